@@ -1,0 +1,200 @@
+"""What a caller's words mean: the frozen result types every reader in this room returns.
+
+Nothing here decides anything. Offsets are half-open character offsets into the text as it was heard.
+Dates and times are wall-clock values in the zone of the call's clock; `None` means "was not said".
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Literal
+
+import msgspec
+
+Intent = Literal[
+    "book",
+    "reschedule",
+    "cancel",
+    "check",
+    "reminder",
+    "message",
+    "hours",
+    "price",
+    "human",
+    "question",
+    "none",
+]
+Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
+Signal = Literal["hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative"]
+Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical"]
+Daypart = Literal["morning", "noon", "afternoon", "evening", "night"]
+Bound = Literal["at", "around", "after", "before", "between"]
+Shift = Literal["earlier", "later", "sooner", "other"]
+Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]
+
+Expecting = Literal[
+    "name", "address", "phone", "email", "date", "time", "yes_no", "intent", "spelling", "digits"
+]
+
+
+class Span(msgspec.Struct, frozen=True):
+    """Half-open character offsets [start, end) into the heard text."""
+
+    start: int
+    end: int
+
+
+class Name(msgspec.Struct, frozen=True):
+    """A person's name in display case ("Sarah O'Brien").
+
+    `confidence` is 0..1. `spelled` is set where letters were said. `full` is what a calendar shows.
+    """
+
+    full: str
+    span: Span
+    first: str | None = None
+    last: str | None = None
+    confidence: float = 1.0
+    spelled: bool = False
+
+
+class Phone(msgspec.Struct, frozen=True):
+    """A telephone number: `e164` where the digits make a valid number, else None with the digits so far."""
+
+    digits: str
+    span: Span
+    e164: str | None = None
+
+
+class Email(msgspec.Struct, frozen=True):
+    address: str
+    span: Span
+
+
+class Address(msgspec.Struct, frozen=True):
+    """A place as it was said; lower case, abbreviations expanded ("789 main street").
+
+    Any part may be missing: parts of several turns are merged with `addresses.merge`.
+    `normal` is the USPS form where usaddress-scourgify accepts the address ("789 MAIN ST").
+    """
+
+    span: Span
+    line: str | None = None
+    number: str | None = None
+    street: str | None = None
+    unit: str | None = None
+    city: str | None = None
+    state: str | None = None
+    zip: str | None = None
+    normal: str | None = None
+    confidence: float = 1.0
+
+
+class When(msgspec.Struct, frozen=True):
+    """Days and times that were said, resolved against the call's clock.
+
+    `date` is the likeliest day and `dates` all days that the words leave open ("next Friday" on a Thursday);
+    `date_end` is the inclusive last day where a stretch was named ("next week", "this weekend").
+    `time` is the likeliest start and `times` all readings (am/pm); `until` the end of a range of hours.
+    `bound` tells "at three" from "after three", "before three" (`time` is None, `until` is 15:00), "around three".
+    `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible";
+    `shift` by "earlier", "a bit later", "sooner", "another day" with nothing to hold them to; `shift_of` says
+    whether it moves the day or the time. Spans are of all words that said the day, or the time.
+    """
+
+    date: dt.date | None = None
+    dates: tuple[dt.date, ...] = ()
+    date_end: dt.date | None = None
+    time: dt.time | None = None
+    times: tuple[dt.time, ...] = ()
+    until: dt.time | None = None
+    daypart: Daypart | None = None
+    bound: Bound = "at"
+    any_time: bool = False
+    earliest: bool = False
+    shift: Shift | None = None
+    shift_of: Literal["date", "time"] | None = None
+    date_spans: tuple[Span, ...] = ()
+    time_spans: tuple[Span, ...] = ()
+    confidence: float = 1.0
+
+
+class Correction(msgspec.Struct, frozen=True):
+    """A change to something said before: "it's Elm, not Oak" is Correction("address", old="oak", new="elm").
+
+    `slot` is None where the words do not tell which value is meant ("no, that's wrong", "scratch that").
+    """
+
+    slot: Slot | None = None
+    old: str | None = None
+    new: str | None = None
+    span: Span | None = None
+
+
+class Evidence(msgspec.Struct, frozen=True):
+    """One reading, kept or rejected, and why: what `receptionist understand "…"` shows a person."""
+
+    rule: str
+    kind: str
+    text: str
+    span: Span
+    value: str
+    kept: bool = True
+    why: str = ""
+
+
+class Understanding(msgspec.Struct, frozen=True):
+    """Everything that one turn of a caller says."""
+
+    text: str
+    intent: Intent = "none"
+    answer: Answer | None = None
+    signals: frozenset[Signal] = frozenset()
+    name: Name | None = None
+    phone: Phone | None = None
+    email: Email | None = None
+    address: Address | None = None
+    when: When = When()
+    correction: Correction | None = None
+    choice: int | None = None
+    """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
+    service: str | None = None
+    emergency: Emergency | None = None
+    evidence: tuple[Evidence, ...] = ()
+
+
+class Vocabulary(msgspec.Struct, frozen=True):
+    """What this business's callers are likely to say: services with their synonyms, people, places.
+
+    `services` maps the service's own name to the words that mean it, all lower case.
+    """
+
+    services: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    people: tuple[str, ...] = ()
+    cities: tuple[str, ...] = ()
+    streets: tuple[str, ...] = ()
+    region: str = "US"
+    """ISO 3166 country of telephone numbers said without a country code."""
+
+
+class Hearing(msgspec.Struct, frozen=True):
+    """What is known when words are heard; all that a reader may depend on besides the words.
+
+    `clock` must be aware, in the business's zone. `expecting` holds what was just asked for.
+    `opens`/`closes` bound the hours in which a bare "at four" is likely to be meant.
+    `alternatives` are the recogniser's other guesses, best first, without the text itself.
+    """
+
+    clock: dt.datetime
+    expecting: frozenset[Expecting] = frozenset()
+    alternatives: tuple[str, ...] = ()
+    opens: dt.time = dt.time(8)
+    closes: dt.time = dt.time(18)
+    vocabulary: Vocabulary = Vocabulary()
+
+    def __post_init__(self) -> None:
+        if self.clock.tzinfo is None:
+            raise ValueError(
+                f"Hearing.clock {self.clock.isoformat()} has no time zone; "
+                "pass an aware datetime in the business's zone"
+            )

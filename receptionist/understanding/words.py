@@ -1,0 +1,65 @@
+"""Text as words: tokens that know where in the heard text they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import msgspec
+
+from receptionist.understanding.meaning import Span
+
+# A number with its inner punctuation ("8:45", "3.30", "1,200", "3/4"), a dotted abbreviation ("a.m."), a word with
+# inner apostrophes, or one mark. Hyphens split: "twenty-one" and "K-o-w" read like their spaced forms.
+_TOKEN = re.compile(
+    r"\d+(?:[:.,/]\d+)*(?:st|nd|rd|th)?(?![a-z\d])|\d+|(?:[^\W\d_]\.){2,}|[^\W\d_]+(?:['’][^\W\d_]+)*['’]?|[^\w\s]|_",
+    re.IGNORECASE,
+)
+FILLERS = frozenset({"um", "uh", "uhm", "umm", "erm", "er", "hmm", "mm", "ah", "eh"})
+
+
+class Token(msgspec.Struct, frozen=True):
+    """One word or mark. `norm` is lower case, straight apostrophes, without dots ("a.m." is "am")."""
+
+    text: str
+    norm: str
+    start: int
+    end: int
+
+    @property
+    def is_word(self) -> bool:
+        return self.norm[:1].isalnum()
+
+    @property
+    def is_digits(self) -> bool:
+        return self.norm.isdecimal()
+
+
+def tokens(text: str) -> tuple[Token, ...]:
+    """All words and marks of `text`, in order; nothing is dropped, so spans always point into `text`."""
+    return _tokens(text)
+
+
+@lru_cache(maxsize=256)
+def _tokens(text: str) -> tuple[Token, ...]:
+    return tuple(_scan(text))
+
+
+def _scan(text: str) -> Iterator[Token]:
+    for match in _TOKEN.finditer(text):
+        word = match.group()
+        norm = word.lower().replace("’", "'")
+        if len(norm) > 2 and norm[0].isalpha() and "." in norm:
+            norm = norm.replace(".", "")
+        yield Token(word, norm, match.start(), match.end())
+
+
+def words(text: str) -> tuple[Token, ...]:
+    """The tokens of `text` that are words or numbers: marks and hesitations ("um", "uh") left out."""
+    return tuple(t for t in tokens(text) if t.is_word and t.norm not in FILLERS)
+
+
+def span_of(run: Sequence[Token]) -> Span:
+    """The span from the first to the last of `run`, which must not be empty."""
+    return Span(run[0].start, run[-1].end)
