@@ -32,9 +32,7 @@ Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
 Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]
 
-Expecting = Literal[
-    "name", "address", "phone", "email", "date", "time", "yes_no", "intent", "spelling", "digits"
-]
+Expecting = Literal["name", "address", "phone", "email", "date", "time", "yes_no", "intent", "spelling", "digits"]
 
 
 class Span(msgspec.Struct, frozen=True):

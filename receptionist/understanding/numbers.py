@@ -85,11 +85,7 @@ def cardinal(run: Sequence[Token], at: int) -> list[Number]:
                 total, part, seen = part * 1000, 0, seen + 1
             else:
                 after = seen + 1 if word == "and" else seen
-                more = (
-                    below_hundred(run, after)
-                    if (part >= 100 and part % 100 == 0) or (total and not part)
-                    else []
-                )
+                more = below_hundred(run, after) if (part >= 100 and part % 100 == 0) or (total and not part) else []
                 if not more or run[after].is_digits:
                     break
                 part, seen = part + more[0].value, more[0].end
