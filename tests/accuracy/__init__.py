@@ -1,0 +1,1 @@
+"""Accuracy over the open cases beside the project: a report (`python -m tests.accuracy`), never a timed test."""
