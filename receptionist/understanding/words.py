@@ -10,10 +10,12 @@ import msgspec
 
 from receptionist.understanding.meaning import Span
 
-# A number with its inner punctuation ("8:45", "3.30", "1,200", "3/4"), a dotted abbreviation ("a.m."), a word with
-# inner apostrophes, or one mark. Hyphens split: "twenty-one" and "K-o-w" read like their spaced forms.
+# A number with its inner punctuation ("8:45", "3.30", "1,200", "3/4"; "8:45PM" is two tokens), a dotted abbreviation
+# ("a.m.", "p.m"), a word with inner apostrophes, or one mark. Hyphens split: "twenty-one" and "K-o-w" read like their
+# spaced forms.
 _TOKEN = re.compile(
-    r"\d+(?:[:.,/]\d+)*(?:st|nd|rd|th)?(?![a-z\d])|\d+|(?:[^\W\d_]\.){2,}|[^\W\d_]+(?:['’][^\W\d_]+)*['’]?|[^\w\s]|_",
+    r"\d+(?:[:.,/]\d+)*(?:st|nd|rd|th)?(?![a-z\d]|[:.,/]\d)|\d+(?:[:.,/]\d+)*"
+    r"|[ap]\.m\b|(?:[^\W\d_]\.){2,}|[^\W\d_]+(?:['’][^\W\d_]+)*['’]?|[^\w\s]|_",
     re.IGNORECASE,
 )
 FILLERS = frozenset({"um", "uh", "uhm", "umm", "erm", "er", "hmm", "mm", "ah", "eh"})
