@@ -1,0 +1,121 @@
+"""What is loaded once a process and shared by all calls."""
+
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from receptionist.speech.audio import SAMPLE_RATE, decode_mulaw
+from receptionist.speech.pool import InferencePool, InferenceQueueFull
+from receptionist.speech.prompts import Progress, PromptCache
+from receptionist.speech.synthesizer import RECEPTIONIST, Speaker, SynthesisFailed, Synthesizer, Voice
+from receptionist.speech.transcriber import (
+    NO_BIAS,
+    NOTHING_HEARD,
+    Bias,
+    Ear,
+    Transcriber,
+    Transcript,
+    TranscriptionFailed,
+)
+from receptionist.speech.vad import SileroVad, Vad
+
+LONGEST_TURN_SECONDS = 25.0
+_LONGEST_TURN_BYTES = int(LONGEST_TURN_SECONDS * SAMPLE_RATE)
+
+
+class EmbeddedEar:
+    """A call's ear on an engine in the process: keeps the turn's audio, and decodes all of it when asked.
+
+    Of a turn longer than LONGEST_TURN_SECONDS the end is kept.
+    """
+
+    partial = ""
+
+    def __init__(self, transcriber: Transcriber, pool: InferencePool) -> None:
+        self._transcriber, self._pool = transcriber, pool
+        self._audio = bytearray()
+        self._bias = NO_BIAS
+
+    def begin(self, before: bytes, bias: Bias) -> None:
+        self._audio = bytearray(before)
+        self._bias = bias
+
+    def push(self, mulaw: bytes) -> None:
+        self._audio += mulaw
+        del self._audio[: max(len(self._audio) - _LONGEST_TURN_BYTES, 0)]
+
+    async def transcript(self) -> Transcript:
+        if not self._audio:
+            return NOTHING_HEARD
+        pcm = decode_mulaw(bytes(self._audio))
+        try:
+            return await self._pool.run(self._transcriber.transcribe, pcm, SAMPLE_RATE, self._bias)
+        except (RuntimeError, ValueError) as error:
+            raise TranscriptionFailed(f"the embedded recogniser failed: {error}") from error
+
+    async def aclose(self) -> None:
+        self._audio.clear()
+
+
+class EmbeddedSpeaker:
+    """A call's voice on an engine in the process; each piece is made in the pool while the one before it plays."""
+
+    def __init__(self, synthesizer: Synthesizer, pool: InferencePool, voice: Voice) -> None:
+        self._synthesizer, self._pool, self._voice = synthesizer, pool, voice
+
+    async def say(self, text: str) -> AsyncIterator[bytes]:
+        pieces = self._synthesizer.stream(text, self._voice)
+        while piece := await self._next(pieces):
+            yield piece
+
+    async def _next(self, pieces: Iterator[bytes]) -> bytes:
+        try:
+            return await self._pool.run(next, pieces, b"")
+        except InferenceQueueFull as error:
+            raise SynthesisFailed(str(error)) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Engines:
+    """The models of one process with the threads they run on; `ear` and `speaker` give a call its own way to them."""
+
+    vad: Vad
+    transcriber: Transcriber
+    synthesizer: PromptCache
+    pool: InferencePool = field(default_factory=InferencePool)
+    voice: Voice = RECEPTIONIST
+
+    def ear(self) -> Ear:
+        return EmbeddedEar(self.transcriber, self.pool)
+
+    def speaker(self, voice: Voice | None = None) -> Speaker:
+        return EmbeddedSpeaker(self.synthesizer, self.pool, voice or self.voice)
+
+    def close(self) -> None:
+        self.pool.close()
+
+
+def load_engines(
+    *,
+    voice: Voice = RECEPTIONIST,
+    prompts: tuple[str, ...] = (),
+    prompt_directory: Path | None = None,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Engines:
+    """Load the embedded engines and prepare the prompts; a second or two, and no network.
+
+    `progress(what, done, of)` is called as each part is there. Raises ModelMissing if a package lacks its files.
+    """
+    from receptionist.speech.hibari import HibariSynthesizer
+    from receptionist.speech.moonshine import MoonshineTranscriber
+
+    tell = progress or (lambda what, done, of: None)
+    vad = SileroVad()
+    tell("voice activity", 1, 3)
+    transcriber = MoonshineTranscriber()
+    tell("speech to text", 2, 3)
+    synthesizer = PromptCache(HibariSynthesizer(voice.name), prompt_directory)
+    tell("voice", 3, 3)
+    synthesizer.prepare(prompts, voice, progress)
+    return Engines(vad, transcriber, synthesizer, InferencePool(workers), voice)

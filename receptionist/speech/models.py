@@ -1,0 +1,38 @@
+"""Where the installed packages keep their model files, and how a model is opened."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import onnxruntime
+
+
+class ModelMissing(RuntimeError):
+    """A model file that a package should have brought is not there."""
+
+
+def package_file(package: str, *parts: str) -> Path:
+    """A data file of an installed package, found without importing the package (its code may need audio devices).
+
+    Raises ModelMissing with the way to mend it.
+    """
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise ModelMissing(f"the package {package} is not installed; reinstall receptionist with its dependencies")
+    path = Path(spec.submodule_search_locations[0]).joinpath(*parts)
+    if not path.exists():
+        raise ModelMissing(f"{path} is missing; install the exact version of {package} that receptionist requires")
+    return path
+
+
+def open_model(path: Path) -> "onnxruntime.InferenceSession":
+    """An ONNX session on one thread: many calls share the cores, so that none may spread over all of them."""
+    import onnxruntime
+
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 1
+    options.inter_op_num_threads = 1
+    options.log_severity_level = 3
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])

