@@ -1,0 +1,196 @@
+"""Which times are free. Pure: everything known comes in as a `Diary`, moments are whole seconds since 1970.
+
+A start is free for a crew if the visit lies within opening hours, on the grid, after the notice and before the end
+of the booking window; if the visit with its buffers overlaps nothing that stands in the crew's calendars, widened by
+theirs; if there is time to drive from the visit before and to the one after; and if no limit is reached.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import heapq
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby, islice
+from operator import itemgetter
+
+from calendar_tools.agenda import Agenda, Visit, week_of
+from calendar_tools.interval import TimeSlot, epoch, from_epoch
+from calendar_tools.policy import SchedulePolicy, Service
+from calendar_tools.timetable import DAY, Timetable
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """The visit to be placed: what for, where, by which crew (None: any), and starts that were turned down."""
+
+    service: Service
+    zip: str | None = None
+    crew: str | None = None
+    declined: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Diary:
+    """All that availability depends on: hours, each crew's agenda by its name, and what time it is."""
+
+    timetable: Timetable
+    agendas: Mapping[str, Agenda]
+    now: dt.datetime
+
+    @property
+    def policy(self) -> SchedulePolicy:
+        return self.timetable.policy
+
+    @property
+    def today(self) -> dt.date:
+        return self.timetable.local_date(epoch(self.now))
+
+    @property
+    def last_day(self) -> dt.date:
+        """The last local date that can be booked."""
+        return self.today + DAY * self.policy.window_days
+
+    @property
+    def earliest(self) -> int:
+        """The first moment that leaves enough notice."""
+        return epoch(self.now) + self.policy.notice_minutes * 60
+
+
+def free_slots(diary: Diary, want: Want, since: int, until: int) -> Iterator[TimeSlot]:
+    """Free slots that start in [since, until), in time order, each with the least-loaded crew that is free."""
+    crews = diary.policy.crews_for(want.service, want.crew)
+    streams = (_free_starts(diary, want, crew.name, since, until) for crew in crews)
+    for start, found in groupby(heapq.merge(*streams, key=itemgetter(0)), key=itemgetter(0)):
+        yield _slot(diary, want, start, [crew for _, crew in found])
+
+
+def next_free(diary: Diary, want: Want, since: int, count: int = 1) -> list[TimeSlot]:
+    """The next free slots from that moment to the end of the booking window."""
+    return list(islice(free_slots(diary, want, since, diary.timetable.moment(diary.last_day + DAY)), count))
+
+
+def slot_at(diary: Diary, want: Want, start: int) -> TimeSlot | None:
+    """The slot that starts just then, if it is free."""
+    return next(free_slots(diary, want, start, start + 1), None)
+
+
+def refusal(diary: Diary, want: Want, start: int) -> tuple[str, str | None] | None:
+    """Why a visit can't start just then, as (reason, detail); None where it can. Reasons as in `tool_models.Reason`."""
+    timetable = diary.timetable
+    day = timetable.local_date(start)
+    if start < diary.earliest:
+        return ("past" if start < epoch(diary.now) else "too_soon"), None
+    if day > diary.last_day:
+        return "beyond_window", None
+    if closure := timetable.closure(day):
+        return closure.reason, closure.detail
+    if start not in timetable.starts(day, want.service.minutes):
+        return _off_grid(timetable, want, start), None
+    reasons = [
+        _crew_refusal(diary, want, crew.name, start, day) for crew in diary.policy.crews_for(want.service, want.crew)
+    ]
+    return None if None in reasons else (_commonest(reasons), None)
+
+
+def fits(policy: SchedulePolicy, visits: list[Visit], candidate: Visit) -> bool:
+    """Whether a visit can stand beside a crew's other visits: room, travel and limits, calendars left aside.
+
+    The ledger asks this inside the transaction that takes the hold, when no other caller can come between.
+    """
+    agenda = Agenda(policy, visits=visits)
+    start, end = epoch(candidate.interval.start), epoch(candidate.interval.end)
+    day = candidate.interval.start.astimezone(policy.tzinfo).date()
+    free = agenda.clash(start - candidate.before * 60, end + candidate.after * 60) is None
+    return (
+        free and _reachable(policy, agenda, candidate.zip, start, end) and _limit_reached(policy, agenda, day) is None
+    )
+
+
+def near_visits(diary: Diary, want: Want, day: dt.date) -> bool:
+    """Whether a crew is close to the caller on that day anyway."""
+    travel = diary.policy.travel
+    if travel is None or want.zip is None:
+        return False
+    zips = {zip_code for agenda in diary.agendas.values() for zip_code in agenda.zips_on(day)}
+    return any(travel.minutes(zip_code, want.zip) <= travel.near for zip_code in zips)
+
+
+def _free_starts(diary: Diary, want: Want, crew: str, since: int, until: int) -> Iterator[tuple[int, str]]:
+    since = max(since, diary.earliest)
+    first, last = diary.timetable.local_date(since), min(diary.timetable.local_date(until), diary.last_day)
+    for offset in range((last - first).days + 1):
+        day = first + DAY * offset
+        if _limit_reached(diary.policy, diary.agendas[crew], day) is None:
+            yield from _free_on(diary, want, crew, day, since, until)
+
+
+def _free_on(diary: Diary, want: Want, crew: str, day: dt.date, since: int, until: int) -> Iterator[tuple[int, str]]:
+    """Hops over each block to the first start after it instead of trying every start."""
+    agenda, policy = diary.agendas[crew], diary.policy
+    grid = diary.timetable.starts(day, want.service.minutes)
+    before, after = (minutes * 60 for minutes in policy.room(want.service))
+    seconds = want.service.minutes * 60
+    index, stop = bisect_left(grid, since), bisect_left(grid, until)
+    while index < stop:
+        start = grid[index]
+        blocked_until = agenda.clash(start - before, start + seconds + after)
+        if blocked_until is not None:
+            index = bisect_left(grid, blocked_until + before, index + 1)
+            continue
+        if start not in want.declined and _reachable(policy, agenda, want.zip, start, start + seconds):
+            yield start, crew
+        index += 1
+
+
+def _slot(diary: Diary, want: Want, start: int, crews: list[str]) -> TimeSlot:
+    zone = diary.timetable.zone
+    end = from_epoch(start + want.service.minutes * 60, zone)
+    return TimeSlot(from_epoch(start, zone), end, _least_loaded(diary, start, crews))
+
+
+def _least_loaded(diary: Diary, start: int, crews: list[str]) -> str:
+    """The crew with the least to do that day; of equals the one that the policy names first."""
+    if len(crews) == 1:
+        return crews[0]
+    day = diary.timetable.local_date(start)
+    opens, closes = diary.timetable.moment(day), diary.timetable.moment(day + DAY)
+    order = [crew.name for crew in diary.policy.crews]
+    return min(crews, key=lambda crew: (diary.agendas[crew].load(opens, closes), order.index(crew)))
+
+
+def _reachable(policy: SchedulePolicy, agenda: Agenda, zip_code: str | None, start: int, end: int) -> bool:
+    if policy.travel is None:
+        return True
+    neighbours = agenda.neighbours(start, end)
+    gaps = (gap for gap in (neighbours.before, neighbours.after) if gap is not None)
+    return all(seconds >= policy.travel.minutes(other, zip_code) * 60 for seconds, other in gaps)
+
+
+def _limit_reached(policy: SchedulePolicy, agenda: Agenda, day: dt.date) -> str | None:
+    if policy.max_per_day is not None and agenda.visits_on[day] >= policy.max_per_day:
+        return "day_full"
+    if policy.max_per_week is not None and agenda.visits_in_week[week_of(day)] >= policy.max_per_week:
+        return "week_full"
+    return None
+
+
+def _off_grid(timetable: Timetable, want: Want, start: int) -> str:
+    """A time between two starts, or one whose visit would not fit into the hours."""
+    end = start + want.service.minutes * 60
+    inside = any(a <= start and end <= z for a, z in timetable.open_spans(timetable.local_date(start)))
+    return "between_starts" if inside else "outside_hours"
+
+
+def _crew_refusal(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> str | None:
+    limit = _limit_reached(diary.policy, diary.agendas[crew], day)
+    free = next(_free_on(diary, want, crew, day, start, start + 1), None)
+    return limit or (None if free else "busy")
+
+
+def _commonest(reasons: list[str | None]) -> str:
+    """With several crews "busy" is the fairest thing to say unless every one of them is full."""
+    if not reasons:
+        return "unknown_crew"
+    return reasons[0] if reasons[0] is not None and len(set(reasons)) == 1 else "busy"

@@ -1,0 +1,295 @@
+"""From what a caller asked ("Thursday afternoon", "after three", "anything sooner?") to the times to offer. Pure."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from calendar_tools.availability import Diary, Want, free_slots, near_visits, next_free, refusal, slot_at
+from calendar_tools.interval import TimeSlot, epoch
+from calendar_tools.timetable import DAY
+from calendar_tools.tool_models import Availability, AvailabilityQuery, Daypart
+
+OFFERED = 3
+NEARBY_DAYS = 14
+"""How many open days with room are looked at for one close to the caller."""
+
+MINUTES = 60
+DAYPARTS: dict[Daypart, tuple[int, int]] = {
+    "morning": (0, 12 * 60),
+    "noon": (11 * 60, 13 * 60 + 1),
+    "afternoon": (12 * 60, 17 * 60),
+    "evening": (17 * 60, 22 * 60),
+    "night": (20 * 60, 29 * 60),
+}
+"""Starts by the wall clock in minutes after midnight, half-open; a night runs on to five in the next morning."""
+
+WHOLE_DAY = (0, 24 * 60)
+AROUND = 60
+"""Minutes on either side that "around three" still means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Days, and the minutes after midnight within which a visit may start on each of them; half-open."""
+
+    first: dt.date
+    last: dt.date
+    minutes: tuple[int, int] = WHOLE_DAY
+
+    @property
+    def days(self) -> list[dt.date]:
+        return [self.first + DAY * n for n in range((self.last - self.first).days + 1)]
+
+
+def choose(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
+    """The answer to a query: law by law as `Availability` describes it, without the hold."""
+    if query.shift and query.reference:
+        return _shifted(diary, query, want, query.reference)
+    stretch = _stretch(diary, query)
+    if _exact(query):
+        return _at(diary, query, want, stretch)
+    if _only_days(query):
+        return _spread_over(diary, want, stretch)
+    return _first_within(diary, query, want, stretch)
+
+
+def near(diary: Diary, want: Want, wanted: int, minutes: tuple[int, int] = WHOLE_DAY) -> tuple[TimeSlot, ...]:
+    """At most three free slots that come close to a wanted moment, in time order.
+
+    On the wanted day the closest one, and the closest at least an hour from it; then, on the days that follow, the
+    closest to the wanted time of day, days near the caller's other visits first. `minutes` bounds the time of day.
+    """
+    day = diary.timetable.local_date(wanted)
+    same_day = _closest_apart(_on(diary, want, day, minutes), wanted)
+    wall = _minute(diary, wanted)
+    others = (_closest(diary, want, other, wall, minutes) for other in _days_with_room(diary, want, day + DAY, minutes))
+    found = same_day + list(islice(others, OFFERED - len(same_day)))
+    if not found and minutes != WHOLE_DAY:
+        return near(diary, want, wanted)
+    if not found:
+        found = next_free(diary, want, diary.earliest, OFFERED)
+    return _in_order(found)
+
+
+def _exact(query: AvailabilityQuery) -> bool:
+    return query.time is not None and query.until is None and query.bound in ("at", "around")
+
+
+def _only_days(query: AvailabilityQuery) -> bool:
+    said_time = query.time or query.until or query.daypart
+    return query.date is not None and not said_time and not query.earliest and not query.any_time
+
+
+def _stretch(diary: Diary, query: AvailabilityQuery) -> Stretch:
+    """Days and hours that were asked for; today up to the end of the booking window where no day was said."""
+    first = query.date or diary.today
+    last = query.date_end or query.date or diary.last_day
+    return Stretch(first, max(first, last), _minutes(query))
+
+
+def _minutes(query: AvailabilityQuery) -> tuple[int, int]:
+    start, end = DAYPARTS[query.daypart] if query.daypart else WHOLE_DAY
+    if query.time is not None:
+        start = _of_day(query.time)
+        end = max(end, start + 1) if query.daypart else WHOLE_DAY[1]
+    if query.until is not None:
+        until = _of_day(query.until)
+        end = until if until > start else until + WHOLE_DAY[1]
+    return start, end
+
+
+def _at(diary: Diary, query: AvailabilityQuery, want: Want, stretch: Stretch) -> Availability:
+    """The very time on the first of the days that has it free; "around" also takes one close by."""
+    assert query.time is not None  # noqa: S101  (an exact query has a time)
+    wanted = diary.timetable.moment(stretch.first, query.time)
+    slot = _same_time(diary, want, stretch, query.time)
+    if slot is None and query.bound == "around":
+        minute = _of_day(query.time)
+        close_by = replace(stretch, minutes=(minute - AROUND, minute + AROUND + 1))
+        slot = next(iter(_closest_apart(_within(diary, want, close_by), wanted)), None)
+    if slot is not None:
+        return Availability(status="free", slot=slot, hours=_hours(diary, slot.start.date()))
+    return _instead(diary, want, stretch, wanted)
+
+
+def _same_time(diary: Diary, want: Want, stretch: Stretch, wall: dt.time) -> TimeSlot | None:
+    for day in stretch.days:
+        slot = slot_at(diary, want, diary.timetable.moment(day, wall))
+        if slot is not None:
+            return slot
+    return None
+
+
+def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: Stretch) -> Availability:
+    """The first time that fits, days near the caller first unless it has to be the earliest of all."""
+    free = _within(diary, want, stretch)
+    slots = list(islice(free, OFFERED)) if query.date is None else list(free)
+    if not slots:
+        return _instead(diary, want, stretch, diary.timetable.moment(stretch.first) + stretch.minutes[0] * MINUTES)
+    first = slots[0] if query.earliest else _nearest_day_first(diary, want, slots)
+    others = _spread([slot for slot in slots if slot != first], OFFERED - 1)
+    return Availability(status="free", slot=first, alternatives=others, hours=_hours(diary, first.start.date()))
+
+
+def _nearest_day_first(diary: Diary, want: Want, slots: list[TimeSlot]) -> TimeSlot:
+    return next((slot for slot in slots if near_visits(diary, want, slot.start.date())), slots[0])
+
+
+def _spread_over(diary: Diary, want: Want, stretch: Stretch) -> Availability:
+    """Only days were said: up to three times, over one day from early to late, over several one a day."""
+    if stretch.first == stretch.last:
+        slots = _spread(list(_within(diary, want, stretch)), OFFERED)
+    else:
+        days = _near_first(diary, want, [day for day in stretch.days if _on(diary, want, day, WHOLE_DAY)])
+        slots = _in_order(_on(diary, want, day, WHOLE_DAY)[0] for day in days[:OFFERED])
+    if not slots:
+        return _instead(diary, want, stretch, diary.timetable.moment(stretch.first))
+    return Availability(status="alternatives", alternatives=slots, hours=_hours(diary, stretch.first))
+
+
+def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> Availability:
+    """Away from a time that was spoken of: later or earlier on its day, another day, or sooner than its day."""
+    want = replace(want, declined=want.declined | {epoch(reference.start)})
+    of_day = query.shift_of == "date" or query.shift == "sooner"
+    slots = _shifted_days(diary, query, want, reference) if of_day else _shifted_times(diary, query, want, reference)
+    hours = _hours(diary, query.date or reference.start.date())
+    if slots:
+        return Availability(status="free", slot=slots[0], alternatives=tuple(slots[1:OFFERED]), hours=hours)
+    others = near(diary, want, epoch(reference.start))
+    status = "alternatives" if others else "none"
+    return Availability(status=status, alternatives=others, reason="busy", hours=hours)  # type: ignore[arg-type]
+
+
+def _shifted_times(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> list[TimeSlot]:
+    wanted = epoch(reference.start)
+    day = query.date or reference.start.date()
+    same_day = _on(diary, want, day, _minutes(query))
+    if query.shift == "later":
+        return [slot for slot in same_day if epoch(slot.start) > wanted]
+    if query.shift == "earlier":
+        return [slot for slot in reversed(same_day) if epoch(slot.start) < wanted]
+    return _closest_apart(same_day, wanted)
+
+
+def _shifted_days(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> list[TimeSlot]:
+    """One slot a day, at about the same time of day."""
+    day, wall = reference.start.date(), reference.start.hour * 60 + reference.start.minute
+    minutes = _minutes(query)
+    if query.shift in ("earlier", "sooner"):
+        days = [diary.today + DAY * n for n in range((day - diary.today).days)]
+        if query.shift == "earlier":
+            days.reverse()
+        open_days = (other for other in days if _on(diary, want, other, minutes))
+    else:
+        open_days = iter(_days_with_room(diary, want, (query.date or day + DAY), minutes))
+    found = (_closest(diary, want, other, wall, minutes) for other in open_days if other != day)
+    return list(islice(found, OFFERED))
+
+
+def _instead(diary: Diary, want: Want, stretch: Stretch, wanted: int) -> Availability:
+    """Why what was asked can't be had, and what comes near it."""
+    reason, detail = _why_not(diary, want, stretch, wanted)
+    others = near(diary, want, wanted, stretch.minutes if _is_part_of_day(stretch) else WHOLE_DAY)
+    closed = reason.startswith("closed_") or reason == "holiday"
+    status = "closed" if closed else "alternatives" if others else "none"
+    hours = _hours(diary, stretch.first)
+    return Availability.model_validate(
+        {"status": status, "alternatives": others, "reason": reason, "detail": detail, "hours": hours}
+    )
+
+
+def _why_not(diary: Diary, want: Want, stretch: Stretch, wanted: int) -> tuple[str, str | None]:
+    """The reason at the wanted moment; for a part of a day, that of the start which came closest to being free."""
+    direct = refusal(diary, want, wanted)
+    if stretch.minutes == (WHOLE_DAY[0], WHOLE_DAY[1]) or _is_part_of_day(stretch):
+        starts = [start for day in stretch.days for start in _grid(diary, want, day, stretch.minutes)]
+        reasons = [refused for start in starts if (refused := refusal(diary, want, start)) is not None]
+        return next((each for each in reversed(reasons) if each[0] == "busy"), reasons[-1] if reasons else None) or (
+            direct or ("outside_hours", None)
+        )
+    return direct or ("busy", None)
+
+
+def _is_part_of_day(stretch: Stretch) -> bool:
+    return stretch.minutes != WHOLE_DAY
+
+
+def _grid(diary: Diary, want: Want, day: dt.date, minutes: tuple[int, int]) -> list[int]:
+    since, until = _bounds(diary, day, minutes)
+    near_days = (day, day + DAY) if minutes[1] > WHOLE_DAY[1] else (day,)
+    starts = [start for each in near_days for start in diary.timetable.starts(each, want.service.minutes)]
+    return [start for start in starts if since <= start < until]
+
+
+def _within(diary: Diary, want: Want, stretch: Stretch) -> Iterable[TimeSlot]:
+    for day in stretch.days:
+        yield from _on(diary, want, day, stretch.minutes)
+
+
+def _on(diary: Diary, want: Want, day: dt.date, minutes: tuple[int, int]) -> list[TimeSlot]:
+    since, until = _bounds(diary, day, minutes)
+    return list(free_slots(diary, want, since, until))
+
+
+def _bounds(diary: Diary, day: dt.date, minutes: tuple[int, int]) -> tuple[int, int]:
+    """Moments of two wall-clock minutes after that date's midnight; beyond 24 hours they are the next morning's."""
+    since, until = (_wall_moment(diary, day, minute) for minute in minutes)
+    return since, until
+
+
+def _wall_moment(diary: Diary, day: dt.date, minute: int) -> int:
+    days, minute = divmod(minute, WHOLE_DAY[1])
+    return diary.timetable.moment(day + DAY * days, dt.time(minute // 60, minute % 60))
+
+
+def _days_with_room(diary: Diary, want: Want, first: dt.date, minutes: tuple[int, int]) -> list[dt.date]:
+    """Days from there on that have a free time in those hours: of the next ones, those near the caller come first."""
+    days = (first + DAY * n for n in range((diary.last_day - first).days + 1))
+    return _near_first(diary, want, list(islice((day for day in days if _on(diary, want, day, minutes)), NEARBY_DAYS)))
+
+
+def _near_first(diary: Diary, want: Want, days: list[dt.date]) -> list[dt.date]:
+    return sorted(days, key=lambda day: not near_visits(diary, want, day))
+
+
+def _closest(diary: Diary, want: Want, day: dt.date, wall: int, minutes: tuple[int, int]) -> TimeSlot:
+    wanted = _wall_moment(diary, day, wall)
+    return min(_on(diary, want, day, minutes), key=lambda slot: abs(epoch(slot.start) - wanted))
+
+
+def _closest_apart(slots: Iterable[TimeSlot], wanted: int) -> list[TimeSlot]:
+    """The closest slot, and the closest of those an hour or more from it."""
+    by_distance = sorted(slots, key=lambda slot: (abs(epoch(slot.start) - wanted), slot.start))
+    if not by_distance:
+        return []
+    first = by_distance[0]
+    apart = (slot for slot in by_distance if abs(epoch(slot.start) - epoch(first.start)) >= 60 * MINUTES)
+    return [first, *islice(apart, 1)]
+
+
+def _spread(slots: list[TimeSlot], count: int) -> tuple[TimeSlot, ...]:
+    """That many of the slots, from the first to the last in even steps."""
+    if len(slots) <= count:
+        return tuple(slots)
+    last = len(slots) - 1
+    return tuple(slots[round(n * last / max(count - 1, 1))] for n in range(count))
+
+
+def _in_order(slots: Iterable[TimeSlot]) -> tuple[TimeSlot, ...]:
+    return tuple(sorted(slots, key=lambda slot: slot.interval))
+
+
+def _hours(diary: Diary, day: dt.date) -> tuple[tuple[dt.time, dt.time], ...]:
+    return tuple((window.opens, window.closes) for window in diary.timetable.windows(day))
+
+
+def _minute(diary: Diary, moment: int) -> int:
+    wall = dt.datetime.fromtimestamp(moment, diary.timetable.zone)
+    return wall.hour * 60 + wall.minute
+
+
+def _of_day(wall: dt.time) -> int:
+    return wall.hour * 60 + wall.minute

@@ -1,0 +1,201 @@
+"""When a business takes visits, as one frozen value that the business file can hold as it is."""
+
+from __future__ import annotations
+
+import datetime as dt
+from functools import cached_property
+from typing import Annotated, Any, Literal, get_args
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator, model_validator
+
+Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+WEEKDAYS: tuple[Weekday, ...] = get_args(Weekday)
+Minutes = Annotated[int, Field(ge=0)]
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class TimeWindow(_Frozen):
+    """Opening hours by the wall clock. Closing at or before opening is on the next day ("00:00-00:00")."""
+
+    opens: dt.time
+    closes: dt.time
+
+    @property
+    def past_midnight(self) -> bool:
+        return self.closes <= self.opens
+
+
+def _read_window(value: Any) -> Any:
+    """Takes "08:00-17:00" (and "22:00-02:00", "08:00-24:00") for a window."""
+    if not isinstance(value, str):
+        return value
+    opens, dash, closes = (part.strip() for part in value.partition("-"))
+    if not dash:
+        raise ValueError(f"{value!r} is no stretch of hours; write it as '08:00-17:00'")
+    return {"opens": _read_time(opens), "closes": _read_time(closes)}
+
+
+def _read_time(text: str) -> dt.time:
+    try:
+        return dt.time.min if text == "24:00" else dt.time.fromisoformat(text.zfill(5))
+    except ValueError:
+        raise ValueError(f"{text!r} is no time of day; write it as '08:00', by the 24-hour clock") from None
+
+
+Windows = tuple[Annotated[TimeWindow, BeforeValidator(_read_window)], ...]
+ALL_DAY = TimeWindow(opens=dt.time.min, closes=dt.time.min)
+OFFICE_HOURS: dict[Weekday, Windows] = {
+    day: (TimeWindow(opens=dt.time(8), closes=dt.time(17)),) for day in WEEKDAYS[:5]
+}
+
+
+class Service(_Frozen):
+    """Something that can be booked. Buffers left out are the policy's; no crews named means any crew."""
+
+    name: str
+    title: str = "Free Estimate"
+    minutes: Annotated[int, Field(gt=0)] = 60
+    buffer_before: Minutes | None = None
+    buffer_after: Minutes | None = None
+    crews: tuple[str, ...] = ()
+
+    @property
+    def duration(self) -> dt.timedelta:
+        return dt.timedelta(minutes=self.minutes)
+
+
+class Crew(_Frozen):
+    """People who go out together: visits are written to `calendar`; that one and `also_blocked_by` block them."""
+
+    name: str
+    calendar: str = "primary"
+    also_blocked_by: tuple[str, ...] = ()
+
+    @property
+    def calendars(self) -> tuple[str, ...]:
+        return (self.calendar, *self.also_blocked_by)
+
+
+class TravelRule(_Frozen):
+    """Minutes to drive between two ZIP codes.
+
+    `between` has pairs of ZIPs or of their beginnings: {"606 600": 30}; the longest beginnings that fit count, in
+    either direction. Unknown ZIPs take `default`. Days with a visit at most `near` minutes away are offered first.
+    """
+
+    default: Minutes = 0
+    same: Minutes = 0
+    between: dict[str, Minutes] = Field(default_factory=dict)
+    near: Minutes = 15
+
+    def minutes(self, one: str | None, other: str | None) -> int:
+        if one is not None and one == other:
+            return self.same
+        fits = [(self._fit(pair, one or "", other or ""), minutes) for pair, minutes in self.between.items()]
+        best = max(fits, default=(0, self.default))
+        return best[1] if best[0] else self.default
+
+    @staticmethod
+    def _fit(pair: str, one: str, other: str) -> int:
+        """How many digits of both ZIPs the pair names; 0 where it does not fit."""
+        left, right = pair.split()
+        fits = (one.startswith(left) and other.startswith(right)) or (one.startswith(right) and other.startswith(left))
+        return len(left) + len(right) if fits else 0
+
+    @field_validator("between")
+    @classmethod
+    def _pairs(cls, between: dict[str, int]) -> dict[str, int]:
+        for pair in between:
+            if len(pair.split()) != 2:
+                raise ValueError(f"{pair!r} must name two ZIP codes or their beginnings, as in '606 600'")
+        return between
+
+
+class ServiceArea(_Frozen):
+    """Where the business goes: ZIP codes (or their beginnings) and cities. A place that names neither is let pass."""
+
+    zips: tuple[str, ...] = ()
+    cities: tuple[str, ...] = ()
+
+    def covers(self, zip_code: str | None, city: str | None) -> bool:
+        if zip_code and any(zip_code.startswith(prefix) for prefix in self.zips):
+            return True
+        if city and city.casefold() in {known.casefold() for known in self.cities}:
+            return True
+        return not (zip_code and self.zips) and not (city and self.cities)
+
+
+class SchedulePolicy(_Frozen):
+    """Opening hours, services, crews and limits of one business. All lengths in minutes but `window_days`.
+
+    `start_every` sets the grid of starts, counted by the wall clock from each opening. `buffer_*` is kept free around
+    a new visit, `existing_*` around whatever stands in the calendar already. Limits are for each crew.
+    """
+
+    zone: str = "America/Chicago"
+    hours: dict[Weekday, Windows] | Literal["always"] = Field(default_factory=lambda: dict(OFFICE_HOURS))
+    overrides: dict[dt.date, Windows] = Field(default_factory=dict)
+    holiday_country: str | None = None
+    holiday_subdivision: str | None = None
+    services: tuple[Service, ...] = (Service(name="estimate"),)
+    crews: tuple[Crew, ...] = (Crew(name="crew"),)
+    start_every: Annotated[int, Field(ge=5)] = 30
+    buffer_before: Minutes = 0
+    buffer_after: Minutes = 0
+    existing_before: Minutes = 0
+    existing_after: Minutes = 0
+    notice_minutes: Minutes = 120
+    window_days: Annotated[int, Field(ge=1, le=730)] = 60
+    max_per_day: Annotated[int, Field(ge=1)] | None = None
+    max_per_week: Annotated[int, Field(ge=1)] | None = None
+    travel: TravelRule | None = None
+    area: ServiceArea | None = None
+    all_day_free_blocks: bool = False
+    hold_minutes: Annotated[int, Field(ge=1, le=60)] = 5
+    change_cutoff_minutes: Minutes = 0
+
+    @cached_property
+    def tzinfo(self) -> ZoneInfo:
+        return ZoneInfo(self.zone)
+
+    def service(self, name: str | None) -> Service:
+        """The service of that name; the first one where none was named or the name is unknown."""
+        return next((service for service in self.services if service.name == name), self.services[0])
+
+    def crews_for(self, service: Service, crew: str | None = None) -> tuple[Crew, ...]:
+        """Crews that do the service, or that one crew; empty where it is unknown or does other work."""
+        able = tuple(each for each in self.crews if not service.crews or each.name in service.crews)
+        return tuple(each for each in able if each.name == crew) if crew else able
+
+    def crew(self, name: str) -> Crew:
+        return next(crew for crew in self.crews if crew.name == name)
+
+    def room(self, service: Service) -> tuple[int, int]:
+        """Minutes to keep free before and after a new visit."""
+        before, after = service.buffer_before, service.buffer_after
+        return (self.buffer_before if before is None else before, self.buffer_after if after is None else after)
+
+    @field_validator("zone")
+    @classmethod
+    def _known_zone(cls, zone: str) -> str:
+        try:
+            ZoneInfo(zone)
+        except (ZoneInfoNotFoundError, ValueError):
+            raise ValueError(f"{zone!r} is no IANA time zone; write it as 'America/Chicago'") from None
+        return zone
+
+    @model_validator(mode="after")
+    def _names_fit(self) -> SchedulePolicy:
+        if not self.services or not self.crews:
+            raise ValueError("at least one service and one crew are needed")
+        known = {crew.name for crew in self.crews}
+        unknown = {name for service in self.services for name in service.crews} - known
+        if unknown:
+            raise ValueError(f"services name crews that are not listed under crews: {', '.join(sorted(unknown))}")
+        if len(known) < len(self.crews):
+            raise ValueError("two crews have the same name; give each its own")
+        return self
