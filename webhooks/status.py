@@ -1,0 +1,44 @@
+"""Webhooks that only tell us something: how a call or a text ended, and a text that came in."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, HTTPException, Response
+
+from webhooks import twiml
+from webhooks.caller_number import caller_number
+from webhooks.notices import CallStatus, Notice, TextReceived, TextStatus
+from webhooks.signed_form import Form, SignedForm
+from webhooks.switchboard import Shared
+from webhooks.voice import whole_number
+
+router = APIRouter()
+
+
+@router.post("/status")
+async def status(form: SignedForm, switchboard: Shared) -> Response:
+    await switchboard.notices.keep(_status(form))
+    return Response(status_code=204)
+
+
+@router.post("/sms")
+async def sms(form: SignedForm, switchboard: Shared) -> Response:
+    """A text came in. It is kept; whoever reads the notices answers it, if anyone does."""
+    if not form.get("MessageSid"):
+        raise HTTPException(400, "the webhook has no MessageSid")
+    await switchboard.notices.keep(
+        TextReceived(
+            message_sid=form["MessageSid"],
+            sender=caller_number(form.get("From")),
+            to=caller_number(form.get("To")),
+            body=form.get("Body", ""),
+        )
+    )
+    return Response(twiml.nothing(), media_type="application/xml")
+
+
+def _status(form: Form) -> Notice:
+    if form.get("MessageSid") and form.get("MessageStatus"):
+        return TextStatus(form["MessageSid"], form["MessageStatus"], form.get("ErrorCode") or None)
+    if form.get("CallSid") and form.get("CallStatus"):
+        return CallStatus(form["CallSid"], form["CallStatus"], whole_number(form.get("CallDuration")))
+    raise HTTPException(400, "the webhook names neither a call nor a text with its status")

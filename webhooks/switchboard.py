@@ -1,0 +1,92 @@
+"""What the routes share: who answers, what is remembered, and how many calls are on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from webhooks.call_session import Answer
+from webhooks.notices import InMemoryNotices, Notices
+from webhooks.settings import Telephone
+from webhooks.signature import Signatures
+from webhooks.telephony import InMemoryTelephony, Telephony
+from webhooks.tokens import Admission, InMemoryStreamTokens, StreamTokens
+
+Screen = Callable[[Admission], Awaitable[str | None]]
+"""Looks at a call before it is answered: None to answer, else the TwiML to answer with instead."""
+
+Ready = Callable[[], Awaitable[bool]]
+Clock = Callable[[], float]
+
+
+async def answer_everyone(_: Admission) -> str | None:
+    return None
+
+
+async def always_ready() -> bool:
+    return True
+
+
+class LiveCalls:
+    """How many streams are open, and whether new calls are still taken."""
+
+    def __init__(self, most: int) -> None:
+        self.count = 0
+        self.draining = False
+        self._most = most
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    @property
+    def accepting(self) -> bool:
+        return not self.draining and self.count < self._most
+
+    def __enter__(self) -> None:
+        self.count += 1
+        self._idle.clear()
+
+    def __exit__(self, *_: object) -> None:
+        self.count -= 1
+        if not self.count:
+            self._idle.set()
+
+    def drain(self) -> None:
+        """Takes no new call from now on; those in progress go on."""
+        self.draining = True
+
+    async def idle(self) -> None:
+        await self._idle.wait()
+
+
+@dataclass(kw_only=True)
+class Switchboard:
+    """`clock` gives seconds that every process sharing `tokens` agrees on."""
+
+    telephone: Telephone
+    answer: Answer
+    tokens: StreamTokens = field(default_factory=InMemoryStreamTokens)
+    telephony: Telephony = field(default_factory=InMemoryTelephony)
+    notices: Notices = field(default_factory=InMemoryNotices)
+    screen: Screen = answer_everyone
+    ready: Ready = always_ready
+    clock: Clock = time.time
+    signatures: Signatures = field(init=False)
+    calls: LiveCalls = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.signatures = Signatures(self.telephone)
+        self.calls = LiveCalls(self.telephone.most_calls)
+
+
+def of(connection: HTTPConnection) -> Switchboard:
+    switchboard: Switchboard = connection.app.state.switchboard
+    return switchboard
+
+
+Shared = Annotated[Switchboard, Depends(of)]

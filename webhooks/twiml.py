@@ -1,0 +1,95 @@
+"""What we tell Twilio to do, as TwiML documents.
+
+A call is connected to our stream; the verbs after `</Connect>` run when the stream ends without our having ended the
+call, that is, when our side failed. They need no server of ours: an apology in Twilio's own voice, then the owner's
+telephone, or without one a recorded message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from twilio.twiml.voice_response import VoiceResponse
+
+from webhooks.settings import Telephone
+
+LONGEST_MESSAGE = 120
+"""Seconds a caller may speak after the tone."""
+
+
+def answer(telephone: Telephone, streams: Sequence[Mapping[str, str]]) -> str:
+    """Connects the call to our stream with the first parameters; Twilio dials again, with the next, when one breaks."""
+    response = VoiceResponse()
+    for parameters in streams:
+        stream = response.connect().stream(url=telephone.stream_url)
+        for name, value in parameters.items():
+            stream.parameter(name=name, value=value)
+    _add_fallback(response, telephone)
+    return str(response)
+
+
+def fallback(telephone: Telephone) -> str:
+    """For a call we cannot take at all."""
+    response = VoiceResponse()
+    _add_fallback(response, telephone)
+    return str(response)
+
+
+def transfer(telephone: Telephone, number: str, words: str | None = None) -> str:
+    """Rings `number` for a call in progress; when nobody answers, the caller is asked for a message."""
+    response = VoiceResponse()
+    if words:
+        _say(response, telephone, words)
+    _dial(response, telephone, number)
+    return str(response)
+
+
+def take_message(telephone: Telephone, words: str) -> str:
+    response = VoiceResponse()
+    _add_message(response, telephone, words)
+    return str(response)
+
+
+def goodbye(telephone: Telephone, words: str) -> str:
+    response = VoiceResponse()
+    _say(response, telephone, words)
+    response.hangup()
+    return str(response)
+
+
+def hang_up() -> str:
+    response = VoiceResponse()
+    response.hangup()
+    return str(response)
+
+
+def nothing() -> str:
+    return str(VoiceResponse())
+
+
+def _add_fallback(response: VoiceResponse, telephone: Telephone) -> None:
+    if telephone.owner_number is None:
+        _add_message(response, telephone, telephone.apology)
+        return
+    _say(response, telephone, f"{telephone.apology} I am putting you through.")
+    _dial(response, telephone, telephone.owner_number)
+
+
+def _dial(response: VoiceResponse, telephone: Telephone, number: str) -> None:
+    response.dial(number, timeout=telephone.owner_rings, action=telephone.url("/voice/after"), method="POST")
+
+
+def _add_message(response: VoiceResponse, telephone: Telephone, words: str) -> None:
+    _say(response, telephone, f"{words} Please leave a message after the tone.")
+    response.record(
+        action=telephone.url("/voice/after"),
+        method="POST",
+        max_length=LONGEST_MESSAGE,
+        play_beep=True,
+        recording_status_callback=telephone.url("/voice/recording"),
+        recording_status_callback_event="completed",
+    )
+
+
+def _say(response: VoiceResponse, telephone: Telephone, words: str) -> None:
+    response.say(words, voice=telephone.voice, language=telephone.language)

@@ -1,0 +1,93 @@
+"""Webhooks of a call: it rings, the verbs after the stream ran, a message was recorded."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from fastapi import APIRouter, HTTPException, Response
+
+from webhooks import twiml
+from webhooks.caller_number import caller_number, masked
+from webhooks.notices import Recording
+from webhooks.signed_form import Form, SignedForm
+from webhooks.switchboard import Shared, Switchboard
+from webhooks.tokens import Admission
+
+log = logging.getLogger(__name__)
+router = APIRouter(prefix="/voice")
+
+
+@router.post("")
+async def ring(form: SignedForm, switchboard: Shared) -> Response:
+    """A call comes in: connect it to our stream, or say why not."""
+    admission = _admission(form)
+    if not switchboard.calls.accepting:
+        log.warning("call %s goes to the fallback: no room, or shutting down", admission.call_sid)
+        return _xml(twiml.fallback(switchboard.telephone))
+    screened = await switchboard.screen(admission)
+    if screened is not None:
+        return _xml(screened)
+    log.info("call %s from %s", admission.call_sid, masked(admission.caller))
+    return _xml(twiml.answer(switchboard.telephone, await _streams(switchboard, admission)))
+
+
+@router.post("/after")
+async def after(form: SignedForm, switchboard: Shared) -> Response:
+    """The owner's telephone was tried, or a message was taken: what next."""
+    telephone = switchboard.telephone
+    if form.get("RecordingUrl"):
+        return _xml(twiml.goodbye(telephone, "Thank you. We will call you back."))
+    if form.get("DialCallStatus") in ("completed", "answered"):
+        return _xml(twiml.hang_up())
+    if "DialCallStatus" in form:
+        return _xml(twiml.take_message(telephone, "Nobody can come to the phone."))
+    return _xml(twiml.fallback(telephone))
+
+
+@router.post("/recording")
+async def recording(form: SignedForm, switchboard: Shared) -> Response:
+    await switchboard.notices.keep(
+        Recording(
+            call_sid=_required(form, "CallSid"),
+            recording_sid=_required(form, "RecordingSid"),
+            url=_required(form, "RecordingUrl"),
+            seconds=whole_number(form.get("RecordingDuration")),
+        )
+    )
+    return Response(status_code=204)
+
+
+def whole_number(text: str | None) -> int | None:
+    return int(text) if text and text.isascii() and text.isdigit() else None
+
+
+def _admission(form: Form) -> Admission:
+    return Admission(
+        call_sid=_required(form, "CallSid"),
+        caller=caller_number(form.get("From")),
+        called=caller_number(form.get("To")),
+    )
+
+
+async def _streams(switchboard: Switchboard, admission: Admission) -> list[dict[str, str]]:
+    """Parameters of the first stream and of those that Twilio opens when it breaks, each with its own token."""
+    telephone, now = switchboard.telephone, switchboard.clock()
+    lives = [telephone.token_life] + [telephone.longest_call] * telephone.reconnects
+    return [
+        {
+            "token": await switchboard.tokens.issue(replace(admission, resumed=nth > 0), now=now, expires=now + life),
+            "caller": admission.caller or "",
+        }
+        for nth, life in enumerate(lives)
+    ]
+
+
+def _required(form: Form, name: str) -> str:
+    if value := form.get(name):
+        return value
+    raise HTTPException(400, f"the webhook has no {name}")
+
+
+def _xml(document: str) -> Response:
+    return Response(document, media_type="application/xml")
