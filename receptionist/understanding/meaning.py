@@ -189,6 +189,9 @@ class Hearing(msgspec.Struct, frozen=True):
     opens: dt.time = dt.time(8)
     closes: dt.time = dt.time(18)
     vocabulary: Vocabulary = Vocabulary()
+    known_name: Name | None = None
+    known_address: Address | None = None
+    """What was understood before: corrections and later parts ("with a y", "apartment two") build on it."""
 
     def __post_init__(self) -> None:
         if self.clock.tzinfo is None:

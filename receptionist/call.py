@@ -1,0 +1,125 @@
+"""One live call: think (the machine), act (the tools), respond (the line). No logic of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from receptionist.dialogue.commands import (
+    Command,
+    HangUp,
+    Listen,
+    Say,
+    TakeMessage,
+    Transfer,
+    UseTool,
+    say,
+)
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Event, ToolFinished
+from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.step import Step
+from receptionist.journal import Entry, Journal
+from receptionist.tools.store import ToolRun, ToolStore
+from receptionist.wording.wording import Wording
+
+FILLER_AFTER = 0.7
+"""Seconds a tool may take before "let me check that" is spoken."""
+MOST_TOOLS = 8
+"""Tools that one turn may run after another before the call is ended as failed."""
+
+Clock = Callable[[], dt.datetime]
+
+
+class Mouth(Protocol):
+    """Where commands come out: a telephone line, a terminal, a transcript."""
+
+    async def say(self, sentence: str, command: Say) -> None: ...
+    async def listen(self, command: Listen) -> None: ...
+    async def transfer(self, command: Transfer) -> None: ...
+    async def take_message(self, command: TakeMessage) -> None: ...
+    async def hang_up(self, command: HangUp) -> None: ...
+
+
+class RunawayCall(Exception):
+    """One turn asked for more tools than any workflow needs: a defect of a workflow, stopped before it loops."""
+
+
+class Call:
+    """One call, driven by events; the drivers (telephone, transcript, keyboard) only bring events and speak."""
+
+    def __init__(
+        self,
+        context: CallContext,
+        machine: Machine,
+        tools: ToolStore,
+        wording: Wording,
+        mouth: Mouth,
+        clock: Clock,
+        journal: Journal,
+    ) -> None:
+        self.context = context
+        self.runs: list[ToolRun] = []
+        self._machine = machine
+        self._tools = tools
+        self._wording = wording
+        self._mouth = mouth
+        self._clock = clock
+        self._journal = journal
+        self._one_at_a_time = asyncio.Lock()
+
+    async def take(self, event: Event) -> None:
+        """Everything `event` leads to, tools and their results included. Events are taken one at a time, in order."""
+        async with self._one_at_a_time:
+            waiting: Event | None = event
+            for _ in range(MOST_TOOLS + 1):
+                if waiting is None:
+                    return
+                waiting = await self._once(waiting)
+            raise RunawayCall(f"call {self.context.call_id}: over {MOST_TOOLS} tools after one {type(event).__name__}")
+
+    async def _once(self, event: Event) -> Event | None:
+        """One event and its commands; the tool's answer where a tool was used."""
+        began = time.perf_counter()
+        step = self._machine.receive(self.context, event)
+        self.context = step.context
+        self._journal.add(self._entry(event, step, time.perf_counter() - began))
+        finished: Event | None = None
+        for command in step.commands:
+            if isinstance(command, UseTool):
+                finished = await self._use(command)
+            else:
+                await self._respond(command)
+        return finished
+
+    def _entry(self, event: Event, step: Step, seconds: float) -> Entry:
+        said = self._wording.text(command for command in step.commands if isinstance(command, Say))
+        return Entry(event, step.commands, said, step.context, round(seconds, 6))
+
+    async def _use(self, command: UseTool) -> ToolFinished:
+        """Run the tool; past FILLER_AFTER the caller hears that we are at it."""
+        running = asyncio.ensure_future(
+            self._tools.run(command.name, command.params, self.context, self._clock(), self.runs)
+        )
+        done, _ = await asyncio.wait({running}, timeout=FILLER_AFTER)
+        if not done:
+            await self._respond(say("checking"))
+        run = await running
+        self.runs.append(run)
+        return ToolFinished(self._clock(), run.name, run.result, run.error)
+
+    async def _respond(self, command: Command) -> None:
+        match command:
+            case Say():
+                await self._mouth.say(self._wording.sentence(command), command)
+            case Listen():
+                await self._mouth.listen(command)
+            case Transfer():
+                await self._mouth.transfer(command)
+            case TakeMessage():
+                await self._mouth.take_message(command)
+            case HangUp():
+                await self._mouth.hang_up(command)

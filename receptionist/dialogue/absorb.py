@@ -1,0 +1,125 @@
+"""Absorbing: a turn's meaning added to what is known. Data accumulates; only an explicit correction replaces."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.results import TimeSlot
+from receptionist.dialogue.workflow import Workflow
+from receptionist.understanding.meaning import Understanding, When
+
+_WEAK_SOURCES = ("customer", "caller_id")
+_FREE_TEXT = 200
+"""Characters of the caller's own words kept for the calendar."""
+
+
+def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+    """`ctx` with every value of `meaning` that `workflow` collects and the caller may set now."""
+    for value in _values(ctx, meaning):
+        if workflow.slot(value.name) and _may_set(ctx, value.name, meaning):
+            ctx = ctx.with_slot(value)
+    if workflow.slot("date") and says_when(meaning.when) and _may_set_when(ctx, meaning):
+        ctx = wishing(ctx, merged(ctx.wanted, meaning.when))
+    return ctx
+
+
+def wishing(ctx: CallContext, wanted: When) -> CallContext:
+    """`ctx` with a new wish about day and time, which the calendar has not answered yet."""
+    return ctx if wanted == ctx.wanted and not ctx.offers else ctx.having(wanted=wanted, unchecked=True)
+
+
+def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
+    """`ctx` with the one time that will be read back."""
+    wanted = When(date=slot.start.date(), time=slot.start.time(), times=(slot.start.time(),))
+    return ctx.having(proposal=slot, offers=(), wanted=wanted, unchecked=False)
+
+
+def noted(ctx: CallContext, text: str) -> CallContext:
+    """`ctx` with what the caller asked for, in their own words, for whoever comes."""
+    words = " ".join(text.split())[:_FREE_TEXT]
+    return ctx if not words or words in ctx.notes else ctx.having(notes=(*ctx.notes, words)[-3:])
+
+
+def says_when(when: When) -> bool:
+    """Whether any day, time or wish about them was said."""
+    return bool(
+        when.date
+        or when.time
+        or when.until
+        or when.daypart
+        or when.any_time
+        or when.earliest
+        or when.date_end
+        or when.shift
+    )
+
+
+def merged(known: When, new: When) -> When:
+    """The wish about day and time after `new` was said: a day replaces a day, a time a time."""
+    says_day = new.date is not None or new.date_end is not None
+    says_time = bool(new.time or new.until or new.daypart or new.any_time or new.earliest)
+    day, clock = new if says_day else known, new if says_time else known
+    if new.shift:
+        day_known = new if new.date else known
+        return msgspec.structs.replace(
+            known, date=day_known.date, dates=day_known.dates, shift=new.shift, shift_of=new.shift_of
+        )
+    return When(
+        date=day.date,
+        dates=day.dates,
+        date_end=day.date_end,
+        time=clock.time,
+        times=clock.times,
+        until=clock.until,
+        daypart=clock.daypart,
+        bound=clock.bound,
+        any_time=clock.any_time,
+        earliest=clock.earliest,
+    )
+
+
+def _values(ctx: CallContext, meaning: Understanding) -> list[SlotValue]:
+    found: list[SlotValue] = []
+    if meaning.name:
+        found.append(SlotValue("name", meaning.name.full))
+    if meaning.phone and meaning.phone.e164:
+        found.append(SlotValue("phone", meaning.phone.e164))
+    if meaning.email:
+        found.append(SlotValue("email", meaning.email.address))
+    if meaning.address and meaning.address.line:
+        found.append(SlotValue("address", _place(meaning), address=meaning.address))
+    if meaning.service:
+        found.append(SlotValue("service", meaning.service))
+    return found
+
+
+def _place(meaning: Understanding) -> str:
+    address = meaning.address
+    if address is None or address.line is None:
+        return ""
+    unit = f"unit {address.unit}" if address.unit else None
+    state = " ".join(part for part in (address.state, address.zip) if part) or None
+    return ", ".join(part.title() for part in (address.line, unit, address.city, state) if part)
+
+
+def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
+    known = ctx.filled(slot)
+    return known is None or known.source in _WEAK_SOURCES or slot in ctx.asked or _corrects(ctx, meaning)
+
+
+def _may_set_when(ctx: CallContext, meaning: Understanding) -> bool:
+    when = meaning.when
+    known_day, known_time = ctx.wanted.date is not None, ctx.wanted.time is not None
+    adds = (when.date is not None and not known_day) or (when.time is not None and not known_time)
+    return adds or not says_when(ctx.wanted) or bool({"date", "time"} & set(ctx.asked)) or _corrects(ctx, meaning)
+
+
+def _corrects(ctx: CallContext, meaning: Understanding) -> bool:
+    return (
+        meaning.answer in ("correct", "negate")
+        or meaning.correction is not None
+        or "change" in ctx.asked
+        or ctx.phase is Phase.CONFIRMING
+    )

@@ -1,0 +1,125 @@
+"""Asking: the open question, asked again in other words, and what follows when its tries are used up."""
+
+from __future__ import annotations
+
+from receptionist.dialogue.commands import Listen, Say, TakeMessage, Transfer, say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase, Trigger
+from receptionist.dialogue.step import Step, moved, over
+from receptionist.dialogue.workflow import (
+    CHANGE,
+    CHOICE,
+    CONFIRM,
+    DAY,
+    INTENT,
+    MESSAGE,
+    MORE,
+    QUESTIONS,
+    TIME,
+    WHEN,
+    WHICH_DAY,
+    Question,
+)
+
+_BY_ASKED = {
+    ("confirm",): CONFIRM,
+    ("change",): CHANGE,
+    ("intent",): INTENT,
+    ("message",): MESSAGE,
+    ("date", "time"): WHEN,
+    ("date",): DAY,
+    ("time",): TIME,
+}
+
+
+def open_question(ctx: CallContext) -> Question | None:
+    """The question that waits for its answer, or None while nothing was asked."""
+    if ctx.asked == MORE.asked and ctx.phase is Phase.COMPLETE:
+        return MORE
+    if ctx.asked == WHICH_DAY.asked and len(ctx.wanted.dates) > 1:
+        return WHICH_DAY
+    if ctx.asked == CHOICE.asked and ctx.offers:
+        return CHOICE
+    return _BY_ASKED.get(ctx.asked) or (QUESTIONS.get(ctx.asked[0]) if ctx.asked else None)
+
+
+def ask(ctx: CallContext, question: Question, *lead: Say) -> Step:
+    """Put `question`, in the words of its present try."""
+    fresh = ctx if ctx.asked == question.asked else ctx.having(misses=0, detours=0)
+    waiting = fresh.having(asked=question.asked, pending="")
+    spoken = (*lead, *_sentences(waiting, question))
+    return Step(waiting.having(said=spoken), (*spoken, Listen(question.asked, question.expecting)))
+
+
+def ask_again(ctx: CallContext, *lead: Say) -> Step:
+    """Put the open question once more without counting it as a miss: after a detour."""
+    question = open_question(ctx)
+    if question is None:
+        return ask(ctx, INTENT if ctx.phase is not Phase.COMPLETE else MORE, *lead)
+    return ask(ctx, question, *lead)
+
+
+def missed(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
+    """The answer was no answer: the next wording, or another way once all are used up."""
+    question = open_question(ctx)
+    if question is None:
+        return ask_again(ctx, *lead)
+    tried = ctx.having(misses=ctx.misses + 1)
+    if tried.misses >= len(question.prompts):
+        return give_up(desk, tried)
+    return ask(tried, question, *lead)
+
+
+def detour(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
+    """Something off the question was dealt with; back to it. Endless detours end with a person or a message."""
+    if ctx.detours >= desk.detours:
+        return give_up(desk, ctx)
+    return ask_again(ctx.having(detours=ctx.detours + 1), *lead)
+
+
+def give_up(desk: Desk, ctx: CallContext) -> Step:
+    """The other way: goodbye after a finished job, else a person or a message."""
+    if ctx.phase is Phase.COMPLETE:
+        return over(ctx, say("goodbye"))
+    if ctx.phase is Phase.HANDOFF:
+        return over(ctx, say("goodbye_unheard"))
+    return hand_off(desk, ctx, say("cannot_follow"))
+
+
+def hand_off(desk: Desk, ctx: CallContext, *lead: Say, person: bool = True) -> Step:
+    """A person where one can be reached, else a message."""
+    handed = moved(ctx, Trigger.NEEDS_PERSON).having(read_back=None, pending="")
+    if person and desk.owner_number:
+        spoken = (*lead, say("transferring"))
+        waiting = handed.having(asked=("transfer",), said=spoken, disposition=ctx.disposition or "transferred")
+        return Step(waiting, (*spoken, Transfer(desk.owner_number, summary(ctx))))
+    asked = ask(handed, MESSAGE, *lead)
+    return Step(asked.context, (*asked.commands, TakeMessage(lead[0].prompt if lead else "asked")))
+
+
+def summary(ctx: CallContext) -> str:
+    """One sentence for whoever picks up: who is calling, about what, for when."""
+    who = ctx.value("name") or "A caller"
+    about = f" about: {ctx.notes[-1]}" if ctx.notes else ""
+    when = f", for {ctx.wanted.date.isoformat()}" if ctx.wanted.date else ""
+    return f"{who}{about}{when}"
+
+
+def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
+    prompt = question.prompts[min(ctx.misses, len(question.prompts) - 1)]
+    if question is CHOICE:
+        return (say(prompt, offers=",".join(slot.start.isoformat() for slot in ctx.offers)),)
+    if question is CONFIRM and ctx.read_back is not None:
+        facts = dict(ctx.read_back.values)
+        start = ctx.read_back.slot.start.isoformat() if ctx.read_back.slot else None
+        phone = ctx.filled("phone")
+        if phone is not None and phone.source == "caller_id":
+            facts.pop("phone", None)
+            facts["caller_id"] = phone.text
+        return (say("read_back", start=start, **facts), say(prompt))
+    if question is WHICH_DAY:
+        return (say(prompt, days=",".join(date.isoformat() for date in ctx.wanted.dates)),)
+    day = ctx.wanted.date.isoformat() if ctx.wanted.date and question is TIME else None
+    first = (ctx.value("name") or "").partition(" ")[0]
+    return (say(prompt, day=day, first=first),)

@@ -1,0 +1,91 @@
+"""COMPLETE and HANDOFF: what a tool that writes came to, "anything else?", messages, goodbyes."""
+
+from __future__ import annotations
+
+from receptionist.dialogue import answering, opening
+from receptionist.dialogue.absorb import noted
+from receptionist.dialogue.asking import ask, ask_again, detour, hand_off, missed
+from receptionist.dialogue.commands import Say, say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase, Trigger
+from receptionist.dialogue.planning import plan
+from receptionist.dialogue.results import Booking
+from receptionist.dialogue.step import Step, moved, over, run
+from receptionist.dialogue.workflow import CHOICE, INTENT, MORE, Workflow
+from receptionist.understanding.meaning import Understanding, When
+
+
+def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booking) -> Step:
+    """The booking's own result decides what is said: booked, held, taken, or not known."""
+    if booking.state in ("booked", "held"):
+        done = moved(ctx, Trigger.CARRIED_OUT).having(
+            booking=booking, jobs=ctx.jobs + 1, disposition=workflow.disposition, pending=""
+        )
+        start = booking.start.isoformat() if booking.start else None
+        return ask(done, MORE, say(booking.state, start=start, phone=ctx.value("phone") if desk.texts else None))
+    if booking.state in ("taken", "refused"):
+        return _taken(ctx, workflow, booking)
+    return hand_off(desk, ctx, say("booking_unclear"), person=False)
+
+
+def _taken(ctx: CallContext, workflow: Workflow, booking: Booking) -> Step:
+    """Somebody else was faster: offer what is near, or ask for another time."""
+    back = moved(ctx, Trigger.NOT_CARRIED_OUT).having(
+        proposal=None, read_back=None, pending="", offers=booking.alternatives[:3], rounds=ctx.rounds + 1
+    )
+    if back.offers:
+        return ask(back, CHOICE, say("just_taken"))
+    return plan(back.having(wanted=When()), workflow, say("just_taken"))
+
+
+def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """The caller's turn after a job is done."""
+    if meaning.intent not in ("none", "hours", "price", "question") and ctx.jobs < desk.jobs:
+        return opening.start(desk, ctx, meaning)
+    answer = answering.reply(desk, meaning)
+    if answer is not None:
+        return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
+    if meaning.answer == "negate" or meaning.signals & {"done", "goodbye", "thanks", "stop"}:
+        return over(ctx, say("goodbye"))
+    if meaning.answer == "affirm":
+        return ask(ctx, INTENT)
+    return missed(desk, ctx)
+
+
+def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
+    """The caller's turn while a person or a message is waited for."""
+    if ctx.asked != ("message",):
+        return Step(ctx, (say("transferring"),))
+    if not text.strip():
+        return missed(desk, ctx)
+    message = noted(ctx, text).having(message=text.strip())
+    details = {slot.name: slot.text for slot in ctx.slots}
+    return run(message, None, "take_message", {**details, "message": message.message, "caller": ctx.caller or ""})
+
+
+def message_taken(ctx: CallContext, *, kept: bool) -> Step:
+    """The message is with the owner, or could not be kept: the caller hears which."""
+    if not kept:
+        return over(ctx, say("message_failed"))
+    done = moved(ctx, Trigger.MESSAGE_TAKEN).having(disposition=ctx.disposition or "message_taken")
+    return over(done, say("message_taken"))
+
+
+def still_here(ctx: CallContext) -> Step:
+    """Something came in while a tool runs."""
+    return Step(ctx, (say("one_moment"),))
+
+
+def silent(desk: Desk, ctx: CallContext) -> Step:
+    """Nobody spoke: the next wording; a line that stays silent is ended, never transferred."""
+    if ctx.pending:
+        return still_here(ctx)
+    if ctx.misses >= SILENCES or ctx.phase is Phase.COMPLETE:
+        return over(ctx, say("goodbye" if ctx.phase is Phase.COMPLETE else "goodbye_unheard"))
+    lead: tuple[Say, ...] = (say("still_there"),) if ctx.misses == 0 else (say("cannot_hear"),)
+    return ask_again(ctx.having(misses=ctx.misses + 1), *lead)
+
+
+SILENCES = 3
+"""Re-prompts to a silent line before it is ended."""

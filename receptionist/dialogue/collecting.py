@@ -1,0 +1,66 @@
+"""COLLECTING: take what was said, then plan; deal with what adds nothing."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue import answering, offering
+from receptionist.dialogue.absorb import absorb, wishing
+from receptionist.dialogue.asking import detour, missed
+from receptionist.dialogue.commands import say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.planning import plan, reopen, thanks
+from receptionist.dialogue.step import Step, moved, over
+from receptionist.dialogue.workflow import Workflow
+from receptionist.understanding.meaning import Understanding
+
+MOST_DECLINED = 30
+"""Starts remembered as turned down."""
+
+
+def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
+    """The caller's turn while data is collected."""
+    after = offering.chosen(ctx, meaning) or absorb(ctx, workflow, meaning)
+    if after == ctx:
+        return _nothing_new(desk, ctx, workflow, meaning)
+    return plan(moved(after, Trigger.SLOT_FILLED), workflow, *thanks(ctx, after))
+
+
+def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
+    """A turn that added nothing: a question, a wish, a refusal, a part of an answer, or noise."""
+    if meaning.signals & {"goodbye", "stop"} and meaning.answer != "affirm":
+        return over(ctx, say("goodbye_nothing_booked"))
+    answer = answering.reply(desk, meaning)
+    if answer is not None:
+        return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
+    if "hold_on" in meaning.signals:
+        return detour(desk, ctx, say("take_your_time"))
+    if ctx.asked == ("change",):
+        return _change(desk, ctx, workflow, meaning)
+    if {"date", "time"} & set(ctx.asked):
+        return _undecided(desk, ctx, workflow, meaning)
+    return missed(desk, ctx, say("did_not_catch"))
+
+
+def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
+    """Asked for a day or time, the caller gave none: no preference, none of these, or nothing to go by."""
+    if "dont_care" in meaning.signals or (meaning.answer == "affirm" and len(ctx.offers) == 1):
+        after = offering.first(ctx) or wishing(ctx, msgspec.structs.replace(ctx.wanted, earliest=True))
+        return plan(moved(after, Trigger.SLOT_FILLED), workflow)
+    if ctx.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):
+        turned_down = ctx.having(declined=(*ctx.declined, *(slot.start for slot in ctx.offers))[-MOST_DECLINED:])
+        return plan(moved(wishing(turned_down, ctx.wanted), Trigger.CHANGED), workflow)
+    return missed(desk, ctx, say("did_not_catch"))
+
+
+def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
+    """What shall be changed? A slot by name opens its question again; "nothing" reads back once more."""
+    slot = meaning.correction.slot if meaning.correction else None
+    reopened = reopen(ctx, workflow, slot) if slot else None
+    if reopened is not None:
+        return reopened
+    if meaning.answer in ("affirm", "negate") or "done" in meaning.signals:
+        return plan(ctx, workflow)
+    return missed(desk, ctx, say("did_not_catch"))

@@ -1,0 +1,79 @@
+"""CONFIRMING: read everything back; only a yes to exactly that reaches the tool that writes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue import answering
+from receptionist.dialogue.absorb import absorb
+from receptionist.dialogue.asking import ask, detour, missed
+from receptionist.dialogue.commands import say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.planning import plan, reopen, to_agree
+from receptionist.dialogue.step import Step, moved, over, run
+from receptionist.dialogue.workflow import CHANGE, CONFIRM, Workflow
+from receptionist.understanding.meaning import Understanding, When
+
+
+class NotReadBack(Exception):
+    """A yes met something other than what was read back. Nothing was booked: this is a defect of the dialogue."""
+
+
+def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
+    """The caller's turn after the read-back: a change outweighs a yes, a yes outweighs everything else."""
+    after = absorb(ctx, workflow, _without_echo(ctx, meaning))
+    if after != ctx:
+        changed = moved(after, Trigger.CHANGED).having(read_back=None)
+        return plan(changed, workflow, say("changing"))
+    if meaning.answer == "affirm":
+        return agreed(ctx, workflow)
+    if meaning.answer in ("negate", "correct"):
+        return _refused(ctx, workflow, meaning)
+    if meaning.signals & {"goodbye", "stop"} or meaning.intent == "cancel":
+        return over(ctx, say("goodbye_nothing_booked"))
+    answer = answering.reply(desk, meaning)
+    if answer is not None:
+        return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
+    if "hold_on" in meaning.signals:
+        return detour(desk, ctx, say("take_your_time"))
+    return missed(desk, ctx, say("need_yes_or_no"))
+
+
+def agreed(ctx: CallContext, workflow: Workflow) -> Step:
+    """The yes: book exactly what was read back. A read-back that was talked over is said again first."""
+    if ctx.unheard:
+        return ask(ctx.having(unheard=False), CONFIRM, say("let_me_finish"))
+    agreed_to = ctx.read_back
+    if agreed_to is None or agreed_to != to_agree(ctx, workflow):
+        raise NotReadBack(f"call {ctx.call_id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
+    params: dict[str, object] = {**dict(agreed_to.values), "notes": "; ".join(ctx.notes) or None}
+    if agreed_to.slot is not None:
+        params["slot"] = msgspec.to_builtins(agreed_to.slot)
+    given = {key: value for key, value in params.items() if value is not None}
+    return run(moved(ctx, Trigger.AGREED), workflow, workflow.commit, given)
+
+
+def _refused(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
+    """A no: to one thing by name, to the whole booking, or to something yet to be found out."""
+    if meaning.signals & {"goodbye", "stop"} or meaning.intent == "cancel":
+        return over(ctx, say("goodbye_nothing_booked"))
+    changing = moved(ctx, Trigger.CHANGED).having(read_back=None)
+    if meaning.correction is not None and meaning.correction.slot is not None:
+        return reopen(changing, workflow, meaning.correction.slot) or ask(changing, CHANGE)
+    return ask(changing, CHANGE)
+
+
+def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """`meaning` without a day and time that only repeat what was read back ("yes, Tuesday at two")."""
+    slot = ctx.read_back.slot if ctx.read_back else None
+    when = meaning.when
+    if slot is None or when.shift or when.bound in ("after", "before"):
+        return meaning
+    same_day = when.date is None or slot.start.date() in (when.dates or (when.date,))
+    same_time = when.time is None or slot.start.time() in (when.times or (when.time,))
+    says_only_these = (when.date or when.time) and not when.until and not when.date_end
+    if says_only_these and same_day and same_time:
+        return msgspec.structs.replace(meaning, when=When())
+    return meaning

@@ -1,0 +1,91 @@
+"""CallContext: all that is known in a call, one frozen value that every turn adds to."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Literal
+
+import msgspec
+
+from receptionist.dialogue.commands import Say
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.results import Booking, TimeSlot
+from receptionist.understanding.meaning import Address, When
+
+Source = Literal["heard", "keyed", "caller_id", "customer"]
+Disposition = Literal[
+    "booked", "rescheduled", "cancelled", "message_taken", "transferred", "answered", "abandoned", "refused"
+]
+
+
+class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One known value in canonical text: a name in display case, E.164, an ISO date, HH:MM, an address line."""
+
+    name: str
+    text: str
+    source: Source = "heard"
+    address: Address | None = None
+    """The parts, where the slot is an address: later turns add to them."""
+
+
+class ReadBack(msgspec.Struct, frozen=True):
+    """Exactly what a yes agrees to: the slots as read back and the time that was named."""
+
+    values: tuple[tuple[str, str], ...]
+    slot: TimeSlot | None = None
+
+
+class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The blackboard of one call.
+
+    `wanted` accumulates the caller's words about day and time, `unchecked` while the calendar has not answered them;
+    `proposal` is the one time that will be read back. `asked` names what we wait for, `misses` counts tries of that
+    question, `rounds` how often times were offered. `pending` is the tool whose answer is awaited.
+    """
+
+    call_id: str
+    at: dt.datetime
+    phase: Phase = Phase.GREETING
+    workflow: str = ""
+    caller: str | None = None
+    slots: tuple[SlotValue, ...] = ()
+    wanted: When = When()
+    unchecked: bool = False
+    offers: tuple[TimeSlot, ...] = ()
+    proposal: TimeSlot | None = None
+    declined: tuple[dt.datetime, ...] = ()
+    """Starts that were offered and turned down."""
+    read_back: ReadBack | None = None
+    unheard: bool = False
+    """The caller spoke over the read-back before its facts were out."""
+    asked: tuple[str, ...] = ()
+    misses: int = 0
+    rounds: int = 0
+    detours: int = 0
+    """Turns in a row that were neither an answer nor a miss: questions, "repeat that", "hold on"."""
+    pending: str = ""
+    said: tuple[Say, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What the caller asked for, in their own words."""
+    message: str = ""
+    booking: Booking | None = None
+    jobs: int = 0
+    """Workflows carried out in this call."""
+    disposition: Disposition | None = None
+
+    def value(self, slot: str) -> str | None:
+        """The canonical text of `slot`, or None."""
+        found = self.filled(slot)
+        return found.text if found else None
+
+    def filled(self, slot: str) -> SlotValue | None:
+        return next((value for value in self.slots if value.name == slot), None)
+
+    def with_slot(self, value: SlotValue) -> CallContext:
+        """This context with `value` in the place of any earlier value of the same slot."""
+        kept = tuple(old for old in self.slots if old.name != value.name)
+        return msgspec.structs.replace(self, slots=(*kept, value))
+
+    def having(self, **changes: object) -> CallContext:
+        """This context with fields replaced."""
+        return msgspec.structs.replace(self, **changes)

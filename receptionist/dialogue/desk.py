@@ -1,0 +1,47 @@
+"""Desk: what the dialogue knows about the business it answers for. Frozen, made once from the business file."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+
+from receptionist.dialogue.workflow import Workflow
+from receptionist.understanding.meaning import Vocabulary
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """An answer that the owner wrote, and the words that ask for it (lower case)."""
+
+    asks: tuple[str, ...]
+    answer: str
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """Facts and limits of one business.
+
+    `opens`/`closes` bound the hours a bare "four" is likely to mean; `hours` says them in words; `prices` too.
+    `owner_number` is where a person can be reached, E.164, or None: then messages are taken.
+    """
+
+    business: str
+    workflows: tuple[Workflow, ...]
+    owner_number: str | None = None
+    emergency_number: str = "911"
+    opens: dt.time = dt.time(8)
+    closes: dt.time = dt.time(18)
+    hours: str = ""
+    prices: str = ""
+    facts: tuple[Fact, ...] = ()
+    vocabulary: Vocabulary = Vocabulary()
+    texts: bool = False
+    """Whether confirmations go out by text: nothing that is not sent is promised."""
+    offer_rounds: int = 6
+    """How often times are offered before a person or a message is."""
+    detours: int = 8
+    """How many turns in a row may leave the open question unanswered without being a miss."""
+    jobs: int = 5
+    """How many workflows one call may carry out."""
+
+    def workflow(self, name: str) -> Workflow | None:
+        return next((flow for flow in self.workflows if flow.name == name), None)

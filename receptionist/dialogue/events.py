@@ -1,0 +1,75 @@
+"""What can happen in a call. Frozen; each carries its own moment, so any call replays to the same result."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Annotated, Any
+
+import msgspec
+
+Aware = Annotated[dt.datetime, msgspec.Meta(tz=True)]
+"""A moment with its zone; decoding refuses one without."""
+
+
+class Customer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody who has booked before, found by telephone number; the last name and address they used."""
+
+    name: str | None = None
+    address: str | None = None
+
+
+class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults=True):
+    """The call was answered. `caller` is E.164, or None where the number is withheld."""
+
+    at: Aware
+    call_id: str
+    caller: str | None = None
+    customer: Customer | None = None
+
+
+class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
+    """The caller said something. `confidence` is the recogniser's mean token log-probability (0 is certain)."""
+
+    at: Aware
+    text: str
+    confidence: float = 0.0
+    alternatives: tuple[str, ...] = ()
+
+
+class Keyed(msgspec.Struct, frozen=True, tag="keyed"):
+    """Keys were pressed: digits, `*` or `#`."""
+
+    at: Aware
+    digits: str
+
+
+class Silence(msgspec.Struct, frozen=True, tag="silence"):
+    """The caller was asked something and has said nothing for `seconds`."""
+
+    at: Aware
+    seconds: float
+
+
+class BargedIn(msgspec.Struct, frozen=True, tag="barged_in", omit_defaults=True):
+    """The caller spoke over us. `unheard` are the prompts that were cut off or never began, in order."""
+
+    at: Aware
+    unheard: tuple[str, ...] = ()
+
+
+class ToolFinished(msgspec.Struct, frozen=True, tag="tool_finished", omit_defaults=True):
+    """A tool came back: `result` as its own JSON where `error` is empty."""
+
+    at: Aware
+    name: str
+    result: dict[str, Any] = {}
+    error: str = ""
+
+
+class CallEnded(msgspec.Struct, frozen=True, tag="call_ended"):
+    """The line is gone: the caller hung up, or the carrier did."""
+
+    at: Aware
+
+
+Event = CallStarted | Heard | Keyed | Silence | BargedIn | ToolFinished | CallEnded

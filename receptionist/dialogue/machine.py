@@ -1,0 +1,194 @@
+"""The machine: `receive(context, event) -> Step`. Pure; it decides which tool runs, and words never do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from receptionist.dialogue import closing, collecting, confirming, offering, opening
+from receptionist.dialogue.asking import ask_again, detour, hand_off, missed, open_question
+from receptionist.dialogue.commands import HangUp, Listen, say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import (
+    BargedIn,
+    CallEnded,
+    CallStarted,
+    Event,
+    Heard,
+    Keyed,
+    Silence,
+    ToolFinished,
+)
+from receptionist.dialogue.phases import Phase, Trigger
+from receptionist.dialogue.results import Availability, Booking, read
+from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.workflow import Workflow
+from receptionist.understanding.meaning import Address, Expecting, Hearing, Name, Span, Understanding
+
+Understand = Callable[[str, Hearing], Understanding]
+
+
+class Machine:
+    """One brain for every driver: telephone, transcript, keyboard.
+
+    `understand` turns words into meaning; it must be pure. The machine keeps no state of its own.
+    """
+
+    def __init__(self, desk: Desk, understand: Understand) -> None:
+        self.desk = desk
+        self._understand = understand
+
+    def receive(self, ctx: CallContext, event: Event) -> Step:
+        """What `event` does in `ctx`: the next context, and at least one command."""
+        ctx = ctx.having(at=event.at)
+        if isinstance(event, ToolFinished):
+            return self._tool_finished(ctx, event)
+        if ctx.phase is Phase.ENDED:
+            return Step(ctx, (HangUp(ctx.disposition or "abandoned"),))
+        match event:
+            case CallStarted():
+                return opening.greet(self.desk, ctx, event)
+            case Heard():
+                return self._heard(ctx, event)
+            case Keyed():
+                return self._keyed(ctx, event)
+            case Silence():
+                return closing.silent(self.desk, ctx)
+            case BargedIn():
+                return self._barged_in(ctx, event)
+            case CallEnded():
+                return self._ended(ctx)
+
+    def workflow(self, ctx: CallContext) -> Workflow | None:
+        return self.desk.workflow(ctx.workflow)
+
+    def meaning(self, ctx: CallContext, event: Heard) -> Understanding:
+        """What was heard, read in the light of what was asked and is known."""
+        desk = self.desk
+        hearing = Hearing(
+            clock=event.at,
+            expecting=frozenset(_expecting(ctx)),
+            alternatives=event.alternatives,
+            opens=desk.opens,
+            closes=desk.closes,
+            vocabulary=desk.vocabulary,
+            known_name=_known_name(ctx),
+            known_address=_known_address(ctx),
+        )
+        return self._understand(event.text, hearing)
+
+    def _heard(self, ctx: CallContext, event: Heard) -> Step:
+        desk = self.desk
+        if ctx.phase is Phase.HANDOFF:
+            return closing.still_here(ctx) if ctx.pending else closing.heard_message(desk, ctx, event.text)
+        if ctx.pending:
+            return closing.still_here(ctx)
+        if not event.text.strip():
+            return missed(desk, ctx, say("did_not_catch"))
+        meaning = self.meaning(ctx, event)
+        if meaning.emergency:
+            return hand_off(desk, ctx, say("emergency", number=desk.emergency_number))
+        if meaning.intent == "human":
+            return hand_off(desk, ctx)
+        if meaning.answer == "repeat":
+            return detour(desk, ctx)
+        return self._in_phase(ctx, meaning)
+
+    def _in_phase(self, ctx: CallContext, meaning: Understanding) -> Step:
+        workflow = self.workflow(ctx)
+        if ctx.phase is Phase.COMPLETE:
+            return closing.heard_more(self.desk, ctx, meaning)
+        if ctx.phase is Phase.GREETING or workflow is None:
+            return opening.heard(self.desk, ctx, meaning)
+        if ctx.phase is Phase.CONFIRMING:
+            return confirming.heard(self.desk, ctx, workflow, meaning)
+        return collecting.heard(self.desk, ctx, workflow, meaning)
+
+    def _keyed(self, ctx: CallContext, event: Keyed) -> Step:
+        """Digits answer the open question; 0 asks for a person where it is no part of a number."""
+        question = open_question(ctx)
+        kind = question.keypad if question else ""
+        digits = event.digits
+        if ctx.pending or ctx.phase is Phase.HANDOFF:
+            return closing.still_here(ctx)
+        if digits == "0" and kind != "phone":
+            return hand_off(self.desk, ctx)
+        if digits == "*":
+            return detour(self.desk, ctx)
+        if kind == "phone":
+            return self._heard(ctx, Heard(event.at, digits.strip("#")))
+        meaning = _keyed_meaning(kind, digits)
+        return self._in_phase(ctx, meaning) if kind else missed(self.desk, ctx, say("did_not_catch"))
+
+    def _barged_in(self, ctx: CallContext, event: BargedIn) -> Step:
+        if ctx.phase is Phase.CONFIRMING and "read_back" in event.unheard:
+            ctx = ctx.having(unheard=True)
+        question = open_question(ctx)
+        return Step(ctx, (Listen(ctx.asked, question.expecting if question else ()),))
+
+    def _ended(self, ctx: CallContext) -> Step:
+        disposition = ctx.disposition or "abandoned"
+        return Step(
+            moved(ctx, Trigger.OVER).having(disposition=disposition, asked=(), pending=ctx.pending),
+            (HangUp(disposition),),
+        )
+
+    def _tool_finished(self, ctx: CallContext, event: ToolFinished) -> Step:
+        """A tool's answer moves the call on; one that was not waited for only leaves its trace."""
+        if ctx.phase is Phase.ENDED:
+            return self._finished_after_the_end(ctx, event)
+        if event.name != ctx.pending:
+            return ask_again(ctx) if ctx.asked else closing.still_here(ctx)
+        waiting = ctx.having(pending="")
+        workflow = self.workflow(ctx)
+        if event.name == "take_message":
+            return closing.message_taken(waiting, kept=not event.error)
+        if workflow is None:
+            return ask_again(waiting)
+        if event.name == workflow.lookup:
+            found = Availability("unreadable") if event.error else read(event.result, Availability)
+            return offering.answered(self.desk, waiting, workflow, found)
+        result = Booking("unreadable") if event.error else read(event.result, Booking)
+        return closing.carried_out(self.desk, waiting, workflow, result)
+
+    def _finished_after_the_end(self, ctx: CallContext, event: ToolFinished) -> Step:
+        """The caller hung up on their yes: the booking stands all the same, and the call counts as booked."""
+        workflow = self.workflow(ctx)
+        if workflow and event.name == workflow.commit == ctx.pending and not event.error:
+            booking = read(event.result, Booking)
+            if booking.state in ("booked", "held"):
+                ctx = ctx.having(booking=booking, disposition=workflow.disposition)
+        return Step(ctx.having(pending=""), (HangUp(ctx.disposition or "abandoned"),))
+
+
+def replay(machine: Machine, ctx: CallContext, events: list[Event]) -> list[Step]:
+    """The steps of a whole call, from its events alone."""
+    steps: list[Step] = []
+    for event in events:
+        steps.append(machine.receive(ctx, event))
+        ctx = steps[-1].context
+    return steps
+
+
+def _expecting(ctx: CallContext) -> tuple[Expecting, ...]:
+    question = open_question(ctx)
+    return question.expecting if question else ()
+
+
+def _keyed_meaning(kind: str, digits: str) -> Understanding:
+    """1 is yes and 2 is no; to an offer, 1 is the first."""
+    if kind == "yes_no" and digits in ("1", "2"):
+        return Understanding(text="", answer="affirm" if digits == "1" else "negate")
+    if kind == "choice" and digits.isdecimal() and int(digits) > 0:
+        return Understanding(text="", choice=int(digits) - 1)
+    return Understanding(text="")
+
+
+def _known_name(ctx: CallContext) -> Name | None:
+    name = ctx.value("name")
+    return Name(name, Span(0, 0)) if name else None
+
+
+def _known_address(ctx: CallContext) -> Address | None:
+    known = ctx.filled("address")
+    return known.address if known else None

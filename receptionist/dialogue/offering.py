@@ -1,0 +1,103 @@
+"""Offering times: what the look-up's answer means for the call, and which offered time the caller picked."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue.absorb import settled
+from receptionist.dialogue.asking import ask, hand_off
+from receptionist.dialogue.commands import Say, say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.planning import plan
+from receptionist.dialogue.results import Availability, TimeSlot
+from receptionist.dialogue.step import Step
+from receptionist.dialogue.workflow import WHEN, Workflow
+from receptionist.understanding.meaning import Understanding, When
+
+MOST_OFFERS = 3
+
+
+def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availability) -> Step:
+    """The calendar's answer to the caller's wish."""
+    if found.status == "unreadable":
+        return hand_off(desk, ctx, say("calendar_unreadable"), person=False)
+    if found.status == "free" and found.slot is not None:
+        return plan(settled(ctx, found.slot), workflow, *_good_news(ctx, workflow, found.slot))
+    if ctx.rounds >= desk.offer_rounds:
+        return hand_off(desk, ctx, say("no_time_found"))
+    tried = ctx.having(rounds=ctx.rounds + 1)
+    if found.status in ("alternatives", "closed") and found.alternatives:
+        offered = tried.having(offers=found.alternatives[:MOST_OFFERS], wanted=_day_of(ctx.wanted, found.alternatives))
+        return plan(offered, workflow, *_bad_news(ctx.wanted, found.reason))
+    return ask(tried.having(wanted=When(), offers=()), WHEN, say("nothing_free", reason=found.reason))
+
+
+def chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
+    """`ctx` with the offered time that the caller picked, by number, by day or by time; None if none was."""
+    if len(ctx.wanted.dates) > 1:
+        return _day_chosen(ctx, meaning)
+    if not ctx.offers or not {"date", "time"} & set(ctx.asked):
+        return None
+    picked = _by_number(ctx.offers, meaning) or _by_words(ctx.offers, meaning.when)
+    return settled(ctx, picked) if picked else None
+
+
+def first(ctx: CallContext) -> CallContext | None:
+    """`ctx` with the first offered time chosen; None where nothing is offered."""
+    return settled(ctx, ctx.offers[0]) if ctx.offers else None
+
+
+def _by_number(offers: tuple[TimeSlot, ...], meaning: Understanding) -> TimeSlot | None:
+    if meaning.choice is None or not -len(offers) <= meaning.choice < len(offers):
+        return None
+    return offers[meaning.choice]
+
+
+def _by_words(offers: tuple[TimeSlot, ...], when: When) -> TimeSlot | None:
+    """The one offer that the words fit; am or pm is settled by what was offered."""
+    if when.bound in ("after", "before") or when.shift:
+        return None
+    fitting = [
+        offer
+        for offer in offers
+        if (when.date is None or offer.start.date() in (when.dates or (when.date,)))
+        and (when.time is None or offer.start.time() in (when.times or (when.time,)))
+    ]
+    says_one = when.date is not None or when.time is not None
+    return fitting[0] if says_one and len(fitting) == 1 else None
+
+
+def _day_chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
+    """Which of the days that "next Friday" leaves open."""
+    days = ctx.wanted.dates
+    day = days[meaning.choice] if meaning.choice is not None and -len(days) <= meaning.choice < len(days) else None
+    if day is None and meaning.when.date in days and len(meaning.when.dates) <= 1:
+        day = meaning.when.date
+    if day is None:
+        return None
+    wanted = msgspec.structs.replace(ctx.wanted, date=day, dates=(day,))
+    return ctx.having(wanted=wanted, unchecked=True)
+
+
+def _day_of(wanted: When, offers: tuple[TimeSlot, ...]) -> When:
+    """The wish, moved to the day of the offers where they all lie on one: "at two" is then meant for that day."""
+    days = {offer.start.date() for offer in offers[:MOST_OFFERS]}
+    if len(days) > 1:
+        return wanted
+    day = days.pop()
+    return msgspec.structs.replace(wanted, date=day, dates=(day,), date_end=None)
+
+
+def _good_news(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> tuple[Say, ...]:
+    """Said only while other things are still asked for: a read-back that follows at once names the time itself."""
+    missing = [name for name in workflow.required if name not in ("date", "time") and ctx.value(name) is None]
+    return (say("time_free", start=slot.start.isoformat()),) if missing else ()
+
+
+def _bad_news(wanted: When, reason: str | None) -> tuple[Say, ...]:
+    if reason is None:
+        return ()
+    day = wanted.date.isoformat() if wanted.date else None
+    clock = wanted.time.isoformat("minutes") if wanted.time else None
+    return (say("not_free", reason=reason, day=day, time=clock),)

@@ -1,0 +1,113 @@
+"""Planning: what comes next, from what is known alone."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue.asking import ask
+from receptionist.dialogue.commands import Say, say
+from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.results import TimeSlot
+from receptionist.dialogue.step import Step, moved, run
+from receptionist.dialogue.workflow import (
+    CHOICE,
+    CONFIRM,
+    DAY,
+    QUESTIONS,
+    TIME,
+    WHEN,
+    WHICH_DAY,
+    Question,
+    Workflow,
+)
+from receptionist.understanding.meaning import When
+
+
+def plan(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
+    """Look up a wish the calendar has not answered, offer times, ask for what is missing, or read back."""
+    if len(ctx.wanted.dates) > 1:
+        return ask(ctx, WHICH_DAY, *lead)
+    if ctx.unchecked:
+        return _look_up(ctx, workflow, *lead)
+    if ctx.offers and ctx.proposal is None:
+        return ask(ctx, CHOICE, *lead)
+    for slot in workflow.slots:
+        if slot.required and slot.question and ctx.value(slot.name) is None:
+            return ask(ctx, slot.question, *lead)
+    if workflow.slot("date") and ctx.proposal is None:
+        return ask(ctx, _when_question(ctx.wanted), *lead)
+    return read_back(ctx, workflow, *lead)
+
+
+def _look_up(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
+    wanted = ctx.wanted
+    params: dict[str, object | None] = {
+        "service": ctx.value("service"),
+        "date": wanted.date,
+        "date_end": wanted.date_end,
+        "time": wanted.time,
+        "until": wanted.until,
+        "daypart": wanted.daypart,
+        "bound": wanted.bound if wanted.bound != "at" else None,
+        "any_time": wanted.any_time or None,
+        "earliest": wanted.earliest or None,
+        "shift": wanted.shift,
+        "shift_of": wanted.shift_of,
+        "declined": ctx.declined or None,
+        "reference": _reference(ctx) if wanted.shift else None,
+    }
+    given = {key: msgspec.to_builtins(value) for key, value in params.items() if value is not None}
+    looking = ctx.having(
+        unchecked=False,
+        proposal=None,
+        offers=(),
+        read_back=None,
+        wanted=msgspec.structs.replace(wanted, shift=None, shift_of=None),
+    )
+    return run(looking, workflow, workflow.lookup, given, *lead)
+
+
+def reopen(ctx: CallContext, workflow: Workflow, slot: str) -> Step | None:
+    """Ask for `slot` again, because the caller says that it is wrong; None where it is not asked for at all."""
+    if slot in ("date", "time") and workflow.slot(slot):
+        return ask(ctx.having(wanted=When(), proposal=None, offers=()), WHEN)
+    if slot in QUESTIONS and workflow.slot(slot):
+        return ask(ctx, QUESTIONS[slot])
+    return None
+
+
+def read_back(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
+    """Say everything that a yes would agree to, and ask."""
+    facing = moved(ctx, Trigger.ALL_KNOWN).having(read_back=to_agree(ctx, workflow), unheard=False)
+    return ask(facing, CONFIRM, *lead)
+
+
+def to_agree(ctx: CallContext, workflow: Workflow) -> ReadBack:
+    """What the caller has to agree to, from what is known now."""
+    values = tuple((slot.name, text) for slot in workflow.slots if (text := ctx.value(slot.name)) is not None)
+    return ReadBack(values, ctx.proposal)
+
+
+def thanks(before: CallContext, after: CallContext) -> tuple[Say, ...]:
+    """One short acknowledgement of what was just understood, so that a mishearing is noticed at once."""
+    for slot in ("name", "address", "phone", "email"):
+        value = after.value(slot)
+        if value and value != before.value(slot):
+            changed = "changed_" if before.value(slot) else "got_"
+            first = value.partition(" ")[0] if slot == "name" else None
+            return (say(f"{changed}{slot}", first=first, **{slot: value}),)
+    return ()
+
+
+def _reference(ctx: CallContext) -> TimeSlot | None:
+    """The time that "earlier" or "another one" is measured from."""
+    return ctx.proposal or (ctx.offers[-1] if ctx.offers else None)
+
+
+def _when_question(wanted: When) -> Question:
+    if wanted.date is not None and wanted.time is None:
+        return TIME
+    if wanted.date is None and wanted.time is not None:
+        return DAY
+    return WHEN

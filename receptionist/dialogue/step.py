@@ -1,0 +1,51 @@
+"""Step: what one event does, the new context and the commands, in order."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue.commands import Command, HangUp, Say, UseTool
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.phases import Phase, Trigger, advance
+from receptionist.dialogue.workflow import Workflow
+
+ANY_TIME_TOOLS = ((Phase.HANDOFF, "take_message"),)
+"""Tools that belong to the desk itself and not to a workflow."""
+
+
+class IllegalTool(Exception):
+    """A tool was about to run in a phase where its workflow does not allow it. Nothing was run."""
+
+    def __init__(self, tool: str, phase: Phase, workflow: str) -> None:
+        super().__init__(
+            f"{tool} may not run in phase {phase} of '{workflow}'; list it under `tools` of that workflow if it should."
+        )
+
+
+class Step(msgspec.Struct, frozen=True):
+    context: CallContext
+    commands: tuple[Command, ...] = ()
+
+    def then(self, after: Step) -> Step:
+        """This step's commands before those of `after`, whose context is the later one."""
+        return Step(after.context, self.commands + after.commands)
+
+
+def moved(ctx: CallContext, trigger: Trigger) -> CallContext:
+    """`ctx` in the phase that `trigger` leads to."""
+    return ctx.having(phase=advance(ctx.phase, trigger))
+
+
+def run(ctx: CallContext, workflow: Workflow | None, tool: str, params: dict[str, object], *lead: Say) -> Step:
+    """Ask for `tool`; raises IllegalTool where neither the workflow nor the desk allows it in this phase."""
+    allowed = (ctx.phase, tool) in ANY_TIME_TOOLS or (workflow is not None and workflow.allows(tool, ctx.phase))
+    if not allowed:
+        raise IllegalTool(tool, ctx.phase, workflow.name if workflow else "")
+    return Step(ctx.having(pending=tool, asked=()), (*lead, UseTool(tool, params)))
+
+
+def over(ctx: CallContext, *lead: Say, disposition: str | None = None) -> Step:
+    """End the call with what it came to: what was carried out before counts more than how it ended."""
+    reached = ctx.disposition or disposition or "abandoned"
+    ended = moved(ctx, Trigger.OVER).having(disposition=reached, asked=(), pending="")
+    return Step(ended, (*lead, HangUp(reached)))

@@ -1,0 +1,90 @@
+"""A call is its event log: one JSON object a line, enough to replay the call to the same result.
+
+The first line is the header. Every further line is one event with the commands it led to, the sentences that were
+spoken for them, and where it was heard, how it was understood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import IO, TypeVar
+
+import msgspec
+
+from receptionist.dialogue.commands import Command
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Event
+
+VERSION = 1
+T = TypeVar("T")
+
+
+class Header(msgspec.Struct, frozen=True):
+    """Which call, under which business file (as text, so that the log stands alone)."""
+
+    call_id: str
+    business: str
+    version: int = VERSION
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One event and what it led to. `seconds` is what the dialogue and its tools took."""
+
+    event: Event
+    commands: tuple[Command, ...]
+    said: str
+    context: CallContext
+    seconds: float = 0.0
+
+
+class UnreadableJournal(Exception):
+    """A file that is no call's log."""
+
+    def __init__(self, path: Path, line: int, why: str) -> None:
+        super().__init__(f"{path}, line {line}: {why}. A call's log is written by `receptionist serve` or `demo`.")
+
+
+class Journal:
+    """Where a call's entries go as they happen: kept in memory, and in a file where one is given."""
+
+    def __init__(self, header: Header, file: IO[bytes] | None = None) -> None:
+        self.entries: list[Entry] = []
+        self._file = file
+        self._write(header)
+
+    def add(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self._write(entry)
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def _write(self, row: Header | Entry) -> None:
+        if self._file is not None:
+            self._file.write(msgspec.json.encode(row) + b"\n")
+            self._file.flush()
+
+
+def read(path: Path) -> tuple[Header, list[Entry]]:
+    """The header and entries of the log at `path`; raises UnreadableJournal naming the line, OSError."""
+    lines = [line for line in path.read_bytes().splitlines() if line.strip()]
+    if not lines:
+        raise UnreadableJournal(path, 1, "the file is empty")
+    header = _decoded(path, 1, lines[0], Header)
+    if header.version != VERSION:
+        raise UnreadableJournal(path, 1, f"written by version {header.version} of the log, this one reads {VERSION}")
+    return header, list(_entries(path, lines[1:]))
+
+
+def _entries(path: Path, lines: Iterable[bytes]) -> Iterator[Entry]:
+    for number, line in enumerate(lines, start=2):
+        yield _decoded(path, number, line, Entry)
+
+
+def _decoded(path: Path, number: int, line: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.DecodeError as error:
+        raise UnreadableJournal(path, number, str(error)) from error

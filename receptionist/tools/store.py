@@ -1,0 +1,133 @@
+"""ToolStore: every tool by name, whether it can run now and why not, and a record of each run."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import ValidationError
+
+from receptionist.dialogue.context import CallContext
+from receptionist.tools.tool import Category, Tool
+
+log = logging.getLogger(__name__)
+
+Threads = Callable[[Callable[[], Any]], Awaitable[Any]]
+"""Where a blocking tool runs: a thread for a live call, in place for a rehearsal."""
+
+
+async def in_thread(work: Callable[[], Any]) -> Any:
+    """Off the event loop, so that no other call waits."""
+    return await asyncio.to_thread(work)
+
+
+async def in_place(work: Callable[[], Any]) -> Any:
+    """At once: for a single call whose calendar is in memory."""
+    return work()
+
+
+class UnknownTool(Exception):
+    """A name that no tool of this store has."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__(f"no tool '{name}'; this store has {', '.join(sorted(known)) or 'none'}")
+
+
+@dataclass(frozen=True)
+class ToolRun:
+    """What one run came to: `result` as JSON where `ok`, else `error` in words. `seconds` of wall time."""
+
+    name: str
+    params: dict[str, Any]
+    ok: bool
+    seconds: float
+    result: dict[str, Any]
+    error: str = ""
+    reused: bool = False
+
+
+class ToolStore:
+    """The tools of one desk. Shared by all calls; what ran in a call is kept by the caller of `run`."""
+
+    def __init__(self, tools: Iterable[Tool], threads: Threads = in_thread) -> None:
+        self._tools = {tool.name: tool for tool in tools}
+        self._threads = threads
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset(self._tools)
+
+    def get(self, name: str) -> Tool:
+        try:
+            return self._tools[name]
+        except KeyError:
+            raise UnknownTool(name, self._tools) from None
+
+    def find(self, *, category: Category | None = None, provides: str | None = None) -> tuple[Tool, ...]:
+        """The tools for a goal: of a category, or that provide a field."""
+        return tuple(
+            tool
+            for tool in self._tools.values()
+            if (category is None or tool.category == category) and (provides is None or provides in tool.provides)
+        )
+
+    def can_run(self, name: str, context: CallContext) -> str:
+        """Why `name` cannot run in `context`, in words; empty where it can."""
+        missing = self.get(name).missing(context)
+        return f"{name} needs {', '.join(missing)} first" if missing else ""
+
+    def schemas(self, *, writing: bool = False) -> list[dict[str, Any]]:
+        """The tools as OpenAI function descriptions; those that write only where `writing` asks for them."""
+        return [tool.schema() for tool in self._tools.values() if writing or not tool.writes]
+
+    async def run(
+        self, name: str, params: dict[str, Any], context: CallContext, now: dt.datetime, earlier: Iterable[ToolRun] = ()
+    ) -> ToolRun:
+        """Run `name`; every failure is a ToolRun with its error, never an exception.
+
+        A reading tool whose very inputs were answered before in this call (`earlier`, newest last) is not run again,
+        unless a writing tool ran in between.
+        """
+        refusal = self.can_run(name, context)
+        if refusal:
+            return ToolRun(name, params, False, 0.0, {}, refusal)
+        tool = self.get(name)
+        known = None if tool.writes else self._earlier(name, params, earlier)
+        return known or await self._run(tool, params, context, now)
+
+    def _earlier(self, name: str, params: dict[str, Any], earlier: Iterable[ToolRun]) -> ToolRun | None:
+        for past in reversed(tuple(earlier)):
+            if self.get(past.name).writes:
+                return None
+            if past.name == name and past.ok and _same(past.params, params):
+                return ToolRun(name, params, True, 0.0, past.result, reused=True)
+        return None
+
+    async def _run(self, tool: Tool, params: dict[str, Any], context: CallContext, now: dt.datetime) -> ToolRun:
+        bound = {key: value(context) for key, value in tool.bound.items()}
+        began = time.perf_counter()
+
+        def done(result: dict[str, Any], error: str = "") -> ToolRun:
+            return ToolRun(tool.name, params, not error, time.perf_counter() - began, result, error)
+
+        try:
+            parameters = tool.parameters.model_validate({**params, **bound})
+            answer = await asyncio.wait_for(self._threads(lambda: tool.run(parameters, now)), tool.timeout)
+        except ValidationError as error:
+            return done({}, f"{tool.name} was given parameters it does not take: {error}")
+        except TimeoutError:
+            return done({}, f"{tool.name} did not answer within {tool.timeout:g} s")
+        except Exception as error:  # noqa: BLE001 - a tool may fail in any way; the call must go on and say so
+            log.exception("tool %s failed", tool.name)
+            return done({}, f"{tool.name} failed: {type(error).__name__}: {error}")
+        return done(answer.model_dump(mode="json"))
+
+
+def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return json.dumps(one, sort_keys=True, default=str) == json.dumps(other, sort_keys=True, default=str)

@@ -1,0 +1,66 @@
+"""A tool: what it does, what it needs, what it gives, and the function that does it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from pydantic import BaseModel
+
+from receptionist.dialogue.context import CallContext
+
+Category = Literal["calendar", "messages", "questions"]
+Run = Callable[[BaseModel, dt.datetime], BaseModel]
+"""The work itself: validated parameters and the moment of the call in, a result model out. Blocking; may raise."""
+
+
+@dataclass(frozen=True)
+class Tool:
+    """One thing the desk can do.
+
+    `requires` are slots of the CallContext that must be known; an entry like `date|time` is met by either.
+    `provides` are the fields of its result that a caller may hear. `timeout` is in seconds. `writes` marks a side
+    effect: its result is never taken from an earlier run.
+    """
+
+    name: str
+    description: str
+    category: Category
+    parameters: type[BaseModel]
+    run: Run
+    requires: tuple[str, ...] = ()
+    provides: tuple[str, ...] = ()
+    timeout: float = 5.0
+    writes: bool = False
+    bound: Mapping[str, Callable[[CallContext], object]] = field(default_factory=dict)
+    """Parameters that come from the call itself and from nobody's words (its id)."""
+
+    def missing(self, context: CallContext) -> tuple[str, ...]:
+        """The requirements that `context` does not meet."""
+        return tuple(need for need in self.requires if not any(_known(context, slot) for slot in need.split("|")))
+
+    def schema(self) -> dict[str, Any]:
+        """The tool in the form of an OpenAI function description, without what the call itself binds."""
+        parameters = self.parameters.model_json_schema()
+        for name in self.bound:
+            parameters.get("properties", {}).pop(name, None)
+        parameters["required"] = [name for name in parameters.get("required", []) if name not in self.bound]
+        described = {"name": self.name, "description": self.description, "parameters": parameters}
+        return {"type": "function", "function": described}
+
+
+def _known(context: CallContext, slot: str) -> bool:
+    wanted = context.wanted
+    if slot == "date":
+        return bool(wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or context.proposal)
+    if slot == "time":
+        return bool(wanted.time or wanted.until or wanted.daypart or wanted.earliest or context.proposal)
+    if slot == "slot":
+        return context.proposal is not None
+    if slot == "agreement":
+        return context.read_back is not None
+    if slot == "message":
+        return bool(context.message)
+    return context.value(slot) is not None

@@ -1,0 +1,71 @@
+"""How dates, times, addresses and numbers are said: text that reads well and that a voice speaks right."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+_SPACED_DIGITS = re.compile(r"\d")
+
+
+def day(iso: str) -> str:
+    """`2026-03-03` as "Tuesday, March 3"."""
+    date = dt.date.fromisoformat(iso[:10])
+    return f"{date:%A}, {date:%B} {date.day}"
+
+
+def clock(iso: str) -> str:
+    """`14:00` as "2 PM", `09:30` as "9:30 AM", noon and midnight by name."""
+    time = dt.time.fromisoformat(iso[11:16] if "T" in iso else iso[:5])
+    if time.minute == 0 and time.hour % 12 == 0:
+        return "noon" if time.hour else "midnight"
+    hour = time.hour % 12 or 12
+    minutes = f":{time.minute:02d}" if time.minute else ""
+    return f"{hour}{minutes} {'AM' if time.hour < 12 else 'PM'}"
+
+
+def moment(iso: str) -> str:
+    """An ISO date and time as "Tuesday, March 3 at 2 PM"."""
+    return f"{day(iso)} at {clock(iso)}"
+
+
+def choices(joined: str) -> str:
+    """Comma-separated ISO starts, the day named once where they share it: "Tuesday, March 3 at 9 AM, noon or 2 PM"."""
+    starts = joined.split(",")
+    if len({start[:10] for start in starts}) == 1:
+        return f"{day(starts[0])} at {either([clock(start) for start in starts])}"
+    return either([moment(start) for start in starts])
+
+
+def days(joined: str) -> str:
+    """Comma-separated ISO dates as "Friday, March 6, or Friday, March 13"."""
+    return ", or ".join(day(date) for date in joined.split(","))
+
+
+def either(parts: Sequence[str]) -> str:
+    """ "a, b or c"."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} or {parts[-1]}"
+
+
+def phone(number: str) -> str:
+    """E.164 in the groups of its country, the country code left out for North America: "312-555-0142"."""
+    national = re.fullmatch(r"\+1(\d{3})(\d{3})(\d{4})", number)
+    return "-".join(national.groups()) if national else number
+
+
+def digits(number: str) -> str:
+    """A short number digit by digit: "9 1 1"."""
+    return " ".join(_SPACED_DIGITS.findall(number))
+
+
+FORMS: Mapping[str, Callable[[str], str]] = {
+    "day": day,
+    "time": clock,
+    "moment": moment,
+    "choices": choices,
+    "days": days,
+    "phone": phone,
+    "digits": digits,
+    "address": str,
+}

@@ -1,0 +1,80 @@
+"""From a Say to the sentence: prompts are data, one file per language, checked when they are loaded."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from importlib.resources import files
+
+import yaml
+
+from receptionist.dialogue.commands import Say
+from receptionist.wording.speech import FORMS
+
+_PLACE = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+
+
+class UnknownPrompt(Exception):
+    """The dialogue named a prompt that the language file does not hold."""
+
+    def __init__(self, prompt: str, language: str) -> None:
+        super().__init__(f"no prompt '{prompt}' in receptionist/wording/{language}.yaml; add it there")
+
+
+class BadPrompts(Exception):
+    """A language file that cannot be spoken from."""
+
+
+class Wording:
+    """The sentences of one language, with an owner's own wordings over them."""
+
+    def __init__(self, language: str = "en", own: Mapping[str, str] | None = None) -> None:
+        self.language = language
+        loaded = yaml.safe_load(files(__package__).joinpath(f"{language}.yaml").read_text(encoding="utf-8"))
+        self._reasons: dict[str, str] = loaded.pop("reasons")
+        self._prompts: dict[str, str] = {**loaded, **(own or {})}
+        for name, template in self._prompts.items():
+            _check(name, template)
+
+    def sentence(self, say: Say) -> str:
+        """What is spoken for `say`; raises UnknownPrompt."""
+        template = self._prompts.get(say.prompt)
+        if template is None:
+            raise UnknownPrompt(say.prompt, self.language)
+        values = dict(say.values)
+        kept = _OPTIONAL.sub(lambda part: self._optional(part.group(1), values), template)
+        return " ".join(self._fill(kept, values).split())
+
+    def text(self, says: Iterable[Say]) -> str:
+        """Several sentences in a row, as one text."""
+        return " ".join(self.sentence(say) for say in says)
+
+    def fixed(self) -> tuple[str, ...]:
+        """The sentences without any value: worth rendering to sound once, at start."""
+        return tuple(text for text in self._prompts.values() if not _PLACE.search(text))
+
+    @property
+    def prompts(self) -> frozenset[str]:
+        return frozenset(self._prompts)
+
+    def _optional(self, part: str, values: Mapping[str, str]) -> str:
+        return part if all(place.group(1) in values for place in _PLACE.finditer(part)) else ""
+
+    def _fill(self, template: str, values: Mapping[str, str]) -> str:
+        return _PLACE.sub(lambda place: self._form(place.group(2), values.get(place.group(1), "")), template)
+
+    def _form(self, form: str | None, value: str) -> str:
+        if form == "reason":
+            return self._reasons.get(value, self._reasons["other"])
+        return FORMS[form](value) if form and value else value
+
+
+def _check(name: str, template: object) -> None:
+    if not isinstance(template, str):
+        raise BadPrompts(f"prompt '{name}' must be a text, not {type(template).__name__}")
+    unknown = {form for _, form in _PLACE.findall(template) if form and form not in FORMS and form != "reason"}
+    if unknown:
+        raise BadPrompts(f"prompt '{name}' uses the form {unknown.pop()!r}; known forms: {', '.join(sorted(FORMS))}")
+    if template.count("[") != template.count("]"):
+        raise BadPrompts(f"prompt '{name}' has a [ without its ]")
