@@ -1,0 +1,8 @@
+"""Yes, no, a change, "say that again", "I don't know": what a turn answers to the question before it.
+
+A yes that was not said is the worst error of this room: where the words leave doubt the answer is `unsure` or None.
+"""
+
+from receptionist.understanding.answers.resolve import Reading, read_answer
+
+__all__ = ["Reading", "read_answer"]

@@ -1,0 +1,181 @@
+"""What one clause does: agree, refuse, doubt, change, close, ask. The interjections before it are acts of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from receptionist.understanding.answers import lexicon as lex
+from receptionist.understanding.answers.changes import CHANGES, CONTRAST, PROPOSES, VALUE
+from receptionist.understanding.clauses import Clause
+from receptionist.understanding.cues import any_of, set_of
+from receptionist.understanding.meaning import Span
+
+Kind = Literal[
+    "yes", "praise", "fact", "plan", "imperfect", "no", "reject", "defer", "doubt", "change", "propose",
+    "value", "done", "bye", "thanks", "closing_thanks", "repeat", "hold", "stop", "alternative", "indifferent",
+    "question", "statement", "greeting", "sorry", "turn", "condition",
+]  # fmt: skip
+
+
+class Act(msgspec.Struct, frozen=True):
+    """`valued` tells that the clause also names a day, a time or a number."""
+
+    kind: Kind
+    text: str
+    span: Span
+    link: str = ""
+    valued: bool = False
+
+
+_INTERJECTIONS: tuple[tuple[Kind | Literal["fill"], re.Pattern[str], frozenset[str]], ...] = (
+    ("yes", re.compile(rf"(?:{lex.YES_WORDS})\b"), lex.YES_STOPS),
+    ("no", re.compile(rf"(?:{lex.NO_WORDS})\b"), lex.NO_STOPS),
+    ("thanks", re.compile(lex.THANKS_WORDS), frozenset()),
+    ("sorry", re.compile(rf"(?:{lex.SORRY_WORDS})\b"), frozenset()),
+    ("turn", re.compile(rf"(?:{lex.TURN_WORDS})\b"), frozenset()),
+    ("hold", re.compile(rf"(?:{lex.HOLD_WORDS})(?= |$)"), frozenset()),
+    ("greeting", re.compile(rf"(?:{lex.GREETING_WORDS})\b"), frozenset()),
+    ("praise", re.compile(rf"(?:{lex.PRAISE_WORDS})\b"), lex.PRAISE_STOPS),
+    ("fill", re.compile(rf"(?:{lex.FILL_WORDS})\b"), frozenset()),
+)
+_HEADS = set_of(
+    " ".join(
+        (lex.YES_WORDS, lex.NO_WORDS, lex.TURN_WORDS, lex.GREETING_WORDS, lex.PRAISE_WORDS, lex.FILL_WORDS)
+    ).replace("|", " ")
+) | set_of(
+    "many much thanks thank i so very sorry my apologies excuse pardon hold hang wait one can could just a give bear "
+    "let good"
+)
+_TAIL = any_of(
+    r" (?:please|then|thanks|thank you(?: (?:so|very) much)?|sir|ma'am|though|as well|too|now then)$",
+)
+_FOR_HELP = any_of(
+    (
+        r"^(?:and )?(?:so much |a lot )?(?:for|you for|your help|you have|you are|that is all|to you|"
+        r"for)\b(?! confirming| checking| asking| reminding| that$| noticing| double)"
+    ),
+)
+_ASKS = any_of(
+    (
+        r"^(?:and |also )?(?:what|where|when|who|whom|whose|which|how|why|is|are|was|were|do|does|did|can|could|"
+        r"may|might|will|would|should|shall|have|has|am|any) (?!not\b)"
+    ),
+)
+_CONDITION = any_of(
+    r"^(?:and |only |but )?(?:if|unless|provided|as long as|so long as|assuming|depending|only)\b",
+)
+_POLITE_CONDITION = any_of(
+    (
+        r"^if (?:it is |that is |this is |you |i |at all |everything )*(?:possible|okay|fine|can|could|all right|"
+        r"may|do not mind|would|will|please|like|works?|not too much|looks|so)\b"
+    ),
+)
+
+
+def acts(clause: Clause) -> Iterator[Act]:
+    """The interjections at the head of `clause` one by one, then what the rest of it does."""
+    rest = clause.text
+    link = clause.link
+    while rest:
+        found = _interjection(rest)
+        if found is None:
+            break
+        kind, heard, after = found
+        if kind == "thanks" and after:
+            closing = _FOR_HELP.match(after)
+            if closing or after.startswith("for "):
+                yield Act("closing_thanks" if closing else "thanks", rest, clause.span, link)
+                return
+        if kind == "thanks" and heard.endswith(" again"):
+            kind = "closing_thanks"
+        if kind != "fill":
+            yield Act(kind, heard, clause.span, link)
+            link = ""
+        rest = after
+    trailing = _trailing(rest)
+    rest = trailing[0]
+    if rest:
+        yield Act(_kind(rest, clause.asked), rest, clause.span, link, VALUE.search(rest) is not None)
+    for kind in trailing[1]:
+        yield Act(kind, "", clause.span)
+
+
+def _interjection(rest: str) -> tuple[Kind | Literal["fill"], str, str] | None:
+    if rest.partition(" ")[0] not in _HEADS:
+        return None
+    for kind, pattern, stops in _INTERJECTIONS:
+        match = pattern.match(rest)
+        if match:
+            after = rest[match.end() :].strip()
+            if after.partition(" ")[0] not in stops:
+                return kind, match.group(), after
+    return None
+
+
+def _trailing(rest: str) -> tuple[str, list[Kind]]:
+    said: list[Kind] = []
+    while True:
+        tail = _TAIL.search(rest)
+        if tail:
+            if "thank" in tail.group():
+                said.append("thanks")
+            rest = rest[: tail.start()]
+            continue
+        head, _, last = rest.rpartition(" ")
+        if head and last in ("yes", "yeah", "yep") and not head.endswith((" a", " say", " to", " vote", " or", " is")):
+            said.append("yes")
+            rest = head
+            continue
+        return rest, said[::-1]
+
+
+def _kind(rest: str, asked: bool) -> Kind:
+    if lex.STOPS.search(rest):
+        return "stop"
+    if lex.REPEATS.search(rest):
+        return "repeat"
+    if lex.FAREWELLS.search(rest):
+        return "bye"
+    if lex.CLOSES.search(rest):
+        return "done"
+    if lex.INDIFFERENT.search(rest):
+        return "indifferent"
+    if _CONDITION.match(rest):
+        return "statement" if _POLITE_CONDITION.match(rest) else "condition"
+    if lex.DOUBTS.search(rest) and not lex.DEFERS.search(rest):
+        return "doubt"
+    if CHANGES.search(rest):
+        return "change"
+    return _opinion(rest, asked)
+
+
+def _opinion(rest: str, asked: bool) -> Kind:
+    if lex.DEFERS.search(rest):
+        return "defer"
+    asking = asked or _ASKS.match(rest) is not None
+    if lex.ALTERNATIVES.search(rest) and asking:
+        return "alternative"
+    negated = lex.NEGATION.search(rest) is not None
+    if (negated or lex.REJECTS.search(rest)) and not lex.NOT_A_REFUSAL.search(rest):
+        if CONTRAST.search(rest):
+            return "change"
+        return "reject" if lex.REJECTS.search(rest) or _approves(rest) else "statement"
+    if not _ASKS.match(rest):
+        agreed = _approves(rest)
+        if agreed:
+            return "imperfect" if lex.IMPERFECT.search(rest) else agreed
+    if PROPOSES.search(rest):
+        return "propose"
+    if asking:
+        return "question"
+    return "value" if VALUE.search(rest) else "statement"
+
+
+def _approves(rest: str) -> Literal["fact", "plan"] | None:
+    if lex.APPROVES_FACT.search(rest):
+        return "fact"
+    return "plan" if lex.APPROVES_PLAN.search(rest) else None

@@ -1,0 +1,78 @@
+"""Whether a clause wants something otherwise than it was read back: "make it Wednesday", "at five instead"."""
+
+from __future__ import annotations
+
+from receptionist.understanding.cues import any_of
+
+_THING = r"(?:it|that|this|them|those|the|my|our|your|what)"
+_MODAL = r"(?:can|could|would|will|may|might|shall|should) (?:you|we|i|it)"
+
+CHANGES = any_of(
+    (
+        r"\b(?:change|switch|modify|amend|adjust|alter|edit|revise|correct|update|swap|replace|"
+        rf"fix) (?:\w+ )?{_THING}\b"
+    ),
+    (
+        rf"\b(?:move|push|bump|shift|bring|set|put) {_THING}\b.*\b(?:to|for|at|on|back|forward|up|under|in|later|"
+        r"earlier)\b"
+    ),
+    r"\b(?:make|have|do) (?:it|that|this|them)\b(?! (?:so|happen|work|please|then|now|for me|all|up)\b)(?= \w)",
+    r"\b(?:make|have) is \w",
+    r"\bmake (?:the|my|this|that) \w+(?: \w+)? (?:for|at|on|to|be|with|under)\b|\binstead\b",
+    r"\b(?:would|had|will) rather\b|\bprefer\b",
+    r"\b(?:is|are|was|would be|will be|works?|sounds?|suits?) (?:\w+ )?better\b",
+    r"\bi (?:\w+ )?(?:meant|misspoke|mixed up|should have said)\b",
+    r"\bshould (?:be|have been|read|say)\b|\b(?:supposed|meant) to be\b|\b(?:scratch|strike) that\b",
+    r"\bchanged? (?:my|our|her|his|their) minds?\b|\bchange of plans?\b",
+    r"\bi (?:\w+ )?(?:forgot|neglected) to (?:\w+ )?(?:say|mention|tell|add)\b",
+    r"\b(?:needs?|has|have) to be\b",
+    (
+        r"\bwrong (?:day|date|time|number|name|address|street|place|one|city|month|week|year|phone|house|unit|zip|"
+        r"spelling)\b"
+    ),
+    (
+        r"\b(?:day|date|time|number|name|address|street|city|month|zip|spelling) (?:is|was|are) (?:\w+ )?(?:wrong|"
+        r"incorrect|not (?:right|correct)|off|different)\b"
+    ),
+    r"\b(?:not|rather than|instead of) \w+.*\bbut\b",
+    r"\b(?:needs?|have|has|got) to (?:be (?:changed|moved|switched)|change|move|switch)\b",
+    r"\ba different (?:day|time|date|name|address|number|one|place)\b",
+    r"\b(?:want|need|like) (?:it|that|this|them) (?:\w+ )*?(?:for|at|on|to be|in|to)\b",
+)
+PROPOSES = any_of(
+    r"^(?:\w+ )?(?:how|what) about\b",
+    rf"^{_MODAL} (?:do|get|have|make|try|book|schedule|see|check|find|go|come|set|visit|look|please)\b",
+    r"^is there\b|^are there\b|^do you have\b",
+    r"^(?:let us|please) (?:\w+ )?(?:try|do|make|book|schedule|go|have|set|say|use|get|change|put)\b",
+    (
+        r"\bi (?:want|need|would like|would prefer|would love|wanted|needed|was hoping|was looking|wish|will|am|"
+        r"have|asked|said|requested|think|forgot|intend|intended|plan|planned)\b"
+    ),
+    (
+        r"^(?:it|this|that|there|he|she|we|they|my \w+|the \w+(?: \w+)?) (?:is|was|are|were|would be|will be|"
+        r"should|needs?|will|would)\b"
+    ),
+    (
+        r"^(?:try|do|make|book|schedule|use|set|put|play|send|get|check|find|add|only|just|have|go|use|say|pick|"
+        r"share|reserve|select|search|look|give|start|keep|with|under|it)\b"
+    ),
+    r"^(?:can|could|would|will|may) (?:you|we|i)\b",
+)
+_DAYS = "mon|tues|wednes|thurs|fri|satur|sun"
+VALUE = any_of(
+    rf"\b(?:{_DAYS})day\b|\d",
+    (
+        r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|apr|"
+        r"jun|jul|aug|sept|sep|oct|nov|dec|today|tomorrow|tonight|noon|midnight|morning|afternoon|evening|night|"
+        r"o'clock|half past|quarter|am|pm|next (?:week|month)|this (?:week|weekend)|weekend|one|two|three|four|"
+        r"five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|twenty|fifty|first|second|third|fourth|fifth|"
+        r"sixth|tenth|twelfth|thirteenth|earlier|later|sooner|street|avenue|road|drive|lane|boulevard|unit|"
+        r"apartment)\b"
+    ),
+)
+CONTRAST = any_of(
+    (
+        r"^(?!not (?:\w+ )?(?:sure|really|quite|now|yet|right|at)).*\b\w+ not (?!right|correct|true|good|now|yet|"
+        r"sure|work|want|need|do|be|have|know|to |a |an |the same)\w+"
+    ),
+)

@@ -1,0 +1,269 @@
+"""The words and phrases that agree, refuse, defer, doubt, close or change: patterns over plain clause text."""
+
+from __future__ import annotations
+
+import re
+
+from receptionist.understanding.cues import any_of, set_of
+
+YES_WORDS = (
+    "yes|yeah|yep|yup|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|definitely|certainly|"
+    "exactly|indeed|precisely|of course|correct|right|true|agreed|uhhuh|you bet|by all means|confirmed|totally|"
+    "roger that|roger|sounds good|sounds great|sounds fine|sounds right|no yeah|no yes|why not"
+)
+PRAISE_WORDS = (
+    r"okay|okey dokey|great|perfect|awesome|cool|excellent|wonderful|fantastic|good|nice|lovely|terrific|fine|"
+    r"all right|super|brilliant|amazing|sweet|splendid|ideal|fabulous|got it|very good|very well|very nice"
+)
+NO_WORDS = "no|nope|nah|nay|negative|noway|no way|no sir|no ma'am|yeah no|yes no"
+THANKS_WORDS = (
+    r"(?:many |much )?(?:thanks|thank you)(?: (?:so|very) (?:very )?much| a (?:lot|million|ton|bunch|heap)| again|"
+    r" much| kindly| anyways?| any way| sir| ma'am)*"
+)
+SORRY_WORDS = r"(?:i am )?(?:so |very )?sorry|my apologies|apologies|excuse me|pardon me"
+HOLD_WORDS = (
+    r"(?:please )?(?:(?:can|could) you )?(?:hold on|hang on|hold up|wait up|wait|hold the line|hold|one (?:moment|"
+    r"second|sec|minute)|(?:just )?(?:a|one) (?:moment|second|sec|minute)|(?:just )?give me (?:a|one) (?:moment|"
+    r"second|sec|minute)|bear with me|let me (?:check|see|look|grab|find|get)\b.*)(?: for)?(?: (?:a|one|"
+    r"just a) (?:moment|second|sec|minute|bit))?(?: please)?"
+)
+GREETING_WORDS = r"hi there|hello there|hey there|hi|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)"
+TURN_WORDS = "actually|on second thoughts?|come to think of it|scratch that|strike that|correction|i mean|rather"
+FILL_WORDS = "oh|well|so|please|then|and|also|just|now|um|you know|ah|i guess|i suppose|really|look|listen"
+
+# A word that, after one of the interjections above, makes it part of something longer ("right now", "good morning",
+# "no problem", "no one", "sure it's Oak"? no: that still agrees).
+YES_STOPS = set_of("now away there after before at on in this next here side about")
+PRAISE_STOPS = set_of(
+    "morning afternoon evening night day bye luck chat talk talking speaking chatting seeing meeting help time times "
+    "to for with enough on at by in job service question idea plan point of weekend one day's news much"
+)
+NO_STOPS = set_of(
+    "problem problems worries idea clue preference doubt one longer more need rush matter reason smell heat hot power "
+    "water air cold sign charge good other further questions question hurry big particular specific such later earlier "
+    "dice deal biggie issue issues objections objection complaints fire gas pressure cooling electricity"
+)
+
+NEGATION = re.compile(r"\b(?:not|never|no|none|nothing|neither|nor|hardly|without|nobody)\b")
+
+_VERY = (
+    r"(?:(?:all|just|really|very|so|pretty|quite|totally|exactly|absolutely|perfectly|completely|definitely|"
+    r"certainly|precisely|entirely|indeed|also|still|actually|most|much|one hundred percent|100 percent|100|"
+    r"percent|more than|a|an|the|both|too|already|probably|most certainly|super) )*"
+)
+_RIGHT = r"right|correct|correctly|accurate|true|exact|valid|spot on|confirmed|it|the one|how|yes"
+_FINE = (
+    r"good|great|fine|perfect|okay|all right|awesome|excellent|wonderful|fantastic|cool|lovely|ideal|amazing|"
+    r"acceptable|nice|terrific|brilliant|super|convenient|suitable|agreeable|splendid|fabulous|superb|right|best|"
+    r"well|doable|rad"
+)
+_SUBJECT = r"(?:that|it|this|these|those|all|everything|which|they|those ones|(?:the|your|my|those|these|\d)\b.{1,40}?)"
+_BE = r"(?:is|was|are|were|will be|would be|should be|must be|seems?|looks?|sounds?|sound|feels?|found|do|does|did)"
+
+APPROVES_FACT = any_of(
+    (
+        rf"^{_SUBJECT} (?:all |both |just )?{_BE} {_VERY}(?:{_RIGHT})(?: (?:to|for|with|by) (?:me|us))?(?! now|"
+        r" away)"
+    ),
+    (
+        r"\b(?:you (?:have |did |are |have it |really )?(?:got|get|understood|heard|have|had|nailed|hit) (?:it|"
+        r"that|them|me|this|everything|all|the)\b)(?! wrong)"
+    ),
+    rf"\byou are {_VERY}(?:right|correct|spot on)|\b(?:is|was) {_VERY}what i\b",
+    r"^i (?:can |do |hereby )?(?:confirm|agree|accept|approve)\b",
+    rf"\b(?:i|would|to|vote|say|saying|answer is|a) {_VERY}yes\b",
+    rf"^(?:i )?(?:think|believe|know|am sure)\b.{{0,24}} {_VERY}(?:right|correct|true)$",
+    rf"\bit is for sure true\b|^{_VERY}(?:{_RIGHT})\b(?! now| away| after| before| at)",
+)
+APPROVES_PLAN = any_of(
+    rf"^{_SUBJECT} (?:all |both |just |time |day |one |date )?{_BE} {_VERY}(?:{_FINE})\b(?! now| away)",
+    rf"^(?:sounds?|looks?|seems?|works?) {_VERY}(?:{_FINE}|a plan|like a plan)\b",
+    r"^(?:works|work|suits)\b",
+    (
+        rf"^{_SUBJECT} (?:all |time |day |one |date |should |will |would |does |can |definitely |just |also |"
+        r"really )*(?:works?|suits?|do|suffice)\b(?! it)"
+    ),
+    r"\b(?:by|with|for) (?:me|us)$",
+    (
+        r"^(?:you can |you may |we can |just |i want you to |yes )*(?:go (?:right )?(?:ahead|for it)|proceed|"
+        r"do (?:it|that|so)|make it (?:so|happen)|confirm|book (?:it|that|this|them|me)|reserve (?:it|that|this)|"
+        r"schedule (?:it|that|this)|lock it in|put me down|sign me up|continue|carry on|keep it|keep that)\b"
+    ),
+    r"^let us (?:do|go|book|proceed|schedule|get|make) (?:it|that|this|with|for it|ahead)\b",
+    (
+        r"^i (?:would|will|do|am|sure would|sure do|certainly would|would love|would very much)(?: (?:please|"
+        r"like that|like to|love to|love that|love it|like it|take (?:it|that|this)))?$"
+    ),
+    r"^i (?:would (?:like|love) (?:that|it|this)|want (?:that|it|this)|will take (?:it|that|this))\b",
+    rf"^i am (?:{_VERY})(?:okay|fine|good|happy|cool) with (?:it|that|this|the)\b",
+    rf"^{_VERY}(?:{_FINE})(?: (?:by|with|for) (?:me|us)| idea| deal| plan| enough| choice)?$",
+    r"^(?:i )?think so$",
+    r"^i (?:certainly |definitely |surely |sure |indeed |really )+(?:do|would|am|will)$|^why not$",
+    r"^please do\b|^do$",
+)
+IMPERFECT = any_of(
+    r"\b(?:think|guess|suppose|believe|probably) so\b|\bprobably\b|\bi guess\b|\bi suppose\b",
+)
+
+REJECTS = any_of(
+    (
+        r"\b(?:is|was|are|were|got it|got that|have it|have that|it all|you are|you have|that|this|it|"
+        r"me)(?: \w+)? (?:wrong|wrongly|incorrect|incorrectly|false|mistaken|untrue|inaccurate|invalid|erroneous|"
+        r"off|a mistake|an error|a negatory|a lie|a no)\b"
+    ),
+    r"^(?:wrong|incorrect|false|untrue|invalid|inaccurate|erroneous|negative|negatory)\b",
+    r"\bi (?:\w+ )?(?:do|did|would|will|can|am|have|should|was|could|could) not\b",
+    r"\bi (?:would |will )?never\b|^(?:please )?do not\b(?! worry| forget| hesitate| mind| care)",
+    r"^(?:\w+ )?not\b|\b(?:will|would|does|do|can|could|did|is|was|are|should) not\b",
+    r"^no (?:need|good|deal|dice|chance|can do|longer|way)\b|\bi no longer\b|^never\b",
+    r"\bnever mind\b|\bforget (?:it|that|about it)\b",
+    r"\b(?:i will|i would|i) (?:pass|refuse|decline|disagree|reject)\b",
+    r"^(?:skip|cancel|drop|undo|delete) (?:it|that|this)?$",
+    r"\b(?:say|saying|vote|answer is|is a|so) no\b|\bno$",
+    r"\bthere (?:is|must be|has been|was) (?:a|an|some) (?:mistakes?|errors?|problem)\b",
+    r"\b(?:made|make) (?:a |an )?(?:mistakes?|errors?)\b|\bmessed up\b|\bmisunderst|\bmisheard\b",
+)
+NOT_A_REFUSAL = any_of(
+    r"\bnot (?:a |an |any )?(?:problem|issue|bad|worry|mind|matter|care|hesitate)|\bcan not wait\b",
+    r"\bnot see why not\b",
+    r"\bnot (?:have|got) (?:a |any )?(?:preferences?|problem|problems|objections?)\b",
+    r"\bno (?:problems?|worries|preference|particular|doubt|objections?|issues?|rush|hurry|biggie)\b",
+    r"\bwhy not\b|\bif not\b|\bor not\b|\bnot only\b",
+)
+DEFERS = any_of(
+    (
+        r"\b(?:maybe|perhaps|possibly|probably|some|at a|at some|another|may be|i will|do it|until|it|"
+        r"that)\b.*\b(?:later|another (?:time|day)|other (?:time|day)|later (?:time|date|on)|next time|"
+        r"think about it)\b"
+    ),
+    r"^(?:a (?:bit|little) )?later(?: on)?(?: maybe)?$|\b(?:another|some other|other) time\b",
+    r"^in a (?:little )?(?:while|bit)$|\blet me think\b",
+    (
+        r"\bi (?:will|need to|have to|would like to|want to|should|am going to|still want to) (?:think|decide|"
+        r"wait|pass|look around|let you know|get back|call (?:you )?back|check back|check with|ask|consider|"
+        r"hold off)\b"
+    ),
+    r"\bnot (?:right )?(?:now|yet|today|at (?:this|the)|just yet|for now|at present)\b|\bhold off\b",
+)
+DOUBTS = any_of(
+    r"\bnot (?:\w+ ){0,3}(?:sure|certain|positive|clear|decided)\b",
+    r"\b(?:un(?:sure|certain|decided|clear))\b",
+    r"\b(?:do|did|would|can|could|does) not (?:\w+ )?(?:know|remember|recall|tell|say|decide|answer)\b",
+    r"\bno (?:idea|clue|way (?:to|of) know\w*)\b",
+    r"\bhave not (?:a |the )?(?:clue|idea|foggiest|decided|faintest)\b",
+    r"\b(?:maybe|perhaps|possibly|might)\b|\beither\b|\b(?:one )?or the other\b",
+    r"\bcould (?:be|go)(?: \w+)? (?:either|both|any)\b|\bhard to (?:say|tell|know)\b|\bwho knows\b",
+    r"\bbeats me\b|\b(?:it|that) (?:all )?depends\b|\bi (?:\w+ )?(?:forgot|forget)\b|\bi wonder\b",
+    r"\byes or (?:a )?no\b|\bcan not (?:\w+ )?(?:remember|recall|say|tell|decide|answer|think of)\b",
+    r"\bi wish i knew\b|\bfifty fifty\b|\bgood question\b|\btoss up\b|\byour guess\b",
+    r"\bkind of\b.*\bkind of\b|\bcould go\b|\bstumped\b",
+    r"\b(?:is|am|are) (?:\w+ )?(?:confused|torn|clueless)\b|\b(?:up in the|on the fence)\b",
+)
+CLOSES = any_of(
+    (
+        r"\b(?:that|this|it) (?:\w+ )?(?:is|was|will be|would be|should be|will|should|would|has been|about|"
+        r"just about)(?: just| about| really| actually| pretty much| do)* (?:all|everything|enough|do it|do|"
+        r"it for (?:now|today|me)|all for|covers? (?:it|everything|all))\b(?! (?:right|correct|good|fine|great|"
+        r"okay|true|sounds?|perfect))"
+    ),
+    r"^(?:no )?nothing\b|\bnothing (?:else|more|further)\b",
+    (
+        r"\bi (?:am|will be) (?:\w+ )?(?:good|set|fine|done|okay|great|all right|finished)\b(?! with| at| on|"
+        r" for \d)"
+    ),
+    r"\bwe (?:are|will be) (?:\w+ )?(?:good|set|fine|done|okay|great|all right|finished)\b",
+    r"\ball set\b",
+    (
+        r"\bnot (?:be )?(?:need|needing|require|requiring|want|have|think of|looking for)\b.*\b(?:anything|"
+        r"any (?:other|more|further|additional)|else|further|more|help|assistance)\b"
+    ),
+    r"\bno (?:other|further|more|additional)\b",
+    r"\ball i (?:\w+ )?(?:need|needed|want|wanted|require|required|was looking for)\b",
+    r"\b(?:everything|all) (?:\w+ )?i (?:\w+ )?(?:need|needed|want|wanted)\b",
+    r"\bfor (?:now|today|the moment|the time being)$",
+    (
+        r"\byou (?:have |did |are |were )(?:been |it |so )*(?:\w+ )?(?:great|good|helpful|plenty|more than|enough|"
+        r"all|wonderful|awesome|kind|very|so|a)\b"
+    ),
+    r"\b(?:great|big|good|real|huge|lot of|much) (?:help|assistance)\b|\bis helpful\b",
+    r"\bcovers? (?:it|everything)\b|\byou can go\b|\bdone (?:here|for)\b|\bi am done\b",
+    r"\bi will (?:check|come|call|be) back\b",
+)
+FAREWELLS = any_of(
+    (
+        r"\b(?:good ?bye|bye|farewell|good night|ciao|adios|cheerio|so long|signing off|hanging up|hang up|"
+        r"see you|see ya|see yeah|talk (?:to you )?(?:later|soon)|speak (?:to you )?(?:later|soon)|"
+        r"until (?:next time|later|we)|take care|catch you later|peace out|have (?:a|an) (?:\w+ )?(?:good|great|"
+        r"nice|wonderful|lovely|blessed|fantastic|excellent) (?:\w+)|later gator|i am (?:leaving|off|out)|"
+        r"got to go|have to go|must go|(?:good|great|nice|pleasure|lovely|enjoyable|enjoyed|"
+        r"fun) (?:\w+ )?(?:to )?(?:talk|talking|speak|speaking|chat|chatting|seeing|see|meeting|have this|hearing|"
+        r"having|conversation))\b"
+    ),
+    r"^later$|^(?:and )?enjoy your\b",
+)
+REPEATS = any_of(
+    r"\b(?:repeat|repeated|repeating|rephrase)\b",
+    (
+        r"\b(?:say|said|tell|state|run|go over|read|explain|ask|asked|do|try)\b.*\b(?:again|once more|"
+        r"one more time|another time|back|slower|slowly)\b"
+    ),
+    r"\bcome again\b|\bonce (?:more|again)\b|\b(?:one|1) more time\b",
+    (
+        r"^(?:again|pardon(?: me)?|what|huh|what was that|sorry what|i beg your pardon|beg pardon|excuse me|"
+        r"say what|what is that)$"
+    ),
+    (
+        r"\bwhat (?:did|was|is|were) (?:it )?(?:\w+ )?(?:you|that|the)\b.*\b(?:say|said|saying|ask|asked|asking|"
+        r"again|question)\b"
+    ),
+    r"\bwhat you (?:\w+ )?(?:said|asked|say)\b",
+    (
+        r"\b(?:not|never|hardly) (?:\w+ )?(?:hear|heard|catch|caught|understand|understood|get|got|follow|"
+        r"make out) (?:you|that|it|what|your|a word|the)\b"
+    ),
+    r"\b(?:missed|mishear|misheard) (?:that|it|what|you|your)\b",
+    r"\b(?:speak|talk) (?:up|slower|louder|more slowly|slowly)\b|\bslow down\b",
+    r"\bi need (?:\w+ )?(?:know|that|it|to hear) (?:\w+ )?again\b|\bhear (?:that|it|you) again\b",
+    r"\b(?:is|that|it) again$|\bwhat (?:was|is) that\b$|\breiterate\b|\brefresh my memory\b",
+    r"\bwhat were you (?:saying|asking)\b|\brestate\b",
+)
+INDIFFERENT = any_of(
+    r"\b(?:not|never) (?:\w+ )?(?:care|mind|matter|fussy|picky|bothered|particular)\b",
+    (
+        r"\b(?:any|anything|whichever|whatever|whenever|anytime|either)\b.*\b(?:fine|good|okay|works?|work|do|"
+        r"will do|ok|all right|great)\b"
+    ),
+    r"\bno preference\b|\b(?:not|no) (?:\w+ )?(?:a |any |strong |particular )*preference\b",
+    r"\bup to you\b|\byou (?:can )?(?:choose|decide|pick|select)\b",
+    (
+        r"^(?:whatever|whichever|whenever|any|anything|any ?time|anyone|either|either one|any of them|any day|"
+        r"surprise me)(?: (?:you|is|works|for|day|time)\b.*)?$"
+    ),
+    r"\bi am (?:\w+ )?(?:easy|flexible|indifferent|open)\b|\bwide open\b|\b(?:un)?important to me\b",
+    r"\bis unimportant\b|\ball the same\b|\bmakes no difference\b|\bat your (?:discretion|choice)\b",
+    r"\bwork around\b|\bdoes not make (?:any|a) difference\b",
+)
+ALTERNATIVES = any_of(
+    (
+        r"\b(?:what|anything|something|any|are there|is there|do you have|have you got|show me|find|search|look|"
+        r"see|try|got|some|check|a|how about|like|want|need)\b.*\b(?:else|others?|another|different|more options|"
+        r"alternatives?|alternate|more (?:\w+ )?(?:options|choices|times|slots))\b"
+    ),
+    (
+        r"^(?:any |some )?(?:others?|other (?:options|times|days|slots|choices)|another (?:one|time|day|option|"
+        r"slot)|something else|anything else|alternatives?|what else|next one|next)\b"
+    ),
+    r"\b(?:anything|something|any) (?:earlier|later|sooner|cheaper|closer)\b",
+    r"\bwhat (?:other|else)\b",
+)
+STOPS = any_of(
+    (
+        r"^(?:please |just |would you |could you |can you |you can |you need to |i need you to |i want you to |"
+        r"you should |would you please |could you please |just please )*(?:stop|halt|quit|shut up|shush|be quiet|"
+        r"silence|cease|hush|end (?:the |this )?call|cut it out|knock it off|enough)\b"
+    ),
+    (
+        r"\b(?:stop (?:talking|calling|it|that|this|doing)|shut up|take me off your list|"
+        r"remove me from your list)\b"
+    ),
+)

@@ -1,0 +1,88 @@
+"""From the acts of a turn to its answer: the order and company in which a yes or a no stands decide what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from receptionist.understanding.answers.acts import Act, acts
+from receptionist.understanding.clauses import clauses
+from receptionist.understanding.meaning import Answer, Signal
+
+_AGREEING = frozenset({"yes", "fact", "plan"})
+_REFUSING = frozenset({"no", "reject", "defer"})
+_CLOSING = frozenset({"done", "bye", "closing_thanks"})
+_SIGNALS: dict[str, Signal] = {
+    "hold": "hold_on", "bye": "goodbye", "thanks": "thanks", "closing_thanks": "thanks", "greeting": "greeting",
+    "indifferent": "dont_care", "done": "done", "stop": "stop", "alternative": "alternative",
+}  # fmt: skip
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """The answer of a turn, the signals in it, the acts that carried it, and the name of the rule that decided."""
+
+    answer: Answer | None
+    signals: frozenset[Signal]
+    acts: tuple[Act, ...]
+    rule: str
+
+
+def read_answer(text: str) -> Reading:
+    """What `text` answers to a yes-or-no question; None where it does not answer one."""
+    said = tuple(act for clause in clauses(text) for act in acts(clause))
+    kinds = frozenset(act.kind for act in said)
+    rule, answer = _decide(said, kinds)
+    signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS)
+    return Reading(answer, signals, said, rule)
+
+
+def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
+    if not said:
+        return "silence", None
+    if "repeat" in kinds:
+        return "asks to hear it again", "repeat"
+    if _changes(said, kinds):
+        return "wants it otherwise", "correct"
+    if "doubt" in kinds:
+        return "is not sure", "unsure"
+    if kinds & _REFUSING:
+        return _refusal(said, kinds)
+    return _agreement(said, kinds)
+
+
+def _changes(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+    if "change" in kinds:
+        return True
+    if kinds & {"done", "bye", "defer", "stop"}:
+        return False
+    offers = [act for act in said if act.kind in ("propose", "value", "alternative")]
+    if "no" in kinds or "reject" in kinds:
+        return bool(offers)
+    if any(act.valued for act in offers) and "yes" not in kinds:
+        return bool(kinds & {"turn", "hold", "sorry"}) or any(act.link == "but" for act in offers)
+    return False
+
+
+def _refusal(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
+    bare = [act.kind for act in said if act.kind in _AGREEING or act.kind in _REFUSING]
+    if "no" in kinds and kinds & {"fact", "yes"} and "reject" not in kinds and "defer" not in kinds:
+        if bare[-1] == "no":
+            return "takes the yes back", "negate"
+        return ("takes the no back", "affirm") if bare[-1] == "yes" else ("no and yes", "unsure")
+    return "refuses", "negate"
+
+
+def _agreement(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
+    agrees = kinds & _AGREEING
+    if not agrees and "praise" not in kinds:
+        return ("agrees with doubt", "unsure") if "imperfect" in kinds or "condition" in kinds else ("no answer", None)
+    if kinds & {"condition", "stop"} or ("imperfect" in kinds and not agrees):
+        return "agrees on a condition", "unsure"
+    if kinds & _CLOSING:
+        return "closes the call", None
+    if any(act.link == "but" and act.kind != "thanks" for act in said[1:]):
+        return "agrees, but", "unsure"
+    if not agrees and kinds & {"hold", "indifferent", "alternative", "propose"}:
+        return "does not answer", None
+    return "agrees", "affirm"

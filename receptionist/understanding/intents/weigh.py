@@ -1,0 +1,56 @@
+"""Adding up the evidence: the intent with the most, where it is enough; else perhaps a mere question."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.understanding.clauses import clauses, plain
+from receptionist.understanding.cues import any_of
+from receptionist.understanding.intents.rules import RULES, Rule
+from receptionist.understanding.meaning import Intent
+
+ENOUGH = 2.0
+# At equal evidence the rarer wish wins: whoever names it means it.
+_ORDER: tuple[Intent, ...] = (
+    "human", "reschedule", "cancel", "message", "reminder", "check", "hours", "price", "book",
+)  # fmt: skip
+_ASKS = any_of(
+    (
+        r"^(?:\w+ , |so |and |well |hi |hello |hey |okay |also )*(?:what|where|when|who|which|how|why|is|are|do|"
+        r"does|did|can|could|will|would|should|have|has|may|am)\b (?!not\b)"
+    ),
+)
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """The intent, its weight, and the rules that spoke for or against any intent."""
+
+    intent: Intent
+    weight: float
+    rules: tuple[Rule, ...]
+
+
+def read_intent(text: str) -> Weighed:
+    """What the caller wants, or `none`; a question about nothing known is `question`."""
+    spoken = plain(text)
+    said = frozenset(spoken.split())
+    fired = tuple(rule for rule in RULES if _speaks(rule, spoken, said))
+    weights: dict[Intent, float] = {}
+    for rule in fired:
+        weights[rule.intent] = (
+            max(weights.get(rule.intent, 0.0), rule.weight)
+            if rule.weight > 0
+            else (weights.get(rule.intent, 0.0) + rule.weight)
+        )
+    best = max(_ORDER, key=lambda intent: weights.get(intent, 0.0))
+    if weights.get(best, 0.0) >= ENOUGH:
+        return Weighed(best, weights[best], fired)
+    return Weighed("question" if _asks(text, spoken) else "none", 0.0, fired)
+
+
+def _speaks(rule: Rule, spoken: str, said: frozenset[str]) -> bool:
+    return (rule.cues is None or not rule.cues.isdisjoint(said)) and rule.pattern.search(spoken) is not None
+
+
+def _asks(text: str, spoken: str) -> bool:
+    return any(clause.asked for clause in clauses(text)) or _ASKS.match(spoken) is not None

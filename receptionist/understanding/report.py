@@ -1,0 +1,44 @@
+"""An Understanding as the JSON object that outside programs read."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from receptionist.understanding.meaning import Address, Understanding
+
+
+def as_json(heard: Understanding) -> dict[str, object]:
+    """The object of `receptionist understand --jsonl`; null wherever nothing was said.
+
+    Dates are "YYYY-MM-DD", times "HH:MM", the phone E.164 where it is valid and the digits otherwise.
+    """
+    when = heard.when
+    return {
+        "intent": heard.intent,
+        "answer": heard.answer,
+        "name": heard.name.full if heard.name else None,
+        "phone": (heard.phone.e164 or heard.phone.digits) if heard.phone else None,
+        "email": heard.email.address if heard.email else None,
+        "address": _address(heard.address) if heard.address else None,
+        "date": when.date.isoformat() if when.date else None,
+        "time": _clock(when.time),
+        "times": [_clock(time) for time in when.times],
+        "daypart": when.daypart,
+        "until": _clock(when.until),
+    }
+
+
+def _clock(time: dt.time | None) -> str | None:
+    return time.strftime("%H:%M") if time else None
+
+
+def _address(said: Address) -> dict[str, object]:
+    return {
+        "line": said.line,
+        "number": said.number,
+        "street": said.street,
+        "unit": said.unit,
+        "city": said.city,
+        "state": said.state,
+        "zip": said.zip,
+    }
