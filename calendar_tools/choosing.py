@@ -27,6 +27,7 @@ DAYPARTS: dict[Daypart, tuple[int, int]] = {
 """Starts by the wall clock in minutes after midnight, half-open; a night runs on to five in the next morning."""
 
 WHOLE_DAY = (0, 24 * 60)
+Why = tuple[str, str | None]
 AROUND = 60
 """Minutes on either side that "around three" still means."""
 
@@ -112,7 +113,7 @@ def _at(diary: Diary, query: AvailabilityQuery, want: Want, stretch: Stretch) ->
         slot = next(iter(_closest_apart(_within(diary, want, close_by), wanted)), None)
     if slot is not None:
         return Availability(status="free", slot=slot, hours=_hours(diary, slot.start.date()))
-    return _instead(diary, want, stretch, wanted)
+    return _instead(diary, want, stretch, wanted, refusal(diary, want, wanted) or ("busy", None))
 
 
 def _same_time(diary: Diary, want: Want, stretch: Stretch, wall: dt.time) -> TimeSlot | None:
@@ -128,7 +129,8 @@ def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: S
     free = _within(diary, want, stretch)
     slots = list(islice(free, OFFERED)) if query.date is None else list(free)
     if not slots:
-        return _instead(diary, want, stretch, diary.timetable.moment(stretch.first) + stretch.minutes[0] * MINUTES)
+        wanted = _wall_moment(diary, stretch.first, stretch.minutes[0])
+        return _instead(diary, want, stretch, wanted, _why_nothing(diary, want, stretch))
     first = slots[0] if query.earliest else _nearest_day_first(diary, want, slots)
     others = _spread([slot for slot in slots if slot != first], OFFERED - 1)
     return Availability(status="free", slot=first, alternatives=others, hours=_hours(diary, first.start.date()))
@@ -146,7 +148,8 @@ def _spread_over(diary: Diary, want: Want, stretch: Stretch) -> Availability:
         days = _near_first(diary, want, [day for day in stretch.days if _on(diary, want, day, WHOLE_DAY)])
         slots = _in_order(_on(diary, want, day, WHOLE_DAY)[0] for day in days[:OFFERED])
     if not slots:
-        return _instead(diary, want, stretch, diary.timetable.moment(stretch.first))
+        wanted = diary.timetable.moment(stretch.first)
+        return _instead(diary, want, stretch, wanted, _why_nothing(diary, want, stretch))
     return Availability(status="alternatives", alternatives=slots, hours=_hours(diary, stretch.first))
 
 
@@ -160,7 +163,7 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
         return Availability(status="free", slot=slots[0], alternatives=tuple(slots[1:OFFERED]), hours=hours)
     others = near(diary, want, epoch(reference.start))
     status = "alternatives" if others else "none"
-    return Availability(status=status, alternatives=others, reason="busy", hours=hours)  # type: ignore[arg-type]
+    return Availability(status=status, alternatives=others, reason="busy", hours=hours)
 
 
 def _shifted_times(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> list[TimeSlot]:
@@ -182,17 +185,17 @@ def _shifted_days(diary: Diary, query: AvailabilityQuery, want: Want, reference:
         days = [diary.today + DAY * n for n in range((day - diary.today).days)]
         if query.shift == "earlier":
             days.reverse()
-        open_days = (other for other in days if _on(diary, want, other, minutes))
+        open_days = [other for other in days if _on(diary, want, other, minutes)]
     else:
-        open_days = iter(_days_with_room(diary, want, (query.date or day + DAY), minutes))
+        open_days = _days_with_room(diary, want, (query.date or day + DAY), minutes)
     found = (_closest(diary, want, other, wall, minutes) for other in open_days if other != day)
     return list(islice(found, OFFERED))
 
 
-def _instead(diary: Diary, want: Want, stretch: Stretch, wanted: int) -> Availability:
+def _instead(diary: Diary, want: Want, stretch: Stretch, wanted: int, why: Why) -> Availability:
     """Why what was asked can't be had, and what comes near it."""
-    reason, detail = _why_not(diary, want, stretch, wanted)
-    others = near(diary, want, wanted, stretch.minutes if _is_part_of_day(stretch) else WHOLE_DAY)
+    reason, detail = why
+    others = near(diary, want, wanted, stretch.minutes)
     closed = reason.startswith("closed_") or reason == "holiday"
     status = "closed" if closed else "alternatives" if others else "none"
     hours = _hours(diary, stretch.first)
@@ -201,20 +204,14 @@ def _instead(diary: Diary, want: Want, stretch: Stretch, wanted: int) -> Availab
     )
 
 
-def _why_not(diary: Diary, want: Want, stretch: Stretch, wanted: int) -> tuple[str, str | None]:
-    """The reason at the wanted moment; for a part of a day, that of the start which came closest to being free."""
-    direct = refusal(diary, want, wanted)
-    if stretch.minutes == (WHOLE_DAY[0], WHOLE_DAY[1]) or _is_part_of_day(stretch):
-        starts = [start for day in stretch.days for start in _grid(diary, want, day, stretch.minutes)]
-        reasons = [refused for start in starts if (refused := refusal(diary, want, start)) is not None]
-        return next((each for each in reversed(reasons) if each[0] == "busy"), reasons[-1] if reasons else None) or (
-            direct or ("outside_hours", None)
-        )
-    return direct or ("busy", None)
-
-
-def _is_part_of_day(stretch: Stretch) -> bool:
-    return stretch.minutes != WHOLE_DAY
+def _why_nothing(diary: Diary, want: Want, stretch: Stretch) -> Why:
+    """Why no start of a stretch is free: "busy" if that was so of any, else what was so of the last."""
+    starts = (start for day in stretch.days for start in _grid(diary, want, day, stretch.minutes))
+    reasons = [refused for start in starts if (refused := refusal(diary, want, start)) is not None]
+    if not reasons:
+        closure = diary.timetable.closure(stretch.first)
+        return (closure.reason, closure.detail) if closure else ("outside_hours", None)
+    return next((each for each in reasons if each[0] == "busy"), reasons[-1])
 
 
 def _grid(diary: Diary, want: Want, day: dt.date, minutes: tuple[int, int]) -> list[int]:

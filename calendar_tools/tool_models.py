@@ -47,7 +47,7 @@ class _Model(BaseModel):
 
 
 class AvailabilityQuery(_Model):
-    """When a caller would like the visit, as `understanding` read it. Dates and times are wall clock in the policy's zone.
+    """When a caller would like the visit, as `understanding` read it; wall-clock values in the policy's zone.
 
     `date_end` is the inclusive last day of a stretch. With bound "before", `until` is the limit of the start; with
     "after", `time` is; "between" uses both. `shift` moves away from `reference`. `declined` starts are not offered

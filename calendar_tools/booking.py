@@ -1,0 +1,107 @@
+"""A booking as the ledger keeps it: who, what for, where, when, and how far it has come."""
+
+from __future__ import annotations
+
+import base64
+import datetime as dt
+import hashlib
+from dataclasses import dataclass
+from enum import StrEnum
+
+from calendar_tools.agenda import Visit
+from calendar_tools.interval import Interval
+
+
+class State(StrEnum):
+    """HELD while the caller decides; COMMITTED by the yes; WRITTEN once the event stands in the calendar.
+
+    RELEASED: a hold that ran out or was given back. TAKEN: somebody else has the time. CANCELLED: by the customer,
+    by the owner, or by deleting the event.
+    """
+
+    HELD = "held"
+    COMMITTED = "committed"
+    WRITTEN = "written"
+    RELEASED = "released"
+    TAKEN = "taken"
+    CANCELLED = "cancelled"
+
+
+ENGAGED = (State.HELD, State.COMMITTED, State.WRITTEN)
+"""States in which a booking keeps its time."""
+
+PROMISED = (State.COMMITTED, State.WRITTEN)
+"""States in which a customer has been promised a visit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What the caller said, as it was read back."""
+
+    name: str
+    phone: str | None = None
+    address: str | None = None
+    zip: str | None = None
+    city: str | None = None
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The time and the crew that a booking takes, with the minutes kept free around it."""
+
+    interval: Interval
+    crew: str
+    calendar: str
+    before: int = 0
+    after: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Booking:
+    """One row of the ledger. `id` is the event's id in the calendar too.
+
+    `revision` counts what the calendar ought to show, `written` what it was last seen to show: where they differ,
+    something is still to be carried out. `former_calendar` is the one to remove the event from after a change of
+    crew. `attention` says why a person should look at it.
+    """
+
+    id: str
+    call: str
+    service: str
+    title: str
+    place: Place
+    details: Details
+    state: State
+    held_until: dt.datetime
+    revision: int = 0
+    written: int = 0
+    etag: str | None = None
+    former_calendar: str | None = None
+    attention: str | None = None
+
+    @property
+    def engaged(self) -> bool:
+        return self.state in ENGAGED
+
+    @property
+    def promised(self) -> bool:
+        return self.state in PROMISED
+
+    @property
+    def settled(self) -> bool:
+        """Whether the calendar shows what it ought to."""
+        return self.written == self.revision
+
+    def visit(self) -> Visit:
+        return Visit(self.place.interval, self.details.zip, self.place.before, self.place.after)
+
+
+def booking_id(call: str, service: str, start: dt.datetime, generation: int) -> str:
+    """The same for the same wish: 26 digits a-v and 0-9, which a calendar takes for an event's id.
+
+    `generation` counts earlier bookings of the same wish that came to nothing; their ids are spent.
+    """
+    wish = f"{call}\n{service}\n{start.astimezone(dt.UTC).isoformat()}\n{generation}"
+    digest = hashlib.sha256(wish.encode()).digest()[:16]
+    return base64.b32hexencode(digest).decode().rstrip("=").lower()

@@ -1,0 +1,102 @@
+"""Makes a calendar show what the ledger says of one booking: repeatable at will, so that any crash can be made good."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from calendar_tools.booking import Booking
+from calendar_tools.calendar import CalendarStore
+from calendar_tools.errors import AnswerLost, BadRequest, CalendarUnavailable, EventChanged, EventExists, EventNotFound
+from calendar_tools.event import Event
+from calendar_tools.event_text import booking_of, event_for, revision_of
+from calendar_tools.interval import Interval
+from calendar_tools.policy import SchedulePolicy
+
+EDITS = 3
+"""How often an event that is being edited by somebody else is read again before it is left for later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the calendar shows now: the event, or that it was `removed` (by us as asked, or by the owner)."""
+
+    outcome: Literal["written", "removed", "removed_by_owner"]
+    event: Event | None = None
+
+
+def show(store: CalendarStore, booking: Booking) -> Shown:
+    """Writes, changes or removes the booking's event. Raises CalendarError where it can't be done or known now."""
+    if not booking.promised:
+        shown = Shown("removed")
+        _remove(store, booking.place.calendar, booking.id)
+    else:
+        shown = _change(store, booking) if booking.written and not booking.former_calendar else _put(store, booking)
+    if booking.former_calendar:
+        _remove(store, booking.former_calendar, booking.id)
+    return shown
+
+
+def conflicts(store: CalendarStore, booking: Booking, policy: SchedulePolicy) -> list[Interval]:
+    """Blocking stretches of others at the booking's own time, in every calendar that blocks its crew."""
+    interval, crew = booking.place.interval, policy.crew(booking.place.crew)
+    found = [
+        event.interval
+        for event in store.events(booking.place.calendar, interval)
+        if event.id != booking.id and event.blocks(policy.all_day_free_blocks)
+    ]
+    if crew.also_blocked_by:
+        busy = store.busy(crew.also_blocked_by, interval, policy.all_day_free_blocks)
+        found += [block for blocks in busy.values() for block in blocks]
+    return found
+
+
+def _put(store: CalendarStore, booking: Booking) -> Shown:
+    """Inserts under the booking's own id: that it exists already, or may exist, is settled by reading it back."""
+    try:
+        return Shown("written", store.insert(booking.place.calendar, event_for(booking)))
+    except (EventExists, AnswerLost) as error:
+        try:
+            return _change(store, booking)
+        except EventNotFound:
+            raise CalendarUnavailable(f"the event was not written: {error.what}", booking.place.calendar) from error
+
+
+def _change(store: CalendarStore, booking: Booking) -> Shown:
+    """Brings an event that exists up to the booking's revision; an owner's edit of that revision stays as it is.
+
+    A deleted event was deleted by the owner, unless the visit has come back to a calendar that it had left.
+    """
+    for _ in range(EDITS):
+        current = _read(store, booking)
+        if current.cancelled and not booking.former_calendar:
+            return Shown("removed_by_owner", current)
+        if not current.cancelled and booking_of(current) != booking.id:
+            raise BadRequest(f"event {booking.id} is not one of ours", booking.place.calendar)
+        if not current.cancelled and revision_of(current) >= booking.revision:
+            return Shown("written", current)
+        try:
+            return Shown(
+                "written", store.update(booking.place.calendar, replace(event_for(booking), etag=current.etag))
+            )
+        except EventChanged:
+            continue
+    raise CalendarUnavailable("the event is being edited by somebody else", booking.place.calendar)
+
+
+def _read(store: CalendarStore, booking: Booking) -> Event:
+    """The event; a store that forgets deleted events may have none although it was written once: it was deleted."""
+    try:
+        return store.get(booking.place.calendar, booking.id)
+    except EventNotFound:
+        if booking.written:
+            return replace(event_for(booking), status="cancelled")
+        raise
+
+
+def _remove(store: CalendarStore, calendar: str, event_id: str) -> None:
+    """Gone already is as good as removed; an answer that was lost is settled by trying again later."""
+    try:
+        store.delete(calendar, event_id)
+    except EventNotFound:
+        return

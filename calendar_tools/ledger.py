@@ -1,0 +1,335 @@
+"""The ledger decides who has which time. Every method is one transaction; what time it is comes in as an argument."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Row, Select, delete, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from calendar_tools.agenda import Visit
+from calendar_tools.booking import ENGAGED, PROMISED, Booking, Details, Place, State, booking_id
+from calendar_tools.database import open_database, writing
+from calendar_tools.interval import Interval, epoch
+from calendar_tools.ledger_tables import CELL, bookings, cells, customers
+
+NEIGHBOURHOOD = dt.timedelta(days=8)
+"""How far on either side other visits can matter for limits of a week and for travel."""
+
+Fits = Callable[[list[Visit], Visit], bool]
+"""Whether a visit can stand beside the crew's others; asked while no other caller can come between."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A time that a call would like to keep. `moving` is the booking that is to be moved there: it makes room."""
+
+    call: str
+    service: str
+    title: str
+    place: Place
+    zip: str | None = None
+    moving: str = ""
+
+    def held_as(self, booking: str, until: dt.datetime) -> Booking:
+        details = Details(name="", zip=self.zip)
+        return Booking(booking, self.call, self.service, self.title, self.place, details, State.HELD, until)
+
+
+class HoldLost(Exception):
+    """The hold ran out, or was never there."""
+
+    def __init__(self, booking: str) -> None:
+        super().__init__(f"booking {booking} is not held any more; check that the time is free and hold it again")
+
+
+class TimeTaken(Exception):
+    """Another booking has the time, or a limit is reached."""
+
+
+class NoBooking(LookupError):
+    def __init__(self, booking: str) -> None:
+        super().__init__(f"the ledger has no booking {booking}")
+
+
+class Ledger:
+    """Bookings, the cells of time they hold, and customers, in one database shared by any number of processes."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    @classmethod
+    def open(cls, url: str | None = None) -> Ledger:
+        """`url` as SQLAlchemy writes it ("sqlite:///var/bookings.db"); None keeps the ledger in memory."""
+        return cls(open_database(url))
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    def hold(self, wish: Wish, fits: Fits, now: dt.datetime, until: dt.datetime) -> Booking:
+        """Keeps a time for a call until then, and lets go whatever else the call held. Raises TimeTaken.
+
+        Asked again for the same, it answers with the same booking, also if that has been committed meanwhile.
+        """
+        with writing(self._engine, wish.place.crew, f"call {wish.call}") as connection:
+            start = wish.place.interval.start
+            _release_holds(connection, now, wish.call, keep=start)
+            live = next((one for one in _same_wish(connection, wish.call, wish.service, start) if one.engaged), None)
+            if live is not None and (live.promised or live.place.crew == wish.place.crew):
+                return _extend(connection, live, until)
+            if live is not None:
+                _end(connection, live.id, State.RELEASED, now)
+            booking = wish.held_as(_spare_id(connection, wish), until)
+            _check_fits(connection, booking, fits, now, wish.moving)
+            connection.execute(insert(bookings).values(_columns(booking, now)))
+            _take_cells(connection, booking, wish.moving)
+            return booking
+
+    def commit(self, booking: str, details: Details, now: dt.datetime) -> Booking:
+        """The caller's yes. Raises HoldLost where the hold is over; a second yes changes nothing."""
+        with writing(self._engine) as connection:
+            current = _get(connection, booking, lock=True)
+            if current.promised:
+                return current
+            if current.state is not State.HELD or current.held_until <= now:
+                raise HoldLost(booking)
+            said = _detail_columns(details)
+            _change(connection, booking, now, state=State.COMMITTED, revision=current.revision + 1, **said)
+            _remember_customer(connection, details, now)
+            return _get(connection, booking)
+
+    def move(self, booking: str, place: Place, call: str, fits: Fits, now: dt.datetime) -> Booking:
+        """Gives a promised booking another time in one step, or raises TimeTaken and leaves it as it was.
+
+        What the asking call held meanwhile is let go.
+        """
+        with writing(self._engine, *{place.crew, self.get(booking).place.crew}) as connection:
+            current = _get(connection, booking, lock=True)
+            if not current.promised:
+                raise NoBooking(booking)
+            _release_holds(connection, now, call, keep=None)
+            if current.place == place:
+                return current
+            moved = replace(current, place=place)
+            connection.execute(delete(cells).where(cells.c.booking == booking))
+            _check_fits(connection, moved, fits, now)
+            _take_cells(connection, moved)
+            former = current.place.calendar if current.place.calendar != place.calendar else current.former_calendar
+            values = _place_columns(place) | {"former_calendar": former, "revision": current.revision + 1}
+            _change(connection, booking, now, state=State.COMMITTED, **values)
+            return _get(connection, booking)
+
+    def cancel(self, booking: str, now: dt.datetime, attention: str | None = None) -> Booking:
+        """Gives a promised time back; the event is now to be removed."""
+        with writing(self._engine) as connection:
+            current = _get(connection, booking, lock=True)
+            if current.promised:
+                _end(connection, booking, State.CANCELLED, now)
+                _change(connection, booking, now, revision=current.revision + 1, attention=attention)
+            return _get(connection, booking)
+
+    def mark_written(self, booking: str, revision: int, etag: str | None, now: dt.datetime) -> Booking:
+        """The calendar shows that revision. An older one than the last seen changes nothing."""
+        with writing(self._engine) as connection:
+            current = _get(connection, booking, lock=True)
+            if revision >= current.written:
+                state = State.WRITTEN if current.promised and revision == current.revision else current.state
+                former = None if revision == current.revision else current.former_calendar
+                _change(connection, booking, now, written=revision, etag=etag, state=state, former_calendar=former)
+            return _get(connection, booking)
+
+    def mark_taken(self, booking: str, attention: str, now: dt.datetime) -> Booking:
+        """Somebody else's event stands at that time: it is given back, and the event of ours is to be removed."""
+        with writing(self._engine) as connection:
+            current = _get(connection, booking, lock=True)
+            if current.promised:
+                _end(connection, booking, State.TAKEN, now)
+                _change(connection, booking, now, attention=attention, revision=current.revision + 1)
+            return _get(connection, booking)
+
+    def flag(self, booking: str, attention: str | None, now: dt.datetime) -> Booking:
+        with writing(self._engine) as connection:
+            _change(connection, booking, now, attention=attention)
+            return _get(connection, booking)
+
+    def release(self, call: str, now: dt.datetime) -> None:
+        """Lets go what a call holds without a yes."""
+        with writing(self._engine) as connection:
+            _release_holds(connection, now, call, keep=None)
+
+    def get(self, booking: str) -> Booking:
+        """Raises NoBooking."""
+        with self._engine.connect() as connection:
+            return _get(connection, booking)
+
+    def held(self, call: str, service: str, start: dt.datetime) -> Booking | None:
+        """What this call holds or has booked at that time."""
+        with self._engine.connect() as connection:
+            wishes = _same_wish(connection, call, service, start)
+            return next((booking for booking in wishes if booking.engaged), None)
+
+    def visits(self, window: Interval, now: dt.datetime, call: str = "", moving: str = "") -> list[Booking]:
+        """Bookings that keep time within the window, but for this call's own holds and the one being moved."""
+        query = _engaged_in(window, now).where(bookings.c.id != moving)
+        query = query.where(or_(bookings.c.state != State.HELD, bookings.c.call != call))
+        with self._engine.connect() as connection:
+            return _read(connection, query)
+
+    def upcoming(self, now: dt.datetime, phone: str | None = None) -> list[Booking]:
+        """Promised visits that are not over yet, soonest first; of one customer, or all."""
+        query = (
+            select(bookings).where(bookings.c.state.in_(PROMISED), bookings.c.ends > now).order_by(bookings.c.starts)
+        )
+        with self._engine.connect() as connection:
+            return _read(connection, query if phone is None else query.where(bookings.c.phone == phone))
+
+    def unsettled(self) -> list[Booking]:
+        """Bookings of which the calendar does not show yet what it ought to, in the order of their last change."""
+        query = select(bookings).where(bookings.c.revision != bookings.c.written)
+        with self._engine.connect() as connection:
+            return _read(connection, query.order_by(bookings.c.changed, bookings.c.id))
+
+    def between(self, start: dt.datetime, end: dt.datetime) -> list[Booking]:
+        """Every booking that a yes was said to and that starts in [start, end), whatever became of it."""
+        query = select(bookings).where(bookings.c.starts >= start, bookings.c.starts < end, bookings.c.revision > 0)
+        with self._engine.connect() as connection:
+            return _read(connection, query.order_by(bookings.c.starts))
+
+    def customer(self, phone: str) -> Details | None:
+        """What a customer said last."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(customers).where(customers.c.phone == phone)).mappings().one_or_none()
+        if row is None:
+            return None
+        return Details(name=row["name"], phone=phone, address=row["address"], zip=row["zip"], city=row["city"])
+
+
+def _check_fits(connection: Connection, booking: Booking, fits: Fits, now: dt.datetime, moving: str = "") -> None:
+    """Raises TimeTaken where the crew's other visits leave no room."""
+    window = booking.place.interval.widened(NEIGHBOURHOOD, NEIGHBOURHOOD)
+    others = _engaged_in(window, now).where(bookings.c.crew == booking.place.crew)
+    others = others.where(bookings.c.id.not_in((booking.id, moving)))
+    if not fits([other.visit() for other in _read(connection, others)], booking.visit()):
+        raise TimeTaken
+
+
+def _take_cells(connection: Connection, booking: Booking, moving: str = "") -> None:
+    """Writes a booking's cells, but for those that the booking which is being moved gives up for it."""
+    own = set(connection.scalars(select(cells.c.cell).where(cells.c.booking == moving)))
+    crew = booking.place.crew
+    rows = [{"crew": crew, "cell": cell, "booking": booking.id} for cell in _cells(booking.place) if cell not in own]
+    try:
+        if rows:
+            connection.execute(insert(cells), rows)
+    except IntegrityError as error:
+        raise TimeTaken from error
+
+
+def _cells(place: Place) -> range:
+    """The cells that a visit and the room around it touch."""
+    first = epoch(place.interval.start) - place.before * 60
+    last = epoch(place.interval.end) + place.after * 60
+    return range(first // CELL, -(-last // CELL))
+
+
+def _release_holds(connection: Connection, now: dt.datetime, call: str, keep: dt.datetime | None) -> None:
+    """Ends every hold that has run out, and what the call holds at another time than the one to keep."""
+    over = bookings.c.held_until <= now
+    own = bookings.c.call == call
+    if keep is not None:
+        own = own & (bookings.c.starts != keep)
+    query = select(bookings.c.id).where(bookings.c.state == State.HELD, or_(over, own)).order_by(bookings.c.id)
+    query = query.with_for_update(skip_locked=True)
+    for booking in connection.scalars(query).all():
+        _end(connection, booking, State.RELEASED, now)
+
+
+def _end(connection: Connection, booking: str, state: State, now: dt.datetime) -> None:
+    connection.execute(delete(cells).where(cells.c.booking == booking))
+    _change(connection, booking, now, state=state)
+
+
+def _extend(connection: Connection, booking: Booking, until: dt.datetime) -> Booking:
+    if booking.state is State.HELD:
+        connection.execute(update(bookings).where(bookings.c.id == booking.id).values(held_until=until))
+    return _get(connection, booking.id)
+
+
+def _change(connection: Connection, booking: str, now: dt.datetime, **values: Any) -> None:
+    connection.execute(update(bookings).where(bookings.c.id == booking).values(changed=now, **values))
+
+
+def _remember_customer(connection: Connection, details: Details, now: dt.datetime) -> None:
+    if details.phone is None:
+        return
+    columns = _detail_columns(details)
+    del columns["notes"]
+    connection.execute(delete(customers).where(customers.c.phone == details.phone))
+    connection.execute(insert(customers).values(changed=now, **columns))
+
+
+def _same_wish(connection: Connection, call: str, service: str, start: dt.datetime) -> list[Booking]:
+    where = (bookings.c.call == call, bookings.c.service == service, bookings.c.starts == start)
+    return _read(connection, select(bookings).where(*where).order_by(bookings.c.changed))
+
+
+def _spare_id(connection: Connection, wish: Wish) -> str:
+    """The first id for the wish that no earlier booking has used up."""
+    for generation in count():
+        candidate = booking_id(wish.call, wish.service, wish.place.interval.start, generation)
+        if connection.scalar(select(bookings.c.id).where(bookings.c.id == candidate)) is None:
+            return candidate
+    raise AssertionError("counting does not end")
+
+
+def _engaged_in(window: Interval, now: dt.datetime) -> Select[Any]:
+    live = or_(bookings.c.state != State.HELD, bookings.c.held_until > now)
+    inside = (bookings.c.starts < window.end, bookings.c.ends > window.start)
+    return select(bookings).where(bookings.c.state.in_(ENGAGED), live, *inside).order_by(bookings.c.starts)
+
+
+def _get(connection: Connection, booking: str, lock: bool = False) -> Booking:
+    query = select(bookings).where(bookings.c.id == booking)
+    row = connection.execute(query.with_for_update() if lock else query).one_or_none()
+    if row is None:
+        raise NoBooking(booking)
+    return _booking(row)
+
+
+def _read(connection: Connection, query: Select[Any]) -> list[Booking]:
+    return [_booking(row) for row in connection.execute(query)]
+
+
+def _detail_columns(details: Details) -> dict[str, Any]:
+    names = ("name", "phone", "address", "zip", "city", "notes")
+    return {name: getattr(details, name) for name in names}
+
+
+def _place_columns(place: Place) -> dict[str, Any]:
+    return {
+        "crew": place.crew,
+        "calendar": place.calendar,
+        "starts": place.interval.start,
+        "ends": place.interval.end,
+        "room_before": place.before,
+        "room_after": place.after,
+    }
+
+
+def _columns(booking: Booking, now: dt.datetime) -> dict[str, Any]:
+    plain = ("id", "call", "service", "title", "state", "held_until", "revision", "written", "etag", "attention")
+    values = {name: getattr(booking, name) for name in plain} | {"former_calendar": booking.former_calendar}
+    return values | _place_columns(booking.place) | _detail_columns(booking.details) | {"changed": now}
+
+
+def _booking(row: Row[Any]) -> Booking:
+    place = Place(Interval(row.starts, row.ends), row.crew, row.calendar, row.room_before, row.room_after)
+    details = Details(row.name, row.phone, row.address, row.zip, row.city, row.notes)
+    return Booking(
+        row.id, row.call, row.service, row.title, place, details, State(row.state), row.held_until,
+        row.revision, row.written, row.etag, row.former_calendar, row.attention,
+    )  # fmt: skip

@@ -1,0 +1,340 @@
+"""The front desk: check_availability, book_appointment, find_booking, reschedule and cancel, as a caller meets them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import logging
+from dataclasses import replace
+
+from calendar_tools.agenda import Agenda, Visit
+from calendar_tools.availability import Diary, Want, fits, refusal, slot_at
+from calendar_tools.booker import Booker, Carried
+from calendar_tools.booking import Booking, Details, Place, State
+from calendar_tools.busy_reader import BusyReader
+from calendar_tools.calendar import CalendarStore
+from calendar_tools.choosing import choose, near
+from calendar_tools.errors import CalendarError
+from calendar_tools.event import Event
+from calendar_tools.interval import Interval, TimeSlot, epoch, in_zone, without
+from calendar_tools.ledger import HoldLost, Ledger, NoBooking, TimeTaken, Wish
+from calendar_tools.policy import SchedulePolicy, Service
+from calendar_tools.timetable import Timetable
+from calendar_tools.tool_models import (
+    Availability,
+    AvailabilityQuery,
+    BookedEvent,
+    BookingRequest,
+    BookingResult,
+    BookingSearch,
+    BookingState,
+    BookingSummary,
+    CancelRequest,
+    CancelResult,
+    Customer,
+    FoundBookings,
+    RescheduleRequest,
+)
+
+log = logging.getLogger(__name__)
+
+CALENDAR_WAIT = 2.5
+"""Seconds that a caller is kept waiting for the calendar after the yes."""
+
+HOLD_TRIES = 3
+"""How often another time is chosen when somebody takes the one that was just found free."""
+
+STATES: dict[State, BookingState] = {
+    State.HELD: "held",
+    State.COMMITTED: "held",
+    State.WRITTEN: "booked",
+    State.TAKEN: "taken",
+}
+
+
+class FrontDesk:
+    """Policy, calendars and ledger behind five functions. Blocking, and safe to call from many threads."""
+
+    def __init__(
+        self, policy: SchedulePolicy, store: CalendarStore, ledger: Ledger, booker: Booker, wait: float = CALENDAR_WAIT
+    ) -> None:
+        self._policy = policy
+        self._store = store
+        self._ledger = ledger
+        self._booker = booker
+        self._wait = wait
+        self._timetable = Timetable(policy)
+        self._reader = BusyReader(store, policy)
+
+    @property
+    def policy(self) -> SchedulePolicy:
+        return self._policy
+
+    @property
+    def ledger(self) -> Ledger:
+        return self._ledger
+
+    def warm(self, now: dt.datetime) -> None:
+        """Reads the calendars while the phone still rings. That they can't be read is said when it matters."""
+        try:
+            self._reader.whole_window(now)
+        except CalendarError as error:
+            log.warning("calendars can't be read: %s", error)
+
+    def check_availability(self, query: AvailabilityQuery, now: dt.datetime) -> Availability:
+        """What is free of what was asked; with `hold`, the found slot is kept for this call."""
+        want = self._want(query.service, query.zip, query.crew, query.declined)
+        if self._policy.area and not self._policy.area.covers(query.zip, query.city):
+            return Availability(status="none", reason="out_of_area")
+        if not self._policy.crews_for(want.service, query.crew):
+            return Availability(status="none", reason="unknown_crew")
+        try:
+            return self._choose_and_hold(query, want, now)
+        except CalendarError as error:
+            log.warning("calendars can't be read: %s", error)
+            return Availability(status="unreadable", detail=str(error))
+
+    def book_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult:
+        """Books exactly this, once, however often it is asked; free or held for this call it has to be."""
+        service = self._policy.service(request.service)
+        earlier = self._ledger.held(request.call, service.name, request.slot.start)
+        if earlier is not None and earlier.promised:
+            return self._result(self._booker.carry_out(earlier.id, now, self._wait))
+        want = self._want(request.service, request.zip, request.slot.crew or None)
+        try:
+            refused = self._recheck(want, request.slot, request.call, "", now)
+        except CalendarError as error:
+            if earlier is None or earlier.held_until <= now:
+                log.warning("calendars can't be read: %s", error)
+                return BookingResult(state="unreadable")
+            refused = None
+        return refused or self._commit(request, want, now)
+
+    def find_booking(self, search: BookingSearch, now: dt.datetime) -> FoundBookings:
+        """Upcoming visits by id, phone number or name, soonest first; a name alone has to fit whole."""
+        if not (search.id or search.phone or search.name):
+            return FoundBookings()
+        found = self._ledger.upcoming(now, search.phone)
+        return FoundBookings(bookings=tuple(self._summary(each, now) for each in found if _fits_search(each, search)))
+
+    def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult:
+        """Moves a visit to a slot that is free, its own time counting as free; all or nothing."""
+        booking = self._promised(request.id)
+        if booking is None:
+            return BookingResult(state="refused", id=request.id, reason="not_found")
+        if not self._changeable(booking, now):
+            return BookingResult(state="refused", id=request.id, reason="too_late")
+        want = self._want(booking.service, booking.details.zip, request.slot.crew or None)
+        try:
+            refused = self._recheck(want, request.slot, request.call, booking.id, now)
+        except CalendarError as error:
+            log.warning("calendars can't be read: %s", error)
+            return BookingResult(state="unreadable", id=booking.id)
+        return refused or self._move(booking, request, want, now)
+
+    def cancel(self, request: CancelRequest, now: dt.datetime) -> CancelResult:
+        """Gives a visit's time back at once; its event follows."""
+        booking = self._promised(request.id)
+        if booking is None:
+            return CancelResult(state="refused", id=request.id, reason="not_found")
+        start = in_zone(booking.place.interval.start, self._policy.tzinfo)
+        if not self._changeable(booking, now):
+            return CancelResult(state="refused", id=booking.id, title=booking.title, start=start, reason="too_late")
+        self._ledger.cancel(booking.id, now)
+        self._booker.carry_out(booking.id, now, self._wait)
+        self._reader.forget()
+        return CancelResult(state="cancelled", id=booking.id, title=booking.title, start=start)
+
+    def customer(self, phone: str, now: dt.datetime) -> Customer | None:
+        """Somebody who has booked before, with the visits that are still to come."""
+        known = self._ledger.customer(phone)
+        if known is None:
+            return None
+        upcoming = tuple(self._summary(booking, now) for booking in self._ledger.upcoming(now, phone))
+        return Customer(
+            phone=phone, name=known.name, address=known.address, zip=known.zip, city=known.city, upcoming=upcoming
+        )
+
+    def release(self, call: str, now: dt.datetime) -> None:
+        """The call is over: what it held without a yes is let go."""
+        self._ledger.release(call, now)
+
+    def close(self) -> None:
+        self._booker.close()
+        self._ledger.close()
+
+    def _choose_and_hold(self, query: AvailabilityQuery, want: Want, now: dt.datetime) -> Availability:
+        for _ in range(HOLD_TRIES):
+            answer = choose(self._diary(now, query.call, query.moving or ""), query, want)
+            if answer.slot is None or not query.hold:
+                return answer
+            try:
+                held = self._hold(query.call, want, answer.slot, query.moving or "", now)
+            except TimeTaken:
+                continue
+            return answer.model_copy(update={"hold_id": held.id})
+        return Availability(status="none", reason="busy")
+
+    def _hold(self, call: str, want: Want, slot: TimeSlot, moving: str, now: dt.datetime) -> Booking:
+        service = want.service
+        wish = Wish(call, service.name, service.title, self._place(service, slot), want.zip, moving)
+        return self._ledger.hold(wish, self._fits, now, now + dt.timedelta(minutes=self._policy.hold_minutes))
+
+    def _fits(self, visits: list[Visit], candidate: Visit) -> bool:
+        return fits(self._policy, visits, candidate)
+
+    def _recheck(self, want: Want, slot: TimeSlot, call: str, moving: str, now: dt.datetime) -> BookingResult | None:
+        """Reads the calendars anew around the slot: a refusal with other times, or None where it is still free."""
+        diary = self._diary(now, call, moving, around=slot.interval)
+        refused = refusal(diary, want, epoch(slot.start))
+        if refused is None:
+            return None
+        self._reader.forget()
+        reason = refused[0]
+        state: BookingState = "taken" if reason in ("busy", "day_full", "week_full") else "refused"
+        return BookingResult.model_validate(
+            {"state": state, "reason": reason, "alternatives": self._instead(want, slot, call, moving, now)}
+        )
+
+    def _commit(self, request: BookingRequest, want: Want, now: dt.datetime) -> BookingResult:
+        details = Details(request.name, request.phone, request.address, request.zip, request.city, request.notes)
+        slot = self._with_crew(request.slot, want, request.call, now)
+        try:
+            held = self._hold(request.call, want, slot, "", now)
+            booking = self._ledger.commit(held.id, details, now)
+        except (TimeTaken, HoldLost):
+            return self._taken(want, request.slot, request.call, "", now)
+        result = self._result(self._booker.carry_out(booking.id, now, self._wait))
+        self._reader.forget()
+        if result.state != "taken":
+            return result
+        return result.model_copy(update={"alternatives": self._instead(want, slot, request.call, "", now)})
+
+    def _move(self, booking: Booking, request: RescheduleRequest, want: Want, now: dt.datetime) -> BookingResult:
+        slot = self._with_crew(request.slot, want, request.call, now)
+        try:
+            place = self._place(want.service, slot)
+            moved = self._ledger.move(booking.id, place, request.call, self._fits, now)
+        except TimeTaken:
+            return self._taken(want, slot, request.call, booking.id, now)
+        except NoBooking:
+            return BookingResult(state="refused", id=booking.id, reason="not_found")
+        self._reader.forget()
+        return self._result(self._booker.carry_out(moved.id, now, self._wait))
+
+    def _with_crew(self, slot: TimeSlot, want: Want, call: str, now: dt.datetime) -> TimeSlot:
+        """The slot with a crew: the one it names, that of the call's own hold, or the least loaded that is free."""
+        if slot.crew:
+            return slot
+        held = self._ledger.held(call, want.service.name, slot.start)
+        if held is not None:
+            return replace(slot, crew=held.place.crew)
+        found = slot_at(self._diary(now, call, ""), want, epoch(slot.start))
+        return replace(slot, crew=found.crew if found else self._policy.crews[0].name)
+
+    def _taken(self, want: Want, slot: TimeSlot, call: str, moving: str, now: dt.datetime) -> BookingResult:
+        others = self._instead(want, slot, call, moving, now)
+        return BookingResult(state="taken", reason="busy", alternatives=others)
+
+    def _instead(self, want: Want, slot: TimeSlot, call: str, moving: str, now: dt.datetime) -> tuple[TimeSlot, ...]:
+        """Times to offer in place of one that is gone; none while the calendars can't be read."""
+        want = replace(want, crew=None, declined=want.declined | {epoch(slot.start)})
+        try:
+            return near(self._diary(now, call, moving), want, epoch(slot.start))
+        except CalendarError as error:
+            log.warning("calendars can't be read: %s", error)
+            return ()
+
+    def _diary(self, now: dt.datetime, call: str, moving: str, around: Interval | None = None) -> Diary:
+        """What is known now, a booking that is being moved left out. Raises CalendarError."""
+        blocks = dict(self._reader.around(around) if around else self._reader.whole_window(now))
+        if moving:
+            self._make_room(blocks, moving)
+        window = Interval(now - dt.timedelta(days=8), now + dt.timedelta(days=self._policy.window_days + 9))
+        visits: dict[str, list[Visit]] = {crew.name: [] for crew in self._policy.crews}
+        for booking in self._ledger.visits(window, now, call, moving):
+            visits.setdefault(booking.place.crew, []).append(booking.visit())
+        agendas = {name: Agenda(self._policy, blocks[name], visits[name]) for name in blocks}
+        return Diary(self._timetable, agendas, now)
+
+    def _make_room(self, blocks: dict[str, list[Interval]], moving: str) -> None:
+        """Takes a booking's own event out of its crew's blocks, and leaves what else stands at that time."""
+        booking = self._promised(moving)
+        if booking is None or booking.place.crew not in blocks:
+            return
+        own, crew = booking.place.interval, self._policy.crew(booking.place.crew)
+        beside = [
+            event.interval
+            for event in self._store.events(crew.calendar, own)
+            if event.id != booking.id and event.blocks(self._policy.all_day_free_blocks)
+        ]
+        if crew.also_blocked_by:
+            busy = self._store.busy(crew.also_blocked_by, own, self._policy.all_day_free_blocks)
+            beside += [block for found in busy.values() for block in found]
+        blocks[crew.name] = without(blocks[crew.name], own) + beside
+
+    def _place(self, service: Service, slot: TimeSlot) -> Place:
+        before, after = self._policy.room(service)
+        interval = Interval(slot.start, slot.start + service.duration)
+        return Place(interval, slot.crew, self._policy.crew(slot.crew).calendar, before, after)
+
+    def _want(
+        self, service: str | None, zip_code: str | None, crew: str | None, declined: tuple[dt.datetime, ...] = ()
+    ) -> Want:
+        return Want(self._policy.service(service), zip_code, crew, frozenset(epoch(start) for start in declined))
+
+    def _promised(self, booking_id: str) -> Booking | None:
+        try:
+            booking = self._ledger.get(booking_id)
+        except NoBooking:
+            return None
+        return booking if booking.promised else None
+
+    def _changeable(self, booking: Booking, now: dt.datetime) -> bool:
+        return now + dt.timedelta(minutes=self._policy.change_cutoff_minutes) < booking.place.interval.start
+
+    def _result(self, carried: Carried) -> BookingResult:
+        booking, zone = carried.booking, self._policy.tzinfo
+        if not booking.engaged:
+            return BookingResult(state="taken", id=booking.id, title=booking.title, reason="busy")
+        event = _event_model(carried.event, zone) if carried.event and booking.state is State.WRITTEN else None
+        return BookingResult(
+            state=STATES[booking.state],
+            id=booking.id,
+            title=event.title if event else booking.title,
+            start=in_zone(booking.place.interval.start, zone),
+            end=in_zone(booking.place.interval.end, zone),
+            crew=booking.place.crew,
+            event=event,
+        )
+
+    def _summary(self, booking: Booking, now: dt.datetime) -> BookingSummary:
+        details, zone = booking.details, self._policy.tzinfo
+        return BookingSummary(
+            id=booking.id,
+            title=booking.title,
+            service=booking.service,
+            name=details.name,
+            phone=details.phone,
+            address=details.address,
+            start=in_zone(booking.place.interval.start, zone),
+            end=in_zone(booking.place.interval.end, zone),
+            crew=booking.place.crew,
+            state=STATES[booking.state],
+            changeable=self._changeable(booking, now),
+        )
+
+
+def _event_model(event: Event, zone: dt.tzinfo) -> BookedEvent:
+    start, end = in_zone(event.start, zone), in_zone(event.end, zone)
+    return BookedEvent(
+        id=event.id, title=event.title, start=start, end=end, location=event.location, description=event.description
+    )
+
+
+def _fits_search(booking: Booking, search: BookingSearch) -> bool:
+    if search.id is not None and booking.id != search.id:
+        return False
+    if search.name is None:
+        return True
+    said, known = search.name.casefold().split(), booking.details.name.casefold().split()
+    return said == known if search.phone is None else bool(set(said) & set(known))
