@@ -24,12 +24,13 @@ _OPENED = {
     "whats": "what is", "wheres": "where is", "whens": "when is", "hows": "how is", "theres": "there is",
     "youre": "you are", "theyre": "they are", "itll": "it will", "thatll": "that will", "wanna": "want to",
     "gonna": "going to", "gotta": "have to", "dunno": "do not know", "idk": "do not know", "lemme": "let me",
-    "gimme": "give me", "ok": "okay", "okey": "okay", "k": "okay", "kay": "okay", "mkay": "okay",
-    "alright": "all right", "alrighty": "all right", "yea": "yeah", "yah": "yeah", "yeh": "yeah", "ya": "yeah",
-    "yeas": "yes", "yess": "yes", "yeap": "yep", "yupp": "yup", "naw": "nah", "noo": "no", "nop": "nope",
-    "mhm": "uhhuh", "mmhm": "uhhuh", "mhmm": "uhhuh", "mmhmm": "uhhuh", "uhhuh": "uhhuh", "pls": "please",
-    "plz": "please", "thx": "thanks", "thankyou": "thank you", "thank's": "thanks", "goodbye": "good bye",
-    "nothin": "nothing", "nothin'": "nothing", "nevermind": "never mind", "tomorow": "tomorrow", "hiya": "hi",
+    "gimme": "give me", "what'd": "what did", "whatd": "what did", "ok": "okay", "okey": "okay", "k": "okay",
+    "kay": "okay", "mkay": "okay", "alright": "all right", "alrighty": "all right", "yea": "yeah", "yah": "yeah",
+    "yeh": "yeah", "ya": "yeah", "yeas": "yes", "yess": "yes", "yeap": "yep", "yupp": "yup", "naw": "nah",
+    "noo": "no", "nop": "nope", "mhm": "uhhuh", "mmhm": "uhhuh", "mhmm": "uhhuh", "mmhmm": "uhhuh",
+    "uhhuh": "uhhuh", "pls": "please", "plz": "please", "thx": "thanks", "thankyou": "thank you",
+    "thank's": "thanks", "goodbye": "good bye", "nothin": "nothing", "nothin'": "nothing",
+    "nevermind": "never mind", "tomorow": "tomorrow", "hiya": "hi",
 }  # fmt: skip
 _SUFFIXES = (("n't", "not"), ("'m", "am"), ("'re", "are"), ("'ll", "will"), ("'d", "would"), ("'ve", "have"))
 _TAKES_IS = set_of("that it what there here he she who where when how this everything name address number time date")
@@ -102,7 +103,7 @@ def _plain_words(run: Sequence[Token]) -> Iterator[_Word]:
         if at < after:
             continue
         hum, after = _hum(run, at)
-        word = hum or _open(token.norm)
+        word = hum or ("you" if token.norm == "ya" and last and last not in _BREAKS else _open(token.norm))
         if (not hum and token.norm in FILLERS) or word == last:
             continue
         if word == "like" and last.rpartition(" ")[2] not in _LIKE_VERBS:

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from receptionist.understanding.answers import lexicon as lex
-from receptionist.understanding.answers.changes import CHANGES, CONTRAST, PROPOSES, VALUE
+from receptionist.understanding.answers.changes import CHANGES, CONTRAST, PROPOSES, VALUE, WISHES
 from receptionist.understanding.clauses import Clause
 from receptionist.understanding.cues import any_of, set_of
 from receptionist.understanding.meaning import Span
@@ -17,7 +17,7 @@ from receptionist.understanding.meaning import Span
 Kind = Literal[
     "yes", "praise", "fact", "plan", "imperfect", "no", "reject", "defer", "doubt", "change", "propose",
     "value", "done", "bye", "thanks", "closing_thanks", "repeat", "hold", "stop", "alternative", "indifferent",
-    "question", "statement", "greeting", "sorry", "turn", "condition",
+    "question", "statement", "greeting", "sorry", "turn", "condition", "satisfied", "wish",
 ]  # fmt: skip
 
 
@@ -32,7 +32,7 @@ class Act(msgspec.Struct, frozen=True):
 
 
 _INTERJECTIONS: tuple[tuple[Kind | Literal["fill"], re.Pattern[str], frozenset[str]], ...] = (
-    ("yes", re.compile(rf"(?:{lex.YES_WORDS})\b"), lex.YES_STOPS),
+    ("yes", re.compile(rf"(?:{lex.YES_WORDS})\b"), frozenset()),
     ("no", re.compile(rf"(?:{lex.NO_WORDS})\b"), lex.NO_STOPS),
     ("thanks", re.compile(lex.THANKS_WORDS), frozenset()),
     ("sorry", re.compile(rf"(?:{lex.SORRY_WORDS})\b"), frozenset()),
@@ -42,10 +42,11 @@ _INTERJECTIONS: tuple[tuple[Kind | Literal["fill"], re.Pattern[str], frozenset[s
     ("praise", re.compile(rf"(?:{lex.PRAISE_WORDS})\b"), lex.PRAISE_STOPS),
     ("fill", re.compile(rf"(?:{lex.FILL_WORDS})\b"), frozenset()),
 )
-_HEADS = set_of(
-    " ".join(
-        (lex.YES_WORDS, lex.NO_WORDS, lex.TURN_WORDS, lex.GREETING_WORDS, lex.PRAISE_WORDS, lex.FILL_WORDS)
-    ).replace("|", " ")
+_HEADS = frozenset(
+    re.findall(
+        r"[a-z']+",
+        " ".join((lex.YES_WORDS, lex.NO_WORDS, lex.TURN_WORDS, lex.GREETING_WORDS, lex.PRAISE_WORDS, lex.FILL_WORDS)),
+    )
 ) | set_of(
     "many much thanks thank i so very sorry my apologies excuse pardon hold hang wait one can could just a give bear "
     "let good"
@@ -56,7 +57,7 @@ _TAIL = any_of(
 _FOR_HELP = any_of(
     (
         r"^(?:and )?(?:so much |a lot )?(?:for|you for|your help|you have|you are|that is all|to you|"
-        r"for)\b(?! confirming| checking| asking| reminding| that$| noticing| double)"
+        r"for)\b(?! confirming| checking| asking| verifying| reminding| that$| noticing| double)"
     ),
 )
 _ASKS = any_of(
@@ -140,6 +141,8 @@ def _kind(rest: str, asked: bool) -> Kind:
         return "repeat"
     if lex.FAREWELLS.search(rest):
         return "bye"
+    if lex.SATISFIED.search(rest):
+        return "satisfied"
     if lex.CLOSES.search(rest):
         return "done"
     if lex.INDIFFERENT.search(rest):
@@ -167,9 +170,13 @@ def _opinion(rest: str, asked: bool) -> Kind:
     if not _ASKS.match(rest):
         agreed = _approves(rest)
         if agreed:
+            if agreed == "plan" and lex.ORDERS.match(rest) and VALUE.search(rest):
+                return "wish"
             return "imperfect" if lex.IMPERFECT.search(rest) else agreed
     if PROPOSES.search(rest):
         return "propose"
+    if WISHES.search(rest):
+        return "wish"
     if asking:
         return "question"
     return "value" if VALUE.search(rest) else "statement"

@@ -9,23 +9,26 @@ _MODAL = r"(?:can|could|would|will|may|might|shall|should) (?:you|we|i|it)"
 
 CHANGES = any_of(
     (
-        r"\b(?:change|switch|modify|amend|adjust|alter|edit|revise|correct|update|swap|replace|"
-        rf"fix) (?:\w+ )?{_THING}\b"
+        r"\b(?:change|switch|modify|amend|adjust|alter|edit|revise|correct|update|swap|"
+        rf"replace) (?:\w+ )?{_THING}\b|\bfix (?:the|my) (?:name|address|date|time|day|number|spelling|email)\b"
     ),
     (
         rf"\b(?:move|push|bump|shift|bring|set|put) {_THING}\b.*\b(?:to|for|at|on|back|forward|up|under|in|later|"
         r"earlier)\b"
     ),
-    r"\b(?:make|have|do) (?:it|that|this|them)\b(?! (?:so|happen|work|please|then|now|for me|all|up)\b)(?= \w)",
-    r"\b(?:make|have) is \w",
-    r"\bmake (?:the|my|this|that) \w+(?: \w+)? (?:for|at|on|to|be|with|under)\b|\binstead\b",
+    r"\bmake (?:it|that|this|them|is)\b(?! (?:so|happen|work|please|then|now|for me|all|up)\b)(?= \w)",
+    r"\b(?:have|do) (?:it|that) (?:for|at|on|be|under)\b|\binstead\b",
     r"\b(?:would|had|will) rather\b|\bprefer\b",
     r"\b(?:is|are|was|would be|will be|works?|sounds?|suits?) (?:\w+ )?better\b",
     r"\bi (?:\w+ )?(?:meant|misspoke|mixed up|should have said)\b",
-    r"\bshould (?:be|have been|read|say)\b|\b(?:supposed|meant) to be\b|\b(?:scratch|strike) that\b",
+    (
+        r"\bshould (?:be|have been|read|say)\b(?! (?:all |just |perfectly |totally )?(?:fine|good|great|okay|"
+        r"right|correct|perfect|all right|enough))"
+    ),
+    r"\b(?:supposed|meant) to be\b|\b(?:scratch|strike) that\b",
     r"\bchanged? (?:my|our|her|his|their) minds?\b|\bchange of plans?\b",
     r"\bi (?:\w+ )?(?:forgot|neglected) to (?:\w+ )?(?:say|mention|tell|add)\b",
-    r"\b(?:needs?|has|have) to be\b",
+    r"\b(?:needs?|has) to be\b",
     (
         r"\bwrong (?:day|date|time|number|name|address|street|place|one|city|month|week|year|phone|house|unit|zip|"
         r"spelling)\b"
@@ -40,9 +43,11 @@ CHANGES = any_of(
     r"\b(?:want|need|like) (?:it|that|this|them) (?:\w+ )*?(?:for|at|on|to be|in|to)\b",
 )
 PROPOSES = any_of(
-    r"^(?:\w+ )?(?:how|what) about\b",
+    r"^(?:\w+ )?(?:how|what) about\b|^what if\b",
     rf"^{_MODAL} (?:do|get|have|make|try|book|schedule|see|check|find|go|come|set|visit|look|please)\b",
-    r"^is there\b|^are there\b|^do you have\b",
+    r"^is there\b|^are there\b|^do you have\b|^(?:can|could|would|will|may) (?:you|we|i)\b",
+)
+WISHES = any_of(
     r"^(?:let us|please) (?:\w+ )?(?:try|do|make|book|schedule|go|have|set|say|use|get|change|put)\b",
     (
         r"\bi (?:want|need|would like|would prefer|would love|wanted|needed|was hoping|was looking|wish|will|am|"
@@ -56,7 +61,6 @@ PROPOSES = any_of(
         r"^(?:try|do|make|book|schedule|use|set|put|play|send|get|check|find|add|only|just|have|go|use|say|pick|"
         r"share|reserve|select|search|look|give|start|keep|with|under|it)\b"
     ),
-    r"^(?:can|could|would|will|may) (?:you|we|i)\b",
 )
 _DAYS = "mon|tues|wednes|thurs|fri|satur|sun"
 VALUE = any_of(
@@ -72,7 +76,8 @@ VALUE = any_of(
 )
 CONTRAST = any_of(
     (
-        r"^(?!not (?:\w+ )?(?:sure|really|quite|now|yet|right|at)).*\b\w+ not (?!right|correct|true|good|now|yet|"
-        r"sure|work|want|need|do|be|have|know|to |a |an |the same)\w+"
+        r"^(?:(?:it|that|this|the \w+|my \w+) (?:is|was|should be) )?(?!.*\b(?:i|you|we)\b)(?:\w+ )*(?!is|am|are|"
+        r"was|were|do|does|did|will|would|can|could|should|have|has|had|may|might|must|us|it|that|be|"
+        r"\w+ly\b)\w+ not (?!right|correct|true|good|now|yet|sure|at |really|quite|today|any)\w+"
     ),
 )

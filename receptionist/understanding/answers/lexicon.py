@@ -7,9 +7,10 @@ import re
 from receptionist.understanding.cues import any_of, set_of
 
 YES_WORDS = (
-    "yes|yeah|yep|yup|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|definitely|certainly|"
-    "exactly|indeed|precisely|of course|correct|right|true|agreed|uhhuh|you bet|by all means|confirmed|totally|"
-    "roger that|roger|sounds good|sounds great|sounds fine|sounds right|no yeah|no yes|why not"
+    r"yes|yeah|yep|yup|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|definitely|"
+    r"certainly|exactly|indeed|precisely|of course|correct(?! (?:the|my|it|that|this|a)\\b)|right(?! (?:now|"
+    r"away|there|after|before|at|on|in|this|next|here|about)\\b)|true|agreed|uhhuh|you bet|by all means|"
+    r"confirmed|totally|roger that|roger|sounds good|sounds great|sounds fine|sounds right|no yeah|no yes|why not"
 )
 PRAISE_WORDS = (
     r"okay|okey dokey|great|perfect|awesome|cool|excellent|wonderful|fantastic|good|nice|lovely|terrific|fine|"
@@ -33,7 +34,6 @@ FILL_WORDS = "oh|well|so|please|then|and|also|just|now|um|you know|ah|i guess|i 
 
 # A word that, after one of the interjections above, makes it part of something longer ("right now", "good morning",
 # "no problem", "no one", "sure it's Oak"? no: that still agrees).
-YES_STOPS = set_of("now away there after before at on in this next here side about")
 PRAISE_STOPS = set_of(
     "morning afternoon evening night day bye luck chat talk talking speaking chatting seeing meeting help time times "
     "to for with enough on at by in job service question idea plan point of weekend one day's news much"
@@ -51,7 +51,8 @@ _VERY = (
     r"certainly|precisely|entirely|indeed|also|still|actually|most|much|one hundred percent|100 percent|100|"
     r"percent|more than|a|an|the|both|too|already|probably|most certainly|super) )*"
 )
-_RIGHT = r"right|correct|correctly|accurate|true|exact|valid|spot on|confirmed|it|the one|how|yes"
+_SURELY_RIGHT = r"right|correct|correctly|accurate|true|exact|valid|spot on|confirmed|affirmative"
+_RIGHT = rf"{_SURELY_RIGHT}|(?:true|correct) (?:statement|answer)|the one|the case|how|yes"
 _FINE = (
     r"good|great|fine|perfect|okay|all right|awesome|excellent|wonderful|fantastic|cool|lovely|ideal|amazing|"
     r"acceptable|nice|terrific|brilliant|super|convenient|suitable|agreeable|splendid|fabulous|superb|right|best|"
@@ -66,16 +67,25 @@ APPROVES_FACT = any_of(
         r" away)"
     ),
     (
-        r"\b(?:you (?:have |did |are |have it |really )?(?:got|get|understood|heard|have|had|nailed|hit) (?:it|"
-        r"that|them|me|this|everything|all|the)\b)(?! wrong)"
+        r"\b(?:you (?:have |did |are |have it |really )?(?:got|get|understood|understand|heard|have|had|nailed|"
+        r"hit) (?:it|that|them|me|this|everything|all|the|my|what)\b)(?! wrong)"
     ),
-    rf"\byou are {_VERY}(?:right|correct|spot on)|\b(?:is|was) {_VERY}what i\b",
+    rf"\byou are {_VERY}(?:right|correct|spot on)|\b(?:is|was) {_VERY}what i (?!need|wanted)",
     r"^i (?:can |do |hereby )?(?:confirm|agree|accept|approve)\b",
     rf"\b(?:i|would|to|vote|say|saying|answer is|a) {_VERY}yes\b",
     rf"^(?:i )?(?:think|believe|know|am sure)\b.{{0,24}} {_VERY}(?:right|correct|true)$",
-    rf"\bit is for sure true\b|^{_VERY}(?:{_RIGHT})\b(?! now| away| after| before| at)",
+    rf"\b(?:it|that) is (?:a )?for sure true\b|^{_VERY}(?:{_SURELY_RIGHT})\b(?! now| away| after| before| at| on)",
+)
+ORDERS = any_of(
+    (
+        r"^(?:you can |you may |we can |just |i want you to |yes )*(?:go (?:right )?(?:ahead|for it)|proceed|"
+        r"do (?:it|that|so)|make it (?:so|happen)|confirm|book (?:it|that|this|them|me)|reserve (?:it|that|this)|"
+        r"schedule (?:it|that|this)|lock it in|put me down|sign me up|continue|carry on|keep it|keep that|"
+        r"okay to (?:proceed|go|book))\b(?! yourself)"
+    ),
 )
 APPROVES_PLAN = any_of(
+    ORDERS.pattern,
     rf"^{_SUBJECT} (?:all |both |just |time |day |one |date )?{_BE} {_VERY}(?:{_FINE})\b(?! now| away)",
     rf"^(?:sounds?|looks?|seems?|works?) {_VERY}(?:{_FINE}|a plan|like a plan)\b",
     r"^(?:works|work|suits)\b",
@@ -84,11 +94,6 @@ APPROVES_PLAN = any_of(
         r"really )*(?:works?|suits?|do|suffice)\b(?! it)"
     ),
     r"\b(?:by|with|for) (?:me|us)$",
-    (
-        r"^(?:you can |you may |we can |just |i want you to |yes )*(?:go (?:right )?(?:ahead|for it)|proceed|"
-        r"do (?:it|that|so)|make it (?:so|happen)|confirm|book (?:it|that|this|them|me)|reserve (?:it|that|this)|"
-        r"schedule (?:it|that|this)|lock it in|put me down|sign me up|continue|carry on|keep it|keep that)\b"
-    ),
     r"^let us (?:do|go|book|proceed|schedule|get|make) (?:it|that|this|with|for it|ahead)\b",
     (
         r"^i (?:would|will|do|am|sure would|sure do|certainly would|would love|would very much)(?: (?:please|"
@@ -107,9 +112,9 @@ IMPERFECT = any_of(
 
 REJECTS = any_of(
     (
-        r"\b(?:is|was|are|were|got it|got that|have it|have that|it all|you are|you have|that|this|it|"
-        r"me)(?: \w+)? (?:wrong|wrongly|incorrect|incorrectly|false|mistaken|untrue|inaccurate|invalid|erroneous|"
-        r"off|a mistake|an error|a negatory|a lie|a no)\b"
+        r"\b(?:is|was|are|were|got it|got that|have it|have that|it all|you are|you have|that|this|it|me|"
+        r"turns? out to be)(?: \w+)? (?:wrong|wrongly|incorrect|incorrectly|false|mistaken|untrue|inaccurate|"
+        r"invalid|erroneous|off|a mistake|an error|a negatory|a lie|a no)\b"
     ),
     r"^(?:wrong|incorrect|false|untrue|invalid|inaccurate|erroneous|negative|negatory)\b",
     r"\bi (?:\w+ )?(?:do|did|would|will|can|am|have|should|was|could|could) not\b",
@@ -134,13 +139,13 @@ DEFERS = any_of(
     (
         r"\b(?:maybe|perhaps|possibly|probably|some|at a|at some|another|may be|i will|do it|until|it|"
         r"that)\b.*\b(?:later|another (?:time|day)|other (?:time|day)|later (?:time|date|on)|next time|"
-        r"think about it)\b"
+        r"some point)\b|\b(?:maybe|perhaps) in a \w+"
     ),
     r"^(?:a (?:bit|little) )?later(?: on)?(?: maybe)?$|\b(?:another|some other|other) time\b",
-    r"^in a (?:little )?(?:while|bit)$|\blet me think\b",
+    r"^in a (?:little )?(?:while|bit)$",
     (
-        r"\bi (?:will|need to|have to|would like to|want to|should|am going to|still want to) (?:think|decide|"
-        r"wait|pass|look around|let you know|get back|call (?:you )?back|check back|check with|ask|consider|"
+        r"\bi (?:will|need to|have to|would like to|want to|should|am going to|still want to) (?:decide|"
+        r"wait|pass|look around|let you know|get back|call (?:you )?back|check back|check with|consider|"
         r"hold off)\b"
     ),
     r"\bnot (?:right )?(?:now|yet|today|at (?:this|the)|just yet|for now|at present)\b|\bhold off\b",
@@ -149,7 +154,11 @@ DOUBTS = any_of(
     r"\bnot (?:\w+ ){0,3}(?:sure|certain|positive|clear|decided)\b",
     r"\b(?:un(?:sure|certain|decided|clear))\b",
     r"\b(?:do|did|would|can|could|does) not (?:\w+ )?(?:know|remember|recall|tell|say|decide|answer)\b",
-    r"\bno (?:idea|clue|way (?:to|of) know\w*)\b",
+    r"\bno (?:\w+ )?(?:idea|clue|knowledge|way (?:to|of) know\w*)\b|\bdrawing a blank\b|\ba possibility\b",
+    r"\bnot have (?:an? |the |that |any )?(?:\w+ )?(?:answer|information|clue|idea|knowledge)\b",
+    r"\bnot able to (?:say|tell|answer)\b",
+    r"\b(?:let me|have to|need to|want to|got to|like to) (?:\w+ )?think\b",
+    r"\bthink (?:about|of|on) it\b|\bthink it over\b",
     r"\bhave not (?:a |the )?(?:clue|idea|foggiest|decided|faintest)\b",
     r"\b(?:maybe|perhaps|possibly|might)\b|\beither\b|\b(?:one )?or the other\b",
     r"\bcould (?:be|go)(?: \w+)? (?:either|both|any)\b|\bhard to (?:say|tell|know)\b|\bwho knows\b",
@@ -159,10 +168,16 @@ DOUBTS = any_of(
     r"\bkind of\b.*\bkind of\b|\bcould go\b|\bstumped\b",
     r"\b(?:is|am|are) (?:\w+ )?(?:confused|torn|clueless)\b|\b(?:up in the|on the fence)\b",
 )
+SATISFIED = any_of(
+    (
+        rf"^{_SUBJECT} (?:is|was|will be) (?:all |just |about |really |basically )*(?:it|(?:what|"
+        r"all) i (?:\w+ )?(?:need|needed|wanted))$"
+    ),
+)
 CLOSES = any_of(
     (
         r"\b(?:that|this|it) (?:\w+ )?(?:is|was|will be|would be|should be|will|should|would|has been|about|"
-        r"just about)(?: just| about| really| actually| pretty much| do)* (?:all|everything|enough|do it|do|"
+        r"just about)(?: just| about| really| actually| pretty much| do)* (?:all|everything|enough|do it|"
         r"it for (?:now|today|me)|all for|covers? (?:it|everything|all))\b(?! (?:right|correct|good|fine|great|"
         r"okay|true|sounds?|perfect))"
     ),
@@ -195,11 +210,12 @@ FAREWELLS = any_of(
         r"see you|see ya|see yeah|talk (?:to you )?(?:later|soon)|speak (?:to you )?(?:later|soon)|"
         r"until (?:next time|later|we)|take care|catch you later|peace out|have (?:a|an) (?:\w+ )?(?:good|great|"
         r"nice|wonderful|lovely|blessed|fantastic|excellent) (?:\w+)|later gator|i am (?:leaving|off|out)|"
-        r"got to go|have to go|must go|(?:good|great|nice|pleasure|lovely|enjoyable|enjoyed|"
+        r"(?:good|great|nice|pleasure|lovely|enjoyable|enjoyed|"
         r"fun) (?:\w+ )?(?:to )?(?:talk|talking|speak|speaking|chat|chatting|seeing|see|meeting|have this|hearing|"
         r"having|conversation))\b"
     ),
     r"^later$|^(?:and )?enjoy your\b",
+    r"^(?:i )?(?:really )?(?:have )?(?:got|have|need|must) to (?:go|run|leave)(?: now)?$",
 )
 REPEATS = any_of(
     r"\b(?:repeat|repeated|repeating|rephrase)\b",
@@ -210,13 +226,14 @@ REPEATS = any_of(
     r"\bcome again\b|\bonce (?:more|again)\b|\b(?:one|1) more time\b",
     (
         r"^(?:again|pardon(?: me)?|what|huh|what was that|sorry what|i beg your pardon|beg pardon|excuse me|"
-        r"say what|what is that)$"
+        r"say what|what is that|what did you say)$"
     ),
     (
         r"\bwhat (?:did|was|is|were) (?:it )?(?:\w+ )?(?:you|that|the)\b.*\b(?:say|said|saying|ask|asked|asking|"
         r"again|question)\b"
     ),
-    r"\bwhat you (?:\w+ )?(?:said|asked|say)\b",
+    r"\breplay\b|\btell me what you\b|^what you (?:\w+ )?(?:said|asked|say)\b",
+    r"\b(?:hear|know|catch|get) what you (?:\w+ )?(?:said|asked|say)\b",
     (
         r"\b(?:not|never|hardly) (?:\w+ )?(?:hear|heard|catch|caught|understand|understood|get|got|follow|"
         r"make out) (?:you|that|it|what|your|a word|the)\b"

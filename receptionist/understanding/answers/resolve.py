@@ -13,9 +13,11 @@ from receptionist.understanding.meaning import Answer, Signal
 _AGREEING = frozenset({"yes", "fact", "plan"})
 _REFUSING = frozenset({"no", "reject", "defer"})
 _CLOSING = frozenset({"done", "bye", "closing_thanks"})
+_OFFERS = frozenset({"propose", "wish", "value", "alternative"})
+_WHAT = frozenset({"excuse me", "pardon me", "sorry"})
 _SIGNALS: dict[str, Signal] = {
     "hold": "hold_on", "bye": "goodbye", "thanks": "thanks", "closing_thanks": "thanks", "greeting": "greeting",
-    "indifferent": "dont_care", "done": "done", "stop": "stop", "alternative": "alternative",
+    "indifferent": "dont_care", "done": "done", "satisfied": "done", "stop": "stop", "alternative": "alternative",
 }  # fmt: skip
 
 
@@ -40,11 +42,11 @@ def read_answer(text: str) -> Reading:
 def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
     if not said:
         return "silence", None
-    if "repeat" in kinds:
+    if "repeat" in kinds or (kinds == {"sorry"} and said[0].text in _WHAT):
         return "asks to hear it again", "repeat"
     if _changes(said, kinds):
         return "wants it otherwise", "correct"
-    if "doubt" in kinds:
+    if "doubt" in kinds and "defer" not in kinds:
         return "is not sure", "unsure"
     if kinds & _REFUSING:
         return _refusal(said, kinds)
@@ -56,10 +58,10 @@ def _changes(said: Sequence[Act], kinds: frozenset[str]) -> bool:
         return True
     if kinds & {"done", "bye", "defer", "stop"}:
         return False
-    offers = [act for act in said if act.kind in ("propose", "value", "alternative")]
+    offers = [act for act in said if act.kind in _OFFERS]
     if "no" in kinds or "reject" in kinds:
         return bool(offers)
-    if any(act.valued for act in offers) and "yes" not in kinds:
+    if any(act.valued for act in offers) and kinds.isdisjoint({"yes", "doubt"}):
         return bool(kinds & {"turn", "hold", "sorry"}) or any(act.link == "but" for act in offers)
     return False
 
@@ -83,6 +85,13 @@ def _agreement(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer 
         return "closes the call", None
     if any(act.link == "but" and act.kind != "thanks" for act in said[1:]):
         return "agrees, but", "unsure"
-    if not agrees and kinds & {"hold", "indifferent", "alternative", "propose"}:
+    if "satisfied" in kinds and "yes" not in kinds:
+        return "has what was wanted", None
+    if not agrees and (kinds & {"hold", "indifferent", "alternative"} or _proposes(said)):
         return "does not answer", None
     return "agrees", "affirm"
+
+
+def _proposes(said: Sequence[Act]) -> bool:
+    """ "Okay, is there anything on Tuesday?" weighs something else than what was asked."""
+    return any(act.kind == "propose" and act.valued for act in said)
