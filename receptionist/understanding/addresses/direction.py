@@ -1,0 +1,46 @@
+"""Compass directions around a street's name, and those that belong to a city: "Fifth Avenue, North Miami"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from receptionist.understanding.addresses.lexicon import DIRECTIONS, STOP_WORDS, TYPES
+from receptionist.understanding.addresses.place import final_state_at, place_follows
+from receptionist.understanding.addresses.unit import opens_unit
+from receptionist.understanding.addresses.word import Word, norm_at, same_breath
+
+
+def past_leading(words: Sequence[Word], at: int) -> int:
+    """The position after a direction that opens a street, or `at`."""
+    if norm_at(words, at) not in DIRECTIONS:
+        return at
+    # "north east Fifth Street" is northeast; "north East Street" is a street called East.
+    second = DIRECTIONS.get(norm_at(words, at + 1), "")
+    if norm_at(words, at) in ("north", "south") and second in ("east", "west") and norm_at(words, at + 2) not in TYPES:
+        return at + 2
+    return at + 1
+
+
+def past_trailing(words: Sequence[Word], at: int, local: Sequence[str]) -> int:
+    """The position after a direction that closes a street, or `at` where it belongs to a city or a state.
+
+    Northwest and its like are hardly ever part of a city's name; North and its like are where the gazetteer says so.
+    """
+    direction = DIRECTIONS.get(norm_at(words, at))
+    if direction is None or final_state_at(words, at) is not None:
+        return at
+    after = at + 1
+    if len(direction) > 5 or not same_breath(words, after) or words[after].norm in STOP_WORDS:
+        return after
+    if opens_unit(words, after):
+        return after
+    if place_follows(words, at, local, least=2) or _announced(words, at, direction):
+        return at
+    second = DIRECTIONS.get(words[after].norm)
+    split = direction in ("north", "south") and second in ("east", "west")
+    return after + 1 if split and not place_follows(words, after, local, least=2) else after
+
+
+def _announced(words: Sequence[Word], at: int, direction: str) -> bool:
+    """ "Main Street, North Fork": after a pause the full word opens a city's name."""
+    return bool(words[at].mark) and words[at].norm == direction

@@ -1,0 +1,54 @@
+"""An address as a calendar shows it: "789 Main Street, Apt 3B, Oak Park, IL 60302"."""
+
+from __future__ import annotations
+
+from receptionist.understanding.addresses.lexicon import STATE_CODES
+from receptionist.understanding.addresses.unit import BARE, PLACES
+from receptionist.understanding.meaning import Address
+
+_SMALL = frozenset({"of", "the", "and", "de", "du", "del", "la", "las", "los", "y"})
+_SELF_NAMED = frozenset({*PLACES.values(), *BARE.values()})
+
+
+def display(address: Address) -> str:
+    """One line in title case; what is missing is left out, so the result may be empty."""
+    where = " ".join(
+        part for part in (STATE_CODES.get(address.state or "", (address.state or "").title()), address.zip) if part
+    )
+    parts = (_title(_line(address)), _unit(address.unit), _title(address.city or ""), where)
+    return ", ".join(part for part in parts if part)
+
+
+def _line(address: Address) -> str:
+    return address.line or " ".join(part for part in (address.number, address.street) if part)
+
+
+def _unit(unit: str | None) -> str:
+    if not unit:
+        return ""
+    named = any(word in _SELF_NAMED for word in unit.split())
+    shown = " ".join(_cased(word) for word in unit.split())
+    return shown if named else f"Unit {shown}"
+
+
+def _cased(word: str) -> str:
+    if word[0].isdecimal():
+        return word if word[-2:] in ("st", "nd", "rd", "th") and word[:-2].isdecimal() else word.upper()
+    return word.upper() if len(word) == 1 or any(c.isdecimal() for c in word) else word.capitalize()
+
+
+def _title(text: str) -> str:
+    words = text.replace("u s highway", "US highway").replace("u s route", "US route").split()
+    return " ".join(
+        word if i and word in _SMALL else "-".join(_name(part) for part in word.split("-"))
+        for i, word in enumerate(words)
+    )
+
+
+def _name(word: str) -> str:
+    if "'" in word[:2]:
+        return word[:2].upper() + word[2:].capitalize()
+    code = word.isalpha() and len(word) <= 3 and not set(word) & set("aeiouy")
+    return (
+        word if word == "US" else word.upper() if code and word not in ("st", "mt") else _cased(word) if word else word
+    )

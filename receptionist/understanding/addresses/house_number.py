@@ -1,0 +1,151 @@
+"""House numbers in every form they are said: "seven eighty nine", "twelve oh four", "eleven hundred", "Three-42", "3B".
+
+`numbers_at` returns every way to read a number at a position; the street that follows decides between them, because
+"twenty one eighty third street" is number 2180 on Third or number 21 on Eighty-third.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from receptionist.understanding.addresses.word import Word, norm_at, phrase
+from receptionist.understanding.numbers import BELOW_100, DIGITS, TENS, UNITS, cardinal
+from receptionist.understanding.words import Token
+
+# How digits group in speech: d a digit, z a spoken zero, p a pair (10 to 99), t a written number of three or more,
+# c a cardinal with hundred or thousand. "one thirty nine sixty four" is dpp, "twenty one oh five" is pzd.
+_SPOKEN = re.compile(r"[dz]+|d?p|d?pp|pdp|d?pzd|dzd?p|ddp|pdd|t|c|pc")
+_UNUSUAL = re.compile(r"ddp|pdd|pdp|d[dz]*z{3,}")
+# Most house numbers have three or four digits, so where speech leaves it open those win.
+_LENGTH_COST = {1: 3.0, 2: 2.0, 3: 0.0, 4: 0.0, 5: 1.0}
+# "twelve thousand three hundred and forty five"
+_LONGEST_CARDINAL = 8
+_REPEATS = {"double": 2, "triple": 3}
+_STARTERS = frozenset({*BELOW_100, *_REPEATS, "oh", "a"})
+
+
+class HouseNumber(msgspec.Struct, frozen=True):
+    """A number as digits ("789", "32-233", "139b", "618 1/2"), the position after it, and how unlikely it is."""
+
+    digits: str
+    end: int
+    cost: float = 0.0
+
+
+class _Group(msgspec.Struct, frozen=True):
+    digits: str
+    kind: str
+    end: int
+
+
+def starts_number(word: Word) -> bool:
+    """Whether a number may begin with this word."""
+    return word.is_digits or word.norm in _STARTERS
+
+
+def numbers_at(words: Sequence[Word], at: int, longest: int = 5) -> list[HouseNumber]:
+    """All readings of at most `longest` digits that begin at `at`, longest first, with their suffixes."""
+    if at >= len(words) or not starts_number(words[at]):
+        return []
+    best: dict[int, HouseNumber] = {}
+    for digits, kinds, end in _groupings(words, at, longest):
+        if _SPOKEN.fullmatch(kinds) and not (digits[0] == "0" and len(digits) > 1):
+            cost = _LENGTH_COST.get(len(digits), 2.0) + (1.0 if _UNUSUAL.fullmatch(kinds) else 0.0)
+            if end not in best or cost < best[end].cost:
+                best[end] = HouseNumber(digits, end, cost)
+    return [_with_suffix(words, best[end]) for end in sorted(best, reverse=True) if not _cut_short(words, end)]
+
+
+def digits_at(words: Sequence[Word], at: int, lengths: frozenset[int]) -> list[HouseNumber]:
+    """Readings whose digit count is in `lengths`, leading zeros allowed: ZIP codes and unit numbers."""
+    found = {
+        end: HouseNumber(digits, end)
+        for digits, _, end in _groupings(words, at, max(lengths))
+        if len(digits) in lengths and not _cut_short(words, end)
+    }
+    return [found[end] for end in sorted(found, reverse=True)]
+
+
+def _groupings(words: Sequence[Word], at: int, longest: int) -> Iterator[tuple[str, str, int]]:
+    stack = [("", "", at)]
+    while stack:
+        digits, kinds, pos = stack.pop()
+        for group in _groups_at(words, pos, first=not digits):
+            joined = digits + group.digits
+            if len(joined.replace("-", "")) <= longest:
+                yield joined, kinds + group.kind, group.end
+                stack.append((joined, kinds + group.kind, group.end))
+
+
+def _groups_at(words: Sequence[Word], at: int, first: bool) -> list[_Group]:
+    if at >= len(words) or (not first and words[at].mark == "."):
+        return []
+    word = words[at]
+    if word.is_digits:
+        return _written_group(words, at, first)
+    if not first and words[at].mark and word.norm not in DIGITS:
+        return []
+    if word.norm in _REPEATS:
+        digit = DIGITS.get(norm_at(words, at + 1))
+        return (
+            [_Group(str(digit) * _REPEATS[word.norm], "d" * _REPEATS[word.norm], at + 2)] if digit is not None else []
+        )
+    return _cardinal_groups(words, at) + _spoken_group(words, at)
+
+
+def _written_group(words: Sequence[Word], at: int, first: bool) -> list[_Group]:
+    norm = words[at].norm
+    if not first and words[at].mark:
+        return []
+    after = norm_at(words, at + 1)
+    if after.isdecimal() and words[at + 1].glue == "-" and first and len(norm) <= 3 and 2 <= len(after) <= 3:
+        return [_Group(f"{norm}-{after}", "t", at + 2)]
+    if after in ("hundred", "thousand") and len(norm) <= 2:
+        return _cardinal_groups(words, at)
+    if len(norm) >= 3:
+        return [_Group(norm, "t", at + 1)]
+    kind = "d" if len(norm) == 1 and norm != "0" else "z" if norm == "0" else "zd" if norm[0] == "0" else "p"
+    return [_Group(norm, kind, at + 1)]
+
+
+def _cardinal_groups(words: Sequence[Word], at: int) -> list[_Group]:
+    # A scale word must follow within three words ("two", "twenty two", "a"), or there is no cardinal worth building.
+    if not any(norm_at(words, at + ahead) in ("hundred", "thousand") for ahead in (1, 2, 3)):
+        return []
+    run = [Token(word.norm, word.norm, word.start, word.end) for word in words[at : at + _LONGEST_CARDINAL]]
+    scaled = [number for number in cardinal(run, 0) if number.value >= 100]
+    return [_Group(str(number.value), "c", at + number.end) for number in scaled]
+
+
+def _spoken_group(words: Sequence[Word], at: int) -> list[_Group]:
+    norm = words[at].norm
+    if norm in TENS:
+        unit = UNITS.get(norm_at(words, at + 1), 0)
+        if unit and not words[at + 1].mark:
+            return [_Group(str(TENS[norm] + unit), "p", at + 2)]
+        return [_Group(str(TENS[norm]), "p", at + 1)]
+    if norm in DIGITS:
+        return [_Group(str(DIGITS[norm]), "z" if DIGITS[norm] == 0 else "d", at + 1)]
+    return [_Group(str(BELOW_100[norm]), "p", at + 1)] if norm in BELOW_100 else []
+
+
+def _cut_short(words: Sequence[Word], end: int) -> bool:
+    """Whether the number is tied to more digits: "415-555-0192" holds no house number 415."""
+    return end < len(words) and words[end].glue == "-" and words[end].is_digits
+
+
+def _with_suffix(words: Sequence[Word], number: HouseNumber) -> HouseNumber:
+    end = number.end
+    after = norm_at(words, end)
+    if phrase(words, end, end + 3) == "one slash two":
+        return HouseNumber(f"{number.digits} 1/2", end + 3, number.cost)
+    if after in ("1/2", "half") or (after, norm_at(words, end + 1)) in (("one", "half"), ("a", "half")):
+        return HouseNumber(f"{number.digits} 1/2", end + (1 if after in ("1/2", "half") else 2), number.cost)
+    if after == "and" and norm_at(words, end + 1) in ("a", "one") and norm_at(words, end + 2) == "half":
+        return HouseNumber(f"{number.digits} 1/2", end + 3, number.cost)
+    if len(after) == 1 and after.isalpha() and words[end].glue and len(norm_at(words, end + 1)) != 1:
+        return HouseNumber(number.digits + after, end + 1, number.cost)
+    return number

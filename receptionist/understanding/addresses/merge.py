@@ -1,0 +1,81 @@
+"""Parts of an address that add up over turns, and corrections of one part."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.understanding.addresses.house_number import numbers_at
+from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
+from receptionist.understanding.addresses.street import is_typed
+from receptionist.understanding.addresses.word import words_of
+from receptionist.understanding.meaning import Address
+
+_PARTS = ("unit", "city", "state", "zip")
+
+
+def merge(known: Address | None, new: Address) -> Address:
+    """`known` with what `new` says: said parts replace, unsaid parts stay.
+
+    A street without its type ("it's Elm") changes the name and keeps type and directions. Another number on another
+    street is another house, so the old unit goes; another city takes the old ZIP code with it. The span is `new`'s.
+    """
+    if known is None:
+        return _lined(new)
+    number = new.number or known.number
+    street = _street(known.street, new.street)
+    moved = bool(new.number and new.street) and new.number != known.number and street != known.street
+    city_changed = bool(new.city and known.city and new.city != known.city)
+    kept = {part: getattr(new, part) or getattr(known, part) for part in _PARTS}
+    if moved and new.unit is None:
+        kept["unit"] = None
+    if city_changed and new.zip is None:
+        kept["zip"] = None
+    joined = Address(
+        span=new.span, number=number, street=street, confidence=min(known.confidence, new.confidence), **kept
+    )
+    return _lined(joined)
+
+
+def correct(known: Address, old: str | None, new: str) -> Address:
+    """`known` with the part that holds `old` said as `new`: ("oak", "elm"), ("7", "9"), (None, "798").
+
+    Without `old`, figures or number words replace the house number, other words the street's name. Returns `known`
+    unchanged where no part holds `old`.
+    """
+    said_new, said_old = _said(new), _said(old) if old else None
+    if said_old is None:
+        return merge(known, _as_part(known, said_new))
+    for part in ("number", "unit", "street", "city", "state", "zip"):
+        value = getattr(known, part)
+        if value and f" {said_old} " in f" {value} ":
+            changed = f" {value} ".replace(f" {said_old} ", f" {said_new} ").strip()
+            return _lined(msgspec.structs.replace(known, **{part: changed}, normal=None))
+    return known
+
+
+def _as_part(known: Address, said: str) -> Address:
+    return Address(span=known.span, number=said) if said[:1].isdecimal() else Address(span=known.span, street=said)
+
+
+def _said(text: str) -> str:
+    """Words in the form that addresses keep: lower case, a whole number in figures."""
+    words = words_of(text)
+    whole = [number for number in numbers_at(words, 0) if number.end == len(words)]
+    return whole[0].digits if whole else " ".join([word.norm for word in words])
+
+
+def _street(known: str | None, new: str | None) -> str | None:
+    if known is None or new is None or is_typed(new) or not is_typed(known):
+        return new or known
+    words = known.split()
+    head = [words[0]] if words[0] in DIRECTIONS and len(words) > 2 and words[1] not in TYPES else []
+    tail = len(words)
+    while tail > 1 and (words[tail - 1] in DIRECTIONS or words[tail - 1] in TYPES):
+        tail -= 1
+    head = [] if new.split()[0] in DIRECTIONS else head
+    return " ".join([*head, new, *words[tail:]])
+
+
+def _lined(address: Address) -> Address:
+    line = " ".join(part for part in (address.number, address.street) if part) if address.street else None
+    return msgspec.structs.replace(address, line=line, normal=None)

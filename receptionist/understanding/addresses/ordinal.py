@@ -1,0 +1,74 @@
+"""Ordinals as streets have them: "fifth", "twenty first", "one seventeenth", "one hundred and fifth", "42nd"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from receptionist.understanding.addresses.word import Word, norm_at
+from receptionist.understanding.numbers import ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS, TENS, UNITS
+
+_BELOW_HUNDRED = {**ORDINAL_UNITS, **ORDINAL_TEENS, **ORDINAL_TENS, "fift": 5, "sixt": 6, "eightth": 8, "nineth": 9}
+_OPENERS = frozenset({*_BELOW_HUNDRED, *TENS, *UNITS, "hundredth"})
+
+
+class Ordinal(msgspec.Struct, frozen=True):
+    """An ordinal in figures ("117th") and the position after it; high ones are rarer, so they cost more."""
+
+    text: str
+    end: int
+    cost: float = 0.0
+
+
+def ordinal_at(words: Sequence[Word], at: int) -> list[Ordinal]:
+    """All ordinals from 1st to 999th that begin at `at`, longest first."""
+    if at >= len(words):
+        return []
+    norm = words[at].norm
+    if norm[0].isdecimal():
+        return [Ordinal(norm, at + 1, _cost(int(norm[:-2])))] if _is_written(norm) else _hundreds(words, at)
+    if norm not in _OPENERS:
+        return []
+    plain = _below_hundred(words, at)
+    return ([_ordinal(*plain)] if plain else []) + _hundreds(words, at)
+
+
+def _is_written(norm: str) -> bool:
+    return norm[-2:] in ("st", "nd", "rd", "th") and norm[:-2].isdecimal()
+
+
+def _below_hundred(words: Sequence[Word], at: int) -> tuple[int, int] | None:
+    norm = norm_at(words, at)
+    if norm in _BELOW_HUNDRED:
+        return _BELOW_HUNDRED[norm], at + 1
+    unit = ORDINAL_UNITS.get(norm_at(words, at + 1))
+    if norm in TENS and unit and not words[at + 1].mark:
+        return TENS[norm] + unit, at + 2
+    return None
+
+
+def _hundreds(words: Sequence[Word], at: int) -> list[Ordinal]:
+    """ "one seventeenth", "one oh fifth", "two hundred and third": a digit, then what is below a hundred."""
+    norm = words[at].norm
+    digit = UNITS.get(norm, int(norm) if norm.isdecimal() and len(norm) == 1 else 0)
+    if not digit:
+        return []
+    link = at + 1
+    if norm_at(words, link) == "hundredth":
+        return [_ordinal(digit * 100, link + 1)]
+    linked = norm_at(words, link) in ("hundred", "oh", "o")
+    if norm_at(words, link) == "hundred" and norm_at(words, link + 1) == "and":
+        link += 1
+    rest = _below_hundred(words, link + 1 if linked else link)
+    # "one fifth" is no 105th: without "hundred" or "oh" what follows has two digits.
+    return [_ordinal(digit * 100 + rest[0], rest[1])] if rest and (linked or rest[0] >= 10) else []
+
+
+def _ordinal(value: int, end: int) -> Ordinal:
+    tail = "th" if value % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
+    return Ordinal(f"{value}{tail}", end, _cost(value))
+
+
+def _cost(value: int) -> float:
+    return 0.0 if value <= 30 else 0.5 if value < 100 else 1.0

@@ -1,0 +1,140 @@
+"""Parts of an address said on their own: a street, a unit, "in Oak Park", a ZIP code, a corrected house number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from receptionist.understanding.addresses.house_number import numbers_at, starts_number
+from receptionist.understanding.addresses.lexicon import DIRECTIONS, STOP_WORDS, TYPES
+from receptionist.understanding.addresses.place import Place, place_at, zip_at
+from receptionist.understanding.addresses.street import Street, street_at
+from receptionist.understanding.addresses.unit import Unit, units_at
+from receptionist.understanding.addresses.word import Word, norm_at, span_between
+from receptionist.understanding.meaning import Address
+
+# What may stand before a bare answer without making it something else.
+_LEADS_TEXT = """
+no nope nah yes yeah yep it it's its is that that's the this my our address street house number zip code actually
+sorry i i'm we we're said meant mean live at on in and just be would oh okay ok well so sure right city town name
+should apartment's located
+"""
+_LEADS = frozenset(_LEADS_TEXT.split())
+_STREET_LEADS = frozenset({"on", "at", "street", "address", "it's", "its", "is", "live", "be", "said", "meant"})
+_HOME_WORDS = frozenset({"live", "address", "located", "street", "house", "zip"})
+
+
+def partial_at(words: Sequence[Word], local: Sequence[str], asked: bool) -> Address | None:
+    """The parts said; not `asked` for, only those that name themselves count ("apartment 3B", "zip code 60302")."""
+    at = past_leads(words)
+    for reader in (_place, _street, _unit, _number) if asked else (_named,):
+        found = reader(words, at, local)
+        if found is not None:
+            return found
+    return _named(words, at, local) if asked else None
+
+
+def past_leads(words: Sequence[Word]) -> int:
+    """The position after "no, it's", "my address is" and the like."""
+    at = 0
+    while at < len(words) and words[at].norm in _LEADS:
+        at += 1
+    return at
+
+
+def _ends(words: Sequence[Word], at: int) -> bool:
+    """Nothing more, a pause, or "not" and the wrong value ("it's Elm, not Oak")."""
+    return at >= len(words) or bool(words[at].mark) or words[at].norm in ("not", "please", "instead", "thanks", "thank")
+
+
+def _street(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
+    if at >= len(words) or (starts_number(words[at]) and not _is_street_ordinal(words, at)):
+        return None
+    street = street_at(words, at, local, spoken=True)
+    if street is None or not street.text or (street.kind == "plain" and not _is_bare_name(words, at, street)):
+        return None
+    return _with_tail(words, at, street, local)
+
+
+def _is_street_ordinal(words: Sequence[Word], at: int) -> bool:
+    street = street_at(words, at, (), spoken=True)
+    return street is not None and street.text[0].isdecimal() and not street.text.split()[0].isdecimal()
+
+
+def _is_bare_name(words: Sequence[Word], at: int, street: Street) -> bool:
+    length = street.end - at
+    known = all(w.norm not in STOP_WORDS for w in words[at : street.end])
+    return known and length <= 3 and _ends(words, street.end) and (at == 0 or len(words) - at <= length + 3)
+
+
+def _with_tail(words: Sequence[Word], at: int, street: Street, local: Sequence[str]) -> Address:
+    units = units_at(words, street.end)
+    end = units[-1].end if units else street.end
+    place = place_at(words, end, local, trusting=True)
+    return _build(
+        words, at, place.end if place else end, street=street.text, unit=units[-1] if units else None, place=place
+    )
+
+
+def _place(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
+    announced = norm_at(words, at - 1) in ("in", "city", "is", "it's", "town")
+    if at >= len(words) or (starts_number(words[at]) and zip_at(words, at) is None):
+        return None
+    place = place_at(words, at - 1 if norm_at(words, at - 1) == "in" else at, local, trusting=announced)
+    if place is None or not _ends(words, place.end):
+        return None
+    # A known place may be a street's name too ("Washington Avenue"); a street type decides.
+    return None if norm_at(words, place.end) in TYPES else _build(words, at, place.end, place=place)
+
+
+def _unit(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
+    readings = units_at(words, at)
+    if not readings:
+        return None
+    place = place_at(words, readings[-1].end, local, trusting=False)
+    return _build(words, at, place.end if place else readings[-1].end, unit=readings[-1], place=place)
+
+
+def _number(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
+    for number in numbers_at(words, at):
+        if _ends(words, number.end):
+            return _build(words, at, number.end, number=number.digits)
+    return None
+
+
+def _named(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
+    """Parts that say what they are, anywhere in the utterance."""
+    for start, word in enumerate(words):
+        if word.norm in ("apartment", "apt", "suite", "ste") and units_at(words, start):
+            return _unit(words, start, local)
+        if word.norm in ("zip", "postal"):
+            place = place_at(words, start, local, trusting=False)
+            if place is not None and place.zip:
+                return _build(words, start, place.end, place=place)
+        led = word.norm in ("on", "at", "is") and norm_at(words, start - 1) in _HOME_WORDS
+        if led and start + 1 < len(words) and not starts_number(words[start + 1]):
+            street = street_at(words, start + 1, local, spoken=True)
+            if street is not None and street.kind in ("typed", "route") and street.text.split()[-1] not in DIRECTIONS:
+                return _with_tail(words, start + 1, street, local)
+    return None
+
+
+def _build(
+    words: Sequence[Word],
+    start: int,
+    end: int,
+    number: str | None = None,
+    street: str | None = None,
+    unit: Unit | None = None,
+    place: Place | None = None,
+) -> Address:
+    return Address(
+        span=span_between(words, start, end),
+        line=street,
+        number=number,
+        street=street,
+        unit=unit.value if unit else None,
+        city=place.city if place else None,
+        state=place.state if place else None,
+        zip=place.zip if place else None,
+        confidence=0.7,
+    )

@@ -1,0 +1,282 @@
+"""City, state and ZIP code, and where one ends and the next begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from receptionist.understanding.addresses.gazetteer import LONGEST, is_place, longest_place
+from receptionist.understanding.addresses.house_number import digits_at, starts_number
+from receptionist.understanding.addresses.lexicon import EVERYDAY_CODES, LONG_FORMS, STATE_NAMES, STATES, STOP_WORDS
+from receptionist.understanding.addresses.unit import opens_unit
+from receptionist.understanding.addresses.word import Word, norm_at, phrase
+
+LONGEST_CITY = 5
+_ZIP_LENGTHS = frozenset({5, 9})
+_FIRST_OF_STATES = frozenset(word for name in (*STATE_NAMES, *STATES) for word in name.split()[:1])
+_CITY_HEADS = frozenset(
+    {
+        "saint",
+        "st",
+        "santa",
+        "san",
+        "new",
+        "fort",
+        "ft",
+        "port",
+        "lake",
+        "mount",
+        "mt",
+        "los",
+        "las",
+        "la",
+        "el",
+        "glen",
+    }
+    | {"grand", "north", "south", "east", "west", "cape", "palm", "big", "little", "old", "upper", "lower", "de", "du"}
+)
+_CITY_TAILS = frozenset(
+    {"city", "springs", "beach", "falls", "heights", "park", "hills", "grove", "lake", "village", "junction", "rapids"}
+    | {
+        "point",
+        "pt",
+        "island",
+        "creek",
+        "township",
+        "twp",
+        "tw",
+        "ridge",
+        "river",
+        "valley",
+        "station",
+        "afb",
+        "center",
+    }
+    | {"harbor", "bay", "hill", "mills", "gardens", "shores", "spgs", "hts", "pk", "forks", "town"}
+)
+_CITY_FORMS = {"st": "saint", "ste": "sainte", **LONG_FORMS}
+
+
+class Place(msgspec.Struct, frozen=True):
+    """What was said of a place and the position after it. `sure` where the words themselves show it is one."""
+
+    end: int
+    city: str | None = None
+    state: str | None = None
+    zip: str | None = None
+    sure: bool = False
+
+
+def state_at(words: Sequence[Word], at: int) -> tuple[str, int] | None:
+    """The state named at `at`, in full ("illinois", "d c"), and the position after it."""
+    if norm_at(words, at) not in _FIRST_OF_STATES:
+        return None
+    for length in (3, 2, 1):
+        name = phrase(words, at, at + length)
+        if at + length <= len(words) and name in STATE_NAMES:
+            return STATE_NAMES[name], at + length
+    code = words[at].norm
+    if code not in STATES or (code in EVERYDAY_CODES and not _code_fits(words, at)):
+        return None
+    return STATES[code], at + 1
+
+
+def _code_fits(words: Sequence[Word], at: int) -> bool:
+    """Whether an everyday word ("in", "or", "la") stands where only a state can."""
+    if zip_at(words, at + 1) is not None:
+        return True
+    ends = at + 1 >= len(words) or words[at + 1].mark == "."
+    return (ends and at > 0 and words[at].norm not in ("in", "or", "me", "hi", "oh", "ok")) or (
+        ends and bool(words[at].mark)
+    )
+
+
+def zip_at(words: Sequence[Word], at: int) -> tuple[str, int] | None:
+    """Five digits at `at` (nine count as ZIP+4, of which the first five are kept) and the position after them."""
+    if at >= len(words) or not starts_number(words[at]):
+        return None
+    for reading in digits_at(words, at, _ZIP_LENGTHS):
+        digits = reading.digits.replace("-", "")
+        end = reading.end
+        if _glued_four(words, end):
+            end += 1
+        if ends_here(words, end):
+            return digits[:5], end
+    norm, after = words[at].norm, norm_at(words, at + 1)
+    if norm.isdecimal() and len(norm) == 5 and after.isdecimal() and len(after) == 4 and words[at + 1].glue == "-":
+        return norm, at + 2
+    return None
+
+
+def _glued_four(words: Sequence[Word], at: int) -> bool:
+    return at < len(words) and words[at].glue == "-" and words[at].is_digits and len(words[at].norm) == 4
+
+
+def ends_here(words: Sequence[Word], at: int) -> bool:
+    """Whether a part of an address may end at `at`: a pause, a sentence going on, or nothing more."""
+    return at >= len(words) or bool(words[at].mark) or words[at].norm in STOP_WORDS or not starts_number(words[at])
+
+
+def boundary(words: Sequence[Word], at: int) -> bool:
+    """Whether a city's name may end at `at`."""
+    if at >= len(words) or words[at].mark or words[at].norm in STOP_WORDS or words[at].norm in ("zip", "postal"):
+        return True
+    return starts_number(words[at]) or opens_unit(words, at) or final_state_at(words, at) is not None
+
+
+def final_state_at(words: Sequence[Word], at: int) -> tuple[str, int] | None:
+    """A state with nothing after it that could belong to a longer name ("Oklahoma City" holds none)."""
+    state = state_at(words, at)
+    if state is None:
+        return None
+    end = state[1]
+    if end >= len(words) or words[end].mark or words[end].norm in STOP_WORDS or words[end].norm in ("zip", "postal"):
+        return state
+    return state if starts_number(words[end]) or opens_unit(words, end) else None
+
+
+def ends_before_state(words: Sequence[Word], at: int, start: int) -> bool:
+    """Whether the last state of the phrase stands at `at`, with a name before it."""
+    state = final_state_at(words, at) if at > start else None
+    if state is None:
+        return False
+    return not any(final_state_at(words, later) for later in range(state[1], min(state[1] + 3, len(words))))
+
+
+def place_follows(words: Sequence[Word], at: int, local: Sequence[str], least: int = 1) -> bool:
+    """Whether a known place of at least `least` words begins at `at` and ends at a boundary."""
+    ends = range(at + LONGEST, at + least - 1, -1)
+    return any(end <= len(words) and boundary(words, end) and place_between(words, at, end, local) for end in ends)
+
+
+def place_between(words: Sequence[Word], at: int, end: int, local: Sequence[str]) -> bool:
+    """Whether `words[at:end]` are a known place, said without a pause."""
+    if end - at > LONGEST or any(word.mark for word in words[at + 1 : end]):
+        return False
+    return is_place(phrase(words, at, end), local)
+
+
+def likely_city_start(words: Sequence[Word], first: int, end: int) -> int:
+    """Where an unknown city's name most likely begins between `first` and `end`: it is one word, unless a word that
+    cities share comes before or after ("Saint", "New", "Springs")."""
+    start = end - 1
+    if words[start].norm in _CITY_TAILS:
+        start -= 1
+    while start > first and words[start - 1].norm in _CITY_HEADS:
+        start -= 1
+    return max(start, min(first, end))
+
+
+def place_at(words: Sequence[Word], at: int, local: Sequence[str], trusting: bool) -> Place | None:
+    """The city, state and ZIP at `at`; a `trusting` reader takes unknown words for a city where one was announced."""
+    city_at, announced = _past_in(words, at)
+    city, end, sure = _city(words, city_at, local, trusting and (announced or _after_pause(words, city_at)))
+    state = final_state_at(words, end) if end < len(words) else None
+    if city is None and state is None:
+        return _zip_only(words, at)
+    if state and city is None and is_place(state[0], ()) and state[0] == "new york":
+        city, end, state, sure = state[0], state[1], final_state_at(words, state[1]), True
+    end = state[1] if state else end
+    code = _zip_after(words, end, bool(state))
+    if code is None and not sure and state is None:
+        return None
+    return Place(code[1] if code else end, city, state[0] if state else None, code[0] if code else None, sure=True)
+
+
+def _past_in(words: Sequence[Word], at: int) -> tuple[int, bool]:
+    start = at
+    if norm_at(words, at) in ("in", "near") and state_at(words, at) is None:
+        at += 1
+    if phrase(words, at, at + 3) in ("the city of", "the town of", "the village of"):
+        at += 3
+    return at, at > start
+
+
+def _after_pause(words: Sequence[Word], at: int) -> bool:
+    return at < len(words) and words[at].mark == ","
+
+
+def _city(words: Sequence[Word], at: int, local: Sequence[str], trusting: bool) -> tuple[str | None, int, bool]:
+    """The city at `at`: shown by the state or ZIP after it, by the gazetteer, or by trust."""
+    run = _run_end(words, at)
+    shown = _before_state(words, at, run)
+    if shown is not None:
+        return (_name(words, at, shown) if shown > at else None), shown, shown > at
+    known = longest_place(words, at, local)
+    if known > at and boundary(words, known):
+        return _name(words, at, known), known, True
+    if run > at and run < len(words) and zip_at(words, run) is not None:
+        return _name(words, at, run), run, True
+    if trusting and at < run <= at + 3:
+        return _name(words, at, run), run, True
+    return None, at, False
+
+
+def _run_end(words: Sequence[Word], at: int) -> int:
+    """The end of the words that could be a city's name."""
+    end = longest_place(words, at, ())
+    while end < len(words) and end - at < LONGEST_CITY + 2:
+        word = words[end]
+        if end > at and (word.mark or word.norm in ("zip", "postal") or opens_unit(words, end)):
+            break
+        if (word.norm in STOP_WORDS and state_at(words, end) is None) or word.norm == "#" or word.norm[0].isdecimal():
+            break
+        if starts_number(word) and (zip_at(words, end) is not None or end == at):
+            break
+        end += 1
+    return end
+
+
+def _before_state(words: Sequence[Word], at: int, run: int) -> int | None:
+    """Where the last final state of the run begins; a pause may stand before it."""
+    for end in range(min(run, at + LONGEST_CITY), at - 1, -1):
+        state = final_state_at(words, end) if end < len(words) else None
+        if state is not None:
+            earlier = final_state_at(words, end - 1) if end > at else None
+            # "west virginia" holds "virginia".
+            return end - 1 if earlier is not None and earlier[1] == state[1] else end
+    return None
+
+
+def _name(words: Sequence[Word], start: int, end: int) -> str:
+    parts: list[str] = []
+    for word in words[start:end]:
+        full = _CITY_FORMS.get(word.norm, word.norm)
+        if word.glue == "-" and parts:
+            parts[-1] += f"-{full}"
+        else:
+            parts.append(full)
+    return " ".join(parts)
+
+
+def _zip_only(words: Sequence[Word], at: int) -> Place | None:
+    code = _zip_after(words, at, after_state=False)
+    return Place(code[1], zip=code[0], sure=True) if code else None
+
+
+def _zip_after(words: Sequence[Word], at: int, after_state: bool) -> tuple[str, int] | None:
+    """The ZIP at `at`, past "zip code is"; after a state also one that lost its leading zero."""
+    start = at
+    if norm_at(words, at) in ("and", "the", "with", "my"):
+        at += 1
+    while norm_at(words, at) in (
+        "zip",
+        "code",
+        "zipcode",
+        "postal",
+        "is",
+        "of",
+        "gonna",
+        "going",
+        "to",
+        "be",
+        "that's",
+    ):
+        at += 1
+    at = at if "zip" in phrase(words, start, at) or "postal" in phrase(words, start, at) else start
+    code = zip_at(words, at)
+    if code is None and after_state and at < len(words) and starts_number(words[at]):
+        short = [n for n in digits_at(words, at, frozenset({4})) if n.end >= len(words)]
+        code = (short[0].digits, short[0].end) if short else None
+    return code

@@ -1,0 +1,249 @@
+"""From an utterance to an address: where one may begin, what it is made of, and whether it is one at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
+from receptionist.understanding.addresses.lexicon import (
+    DIRECTIONS,
+    STATE_NAMES,
+    STOP_WORDS,
+    STRONG_TYPES,
+    TIME_WORDS,
+    TYPES,
+)
+from receptionist.understanding.addresses.partial import partial_at, past_leads
+from receptionist.understanding.addresses.place import Place, place_at, zip_at
+from receptionist.understanding.addresses.street import Street, street_at
+from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
+from receptionist.understanding.addresses.word import Word, norm_at, phrase, same_breath, span_between, words_of
+from receptionist.understanding.meaning import Address, Evidence, Hearing
+from receptionist.understanding.numbers import BELOW_100
+from receptionist.understanding.words import tokens
+
+_CARRIERS = frozenset({"address", "live", "located", "location", "reside", "house", "place", "property", "home"})
+_LEADS = frozenset({"at", "is", "to", "it's", "its", "that's", "on", "be", "of", "actually", "just"})
+_CUES = frozenset(
+    {*TYPES, *_CARRIERS, *PLACES, *DOORS, *(n.split()[-1] for n in STATE_NAMES), "zip", "route", "county"}
+)
+_CONNECTORS = frozenset({"and", "it's", "its", "that's", "the", "at", "which", "is", "with", "my"})
+_SURE = 3.0
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """An address as read from `start` to `end`; the lower its cost, the likelier."""
+
+    start: int
+    end: int
+    number: HouseNumber
+    street: Street
+    units: tuple[Unit, ...] = ()
+    place: Place | None = None
+
+    @property
+    def cost(self) -> float:
+        known = self.place is not None and self.place.sure
+        return (
+            self.number.cost
+            + self.street.cost
+            + (2.0 if self.street.kind == "plain" else 0.0)
+            - (1.0 if known else 0.0)
+        )
+
+
+def read_address(text: str, hearing: Hearing) -> tuple[Address | None, tuple[Evidence, ...]]:
+    """The address said in `text`, or the parts of one, with every reading kept or rejected.
+
+    Where an address was asked for, bare answers count ("seven ninety eight", "Oak Park"); elsewhere an address must
+    show itself by a number with a street's type, or by the words that lead to it.
+    """
+    asked = "address" in hearing.expecting
+    if not asked and not _may_hold_address(text):
+        return None, ()
+    words = words_of(text)
+    local = hearing.vocabulary.cities
+    evidence: list[Evidence] = []
+    for candidate in _ranked(words, local, asked):
+        refusal = _refusal(words, candidate, asked)
+        evidence.append(_evidence(text, words, candidate, refusal))
+        if not refusal:
+            return _address(words, candidate), tuple(evidence)
+    partial = partial_at(words, local, asked)
+    if partial is not None:
+        evidence.append(_partial_evidence(text, partial))
+    return partial, tuple(evidence)
+
+
+def _may_hold_address(text: str) -> bool:
+    """A cheap look for anything that an address cannot do without."""
+    norms = {token.norm for token in tokens(text)}
+    if norms.isdisjoint(_CUES) and not any("-" in norm or norm in DIRECTIONS for norm in norms):
+        return False
+    return any(norm in BELOW_100 or norm[:1].isdecimal() or norm in DOORS or norm in _CARRIERS for norm in norms) or (
+        "zip" in norms
+    )
+
+
+def _ranked(words: Sequence[Word], local: Sequence[str], asked: bool) -> list[Candidate]:
+    found: list[Candidate] = []
+    for start, at, units in _beginnings(words):
+        if found and start < found[-1].end:
+            continue
+        best = min(_from_number(words, start, at, units, local, asked), key=lambda c: c.cost, default=None)
+        if best is not None:
+            found.append(best)
+    # The last complete address of an utterance is the one meant: "not 12 Elm Street, 14 Elm Street".
+    return sorted(found, key=lambda c: (c.street.kind == "plain", -c.start))
+
+
+def _beginnings(words: Sequence[Word]) -> Iterator[tuple[int, int, tuple[Unit, ...]]]:
+    """Where an address may begin: a number, or a unit before one ("apartment two, 789 Main Street")."""
+    for at, word in enumerate(words):
+        if starts_number(word):
+            yield at, at, ()
+        elif word.norm in DOORS or word.norm in PLACES:
+            for units, end in _leading_units(words, at):
+                yield at, end, units
+
+
+def _leading_units(words: Sequence[Word], at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
+    for unit in units_at(words, at):
+        end = unit.end
+        if norm_at(words, end) in ("at", "of", "in"):
+            end += 1
+        if end < len(words) and starts_number(words[end]):
+            yield (unit,), end
+        elif norm_at(words, end) in DOORS or norm_at(words, end) in PLACES:
+            for more, later in _leading_units(words, end):
+                yield (unit, *more), later
+
+
+def _from_number(
+    words: Sequence[Word], start: int, at: int, units: tuple[Unit, ...], local: Sequence[str], asked: bool
+) -> Iterator[Candidate]:
+    spoken = not words[at].is_digits
+    for number in numbers_at(words, at):
+        street = street_at(words, number.end, local, spoken) if number.end < len(words) else None
+        if street is not None and _is_house(words, number):
+            more, place, end = _tail(words, street.end, local, asked)
+            yield Candidate(start, end, number, street, units + more, place)
+
+
+def _is_house(words: Sequence[Word], number: HouseNumber) -> bool:
+    after = norm_at(words, number.end)
+    return after not in TIME_WORDS and after not in ("th", "%", "$")
+
+
+def _tail(
+    words: Sequence[Word], at: int, local: Sequence[str], asked: bool
+) -> tuple[tuple[Unit, ...], Place | None, int]:
+    """Units and place after the street, in any order, with small words between."""
+    units: list[Unit] = []
+    place: Place | None = None
+    end = at
+    for _ in range(4):
+        here = _past_connectors(words, end)
+        unit = _next_unit(words, here, bool(units), local, here == end)
+        if unit is not None:
+            units.append(unit)
+            end = unit.end
+            continue
+        found = place_at(words, here, local, trusting=True)
+        if found is None or (place is not None and (found.city or found.state)):
+            break
+        place = _joined(place, found)
+        end = found.end
+    return tuple(units), place, end
+
+
+def _past_connectors(words: Sequence[Word], at: int) -> int:
+    here = at
+    while norm_at(words, here) in _CONNECTORS and here - at < 3:
+        here += 1
+    return here
+
+
+def _next_unit(words: Sequence[Word], at: int, has_unit: bool, local: Sequence[str], direct: bool) -> Unit | None:
+    readings = units_at(words, at)
+    if readings:
+        # Prefer the reading after which a place, or nothing, follows; else the longest.
+        fitting = [u for u in readings if u.end >= len(words) or place_at(words, u.end, local, False) is not None]
+        return fitting[-1] if fitting else readings[-1]
+    if has_unit or not direct or at >= len(words) or zip_at(words, at) is not None:
+        return None
+    unit = unnamed_unit_at(words, at)
+    if unit is None or norm_at(words, unit.end) in ("m", "am", "pm"):
+        return None
+    follows = unit.end >= len(words) or (same_breath(words, at) and place_at(words, unit.end, local, False) is not None)
+    return unit if follows or (unit.end < len(words) and words[unit.end].mark and same_breath(words, at)) else None
+
+
+def _joined(place: Place | None, found: Place) -> Place:
+    if place is None:
+        return found
+    return Place(found.end, place.city, place.state, found.zip or place.zip, sure=True)
+
+
+def _refusal(words: Sequence[Word], candidate: Candidate, asked: bool) -> str:
+    """Why this is no address, or ""."""
+    street, number = candidate.street, candidate.number
+    before = {word.norm for word in words[max(0, candidate.start - 3) : candidate.start]}
+    if not before.isdisjoint(("zip", "postal")):
+        return "the digits of a ZIP code"
+    if street.kind in ("route", "grid") or _led(words, candidate.start):
+        return ""
+    if asked and (street.kind != "plain" or past_leads(words) >= candidate.start):
+        return ""
+    if street.kind == "typed":
+        if any(part in STOP_WORDS for part in street.text.split()) and len(number.digits) < 3:
+            return "a small number before the words of a sentence"
+        strong = any(part in STRONG_TYPES.values() for part in street.text.split()[1:])
+        return "" if strong or len(number.digits) > 1 else "a number before a word that is seldom a street"
+    if candidate.place is not None and candidate.place.sure and (candidate.place.state or candidate.place.zip):
+        return ""
+    directed = street.text.split()[0] in DIRECTIONS.values() and len(street.text.split()) > 1
+    return "" if directed and len(number.digits) > 2 else "no street type and nothing that leads to an address"
+
+
+def _led(words: Sequence[Word], start: int) -> bool:
+    """Whether "my address is", "I live at", "we're located at" stand just before."""
+    before = {w.norm for w in words[max(0, start - 5) : start]}
+    return norm_at(words, start - 1) in _LEADS | _CARRIERS and not before.isdisjoint(_CARRIERS)
+
+
+def _address(words: Sequence[Word], candidate: Candidate) -> Address:
+    place = candidate.place
+    street, number = candidate.street.text, candidate.number.digits
+    return Address(
+        span=span_between(words, candidate.start, candidate.end),
+        line=f"{number} {street}",
+        number=number,
+        street=street,
+        unit=" ".join(unit.value for unit in candidate.units) or None,
+        city=place.city if place else None,
+        state=place.state if place else None,
+        zip=place.zip if place else None,
+        confidence=max(0.3, min(1.0, 1.0 - 0.1 * max(0.0, candidate.cost))),
+    )
+
+
+def _evidence(text: str, words: Sequence[Word], candidate: Candidate, refusal: str) -> Evidence:
+    span = span_between(words, candidate.start, candidate.end)
+    return Evidence(
+        rule=f"address.{candidate.street.kind}",
+        kind="address",
+        text=text[span.start : span.end],
+        span=span,
+        value=f"{candidate.number.digits} {candidate.street.text}",
+        kept=not refusal,
+        why=refusal or phrase(words, max(0, candidate.start - 3), candidate.start),
+    )
+
+
+def _partial_evidence(text: str, address: Address) -> Evidence:
+    said = (address.line, address.unit, address.city, address.state, address.zip)
+    span = address.span
+    return Evidence("address.part", "address", text[span.start : span.end], span, ", ".join(p for p in said if p))

@@ -1,0 +1,178 @@
+"""Streets: named with a type, numbered, routes, grid coordinates, and names with no type at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from receptionist.understanding.addresses.direction import past_leading, past_trailing
+from receptionist.understanding.addresses.house_number import numbers_at, starts_number
+from receptionist.understanding.addresses.lexicon import (
+    DIRECTIONS,
+    INNER_WORDS,
+    SPANISH_TYPES,
+    STOP_WORDS,
+    STRONG_TYPES,
+    TYPES,
+)
+from receptionist.understanding.addresses.ordinal import ordinal_at
+from receptionist.understanding.addresses.place import (
+    ends_before_state,
+    final_state_at,
+    likely_city_start,
+    place_between,
+    zip_at,
+)
+from receptionist.understanding.addresses.route import route_at
+from receptionist.understanding.addresses.unit import opens_unit
+from receptionist.understanding.addresses.word import Word, norm_at, same_breath
+from receptionist.understanding.addresses.written import written
+
+Kind = Literal["typed", "route", "grid", "plain"]
+LONGEST_NAME = 6
+
+
+class Street(msgspec.Struct, frozen=True):
+    """A street as said, abbreviations expanded, and the position after it; `cost` grows with unlikely readings."""
+
+    text: str
+    end: int
+    kind: Kind
+    cost: float = 0.0
+
+
+def street_at(words: Sequence[Word], at: int, local: Sequence[str], spoken: bool) -> Street | None:
+    """The street that begins at `at`; `spoken` turns ordinals into figures ("fifth" to "5th")."""
+    reading = _Reader(words, at, local, spoken)
+    return reading.route() or reading.grid() or reading.typed() or reading.plain()
+
+
+def is_typed(street: str) -> bool:
+    """Whether a street's text ends in a street type, or in a direction after one."""
+    words = street.split()
+    while len(words) > 1 and words[-1] in DIRECTIONS:
+        words.pop()
+    return len(words) > 1 and words[-1] in TYPES
+
+
+class _Reader:
+    """The readings at one position: `at`, and `name` after a leading direction."""
+
+    def __init__(self, words: Sequence[Word], at: int, local: Sequence[str], spoken: bool) -> None:
+        self.words, self.at, self.local, self.spoken = words, at, local, spoken
+        self.name = past_leading(words, at)
+
+    def route(self) -> Street | None:
+        route = route_at(self.words, self.name)
+        return self._street(self._past_trailing(route[1]), "route", figures=route[0]) if route else None
+
+    def grid(self) -> Street | None:
+        """ "South 500 East", "West 5th North": coordinates need a direction on both sides."""
+        if self.name == self.at:
+            return None
+        ends = [n.end for n in numbers_at(self.words, self.name)] + [o.end for o in ordinal_at(self.words, self.name)]
+        for end in ends:
+            if norm_at(self.words, end) in DIRECTIONS and norm_at(self.words, end + 1) not in TYPES:
+                return self._street(end + 1, "grid", figures=self.name)
+        return None
+
+    def typed(self) -> Street | None:
+        """A name and its type: the first strong type, else the last weak one."""
+        cost, weak, at = 0.0, 0, self.name
+        while at < len(self.words) and at - self.name < LONGEST_NAME and not (at > self.at and self.words[at].mark):
+            norm = self.words[at].norm
+            if norm in STRONG_TYPES and at > self.at and not self._opens_saint(at):
+                return self._street(self._past_trailing(self._past_further_types(at + 1)), "typed", cost)
+            if norm in TYPES and (at > self.at or norm == "broadway"):
+                weak = at + 1
+            if self._stops_name(at):
+                break
+            more, at = self._step(at)
+            cost += more
+        if not weak or self._holds_city(weak):
+            return None
+        return self._street(self._past_trailing(weak), "typed", cost)
+
+    def plain(self) -> Street | None:
+        """A name without a type, up to whatever cannot be part of it; a city at its end is left out."""
+        end = self.name
+        while end < len(self.words) and end - self.name < LONGEST_NAME and not (end > self.at and self.words[end].mark):
+            number = starts_number(self.words[end]) and self.words[end].norm != "a"
+            if self._stops_name(end) or number or ends_before_state(self.words, end, self.name):
+                break
+            end += 1
+        if end == self.name:
+            # "1200 North": the direction is all the name there is.
+            return self._street(end, "plain") if self.name > self.at and end == len(self.words) else None
+        return self._street(self._before_city(end), "plain", 1.0)
+
+    def _step(self, at: int) -> tuple[float, int]:
+        """The cost of one part of a name and the position after it: an ordinal counts as one word."""
+        ordinals = ordinal_at(self.words, at)
+        if ordinals:
+            return ordinals[0].cost, ordinals[0].end
+        return (2.0 if starts_number(self.words[at]) and self.words[at].norm != "a" else 0.0), at + 1
+
+    def _before_city(self, end: int) -> int:
+        first = norm_at(self.words, self.name)
+        if first in SPANISH_TYPES or first == "el":
+            return min(end, self.name + (3 if first == "el" else 2))
+        for split in range(self.name + 1, end):
+            if place_between(self.words, split, end, self.local):
+                return split
+        return likely_city_start(self.words, self.name + 1, end) if self._state_or_zip(end) else end
+
+    def _holds_city(self, end: int) -> bool:
+        """ "27 Washington Oak Park, Illinois": a weak type may be the end of the city instead."""
+        if not self._state_or_zip(end):
+            return False
+        return any(place_between(self.words, split, end, self.local) for split in range(self.name + 1, end - 1))
+
+    def _state_or_zip(self, at: int) -> bool:
+        """Whether state or ZIP come without a pause: then the city was said in the same breath as the street."""
+        return same_breath(self.words, at) and bool(final_state_at(self.words, at) or zip_at(self.words, at))
+
+    def _stops_name(self, at: int) -> bool:
+        norm = self.words[at].norm
+        if norm in STOP_WORDS:
+            return norm not in INNER_WORDS or not (at == self.at or self._type_soon(at + 1))
+        return opens_unit(self.words, at)
+
+    def _type_soon(self, at: int) -> bool:
+        """Whether a type follows within three words ("Truck and Trailer Way")."""
+        for ahead in range(at, min(at + 3, len(self.words))):
+            if self.words[ahead].mark:
+                return False
+            if self.words[ahead].norm in TYPES and ahead > at:
+                return True
+        return False
+
+    def _opens_saint(self, at: int) -> bool:
+        """ "St Charles Avenue": an "st" that opens a name and has a name after it is a saint."""
+        return self.words[at].norm == "st" and at == self.name and self._saint(at)
+
+    def _saint(self, at: int) -> bool:
+        follows = norm_at(self.words, at + 1)
+        alone = (
+            not same_breath(self.words, at + 1) or follows in TYPES or follows in DIRECTIONS or follows in STOP_WORDS
+        )
+        return self.words[at].norm == "st" and not alone
+
+    def _past_further_types(self, end: int) -> int:
+        """ "Street Court", "Place Drive", "Circle East Road": types that follow at once belong to the street."""
+        while same_breath(self.words, end):
+            turn = self.words[end].norm in DIRECTIONS and same_breath(self.words, end + 1)
+            last = end + 1 if turn else end
+            if self.words[last].norm not in STRONG_TYPES or self._saint(last) or final_state_at(self.words, last):
+                break
+            end = last + 1
+        return end
+
+    def _past_trailing(self, end: int) -> int:
+        return past_trailing(self.words, end, self.local)
+
+    def _street(self, end: int, kind: Kind, cost: float = 0.0, figures: int | None = None) -> Street:
+        text = written(self.words, self.at, end, end if figures is None else figures, self.spoken)
+        return Street(text, end, kind, cost)

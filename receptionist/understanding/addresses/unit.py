@@ -1,0 +1,154 @@
+"""Parts of a building: "apartment 3B", "suite two oh three", "# 103", "third floor", "upstairs"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from receptionist.understanding.addresses.house_number import HouseNumber, digits_at, starts_number
+from receptionist.understanding.addresses.lexicon import STOP_WORDS
+from receptionist.understanding.addresses.ordinal import ordinal_at
+from receptionist.understanding.addresses.word import Word, norm_at, same_breath
+
+# Doors are numbered alike whatever they are called: their unit is the number alone. The others say what they are.
+DOORS = frozenset({"apartment", "apt", "apartments", "suite", "ste", "unit", "#", "number"})
+PLACES = {
+    "floor": "floor", "fl": "floor", "flr": "floor", "room": "room", "rm": "room", "lot": "lot", "space": "space",
+    "spc": "space", "trailer": "trailer", "trlr": "trailer", "building": "building", "bldg": "building",
+    "bld": "building", "office": "office", "ofc": "office", "pmb": "pmb", "dept": "department", "slip": "slip",
+    "hangar": "hangar", "studio": "studio", "flat": "flat", "level": "level", "tower": "tower",
+}  # fmt: skip
+BARE = {
+    "penthouse": "penthouse", "basement": "basement", "bsmt": "basement", "rear": "rear", "front": "front",
+    "frnt": "front", "upstairs": "upstairs", "downstairs": "downstairs", "upper": "upper", "lower": "lower",
+    "lobby": "lobby",
+}  # fmt: skip
+_FLOORS = frozenset({"floor", "fl", "flr"})
+_LENGTHS = frozenset({1, 2, 3, 4})
+# "apartment to" is how a recogniser may hear "apartment two".
+_MISHEARD = {"to": "2", "too": "2", "for": "4"}
+_SPELL_LINKS = frozenset({"as", "like"})
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A unit's value ("3b", "floor 3") and the position after it. `named` where a word said what it is."""
+
+    value: str
+    end: int
+    named: bool = True
+
+
+def opens_unit(words: Sequence[Word], at: int) -> bool:
+    """Whether a unit begins at `at`; cheap, and used where a street's name might end."""
+    norm = norm_at(words, at)
+    if norm in DOORS or norm in PLACES or norm in BARE:
+        return bool(units_at(words, at))
+    return bool(_floor(words, at))
+
+
+def units_at(words: Sequence[Word], at: int) -> list[Unit]:
+    """All readings of a named unit that begins at `at`, shortest first."""
+    norm = norm_at(words, at)
+    if norm in DOORS:
+        return _door(words, at)
+    if norm in PLACES:
+        return [Unit(f"{PLACES[norm]} {value}", end) for value, end in _values(words, _past_number(words, at + 1))]
+    if norm in BARE:
+        return _bare(words, at)
+    floor = _floor(words, at)
+    return [floor] if floor else []
+
+
+def unnamed_unit_at(words: Sequence[Word], at: int) -> Unit | None:
+    """A number or letter that stands where a unit would ("Lake Drive 6"); the caller checks what follows."""
+    for value, end in reversed(_values(words, at)):
+        return Unit(value, end, named=False)
+    return None
+
+
+def _door(words: Sequence[Word], at: int) -> list[Unit]:
+    inner = at + 1
+    while norm_at(words, inner) in DOORS and inner - at < 3:
+        inner += 1
+    if norm_at(words, inner) in PLACES and inner > at and words[at].norm in ("#", "number"):
+        return units_at(words, inner)
+    values = _values(words, inner)
+    misheard = _MISHEARD.get(norm_at(words, inner)) if words[at].norm not in ("number", "#") else None
+    if misheard and not same_breath(words, inner + 1):
+        return [Unit(misheard, inner + 1)]
+    return [Unit(value, end) for value, end in values]
+
+
+def _past_number(words: Sequence[Word], at: int) -> int:
+    return at + 1 if norm_at(words, at) in ("number", "#", "no") else at
+
+
+def _bare(words: Sequence[Word], at: int) -> list[Unit]:
+    norm = words[at].norm
+    after = norm_at(words, at + 1)
+    if norm in ("upper", "lower", "rear", "front", "basement"):
+        if after in ("unit", "level", "apartment", "flat", "floor", "half", "house"):
+            return [Unit(f"{BARE[norm]} {after}", at + 2)]
+        # "lower wacker drive", "front street": without a noun these are units only where the address ends.
+        at_end = at + 1 >= len(words) or bool(words[at + 1].mark)
+        return [Unit(BARE[norm], at + 1)] if at_end or norm == "basement" else []
+    return [Unit(BARE[norm], at + 1)]
+
+
+def _floor(words: Sequence[Word], at: int) -> Unit | None:
+    if at >= len(words):
+        return None
+    norm = words[at].norm
+    if norm in ("ground", "top", "main", "garden") and norm_at(words, at + 1) in ("floor", "level"):
+        return Unit(f"{norm} {words[at + 1].norm}", at + 2)
+    for ordinal in ordinal_at(words, at):
+        if norm_at(words, ordinal.end) in _FLOORS:
+            return Unit(f"{ordinal.text} floor", ordinal.end + 1)
+    return None
+
+
+def _values(words: Sequence[Word], at: int) -> list[tuple[str, int]]:
+    """Numbers, letters and both together at `at`, shortest first."""
+    if at >= len(words) or words[at].mark == ".":
+        return []
+    if starts_number(words[at]) and words[at].norm != "a":
+        return [_lettered(words, number) for number in reversed(digits_at(words, at, _LENGTHS))]
+    ordinals = ordinal_at(words, at)
+    if ordinals:
+        return [(ordinals[0].text, ordinals[0].end)]
+    if len(words[at].norm) == 1 and words[at].norm.isalpha():
+        return _after_letter(words, at)
+    return []
+
+
+def _lettered(words: Sequence[Word], number: HouseNumber) -> tuple[str, int]:
+    """Past a letter after the number: "3 B", "two hundred c", "four b as in boy"."""
+    at = number.end
+    letter = norm_at(words, at)
+    if len(letter) != 1 or not letter.isalpha() or words[at].mark:
+        return number.digits, at
+    after = norm_at(words, at + 1)
+    if not words[at].glue:
+        # "ten a m" is a time, "3 n Oak Park" may be a direction, "two I need" a sentence going on.
+        continues = at + 1 < len(words) and not words[at + 1].mark
+        if after in ("m", "am", "pm") or (continues and letter in "insewo" and after not in STOP_WORDS):
+            return number.digits, at
+        if letter == "i" and continues:
+            return number.digits, at
+    return number.digits + letter, _past_spelling(words, at + 1)
+
+
+def _after_letter(words: Sequence[Word], at: int) -> list[tuple[str, int]]:
+    letter, end = words[at].norm, _past_spelling(words, at + 1)
+    if end < len(words) and not words[end].mark and starts_number(words[end]) and words[end].norm != "a":
+        dash = "-" if words[end].glue == "-" else ""
+        return [(f"{letter}{dash}{number.digits}", number.end) for number in reversed(digits_at(words, end, _LENGTHS))]
+    return [(letter, end)]
+
+
+def _past_spelling(words: Sequence[Word], at: int) -> int:
+    """Past "as in boy" after a letter."""
+    if norm_at(words, at) in _SPELL_LINKS and norm_at(words, at + 1) in ("in", "a"):
+        return min(at + 3, len(words))
+    return at

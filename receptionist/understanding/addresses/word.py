@@ -1,0 +1,83 @@
+"""The words of an utterance as an address grammar wants them: hesitations dropped, marks kept as a property."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from receptionist.understanding.meaning import Span
+from receptionist.understanding.words import FILLERS, tokens
+
+# A full stop after one of these is part of the abbreviation and no pause ("St.", "Ave.", "N.", "Apt.").
+_ABBREVIATIONS_TEXT = """
+st ave av rd dr ln blvd ct cir pl pkwy hwy fwy expy ter terr trl sq plz rte rt ste apt fl flr bldg rm no mt ft jr
+sr n s e w ne nw se sw so dept
+"""
+_ABBREVIATIONS = frozenset(_ABBREVIATIONS_TEXT.split())
+# "County Road MM": after these a hesitation's letters are a road's.
+_LETTERED_ROADS = frozenset({"road", "highway", "hwy", "rd", "trunk"})
+_THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+\Z")
+
+
+class Word(msgspec.Struct, frozen=True):
+    """One word: `mark` is the pause before it ("," or "." or ""), `glue` what ties it to the word before.
+
+    `glue` is "-" after a hyphen, "+" where nothing at all stands between ("3B" is "3" and a glued "b"), else "".
+    """
+
+    norm: str
+    start: int
+    end: int
+    mark: str = ""
+    glue: str = ""
+
+    @property
+    def is_digits(self) -> bool:
+        return self.norm.isdecimal()
+
+
+def words_of(text: str) -> tuple[Word, ...]:
+    """The words of `text` with their pauses; "#" is kept as a word because it names a unit."""
+    found: list[Word] = []
+    mark, glue, edge = "", "", -1
+    for token in tokens(text):
+        norm = token.norm
+        if norm in FILLERS and not (found and found[-1].norm in _LETTERED_ROADS):
+            edge = -1
+        elif norm == "#" or norm[0].isalnum():
+            tie = glue or ("+" if token.start == edge and not mark else "")
+            found.append(Word(_plain(norm), token.start, token.end, "" if tie else mark, tie))
+            mark, glue, edge = "", "", token.end
+        elif norm in "-–":
+            glue = "-" if token.start == edge or not mark else ""
+        elif norm == "." and found and token.start == edge and found[-1].norm in _ABBREVIATIONS:
+            continue
+        elif norm not in "'’\"":
+            mark, glue = ("." if norm in ".?!" else ","), ""
+    return tuple(found)
+
+
+def _plain(norm: str) -> str:
+    return norm.replace(",", "") if _THOUSANDS.match(norm) else norm.strip("'")
+
+
+def norm_at(words: Sequence[Word], at: int) -> str:
+    """The norm at `at`, or "" past the end."""
+    return words[at].norm if 0 <= at < len(words) else ""
+
+
+def same_breath(words: Sequence[Word], at: int) -> bool:
+    """Whether a word stands at `at` with no pause before it."""
+    return at < len(words) and not words[at].mark
+
+
+def phrase(words: Sequence[Word], start: int, end: int) -> str:
+    """The norms of `words[start:end]`, joined by spaces."""
+    return " ".join([w.norm for w in words[start:end]])
+
+
+def span_between(words: Sequence[Word], start: int, end: int) -> Span:
+    """The span of `words[start:end]`, which must not be empty."""
+    return Span(words[start].start, words[end - 1].end)
