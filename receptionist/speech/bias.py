@@ -21,7 +21,9 @@ triple and"""
 # People wrap a number in a few words; forbidding these would turn them into digits that nobody said.
 _CARRIER_WORDS = """it's its is that's the my number phone cell area code extension at sure yes yeah no um uh so okay
 plus dash call me this can reach"""
-_WORDS = frozenset(f"{_DIGIT_WORDS} {_CARRIER_WORDS}".split())
+_CARRIERS = frozenset(_CARRIER_WORDS.split())
+_SOUND_ALIKE = {"for": "four", "to": "two", "too": "two", "ate": "eight", "won": "one"}
+_WORDS = frozenset([*_DIGIT_WORDS.split(), *_CARRIER_WORDS.split(), *_SOUND_ALIKE])
 _PREFIXES = frozenset(word[:i] for word in _WORDS for i in range(1, len(word) + 1))
 _PARTS = frozenset(prefix[i:] for prefix in _PREFIXES for i in range(len(prefix)))
 _BETWEEN_WORDS = re.compile(r"[\s,.()-]+")
@@ -42,6 +44,17 @@ def _allowed(text: str) -> bool:
         and (not last or last in _PREFIXES or last.isdecimal())
         and not _CAPITAL_INSIDE.search(text)
     )
+
+
+def is_number(text: str) -> bool:
+    """Whether text is nothing but digits, digit words and what people put around a number, with one digit at least."""
+    words = [word for word in _BETWEEN_WORDS.split(text.lower()) if word]
+    return all(map(_is_word, words)) and not all(word in _CARRIERS for word in words)
+
+
+def spell_digits(text: str) -> str:
+    """Write the words that sound like digits ("for", "to", "ate") as those digits, within a number."""
+    return re.sub(r"[A-Za-z]+", lambda match: _SOUND_ALIKE.get(match[0].lower(), match[0]), text)
 
 
 def _is_word(word: str) -> bool:

@@ -37,6 +37,8 @@ class HibariSynthesizer:
         """One piece a sentence. Raises SynthesisFailed where the voice is not the loaded one or the engine fails."""
         if voice.name != self._engine.voice:
             raise SynthesisFailed(f"voice {voice.name!r} is not loaded; this engine speaks as {self._engine.voice!r}")
+        if not any(map(str.isalnum, text)):
+            return  # the voice breathes at punctuation alone
         gap = b""
         for sentence in self._sentences(text, voice):
             yield gap + encode_mulaw(to_pcm(prepare(sentence)))

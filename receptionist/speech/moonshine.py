@@ -8,14 +8,23 @@ values of the encoder's frames, and a second that reuses them, one token a run.
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
-from receptionist.speech.bias import FORBIDDEN, DigitGrammar, Leaning, PhraseBoost, Scores, SpokenEnglish
+from receptionist.speech.bias import (
+    FORBIDDEN,
+    DigitGrammar,
+    Leaning,
+    PhraseBoost,
+    Scores,
+    SpokenEnglish,
+    is_number,
+    spell_digits,
+)
 from receptionist.speech.models import open_model, package_file
 from receptionist.speech.tokenizer import END, START, Tokenizer
 from receptionist.speech.transcriber import LEAST_CONFIDENCE, NO_BIAS, NOTHING_HEARD, Bias, Transcript
@@ -87,7 +96,7 @@ def most_tokens(seconds: float) -> int:
 class _Decoding:
     """One utterance in the decoder: the encoder's frames with their keys and values, and a cache for every position."""
 
-    def __init__(self, decoder: "onnxruntime.InferenceSession", frames: Tensor) -> None:
+    def __init__(self, decoder: "onnxruntime.InferenceSession", frames: Tensor, mask: Tensor) -> None:
         from onnxruntime import OrtValue
 
         self._tensor = OrtValue.ortvalue_from_numpy
@@ -97,7 +106,7 @@ class _Decoding:
         unheard = self._tensor(np.zeros((1, _HEADS, length, _HEAD_SIZE), np.float32))
         self._inputs: dict[str, Tensor] = {
             "encoder_hidden_states": frames,
-            "encoder_attention_mask": self._tensor(np.ones((1, length), np.int64)),
+            "encoder_attention_mask": mask,
             "use_cache_branch": self._tensor(np.array([False])),
             **dict.fromkeys(_PAST, empty),
             **dict.fromkeys(_HEARD, unheard),
@@ -200,22 +209,26 @@ class MoonshineTranscriber:
         boost = (PhraseBoost(self._tokenizer, bias.phrases),) if bias.phrases else ()
         search = _Search(decoding, self._tokenizer, most_tokens(duration), (self._spoken, *boost))
         best, *others = search.two_best()
-        if bias.digits_only:
+        if not bias.digits_only:
+            return self._transcript(best, others)
+        if not is_number(self._tokenizer.decode(best.tokens)):
             digits = _Search(decoding, self._tokenizer, most_tokens(duration), (self._digits,)).best()
-            others = [best, *others]
-            best = _digits_or_words(digits, best)
-        return self._transcript(best, others)
+            best, others = _digits_or_words(digits, best), [best, *others]
+        return self._number(self._transcript(best, others))
 
     def _listen(self, samples: Samples) -> _Decoding:
         from onnxruntime import OrtValue
 
         wave = samples[np.newaxis]
-        inputs = {
-            "input_values": OrtValue.ortvalue_from_numpy(wave),
-            "attention_mask": OrtValue.ortvalue_from_numpy(np.ones(wave.shape, np.int64)),
-        }
+        mask = OrtValue.ortvalue_from_numpy(np.ones(wave.shape, np.int64))  # of samples, for the decoder as well
+        inputs = {"input_values": OrtValue.ortvalue_from_numpy(wave), "attention_mask": mask}
         (frames,) = self._encoder.run_with_ort_values(["last_hidden_state"], inputs)
-        return _Decoding(self._decoder, frames)
+        return _Decoding(self._decoder, frames, mask)
+
+    @staticmethod
+    def _number(transcript: Transcript) -> Transcript:
+        """The transcript with what sounds like a digit spelled as one, if it is a number."""
+        return replace(transcript, text=spell_digits(transcript.text)) if is_number(transcript.text) else transcript
 
     def _transcript(self, best: Hypothesis, others: list[Hypothesis]) -> Transcript:
         text = self._tokenizer.decode(best.tokens)

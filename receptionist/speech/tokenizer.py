@@ -56,7 +56,7 @@ class Tokenizer:
 
         A character without a piece of its own is left out.
         """
-        parts = [_SPACE, *text.strip().replace(" ", _SPACE)]
+        parts = [*f" {text.strip()}".replace(" ", _SPACE)] if text.strip() else []
         while True:
             merges = [(self._ids.get(a + b, len(self)), at) for at, (a, b) in enumerate(pairwise(parts))]
             best, at = min(merges, default=(len(self), 0))

@@ -26,10 +26,12 @@ _STATE = (2, 128)
 class VadStream:
     """One caller's audio on its way to the detector: bytes not yet looked at, and the model's state."""
 
-    __slots__ = ("pending", "state")
+    __slots__ = ("pending", "state", "window")
 
     def __init__(self) -> None:
         self.pending = bytearray(SILENCE * _CONTEXT_BYTES)
+        self.window = b""
+        """The mu-law of the window looked at last, without the samples before it."""
         self.state: npt.NDArray[np.float32] = np.zeros(_STATE, np.float32)
 
     def push(self, mulaw: bytes) -> None:
@@ -44,6 +46,7 @@ class VadStream:
         """The next window with the samples before it; its own last samples stay as the following one's context."""
         window = bytes(self.pending[: _CONTEXT_BYTES + WINDOW_BYTES])
         del self.pending[:WINDOW_BYTES]
+        self.window = window[_CONTEXT_BYTES:]
         return window
 
 

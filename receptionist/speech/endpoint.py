@@ -1,0 +1,303 @@
+"""When a caller's turn has begun, paused and ended, and when a caller speaks over us.
+
+Pure: `process` takes the probability of speech in a window and how long the window was, and no clock is read. What was
+said matters as much as silence, so that the driver has the audio so far transcribed at every Paused, and tells by
+`judge` whether those words are enough, too few, or say nothing of it; that moves the end of the turn.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+SPEECH_STARTS = 0.5
+SPEECH_GOES_ON = 0.35
+"""Below this probability a window is silence; between the two a window goes on with what was before."""
+
+_ROUNDING = 1e-6
+
+PRE_ROLL_SECONDS = 0.3
+"""How far ahead of the detected speech a turn's audio should begin: it takes soft consonants for silence."""
+
+
+class Completeness(Enum):
+    """What the words so far say of the turn."""
+
+    OPEN = "open"
+    COMPLETE = "complete"
+    UNFINISHED = "unfinished"
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long to wait, in seconds of silence after the caller's last sound."""
+
+    pause: float
+    """Silence that is worth a transcription."""
+    complete: float
+    """Silence that ends a turn whose words answer the question."""
+    settled: float
+    """Silence that ends a turn of which nothing is known."""
+    unfinished: float
+    """Silence that ends a turn that plainly lacks its end."""
+
+    def wait(self, completeness: Completeness) -> float:
+        match completeness:
+            case Completeness.COMPLETE:
+                return self.complete
+            case Completeness.UNFINISHED:
+                return self.unfinished
+            case Completeness.OPEN:
+                return self.settled
+
+
+YES_NO = Patience(pause=0.13, complete=0.19, settled=0.55, unfinished=1.1)
+SHORT = Patience(pause=0.16, complete=0.26, settled=0.7, unfinished=1.4)
+OPEN = Patience(pause=0.19, complete=0.36, settled=0.8, unfinished=1.6)
+LONG = Patience(pause=0.22, complete=0.45, settled=1.1, unfinished=2.2)
+DICTATED = Patience(pause=0.22, complete=0.45, settled=1.5, unfinished=2.8)
+
+_PATIENCE = {
+    "yes_no": YES_NO,
+    "date": SHORT,
+    "time": SHORT,
+    "name": SHORT,
+    "intent": OPEN,
+    "address": LONG,
+    "email": DICTATED,
+    "phone": DICTATED,
+    "digits": DICTATED,
+    "spelling": DICTATED,
+}
+"""People pause between the groups of a phone number and after a house number, and not inside a yes."""
+
+
+def patience_for(expecting: tuple[str, ...]) -> Patience:
+    """The most patient preset among the things expected; OPEN where nothing or something unknown is."""
+    return max((_PATIENCE.get(each, OPEN) for each in expecting), key=lambda p: p.settled, default=OPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechStarted:
+    """The caller speaks; `since` is the stream time of the first sound."""
+
+    at: float
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """Silence long enough for a transcription of what was said since the turn began."""
+
+    at: float
+    spoken_until: float
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechResumed:
+    """The caller went on after a Paused: its transcription covers only a part of the turn."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """It is our turn; `spoken_until` is the stream time of the caller's last sound."""
+
+    at: float
+    spoken_until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """The caller speaks over us for longer than a cough or an "mm-hm": stop speaking."""
+
+    at: float
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class BackchannelHeard:
+    """Something short was said over us, which is no reason to stop."""
+
+    at: float
+    since: float
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class SilenceLasted:
+    """Nobody has spoken for this many seconds since we began to listen."""
+
+    at: float
+    seconds: float
+
+
+SpeechEvent = SpeechStarted | Paused | SpeechResumed | TurnEnded | Interrupted | BackchannelHeard | SilenceLasted
+
+
+@dataclass(frozen=True, slots=True)
+class Sensitivity:
+    """How much sound counts as speech, and how long nothing may happen, in seconds."""
+
+    start: float = 0.09
+    """Speech that begins a turn while we are silent."""
+    interruption: float = 0.15
+    """Speech over our voice that stops us."""
+    humming: float = 0.6
+    """Humming over our voice that stops us; an "mm-hm" is shorter."""
+    bridge: float = 0.1
+    """Silence that does not yet part two sounds, before a turn has begun."""
+    silence: float = 6.0
+    """Silence after which SilenceLasted is told, once for each `expect`."""
+    longest_turn: float = 25.0
+    """A turn is ended here even if sound goes on: hold music, a television."""
+
+
+class TurnDetector:
+    """One caller's turns. Times are seconds of audio since the stream began.
+
+    The driver says what it waits for by `expect`, sets `playing` while our voice can be heard, and says what it makes
+    of the words by `judge`.
+    """
+
+    __slots__ = (
+        "_at",
+        "_heard",
+        "_in_turn",
+        "_judged",
+        "_last_sound",
+        "_loud",
+        "_open",
+        "_patience",
+        "_paused",
+        "_playing",
+        "_quiet_since",
+        "_sensitivity",
+        "_since",
+        "_told_silence",
+    )
+
+    def __init__(self, sensitivity: Sensitivity | None = None) -> None:
+        self._sensitivity = sensitivity or Sensitivity()
+        self._patience = OPEN
+        self._playing = False
+        self._at = 0.0
+        self._loud = False
+        self._in_turn = False
+        self._since = self._last_sound = 0.0  # of the turn, or of the sound that may become one
+        self._heard = 0.0
+        self._open = False  # something in the sound was more than a hum
+        self._paused: Paused | None = None
+        self._judged = Completeness.OPEN
+        self._quiet_since = 0.0
+        self._told_silence = False
+
+    @property
+    def at(self) -> float:
+        return self._at
+
+    @property
+    def in_turn(self) -> bool:
+        return self._in_turn
+
+    @property
+    def playing(self) -> bool:
+        return self._playing
+
+    @playing.setter
+    def playing(self, playing: bool) -> None:
+        if self._playing and not playing:
+            self._quiet_since = self._at
+        self._playing = playing
+
+    def expect(self, patience: Patience, silence: float | None = None) -> None:
+        """Wait for an answer with this patience; `silence` is how long nothing may be said, in seconds."""
+        self._patience = patience
+        if silence is not None:
+            self._sensitivity = replace(self._sensitivity, silence=silence)
+        self._quiet_since = self._at
+        self._told_silence = False
+
+    def judge(self, paused: Paused, completeness: Completeness) -> list[SpeechEvent]:
+        """Say what the words up to a pause amount to; ignored if the caller has gone on since.
+
+        The turn may end by this at once, where the silence has been long enough already.
+        """
+        if paused is not self._paused:
+            return []
+        self._judged = completeness
+        return self._end_if_silent_long()
+
+    def process(self, probability: float, seconds: float, humming: bool = False) -> list[SpeechEvent]:
+        """Take one window: the probability of speech in it, its length, and whether the sound so far is a hum."""
+        self._at += seconds
+        self._loud = probability >= (SPEECH_GOES_ON if self._loud else SPEECH_STARTS)
+        if self._in_turn:
+            return self._hear_turn(seconds) if self._loud else self._hear_pause()
+        if self._loud:
+            return self._hear_sound(seconds, humming)
+        return self._hear_nothing()
+
+    def _hear_sound(self, seconds: float, humming: bool) -> list[SpeechEvent]:
+        if not self._heard:
+            self._since = self._at - seconds
+        self._last_sound = self._at
+        self._heard += seconds
+        self._open = not humming
+        if self._heard < self._enough() - _ROUNDING:
+            return []
+        return [Interrupted(self._at, self._since), self._start()] if self._playing else [self._start()]
+
+    def _enough(self) -> float:
+        """Seconds of sound that make it a turn: more while we speak, and much more as long as it is but a hum."""
+        if not self._playing:
+            return self._sensitivity.start
+        return self._sensitivity.interruption if self._open else self._sensitivity.humming
+
+    def _start(self) -> SpeechStarted:
+        self._in_turn = True
+        self._paused = None
+        self._judged = Completeness.OPEN
+        return SpeechStarted(self._at, self._since)
+
+    def _hear_nothing(self) -> list[SpeechEvent]:
+        if self._heard and self._at - self._last_sound >= self._sensitivity.bridge:
+            heard, self._heard = self._heard, 0.0
+            if self._playing:
+                return [BackchannelHeard(self._at, self._since, heard)]
+        return self._tell_silence()
+
+    def _tell_silence(self) -> list[SpeechEvent]:
+        silence = self._at - self._quiet_since
+        if self._playing or self._told_silence or silence < self._sensitivity.silence:
+            return []
+        self._told_silence = True
+        return [SilenceLasted(self._at, silence)]
+
+    def _hear_turn(self, seconds: float) -> list[SpeechEvent]:
+        self._last_sound = self._at
+        if self._at - self._since >= self._sensitivity.longest_turn:
+            return [self._end()]
+        if not self._paused:
+            return []
+        self._paused = None
+        self._judged = Completeness.OPEN
+        return [SpeechResumed(self._at)]
+
+    def _hear_pause(self) -> list[SpeechEvent]:
+        if self._paused:
+            return self._end_if_silent_long()
+        if self._at - self._last_sound < self._patience.pause:
+            return []
+        self._paused = Paused(self._at, self._last_sound)
+        return [self._paused]
+
+    def _end_if_silent_long(self) -> list[SpeechEvent]:
+        silence = self._at - self._last_sound
+        return [self._end()] if silence >= self._patience.wait(self._judged) - _ROUNDING else []
+
+    def _end(self) -> TurnEnded:
+        self._in_turn = False
+        self._paused = None
+        self._heard = 0.0
+        self._quiet_since = self._at
+        return TurnEnded(self._at, self._last_sound)

@@ -1,0 +1,208 @@
+"""Golden event sequences. A line of windows is drawn as text: '#' is a window of speech, '.' one of silence."""
+
+import pytest
+
+from receptionist.speech.endpoint import (
+    DICTATED,
+    LONG,
+    OPEN,
+    YES_NO,
+    BackchannelHeard,
+    Completeness,
+    Interrupted,
+    Paused,
+    Sensitivity,
+    SpeechEvent,
+    SpeechStarted,
+    TurnDetector,
+    TurnEnded,
+    patience_for,
+)
+
+WINDOW = 0.032
+
+
+def hear(detector: TurnDetector, drawing: str, humming: bool = False) -> list[SpeechEvent]:
+    probabilities = {"#": 0.9, ".": 0.05, "~": 0.42}
+    return [event for mark in drawing for event in detector.process(probabilities[mark], WINDOW, humming)]
+
+
+def names(events: list[SpeechEvent]) -> list[str]:
+    return [type(event).__name__ for event in events]
+
+
+def last_pause(events: list[SpeechEvent]) -> Paused:
+    return [event for event in events if isinstance(event, Paused)][-1]
+
+
+def windows(seconds: float) -> int:
+    """The whole windows that fill at least these seconds."""
+    return int(-(-seconds // WINDOW))
+
+
+def test_a_turn_is_started_paused_and_ended() -> None:
+    events = hear(TurnDetector(), "." * 10 + "#" * 20 + "." * 40)
+    assert names(events) == ["SpeechStarted", "Paused", "TurnEnded"]
+
+
+def test_times_are_those_of_the_first_and_the_last_sound() -> None:
+    started, paused, ended = hear(TurnDetector(), "." * 10 + "#" * 20 + "." * 40)
+    assert isinstance(started, SpeechStarted)
+    assert started.since == pytest.approx(10 * WINDOW)
+    assert isinstance(paused, Paused)
+    assert paused.spoken_until == pytest.approx(30 * WINDOW)
+    assert isinstance(ended, TurnEnded)
+    assert ended.at - ended.spoken_until == pytest.approx(OPEN.settled, abs=WINDOW)
+
+
+def test_a_click_is_no_turn() -> None:
+    assert hear(TurnDetector(), "..#.....##......") == []
+
+
+def test_a_wavering_probability_goes_on_with_what_was_before() -> None:
+    assert names(hear(TurnDetector(), "~~~~~~")) == []
+    assert names(hear(TurnDetector(), "###~~~~~~~~~~~~~~~~~~~~")) == ["SpeechStarted"]
+
+
+def test_words_that_answer_end_the_turn_early() -> None:
+    detector = TurnDetector()
+    detector.expect(YES_NO)
+    events = hear(detector, "#" * 10 + "." * windows(YES_NO.pause))
+    assert detector.judge(last_pause(events), Completeness.COMPLETE) == []
+    ended = hear(detector, "..")
+    assert names(ended) == ["TurnEnded"]
+    assert ended[0].at - 10 * WINDOW < 0.23
+
+
+def test_words_known_late_end_the_turn_at_once() -> None:
+    detector = TurnDetector()
+    detector.expect(YES_NO)
+    events = hear(detector, "#" * 10 + "." * 12)
+    assert names(detector.judge(last_pause(events), Completeness.COMPLETE)) == ["TurnEnded"]
+
+
+def test_words_that_lack_their_end_are_waited_for() -> None:
+    detector = TurnDetector()
+    detector.expect(LONG)
+    events = hear(detector, "#" * 10 + "." * 10)
+    detector.judge(last_pause(events), Completeness.UNFINISHED)
+    assert hear(detector, "." * (windows(LONG.settled) - 4)) == []
+    assert names(hear(detector, "." * windows(LONG.unfinished))) == ["TurnEnded"]
+
+
+def test_what_was_said_of_an_earlier_pause_counts_no_more() -> None:
+    detector = TurnDetector()
+    detector.expect(YES_NO)
+    events = hear(detector, "#" * 10 + "." * 5)
+    assert names(hear(detector, "#" * 5)) == ["SpeechResumed"]
+    assert detector.judge(last_pause(events), Completeness.COMPLETE) == []
+    assert names(hear(detector, "." * 8)) == ["Paused"]
+
+
+def test_every_pause_asks_for_a_transcription() -> None:
+    events = hear(TurnDetector(), ("#" * 10 + "." * 8) * 3 + "." * 30)
+    assert names(events) == [
+        "SpeechStarted",
+        *("Paused", "SpeechResumed") * 2,
+        "Paused",
+        "TurnEnded",
+    ]
+
+
+def test_dictated_digits_are_not_cut_between_their_groups() -> None:
+    detector = TurnDetector()
+    detector.expect(DICTATED)
+    groups = ("#" * 25 + "." * windows(1.2)) * 3
+    assert "TurnEnded" not in names(hear(detector, groups))
+
+
+def test_a_second_turn_follows_the_first() -> None:
+    turn = "#" * 10 + "." * 30
+    assert names(hear(TurnDetector(), turn * 2)) == ["SpeechStarted", "Paused", "TurnEnded"] * 2
+
+
+def test_endless_sound_is_cut() -> None:
+    events = hear(TurnDetector(Sensitivity(longest_turn=2.0)), "#" * 70)
+    assert names(events)[:2] == ["SpeechStarted", "TurnEnded"]
+
+
+def test_silence_is_told_once_for_each_question() -> None:
+    detector = TurnDetector(Sensitivity(silence=2.0))
+    detector.expect(OPEN)
+    events = hear(detector, "." * 200)
+    assert names(events) == ["SilenceLasted"]
+    assert events[0].at == pytest.approx(2.0, abs=WINDOW)
+    detector.expect(OPEN, silence=1.0)
+    assert names(hear(detector, "." * 200)) == ["SilenceLasted"]
+
+
+def test_silence_counts_from_the_end_of_our_voice() -> None:
+    detector = TurnDetector(Sensitivity(silence=2.0))
+    detector.playing = True
+    assert hear(detector, "." * 200) == []
+    detector.playing = False
+    assert hear(detector, "." * 60) == []
+    assert names(hear(detector, "." * 5)) == ["SilenceLasted"]
+
+
+def test_speech_over_our_voice_interrupts_within_a_fifth_of_a_second() -> None:
+    detector = TurnDetector()
+    detector.playing = True
+    interrupted, started = hear(detector, "." * 5 + "#" * 6)
+    assert isinstance(interrupted, Interrupted)
+    assert interrupted.at - interrupted.since < 0.2
+    assert isinstance(started, SpeechStarted)
+    assert started.since == interrupted.since
+
+
+@pytest.mark.parametrize(
+    ("drawing", "humming"),
+    [
+        ("####", False),  # a cough
+        ("#" * 15, True),  # "mm-hm", half a second through the nose
+        ("###.###.####", True),  # the same with a breath inside
+    ],
+)
+def test_short_sounds_and_hums_do_not_interrupt(drawing: str, humming: bool) -> None:
+    detector = TurnDetector()
+    detector.playing = True
+    events = hear(detector, drawing, humming) + hear(detector, "." * 10)
+    assert names(events) == ["BackchannelHeard"]
+    assert isinstance(events[0], BackchannelHeard)
+    assert events[0].seconds == pytest.approx(drawing.count("#") * WINDOW)
+
+
+def test_a_word_that_begins_with_a_hum_interrupts_as_soon_as_it_opens() -> None:
+    detector = TurnDetector()
+    detector.playing = True
+    assert hear(detector, "####", humming=True) == []
+    assert names(hear(detector, "#")) == ["Interrupted", "SpeechStarted"]
+
+
+def test_a_hum_that_does_not_end_interrupts() -> None:
+    detector = TurnDetector()
+    detector.playing = True
+    assert "Interrupted" in names(hear(detector, "#" * 30, humming=True))
+
+
+def test_a_word_over_our_last_syllable_is_an_answer() -> None:
+    """ "Is that right?" is often answered before its end; our voice stops during the answer."""
+    detector = TurnDetector()
+    detector.playing = True
+    assert hear(detector, "###") == []
+    detector.playing = False
+    assert names(hear(detector, "#" * 5 + "." * 40)) == ["SpeechStarted", "Paused", "TurnEnded"]
+
+
+@pytest.mark.parametrize(
+    ("expecting", "patience"),
+    [
+        (("yes_no",), YES_NO),
+        (("phone",), DICTATED),
+        (("yes_no", "address"), LONG),  # the longer answer may come
+        ((), OPEN),
+        (("something new",), OPEN),
+    ],
+)
+def test_patience_follows_what_is_expected(expecting: tuple[str, ...], patience: object) -> None:
+    assert patience_for(expecting) is patience

@@ -1,0 +1,125 @@
+import asyncio
+import threading
+
+import pytest
+
+from receptionist.speech.audio import SILENCE
+from receptionist.speech.engines import LONGEST_TURN_SECONDS, EmbeddedEar, EmbeddedSpeaker, Engines, load_engines
+from receptionist.speech.pool import InferencePool, InferenceQueueFull
+from receptionist.speech.prompts import PromptCache
+from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, SynthesisFailed, ToneSynthesizer
+from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, ScriptedTranscriber, TranscriptionFailed
+from receptionist.speech.vad import LevelVad
+
+
+async def test_a_spoken_sentence_is_heard_through_the_ports(engines: Engines) -> None:
+    ear = engines.ear()
+    ear.begin(SILENCE * 800, NO_BIAS)
+    async for piece in engines.speaker(CALLER).say("Tomorrow morning would be perfect."):
+        ear.push(piece)
+    transcript = await ear.transcript()
+    assert transcript.text.lower().rstrip(".") == "tomorrow morning would be perfect"
+    await ear.aclose()
+
+
+async def test_a_turn_holds_what_came_before_it_and_forgets_the_turn_before() -> None:
+    transcriber = ScriptedTranscriber(["one", "two"])
+    with_pool = InferencePool(1)
+    ear = EmbeddedEar(transcriber, with_pool)
+    ear.begin(SILENCE * 800, NO_BIAS)
+    ear.push(SILENCE * 1600)
+    assert (await ear.transcript()).text == "one"
+    digits = Bias(digits_only=True)
+    ear.begin(b"", digits)
+    ear.push(SILENCE * 160)
+    assert (await ear.transcript()).text == "two"
+    assert transcriber.asked == [(0.3, NO_BIAS), (0.02, digits)]
+    with_pool.close()
+
+
+async def test_an_endless_turn_keeps_its_end() -> None:
+    transcriber, pool = ScriptedTranscriber(["long"]), InferencePool(1)
+    ear = EmbeddedEar(transcriber, pool)
+    ear.begin(b"", NO_BIAS)
+    for _ in range(40):
+        ear.push(SILENCE * 8000)
+    await ear.transcript()
+    assert transcriber.asked[0][0] == LONGEST_TURN_SECONDS
+    pool.close()
+
+
+async def test_no_audio_is_nothing_heard() -> None:
+    pool = InferencePool(1)
+    assert await EmbeddedEar(ScriptedTranscriber(["x"]), pool).transcript() == NOTHING_HEARD
+    pool.close()
+
+
+async def test_the_queue_is_bounded_and_served_oldest_first() -> None:
+    pool = InferencePool(workers=1, longest_queue=2)
+    gate, order = threading.Event(), []
+
+    def work(name: str) -> None:
+        gate.wait(5)
+        order.append(name)
+
+    tasks = [asyncio.create_task(pool.run(work, name)) for name in "abc"]
+    await asyncio.sleep(0)
+    assert pool.depth == 3
+    with pytest.raises(InferenceQueueFull):
+        await pool.run(work, "d")
+    gate.set()
+    await asyncio.gather(*tasks)
+    assert order == ["a", "b", "c"]
+    assert pool.depth == 0
+    pool.close()
+
+
+async def test_cancelled_work_leaves_the_queue() -> None:
+    pool = InferencePool(workers=1)
+    gate, order = threading.Event(), []
+
+    def work(name: str) -> None:
+        gate.wait(5)
+        order.append(name)
+
+    first, second = (asyncio.create_task(pool.run(work, name)) for name in "ab")
+    await asyncio.sleep(0)
+    second.cancel()
+    await asyncio.wait([second])
+    gate.set()
+    await first
+    pool.close()
+    assert order == ["a"]
+
+
+async def test_a_full_queue_is_a_failure_that_the_call_can_answer() -> None:
+    pool = InferencePool(workers=1, longest_queue=0)
+    gate = threading.Event()
+    busy = asyncio.create_task(pool.run(gate.wait, 5))
+    await asyncio.sleep(0)
+    ear = EmbeddedEar(ScriptedTranscriber(["x"]), pool)
+    ear.begin(SILENCE * 160, NO_BIAS)
+    with pytest.raises(TranscriptionFailed):
+        await ear.transcript()
+    with pytest.raises(SynthesisFailed):
+        await anext(EmbeddedSpeaker(ToneSynthesizer(), pool, RECEPTIONIST).say("hello"))
+    gate.set()
+    await busy
+    pool.close()
+
+
+async def test_calls_share_the_engines_and_not_their_turns() -> None:
+    engines = Engines(LevelVad(), ScriptedTranscriber(["one", "two"]), PromptCache(ToneSynthesizer()), InferencePool(1))
+    first, second = engines.ear(), engines.ear()
+    for ear in (first, second):
+        ear.begin(SILENCE * 160, NO_BIAS)
+    assert [(await ear.transcript()).text for ear in (first, second)] == ["one", "two"]
+    engines.close()
+
+
+def test_loading_tells_its_progress_and_prepares_the_prompts() -> None:
+    told: list[tuple[str, int, int]] = []
+    engines = load_engines(prompts=("Goodbye.",), workers=1, progress=lambda *step: told.append(step))
+    assert told == [("voice activity", 1, 3), ("speech to text", 2, 3), ("voice", 3, 3), ("prompts", 1, 1)]
+    assert (RECEPTIONIST, "Goodbye.") in engines.synthesizer
+    engines.close()

@@ -1,0 +1,204 @@
+"""What the recogniser promises, on speech that the embedded voice makes."""
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from receptionist.speech.audio import SAMPLE_RATE, SILENCE, decode_mulaw, resample, to_samples
+from receptionist.speech.bias import DigitGrammar, PhraseBoost, is_number, spell_digits
+from receptionist.speech.engines import Engines
+from receptionist.speech.models import ModelMissing, package_file
+from receptionist.speech.moonshine import Hypothesis, is_looping, most_tokens
+from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, Voice
+from receptionist.speech.tokenizer import END, Tokenizer
+from receptionist.speech.transcriber import LEAST_CONFIDENCE, NO_BIAS, NOTHING_HEARD, Bias, Transcript
+
+
+def hear(engines: Engines, text: str, voice: Voice = RECEPTIONIST, bias: Bias = NO_BIAS) -> Transcript:
+    audio = b"".join(engines.synthesizer.stream(text, voice)) + SILENCE * 1600
+    return engines.transcriber.transcribe(decode_mulaw(audio), SAMPLE_RATE, bias)
+
+
+def words(text: str) -> str:
+    return re.sub(r"[^a-z0-9' ]", "", text.lower().replace("-", " ")).strip()
+
+
+def digits(text: str) -> str:
+    return re.sub(r"\D", "", text)
+
+
+@pytest.mark.parametrize("voice", [RECEPTIONIST, CALLER])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I need a cleaning estimate",
+        "my name is Sarah Johnson",
+        "seven eighty nine main street",
+        "tomorrow morning would be perfect",
+        "yes",
+        "no",
+        "what about thursday afternoon",
+    ],
+)
+def test_what_was_said_is_heard(engines: Engines, text: str, voice: Voice) -> None:
+    transcript = hear(engines, text, voice)
+    assert words(transcript.text) == text.lower()
+    assert transcript.confidence > -0.4
+
+
+def test_16_khz_audio_gives_the_same_words(engines: Engines) -> None:
+    audio = b"".join(engines.synthesizer.stream("Tomorrow morning would be perfect.", RECEPTIONIST))
+    wide = resample(to_samples(decode_mulaw(audio)), 8000, 16000)
+    assert words(engines.transcriber.transcribe(wide, 16000).text) == "tomorrow morning would be perfect"
+
+
+@pytest.mark.parametrize(
+    "audio",
+    [
+        np.zeros(16000, np.int16),
+        np.zeros(0, np.int16),
+        np.full(200, 5000, np.int16),  # a click, too short for a word
+    ],
+)
+def test_nothing_is_heard_in_silence(engines: Engines, audio: np.ndarray) -> None:
+    assert engines.transcriber.transcribe(audio, SAMPLE_RATE) == NOTHING_HEARD
+
+
+@pytest.mark.parametrize(
+    "sound",
+    [
+        np.random.default_rng(3).normal(0, 0.05, 80000),
+        np.sin(2 * np.pi * 300 * np.arange(80000) / 8000) * 0.3,
+        np.sign(np.sin(2 * np.pi * 3 * np.arange(80000) / 8000)) * 0.2,
+    ],
+    ids=["noise", "tone", "clicks"],
+)
+@pytest.mark.parametrize("bias", [NO_BIAS, Bias(digits_only=True)], ids=["free", "digits"])
+def test_sounds_that_are_no_speech_come_to_an_end_without_confidence(
+    engines: Engines, sound: np.ndarray, bias: Bias
+) -> None:
+    transcript = engines.transcriber.transcribe(sound.astype(np.float32), SAMPLE_RATE, bias)
+    assert len(transcript.text) < 400
+    assert transcript.confidence < -0.3
+
+
+def test_noise_gives_no_notes_or_other_scripts(engines: Engines) -> None:
+    noise = np.random.default_rng(0).normal(0, 0.05, 32000).astype(np.float32)
+    assert engines.transcriber.transcribe(noise, SAMPLE_RATE).text.isascii()
+
+
+def test_a_loop_is_seen_and_repeated_digits_are_none() -> None:
+    assert is_looping([9, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3])
+    assert not is_looping([5, 6, 5, 6, 5, 6, 5, 6])
+    assert not is_looping([])
+
+
+def test_the_number_of_tokens_is_bounded_by_time() -> None:
+    assert most_tokens(0.2) == 8
+    assert most_tokens(10) == 65
+
+
+@pytest.mark.parametrize("voice", [RECEPTIONIST, CALLER])
+def test_digits_alone_are_heard_as_digits(engines: Engines, voice: Voice) -> None:
+    transcript = hear(engines, "four one five, eight eight two, nine oh three four.", voice, Bias(digits_only=True))
+    allowed = {"zero", "oh", "o", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
+    assert all(word.isdecimal() or word in allowed for word in words(transcript.text).split())
+
+
+@pytest.mark.parametrize(
+    ("heard", "spelled"),
+    [
+        ("For 1-5-8", "four 1-5-8"),
+        ("my number is too ate won", "my number is two eight one"),
+    ],
+)
+def test_words_that_sound_like_digits_are_digits_in_a_number(heard: str, spelled: str) -> None:
+    assert is_number(heard)
+    assert spell_digits(heard) == spelled
+
+
+@pytest.mark.parametrize("text", ["", "my number is", "for Sarah"])
+def test_no_digit_is_no_number(text: str) -> None:
+    assert not is_number(text)
+
+
+def test_a_number_within_a_sentence_is_kept(engines: Engines) -> None:
+    transcript = hear(engines, "My number is 3 1 2, 5 5 5, 0 1 4 2.", bias=Bias(digits_only=True))
+    assert digits(transcript.text) == "3125550142"
+
+
+def test_words_are_not_forced_into_digits(engines: Engines) -> None:
+    """Somebody who was asked for a number may well say something else."""
+    transcript = hear(engines, "I would rather not give you that.", bias=Bias(digits_only=True))
+    assert words(transcript.text) == "i would rather not give you that"
+
+
+def test_a_doubtful_word_gives_an_alternative(engines: Engines) -> None:
+    transcripts = [hear(engines, name) for name in ("Mr. Kowalczyk", "Okeechobee Boulevard", "Ngozi Adeyemi")]
+    assert any(transcript.alternatives for transcript in transcripts)
+    assert all(transcript.text not in transcript.alternatives for transcript in transcripts)
+
+
+def test_hypotheses_branch_at_the_runner_up() -> None:
+    scores = np.full(5, -9.0, np.float32)
+    scores[3], scores[4] = 1.0, 0.5
+    hypothesis = Hypothesis()
+    hypothesis.add(scores, scores.copy())
+    other = hypothesis.instead(0)
+    assert (hypothesis.tokens, other.tokens) == ([3], [4])
+    assert hypothesis.confidence - other.confidence == pytest.approx(0.5)
+    assert Hypothesis().confidence == LEAST_CONFIDENCE
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Tokenizer:
+    return Tokenizer(package_file("moonshine_voice", "assets", "tiny-en", "tokenizer.bin"))
+
+
+def test_text_survives_the_tokenizer(tokenizer: Tokenizer) -> None:
+    assert len(tokenizer) == 32768
+    assert tokenizer.decode(tokenizer.encode("789 Okeechobee Boulevard, please")) == "789 Okeechobee Boulevard, please"
+    assert len(tokenizer.encode("Sarah Johnson")) == 2
+    assert tokenizer.encode("") == []
+
+
+def test_the_digit_grammar_lets_a_word_end_only_when_whole(tokenizer: Tokenizer) -> None:
+    grammar = DigitGrammar(tokenizer)
+
+    def allowed(before: str, after: str) -> bool:
+        scores = np.zeros(len(tokenizer), np.float32)
+        grammar.add_to(scores, tokenizer.encode(before) if before else [])
+        token = END if after == "END" else tokenizer.encode(after)[0]
+        return bool(scores[token] == 0)
+
+    assert allowed("", "seven")
+    assert allowed("seven", "three")
+    assert allowed("seven", "END")
+    assert not allowed("", "Johnson")
+    assert not allowed("th", "END")
+
+
+def test_a_phrase_lifts_what_goes_on_with_it(tokenizer: Tokenizer) -> None:
+    first, second = tokenizer.encode("Sarah Johnson")
+    boost = PhraseBoost(tokenizer, ("Sarah Johnson",))
+    scores = np.zeros(len(tokenizer), np.float32)
+    boost.add_to(scores, [first])
+    assert scores.argmax() == second
+    assert scores[second] > scores[first] > 0
+
+
+def test_a_missing_model_says_how_to_mend_it() -> None:
+    with pytest.raises(ModelMissing, match="not installed"):
+        package_file("no_such_package", "model.onnx")
+    with pytest.raises(ModelMissing, match="exact version"):
+        package_file("moonshine_voice", "assets", "no-such-model")
+
+
+def test_the_package_of_the_weights_is_not_imported() -> None:
+    """Its code asks for an audio device library that a server does not have."""
+    import sys
+
+    assert "moonshine_voice" not in sys.modules
+    assert not any(Path(str(getattr(module, "__file__", ""))).match("*sounddevice*") for module in sys.modules.values())

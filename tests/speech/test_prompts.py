@@ -1,0 +1,68 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from receptionist.speech.prompts import PromptCache
+from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, ToneSynthesizer, Voice
+
+
+class CountingSynthesizer(ToneSynthesizer):
+    def __init__(self, version: str = "counting 1") -> None:
+        self.version = version
+        self.asked: list[str] = []
+
+    def stream(self, text: str, voice: Voice) -> Iterator[bytes]:
+        self.asked.append(text)
+        yield from super().stream(text, voice)
+
+
+def test_prepared_prompts_are_not_made_again() -> None:
+    engine = CountingSynthesizer()
+    cache = PromptCache(engine)
+    cache.prepare(["Hello there.", "Goodbye."], RECEPTIONIST)
+    assert b"".join(cache.stream("Hello there.", RECEPTIONIST)) == b"".join(
+        ToneSynthesizer().stream("Hello there.", RECEPTIONIST)
+    )
+    assert engine.asked == ["Hello there.", "Goodbye."]
+    assert (RECEPTIONIST, "Goodbye.") in cache
+
+
+def test_other_words_and_other_voices_are_made_as_they_come() -> None:
+    engine = CountingSynthesizer()
+    cache = PromptCache(engine)
+    cache.prepare(["Hello."], RECEPTIONIST)
+    list(cache.stream("Hello.", CALLER))
+    list(cache.stream("Hi, Sarah.", RECEPTIONIST))
+    assert engine.asked == ["Hello.", "Hello.", "Hi, Sarah."]
+    assert (RECEPTIONIST, "Hi, Sarah.") not in cache
+
+
+def test_progress_is_told_and_repeated_texts_count_once() -> None:
+    told: list[tuple[str, int, int]] = []
+    PromptCache(ToneSynthesizer()).prepare(["a", "b", "a"], RECEPTIONIST, lambda *step: told.append(step))
+    assert told == [("prompts", 1, 2), ("prompts", 2, 2)]
+
+
+def test_prompts_outlive_the_process(tmp_path: Path) -> None:
+    PromptCache(CountingSynthesizer(), tmp_path / "prompts").prepare(["Hello."], RECEPTIONIST)
+    engine = CountingSynthesizer()
+    cache = PromptCache(engine, tmp_path / "prompts")
+    cache.prepare(["Hello."], RECEPTIONIST)
+    assert engine.asked == []
+    assert b"".join(cache.stream("Hello.", RECEPTIONIST)) == b"".join(ToneSynthesizer().stream("Hello.", RECEPTIONIST))
+
+
+@pytest.mark.parametrize(
+    ("version", "voice", "text"),
+    [
+        ("counting 2", RECEPTIONIST, "Hello."),  # another engine sounds different
+        ("counting 1", CALLER, "Hello."),
+        ("counting 1", RECEPTIONIST, "Hello!"),
+    ],
+)
+def test_the_kept_files_belong_to_engine_voice_and_text(tmp_path: Path, version: str, voice: Voice, text: str) -> None:
+    PromptCache(CountingSynthesizer(), tmp_path).prepare(["Hello."], RECEPTIONIST)
+    engine = CountingSynthesizer(version)
+    PromptCache(engine, tmp_path).prepare([text], voice)
+    assert engine.asked == [text]
