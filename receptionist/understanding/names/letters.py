@@ -1,0 +1,217 @@
+"""Letters said one by one: "K-o-w-l-s-k-i", "J O H N", "B as in boy", "double l", "Lima Echo Echo", "see" for C."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.understanding.names.alphabets import NAMES_IN_NATO, NATO, RARE_SOUNDS, TELEPHONE, USUAL_SOUNDS
+from receptionist.understanding.names.line import Line
+from receptionist.understanding.names.not_names import is_never
+
+_MARKS = {"apostrophe": "'", "hyphen": "-", "dash": "-", "space": " "}
+_CASE_WORDS = frozenset({"capital", "uppercase", "lowercase", "big", "small", "letter"})
+_TIMES = {"double": 2, "triple": 3, "two": 2, "three": 3}
+# Letters that English names alike over a line, by their vowel: a recogniser hears one for the other.
+_ALIKE = ("bcdegptvz", "ajkh", "fsxmnlh", "quw", "iy", "o", "r")
+
+
+class Spelled(msgspec.Struct, frozen=True):
+    """Letters of words [start, end) of a line: lower case, with "'", "-" and " " where those were said."""
+
+    start: int
+    end: int
+    letters: str
+
+
+class Item(msgspec.Struct, frozen=True):
+    letters: str
+    end: int
+    weight: int
+    """2 for what is surely a letter, 1 for a single "a" or "i", 0 for a word that could be one."""
+
+
+def spelled_runs(line: Line, eager: bool = False) -> list[Spelled]:
+    """All stretches of letters. `eager`: a spelling was asked for, so two letters and letter groups ("LL") count."""
+    if not may_spell(line):
+        return []
+    found: list[Spelled] = []
+    at = 0
+    while at < len(line):
+        run = _run_at(line, at, eager)
+        if run:
+            found.append(run)
+        at = run.end if run else at + 1
+    return found
+
+
+def may_spell(line: Line) -> bool:
+    """A quick no for lines without a lone letter, a dotted word or two words of a spelling alphabet."""
+    hints = 0
+    for at, norm in enumerate(line.norms):
+        if len(norm) == 1 and norm not in "ai" and norm.isalpha():
+            return True
+        if norm in NATO or norm in RARE_SOUNDS:
+            hints += 1
+        elif "." in line.tokens[at].text:
+            hints += 2
+    return hints >= 2
+
+
+def alike(letter: str, other: str) -> bool:
+    """True where the names of two letters share their vowel ("b" and "d", "m" and "n")."""
+    return letter == other or any(letter in group and other in group for group in _ALIKE)
+
+
+def _run_at(line: Line, at: int, eager: bool) -> Spelled | None:
+    items: list[tuple[Item, int]] = []
+    start = at
+    while at < len(line) and not (items and line.gaps[at] == "stop"):
+        item = _item_at(line, at, bool(items), eager)
+        if item is None:
+            if (
+                line.norms[at] in ("and", "then")
+                and items
+                and at + 1 < len(line)
+                and _item_at(line, at + 1, True, eager)
+            ):
+                at += 1
+                continue
+            break
+        items.append((item, at))
+        at = item.end
+    items = _without_loose_ends(line, items)
+    if not _is_spelling(line, items, eager):
+        return None
+    return Spelled(items[0][1] if items[0][1] >= start else start, items[-1][0].end, _joined(line, items))
+
+
+def _without_loose_ends(line: Line, items: list[tuple[Item, int]]) -> list[tuple[Item, int]]:
+    """Drop words at both ends that belong to the sentence: "… s m i t h I need", "are you b o b"."""
+    while items and items[-1][0].weight < 2 and not line.is_open(items[-1][0].end):
+        after = line.norms[items[-1][0].end]
+        if items[-1][0].letters == "a" and items[-1][0].weight and after in ("and", "at", "from", "for", "with"):
+            break
+        items = items[:-1]
+    while items and items[0][0].weight == 0:
+        items = items[1:]
+    if len(items) > 1 and line.norms[items[0][1]] in NAMES_IN_NATO and len(line.norms[items[1][1]]) == 1:
+        return items[1:]  # "Victor s t e v e n s": a given name, then letters
+    return items
+
+
+def _is_spelling(line: Line, items: list[tuple[Item, int]], eager: bool) -> bool:
+    if any(at >= 0 and at < len(line) and line.norms[at][:1].isdecimal() for at in _around(items)):
+        return False
+    letters = sum(len(item.letters) for item, _ in items if item.letters.isalpha())
+    if letters >= 3 and all(line.norms[at] in NATO for _, at in items):
+        return True
+    sure = sum(item.weight == 2 for item, _ in items)
+    if letters >= 3:
+        return sure >= 2 or (sure >= 1 and (eager or len(items) >= 3))
+    last_words = letters == sure == 2 and items[-1][0].end == len(line) and items[0][1] > 0
+    if last_words and not is_never(line.norms[items[0][1] - 1]):
+        return True
+    cued = items and items[0][1] > 0 and line.norms[items[0][1] - 1] in ("spelled", "spelt", "spelling", "that's")
+    return letters == 2 and sure >= 1 and (eager or bool(cued))
+
+
+def _around(items: list[tuple[Item, int]]) -> tuple[int, ...]:
+    """The words before and after: letters beside a number are a place's or a thing's ("1800 M Street NW")."""
+    return (items[0][1] - 1, items[-1][0].end) if items else ()
+
+
+def _joined(line: Line, items: list[tuple[Item, int]]) -> str:
+    tight = sum(line.gaps[at] == "hyphen" for _, at in items)
+    parts: list[str] = []
+    for item, at in items:
+        loose = tight * 2 > len(items) and line.gaps[at] != "hyphen" and parts and parts[-1].isalpha()
+        parts.append((" " if loose else "") + item.letters)
+    return " ".join("".join(parts).split()).strip("-' ")
+
+
+def _item_at(line: Line, at: int, inside: bool, eager: bool) -> Item | None:
+    norm = line.norms[at]
+    if norm in _CASE_WORDS or norm in _MARKS:
+        return _mark_at(line, at, inside, eager)
+    if norm in _TIMES and at + 1 < len(line):
+        return _repeated_at(line, at)
+    if len(norm) == 1 and norm.isalpha():
+        return exampled(line, at) or Item(norm, at + 1, 1 if norm in "ai" else 2)
+    if norm in NATO:
+        return Item(NATO[norm], at + 1, 1 if norm in NAMES_IN_NATO else 2)
+    if norm in RARE_SOUNDS:
+        return Item(RARE_SOUNDS[norm], at + 1, 2 if inside else 1)
+    heard = line.tokens[at].text
+    if "." in heard and norm not in ("am", "pm"):
+        return Item(norm, at + 1, 2)
+    if inside or eager:
+        return _loose_item(line, at, eager)
+    return None
+
+
+def _loose_item(line: Line, at: int, eager: bool) -> Item | None:
+    norm, heard = line.norms[at], line.tokens[at].text
+    if norm in USUAL_SOUNDS:
+        return Item(USUAL_SOUNDS[norm], at + 1, 0)
+    if norm in TELEPHONE and _between_letters(line, at):
+        return Item(TELEPHONE[norm], at + 1, 0)
+    group = norm.isalpha() and len(norm) <= (3 if eager else 2)
+    if group and (len(set(norm)) == 1 or (eager and heard.isupper()) or not set(norm) & set("aeiouy")):
+        return Item(norm, at + 1, 2)
+    return None
+
+
+def _between_letters(line: Line, at: int) -> bool:
+    near = [line.norms[i] for i in (at - 1, at + 1) if 0 <= i < len(line)]
+    return all(len(norm) == 1 or norm in NATO or norm in TELEPHONE for norm in near)
+
+
+def _mark_at(line: Line, at: int, inside: bool, eager: bool) -> Item | None:
+    norm = line.norms[at]
+    if at + 1 >= len(line):
+        return None
+    after = _item_at(line, at + 1, True, eager)
+    if after is None:
+        return None
+    if norm in _MARKS:
+        return Item(_MARKS[norm], at + 1, 2) if inside else None
+    return after
+
+
+def _repeated_at(line: Line, at: int) -> Item | None:
+    times, norm = _TIMES[line.norms[at]], line.norms[at + 1]
+    if times == 2 and norm in ("you", "u") and line.norms[at] == "double":
+        return Item("w", at + 2, 2)
+    if line.norms[at] in ("two", "three") and not norm.endswith("s"):
+        return None
+    letter = norm.removesuffix("'s")
+    letter = letter if len(letter) == 1 else RARE_SOUNDS.get(norm) or NATO.get(norm) or USUAL_SOUNDS.get(norm) or ""
+    return Item(letter * times, at + 2, 2) if letter.isalpha() else None
+
+
+def exampled(line: Line, at: int) -> Item | None:
+    """ "B as in boy", "S for sugar": the word tells the letter where the two disagree, for it is heard better."""
+    rest = line.norms[at + 1 : at + 4]
+    for words, certain in ((("as", "in"), True), (("is", "in"), True), (("like",), True), (("for",), False)):
+        size = len(words)
+        if tuple(rest[:size]) != words or len(rest) <= size or line.gaps[at + 1] == "stop":
+            continue
+        example = rest[size]
+        if len(example) == 1 and example == line.norms[at]:  # "x as in x-ray"
+            return Item(
+                example, at + 3 + size if line.norms[at + size + 2 : at + size + 3] == ["ray"] else at + 2 + size, 2
+            )
+        known = example in NATO or example in TELEPHONE
+        if example.isalpha() and (certain or known or alike(line.norms[at], example[0])):
+            initial = example[0] if alike(line.norms[at], example[0]) or known else line.norms[at]
+            return Item(initial, at + 2 + size, 2)
+    return None
+
+
+def spelled_letter(norm: str, plural: bool = False) -> str:
+    """The one letter that a word names ("y", "yankee", "zed", with `plural` also "l's" and "ls"), or ""."""
+    if plural and len(norm) in (2, 3) and norm.rstrip("s").rstrip("'").isalpha() and norm.endswith("s"):
+        norm = norm.removesuffix("'s") if "'" in norm else norm[:-1] or norm
+    if len(norm) == 1 and norm.isalpha():
+        return norm
+    return RARE_SOUNDS.get(norm) or NATO.get(norm) or ("y" if norm == "why" else "")

@@ -1,0 +1,85 @@
+"""A caller's turn as a line of words, with what stands between them: the form in which names are looked for."""
+
+# ruff: noqa: SIM905 - word lists read better as text
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from receptionist.understanding.meaning import Span
+from receptionist.understanding.names.alphabets import LETTER_WORDS
+from receptionist.understanding.words import FILLERS, Token, tokens
+
+Gap = Literal["start", "none", "hyphen", "comma", "stop"]
+
+_COMMA = frozenset({",", ";", ":", "(", ")", '"', "–", "—"})
+_STOP = frozenset({".", "!", "?", "¿", "¡", "…"})
+# After these a dot belongs to the word.
+_DOTTED = frozenset("mr mrs ms dr st jr sr prof rev mx capt".split())
+
+
+class Line(msgspec.Struct, frozen=True):
+    """The words of a turn without marks, hesitations and immediate repetitions.
+
+    `gaps[i]` is what stands before word i. Letters and their names are never taken for repetitions, for they may spell.
+    """
+
+    text: str
+    norms: Sequence[str]
+    tokens: Sequence[Token]
+    gaps: Sequence[Gap]
+
+    def __len__(self) -> int:
+        return len(self.norms)
+
+    def span(self, start: int, end: int) -> Span:
+        """The span of words [start, end), which must not be empty."""
+        return Span(self.tokens[start].start, self.tokens[end - 1].end)
+
+    def heard(self, at: int) -> str:
+        return self.tokens[at].text
+
+    def is_open(self, at: int) -> bool:
+        """True where word `at` begins the line or follows a mark."""
+        return at >= len(self.norms) or self.gaps[at] in ("start", "comma", "stop")
+
+
+def line_of(text: str) -> Line:
+    norms: list[str] = []
+    kept: list[Token] = []
+    gaps: list[Gap] = []
+    gap: Gap = "start"
+    end = -1
+    for token in tokens(text):
+        norm = token.norm
+        if not norm[0].isalnum():
+            gap = _gap_after(gap, token, end, norms)
+        elif norm in FILLERS or (norm == "like" and not (norms and len(norms[-1]) == 1)):
+            gap = "none" if gap in ("hyphen", "comma") else gap
+        elif norms and norm == norms[-1] and len(norm) > 1 and norm not in LETTER_WORDS and gap in ("none", "comma"):
+            gap = "none"
+        else:
+            if gap == "hyphen" and token.start != kept[-1].end + 1:
+                gap = "none"
+            norms.append(norm)
+            kept.append(token)
+            gaps.append(gap)
+            gap = "none"
+        end = token.end
+    return Line(text, norms, kept, gaps)
+
+
+def _gap_after(gap: Gap, mark: Token, end: int, norms: list[str]) -> Gap:
+    norm = mark.norm
+    if gap == "start":
+        return gap
+    if norm == "-" and mark.start == end and gap == "none":
+        return "hyphen"
+    if norm == "." and gap == "none" and (norms[-1] in _DOTTED or len(norms[-1]) == 1):
+        return gap
+    if norm in _STOP:
+        return "stop"
+    return "comma" if norm in _COMMA and gap != "stop" else gap

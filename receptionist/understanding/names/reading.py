@@ -1,0 +1,351 @@
+"""The reader of names: candidates from carriers, closers, bare answers and spellings, judged, and the best one told."""
+
+# ruff: noqa: SIM905 - word lists read better as text
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from functools import lru_cache
+
+import msgspec
+
+from receptionist.understanding.meaning import Evidence, Hearing, Name, Span, Vocabulary
+from receptionist.understanding.names.carriers import Carrier, Part, carriers_in, closers_in
+from receptionist.understanding.names.display import display
+from receptionist.understanding.names.letters import Spelled, spelled_runs
+from receptionist.understanding.names.line import Line, line_of
+from receptionist.understanding.names.not_names import is_common, is_never
+from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
+from receptionist.understanding.names.spelling import with_spelling
+from receptionist.understanding.names.stretches import Stretch, is_auxiliary, is_street, is_time, stretch_at
+from receptionist.understanding.names.variants import changed, changes_in
+
+_ASKED = frozenset({"name", "spelling"})
+# What may stand before a bare answer, or before "Sarah Johnson here".
+_OPENERS = frozenset(
+    """
+    yes yeah yep yup ya sure ok okey okay alright right correct hi hello hey good morning afternoon evening day well so
+    oh please the and of course no certainly absolutely thanks thank you it's its it is that's that is um great fine
+    perfect actually sorry just i'm
+    """.split()
+)
+# Words between a name and its spelling: "Kowalski, that's spelled k o w …", "and the last name is …".
+_GLUE = frozenset(
+    """
+    that's that is it's its spelled spelt spelling spell and so the my last first name surname family with as like i
+    you it would be capital letters goes
+    """.split()
+)
+# What may follow a bare answer without a pause.
+_TAILS = frozenset(
+    "please thanks thank and here from i i'm i'd my speaking calling but with that's it's again is sir spelled".split()
+)
+# Things whose name is their customer's.
+_NAMED = frozenset("booking reservation appointment contact account customer caller billing client guest party".split())
+_BOOKING = frozenset(
+    """
+    book booking booked bookings appointment appointments reservation reservations reserve reserved schedule scheduled
+    reschedule table slot visit it cancel cancelled put name confirm party
+    """.split()
+)
+_LIKELY_CHANGE = 3
+_LOOKING = frozenset({"looking", "searching", "search", "look", "care", "wait", "waiting", "prefer", "ask", "asking"})
+
+
+class _Candidate(msgspec.Struct, frozen=True):
+    """Words [start, end) of the line as a name; `score` is the confidence, 0 where `why` rejects it."""
+
+    rule: str
+    start: int
+    end: int
+    words: tuple[str, ...]
+    score: float
+    part: Part = "full"
+    why: str = ""
+    titled: bool = False
+    spelled: bool = False
+
+
+def read_name(text: str, hearing: Hearing) -> tuple[Name | None, tuple[Evidence, ...]]:
+    """The caller's name in `text`, if it is told there, and every reading that was weighed."""
+    line = line_of(text)
+    asked = not _ASKED.isdisjoint(hearing.expecting)
+    runs = spelled_runs(line, eager="spelling" in hearing.expecting)
+    banned = _ordinary_words(hearing.vocabulary)
+    found = list(_candidates(line, runs, asked, banned))
+    best = _best(found)
+    evidence = tuple(_evidence(line, c, c is best) for c in found)
+    if best is None:
+        return None, evidence
+    whole = _with_changes(line, _with_runs(line, _with_parts(best, found), runs))
+    return _name(line, whole), evidence
+
+
+def _candidates(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
+    kept = False
+    for carrier in carriers_in(line):
+        if any(run.start < carrier.start < run.end for run in runs):
+            continue  # "S for sugar"
+        for found in _carried(line, carrier, runs, asked, banned):
+            kept = kept or found.score > 0
+            yield found
+    for closer in closers_in(line):
+        for found in _closed(line, closer, banned):
+            kept = kept or found.score > 0
+            yield found
+    if not kept:
+        yield from _bare(line, runs, asked, banned)
+
+
+def _carried(
+    line: Line, carrier: Carrier, runs: list[Spelled], asked: bool, banned: AbstractSet[str]
+) -> Iterator[_Candidate]:
+    at = carrier.end
+    while at < len(line) and line.norms[at] in ("spelled", "actually", "just", "is", "it's"):
+        at += 1
+    run = next((run for run in runs if run.start == at), None)
+    if run and carrier.strength != "open":
+        yield _Candidate(carrier.rule, run.start, run.end, _letters_as_words(run), 0.85, carrier.part, spelled=True)
+        return
+    found = stretch_at(line, at, _limit(line, runs, at), banned) if at < len(line) else None
+    if found:
+        score, why = _judged(line, found, carrier, asked, banned)
+        yield _candidate(line, found, carrier.rule, score, carrier.part, why)
+
+
+def _judged(line: Line, found: Stretch, carrier: Carrier, asked: bool, banned: AbstractSet[str]) -> tuple[float, str]:
+    """Confidence of what follows a carrier, or 0 and the reason why it is no name."""
+    if carrier.part == "middle":
+        return 0.0, "middle name"
+    if _is_somebodys(line, found):
+        return 0.0, "somebody's"
+    if _is_things(line, carrier, asked):
+        return 0.0, "name of a thing"
+    if carrier.strength == "sure":
+        return (0.95, "") if found.plain or line.is_open(found.end) else (0.0, "ordinary word")
+    if is_street(line, found):
+        return 0.0, "street"
+    if is_auxiliary(line, found):
+        return 0.0, "auxiliary"
+    if not found.plain or line.norms[found.start] in banned or is_common(line.norms[found.start]):
+        return 0.0, "ordinary word"
+    if carrier.strength == "open":
+        return _judged_open(line, found, carrier, asked)
+    return (0.85, "") if found.size > 1 or found.titled else _judged_single(line, found)
+
+
+def _is_somebodys(line: Line, found: Stretch) -> bool:
+    """ "Sarah's husband", "today's visit": a possessive with something possessed after it."""
+    owned = found.end if not line.is_open(found.end) else found.end - 1
+    return any(line.norms[at].endswith("'s") for at in range(found.start, owned))
+
+
+def _is_things(line: Line, carrier: Carrier, asked: bool) -> bool:
+    """ "the property name is …", "name three reasons": a name, but of no caller."""
+    if line.norms[carrier.start] not in ("name", "name's", "names"):
+        return False
+    if carrier.end == carrier.start + 1 and line.norms[carrier.start] == "name":
+        return not asked
+    before = line.norms[carrier.start - 1] if carrier.start and line.gaps[carrier.start] == "none" else "the"
+    return not (is_never(before) or before in _NAMED)
+
+
+def _judged_open(line: Line, found: Stretch, carrier: Carrier, asked: bool) -> tuple[float, str]:
+    before = line.norms[carrier.start - 1] if carrier.start else ""
+    if is_time(line, found) and not asked:
+        return 0.0, "time"
+    if before in _LOOKING:
+        return 0.0, "wanted, not told"
+    if carrier.rule == "for" and not asked and _BOOKING.isdisjoint(line.norms):
+        return 0.0, "nothing to book"
+    if found.titled or (found.end - found.start > 1 and found.plain == found.size):
+        return 0.75, ""
+    if asked or carrier.start == 0 or before in _OPENERS:
+        return _judged_single(line, found)
+    return 0.0, "one word after a word that says little"
+
+
+def _judged_single(line: Line, found: Stretch) -> tuple[float, str]:
+    """One word, or an ordinary word after one: what follows must not go on describing."""
+    if line.is_open(found.end) or is_never(line.norms[found.end]):
+        return 0.6, ""
+    return 0.0, "describes"
+
+
+def _closed(line: Line, closer: Carrier, banned: AbstractSet[str]) -> Iterator[_Candidate]:
+    """The name before "… speaking", "… is my name", "the … party": the longest stretch that ends there."""
+    if closer.start == 0 or (line.is_open(closer.start) and closer.strength != "sure"):
+        return
+    for start in range(max(0, closer.start - 5), closer.start):
+        found = stretch_at(line, start, closer.start, banned)
+        if found and found.end == closer.start and _begins_there(line, found, closer):
+            common = is_common(line.norms[found.start]) or not found.plain
+            why = "ordinary word" if common else "street" if is_street(line, found) else ""
+            score = {"sure": 0.9, "likely": 0.85, "open": 0.7}[closer.strength]
+            yield _candidate(line, found, f"… {closer.rule}", 0.0 if why else score, "full", why)
+            return
+
+
+def _begins_there(line: Line, found: Stretch, closer: Carrier) -> bool:
+    before = line.norms[found.start - 1] if found.start else ""
+    if closer.strength == "open":
+        return before == "the"
+    if closer.strength == "likely" and not (line.is_open(closer.end) or is_never(line.norms[closer.end])):
+        return False
+    opened = line.is_open(found.start) or found.titled or before in _OPENERS
+    return opened or (closer.strength == "sure" and is_never(before))
+
+
+def _bare(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
+    at = _after_openers(line)
+    if at >= len(line):
+        return
+    run = next((run for run in runs if run.start == at or (asked and run.start >= at)), None)
+    found = stretch_at(line, at, _limit(line, runs, at), banned)
+    if found:
+        score, why = _judged_bare(line, found, asked, run is not None and run.start == found.end)
+        yield _candidate(line, found, "bare answer", score, "full", why)
+        if score:
+            return
+    if run and (asked or (run.start == at and run.end == len(line))):
+        part: Part = "last" if "last" in line.norms[: run.start] or "surname" in line.norms[: run.start] else "full"
+        yield _Candidate("spelled", run.start, run.end, _letters_as_words(run), 0.8, part, spelled=True)
+
+
+def _judged_bare(line: Line, found: Stretch, asked: bool, spelled: bool) -> tuple[float, str]:
+    if is_street(line, found):
+        return 0.0, "street"
+    if is_auxiliary(line, found):
+        return 0.0, "auxiliary"
+    if not found.plain or is_common(line.norms[found.start]):
+        return 0.0, "ordinary word"
+    if spelled:
+        return 0.8, ""
+    if not asked:
+        alone = found.plain > 1 and found.plain == found.size and found.start == 0 and line.is_open(found.end)
+        return (0.4, "") if alone else (0.0, "not asked for")
+    if line.is_open(found.end) or line.norms[found.end] in _TAILS:
+        return 0.85 if found.size > 1 else 0.6, ""
+    return (0.7, "") if found.plain > 1 and is_never(line.norms[found.end]) else (0.0, "describes")
+
+
+def _after_openers(line: Line) -> int:
+    at = 0
+    while at < len(line) and line.norms[at] in _OPENERS:
+        at += 1
+    return at
+
+
+def _limit(line: Line, runs: list[Spelled], at: int) -> int:
+    return min((run.start for run in runs if run.start >= at), default=len(line))
+
+
+def _candidate(line: Line, found: Stretch, rule: str, score: float, part: Part, why: str) -> _Candidate:
+    words = tuple(_words(line, found.start, found.end))
+    return _Candidate(rule, found.start, found.end, words, score, part, why, titled=found.titled)
+
+
+def _words(line: Line, start: int, end: int) -> Iterator[str]:
+    """The words of a name as heard; hyphenated ones and detached "O'", "Mc" put together."""
+    word = ""
+    for at in range(start, end):
+        heard = line.heard(at)
+        joined = line.norms[at + 1 : at + 2] and at + 1 < end
+        heard = heard.removesuffix("'s").removesuffix("’s") if at == end - 1 else heard
+        word += heard
+        if joined and line.gaps[at + 1] == "hyphen":
+            word += "-"
+        elif joined and line.norms[at] == "o":
+            word += "'"
+        elif not (joined and line.norms[at] == "mc"):
+            yield word
+            word = ""
+    if word:
+        yield word
+
+
+def _letters_as_words(run: Spelled) -> tuple[str, ...]:
+    return tuple(with_spelling((), run.letters))
+
+
+def _best(found: list[_Candidate]) -> _Candidate | None:
+    """The surest; of equals the one with more words, then the later, for people correct themselves."""
+    kept = [(c.score, len(c.words), at) for at, c in enumerate(found) if c.score > 0]
+    return found[max(kept)[2]] if kept else None
+
+
+def _with_parts(best: _Candidate, found: list[_Candidate]) -> _Candidate:
+    """A first and a last name said apart ("first name Ann … last name Smith") put together."""
+    kept = [c for c in found if c.score > 0]
+    first = next((c for c in reversed(kept) if c.part == "first"), None)
+    last = next((c for c in reversed(kept) if c.part == "last"), None)
+    if first is None and last is not None:
+        first = next((c for c in kept if c.part == "full" and len(c.words) == 1 and c.words != last.words), None)
+    if first is None or last is None:
+        return best
+    start, end = min(first.start, last.start), max(first.end, last.end)
+    score = min(first.score, last.score)
+    spelled = first.spelled or last.spelled
+    return _Candidate(best.rule, start, end, (*first.words, *last.words), score, "full", spelled=spelled)
+
+
+def _with_runs(line: Line, best: _Candidate, runs: list[Spelled]) -> _Candidate:
+    """The spellings that follow the name, applied in turn."""
+    words, end = list(best.words), best.end
+    spelled = best.spelled
+    for run in runs:
+        between = line.norms[end : run.start]
+        if run.start >= end and len(between) <= 8 and all(norm in _GLUE or norm in best.words for norm in between):
+            part: Part = "first" if "first" in between else "last" if {"last", "surname"} & set(between) else best.part
+            follows = not between and line.gaps[run.start] == "none"
+            words, end, spelled = with_spelling(words, run.letters, part, follows), run.end, True
+    return msgspec.structs.replace(best, words=tuple(words), end=end, spelled=spelled)
+
+
+def _with_changes(line: Line, best: _Candidate) -> _Candidate:
+    """ "Smith with a y": the change is made to the last word that has a place for it."""
+    words = [word.lower() for word in best.words]
+    done = False
+    for change in changes_in(line, best.end):
+        if change.start - best.end > 3:
+            break
+        for at in range(len(words) - 1, -1, -1):
+            new = changed(words[at], change)
+            if new is not None and (new[1] <= _LIKELY_CHANGE or new[0] == words[at]):
+                done, words[at] = done or new[0] != words[at], new[0]
+                break
+    return msgspec.structs.replace(best, words=tuple(words), spelled=True) if done else best
+
+
+def _name(line: Line, best: _Candidate) -> Name:
+    words = display(" ".join(best.words)).split(" ")
+    first, last = _parts(words, best)
+    return Name(" ".join(words), line.span(best.start, best.end), first, last, best.score, best.spelled)
+
+
+def _parts(words: list[str], best: _Candidate) -> tuple[str | None, str | None]:
+    suffix = len(words) > 1 and words[-1].lower() in SUFFIXES
+    words = words[:-1] if suffix else words
+    if best.part == "first":
+        return " ".join(words), None
+    if best.part == "last" or (best.titled and len(words) == 1):
+        return None, " ".join(words)
+    if len(words) == 1:
+        return words[0], None
+    split = next((at for at in range(1, len(words)) if words[at].lower() in PARTICLES), len(words) - 1)
+    return " ".join(words[:split]), " ".join(words[split:])
+
+
+@lru_cache(maxsize=16)
+def _ordinary_words(vocabulary: Vocabulary) -> frozenset[str]:
+    """Words of the business's services, which are no names after "I'm" or "it's"."""
+    said = [phrase for name, ways in vocabulary.services for phrase in (name, *ways)]
+    return frozenset(word for phrase in said for word in phrase.lower().split())
+
+
+def _evidence(line: Line, found: _Candidate, kept: bool) -> Evidence:
+    span: Span = line.span(found.start, found.end)
+    why = found.why or ("" if kept else "another reading is surer")
+    value = display(" ".join(found.words))
+    return Evidence(found.rule, "name", line.text[span.start : span.end], span, value, kept, why)

@@ -1,0 +1,99 @@
+"""Corrections of a known name: spelled out, "with a y", "Jon without the h", "the last name is Smyth"."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.understanding.meaning import Hearing, Name, Span
+from receptionist.understanding.names.carriers import Part
+from receptionist.understanding.names.display import display
+from receptionist.understanding.names.letters import Spelled, spelled_runs
+from receptionist.understanding.names.line import Line, line_of
+from receptionist.understanding.names.particles import PARTICLES
+from receptionist.understanding.names.reading import read_name
+from receptionist.understanding.names.spelling import resembles, with_spelling
+from receptionist.understanding.names.variants import Change, changed, changes_in, exampled_changes
+
+_PARTS: dict[str, Part] = {"first": "first", "forename": "first", "last": "last", "second": "last", "surname": "last",
+                           "family": "last"}  # fmt: skip
+
+
+def respell(known: Name, text: str, hearing: Hearing) -> Name | None:
+    """`known` as `text` corrects it, or None where `text` says nothing about how it is written.
+
+    A whole other name ("no, it's Tom Baker") is no correction of the spelling: `read_name` tells it.
+    """
+    line = line_of(text)
+    words = known.full.split(" ")
+    part: Part = next((_PARTS[norm] for norm in line.norms if norm in _PARTS), "full")
+    spoken, _ = read_name(text, msgspec.structs.replace(hearing, expecting=frozenset({"name"})))
+    if spoken is not None and not _only_spelled(line, spoken):
+        return _spoken_again(known, words, spoken, part)
+    changes = list(changes_in(line)) or exampled_changes(line)
+    runs = [
+        run
+        for run in spelled_runs(line, eager=True)
+        if not any(c.start < run.end and run.start < c.end for c in changes)
+    ]
+    if runs:
+        return _spelled_out(known, words, runs, part, line)
+    return _with_changes(known, words, changes, part, line) if changes else None
+
+
+def _only_spelled(line: Line, spoken: Name) -> bool:
+    """True where the name was read from letters alone, so that the known name is what they spell."""
+    said = [t.norm for t in line.tokens if spoken.span.start <= t.start < spoken.span.end]
+    return spoken.spelled and all(len(norm) == 1 or norm not in spoken.full.lower() for norm in said)
+
+
+def _spoken_again(known: Name, words: list[str], spoken: Name, part: Part) -> Name | None:
+    again = spoken.full.split(" ")
+    if len(again) > 1:
+        alike = any(resembles(old, new) for old in words for new in again)
+        return msgspec.structs.replace(spoken, spelled=known.spelled or spoken.spelled) if alike else None
+    at = _place(words, again[0], part)
+    if at is None:
+        return None
+    return _renamed(known, [*words[:at], again[0], *words[at + 1 :]], spoken.span, spoken.spelled)
+
+
+def _place(words: list[str], new: str, part: Part) -> int | None:
+    """Which word a single spoken word corrects: the part that was named, or the one it sounds like."""
+    if part == "first":
+        return 0
+    if part == "last":
+        return len(words) - 1 if len(words) > 1 else len(words)
+    return next((at for at in reversed(range(len(words))) if resembles(words[at], new)), None)
+
+
+def _spelled_out(known: Name, words: list[str], runs: list[Spelled], part: Part, line: Line) -> Name:
+    for run in runs:
+        words = with_spelling(words, run.letters, part)
+    return _renamed(known, words, line.span(runs[0].start, runs[-1].end), True)
+
+
+def _with_changes(known: Name, words: list[str], changes: list[Change], part: Part, line: Line) -> Name | None:
+    places = range(len(words))
+    places = places[:1] if part == "first" else places[-1:] if part == "last" else places[::-1]
+    placed = False
+    for change in changes:
+        results = [(at, made) for at in places if (made := changed(words[at].lower(), change)) is not None]
+        if results:
+            at, (new, _) = min(results, key=lambda result: result[1][1])
+            words, placed = [*words[:at], _rewritten(words[at], new), *words[at + 1 :]], True
+    return _renamed(known, words, line.span(changes[0].start, changes[-1].end), True) if placed else None
+
+
+def _rewritten(old: str, new: str) -> str:
+    return old if old.lower() == new else display(new)
+
+
+def _renamed(known: Name, words: list[str], span: Span, spelled: bool) -> Name:
+    full = display(" ".join(words)).split(" ")
+    if len(full) == 1:
+        only_last = known.first is None and known.last is not None
+        first, last = (None, full[0]) if only_last else (full[0], None)
+    else:
+        at = next((at for at in range(1, len(full)) if full[at].lower() in PARTICLES), len(full) - 1)
+        first, last = " ".join(full[:at]), " ".join(full[at:])
+    return Name(" ".join(full), span, first, last, max(known.confidence, 0.9), known.spelled or spelled)

@@ -1,0 +1,99 @@
+"""Letters put to a spoken name: which of its words they spell, confirm, replace, or add."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+
+from receptionist.understanding.names.carriers import Part
+from receptionist.understanding.names.particles import PARTICLES
+
+_NEAR = 0.6
+_ONSETS = (
+    ("kn", "n"), ("gn", "n"), ("wr", "r"), ("rh", "r"), ("ph", "f"), ("ps", "s"), ("sch", "s"), ("c", "k"), ("k", "k"),
+    ("q", "k"), ("x", "s"), ("z", "s"), ("g", "j"), ("j", "j"), ("y", "i"), ("e", "i"), ("a", "i"), ("i", "i"),
+    ("h", "h"), ("w", "w"), ("v", "w"),
+)  # fmt: skip
+
+
+def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follows: bool = False) -> list[str]:
+    """`words` of a name after `letters` were spelled.
+
+    The run of words that the letters resemble is replaced; where they are the same letters the spoken form stays, for
+    it knows the apostrophe and the space ("O'Brien, O B R I E N"). Letters that resemble none of the words are the
+    surname that was not spoken, or replace the part that was named ("last name is spelled …"). `follows` tells that
+    they came at once after the words, with no pause or "that's".
+    """
+    if not words:
+        return _split_particles(letters)
+    if " " in letters:
+        return _by_word(words, letters.split(" "), part)
+    best = max(_runs(words), key=lambda run: (round(_likeness(_bare(words, run), letters), 3), run[1] - run[0]))
+    heard = _bare(words, best)
+    if heard == _plain(letters):
+        return list(words)
+    if _likeness(heard, letters) >= _NEAR and _onset(heard) == _onset(_plain(letters)):
+        return [*words[: best[0]], letters, *words[best[1] :]]
+    if follows and part == "full" and _onset(_plain(words[-1])) != _onset(_plain(letters)):
+        return [*words, *_split_particles(letters)]
+    return _unlike(words, letters, part)
+
+
+def _by_word(words: Sequence[str], parts: Sequence[str], part: Part) -> list[str]:
+    if len(parts) == len(words):
+        return [w if _plain(w) == _plain(p) else p for w, p in zip(words, parts, strict=True)]
+    spelled = list(words)
+    for letters in parts:
+        spelled = with_spelling(spelled, letters, part)
+    return spelled
+
+
+def _unlike(words: Sequence[str], letters: str, part: Part) -> list[str]:
+    if part == "first":
+        return [letters, *words[1:]]
+    if len(words) == 1 and part == "full":
+        return [*words, *_split_particles(letters)]
+    return [*words[:-1], letters] if len(words) > 1 or part == "last" else [*words, letters]
+
+
+def _split_particles(letters: str) -> list[str]:
+    """Irish "Ó" is a word of its own, as no other word begins with that letter and a consonant pair is odd."""
+    if letters[0] == "ó" and len(letters) > 4:
+        return ["ó", letters[1:]]
+    return letters.split(" ")
+
+
+def _runs(words: Sequence[str]) -> list[tuple[int, int]]:
+    """Runs that letters may spell: all, each word, and a word with the particles before it."""
+    singles = [(at, at + 1) for at in range(len(words))]
+    joined = [(at, end) for at in range(len(words)) for end in range(at + 2, len(words) + 1)]
+    return singles + [run for run in joined if run == (0, len(words)) or words[run[0]].lower() in PARTICLES]
+
+
+def _bare(words: Sequence[str], run: tuple[int, int]) -> str:
+    return _plain("".join(words[run[0] : run[1]]))
+
+
+def _plain(word: str) -> str:
+    """Letters only, without accents: people spell "Galván" without saying the accent."""
+    folded = unicodedata.normalize("NFKD", word.lower().replace("ı", "i"))
+    return "".join(c for c in folded if c.isalpha())
+
+
+def _onset(word: str) -> str:
+    """The sound a name begins with, coarsely: spoken and spelled forms of one name share it."""
+    for spelling, sound in _ONSETS:
+        if word.startswith(spelling):
+            return sound
+    return word[:1]
+
+
+def _likeness(word: str, letters: str) -> float:
+    return SequenceMatcher(None, word, _plain(letters), autojunk=False).ratio()
+
+
+def resembles(word: str, other: str) -> bool:
+    """True where two writings can be of one name: "Smith" and "Smyth", "Catherine" and "Katherine"."""
+    mine, theirs = _plain(word), _plain(other)
+    return _likeness(mine, theirs) >= _NEAR and _onset(mine) == _onset(theirs)

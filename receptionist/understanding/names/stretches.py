@@ -1,0 +1,139 @@
+"""How far a name goes: from a word of a line, the words that can belong to one person's name."""
+
+# ruff: noqa: SIM905 - word lists read better as text
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+import msgspec
+
+from receptionist.understanding.names.line import Line
+from receptionist.understanding.names.not_names import (
+    AMBIGUOUS,
+    STREET_TYPES,
+    has_ordinary_ending,
+    is_common,
+    is_never,
+    is_time_word,
+)
+from receptionist.understanding.names.particles import BOUND, PARTICLES, SUFFIXES, TITLES
+
+MAX_WORDS = 4
+# After "will" or "may" these show that it was the auxiliary.
+_SUBJECTS = frozenset("i you he she it we they be have not do need that this the a an my your there".split())
+
+
+# After a surname in "-ing" no object follows: "Sarah Tarring at three", but "Sarah requesting a quote".
+_OBJECTS = frozenset("a an the to my our your some about for if in on with".split())
+
+
+class Stretch(msgspec.Struct, frozen=True):
+    """Words [start, end) of a line that read as a name; `titled` where a title stood before ("Mrs")."""
+
+    start: int
+    end: int
+    plain: int
+    """How many of its words are in no list of ordinary words, particles not counted."""
+    size: int
+    """How many words, particles not counted."""
+    titled: bool = False
+
+
+def stretch_at(line: Line, at: int, limit: int, banned: AbstractSet[str] = frozenset()) -> Stretch | None:
+    """The longest name that begins at word `at` and ends before `limit`; None where none can begin.
+
+    `banned` words are ordinary in this business (its services, cities), besides the lists of `not_names`.
+    """
+    start = at
+    while start < limit and line.norms[start] in TITLES and start + 1 < limit and line.gaps[start + 1] != "stop":
+        start += 1
+    here, size, plain = start, 0, 0
+    while here < limit and size < MAX_WORDS and (here == start or _joins(line, here)):
+        particle = _particle_end(line, here, limit, banned)
+        if particle > here:
+            here = particle
+            continue
+        verdict = _fits(line, here, limit, size, plain, banned)
+        if not verdict:
+            break
+        size += 1
+        plain += verdict == 2
+        here += 1
+    if here < limit and size and line.norms[here] in SUFFIXES and line.gaps[here] in ("none", "comma"):
+        here += 1
+    return Stretch(start, here, plain, size, start > at) if size else None
+
+
+def _joins(line: Line, at: int) -> bool:
+    return line.gaps[at] in ("none", "hyphen")
+
+
+def _particle_end(line: Line, at: int, limit: int, banned: AbstractSet[str]) -> int:
+    """Where the particles at `at` end, if a name word follows them; else `at`."""
+    here = at
+    while here < limit and line.norms[here] in PARTICLES and (here == at or _joins(line, here)):
+        here += 1
+    if here == at or here >= limit or not _joins(line, here):
+        return at
+    after = line.norms[here]
+    return here if len(after) > 1 and _is_namelike(after, banned) else at
+
+
+def _fits(line: Line, at: int, limit: int, size: int, plain: int, banned: AbstractSet[str]) -> int:
+    """0: word `at` cannot go on a name; 1: it can, though it is an ordinary word; 2: it reads as a name."""
+    norm = line.norms[at]
+    if not norm.replace("'", "").isalpha():
+        return 0
+    if norm in BOUND:
+        return 2 if not size and line.is_open(at + 1) else 0
+    if line.gaps[at] == "hyphen" and size:
+        return 0 if len(norm) == 1 else 2
+    if len(norm) == 1:
+        return int(_is_initial(line, at, limit, size, banned))
+    if is_never(norm):
+        return 0
+    if norm in AMBIGUOUS:
+        return _fits_ambiguous(line, at, limit, size)
+    if plain and has_ordinary_ending(norm):
+        return 0 if norm.endswith("ing") and line.norms[at + 1 : at + 2] and line.norms[at + 1] in _OBJECTS else 2
+    if norm in banned or is_common(norm):
+        return int(size <= 1 and (size == 0 or plain == 1))
+    return 2
+
+
+def _fits_ambiguous(line: Line, at: int, limit: int, size: int) -> int:
+    after = line.norms[at + 1] if at + 1 < len(line) and not line.is_open(at + 1) else ""
+    auxiliary = line.norms[at] in ("will", "may") and after in _SUBJECTS
+    return 0 if auxiliary and size else 2
+
+
+def _is_initial(line: Line, at: int, limit: int, size: int, banned: AbstractSet[str]) -> bool:
+    if line.norms[at] in "ai" or at + 1 >= limit or not _joins(line, at + 1):
+        return False
+    after = line.norms[at + 1]
+    return _is_namelike(after, banned) or (size == 0 and len(after) == 1)
+
+
+def _is_namelike(norm: str, banned: AbstractSet[str]) -> bool:
+    return norm.replace("'", "").isalpha() and not is_never(norm) and norm not in banned and not is_common(norm)
+
+
+def is_street(line: Line, found: Stretch) -> bool:
+    """True for "42 Maple Street" and "Maple Street": a number before it, or a street's kind at its end."""
+    numbered = found.start > 0 and line.norms[found.start - 1][:1].isdecimal()
+    kind = found.end < len(line) and line.norms[found.end] in STREET_TYPES and not line.is_open(found.end)
+    return (
+        numbered or kind or (found.size > 1 and line.norms[found.end - 1] in ("street", "avenue", "road", "boulevard"))
+    )
+
+
+def is_auxiliary(line: Line, found: Stretch) -> bool:
+    """True for "will you …", "may I …" at the start of an answer."""
+    after = line.norms[found.start + 1 : found.start + 2]
+    return line.norms[found.start] in ("will", "may") and bool(after) and (after[0] in _SUBJECTS or is_common(after[0]))
+
+
+def is_time(line: Line, found: Stretch) -> bool:
+    """True where all that was read is a month, a season or a time of day: "May", "August the fifth"."""
+    return all(is_time_word(line.norms[at]) for at in range(found.start, found.end))

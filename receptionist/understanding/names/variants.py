@@ -1,0 +1,244 @@
+"""Small changes to a spelling, as people say them: "with a y", "without the h", "two t's", "ending in e"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from receptionist.understanding.names.letters import exampled, spelled_letter
+from receptionist.understanding.names.line import Line
+
+# What a letter or pair may stand for in writing the same sound of a name, nearest first.
+_SAME_SOUND = {
+    "y": ("ie", "i", "ee", "ey", "e"), "i": ("y", "ie", "e", "ey"), "ie": ("y", "ey", "i", "ee"),
+    "ey": ("y", "ie", "i"), "ee": ("ea", "ie", "i", "y", "e"), "ea": ("ee", "e", "a"), "e": ("a", "i", "y"),
+    "k": ("ck", "ch", "c", "q"), "c": ("k", "ck", "s", "qu"), "ck": ("k", "c", "x"), "ch": ("k", "c", "sh"),
+    "s": ("z", "c", "ss"), "z": ("s", "ss"), "f": ("ph", "v"), "ph": ("f", "v"), "v": ("f", "ph", "w"),
+    "j": ("g",), "g": ("j",), "x": ("cks", "cs", "ks"), "u": ("oo", "o"), "o": ("u", "ou", "a"), "a": ("e", "o"),
+    "w": ("u", "v"), "ou": ("ow", "oo", "u"), "oo": ("u", "ou"), "ei": ("ie", "ai", "ay", "e"), "ai": ("ay", "ei", "a"),
+    "ay": ("ai", "ei", "ey"), "ow": ("ou", "au", "o"), "aw": ("au", "or"), "th": ("t",), "sh": ("s", "ch"),
+    "d": ("t",), "t": ("d",), "m": ("n",), "n": ("m",), "b": ("p",), "p": ("b",),
+}  # fmt: skip
+_VOWELS = frozenset("aeiouy")
+_INITIALS = frozenset({"k", "c", "j", "g", "f", "ph", "x"})
+_LONG_E = ("ei", "ea", "ie")
+_SILENT_H = (("jonny", "johnny"), ("tere", "there"), ("tom", "thom"), ("antony", "anthony"), ("cris", "chris"))
+ALREADY = 99
+_COUNTS = {"one": 1, "single": 1, "two": 2, "double": 2, "three": 3, "triple": 3}
+_WITHOUT = frozenset({"without", "no", "minus"})
+
+
+class Change(msgspec.Struct, frozen=True):
+    """ "with" a letter, "without" it, or so many of it ("count"), over words [start, end) of a line."""
+
+    kind: Literal["with", "without", "count", "ending", "starting"]
+    letters: str
+    start: int
+    end: int
+    times: int = 1
+    old: str = ""
+
+
+def changes_in(line: Line, at: int = 0) -> Iterator[Change]:
+    """All changes of spelling said from word `at` on, in order."""
+    while at < len(line):
+        found = _change_at(line, at)
+        if found:
+            yield found
+        at = found.end if found else at + 1
+
+
+def exampled_changes(line: Line) -> list[Change]:
+    """A lone "C as in cat": the word has that letter."""
+    found = [(at, exampled(line, at)) for at in range(len(line)) if len(line.norms[at]) == 1]
+    told = [Change("with", letter.letters, at, letter.end) for at, letter in found if letter]
+    return told if len(told) == 1 else []
+
+
+def changed(word: str, change: Change) -> tuple[str, int] | None:
+    """`word` (lower case) with the change carried out, and how far-fetched that is (0 best); None without a place.
+
+    A word that already is as was said comes back unchanged, as the least telling of all.
+    """
+    if change.kind == "without":
+        return _without(word, change.letters)
+    if change.kind == "count":
+        return _counted(word, change.letters, change.times)
+    if change.kind == "ending":
+        return (word, ALREADY) if word.endswith(change.letters) else _ended(word, change.letters)
+    if change.kind == "starting":
+        return (word, ALREADY) if word.startswith(change.letters) else _started(word, change.letters)
+    return _with(word, change)
+
+
+def _change_at(line: Line, at: int) -> Change | None:
+    norm = line.norms[at]
+    if norm in ("with", "has", "as") or norm in _WITHOUT:
+        return _with_at(line, at)
+    if norm in ("ends", "ending", "end", "finishes"):
+        return _edge_at(line, at, "ending", ("in", "with"))
+    if norm in ("starts", "starting", "begins", "beginning", "start"):
+        return _edge_at(line, at, "starting", ("with", "in"))
+    if norm in ("one", "single", "two", "double") and at + 1 < len(line):
+        letters, end = _letters_at(line, at + 1, plural=True)
+        if letters and (line.norms[at + 1].endswith("s") or norm in ("single", "double") or line.is_open(end)):
+            return Change("count", letters, at, end, _COUNTS[norm])
+    return _instead_at(line, at) or _at_the_end(line, at)
+
+
+def _at_the_end(line: Line, at: int) -> Change | None:
+    """ "an e at the end", "e on the end"."""
+    letters, end = _letters_at(line, at)
+    edge = _follows(line, end, ("at", "the", "end")) or _follows(line, end, ("on", "the", "end"))
+    return Change("ending", letters, at, end + 3) if letters and edge else None
+
+
+def _with_at(line: Line, at: int) -> Change | None:
+    here = at + 1
+    kind: Literal["with", "without"] = "without" if line.norms[at] in _WITHOUT else "with"
+    while (
+        here < len(line)
+        and line.norms[here] in ("a", "an", "the", "just", "any", "only", "letter")
+        and here + 1 < len(line)
+    ):
+        if line.norms[here] == "a" and line.is_open(here + 1):
+            break
+        here += 1
+    if here < len(line) and line.norms[here] in _COUNTS and kind == "with":
+        letters, end = _letters_at(line, here + 1, plural=True)
+        return Change("count", letters, at, end, _COUNTS[line.norms[here]]) if letters else None
+    letters, end = _letters_at(line, here)
+    if not letters:
+        return None
+    if kind == "with" and (edged := _at_the_end(line, here)):
+        return edged
+    if kind == "with" and end + 1 < len(line) and line.norms[end] == "not":
+        old, stop = _letters_at(line, end + 1 + (line.norms[end + 1] in ("a", "an")))
+        return Change(kind, letters, at, stop if old else end, old=old)
+    if kind == "with" and _follows(line, end, ("instead", "of")):
+        old, stop = _letters_at(line, end + 2 + (line.norms[end + 2 : end + 3] in (["a"], ["an"])))
+        return Change(kind, letters, at, stop if old else end, old=old)
+    return Change(kind, letters, at, end)
+
+
+def _instead_at(line: Line, at: int) -> Change | None:
+    """ "y instead of i", "a y not an i"."""
+    letters, end = _letters_at(line, at)
+    if not letters or not (_follows(line, end, ("instead", "of")) or line.norms[end : end + 1] == ["not"]):
+        return None
+    here = end + (2 if line.norms[end] == "instead" else 1)
+    here += line.norms[here : here + 1] in (["a"], ["an"], ["the"])
+    old, stop = _letters_at(line, here)
+    return Change("with", letters, at, stop, old=old) if old else None
+
+
+def _edge_at(line: Line, at: int, kind: Literal["ending", "starting"], joints: tuple[str, ...]) -> Change | None:
+    here = at + 1
+    if here >= len(line) or line.norms[here] not in joints:
+        return None
+    here += 1
+    if here + 1 < len(line) and line.norms[here] in ("a", "an", "the"):
+        here += 1
+    letters, end = _letters_at(line, here)
+    return Change(kind, letters, at, end) if letters else None
+
+
+def _follows(line: Line, at: int, words: tuple[str, ...]) -> bool:
+    return tuple(line.norms[at : at + len(words)]) == words
+
+
+def _letters_at(line: Line, at: int, plural: bool = False) -> tuple[str, int]:
+    """Up to three letters at word `at` ("y", "ie", "i e", "yankee", "l's"), and the word after them."""
+    letters, here = "", at
+    while here < len(line) and len(letters) < 3 and (here == at or line.gaps[here] in ("none", "hyphen")):
+        letter = spelled_letter(line.norms[here], plural)
+        group = line.norms[here] if here == at and line.norms[here] in _SAME_SOUND else ""
+        if not letter and not group:
+            break
+        if letters and line.norms[here] in ("a", "i") and not line.is_open(here + 1):
+            break
+        letters += letter or group
+        here += 1
+    return letters, here
+
+
+def _without(word: str, letters: str) -> tuple[str, int] | None:
+    at = word.rfind(letters)
+    return (word[:at] + word[at + len(letters) :], 0) if at >= 0 and len(word) > len(letters) + 1 else None
+
+
+def _counted(word: str, letters: str, times: int) -> tuple[str, int] | None:
+    letter, doubled = letters[0], word.rfind(letters[0] * 2)
+    if times == 1:
+        return (word.replace(letter * 2, letter), 0) if doubled >= 0 else (word, ALREADY) if letter in word else None
+    if doubled >= 0:
+        return word, ALREADY
+    if letter == "e" and any(pair in word for pair in _LONG_E):
+        return next(word.replace(pair, "ee", 1) for pair in _LONG_E if pair in word), 0
+    at = _doubling_place(word, letter)
+    return (word[:at] + letter * times + word[at + 1 :], int(letter in _VOWELS)) if at >= 0 else None
+
+
+def _doubling_place(word: str, letter: str) -> int:
+    """English doubles consonants inside a word or at its end, not at the start."""
+    places = [i for i, c in enumerate(word) if c == letter]
+    inner = [i for i in places if i > 0 and (i == len(word) - 1 or word[i - 1] in _VOWELS)]
+    return (inner or places or [-1])[-1]
+
+
+def _with(word: str, change: Change) -> tuple[str, int] | None:
+    letters = change.letters
+    if change.old:
+        at = word.rfind(change.old)
+        return (word[:at] + letters + word[at + len(change.old) :], 0) if at >= 0 else None
+    if letters in word and not (letters == "e" and not word.endswith("e")):
+        return word, ALREADY
+    if letters == "h":
+        return _with_h(word)
+    if letters == "e":
+        return _with_e(word)
+    return _started(word, letters) if letters in _INITIALS and _started(word, letters) else _substituted(word, letters)
+
+
+def _with_h(word: str) -> tuple[str, int] | None:
+    if word in ("jon", "jons", "jonson"):
+        return word.replace("jon", "john"), 0
+    for old, new in _SILENT_H:
+        if word.startswith(old):
+            return word.replace(old, new, 1), 0
+    return (word + "h", 1) if word[-1] in "aeiou" else None
+
+
+def _with_e(word: str) -> tuple[str, int]:
+    """ "Brown with an e" ends in it; "Stacy", "Gray" and "Olson" take it inside."""
+    if word.endswith("ay"):
+        return word[:-2] + "ey", 0
+    if word.endswith("y"):
+        return word[:-1] + "ey", 0
+    if word.endswith("son") and len(word) > 3:
+        return word[:-2] + "en", 1
+    return word + "e", 0 if word[-1] not in _VOWELS else 2
+
+
+def _started(word: str, letters: str) -> tuple[str, int] | None:
+    for cost, old in enumerate(_SAME_SOUND.get(letters, ())):
+        if word.startswith(old) and not (old == "c" and word.startswith("ch") and letters == "k" and word[2:3] == "a"):
+            return letters + word[len(old) :], cost
+    return None
+
+
+def _ended(word: str, letters: str) -> tuple[str, int] | None:
+    for cost, old in enumerate(_SAME_SOUND.get(letters, ())):
+        if word.endswith(old) and len(old) < len(word) and letters != "e":
+            return word[: -len(old)] + letters, cost
+    return None if letters[0] in "aioky" else (word + letters, 1)
+
+
+def _substituted(word: str, letters: str) -> tuple[str, int] | None:
+    for cost, old in enumerate(_SAME_SOUND.get(letters, ())):
+        at = word.rfind(old)
+        if at >= 0:
+            return word[:at] + letters + word[at + len(old) :], cost
+    return None

@@ -1,0 +1,183 @@
+"""What the reader of names promises, row by row."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.understanding.meaning import Hearing, Vocabulary
+from receptionist.understanding.names import read_name
+
+CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+OPEN = Hearing(CLOCK)
+ASKED = Hearing(CLOCK, frozenset({"name"}))
+
+
+def full(text: str, hearing: Hearing = OPEN) -> str | None:
+    name, _ = read_name(text, hearing)
+    return name.full if name else None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("My name is Dana Whitfield and I need a plumber", "Dana Whitfield"),
+        ("hi this is dana whitfield calling about a leak", "Dana Whitfield"),
+        ("This is Dana", "Dana"),
+        ("I'm Dana Whitfield, I'd like to book a cleaning", "Dana Whitfield"),
+        ("im dana", "Dana"),  # recognisers drop the apostrophe
+        ("Dana Whitfield here, my heater is out", "Dana Whitfield"),
+        ("Dana Whitfield speaking", "Dana Whitfield"),
+        ("the name's Whitfield", "Whitfield"),
+        ("you can call me Dana", "Dana"),
+        ("it should be under the name of Dana Whitfield", "Dana Whitfield"),
+        ("book it for Dana Whitfield", "Dana Whitfield"),
+        ("I have a reservation for Dana Whitfield at seven", "Dana Whitfield"),
+        ("the Whitfield party at eight", "Whitfield"),
+        ("Dana Whitfield is my name", "Dana Whitfield"),
+        ("first name's Dana, last name Whitfield", "Dana Whitfield"),
+        ("my last name is Whitfield", "Whitfield"),
+        ("My name is Robert Tanner but you can call me Bob", "Robert Tanner"),  # the fuller of two
+        ("my name is um my name is uh Dana Dana Whitfield", "Dana Whitfield"),
+        ("my name is Will", "Will"),  # word and name: the place decides
+        ("this is Will Turner", "Will Turner"),
+        ("hi it's May Lin calling", "May Lin"),
+        ("My name's Grace", "Grace"),
+    ],
+)
+def test_a_carrier_phrase_tells_the_name(text: str, name: str) -> None:
+    assert full(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Dana Whitfield", "Dana Whitfield"),
+        ("dana", "Dana"),
+        ("Yes, it's Dana Whitfield.", "Dana Whitfield"),
+        ("sure, I'm Dana", "Dana"),
+        ("um dana whitfield please", "Dana Whitfield"),
+        ("Dana Whitfield and I need a plumber", "Dana Whitfield"),
+        ("Dana Whitfield, 12 Alder Court", "Dana Whitfield"),
+        ("Hunter", "Hunter"),  # ordinary words that are names count where a name was asked for
+        ("Rose", "Rose"),
+        ("May", "May"),
+        ("Art Price", "Art Price"),
+        ("Will", "Will"),
+    ],
+)
+def test_a_bare_answer_is_the_name_that_was_asked_for(text: str, name: str) -> None:
+    assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I'm good",
+        "I'm looking for somebody to fix my sink",
+        "I'm interested in a quote",
+        "I'm vegetarian",
+        "this is about my appointment",
+        "this is urgent",
+        "it's for tomorrow",
+        "it's on Maple Street",
+        "789 Main Street",
+        "twenty two Oak Lane",
+        "drain cleaning",
+        "for the drain cleaning",
+        "a table for two",
+        "it's leaking",
+        "yes",
+        "yes please",
+        "no thank you",
+        "speaking",
+        "calling about a leak",
+        "Thursday",
+        "May fifth",
+        "the name is wrong",
+        "my name is not important",
+        "will you be here tomorrow",
+        "may I ask something",
+        "what's your name",
+        "I can't hear you",
+        "um",
+        "",
+        "hmmm",
+        "eighteen hundred M Street northwest",  # a letter beside a number spells nothing
+    ],
+)
+@pytest.mark.parametrize("hearing", [OPEN, ASKED], ids=["open", "asked"])
+def test_what_is_no_name_is_not_read_as_one(text: str, hearing: Hearing) -> None:
+    assert full(text, hearing) is None
+
+
+def test_words_of_the_business_are_no_names() -> None:
+    vocabulary = Vocabulary(services=(("Aeration", ("core aeration",)),))
+    assert full("it's for aeration", Hearing(CLOCK, frozenset({"name"}), vocabulary=vocabulary)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Whitfield, W-h-i-t-f-i-e-l-d", "Whitfield"),
+        ("Whitfeld, W-h-i-t-f-i-e-l-d", "Whitfield"),  # letters win over the spoken form
+        ("Dana w h i t f i e l d", "Dana Whitfield"),  # and add what was not spoken
+        ("K-o-v-a-c", "Kovac"),
+        ("J O A N", "Joan"),
+        ("T as in tango, O, M as in mary", "Tom"),
+        ("P as in boy, O, B as in boy", "Bob"),  # the example word is heard better than the letter
+        ("S for sugar, A, M for mother", "Sam"),
+        ("november golf uniform yankee echo november", "Nguyen"),
+        ("oscar tango tango", "Ott"),
+        ("Anna L E double N", "Anna Lenn"),
+        ("double you o o d", "Wood"),
+        ("capital O apostrophe N e i l", "O'Neil"),
+        ("my last name is s m i t h", "Smith"),
+        ("Galván, G A L V A N", "Galván"),  # nobody spells the accent
+        ("zed o e", "Zoe"),
+        ("Victor s t e n", "Victor Sten"),  # a name of the alphabet, then letters
+        ("Jones with a y", "Jones"),  # no place for it
+        ("Smith with a y", "Smyth"),
+        ("Dana Brown with an e", "Dana Browne"),
+        ("that's Jon without an h", "Jon"),
+    ],
+)
+def test_letters_spell_confirm_and_correct(text: str, name: str) -> None:
+    assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("my name is jan van der berg", "Jan", "van der Berg"),
+        ("my name is Juan de la Cruz", "Juan", "de la Cruz"),
+        ("this is sarah o'brien", "Sarah", "O'Brien"),
+        ("this is sarah o brien", "Sarah", "O'Brien"),
+        ("I'm ian mcdonald", "Ian", "McDonald"),
+        ("my name is Jean-Luc Moreau", "Jean-Luc", "Moreau"),
+        ("my name is ann smith-jones", "Ann", "Smith-Jones"),
+        ("I'm Dr. Patel", None, "Patel"),
+        ("this is Mrs. Garcia", None, "Garcia"),
+        ("my name is Łukasz Żółć", "Łukasz", "Żółć"),
+        ("my name is John Q Tanner", "John Q", "Tanner"),
+        ("my name is Yusuf bin Salman", "Yusuf", "bin Salman"),
+    ],
+)
+def test_first_and_last_names(text: str, first: str | None, last: str | None) -> None:
+    name, _ = read_name(text, OPEN)
+    assert name is not None
+    assert (name.first, name.last) == (first, last)
+
+
+def test_the_span_holds_the_words_of_the_name() -> None:
+    text = "Hi, my name is Dana Whitfield and I need help"
+    name, _ = read_name(text, OPEN)
+    assert name is not None
+    assert text[name.span.start : name.span.end] == "Dana Whitfield"
+
+
+def test_a_rejected_reading_says_why() -> None:
+    name, evidence = read_name("I'm vegetarian", OPEN)
+    assert name is None
+    assert {(e.text, e.kept, e.why) for e in evidence} == {("vegetarian", False, "ordinary word")}

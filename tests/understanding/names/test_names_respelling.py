@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.understanding.meaning import Hearing, Name, Span
+from receptionist.understanding.names import respell
+
+HEARING = Hearing(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"yes_no"}))
+
+
+def corrected(known: str, text: str) -> str | None:
+    first, last = known.split()
+    name = respell(Name(known, Span(0, 0), first, last), text, HEARING)
+    return name.full if name else None
+
+
+@pytest.mark.parametrize(
+    ("known", "text", "name"),
+    [
+        ("Sarah Smith", "with a y", "Sarah Smyth"),
+        ("Sarah Smith", "no, Smith with a y", "Sarah Smyth"),
+        ("Sarah Smith", "the last name is Smyth", "Sarah Smyth"),
+        ("Sarah Smith", "no it's S M Y T H", "Sarah Smyth"),
+        ("Sarah Smith", "S-m-y-t-h-e", "Sarah Smythe"),
+        ("John Tanner", "no, Jon without the h", "Jon Tanner"),
+        ("Catherine Kline", "it's Katherine with a K", "Katherine Kline"),
+        ("Catherine Kline", "no, with a K", "Katherine Kline"),
+        ("Ann Brown", "Anne with an e", "Anne Brown"),
+        ("Ann Brown", "there's an e at the end", "Ann Browne"),
+        ("Philip Jones", "two l's", "Phillip Jones"),
+        ("Phillip Jones", "just one l", "Philip Jones"),
+        ("Sara Jones", "with an h", "Sarah Jones"),
+        ("Stephen Hall", "with a v", "Steven Hall"),
+        ("Terry Hall", "it ends with an i", "Terri Hall"),
+        ("Katy Hall", "ie not y", "Katie Hall"),
+        ("Lynn Gray", "it's with an e not an a", "Lynn Grey"),
+        ("Karl Lee", "C as in cat", "Carl Lee"),
+        ("Tom Reid", "no, it's Tom Reed", "Tom Reed"),
+        ("Brian Lowe", "with a y", "Bryan Lowe"),  # the word that has the likelier place
+    ],
+)
+def test_a_correction_of_the_spelling(known: str, text: str, name: str) -> None:
+    assert corrected(known, text) == name
+
+
+@pytest.mark.parametrize("text", ["yes that's right", "no, tomorrow", "no, it's Robert", "hello", ""])
+def test_what_says_nothing_of_the_spelling(text: str) -> None:
+    assert corrected("Tom Reid", text) is None
