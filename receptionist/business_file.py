@@ -1,0 +1,123 @@
+"""Reading the business file: YAML whose every error names the file, the line, the field and the mend."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+from pydantic import BaseModel, ValidationError
+
+from receptionist.config import Business
+
+_NO_FILE = "<business>"
+
+
+class BadBusinessFile(Exception):
+    """A business file that the receptionist must not start with. `problems` are lines a person can act on."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+def load(path: Path) -> Business:
+    """The business that `path` describes; raises BadBusinessFile."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadBusinessFile(
+            [f"{path}: {error.strerror}. Make one with `receptionist init > business.yaml`."]
+        ) from error
+    except UnicodeDecodeError as error:
+        raise BadBusinessFile([f"{path}: not UTF-8 text ({error}). Save it as UTF-8."]) from error
+    return parse(text, str(path))
+
+
+def parse(text: str, source: str = _NO_FILE) -> Business:
+    """The business that `text` describes; `source` is what errors call it."""
+    try:
+        root = yaml.compose(text, Loader=yaml.SafeLoader)
+        values = yaml.safe_load(text)
+    except yaml.YAMLError as error:
+        raise BadBusinessFile([_yaml_problem(source, error)]) from error
+    if root is None:
+        values = {}
+    if not isinstance(values, dict):
+        raise BadBusinessFile([f"{source}, line 1: a business file is a list of `field: value` lines"])
+    try:
+        return Business.model_validate(values)
+    except ValidationError as error:
+        raise BadBusinessFile(list(_problems(source, root, error))) from error
+
+
+def _problems(source: str, root: yaml.Node | None, error: ValidationError) -> Iterator[str]:
+    problems = error.errors()
+    told = [problem for problem in problems if "literal['always']" not in problem["loc"]] or problems
+    for problem in told:
+        where = [part for part in problem["loc"] if not _is_union_tag(part)]
+        line = _line(root, where)
+        field = ".".join(str(part) for part in where) or "the file"
+        yield f"{source}, line {line}: {field}: {_mend(problem, where)}"
+
+
+def _is_union_tag(part: str | int) -> bool:
+    """Pydantic puts the tried type of a union, and "[key]", into the place: no field of ours has such a name."""
+    return isinstance(part, str) and (part.startswith(("literal[", "dict[", "tuple[", "function-")) or part == "[key]")
+
+
+def _mend(problem: Any, where: list[str | int]) -> str:
+    if problem["type"] == "extra_forbidden":
+        close = difflib.get_close_matches(str(where[-1]), _fields(where[:-1]), n=1, cutoff=0.5)
+        return f"no such field{f'; did you mean {close[0]!r}?' if close else '; remove it'}"
+    if problem["type"] == "missing":
+        return "this field is required; add it"
+    return str(problem["msg"]).removeprefix("Value error, ")
+
+
+def _fields(where: list[str | int]) -> list[str]:
+    """The names allowed at `where`, by walking the models."""
+    model: Any = Business
+    for part in where:
+        if isinstance(part, int):
+            continue
+        info = model.model_fields.get(part) if isinstance(model, type) and issubclass(model, BaseModel) else None
+        model = _inner_model(info.annotation) if info else None
+        if model is None:
+            return []
+    return list(model.model_fields)
+
+
+def _inner_model(annotation: Any) -> type[BaseModel] | None:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    for argument in getattr(annotation, "__args__", ()):
+        found = _inner_model(argument)
+        if found is not None:
+            return found
+    return None
+
+
+def _line(node: yaml.Node | None, where: list[str | int]) -> int:
+    """The line (from 1) of the deepest part of `where` that stands in the file."""
+    line = 1
+    for part in where:
+        if isinstance(node, yaml.MappingNode):
+            found = next((pair for pair in node.value if pair[0].value == str(part)), None)
+            if found is None:
+                return line
+            line, node = found[0].start_mark.line + 1, found[1]
+        elif isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
+            node = node.value[part]
+            line = node.start_mark.line + 1
+        else:
+            return line
+    return line
+
+
+def _yaml_problem(source: str, error: yaml.YAMLError) -> str:
+    mark = getattr(error, "problem_mark", None)
+    what = getattr(error, "problem", None) or str(error)
+    return f"{source}, line {mark.line + 1 if mark else 1}: {what}. Check the indentation and quotes there."

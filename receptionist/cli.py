@@ -1,0 +1,234 @@
+"""The command line. What a command does is in receptionist/commands/, imported when it runs."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from receptionist import __version__
+
+if TYPE_CHECKING:
+    from receptionist.config import Business
+
+app = typer.Typer(
+    name="receptionist",
+    help="Answers your business's phone and books the visit in your calendar.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_show_locals=False,
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"receptionist {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Show the version."),
+) -> None:
+    """Answers your business's phone and books the visit in your calendar."""
+
+
+BusinessFile = Annotated[
+    Path | None,
+    typer.Option("--business", "-b", help="The business file. Default: ./business.yaml, else the example inside."),
+]
+ClockOption = Annotated[
+    str | None, typer.Option(help="The moment of the call, ISO with offset, as 2026-03-02T09:00:00-06:00. Default: now.")
+]
+
+
+@app.command()
+def understand(
+    text: Annotated[str | None, typer.Argument(help="What a caller said.")] = None,
+    jsonl: Annotated[bool, typer.Option("--jsonl", help="Read lines of JSON from stdin, answer each with one.")] = False,
+    clock: ClockOption = None,
+    expecting: Annotated[list[str] | None, typer.Option(help="What was just asked: name, address, date, …")] = None,
+) -> None:
+    """Show what a sentence means and why.
+
+    [bold]receptionist understand "can you come tomorrow at half past two"[/]
+    [bold]receptionist understand --expecting address "seven eighty nine main street"[/]
+    """
+    from receptionist.commands.understand import run
+
+    raise typer.Exit(run(text, jsonl, _moment(clock), tuple(expecting or ())))
+
+
+@app.command()
+def talk(
+    business: BusinessFile = None,
+    jsonl: Annotated[bool, typer.Option("--jsonl", help="Read lines of JSON from stdin, answer each with one.")] = False,
+    caller: Annotated[str | None, typer.Option(help="The caller's number; leave out for a withheld one.")] = None,
+    clock: ClockOption = None,
+) -> None:
+    """Have a call by keyboard: the same brain as on the telephone.
+
+    [bold]receptionist talk[/]
+    [bold]receptionist talk --caller +13125550142 --clock 2026-03-02T09:00:00-06:00[/]
+    """
+    from receptionist.commands.talk import run
+
+    raise typer.Exit(run(_business(business), jsonl, caller, _moment(clock)))
+
+
+@app.command()
+def simulate(
+    paths: Annotated[list[Path], typer.Argument(help="Transcript files, or folders of them.")],
+    json: Annotated[bool, typer.Option("--json", help="One JSON object a transcript instead of words.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every turn, not only of failures.")] = False,
+) -> None:
+    """Run hand-written calls and check what comes of them. Exit status 1 if any expectation fails.
+
+    [bold]receptionist simulate calls/[/]
+    [bold]receptionist simulate calls/first_call.yaml --verbose[/]
+    """
+    from receptionist.commands.simulate import run
+
+    raise typer.Exit(run(paths, json, verbose))
+
+
+@app.command()
+def replay(
+    log: Annotated[Path, typer.Argument(help="A call's log, as `serve` and `demo` write it.")],
+    business: BusinessFile = None,
+) -> None:
+    """Replay a call from its log and show where today's code would act differently. Exit status 1 if it would.
+
+    [bold]receptionist replay var/calls/CA123.jsonl[/]
+    """
+    from receptionist.commands.replay import run
+
+    raise typer.Exit(run(log, _business(business)))
+
+
+@app.command()
+def serve(
+    business: BusinessFile = None,
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+) -> None:
+    """Answer the telephone: Twilio's webhooks and media streams.
+
+    The account comes from TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, the public address from the business file.
+
+    [bold]receptionist serve --business business.yaml[/]
+    """
+    from receptionist.commands.serve import run
+
+    raise typer.Exit(run(_business(business), host, port))
+
+
+@app.command()
+def demo(
+    quiet: Annotated[bool, typer.Option("--quiet", help="Print the outcome alone.")] = False,
+) -> None:
+    """Place a real call on the real server, on this machine alone, and show it live.
+
+    [bold]receptionist demo[/]
+    """
+    from receptionist.commands.demo import run
+
+    raise typer.Exit(run(quiet))
+
+
+@app.command()
+def bookings(
+    business: BusinessFile = None,
+    output: Annotated[str, typer.Option("--format", help="table, csv or ics.")] = "table",
+) -> None:
+    """List the visits that callers booked, or export them.
+
+    [bold]receptionist bookings[/]
+    [bold]receptionist bookings --format ics > visits.ics[/]
+    """
+    from receptionist.commands.bookings import run
+
+    raise typer.Exit(run(_business(business), output))
+
+
+@app.command()
+def messages(business: BusinessFile = None) -> None:
+    """List the messages that callers left.
+
+    [bold]receptionist messages[/]
+    """
+    from receptionist.commands.messages import run
+
+    raise typer.Exit(run(_business(business)))
+
+
+@app.command()
+def doctor(
+    business: BusinessFile = None,
+    probe: Annotated[bool, typer.Option("--probe", help="Also write an event to the calendar and delete it.")] = False,
+) -> None:
+    """Check everything a real call needs, and say how to mend what is missing.
+
+    [bold]receptionist doctor --business business.yaml[/]
+    """
+    from receptionist.commands.doctor import run
+
+    raise typer.Exit(run(_business(business), probe))
+
+
+@app.command()
+def init() -> None:
+    """Print an example business file to start from.
+
+    [bold]receptionist init > business.yaml[/]
+    """
+    typer.echo(example_text(), nl=False)
+
+
+@app.command()
+def schema() -> None:
+    """Print the business file's JSON schema, for editors that complete and check as you type."""
+    import json as json_format
+
+    from receptionist.config import schema as business_schema
+
+    typer.echo(json_format.dumps(business_schema(), indent=2))
+
+
+def example_text() -> str:
+    """The example business file that comes with the package."""
+    return files("receptionist").joinpath("example.yaml").read_text(encoding="utf-8")
+
+
+def _business(path: Path | None) -> Business:
+    """The business that the command works for; what is wrong with its file is printed and ends the command."""
+    from receptionist.business_file import BadBusinessFile, load, parse
+
+    here = Path("business.yaml")
+    try:
+        if path is None and not here.exists():
+            return parse(example_text(), "example.yaml")
+        return load(path or here)
+    except BadBusinessFile as error:
+        typer.echo("\n".join(error.problems), err=True)
+        raise typer.Exit(2) from error
+
+
+def _moment(text: str | None) -> dt.datetime:
+    """An aware moment from the command line; now, in this machine's zone, where none is given."""
+    if text is None:
+        return dt.datetime.now().astimezone()
+    try:
+        moment = dt.datetime.fromisoformat(text)
+    except ValueError as error:
+        raise typer.BadParameter(f"{text!r} is no moment; write it as 2026-03-02T09:00:00-06:00") from error
+    return moment if moment.tzinfo else moment.astimezone()
+
+
+def main() -> None:
+    """Entry point of the `receptionist` command."""
+    sys.exit(app())

@@ -1,0 +1,58 @@
+"""`receptionist replay`: a call's log through today's code, and where it would act differently."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+
+from receptionist.config import Business
+from receptionist.dialogue.commands import Say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Event, Heard, Keyed, Silence
+from receptionist.dialogue.machine import Machine
+from receptionist.journal import Entry, UnreadableJournal, read
+from receptionist.understanding.understand import understand
+from receptionist.wording.wording import Wording
+
+
+def run(log: Path, business: Business) -> int:
+    """The command itself: 0 where every step is the same, 1 at the first that is not, 2 for an unreadable log."""
+    console = Console()
+    try:
+        header, entries = read(log)
+    except (UnreadableJournal, OSError) as error:
+        Console(stderr=True).print(str(error), style="red", markup=False)
+        return 2
+    machine = Machine(business.desk(), understand)
+    wording = Wording(own=business.prompts)
+    context = CallContext(call_id=header.call_id, at=entries[0].event.at) if entries else None
+    for entry in entries:
+        assert context is not None  # noqa: S101 - there is one wherever there are entries
+        step = machine.receive(context, entry.event)
+        console.print(f"{entry.event.at:%H:%M:%S}  {_happened(entry.event)}", style="cyan", markup=False)
+        console.print(f"          {entry.said}  ({step.context.phase.value})", markup=False)
+        if step.commands != entry.commands:
+            _show_difference(console, entry, wording.text(c for c in step.commands if isinstance(c, Say)))
+            return 1
+        context = step.context
+    console.print(f"{len(entries)} events, every step as it was", style="green")
+    return 0
+
+
+def _show_difference(console: Console, entry: Entry, said: str) -> None:
+    console.print("differs from here on", style="bold red")
+    console.print(f"  then: {entry.said}", style="red", markup=False)
+    console.print(f"  now:  {said}", style="red", markup=False)
+
+
+def _happened(event: Event) -> str:
+    match event:
+        case Heard():
+            return f"caller: {event.text}"
+        case Keyed():
+            return f"keys {event.digits}"
+        case Silence():
+            return f"silent for {event.seconds:g} s"
+        case _:
+            return type(event).__name__

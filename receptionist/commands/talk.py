@@ -1,0 +1,153 @@
+"""`receptionist talk`: a call by keyboard, or a line in and a line out with --jsonl."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import sys
+from pathlib import Path
+from typing import Any, TextIO
+
+import msgspec
+
+from receptionist.business_file import BadBusinessFile, load
+from receptionist.config import Business, e164
+from receptionist.harness.rehearsal import Rehearsal, Turn, rehearse
+
+
+class Block(msgspec.Struct, frozen=True):
+    start: dt.datetime
+    end: dt.datetime
+
+
+class NewCall(msgspec.Struct, frozen=True):
+    """The `call` line: who calls, when, which business, and what its calendar already holds."""
+
+    clock: dt.datetime
+    caller: str | None = None
+    business: str | None = None
+    calendar: tuple[Block, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the JSON interface: exactly one field."""
+
+    call: NewCall | None = None
+    heard: str | None = None
+    keyed: str | None = None
+    silence: float | None = None
+    hangup: bool = False
+
+
+class NoCall(ValueError):
+    """Something was said before any call was started."""
+
+    def __init__(self) -> None:
+        super().__init__('no call yet; start one with {"call": {"clock": "2026-03-02T09:00:00-06:00"}}')
+
+
+class Conversation:
+    """Calls by lines, one after the other: a new `call` ends the one before."""
+
+    def __init__(self, business: Business) -> None:
+        self._business = business
+        self._rehearsal: Rehearsal | None = None
+        self._calls = 0
+        self._loaded: dict[str, Business] = {}
+
+    async def answer(self, line: str) -> dict[str, Any]:
+        """The one line that answers `line`; what is wrong with it comes back as `error`."""
+        try:
+            return (await self._take(msgspec.json.decode(line, type=Line))).as_json()
+        except (msgspec.DecodeError, ValueError, BadBusinessFile) as error:
+            return {"error": str(error)}
+
+    async def _take(self, line: Line) -> Turn:
+        if line.call is not None:
+            return await self._start(line.call)
+        if self._rehearsal is None:
+            raise NoCall
+        if line.heard is not None:
+            return await self._rehearsal.hear(line.heard)
+        if line.keyed is not None:
+            return await self._rehearsal.key(line.keyed)
+        if line.silence is not None:
+            return await self._rehearsal.silence(line.silence)
+        if line.hangup:
+            return await self._rehearsal.hang_up_caller()
+        raise ValueError("a line has one of `call`, `heard`, `keyed`, `silence`, `hangup`")
+
+    async def _start(self, call: NewCall) -> Turn:
+        self.close()
+        business = self._business_of(call.business)
+        if call.clock.tzinfo is None:
+            raise ValueError("call.clock has no offset; write it as 2026-03-02T09:00:00-06:00")
+        self._calls += 1
+        busy = [(block.start, block.end) for block in call.calendar]
+        self._rehearsal = rehearse(business, call.clock, f"talk-{self._calls}", busy)
+        return await self._rehearsal.start(_number(call.caller, business))
+
+    def _business_of(self, path: str | None) -> Business:
+        if path is None:
+            return self._business
+        if path not in self._loaded:
+            self._loaded[path] = load(Path(path))
+        return self._loaded[path]
+
+    def close(self) -> None:
+        if self._rehearsal is not None:
+            self._rehearsal.office.close()
+            self._rehearsal = None
+
+
+async def as_lines(business: Business, source: TextIO, sink: TextIO) -> None:
+    """Answer every line of `source` with one of `sink`, flushed."""
+    conversation = Conversation(business)
+    for line in source:
+        if line.strip():
+            sink.write(msgspec.json.encode(await conversation.answer(line)).decode() + "\n")
+            sink.flush()
+    conversation.close()
+
+
+async def by_keyboard(business: Business, caller: str | None, clock: dt.datetime) -> None:
+    """A call in the terminal. An empty line is silence, digits alone are keys, `bye` or Ctrl-D hangs up."""
+    from receptionist.harness.screen import CallScreen
+
+    screen = CallScreen()
+    rehearsal = rehearse(business, clock, "keyboard", [])
+    screen.open(business.name, rehearsal.now)
+    turn = await rehearsal.start(_number(caller, business))
+    screen.turn(turn)
+    while not turn.context.disposition or turn.context.phase.value != "ended":
+        turn = await _typed(rehearsal, screen.ask())
+        screen.turn(turn)
+    screen.close(turn, rehearsal.office)
+    rehearsal.office.close()
+
+
+async def _typed(rehearsal: Rehearsal, text: str | None) -> Turn:
+    if text is None:
+        return await rehearsal.hang_up_caller()
+    if not text.strip():
+        return await rehearsal.silence(6)
+    if set(text.strip()) <= set("0123456789*#") and len(text.strip()) < 4:
+        return await rehearsal.key(text.strip())
+    return await rehearsal.hear(text)
+
+
+def _number(caller: str | None, business: Business) -> str | None:
+    """E.164, or None for a withheld number."""
+    from webhooks.caller_number import caller_number
+
+    known = caller_number(caller)
+    return e164(known, business.country) if known else None
+
+
+def run(business: Business, jsonl: bool, caller: str | None, clock: dt.datetime) -> int:
+    """The command itself."""
+    if jsonl:
+        asyncio.run(as_lines(business, sys.stdin, sys.stdout))
+    else:
+        asyncio.run(by_keyboard(business, caller, clock))
+    return 0

@@ -1,0 +1,307 @@
+"""The business file's fields: one frozen, checked value, from which every other room gets its own."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from typing import Annotated, Any, Literal, Self
+
+import phonenumbers
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+
+from calendar_tools.policy import (
+    OFFICE_HOURS,
+    WEEKDAYS,
+    Crew,
+    SchedulePolicy,
+    Service,
+    ServiceArea,
+    TravelRule,
+    Weekday,
+    Windows,
+)
+from receptionist.dialogue.desk import Desk, Fact
+from receptionist.dialogue.workflow import booking
+from receptionist.understanding.meaning import Vocabulary
+from receptionist.wording.speech import clock
+
+Need = Literal["required", "optional"]
+Collectible = Literal["service", "name", "phone", "email", "address", "date", "time"]
+
+_DAY_RANGE = re.compile(r"^([a-z]+)\s*(?:-|–|to)\s*([a-z]+)$")
+_DAY_GROUPS = {"weekdays": WEEKDAYS[:5], "weekend": WEEKDAYS[5:], "weekends": WEEKDAYS[5:], "daily": WEEKDAYS}
+_TWELVE_HOURS = re.compile(r"^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$")
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class ServiceOffer(_Model):
+    """Something that can be booked, and the words callers use for it."""
+
+    name: str
+    say: tuple[str, ...] = Field((), description="Other words that mean this service, as callers say them.")
+    title: str = Field("Free Estimate", description="How the visit is called in the calendar, before the name.")
+    minutes: Annotated[int, Field(gt=0)] = 60
+    price: str | None = Field(None, description="What is said when a caller asks what it costs.")
+    buffer_before: Annotated[int, Field(ge=0)] | None = None
+    buffer_after: Annotated[int, Field(ge=0)] | None = None
+    crews: tuple[str, ...] = ()
+
+
+class Answer(_Model):
+    """A question that callers ask, and the owner's answer."""
+
+    ask: tuple[str, ...] = Field(description="Phrases in the question, lower case: any one of them is enough.")
+    answer: str
+
+
+class Owner(_Model):
+    """Whom a caller reaches when the receptionist hands over."""
+
+    phone: str | None = Field(None, description="E.164, as +13125550100. Without it messages are taken.")
+
+    @field_validator("phone")
+    @classmethod
+    def _e164(cls, number: str | None) -> str | None:
+        return number if number is None else e164(number)
+
+
+class Schedule(_Model):
+    """Limits on when a visit can be booked; lengths in minutes unless the name says days."""
+
+    start_every: Annotated[int, Field(ge=5)] = 30
+    buffer_before: Annotated[int, Field(ge=0)] = 0
+    buffer_after: Annotated[int, Field(ge=0)] = 0
+    notice_minutes: Annotated[int, Field(ge=0)] = 120
+    window_days: Annotated[int, Field(ge=1, le=730)] = 60
+    max_per_day: Annotated[int, Field(ge=1)] | None = None
+    max_per_week: Annotated[int, Field(ge=1)] | None = None
+    hold_minutes: Annotated[int, Field(ge=1, le=60)] = 5
+    all_day_free_blocks: bool = False
+
+
+class Holidays(_Model):
+    """Public holidays on which the business is closed, by the `holidays` library's codes."""
+
+    country: str
+    subdivision: str | None = None
+
+
+class CalendarChoice(_Model):
+    """Where visits are written: `local` needs no account; `google` needs credentials (docs/google-calendar.md)."""
+
+    kind: Literal["local", "google", "memory"] = "local"
+    id: str = "primary"
+    credentials: str | None = Field(None, description="Path of the service account's JSON or of the OAuth token.")
+
+
+class TelephoneNumber(_Model):
+    """The Twilio side. Account SID and auth token come from TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN."""
+
+    number: str | None = None
+    public_url: str | None = Field(None, description="The https:// address at which Twilio reaches this server.")
+
+
+class Voice(_Model):
+    """Ears and voice: `embedded` runs offline; the cloud engines take their keys from the environment."""
+
+    ears: Literal["embedded", "deepgram"] = "embedded"
+    voice: Literal["embedded", "elevenlabs"] = "embedded"
+    speed: Annotated[float, Field(ge=0.5, le=2.0)] = 1.0
+
+
+class Business(_Model):
+    """One business as its owner describes it. Every field has a sensible default."""
+
+    name: str = "our office"
+    timezone: str | None = Field(None, description="IANA zone, as America/Chicago. Required to answer real calls.")
+    hours: dict[Weekday, Windows] | Literal["always"] = Field(
+        default_factory=lambda: dict(OFFICE_HOURS),
+        description="By weekday ('08:00-17:00', several in a list, 'closed'), or 'always'.",
+    )
+    special_days: dict[dt.date, Windows] = Field(
+        default_factory=dict, description="Dates with other hours; an empty list closes the date."
+    )
+    holidays: Holidays | None = None
+    collect: dict[Collectible, Need] = Field(
+        default_factory=lambda: {
+            "name": "required",
+            "phone": "required",
+            "address": "required",
+            "date": "required",
+            "time": "required",
+        },
+        description="What a booking needs. Optional values are kept when they are said, never asked for.",
+    )
+    services: tuple[ServiceOffer, ...] = (ServiceOffer(name="estimate", say=("quote", "visit")),)
+    crews: tuple[Crew, ...] = ()
+    schedule: Schedule = Schedule()
+    travel: TravelRule | None = None
+    area: ServiceArea | None = None
+    owner: Owner = Owner()
+    emergency_number: str = "911"
+    answers: tuple[Answer, ...] = ()
+    prompts: dict[str, str] = Field(default_factory=dict, description="Own wordings of prompts (docs/prompts.md).")
+    calendar: CalendarChoice = CalendarChoice()
+    telephone: TelephoneNumber = TelephoneNumber()
+    speech: Voice = Voice()
+    country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
+
+    @field_validator("hours", mode="before")
+    @classmethod
+    def _weekdays(cls, hours: Any) -> Any:
+        if not isinstance(hours, dict):
+            if hours != "always":
+                raise ValueError(f"{hours!r} is no opening hours; give them by weekday, or write 'always'")
+            return hours
+        return {day: _windows(value) for key, value in hours.items() for day in _days(str(key))}
+
+    @field_validator("timezone")
+    @classmethod
+    def _known_zone(cls, zone: str | None) -> str | None:
+        if zone is not None:
+            SchedulePolicy(zone=zone)
+        return zone
+
+    @field_validator("special_days", mode="before")
+    @classmethod
+    def _dates(cls, special: Any) -> Any:
+        return {key: _windows(value) for key, value in special.items()} if isinstance(special, dict) else special
+
+    @field_validator("collect", mode="before")
+    @classmethod
+    def _needs(cls, collect: Any) -> Any:
+        """A plain list means that all of it is required."""
+        return dict.fromkeys(collect, "required") if isinstance(collect, list) else collect
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        if "time" in self.collect and "date" not in self.collect:
+            raise ValueError("collect: a time without a date cannot be booked; add `date: required`")
+        self.policy("UTC")
+        return self
+
+    def policy(self, zone: str | None = None) -> SchedulePolicy:
+        """When visits can be booked; `zone` serves where the file names none."""
+        limits = self.schedule.model_dump()
+        return SchedulePolicy(
+            zone=self.timezone or zone or "UTC",
+            hours=self.hours,
+            overrides=self.special_days,
+            holiday_country=self.holidays.country if self.holidays else None,
+            holiday_subdivision=self.holidays.subdivision if self.holidays else None,
+            services=tuple(Service(**offer.model_dump(exclude={"say", "price"})) for offer in self.services),
+            crews=self.crews or (Crew(name="crew", calendar=self.calendar.id),),
+            travel=self.travel,
+            area=self.area,
+            **limits,
+        )
+
+    def desk(self) -> Desk:
+        """What the dialogue knows of this business."""
+        opens, closes = self._usual_hours()
+        return Desk(
+            business=self.name,
+            workflows=(booking({slot: need == "required" for slot, need in self.collect.items()}),),
+            owner_number=self.owner.phone,
+            emergency_number=self.emergency_number,
+            opens=opens,
+            closes=closes,
+            hours=self._hours_in_words(),
+            prices=" ".join(offer.price for offer in self.services if offer.price),
+            facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
+            vocabulary=Vocabulary(
+                services=tuple(
+                    (offer.name, tuple(word.lower() for word in (offer.name, *offer.say))) for offer in self.services
+                ),
+                cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
+                region=self.country,
+            ),
+        )
+
+    def _usual_hours(self) -> tuple[dt.time, dt.time]:
+        """Between which a bare "four" is likely to be meant; an all-hours business keeps ordinary waking hours."""
+        windows = [] if self.hours == "always" else [window for day in self.hours.values() for window in day]
+        daytime = [window for window in windows if not window.past_midnight]
+        if not daytime:
+            return dt.time(8), dt.time(20)
+        return min(window.opens for window in daytime), max(window.closes for window in daytime)
+
+    def _hours_in_words(self) -> str:
+        """ "Monday to Friday from 8 AM to 5 PM and Saturday from 9 AM to noon"."""
+        if self.hours == "always":
+            return "around the clock"
+        runs: list[tuple[list[str], str]] = []
+        for day in WEEKDAYS:
+            said = " and ".join(
+                f"from {clock(window.opens.isoformat())} to {clock(window.closes.isoformat())}"
+                for window in self.hours.get(day, ())
+            )
+            if said and runs and runs[-1][1] == said and runs[-1][0][-1] == WEEKDAYS[WEEKDAYS.index(day) - 1]:
+                runs[-1][0].append(day)
+            elif said:
+                runs.append(([day], said))
+        spans = [f"{days[0].title()}{f' to {days[-1].title()}' if len(days) > 1 else ''} {said}" for days, said in runs]
+        return "; ".join(spans) or "by appointment only"
+
+
+def e164(number: str, region: str = "US") -> str:
+    """`number` in E.164; raises ValueError with the mend."""
+    try:
+        parsed = phonenumbers.parse(number, region)
+    except phonenumbers.NumberParseException as error:
+        raise ValueError(f"{number!r} is no telephone number; write it as +13125550100") from error
+    return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164)
+
+
+def schema() -> dict[str, Any]:
+    """The business file's JSON schema, for editors."""
+    return Business.model_json_schema()
+
+
+def _days(key: str) -> tuple[str, ...]:
+    """ "monday", "Mon", "mon-fri", "weekdays", "daily": the weekdays meant; anything else is left to the check."""
+    key = key.strip().lower()
+    if key in _DAY_GROUPS:
+        return _DAY_GROUPS[key]
+    span = _DAY_RANGE.match(key)
+    if span:
+        first, last = (_weekday(part) for part in span.groups())
+        if first in WEEKDAYS and last in WEEKDAYS:
+            start, count = WEEKDAYS.index(first), (WEEKDAYS.index(last) - WEEKDAYS.index(first)) % 7
+            return tuple(WEEKDAYS[(start + step) % 7] for step in range(count + 1))
+    return (_weekday(key),)
+
+
+def _weekday(word: str) -> Any:
+    return next((day for day in WEEKDAYS if len(word) >= 3 and day.startswith(word)), word)
+
+
+def _windows(value: Any) -> Any:
+    """One stretch, several, or none ("closed"); "8am - 5 pm" is as good as "08:00-17:00"."""
+    if value is None or value is False or (isinstance(value, str) and value.strip().lower() == "closed"):
+        return ()
+    if isinstance(value, str):
+        return tuple(_window(part) for part in value.split(","))
+    if isinstance(value, list):
+        return tuple(_window(part) if isinstance(part, str) else part for part in value)
+    return value
+
+
+def _window(text: str) -> str:
+    if text.strip().lower() in ("always", "all day", "24 hours"):
+        return "00:00-24:00"
+    parts = re.split(r"\s*(?:-|–|\bto\b)\s*", text.strip().lower())
+    return "-".join(_twenty_four(part) for part in parts)
+
+
+def _twenty_four(text: str) -> str:
+    match = _TWELVE_HOURS.match(text)
+    if match is None:
+        return text
+    hour, minute, half = int(match.group(1)), match.group(2) or "00", match.group(3)
+    if half:
+        hour = hour % 12 + (12 if half == "pm" else 0)
+    return f"{hour:02d}:{minute}"

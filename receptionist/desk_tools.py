@@ -1,0 +1,105 @@
+"""The desk's tools: the calendar's functions and the message book, described for the ToolStore."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Protocol, cast
+
+from pydantic import BaseModel, ConfigDict
+
+from calendar_tools.interval import TimeSlot
+from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.workflow import Workflow
+from receptionist.messages import Message, MessageBook
+from receptionist.tools.tool import Tool
+
+BOOKING_TIMEOUT = 10.0
+"""Seconds. The desk itself answers within 2.5, "held" where the calendar has not; this only bounds a defect."""
+
+
+class FrontDesk(Protocol):
+    """What the tools need of the calendar side."""
+
+    def check_availability(self, query: AvailabilityQuery, now: dt.datetime) -> Availability: ...
+    def book_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult: ...
+
+
+class BookAppointment(BaseModel):
+    """A yes to exactly this: who, where, when."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    call: str
+    slot: TimeSlot
+    name: str = ""
+    phone: str | None = None
+    email: str | None = None
+    address: str | None = None
+    service: str | None = None
+    notes: str = ""
+
+    def request(self) -> BookingRequest:
+        notes = "\n".join(part for part in (self.notes, f"E-mail: {self.email}" if self.email else "") if part)
+        return BookingRequest(**self.model_dump(exclude={"email", "notes", "slot"}), slot=self.slot, notes=notes)
+
+
+class LeaveMessage(BaseModel):
+    """What the caller wants the owner to know, with whatever else is known of them."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    call: str
+    message: str
+    caller: str = ""
+    name: str | None = None
+    phone: str | None = None
+    address: str | None = None
+
+
+def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow) -> tuple[Tool, ...]:
+    """check_availability, book_appointment and take_message for the business whose booking is `workflow`."""
+    collected = tuple(slot for slot in workflow.required if slot not in ("date", "time"))
+    return (
+        Tool(
+            name="check_availability",
+            description="Which times are free for a visit, near the day or time that the caller asked for.",
+            category="calendar",
+            parameters=AvailabilityQuery,
+            run=lambda query, now: front_desk.check_availability(cast(AvailabilityQuery, query), now),
+            requires=("date|time",),
+            provides=("slot", "alternatives"),
+            bound={"call": _call_id},
+        ),
+        Tool(
+            name="book_appointment",
+            description="Book the time that the caller agreed to. Runs on a yes to the read-back, and on nothing else.",
+            category="calendar",
+            parameters=BookAppointment,
+            run=lambda asked, now: front_desk.book_appointment(cast(BookAppointment, asked).request(), now),
+            requires=(*collected, *(("slot",) if workflow.slot("date") else ()), "agreement"),
+            provides=("booking",),
+            timeout=BOOKING_TIMEOUT,
+            writes=True,
+            bound={"call": _call_id},
+        ),
+        Tool(
+            name="take_message",
+            description="Keep a message for the owner.",
+            category="messages",
+            parameters=LeaveMessage,
+            run=lambda left, now: book.take(_message(cast(LeaveMessage, left)), now),
+            requires=("message",),
+            writes=True,
+            bound={"call": _call_id},
+        ),
+    )
+
+
+def _message(left: LeaveMessage) -> Message:
+    phone = left.phone or left.caller or None
+    return Message(call=left.call, message=left.message, name=left.name, phone=phone, address=left.address)
+
+
+def _call_id(context: CallContext) -> str:
+    return context.call_id

@@ -1,0 +1,147 @@
+"""A call by text: the same brain as on the telephone, its words collected instead of spoken."""
+
+from __future__ import annotations
+
+import datetime as dt
+import time
+from typing import Any
+
+import msgspec
+
+from receptionist.call import Call
+from receptionist.config import Business
+from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import CallEnded, Event, Heard, Keyed, Silence
+from receptionist.dialogue.phases import Phase
+from receptionist.journal import Header, Journal
+from receptionist.office import Office, rehearsal_office
+from receptionist.tools.store import ToolRun
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What one event led to: the words, what is asked now, what is known, the tools that ran."""
+
+    said: str
+    context: CallContext
+    runs: tuple[ToolRun, ...]
+    seconds: float
+
+    def as_json(self) -> dict[str, Any]:
+        """The line of `receptionist talk --jsonl`."""
+        ctx = self.context
+        return {
+            "say": self.said,
+            "phase": ctx.phase.value,
+            "asked": list(ctx.asked) if ctx.phase is not Phase.ENDED else [],
+            "slots": known(ctx),
+            "tools": [_run(run) for run in self.runs],
+            "booking": _booking(ctx),
+            "ended": ctx.disposition if ctx.phase is Phase.ENDED else None,
+        }
+
+
+class Rehearsal:
+    """One call, driven by text. `clock` is its moment, in the business's zone; it does not move by itself."""
+
+    def __init__(self, office: Office, clock: dt.datetime, call_id: str, journal: Journal | None = None) -> None:
+        self.office = office
+        self.now = clock.astimezone(office.zone)
+        self.journal = journal or Journal(Header(call_id, office.business.name))
+        self._said: list[str] = []
+        self._transferred = False
+        self.call: Call = office.pick_up(call_id, self, lambda: self.now, self.journal)
+
+    async def start(self, caller: str | None) -> Turn:
+        """Pick up."""
+        return await self.take(self.office.started(self.call.context.call_id, caller, self.now))
+
+    async def hear(self, text: str) -> Turn:
+        return await self.take(Heard(self.now, text))
+
+    async def key(self, digits: str) -> Turn:
+        return await self.take(Keyed(self.now, digits))
+
+    async def silence(self, seconds: float) -> Turn:
+        return await self.take(Silence(self.now, seconds))
+
+    async def hang_up_caller(self) -> Turn:
+        return await self.take(CallEnded(self.now))
+
+    async def take(self, event: Event) -> Turn:
+        """Everything `event` leads to, as one turn. A transfer ends our side of the call, as on the telephone."""
+        self._said.clear()
+        self._transferred = False
+        runs_before, began = len(self.call.runs), time.perf_counter()
+        await self.call.take(event)
+        if self._transferred:
+            await self.call.take(CallEnded(self.now))
+        seconds = time.perf_counter() - began
+        return Turn(" ".join(self._said), self.call.context, tuple(self.call.runs[runs_before:]), seconds)
+
+    async def say(self, sentence: str, command: Say) -> None:
+        self._said.append(sentence)
+
+    async def listen(self, command: Listen) -> None:
+        """Nothing to open: the next line of text is the answer."""
+
+    async def transfer(self, command: Transfer) -> None:
+        self._transferred = True
+
+    async def take_message(self, command: TakeMessage) -> None:
+        """Nothing to record: the next line of text is the message."""
+
+    async def hang_up(self, command: HangUp) -> None:
+        """Nothing to close: the context says that the call is over."""
+
+
+def rehearse(
+    business: Business,
+    clock: dt.datetime,
+    call_id: str,
+    busy: list[tuple[dt.datetime, dt.datetime]],
+    journal: Journal | None = None,
+) -> Rehearsal:
+    """A rehearsal in an office of its own, whose calendars are busy at these times."""
+    office = rehearsal_office(business, fixed_zone(clock))
+    calendar = office.front_desk.policy.crews[0].calendar
+    for start, end in busy:
+        office.calendars.block(calendar, start, end)  # type: ignore[attr-defined]
+    return Rehearsal(office, clock, call_id, journal)
+
+
+def fixed_zone(clock: dt.datetime) -> str | None:
+    """The zone name of `clock`'s own offset, for a business file that names none; None where there is no such name."""
+    offset = clock.utcoffset()
+    if offset is None or offset % dt.timedelta(hours=1):
+        return None
+    hours = int(offset / dt.timedelta(hours=1))
+    return f"Etc/GMT{-hours:+d}" if hours else "UTC"
+
+
+def known(ctx: CallContext) -> dict[str, str | None]:
+    """Every slot by name; the day and time that would be booked, or were asked for."""
+    values: dict[str, str | None] = dict.fromkeys(("name", "phone", "address", "date", "time"))
+    values |= {slot.name: slot.text for slot in ctx.slots}
+    start = ctx.booking.start if ctx.phase is Phase.COMPLETE and ctx.booking else None
+    start = start or (ctx.proposal.start if ctx.proposal else None)
+    if start is not None:
+        return {**values, "date": start.date().isoformat(), "time": f"{start:%H:%M}"}
+    wanted = ctx.wanted
+    return {
+        **values,
+        "date": wanted.date.isoformat() if wanted.date else None,
+        "time": f"{wanted.time:%H:%M}" if wanted.time else None,
+    }
+
+
+def _booking(ctx: CallContext) -> dict[str, Any] | None:
+    if ctx.booking is None:
+        return None
+    built: dict[str, Any] = msgspec.to_builtins(ctx.booking)
+    return {**built, **{slot.name: slot.text for slot in ctx.slots}}
+
+
+def _run(run: ToolRun) -> dict[str, Any]:
+    failed = {"error": run.error} if run.error else {}
+    return {"name": run.name, "params": run.params, "result": run.result, **failed}

@@ -1,0 +1,136 @@
+"""Running transcripts: every turn through the real brain, and a verdict with the first point of difference."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+from calendar_tools.event import Event
+from calendar_tools.interval import Interval
+from receptionist.harness.rehearsal import Rehearsal, Turn, known, rehearse
+from receptionist.harness.transcript import Expectation, Transcript, Visit
+from receptionist.harness.transcript import Turn as Written
+from receptionist.dialogue.phases import Phase
+
+_FAR = dt.timedelta(days=800)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One turn as it went. `difference` says what was expected and not met; empty where all is well."""
+
+    caller: str
+    receptionist: str
+    phase: str
+    tools: tuple[str, ...]
+    difference: str = ""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One transcript's outcome. Lines after the first difference are not run."""
+
+    name: str
+    lines: tuple[Line, ...]
+    difference: str = ""
+
+    @property
+    def ok(self) -> bool:
+        return not self.difference
+
+
+async def simulate(transcript: Transcript) -> Verdict:
+    """Run one transcript from greeting to the calendar afterwards."""
+    rehearsal = rehearse(transcript.business, transcript.clock, transcript.name, transcript.busy)
+    try:
+        return await _run(rehearsal, transcript)
+    finally:
+        rehearsal.office.close()
+
+
+async def _run(rehearsal: Rehearsal, transcript: Transcript) -> Verdict:
+    greeting = await rehearsal.start(transcript.from_number)
+    lines = [_line("[rings]", greeting, transcript.greeting)]
+    for number, written in enumerate(transcript.turns, start=1):
+        if lines[-1].difference:
+            break
+        turn = await _take(rehearsal, written)
+        line = _line(written.words, turn, written.expect)
+        lines.append(line)
+        if line.difference:
+            return Verdict(transcript.name, tuple(lines), f"turn {number}: {line.difference}")
+    difference = lines[-1].difference or _calendar_difference(rehearsal, transcript)
+    return Verdict(transcript.name, tuple(lines), difference)
+
+
+async def _take(rehearsal: Rehearsal, written: Written) -> Turn:
+    if written.caller is not None:
+        return await rehearsal.hear(written.caller)
+    if written.keyed is not None:
+        return await rehearsal.key(written.keyed)
+    if written.silence is not None:
+        return await rehearsal.silence(written.silence)
+    return await rehearsal.hang_up_caller()
+
+
+def _line(caller: str, turn: Turn, expected: Expectation) -> Line:
+    tools = tuple(run.name for run in turn.runs)
+    return Line(caller, turn.said, turn.context.phase.value, tools, difference(turn, expected))
+
+
+def difference(turn: Turn, expected: Expectation) -> str:
+    """The first expectation that `turn` does not meet, in words; empty where it meets all."""
+    ctx, said = turn.context, turn.said.casefold()
+    if expected.phase is not None and ctx.phase.value != expected.phase:
+        return f"phase is {ctx.phase.value}, expected {expected.phase}"
+    values = known(ctx)
+    for slot, value in expected.slots.items():
+        if values.get(slot) != value:
+            return f"slot {slot} is {values.get(slot)!r}, expected {value!r}"
+    if expected.asked is not None and ctx.asked != expected.asked:
+        return f"asks for {', '.join(ctx.asked) or 'nothing'}, expected {', '.join(expected.asked) or 'nothing'}"
+    for tool in expected.tool or ():
+        if tool not in {run.name for run in turn.runs}:
+            return f"{tool} did not run; {', '.join(run.name for run in turn.runs) or 'no tool'} did"
+    for text in expected.says:
+        if text.casefold() not in said:
+            return f"says {turn.said!r}, expected {text!r} in it"
+    for text in expected.says_not:
+        if text.casefold() in said:
+            return f"says {turn.said!r}, which must not have {text!r} in it"
+    return _outcome_difference(turn, expected)
+
+
+def _outcome_difference(turn: Turn, expected: Expectation) -> str:
+    ctx = turn.context
+    ended = ctx.disposition if ctx.phase is Phase.ENDED else None
+    if expected.ended is not None and ended != expected.ended:
+        return f"ended is {ended}, expected {expected.ended}"
+    if expected.booked is not None and (ctx.booking is not None) != expected.booked:
+        return f"{'a booking' if ctx.booking else 'no booking'} was made, expected {'one' if expected.booked else 'none'}"
+    return ""
+
+
+def _calendar_difference(rehearsal: Rehearsal, transcript: Transcript) -> str:
+    """The calendar against `calendar_after`: the same visits, in the order of their starts."""
+    if transcript.calendar_after is None:
+        return ""
+    crew = rehearsal.office.front_desk.policy.crews[0]
+    window = Interval(transcript.clock - _FAR, transcript.clock + _FAR)
+    events = rehearsal.office.calendars.events(crew.calendar, window)
+    visits = sorted((event for event in events if event.private), key=lambda event: event.start)
+    standing = [f"{visit.title} at {visit.start:%Y-%m-%d %H:%M}" for visit in visits]
+    if len(visits) != len(transcript.calendar_after):
+        return f"calendar has {standing or 'no visit'}, expected {len(transcript.calendar_after)}"
+    for visit, expected in zip(visits, transcript.calendar_after, strict=True):
+        if not _stands(visit, expected, rehearsal.office.zone):
+            return f"calendar has {standing}, at {visit.location!r}; expected {expected.model_dump(exclude_none=True)}"
+    return ""
+
+
+def _stands(visit: Event, expected: Visit, zone: dt.tzinfo) -> bool:
+    start = expected.start
+    if start is not None and start.tzinfo is None:
+        start = start.replace(tzinfo=zone)
+    same_place = expected.location is None or visit.location == expected.location
+    return visit.title == expected.title and (start is None or visit.start == start) and same_place

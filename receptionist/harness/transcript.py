@@ -1,0 +1,138 @@
+"""Transcript files: a call written by hand, with what must come of it. See docs/transcripts.md."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+from typing import Annotated, Any, Self
+
+import yaml
+from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+
+from receptionist.business_file import load
+from receptionist.config import Business
+
+_DEFAULT_CALLER = "+13125550142"
+
+
+def _as_list(value: Any) -> Any:
+    return value if isinstance(value, list | tuple) or value is None else [value]
+
+
+Texts = Annotated[tuple[str, ...], BeforeValidator(_as_list)]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Expectation(_Model):
+    """What must hold after a turn. `says` and `says_not` look for texts regardless of case."""
+
+    phase: str | None = None
+    slots: dict[str, str | None] = Field(default_factory=dict)
+    asked: Texts | None = None
+    tool: Texts | None = None
+    says: Texts = ()
+    says_not: Texts = ()
+    booked: bool | None = None
+    ended: str | None = None
+
+
+class Turn(_Model):
+    """One thing that happens: exactly one of the first four."""
+
+    caller: str | None = None
+    keyed: str | None = None
+    silence: float | None = None
+    hangup: bool = False
+    expect: Expectation = Expectation()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _bare_hangup(cls, value: Any) -> Any:
+        return {"hangup": True} if value == "hangup" else value
+
+    @model_validator(mode="after")
+    def _one_thing(self) -> Self:
+        given = [self.caller is not None, self.keyed is not None, self.silence is not None, self.hangup]
+        if sum(given) != 1:
+            raise ValueError("a turn is one of `caller:`, `keyed:`, `silence:` or `hangup`")
+        return self
+
+    @property
+    def words(self) -> str:
+        if self.caller is not None:
+            return self.caller
+        if self.keyed is not None:
+            return f"[keys {self.keyed}]"
+        return "[hangs up]" if self.hangup else f"[silent for {self.silence:g} s]"
+
+
+class Busy(_Model):
+    """A stretch of the calendar that is taken."""
+
+    start: AwareDatetime
+    end: AwareDatetime
+
+
+class Visit(_Model):
+    """A visit that must stand in the calendar afterwards; fields left out are not compared."""
+
+    title: str
+    start: dt.datetime | None = None
+    location: str | None = None
+
+
+class Transcript(_Model):
+    """One call. `business` is a path beside the transcript, or the fields of a business file."""
+
+    name: str = ""
+    clock: AwareDatetime
+    from_number: str | None = Field(_DEFAULT_CALLER, alias="from")
+    business: Business = Business()
+    calendar: tuple[Busy, ...] = ()
+    greeting: Expectation = Expectation()
+    turns: tuple[Turn, ...]
+    calendar_after: tuple[Visit, ...] | None = None
+
+    @property
+    def busy(self) -> list[tuple[dt.datetime, dt.datetime]]:
+        return [(block.start, block.end) for block in self.calendar]
+
+
+class BadTranscript(Exception):
+    """A file that is no transcript; says where and why."""
+
+
+def read(path: Path) -> Transcript:
+    """The transcript at `path`; raises BadTranscript, BadBusinessFile for a business file it names."""
+    try:
+        values = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise BadTranscript(f"{path}: {error}") from error
+    if not isinstance(values, dict):
+        raise BadTranscript(f"{path}: a transcript has at least `clock:` and `turns:`")
+    if isinstance(values.get("business"), str):
+        values["business"] = load(path.parent / values["business"])
+    try:
+        return Transcript.model_validate({"name": path.stem, **values})
+    except ValidationError as error:
+        raise BadTranscript("\n".join(_problem(path, problem) for problem in error.errors())) from error
+
+
+def find(paths: list[Path]) -> list[Path]:
+    """Every transcript under `paths`, files as they are, folders searched for .yaml; raises BadTranscript for none."""
+    found: list[Path] = []
+    for path in paths:
+        if not path.exists():
+            raise BadTranscript(f"{path}: no such file or folder")
+        found += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+    if not found:
+        raise BadTranscript(f"{', '.join(map(str, paths))}: no .yaml transcript there")
+    return found
+
+
+def _problem(path: Path, problem: Any) -> str:
+    where = ".".join(str(part) for part in problem["loc"])
+    return f"{path}: {where or 'transcript'}: {problem['msg'].removeprefix('Value error, ')}"

@@ -1,0 +1,97 @@
+"""The office: one business at work. Puts the rooms together; every driver gets its calls from here."""
+
+from __future__ import annotations
+
+import datetime as dt
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from calendar_tools.assemble import open_front_desk
+from calendar_tools.tools import FrontDesk
+
+from calendar_tools.calendar import CalendarStore
+from calendar_tools.database import open_database
+from calendar_tools.memory import MemoryCalendarStore
+from receptionist.call import Call, Clock, Mouth
+from receptionist.config import Business
+from receptionist.desk_tools import desk_tools
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import CallStarted, Customer
+from receptionist.dialogue.machine import Machine
+from receptionist.journal import Header, Journal
+from receptionist.messages import MessageBook
+from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
+from receptionist.understanding.understand import understand
+from receptionist.wording.wording import Wording
+
+OpenJournal = Callable[[Header], Journal]
+
+
+@dataclass(frozen=True)
+class Office:
+    """Everything that calls of one business share."""
+
+    business: Business
+    zone: dt.tzinfo
+    machine: Machine
+    wording: Wording
+    tools: ToolStore
+    front_desk: FrontDesk
+    calendars: CalendarStore
+    messages: MessageBook
+
+    def pick_up(self, call_id: str, mouth: Mouth, clock: Clock, journal: Journal) -> Call:
+        """A call that has heard nothing yet; its first event is a CallStarted."""
+        context = CallContext(call_id=call_id, at=clock())
+        return Call(context, self.machine, self.tools, self.wording, mouth, clock, journal)
+
+    def started(self, call_id: str, caller: str | None, at: dt.datetime) -> CallStarted:
+        """The first event of a call: who is calling, as far as the ledger knows them. Reads the ledger."""
+        known = self.front_desk.customer(caller, at) if caller else None
+        customer = Customer(known.name, known.address) if known else None
+        return CallStarted(at.astimezone(self.zone), call_id, caller, customer)
+
+    def close(self) -> None:
+        self.front_desk.close()
+
+
+def open_office(
+    business: Business,
+    *,
+    calendars: CalendarStore,
+    database: str | None,
+    zone: str | None = None,
+    threads: Threads = in_thread,
+) -> Office:
+    """The office of `business` over these calendars and this database (None: in memory).
+
+    `zone` serves where the business file names none. Raises what opening the database raises.
+    """
+    policy = business.policy(zone)
+    desk = business.desk()
+    front_desk = open_front_desk(policy, calendars=calendars, database=database)
+    messages = MessageBook(open_database(database))
+    booking = desk.workflow("booking")
+    assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
+    return Office(
+        business=business,
+        zone=policy.tzinfo,
+        machine=Machine(desk, understand),
+        wording=Wording(own=business.prompts),
+        tools=ToolStore(desk_tools(front_desk, messages, booking), threads),
+        front_desk=front_desk,
+        calendars=calendars,
+        messages=messages,
+    )
+
+
+def rehearsal_office(business: Business, zone: str | None = None) -> Office:
+    """An office in memory: for calls by keyboard, transcripts and tests."""
+    return open_office(business, calendars=MemoryCalendarStore(), database=None, zone=zone, threads=in_place)
+
+
+def data_directory() -> Path:
+    """Where bookings, recordings and logs are kept: RECEPTIONIST_DATA, or ./var."""
+    return Path(os.environ.get("RECEPTIONIST_DATA", "var"))
