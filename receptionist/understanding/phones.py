@@ -1,0 +1,233 @@
+"""Telephone numbers as they are said and written: "six one seven, five five five, zero one four three", "415-555-0192".
+
+Digits are collected from words and figures alike; phonenumbers decides what is a number in the business's country.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from receptionist.understanding.meaning import Evidence, Hearing, Phone, Span
+from receptionist.understanding.numbers import DIGITS, TEENS, TENS, UNITS
+from receptionist.understanding.words import FILLERS, Token, tokens
+
+_REPEATS = {"double": 2, "triple": 3, "treble": 3, "quadruple": 4}
+# What a recogniser hears for digits between other digits.
+_HOMOPHONES = {"for": "4", "fore": "4", "to": "2", "too": "2", "won": "1", "ate": "8", "tree": "3", "niner": "9"}
+_LINKS = frozenset(
+    {"area", "code", "and", "then", "dash", "hyphen", "dot", "point", "space", "pause", "again", *FILLERS}
+)
+_PUNCTUATION = frozenset("-–.,()/+…")
+_REPAIRS = frozenset({"no", "sorry", "wait", "mean", "scratch", "actually", "correction", "not"})
+_EXTENSION = frozenset({"extension", "ext", "x"})
+_CUES = frozenset(
+    {
+        "phone",
+        "number",
+        "cell",
+        "call",
+        "callback",
+        "mobile",
+        "telephone",
+        "reach",
+        "text",
+        "contact",
+        "landline",
+        "digits",
+    }
+)
+_ANSWER_WORDS = frozenset(
+    """
+    my our the a it it's its that that's is was number phone cell mobile home work telephone area code yes yeah yep sure
+    ok okay no nope sorry not i said meant mean wait actually so well and then you can could reach call text me us at on
+    ends end ending starts begins with in last first four three digits be would please thanks thank correction scratch
+    just to best good contact caller's hi hello here's here this um uh extension ext x
+    """.split()  # noqa: SIM905
+)
+FULL = 10
+"""How many digits a complete national number has, where the numbering plan is the North American one."""
+_LOCAL = 7
+
+
+class _Run(msgspec.Struct, frozen=True):
+    """Digits said together; `plus` where a country code was announced, `repair` where the run corrects the one before."""
+
+    digits: str
+    start: int
+    end: int
+    plus: bool = False
+    repair: bool = False
+
+
+def read_phone(text: str, hearing: Hearing) -> tuple[Phone | None, tuple[Evidence, ...]]:
+    """The telephone number in `text`; where one was asked for, fewer digits than it needs are kept, `e164` None.
+
+    Not asked for, a number counts when it is complete, or has seven digits and words that announce one.
+    """
+    asked = not hearing.expecting.isdisjoint(("phone", "digits"))
+    heard = tokens(text)
+    if not any(t.norm[0].isdecimal() or t.norm in DIGITS or t.norm in TENS for t in heard):
+        return None, ()
+    runs = _repaired(list(_runs(heard, asked)))
+    best = max(runs, key=lambda run: len(run.digits), default=None)
+    if best is None:
+        return None, ()
+    span = Span(heard[best.start].start, heard[best.end - 1].end)
+    refusal = _refusal(heard, best, asked)
+    phone = None if refusal else Phone(best.digits, span, _e164(best.digits, hearing.vocabulary.region, best.plus))
+    said = Evidence(
+        "phone.digits", "phone", text[span.start : span.end], span, best.digits, kept=phone is not None, why=refusal
+    )
+    return phone, (said,) if len(best.digits) >= 3 else ()
+
+
+def merge_digits(known: Phone | None, new: Phone, region: str = "US") -> Phone:
+    """`known` and `new` as one number, said over several turns or corrected.
+
+    Parts that fit in one number are joined, an area code said last goes first; a shorter answer to a complete number
+    corrects its end, three digits its area code; a complete number replaces.
+    """
+    if known is None or len(new.digits) >= FULL or new.e164:
+        return new
+    digits = _joined(known.digits, new.digits)
+    return Phone(digits, new.span, _e164(digits, region, plus=False))
+
+
+def _joined(known: str, new: str) -> str:
+    if len(known) < FULL:
+        if len(known) == _LOCAL and len(new) == FULL - _LOCAL:
+            return new + known
+        return known + new if len(known) + len(new) <= FULL else new
+    if len(new) == FULL - _LOCAL:
+        return known[: -FULL or None] + new + known[-_LOCAL:] if len(known) > FULL else new + known[3:]
+    return known[: -len(new)] + new
+
+
+def _e164(digits: str, region: str, plus: bool) -> str | None:
+    if len(digits) < _LOCAL:
+        return None
+    import phonenumbers
+
+    try:
+        number = phonenumbers.parse(f"+{digits}" if plus else digits, region)
+    except phonenumbers.NumberParseException:
+        return None
+    # 555-0100 to 555-0199 are set aside for examples: possible, if in no one's hands.
+    reserved = len(digits) >= FULL and digits[-_LOCAL:].startswith("555")
+    accepted = phonenumbers.is_valid_number(number) or (reserved and phonenumbers.is_possible_number(number))
+    return str(phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)) if accepted else None
+
+
+def _refusal(heard: Sequence[Token], run: _Run, asked: bool) -> str:
+    count = len(run.digits)
+    if count > 15:
+        return "more digits than any number has"
+    if count >= FULL:
+        return ""
+    around = [t.norm for t in (*heard[: run.start], *heard[run.end :]) if t.is_word]
+    if asked:
+        covers = all(norm in _ANSWER_WORDS or norm in FILLERS for norm in around)
+        return "" if count >= _LOCAL or (count >= 2 and covers) else "a number among other words"
+    announced = count == _LOCAL and not _CUES.isdisjoint(around)
+    return "" if announced else "too few digits, and no number was asked for"
+
+
+def _repaired(runs: list[_Run]) -> list[_Run]:
+    """Runs with spoken corrections applied: "… 0142, no sorry, 0143"."""
+    done: list[_Run] = []
+    for run in runs:
+        if run.repair and done:
+            before = done.pop()
+            whole = run.digits if len(run.digits) >= FULL else _corrected(before.digits, run.digits)
+            run = _Run(whole, before.start, run.end, before.plus)
+        done.append(run)
+    return done
+
+
+def _corrected(known: str, new: str) -> str:
+    return known[: -len(new)] + new if len(new) < len(known) else new
+
+
+def _runs(heard: Sequence[Token], asked: bool) -> Iterator[_Run]:
+    at, repair = 0, False
+    while at < len(heard):
+        groups, end = _groups(heard, at, asked)
+        if groups:
+            plus = at > 0 and heard[at - 1].norm in ("+", "plus")
+            kept = groups if plus else _last_number(groups)
+            yield _Run("".join(digits for digits, _ in kept), kept[0][1], end, plus, repair)
+            at, repair = _past_extension(heard, end), False
+        else:
+            repair = repair or heard[at].norm in _REPAIRS
+            at += 1
+
+
+def _last_number(groups: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    """The groups that end in a whole number where others run into it: "at ten, 617 555 0143"."""
+    whole = "".join(digits for digits, _ in groups)
+    if len(whole) <= FULL or (len(whole) == FULL + 1 and whole[0] == "1"):
+        return groups
+    for first in range(1, len(groups)):
+        if sum(len(digits) for digits, _ in groups[first:]) == FULL:
+            return groups[first:]
+    return groups
+
+
+def _past_extension(heard: Sequence[Token], at: int) -> int:
+    while at < len(heard) and heard[at].norm in _PUNCTUATION:
+        at += 1
+    if at < len(heard) and heard[at].norm in _EXTENSION:
+        return max(at + 1, _groups(heard, at + 1, asked=True)[1])
+    return at
+
+
+def _groups(heard: Sequence[Token], at: int, asked: bool) -> tuple[list[tuple[str, int]], int]:
+    """All groups of digits from `at` on, each with its position, over punctuation and small words; and the end."""
+    groups: list[tuple[str, int]] = []
+    end = at
+    while at < len(heard):
+        group = _group(heard, at)
+        if group is None and groups and asked and _between_digits(heard, at):
+            group = _HOMOPHONES[heard[at].norm], at + 1
+        if group is not None:
+            groups.append((group[0], at))
+            end = at = group[1]
+        elif groups and (heard[at].norm in _LINKS or heard[at].norm in _PUNCTUATION):
+            at += 1
+        else:
+            break
+    return groups, end
+
+
+def _between_digits(heard: Sequence[Token], at: int) -> bool:
+    return heard[at].norm in _HOMOPHONES and at + 1 < len(heard) and _group(heard, at + 1) is not None
+
+
+def _group(heard: Sequence[Token], at: int) -> tuple[str, int] | None:
+    """One group of digits: "415", "double five", "fifty five", "eight hundred", "oh"."""
+    norm = heard[at].norm
+    after = heard[at + 1].norm if at + 1 < len(heard) else ""
+    if norm in _REPEATS and after in DIGITS:
+        return str(DIGITS[after]) * _REPEATS[norm], at + 2
+    written = norm.replace(".", "").replace(",", "").replace("/", "")
+    small, end = (written, at + 1) if written.isdecimal() else _spoken(heard, at)
+    if not small:
+        return None
+    if end < len(heard) and heard[end].norm in ("hundred", "thousand") and len(small) <= 2:
+        return small + ("00" if heard[end].norm == "hundred" else "000"), end + 1
+    return small, end
+
+
+def _spoken(heard: Sequence[Token], at: int) -> tuple[str, int]:
+    norm = heard[at].norm
+    if norm in DIGITS:
+        return str(DIGITS[norm]), at + 1
+    if norm in TEENS:
+        return str(TEENS[norm]), at + 1
+    if norm not in TENS:
+        return "", at
+    after = at + 2 if at + 1 < len(heard) and heard[at + 1].norm == "-" else at + 1
+    unit = UNITS.get(heard[after].norm, 0) if after < len(heard) else 0
+    return (str(TENS[norm] + unit), after + 1) if unit else (str(TENS[norm]), at + 1)
