@@ -10,6 +10,7 @@ themselves are passed on as well.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import phonenumbers
@@ -17,6 +18,8 @@ import phonenumbers
 WORDS: Final = frozenset(
     {"anonymous", "blocked", "private", "restricted", "unavailable", "unknown", "unidentified", "withheld"}
 )
+
+_E164: Final = re.compile(r"\+[1-9][0-9]{6,14}")
 
 _KEYS: Final = str.maketrans("abcdefghijklmnopqrstuvwxyz", "22233344455566677778889999")
 
@@ -32,15 +35,13 @@ def caller_number(raw: str | None) -> str | None:
     A spelled word counts as withheld with the North American country code in front, too: some carriers add it.
     """
     text = (raw or "").strip()
-    if is_withheld(text) or not text.startswith("+"):
+    if is_withheld(text) or not _E164.fullmatch(text):
         return None
     try:
-        number = phonenumbers.parse(text)
+        possible = phonenumbers.is_possible_number(phonenumbers.parse(text))
     except phonenumbers.NumberParseException:
         return None
-    if not phonenumbers.is_possible_number(number):
-        return None
-    return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+    return text if possible else None
 
 
 def is_withheld(raw: str) -> bool:
