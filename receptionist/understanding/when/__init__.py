@@ -1,0 +1,23 @@
+"""Days and times as callers say them: one compositional grammar, resolved against the clock of the call."""
+
+from receptionist.understanding.when import (  # noqa: F401 - importing the rule modules fills the layers
+    clocks,
+    counts,
+    dayparts,
+    days,
+    joins,
+    lapses,
+    ranges,
+    stretches,
+)
+from receptionist.understanding.when.layers import ALL
+from receptionist.understanding.when.reading import read_when
+
+
+def warm() -> None:
+    """Compiles all rules now; a service calls this before its first call, so that no caller waits for it."""
+    for layer in ALL:
+        layer.warm()
+
+
+__all__ = ["read_when", "warm"]

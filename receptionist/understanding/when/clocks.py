@@ -1,0 +1,205 @@
+"""Rules for clock times in every spoken and written form."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.understanding.when.grammar import Fragment, Match, number_of
+from receptionist.understanding.when.layers import WORDS
+from receptionist.understanding.when.values import Clock, Meridiem, Numeral
+
+
+def meridiem_of(norm: str) -> Meridiem | None:
+    return {"a": "am", "am": "am", "p": "pm", "pm": "pm"}.get(norm)  # type: ignore[return-value]
+
+
+def at(hour: int, minute: int = 0, meridiem: Meridiem | None = None, *, fixed: bool = False) -> Clock | None:
+    """A clock time, or None where no clock shows it. After 12 the half of the day is plain; "15 pm" is 15:00."""
+    if not (0 <= hour <= 24 and 0 <= minute < 60) or (hour == 24 and minute):
+        return None
+    if hour > 12 or hour == 0:
+        return Clock(hour % 24, minute, fixed=True)
+    return Clock(hour, minute, meridiem, fixed)
+
+
+def split(norm: str) -> tuple[int, int]:
+    """Hours and minutes of "8:45", "3.30", "0805" and "930"."""
+    for mark in ":.":
+        if mark in norm:
+            hour, minute = norm.split(mark)[:2]
+            return int(hour), int(minute)
+    return int(norm[:-2]), int(norm[-2:])
+
+
+@WORDS.rule("#clock", "written time", "time:#colon !MERIDIEM", "time:#colon MERIDIEM", weight=1)
+def written(m: Match) -> Clock | None:
+    hour, minute = split(m.word("time"))
+    half = m.run()[-1].norm if len(m.run()) > 1 else ""
+    return at(hour, minute, meridiem_of(half))
+
+
+@WORDS.rule("#clock", "digits and am or pm", "time:(#dot|#3|#4|#4year) half:MERIDIEM", weight=1)
+def digits_with_half(m: Match) -> Clock | None:
+    norm = m.word("time")
+    if "." in norm and len(norm.split(".")[1]) != 2:
+        return None
+    hour, minute = split(norm)
+    return at(hour, minute, meridiem_of(m.word("half")))
+
+
+@WORDS.rule("#clock", "hour glued to a or p", "time:(#12|#colon) half:(a|p)", weight=1)
+def glued(m: Match) -> Clock | None:
+    number, half = m.run()
+    if half.start != number.end:
+        return None
+    hour, minute = split(number.norm) if ":" in number.norm else (int(number.norm), 0)
+    return at(hour, minute, meridiem_of(half.norm))
+
+
+@WORDS.rule(
+    "#clock", "hour and am or pm", "hour:HOUR half:MERIDIEM", "hour:#0 ~half:AM",
+    "hour:HOUR ~minute:MINUTE half:MERIDIEM", "hour:HOUR ~minute:MINUTE_DIGITS half:MERIDIEM", weight=2,
+)  # fmt: skip
+def hour_with_half(m: Match) -> Clock | None:
+    minute = m.number("minute") if "minute" in m.groups else 0
+    return at(m.number("hour"), minute, meridiem_of(m.word("half")))
+
+
+@WORDS.rule("#clock", "o'clock", "hour:HOUR OCLOCK half:MERIDIEM?", weight=2)
+def oclock(m: Match) -> Clock | None:
+    return at(m.number("hour"), 0, meridiem_of(m.word("half")))
+
+
+@WORDS.rule("#clock", "o'clock and minutes", "hour:HOUR OCLOCK minute:MINUTE half:MERIDIEM?", weight=2)
+def oclock_minutes(m: Match) -> Clock | None:
+    return at(m.number("hour"), m.number("minute"), meridiem_of(m.word("half")))
+
+
+@WORDS.rule("#clock", "ish", "time:(#12|UNIT|TEN12|#colon|#3|#4) -? ish", weight=2)
+def ish(m: Match) -> Fragment | None:
+    """ "Sevenish" is one word of time; of "seven ish" only the number says the time."""
+    token = m.run("time")[0]
+    hour, minute = (
+        split(token.norm) if ":" in token.norm or (len(token.norm) > 2 and token.is_digits) else (number_of([token]), 0)
+    )
+    clock = at(hour, minute)
+    if clock is None:
+        return None
+    glued = len(m.run()) == 2 and m.run()[1].start == token.end
+    mark = m.span() if glued else m.span("time")
+    return Fragment("#clock", msgspec.structs.replace(clock, bound="around"), "", m.span(), (("time", mark),))
+
+
+_TARGET = "(hour:HOUR|noon:NOON|midnight:MIDNIGHT) OCLOCK? half:MERIDIEM?"
+
+
+@WORDS.rule(
+    "#clock", "quarter or half past",
+    f"(a|the)? part:(QUARTER|half) (past|after) {_TARGET}", f"(a|the)? part:QUARTER (to|of|til|till|before|until) {_TARGET}",
+    weight=3,
+)  # fmt: skip
+def part_past(m: Match) -> Clock | None:
+    minutes = 30 if m.word("part") == "half" else 15
+    return _shifted(m, minutes, _is_to(m))
+
+
+@WORDS.rule(
+    "#clock", "minutes past",
+    f"(a|the)? part:SMALL (MINUTES (past|after|to|of|til|till|before|until)|past|to|til|till|after|of) {_TARGET}", weight=2,
+)  # fmt: skip
+def minutes_past(m: Match) -> Clock | None:
+    """ "Ten to three" is 2:50; without the word minutes only whole fives are, and 9 to 5 stays a range."""
+    minutes = m.number("part")
+    said = any(t.norm in ("minute", "minutes", "min", "mins") for t in m.run())
+    link = next(t.norm for t in m.run() if t.norm in _LINKS)
+    if not 1 <= minutes <= 59 or (not said and (minutes % 5 or (link == "of" and minutes > 25))):
+        return None
+    if not said and link in ("to", "til", "till", "of") and minutes > 29:
+        return None
+    return _shifted(m, minutes, link in _TO)
+
+
+_TO = ("to", "of", "til", "till", "before", "until")
+_LINKS = (*_TO, "past", "after")
+
+
+def _is_to(m: Match) -> bool:
+    return next(t.norm for t in m.run() if t.norm in _LINKS) in _TO
+
+
+def _shifted(m: Match, minutes: int, to: bool) -> Clock | None:
+    if m.has("noon") or m.has("midnight"):
+        base = 12 if m.has("noon") else 24
+        total = base * 60 + (-minutes if to else minutes)
+        return Clock(total // 60 % 24, total % 60, fixed=True)
+    hour, half = m.number("hour"), meridiem_of(m.word("half"))
+    if not 1 <= hour <= 24:
+        return None
+    if not to:
+        return at(hour, minutes, half)
+    if half is not None and hour == 12:
+        half = "am" if half == "pm" else "pm"
+    return at(hour - 1 or 12, 60 - minutes, half)
+
+
+@WORDS.rule("#clock", "half seven", "half hour:(UNIT|TEN12) half:MERIDIEM? !(HOURS|DAYS|PEOPLE|MINUTES|MONTHS|WEEKS)")
+def british_half(m: Match) -> Clock | None:
+    return at(m.number("hour"), 30, meridiem_of(m.word("half")))
+
+
+@WORDS.rule("#clock", "noon", "(at|by|around)? mark:((TEN12|#12)? NOON)", "mark:(NOON)", "the mark:(NOON)")
+def noon(m: Match) -> Clock:
+    return Clock(12, 0, fixed=True)
+
+
+@WORDS.rule("#clock", "midnight", "mark:(MIDNIGHT)", "(TEN12|#12) MIDNIGHT")
+def midnight(m: Match) -> Clock:
+    return Clock(0, 0, fixed=True)
+
+
+@WORDS.rule("#clock", "military time", "hour:(TEN12|TEEN|twenty -? UNIT|twenty) hundred HOURS", "time:(#3|#4|#4year) HOURS",
+            "OH hour:UNIT hundred HOURS?", weight=2)  # fmt: skip
+def military(m: Match) -> Clock | None:
+    if "time" in m.groups:
+        hour, minute = split(m.word("time"))
+    else:
+        hour, minute = m.number("hour"), 0
+    return at(hour, minute, fixed=True)
+
+
+@WORDS.rule(
+    "#num", "two-digit pair", "hour:HOUR ~minute:MINUTE !(hundred|thousand)", "hour:(#12|#24) ~minute:MINUTE_DIGITS"
+)
+def hour_and_minute(m: Match) -> Numeral | None:
+    return _numeral(m.number("hour"), m.number("minute"))
+
+
+@WORDS.rule("#num", "run-together digits", "#3", "#4", "#4year")
+def run_together(m: Match) -> Numeral | None:
+    hour, minute = split(m.run()[0].norm)
+    return _numeral(hour, minute)
+
+
+@WORDS.rule("#num", "dotted number", "#dot")
+def dotted_number(m: Match) -> Numeral | None:
+    norm = m.run()[0].norm
+    if len(norm.split(".")[1]) != 2:
+        return None
+    return _numeral(*split(norm))
+
+
+@WORDS.rule(
+    "#num", "number", "(twenty|TENS) -? UNIT", "(twenty|TENS|TEN12|TEEN|UNIT|#0|#12|#24|#31|#59) !(hundred|thousand)"
+)
+def bare_number(m: Match) -> Numeral | None:
+    value = m.number(0)
+    hour = value if value <= 24 else None
+    return Numeral(hour, 0, value if 1 <= value <= 31 and m.run()[0].norm[0].isdecimal() else None, value > 12)
+
+
+def _numeral(hour: int, minute: int) -> Numeral | None:
+    return Numeral(hour, minute, fixed=hour > 12, said_minute=True) if hour <= 24 and minute < 60 else None
+
+
+def clock_of(numeral: Numeral, meridiem: Meridiem | None = None) -> Clock | None:
+    return at(numeral.hour, numeral.minute, meridiem) if numeral.hour is not None else None

@@ -1,0 +1,82 @@
+"""Rules for numbers and words that only look like a day or a time: counts, prices, house and telephone numbers."""
+
+from __future__ import annotations
+
+from receptionist.understanding.when.grammar import Match
+from receptionist.understanding.when.layers import WORDS
+
+_TIMELY = "(MERIDIEM|OCLOCK|ish|a|p|(in|at) (the)? (MORNING|AFTERNOON|EVENING|NIGHT)|MONTH|of|past|-|to|MINUTE_DIGITS|MINUTE|hundred|HOURS|DAYS|WEEKS|MINUTES|MORNING|AFTERNOON|EVENING|NIGHT)"
+
+
+@WORDS.rule("#other", "count", "SMALL (more|other|of|extra|additional|little|small|adult|bed)? -? PEOPLE !(WEEKDAY)", "SMALL of (us|them|my|our)", "us SMALL &(.|,|$)",
+            "#3 PEOPLE", weight=4)  # fmt: skip
+def count(m: Match) -> str:
+    return "counts people or things"
+
+
+@WORDS.rule("#other", "party size", f"(table|tables|party|group|parties|groups|family|seating) (for|of) (us|the|all|around|about)? SMALL !{_TIMELY}",
+            f"(seat|seats|sit|fit|total) SMALL !{_TIMELY}", f"(me|myself|us) (plus|and|\\+) SMALL !{_TIMELY}", weight=3)  # fmt: skip
+def party(m: Match) -> str:
+    return "the size of a party"
+
+
+@WORDS.rule("#other", "amount", "CURRENCY ANYNUMBER", "(ANYNUMBER|SMALL) (hundred|thousand)? -? AMOUNT",
+            "(rating|rated|score|greater than|less than|more than|higher than|above|at least|over|under) (a|of)? ANYNUMBER", weight=4)  # fmt: skip
+def amount(m: Match) -> str:
+    return "an amount of something"
+
+
+@WORDS.rule("#other", "numbered thing", f"NUMBERED (#|number)? (SMALL|ANYNUMBER) !{_TIMELY}", weight=3)
+def numbered(m: Match) -> str:
+    return "the number of a flat, room or road"
+
+
+@WORDS.rule("#other", "digit by digit", "DIGITS DIGITS DIGITS DIGITS DIGITS+", "(#3|#big) -? (#3|#big) -? (#4|#4year|#year|#big)",
+            "(#3|#big) - (#4|#4year|#year|#big)", weight=5)  # fmt: skip
+def phone(m: Match) -> str | None:
+    return "digits read out one after the other"
+
+
+@WORDS.rule(
+    "#other",
+    "large number",
+    "SMALL hundred and? SMALL",
+    "SMALL thousand (SMALL hundred)? and? SMALL?",
+    "SMALL hundred thousand",
+    weight=1,
+)
+def large(m: Match) -> str:
+    return "a number too large for a day or a time"
+
+
+@WORDS.rule(
+    "#other",
+    "modal verb",
+    "(i|we|you|it|he|she|they|that|there) MONTH_VERB !(ORDINAL|SMALL)",
+    "^ MONTH_VERB (i|we)",
+    weight=2,
+)
+def modal(m: Match) -> str:
+    return "a verb, no month"
+
+
+@WORDS.rule(
+    "#other",
+    "order",
+    "(the|my|your|that) (first|second|third|fourth|last|next) (one|option|choice|time|name|slot|address|thing|street|floor|part|question|half)",
+    "(one|SMALL) of",
+    "(the|that|this|which) one",
+    "one (more|moment|second|sec|thing|another|day)",
+    "no one",
+    "just a second",
+    "(a|one|another) (second|sec|minute|moment) &(.|,|$|please)",
+    weight=3,
+)
+def order(m: Match) -> str:
+    return "picks out or counts, says no day"
+
+
+@WORDS.rule("#other", "for how long", "for (about|around|only|just|over|at least|more than|almost|nearly|the (last|past|next))? (SMALL|a|an) (few|couple|couple of)? (MINUTES|HOURS|DAYS|WEEKS|MONTHS|YEARS) (now|straight)?",
+            "(SMALL|a|an) -? (MINUTES|HOURS) -? (appointment|meeting|visit|session|job|call|drive|window|warning|notice|late)", weight=2)  # fmt: skip
+def how_long(m: Match) -> str:
+    return "how long, not when"

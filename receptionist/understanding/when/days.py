@@ -1,0 +1,242 @@
+"""Rules for single days: relative days, weekdays, dates written and spoken."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from receptionist.understanding.numbers import BELOW_100
+from receptionist.understanding.when import calendar
+from receptionist.understanding.when.grammar import Match, number_of
+from receptionist.understanding.when.layers import WORDS
+from receptionist.understanding.when.lexicon import MONTHS, WEEKDAYS
+from receptionist.understanding.when.values import Day, Numeral, Weekday
+from receptionist.understanding.words import Token
+
+ONE_DAY = dt.timedelta(days=1)
+
+
+def one(day: dt.date | None) -> Day | None:
+    return Day((day,)) if day is not None else None
+
+
+@WORDS.rule("#day", "today", "TODAY", "this day", "later on? in? TODAY", weight=1)
+def today(m: Match) -> Day:
+    return Day((m.today,))
+
+
+@WORDS.rule("#day", "tomorrow", "TOMORROW", "the (next|following) DAYS !(FOUND|NUMBER|or)")
+def tomorrow(m: Match) -> Day:
+    return Day((m.today + ONE_DAY,))
+
+
+@WORDS.rule("#day", "day after tomorrow", "mark:(DAYS after TOMORROW)", "the mark:(DAYS after TOMORROW)")
+def day_after_tomorrow(m: Match) -> Day:
+    return Day((m.today + 2 * ONE_DAY,))
+
+
+@WORDS.rule("#day", "yesterday", "YESTERDAY")
+def yesterday(m: Match) -> Day:
+    return Day((m.today - ONE_DAY,), past=True)
+
+
+@WORDS.rule("#day", "day before yesterday", "the? DAYS before YESTERDAY")
+def day_before_yesterday(m: Match) -> Day:
+    return Day((m.today - 2 * ONE_DAY,), past=True)
+
+
+@WORDS.rule("#weekday", "weekday", "WEEKDAY_NAME !(roast|brunch|school|best|special|specials)")
+def weekday(m: Match) -> Weekday:
+    return Weekday(WEEKDAYS[m.word()])
+
+
+@WORDS.rule(
+    "#weekday", "short weekday", "<(on|this|next|for|coming|until|till|by|before|after|or|,|-) WEEKDAY_SHORT",
+    "WEEKDAY_SHORT ~.? &(MONTH|#ord|#12|#24|#31|#slash|#dot|#colon|DAYPART|at|the ORDINAL|next|TEN12)",
+    "^ WEEKDAY_SHORT &(.? $)", "WEEKDAY_SHORT &(.? $)",
+)  # fmt: skip
+def short_weekday(m: Match) -> Weekday | None:
+    return Weekday(WEEKDAYS[m.word()], short=True)
+
+
+@WORDS.rule("#day", "this weekday", "(this|coming|upcoming|this coming|this upcoming) day:WEEKDAY")
+def this_weekday(m: Match) -> Day:
+    index = WEEKDAYS[m.word("day")]
+    day = calendar.on_or_after(m.today, index)
+    return Day((day, day + calendar.WEEK), weekday=index)
+
+
+@WORDS.rule("#day", "next weekday", "(next|following) day:WEEKDAY")
+def next_weekday(m: Match) -> Day:
+    """Next week's such day; this week's too, where it is still to come, for many callers mean that."""
+    index = WEEKDAYS[m.word("day")]
+    coming = calendar.after(m.today, index)
+    of_next_week = calendar.monday_of(m.today) + calendar.WEEK + index * ONE_DAY
+    others = (coming,) if coming != of_next_week else (coming + calendar.WEEK,)
+    return Day((of_next_week, *others), weekday=index)
+
+
+@WORDS.rule("#day", "last weekday", "(last|past|previous) day:WEEKDAY !of", "day:WEEKDAY (last|past) WEEKS")
+def last_weekday(m: Match) -> Day:
+    index = WEEKDAYS[m.word("day")]
+    return Day((calendar.before(m.today, index),), weekday=index, past=True)
+
+
+@WORDS.rule("#day", "weekday after next", "the? day:WEEKDAY after next")
+def weekday_after_next(m: Match) -> Day:
+    index = WEEKDAYS[m.word("day")]
+    return Day((calendar.after(m.today, index) + calendar.WEEK,), weekday=index)
+
+
+@WORDS.rule("#day", "weekday week", "day:WEEKDAY WEEKS", "a WEEKS (on|this|next|coming)? day:WEEKDAY")
+def weekday_week(m: Match) -> Day:
+    index = WEEKDAYS[m.word("day")]
+    return Day((calendar.after(m.today, index) + calendar.WEEK,), weekday=index)
+
+
+@WORDS.rule("#day", "weekdays from now", "count:SMALL day:WEEKDAY from (now|TODAY)")
+def weekdays_from_now(m: Match) -> Day | None:
+    count, index = m.number("count"), WEEKDAYS[m.word("day")]
+    day = calendar.after(m.today, index) + (count - 1) * calendar.WEEK
+    return Day((day,), weekday=index) if 1 <= count <= 60 else None
+
+
+def year_of(run: list[Token]) -> int:
+    """A year in digits or as said: "twenty nineteen", "two thousand and nine", "nineteen ninety nine"."""
+    words = [t for t in run if t.norm[0].isalnum()]
+    if len(words) == 1:
+        value = int(words[0].norm)
+        return value if value > 99 else 2000 + value
+    if words[1].norm == "thousand":
+        return number_of(words)
+    return BELOW_100[words[0].norm] * 100 + number_of(words[1:])
+
+
+def dated(m: Match, month: int, day: int) -> Day | None:
+    """A date of the month, in the captured `year` or the next one to come."""
+    if m.has("year"):
+        found = calendar.on_date(year_of(m.run("year")), month, day)
+        return Day((found,), month=month, dom=day) if found else None
+    found = calendar.coming(m.today, month, day)
+    return Day((found,), month=month, dom=day) if found else None
+
+
+_YEAR = "(of|in)? ,? year:YEAR"
+
+
+@WORDS.rule(
+    "#day", "month and day", "month:MONTH .? the? day:ORDINAL",
+    f"month:MONTH .? the? day:ORDINAL {_YEAR}",
+    "month:MONTH (.|/)? the? day:SMALL !(AM|PM|OCLOCK|PEOPLE|#num|MONTH)",
+    f"month:MONTH .? the? day:SMALL {_YEAR}", weight=1,
+)  # fmt: skip
+def month_and_day(m: Match) -> Day | None:
+    return dated(m, MONTHS[m.word("month")], m.number("day"))
+
+
+@WORDS.rule(
+    "#day", "day and month", "day:ORDINAL DAYS? (of|in)? .? month:MONTH", f"day:ORDINAL DAYS? (of|in)? .? month:MONTH .? {_YEAR}",
+    "day:SMALL -? of? .? month:MONTH", f"day:SMALL -? of? .? month:MONTH -? .? {_YEAR}", weight=1,
+)  # fmt: skip
+def day_and_month(m: Match) -> Day | None:
+    return dated(m, MONTHS[m.word("month")], m.number("day"))
+
+
+@WORDS.rule("#day", "short year", "month:MONTH .? the? day:ORDINAL year:(#12|#24|#31|#59|#99)", weight=-1)
+def month_day_short_year(m: Match) -> Day | None:
+    text = m.run("year")[0].text
+    return dated(m, MONTHS[m.word("month")], m.number("day")) if len(text) == 2 else None
+
+
+@WORDS.rule("#day", "day of this month", "day:ORDINAL (of|in)? (the|this) (current|same)? MONTHS")
+def day_of_this_month(m: Match) -> Day | None:
+    mark = m.number("day")
+    this = calendar.on_date(m.today.year, m.today.month, mark)
+    if this is None:
+        return None
+    return Day((this,), dom=mark)
+
+
+@WORDS.rule("#day", "day of next month", "day:ORDINAL (of|in)? the? (next|following|coming) MONTHS")
+def day_of_next_month(m: Match) -> Day | None:
+    first = calendar.months_later(m.today.replace(day=1), 1)
+    return one(calendar.on_date(first.year, first.month, m.number("day")))
+
+
+@WORDS.rule("#day", "day of last month", "day:ORDINAL (of|in)? (last|the last|the previous) MONTHS")
+def day_of_last_month(m: Match) -> Day | None:
+    first = calendar.months_later(m.today.replace(day=1), -1)
+    found = calendar.on_date(first.year, first.month, m.number("day"))
+    return Day((found,), past=True) if found else None
+
+
+@WORDS.rule("#day", "ides", "the? ides of month:MONTH")
+def ides(m: Match) -> Day | None:
+    month = MONTHS[m.word("month")]
+    return one(calendar.coming(m.today, month, 15 if month in (3, 5, 7, 10) else 13))
+
+
+@WORDS.rule("#dom", "ordinal", "ORDINAL")
+def bare_ordinal(m: Match) -> Numeral | None:
+    day = m.number(0)
+    return Numeral(None, dom=day) if 1 <= day <= 31 else None
+
+
+def day_of_month(today: dt.date, dom: int, weekday: int | None = None) -> Day | None:
+    """The next such day of a month, of all that fall on `weekday` where one is given."""
+    for day in calendar.coming_days_of_month(today, dom):
+        if weekday is None or day.weekday() == weekday:
+            return Day((day,), dom=dom, weekday=weekday)
+    return None
+
+
+@WORDS.rule("#day", "numeric date", "#date", weight=2)
+def numeric_date(m: Match) -> Day | None:
+    """2013-02-13 and 2013/02/13 by the standard; 3/4/2019 month first as in the US, day first with dots."""
+    parts = m.run()[0].norm.replace(".", "/").split("/")
+    if not all(part.isdecimal() for part in parts):
+        return None
+    return _three_numbers([int(part) for part in parts], dotted="." in m.run()[0].norm)
+
+
+@WORDS.rule("#day", "dashed date", "(#4|#4year|#year) - (#12|#24|#31) - (#12|#24|#31)",
+            "(#12|#24|#31) - (#12|#24|#31) - (#4year|#year|#24|#31|#59)", weight=2)  # fmt: skip
+def dashed_date(m: Match) -> Day | None:
+    return _three_numbers([int(t.norm) for t in m.run() if t.norm.isdecimal()], dotted=False)
+
+
+def _three_numbers(parts: list[int], dotted: bool) -> Day | None:
+    if parts[0] > 99:
+        found = calendar.on_date(*parts)
+        return Day((found,)) if found else None
+    first, second, year = parts[0], parts[1], parts[2] + (2000 if parts[2] < 100 else 0)
+    month_first, day_first = calendar.on_date(year, first, second), calendar.on_date(year, second, first)
+    ordered = (day_first, month_first) if dotted else (month_first, day_first)
+    dates = tuple(dict.fromkeys(day for day in ordered if day is not None))
+    return Day(dates[:1] if ordered[0] else dates) if dates else None
+
+
+@WORDS.rule("#day", "slashed date", "#slash !(HOURS|of|cup|inch)", weight=1)
+def slashed_date(m: Match) -> Day | None:
+    first, second = (int(part) for part in m.run()[0].norm.split("/"))
+    return _two_numbers(m.today, first, second, dotted=False)
+
+
+@WORDS.rule("#day", "dotted date", "#dot .? !MERIDIEM", weight=1)
+def dotted_date(m: Match) -> Day | None:
+    """14.3. is 14 March; a quarter of an hour after the dot makes it a time ("3.30"), unless a dot follows at once."""
+    run = m.run()
+    first, second = run[0].norm.split(".")
+    if len(first) > 2 or len(second) > 2:
+        return None
+    closed = len(run) > 1 and run[1].start == run[0].end and m.followed
+    if len(second) == 2 and int(second) % 15 == 0 and not closed:
+        return None
+    return _two_numbers(m.today, int(first), int(second), dotted=True)
+
+
+def _two_numbers(today: dt.date, first: int, second: int, dotted: bool) -> Day | None:
+    month_first = calendar.coming(today, first, second) if 1 <= first <= 12 else None
+    day_first = calendar.coming(today, second, first) if 1 <= second <= 12 else None
+    ordered = (day_first, month_first) if dotted else (month_first, day_first)
+    dates = tuple(dict.fromkeys(day for day in ordered if day is not None))
+    return Day(dates) if dates else None

@@ -1,0 +1,267 @@
+"""Rules, and the engine that lets them read a turn layer by layer.
+
+A rule is a pattern with a small function that makes a value of what matched. Of overlapping readings the one that
+explains more words is kept, then the one of greater weight; what a layer keeps, the next reads as one item.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from receptionist.understanding.meaning import Hearing, Span
+from receptionist.understanding.numbers import cardinal, ordinal
+from receptionist.understanding.when.lexicon import literal
+from receptionist.understanding.when.pattern import Pattern
+from receptionist.understanding.words import Token
+
+
+class Fragment(msgspec.Struct, frozen=True):
+    """Something read: its kind ("#day"), its value, and the rule that read it.
+
+    `marks` are the parts of the text that say the day ("date") or the time ("time").
+    """
+
+    kind: str
+    value: Any
+    rule: str
+    span: Span
+    marks: tuple[tuple[str, Span], ...] = ()
+
+
+class Item(msgspec.Struct, frozen=True):
+    """One place in the row that a layer reads: a word, or what an earlier layer made of several."""
+
+    symbol: str
+    token: Token
+    fragment: Fragment | None = None
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A fragment with the places [first, last) it covers in its layer's row."""
+
+    fragment: Fragment
+    first: int
+    last: int
+    weight: int
+    order: int
+
+
+class Match:
+    """What a pattern matched: captured groups as words, numbers or earlier fragments."""
+
+    __slots__ = ("_found", "_items", "hearing")
+
+    def __init__(self, items: Sequence[Item], found: re.Match[str], hearing: Hearing) -> None:
+        self._items = items
+        self._found = found
+        self.hearing = hearing
+
+    @property
+    def now(self) -> dt.datetime:
+        return self.hearing.clock
+
+    @property
+    def today(self) -> dt.date:
+        return self.hearing.clock.date()
+
+    @property
+    def groups(self) -> Mapping[str, int]:
+        return self._found.re.groupindex
+
+    @property
+    def followed(self) -> bool:
+        """Whether anything comes after in the turn."""
+        return self._found.end() < len(self._items)
+
+    @property
+    def alone(self) -> bool:
+        """Whether the turn says nothing else."""
+        start, end = self._found.span()
+        return all(item.symbol in ".," for item in (*self._items[:start], *self._items[end:]))
+
+    @property
+    def before(self) -> str:
+        """The word right before, or ""."""
+        at = self._found.start()
+        return self._items[at - 1].token.norm if at > 0 and self._items[at - 1].fragment is None else ""
+
+    @property
+    def before_kind(self) -> str:
+        at = self._found.start()
+        found = self._items[at - 1].fragment if at > 0 else None
+        return found.kind if found is not None else ""
+
+    def next_is(self, *words: str) -> bool:
+        at = self._found.end()
+        return at < len(self._items) and self._items[at].token.norm in words
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is moved or changed before this: then "from A to B" is no stretch."""
+        return any(item.token.norm in _MOVES for item in self._items[: self._found.start()])
+
+    def has(self, name: str) -> bool:
+        """Whether the group took part; a group that this pattern does not have took none."""
+        return name in self._found.re.groupindex and self._found.start(name) >= 0
+
+    def place(self, name: str | int = 0) -> tuple[int, int]:
+        return self._found.span(name)
+
+    def run(self, name: str | int = 0) -> list[Token]:
+        start, end = self._found.span(name)
+        return [item.token for item in self._items[start:end]] if start >= 0 else []
+
+    def items(self) -> Sequence[Item]:
+        start, end = self._found.span()
+        return self._items[start:end]
+
+    def word(self, name: str | int = 0) -> str:
+        """The first captured word without its possessive, or "" where nothing was captured."""
+        if name != 0 and not self.has(str(name)):
+            return ""
+        return self._items[self._found.start(name)].token.norm.removesuffix("'s").removesuffix("'")
+
+    def fragment(self, name: str) -> Fragment:
+        found = self._items[self._found.start(name)].fragment
+        assert found is not None, f"group {name!r} captured a word where a fragment was meant"  # noqa: S101
+        return found
+
+    def value(self, name: str) -> Any:
+        """The value of the earlier fragment captured as `name`, or None where nothing was captured."""
+        return self.fragment(name).value if self.has(name) else None
+
+    def span(self, name: str | int = 0) -> Span:
+        start, end = self._found.span(name)
+        return Span(self._items[start].token.start, self._items[end - 1].token.end)
+
+    def number(self, name: str | int = 0, default: int = 0) -> int:
+        """The number that the captured words say; `default` where nothing was captured."""
+        return number_of(self.run(name)) if name == 0 or self.has(str(name)) else default
+
+
+def number_of(run: Sequence[Token]) -> int:
+    """The number that `run` says as a whole, cardinal ("twenty one", "oh five") or ordinal ("21 st", "twenty first")."""
+    words = [token for token in run if token.norm[0].isalnum()]
+    if words[0].norm in ("oh", "zero", "and"):
+        words = words[1:] or [Token("0", "0", 0, 0)]
+    if len(words) == 2 and words[1].norm in ("st", "nd", "rd", "th"):
+        return int(words[0].norm)
+    for read in (cardinal, ordinal):
+        found = read(words, 0)
+        if found and found[0].end == len(words):
+            return found[0].value
+    raise ValueError(f"{' '.join(t.text for t in run)!r} is no number: a pattern captured too much")
+
+
+_MOVES = frozenset(["move", "moved", "change", "changed", "changing", "switch", "push", "pushed", "reschedule", "rescheduled", "shift", "bump"])
+
+Build = Callable[[Match], Any]
+
+
+class Rule:
+    """A pattern and what it makes: `build` gives the value, or None where the words say no such thing.
+
+    The value may be a `Fragment`-less value of the rule's kind, or a pair (value, marks) where the words that say the
+    day or time are fewer than those that matched.
+    """
+
+    def __init__(self, kind: str, name: str, pattern: str, build: Build, weight: int, mark: str) -> None:
+        self.kind, self.name, self.build, self.weight, self.mark = kind, name, build, weight, mark
+        self.pattern = Pattern(pattern)
+        self.symbol = literal(kind)
+
+    @cached_property
+    def regex(self) -> re.Pattern[str]:
+        return self.pattern.compile()
+
+    def read(self, items: Sequence[Item], found: re.Match[str], hearing: Hearing) -> Fragment | None:
+        match = Match(items, found, hearing)
+        value = self.build(match)
+        if value is None:
+            return None
+        span = match.span()
+        if isinstance(value, Fragment):
+            return msgspec.structs.replace(value, rule=self.name, span=span)
+        marks = ((self.mark, match.span("mark") if "mark" in found.re.groupindex else span),) if self.mark else ()
+        return Fragment(self.kind, value, self.name, span, marks)
+
+
+class Layer:
+    """Rules that read the same row at the same time."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.rules: list[Rule] = []
+
+    def rule(
+        self, kind: str, name: str, *patterns: str, weight: int = 0, mark: str | None = None
+    ) -> Callable[[Build], Build]:
+        """Registers the decorated function as what each of `patterns` makes."""
+        default = {"#day": "date", "#weekday": "date", "#stretch": "date", "#clock": "time", "#part": "time"}
+        chosen = default.get(kind, "") if mark is None else mark
+
+        def register(build: Build) -> Build:
+            self.rules.extend(Rule(kind, name, pattern, build, weight, chosen) for pattern in patterns)
+            return build
+
+        return register
+
+    @cached_property
+    def _by_symbol(self) -> dict[str, tuple[int, ...]]:
+        table: dict[str, list[int]] = {}
+        for order, rule in enumerate(self.rules):
+            for symbol in rule.pattern.triggers():
+                table.setdefault(symbol, []).append(order)
+        return {symbol: tuple(orders) for symbol, orders in table.items()}
+
+    def warm(self) -> None:
+        """Compiles every rule now instead of when first needed."""
+        _ = self._by_symbol
+        for rule in self.rules:
+            _ = rule.regex
+
+    def readings(self, items: Sequence[Item], hearing: Hearing) -> list[Reading]:
+        symbols = "".join([item.symbol for item in items])
+        tried: set[int] = set()
+        for symbol in symbols:
+            tried.update(self._by_symbol.get(symbol, ()))
+        found: list[Reading] = []
+        for order in tried:
+            rule = self.rules[order]
+            for match in rule.regex.finditer(symbols):
+                fragment = rule.read(items, match, hearing)
+                if fragment is not None:
+                    found.append(Reading(fragment, match.start(), match.end(), rule.weight, order))
+        return found
+
+
+def best(readings: list[Reading]) -> tuple[list[Reading], list[Reading]]:
+    """The readings to keep, in order of place, and those that gave way to them."""
+    kept: list[Reading] = []
+    lost: list[Reading] = []
+    for reading in sorted(readings, key=lambda r: (r.first - r.last, -r.weight, r.first, r.order)):
+        clash = any(reading.first < other.last and other.first < reading.last for other in kept)
+        (lost if clash else kept).append(reading)
+    kept.sort(key=lambda r: r.first)
+    return kept, lost
+
+
+def collapsed(items: Sequence[Item], kept: Sequence[Reading]) -> list[Item]:
+    """The row for the next layer: each kept reading is one item."""
+    out: list[Item] = []
+    at = 0
+    for reading in kept:
+        out.extend(items[at : reading.first])
+        fragment = reading.fragment
+        run = items[reading.first : reading.last]
+        token = Token("", "", run[0].token.start, run[-1].token.end)
+        out.append(Item(literal(fragment.kind), token, fragment))
+        at = reading.last
+    out.extend(items[at:])
+    return out

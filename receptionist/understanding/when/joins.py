@@ -1,0 +1,296 @@
+"""Rules that join what was read: days said twice over, and numbers that the words around make a day or a time."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import msgspec
+
+from receptionist.understanding.meaning import Span
+from receptionist.understanding.when import calendar
+from receptionist.understanding.when.clocks import clock_of
+from receptionist.understanding.when.days import day_of_month
+from receptionist.understanding.when.grammar import Fragment, Match
+from receptionist.understanding.when.layers import JOINS
+from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
+
+_STOP = "&(JOINER|.|,|-|$|FOUND|#hint|#lapse|#other|#weekday_of)"
+
+
+def as_day(value: Any, today: dt.date) -> Day | None:
+    """Any value that says a day, as a `Day`. A bare weekday is the next one; said on that very day it may be today."""
+    if isinstance(value, Day):
+        return value
+    if isinstance(value, Weekday):
+        day = calendar.after(today, value.index)
+        open_today = (today,) if today.weekday() == value.index else ()
+        return Day((day, *open_today), weekday=value.index)
+    return None
+
+
+@JOINS.rule(
+    "#day", "weekday and day of the month", "day:#weekday .? (the|on the)? dom:(#dom|#num) !(MERIDIEM|#part_at)"
+)
+def weekday_dom(m: Match) -> Day | None:
+    numeral: Numeral = m.value("dom")
+    if numeral.dom is None or (numeral.hour is not None and numeral.hour <= 12 and not _has(m, "the")):
+        return None
+    return day_of_month(m.today, numeral.dom, m.value("day").index) or day_of_month(m.today, numeral.dom)
+
+
+@JOINS.rule("#day", "day of the month and weekday", "dom:#dom ,? (on|of)? (a)? day:#weekday", "day:#day dom:#dom")
+def dom_weekday(m: Match) -> Day | None:
+    numeral: Numeral = m.value("dom")
+    value = m.value("day")
+    index = value.index if isinstance(value, Weekday) else value.weekday
+    if numeral.dom is None or index is None:
+        return None
+    if isinstance(value, Day):
+        return Day(value.dates, weekday=index) if any(d.day == numeral.dom for d in value.dates) else None
+    return day_of_month(m.today, numeral.dom, index)
+
+
+@JOINS.rule(
+    "#day",
+    "weekday and date",
+    "first:(#weekday|#day) .? (on|the|on the|which is)? second:#day",
+    "second:#day .? (on|a|on a)? first:#weekday",
+    weight=1,
+)
+def weekday_date(m: Match) -> Day | None:
+    """The same day said twice; a weekday settles which of two dates was meant."""
+    first, second = m.value("first"), m.value("second")
+    if isinstance(first, Day):
+        if second.weekday is not None and first.weekday is not None and second.weekday != first.weekday:
+            return None
+        common = tuple(day for day in second.dates if day in first.dates)
+        return msgspec.structs.replace(second, dates=common) if common else None
+    if second.weekday is not None and second.weekday != first.index:
+        return None
+    fitting = tuple(day for day in second.dates if day.weekday() == first.index)
+    if (
+        not fitting
+        and second.month is None
+        and second.dom is None
+        and second.weekday is None
+        and len(second.dates) == 1
+    ):
+        return None
+    return msgspec.structs.replace(second, dates=fitting or second.dates)
+
+
+def _has(m: Match, word: str) -> bool:
+    return any(item.fragment is None and item.token.norm == word for item in m.items())
+
+
+@JOINS.rule(
+    "#day", "day of the month", f"<(on|for|by|from|until|till|to|before|after|about|around|between|say|or|and|is) mark:#dom {_STOP}", f"the mark:#dom {_STOP}",
+    f"^ mark:#dom {_STOP}", f"<(.|,) mark:#dom {_STOP}",
+)  # fmt: skip
+def ordinal_day(m: Match) -> Day | None:
+    return day_of_month(m.today, m.value("mark").dom)
+
+
+@JOINS.rule(
+    "#day",
+    "number as day of the month",
+    f"on the? mark:#num {_STOP}",
+    f"<!(of|at) the mark:#num {_STOP}",
+    "^ the? mark:#num .? $",
+)
+def number_day(m: Match) -> Day | None:
+    numeral: Numeral = m.value("mark")
+    if numeral.dom is None or numeral.minute:
+        return None
+    if m.alone and not (("date" in m.hearing.expecting and "time" not in m.hearing.expecting) or _has(m, "the")):
+        return None
+    return day_of_month(m.today, numeral.dom)
+
+
+def _clock(m: Match, name: str = "mark") -> Clock | None:
+    return clock_of(m.value(name))
+
+
+@JOINS.rule(
+    "#clock", "number after a preposition", f"<(at|around|about|by|before|after|until|till|near|approximately|approx|past|from|to) mark:#num {_STOP}",
+    weight=1,
+)  # fmt: skip
+def number_at(m: Match) -> Clock | None:
+    numeral: Numeral = m.value("mark")
+    before = m.before
+    if before == "to" and not numeral.minute and "time" not in m.hearing.expecting:
+        return None
+    if (
+        before == "from"
+        and "time" not in m.hearing.expecting
+        and not numeral.minute
+        and not m.next_is("to", "till", "until", "-")
+    ):
+        return None
+    return _clock(m)
+
+
+@JOINS.rule(
+    "#clock",
+    "number beside a day",
+    f"day:(#day|#weekday|#stretch) (at|@)? mark:#num {_STOP}",
+    "mark:#num on? &(#day|#weekday)",
+)
+def number_by_day(m: Match) -> Fragment | Clock | None:
+    numeral: Numeral = m.value("mark")
+    if not m.has("day"):
+        return _clock(m) if numeral.minute and not numeral.fixed else None
+    return None
+
+
+@JOINS.rule(
+    "#clock",
+    "number beside a daypart",
+    "mark:#num (in|at) (the)? &#part",
+    f"<(#part) (at|around|about)? mark:#num {_STOP}",
+    "mark:#num &#part",
+)
+def number_by_part(m: Match) -> Clock | None:
+    return _clock(m)
+
+
+@JOINS.rule(
+    "#clock", "number after a day", f"<(#day|#weekday) mark:#num {_STOP}", f"<(#day|#weekday) , mark:#num {_STOP}"
+)
+def number_after_day(m: Match) -> Clock | None:
+    numeral: Numeral = m.value("mark")
+    return _clock(m) if numeral.hour is not None else None
+
+
+@JOINS.rule("#clock", "hour and minutes", f"mark:#num {_STOP}", weight=-1)
+def hour_minutes(m: Match) -> Clock | None:
+    """A number alone is a time where one was asked for; with minutes said, unless digits of another kind were."""
+    numeral: Numeral = m.value("mark")
+    expecting = m.hearing.expecting
+    if "time" in expecting:
+        if m.before in ("for", "of") and not numeral.minute and expecting & {"date", "intent"}:
+            return None
+        return _clock(m)
+    if expecting & {"address", "phone", "digits"} or not numeral.said_minute:
+        return None
+    if m.before in _MEASURES:
+        return None
+    return _clock(m) if numeral.minute % 5 == 0 or m.alone else None
+
+
+_MEASURES = frozenset({"of", "the", "than", "is", "costs"})
+
+
+_T = "(#clock|#num)"
+
+
+@JOINS.rule(
+    "#clock", "from … to …", f"(from|between|anywhere from|anywhere between) first:{_T} (to|till|til|until|and|through|thru|-) second:{_T} {_STOP}",
+    f"first:{_T} (to|till|til|until|through|thru|-) second:{_T} {_STOP}", weight=4,
+)  # fmt: skip
+def clock_range(m: Match) -> Fragment | None:
+    first, second = _either(m, "first"), _either(m, "second")
+    if first is None or second is None or first.until is not None or second.until is not None:
+        return None
+    sure = m.fragment("first").kind == "#clock" or m.fragment("second").kind == "#clock"
+    opened = any(_has(m, word) for word in ("from", "between"))
+    if not (
+        sure or opened or "time" in m.hearing.expecting or m.before_kind in ("#day", "#weekday", "#part", "#stretch")
+    ):
+        return None
+    span = Span_of(m, "first", "second")
+    value = msgspec.structs.replace(_lent(first, second), until=second, bound="between")
+    return Fragment("#clock", value, "", span, (("time", span),))
+
+
+def _either(m: Match, name: str) -> Clock | None:
+    value = m.value(name)
+    return value if isinstance(value, Clock) else clock_of(value)
+
+
+def _lent(first: Clock, second: Clock) -> Clock:
+    """In "2 to 4 pm" both are afternoon; in "9 to 2 pm" the first is not."""
+    if first.meridiem or first.fixed or second.meridiem is None:
+        return first
+    earlier = (first.hour % 12, first.minute) < (second.hour % 12, second.minute)
+    other = "am" if second.meridiem == "pm" else "pm"
+    return msgspec.structs.replace(first, meridiem=second.meridiem if earlier else other)
+
+
+def Span_of(m: Match, first: str, last: str) -> Span:
+    return Span(m.span(first).start, m.span(last).end)
+
+
+@JOINS.rule(
+    "#clock",
+    "for a length of time",
+    "(for lapse:#lapse) (starting|beginning)? (from|at) time:#clock",
+    "from? time:#clock for lapse:#lapse",
+    weight=4,
+)
+def lasting(m: Match) -> Fragment | None:
+    start: Clock = m.value("time")
+    minutes = sum(count * (60 if unit == "hour" else 1) for count, unit in m.value("lapse").parts)
+    if not m.value("lapse").of_days and minutes < 720:
+        total = start.hour * 60 + start.minute + minutes
+        end = (
+            Clock(total // 60 % 24 or 24, total % 60, start.meridiem)
+            if start.hour <= 12 and total < 720
+            else Clock(total // 60 % 24, total % 60, start.meridiem)
+        )
+        return Fragment("#clock", msgspec.structs.replace(start, until=end), "", m.span(), (("time", m.span("time")),))
+    return None
+
+
+@JOINS.rule("#day", "from day to day", "from? first:(#day|#weekday) (to|till|until|through|thru|-) (the)? second:(#day|#weekday|#dom)",
+            "between first:(#day|#weekday) and (the)? second:(#day|#weekday|#dom)", weight=1)  # fmt: skip
+def day_range(m: Match) -> Day | None:
+    first = as_day(m.value("first"), m.today)
+    if first is None or m.moving:
+        return None
+    last = m.value("second")
+    if isinstance(last, Numeral):
+        end = day_of_month(first.dates[0], last.dom).dates[0] if last.dom else None
+    else:
+        day = as_day(last, first.dates[0])
+        end = day.dates[0] if day is not None else None
+    if end is None or end <= first.dates[0] or (end - first.dates[0]).days > 366:
+        return None
+    return msgspec.structs.replace(first, dates=first.dates[:1], end=end)
+
+
+@JOINS.rule(
+    "#day",
+    "days of a month",
+    "(from)? (the)? first:(#dom|#num) (to|till|until|through|thru|-) (the)? second:#day",
+    weight=2,
+)
+def dom_range(m: Match) -> Day | None:
+    first, second = m.value("first"), m.value("second")
+    if first.dom is None or second.dom is None or first.dom >= second.dom or m.moving:
+        return None
+    start = calendar.on_date(second.dates[0].year, second.dates[0].month, first.dom)
+    return Day((start,), end=second.dates[0]) if start else None
+
+
+@JOINS.rule("#day", "days up to another", "first:#day (to|till|until|through|thru|-) (the)? second:#num", weight=1)
+def day_to_number(m: Match) -> Day | None:
+    first, number = m.value("first"), m.value("second")
+    if first.dom is None or number.dom is None or number.dom <= first.dom or first.end:
+        return None
+    end = calendar.on_date(first.dates[0].year, first.dates[0].month, number.dom)
+    return msgspec.structs.replace(first, end=end) if end else None
+
+
+@JOINS.rule(
+    "#moment",
+    "now",
+    "(right)? now &(.? $)",
+    "at (the (present|current)) (time|moment)",
+    "this (very)? (instant|minute|moment)",
+)
+def now(m: Match) -> Fragment:
+    from receptionist.understanding.when.values import Moment
+
+    return Fragment("#moment", Moment(m.now), "", m.span(), (("date", m.span()), ("time", m.span())))

@@ -1,0 +1,183 @@
+"""Rules for lengths of time, and for days and times reckoned by them: "in two hours", "a week from Tuesday"."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from receptionist.understanding.when import calendar
+from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.grammar import Fragment, Match
+from receptionist.understanding.when.layers import JOINS, WORDS
+from receptionist.understanding.when.lexicon import GROUPS
+from receptionist.understanding.when.values import Day, Lapse, LapseUnit, Moment, Weekday
+
+_UNITS: dict[str, tuple[int, LapseUnit]] = {
+    **dict.fromkeys(GROUPS["MINUTES"], (1, "minute")),
+    **dict.fromkeys(GROUPS["HOURS"], (1, "hour")),
+    **dict.fromkeys(GROUPS["DAYS"], (1, "day")),
+    **dict.fromkeys(GROUPS["WEEKS"], (1, "week")),
+    **dict.fromkeys(GROUPS["FORTNIGHT"], (2, "week")),
+    **dict.fromkeys(GROUPS["MONTHS"], (1, "month")),
+    **dict.fromkeys(GROUPS["YEARS"], (1, "year")),
+}  # type: ignore[arg-type]
+_COUNTS = {"a": 1, "an": 1, "couple": 2, "coupla": 2, "few": 3, "several": 3}
+_UNIT = "(MINUTES|HOURS|DAYS|WEEKS|FORTNIGHT|MONTHS|YEARS)"
+
+
+@WORDS.rule("#lapse", "length of time", f"count:(SMALL) -? unit:{_UNIT}", f"(a|an) unit:{_UNIT}",
+            f"a? count:(couple|coupla|few|several) of? more? unit:{_UNIT}", "count:SMALL working unit:DAYS", f"count:(#3|#4|#big) unit:{_UNIT}")  # fmt: skip
+def length(m: Match) -> Lapse | None:
+    word = m.word("count")
+    count = 1 if not word else _COUNTS.get(word) or m.number("count")
+    unit = m.word("unit")
+    size, name = _UNITS[unit]
+    return Lapse(((count * size, name),)) if count <= 9999 else None
+
+
+@WORDS.rule("#lapse", "half an hour", "half (an|a)? HOURS", "(a|half) half HOURS", "a half (an)? HOURS", weight=1)
+def half_hour(m: Match) -> Lapse:
+    return Lapse(((30, "minute"),))
+
+
+@WORDS.rule("#lapse", "quarter of an hour", "(a)? QUARTER of an HOURS", "three QUARTER of an HOURS", weight=1)
+def quarter_hour(m: Match) -> Lapse:
+    return Lapse(((15, "minute"),))
+
+
+@WORDS.rule(
+    "#lapse",
+    "and a half",
+    "count:SMALL and a half unit:(HOURS|DAYS|WEEKS)",
+    "(an|a) unit:(HOURS) and a half",
+    "count:SMALL unit:HOURS and a half",
+    weight=1,
+)
+def and_a_half(m: Match) -> Lapse:
+    count = m.number("count", 1)
+    size, name = _UNITS[m.word("unit")]
+    if name == "hour":
+        return Lapse(((count * 60 + 30, "minute"),))
+    days = 7 if name == "week" else 1
+    return Lapse((((count * days * size) + days // 2, "day"),))
+
+
+@WORDS.rule("#lapse", "hours and minutes", "count:(SMALL|an) HOURS and? minutes:SMALL MINUTES", weight=1)
+def hours_minutes(m: Match) -> Lapse:
+    hours = 1 if m.word("count") == "an" else m.number("count")
+    return Lapse(((hours * 60 + m.number("minutes"), "minute"),))
+
+
+def later(day: dt.date, lapse: Lapse, sign: int = 1) -> dt.date | None:
+    """The day a lapse of days, weeks, months or years away; None beyond the calendar."""
+    for count, unit in lapse.parts:
+        try:
+            if unit in ("month", "year"):
+                day = calendar.months_later(day, sign * count * (12 if unit == "year" else 1))
+            else:
+                day += sign * count * (7 if unit == "week" else 1) * ONE_DAY
+        except (OverflowError, ValueError):
+            return None
+    return day if 1 < day.year < 9000 else None
+
+
+def minutes_later(now: dt.datetime, lapse: Lapse, sign: int = 1) -> dt.datetime:
+    """Elapsed time, so that "in two hours" is right over a change of the clocks."""
+    minutes = sum(count * (60 if unit == "hour" else 1) for count, unit in lapse.parts)
+    moment = (now.astimezone(dt.UTC) + sign * dt.timedelta(minutes=minutes)).astimezone(now.tzinfo)
+    return moment.replace(second=0, microsecond=0)
+
+
+def _reckoned(m: Match, lapse: Lapse, sign: int, base: dt.date | None = None) -> Fragment | None:
+    span = m.span("mark") if "mark" in m.groups else m.span()
+    if lapse.of_days:
+        day = later(base or m.today, lapse, sign)
+        if day is None:
+            return None
+        return Fragment("#day", Day((day,), past=sign < 0 and base is None), "", span, (("date", span),))
+    if base is not None:
+        return None
+    return Fragment("#moment", Moment(minutes_later(m.now, lapse, sign)), "", span, (("date", span), ("time", span)))
+
+
+_NOW = "(from (now|TODAY|right now)|hence)"
+
+
+@JOINS.rule(
+    "#day",
+    "in a length of time",
+    "in (about|around|exactly|just|only|another|approximately)? lapse:#lapse !(from|after|before|ago)",
+    weight=1,
+)
+def in_lapse(m: Match) -> Fragment | None:
+    return _reckoned(m, m.value("lapse"), 1)
+
+
+@JOINS.rule(
+    "#day",
+    "length of time from now",
+    "mark:(lapse:#lapse (from (now|here|this|TODAY)|hence))",
+    "mark:(lapse:#lapse from base:#day)",
+    weight=2,
+)
+def from_now(m: Match) -> Fragment | None:
+    base = m.value("base").dates[0] if m.has("base") else None
+    if base == m.today:
+        base = None
+    return _reckoned(m, m.value("lapse"), 1, base)
+
+
+@JOINS.rule("#day", "after a length of time", "after lapse:#lapse !(FOUND|on)", "within lapse:#lapse", weight=0)
+def after_lapse(m: Match) -> Fragment | None:
+    return _reckoned(m, m.value("lapse"), 1)
+
+
+@JOINS.rule("#day", "ago", "lapse:#lapse (ago|back)", weight=1)
+def ago(m: Match) -> Fragment | None:
+    return _reckoned(m, m.value("lapse"), -1)
+
+
+def _first_date(m: Match, name: str) -> dt.date | None:
+    value = m.value(name)
+    if isinstance(value, Weekday):
+        return calendar.after(m.today, value.index)
+    return value.dates[0] if isinstance(value, Day) else None
+
+
+@JOINS.rule(
+    "#day",
+    "length of time after a day",
+    "lapse:#lapse (from|after|following) on? (the)? base:(#day|#weekday)",
+    "base:(#day|#weekday) in lapse:#lapse",
+    weight=3,
+)
+def after_day(m: Match) -> Fragment | None:
+    base = _first_date(m, "base")
+    lapse: Lapse = m.value("lapse")
+    if base is None or not lapse.of_days:
+        return None
+    if isinstance(m.value("base"), Weekday) and any(i.token.norm == "in" for i in m.items()):
+        base = calendar.on_or_after(m.today, m.value("base").index)
+    return _reckoned(m, lapse, 1, base)
+
+
+@JOINS.rule("#day", "length of time before a day", "lapse:#lapse before (the)? base:(#day|#weekday)", weight=3)
+def before_day(m: Match) -> Fragment | None:
+    base = _first_date(m, "base")
+    return _reckoned(m, m.value("lapse"), -1, base) if base is not None else None
+
+
+@JOINS.rule("#day", "day after a day", "the? DAYS after base:(#day|#weekday)", weight=2)
+def next_day(m: Match) -> Day | None:
+    base = _first_date(m, "base")
+    return Day((base + ONE_DAY,)) if base is not None else None
+
+
+@JOINS.rule("#day", "day before a day", "the? DAYS before base:(#day|#weekday)", weight=2)
+def previous_day(m: Match) -> Day | None:
+    base = _first_date(m, "base")
+    return Day((base - ONE_DAY,)) if base is not None else None
+
+
+@JOINS.rule("#clock", "length of time before a time", "lapse:#lapse (before|after|past|to) base:#clock", weight=3)
+def around_time(m: Match) -> Fragment | None:
+    return None

@@ -1,0 +1,129 @@
+"""A turn made ready for the grammar: pieces with one symbol each, hesitations and doubled words left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from receptionist.understanding.numbers import BELOW_100
+from receptionist.understanding.when.lexicon import UNKNOWN, literal, symbol
+from receptionist.understanding.words import FILLERS, Token, tokens
+
+# Said for time to think, or to soften what comes; they stand between words that belong together.
+_HEDGES = FILLERS | {"like", "maybe", "perhaps", "possibly", "say", "probably", "preferably", "ideally", "around'bout"}
+_DROPPED = frozenset("\"'()[]*“”‘’`")
+# "twenty twenty" is a year and "ten ten" a time; any other doubled word is a stammer.
+_DOUBLES = frozenset({"twenty", "ten", "eleven", "twelve", "five"})
+_SPELLED = {("a", "m"): "am", ("p", "m"): "pm", ("o", "clock"): "o'clock", ("mid", "day"): "midday",
+            ("mid", "night"): "midnight", ("any", "time"): "anytime", ("to", "morrow"): "tomorrow",
+            ("to", "night"): "tonight", ("lunch", "time"): "lunchtime", ("week", "end"): "weekend",
+            ("noon", "time"): "noon"}  # fmt: skip
+_SPELLED_STARTS = frozenset(first for first, _ in _SPELLED)
+# "ten a m" as recognisers join it: the hour takes the "a" along ("tenna m", "sevena m").
+_RUN_TOGETHER = re.compile(r"(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:n?ah?)$")
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A token with its symbol, or several tokens that are one word ("p . m .")."""
+
+    token: Token
+    symbol: str
+
+
+def pieces(text: str) -> list[Piece]:
+    return list(_without_doubles(_named(_joined(_kept(tokens(text))))))
+
+
+def _kept(run: Sequence[Token]) -> list[Token]:
+    return [t for t in run if t.norm not in _HEDGES and t.norm not in _DROPPED]
+
+
+def _joined(run: list[Token]) -> Iterator[Token]:
+    at, size = 0, len(run)
+    while at < size:
+        token = run[at]
+        after = at + 1
+        if token.norm in _SPELLED_STARTS and after < size:
+            second = after + 1 if run[after].norm == "." and token.norm in "ap" and after + 1 < size else after
+            whole = _SPELLED.get((token.norm, run[second].norm))
+            if whole is not None:
+                yield _one(token, run[second], whole)
+                at = second + 1
+                if second > after and at < size and run[at].norm == ".":
+                    at += 1
+                continue
+        if after < size and run[after].norm == "m" and (hour := _RUN_TOGETHER.match(token.norm)):
+            yield Token(token.text, hour.group(1), token.start, token.end)
+            yield Token(run[after].text, "am", run[after].start, run[after].end)
+            at += 2
+            continue
+        if (stem := token.norm.removesuffix("ish")) in BELOW_100 and stem != token.norm:
+            cut = token.end - 3
+            yield Token(token.text[:-3], stem, token.start, cut)
+            yield Token(token.text[-3:], "ish", cut, token.end)
+        else:
+            yield token
+        at += 1
+
+
+def _one(first: Token, last: Token, norm: str) -> Token:
+    return Token(f"{first.text} {last.text}", norm, first.start, last.end)
+
+
+def _named(run: Iterator[Token]) -> Iterator[Piece]:
+    for token in run:
+        norm = token.norm
+        yield Piece(token, literal(digit_shape(norm)) if norm[0].isdecimal() else symbol(norm))
+
+
+def _without_doubles(run: Iterator[Piece]) -> Iterator[Piece]:
+    last = ""
+    for piece in run:
+        norm = piece.token.norm
+        if norm == last and norm not in _DOUBLES and not norm.isdecimal():
+            continue
+        last = norm
+        yield piece
+
+
+def digit_shape(norm: str) -> str:
+    """Which numbers of a date or time these digits can be, as the name of a symbol ("#12", "#colon", "#dot")."""
+    if norm.isdecimal():
+        return _whole_shape(norm)
+    if norm[-2:] in ("st", "nd", "rd", "th"):
+        return "#ord" if norm[:-2].isdecimal() and 1 <= int(norm[:-2]) <= 31 else "#big"
+    parts = re.split(r"[:.,/]", norm)
+    mark = norm[len(parts[0])]
+    if mark == "," or any(len(part) > 4 for part in parts):
+        return "#big"
+    if mark == ":" and len(parts) in (2, 3) and int(parts[0]) <= 24 and len(parts[1]) == 2 and int(parts[1]) < 60:
+        return "#colon"
+    if len(parts) == 3:
+        return "#date"
+    return {".": "#dot", "/": "#slash"}.get(mark, "#big") if len(parts) == 2 else "#big"
+
+
+def _whole_shape(norm: str) -> str:
+    value = int(norm)
+    if len(norm) <= 2:
+        for limit, shape in ((0, "#0"), (12, "#12"), (24, "#24"), (31, "#31"), (59, "#59")):
+            if value <= limit:
+                return shape
+        return "#99"
+    minutes = value % 100 < 60
+    if len(norm) == 3:
+        return "#3" if minutes and value >= 100 else "#big"
+    if len(norm) == 4:
+        year = 1900 <= value <= 2099
+        clock = minutes and value < 2400
+        return ("#4year" if clock else "#year") if year else ("#4" if clock else "#big")
+    return "#big"
+
+
+def symbols_of(run: Sequence[Piece]) -> str:
+    return "".join([piece.symbol for piece in run])
+
+
+__all__ = ["UNKNOWN", "Piece", "digit_shape", "pieces", "symbols_of"]

@@ -1,0 +1,98 @@
+"""Rules for bounds ("after three") and for a time with its part of the day ("eight in the evening")."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.understanding.meaning import Bound
+from receptionist.understanding.when.grammar import Fragment, Match
+from receptionist.understanding.when.layers import RANGES
+from receptionist.understanding.when.values import Clock, Part
+
+
+def _bounded(m: Match, bound: Bound) -> Fragment:
+    clock = m.fragment("time")
+    value: Clock = clock.value
+    if value.until is None:
+        value = msgspec.structs.replace(value, bound=bound)
+    return msgspec.structs.replace(clock, value=value)
+
+
+_PART = "(,? (in|at|of)? (the)? part:#part)"
+
+
+@RANGES.rule(
+    "#clock",
+    "time and part of the day",
+    "time:#clock part:#part",
+    "part:#part (at|around|about|,)? time:#clock",
+    weight=1,
+)
+def with_part(m: Match) -> Fragment | None:
+    return _parted(m)
+
+
+def _parted(m: Match) -> Fragment | None:
+    clock, part = m.fragment("time"), m.fragment("part")
+    value: Clock = clock.value
+    said: Part = part.value
+    if value.meridiem is None and not value.fixed:
+        value = msgspec.structs.replace(value, part=said.daypart)
+    marks = clock.marks + tuple(mark for mark in part.marks if mark[0] == "date")
+    days = said.days if said.days is not None else value.days
+    return msgspec.structs.replace(clock, value=msgspec.structs.replace(value, days=days), marks=marks)
+
+
+_MORE = "(anytime|sometime|any time|just|shortly|right)?"
+
+
+@RANGES.rule(
+    "#clock",
+    "after a time",
+    f"{_MORE} (after|past|later than|no earlier than|not before|as of) time:#clock part:#part?",
+    "time:#clock (or (later|after|so after)|onwards|onward|and later)",
+)
+def after(m: Match) -> Fragment | None:
+    return _bound_part(m, "after")
+
+
+@RANGES.rule(
+    "#clock",
+    "before a time",
+    f"{_MORE} (before|by|until|till|til|no later than|not after|earlier than|up to) time:#clock part:#part?",
+    "time:#clock (or (earlier|before)|at the latest)",
+)
+def before(m: Match) -> Fragment | None:
+    return _bound_part(m, "before")
+
+
+@RANGES.rule(
+    "#clock",
+    "around a time",
+    "(around|about|approximately|approx|roughly|near|circa|close to) time:#clock part:#part?",
+    "time:#clock (or so|or thereabouts|give or take)",
+)
+def around(m: Match) -> Fragment | None:
+    return _bound_part(m, "around")
+
+
+def _bound_part(m: Match, bound: Bound) -> Fragment | None:
+    fragment = _bounded(m, bound)
+    if not m.has("part"):
+        return fragment
+    said: Part = m.value("part")
+    value = fragment.value
+    if value.meridiem is None and not value.fixed:
+        value = msgspec.structs.replace(value, part=said.daypart)
+    if said.days is not None:
+        value = msgspec.structs.replace(value, days=said.days)
+    marks = fragment.marks + tuple(mark for mark in m.fragment("part").marks if mark[0] == "date")
+    return msgspec.structs.replace(fragment, value=value, marks=marks)
+
+
+@RANGES.rule("#day", "by a day", "(by|before|until|till) day:(#day)", "(after|from) day:(#day)")
+def by_day(m: Match) -> Fragment | None:
+    day = m.fragment("day")
+    if day.value.end is not None:
+        return day
+    return msgspec.structs.replace(day, value=msgspec.structs.replace(day.value, bound="at"))

@@ -1,0 +1,283 @@
+"""From a turn's words to its one `When`: the layers read, what is meant is chosen, and the rest is kept as evidence."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from typing import Any
+
+import msgspec
+
+from receptionist.understanding.meaning import Evidence, Hearing, Span, When
+from receptionist.understanding.when import likely, meant
+from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.grammar import Fragment, Item, Reading, best, collapsed
+from receptionist.understanding.when.holidays import ENDS, STARTS, holiday_at, next_on, plain
+from receptionist.understanding.when.joins import as_day
+from receptionist.understanding.when.layers import JOINS, RANGES, WORDS
+from receptionist.understanding.when.lexicon import CUES, literal
+from receptionist.understanding.when.phrase import pieces
+from receptionist.understanding.when.values import Clock, Day, Hint, Moment, Part, Stretch
+from receptionist.understanding.words import tokens
+
+_HOLIDAY = literal("#day")
+_SAID_BEFORE = re.compile(
+    r"\b(?:said|told|mentioned|called|asked|spoke|talked|see you|speak|talk|call(?: you)? back)\b[^.?!,]*$"
+)
+_LINK = re.compile(r"\s*,?\s*(?:or|and|or maybe|or even|or else|and/or)?\s*(?:on|for|at|the)?\s*")
+
+
+def read_when(text: str, hearing: Hearing) -> tuple[When, tuple[Evidence, ...]]:
+    """The day and time that `text` says, against `hearing.clock`, in its zone; with every reading kept or rejected.
+
+    A wall time that the clocks skip in spring is moved on by the hour they skip (RFC 5545's reading of it); one that
+    comes twice in autumn is the first of the two.
+    """
+    run = tokens(text)
+    if not any(token.norm in _SPARKS or token.norm[0].isdecimal() or token.norm.endswith(_GLUED) for token in run):
+        return _NOTHING, ()
+    fragments, evidence = _fragments(text, hearing)
+    if not fragments:
+        return _NOTHING, tuple(evidence)
+    return _Answer(text.lower(), hearing, fragments, evidence).when()
+
+
+_NOTHING = When()
+_SPARKS = CUES | frozenset(STARTS)
+_GLUED = ("'s", "ish", "'", "am", "pm")
+
+
+def _fragments(text: str, hearing: Hearing) -> tuple[list[Fragment], list[Evidence]]:
+    items = [Item(piece.symbol, piece.token) for piece in pieces(text)]
+    evidence: list[Evidence] = []
+    for layer in (WORDS, JOINS, RANGES):
+        readings = layer.readings(items, hearing)
+        if layer is WORDS:
+            readings += _holidays(items, hearing)
+        if not readings:
+            continue
+        kept, lost = best(readings)
+        evidence += [
+            _evidence(text, r.fragment, kept=False, why="another reading explains more")
+            for r in lost
+            if r.fragment.kind != "#num"
+        ]
+        items = collapsed(items, kept)
+    found = [item.fragment for item in items if item.fragment is not None]
+    return found, evidence
+
+
+def _holidays(items: list[Item], hearing: Hearing) -> list[Reading]:
+    words = [plain(item.token.norm) for item in items]
+    if ENDS.isdisjoint(words):
+        return []
+    found = []
+    for at, word in enumerate(words):
+        named = holiday_at(words, at) if word in STARTS else None
+        if named is None:
+            continue
+        find, end = named
+        day = next_on(find, hearing.clock.date())
+        if day is None:
+            continue
+        start = at - 1 if at and words[at - 1] in ("next", "this", "coming", "upcoming") else at
+        span = Span(items[start].token.start, items[end - 1].token.end)
+        fragment = Fragment("#day", Day((day,)), "holiday", span, (("date", span),))
+        found.append(Reading(fragment, start, end, 5, 0))
+    return found
+
+
+def _evidence(text: str, fragment: Fragment, *, kept: bool, why: str = "") -> Evidence:
+    said = text[fragment.span.start : fragment.span.end]
+    return Evidence(fragment.rule, fragment.kind.lstrip("#"), said, fragment.span, show(fragment.value), kept, why)
+
+
+def show(value: Any) -> str:
+    """A value for a person to read."""
+    if isinstance(value, Day):
+        dates = " or ".join(day.isoformat() for day in value.dates)
+        return f"{dates} to {value.end.isoformat()}" if value.end else dates
+    if isinstance(value, Stretch):
+        return f"{value.start.isoformat()} to {value.end.isoformat()}"
+    if isinstance(value, Clock):
+        times = " or ".join(time.strftime("%H:%M") for time in likely.readings(value))
+        return times if value.bound == "at" else f"{value.bound} {times}"
+    if isinstance(value, Moment):
+        return value.at.isoformat(timespec="minutes")
+    if isinstance(value, Part):
+        return value.daypart
+    return str(value) if isinstance(value, str) else ""
+
+
+class _Answer:
+    """Chooses among the fragments of one turn."""
+
+    def __init__(self, text: str, hearing: Hearing, fragments: list[Fragment], evidence: list[Evidence]) -> None:
+        self.text, self.hearing, self.fragments, self.evidence = text, hearing, fragments, evidence
+        self.now = hearing.clock
+        self.today = hearing.clock.date()
+
+    def when(self) -> tuple[When, tuple[Evidence, ...]]:
+        day, day_spans, day_at = self._day()
+        clock, time_spans = self._clock(day_at)
+        part, part_span = self._part(clock)
+        hints = [fragment for fragment in self.fragments if isinstance(fragment.value, Hint)]
+        when = self._assembled(day, day_spans, clock, time_spans, part, part_span, hints)
+        for fragment in self.fragments:
+            if fragment.kind in ("#num", "#dom", "#lapse", "#other", "#weekday_of"):
+                why = fragment.value if isinstance(fragment.value, str) else "nothing around makes it a day or a time"
+                self.evidence.append(_evidence(self.text, fragment, kept=False, why=why))
+        return when, tuple(self.evidence)
+
+    def _day(self) -> tuple[Day | None, tuple[Span, ...], Span | None]:
+        found = [(fragment, day) for fragment in self.fragments if (day := self._as_day(fragment)) is not None]
+        found = [pair for pair in found if not self._told(*pair)]
+        if not found:
+            return None, (), None
+        chosen, standings = self._choose([fragment for fragment, _ in found])
+        if chosen is None:
+            return None, (), None
+        fragment, day = found[chosen]
+        spans = [_mark(fragment, "date")]
+        dates = list(day.dates)
+        for index in range(chosen + 1, len(found)):
+            between = self.text[found[index - 1][0].span.end : found[index][0].span.start]
+            if standings[index] < 0 or not _LINK.fullmatch(between) or found[index][1].end:
+                break
+            dates += found[index][1].dates[:1]
+            spans.append(_mark(found[index][0], "date"))
+        return msgspec.structs.replace(day, dates=tuple(dict.fromkeys(dates))), tuple(spans), fragment.span
+
+    def _told(self, fragment: Fragment, day: Day) -> bool:
+        if not day.past or not meant.said_of_the_past(self.text, fragment.span):
+            return False
+        self.evidence.append(
+            _evidence(self.text, fragment, kept=False, why="when something was done, not when it is to be")
+        )
+        return True
+
+    def _as_day(self, fragment: Fragment) -> Day | None:
+        value = fragment.value
+        if isinstance(value, Stretch):
+            start = max(value.start, self.today) if value.end >= self.today else value.start
+            return Day((start,), end=value.end)
+        if isinstance(value, Moment):
+            return Day((value.at.date(),))
+        if isinstance(value, Part | Clock) and value.days is not None:
+            return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
+        return as_day(value, self.today)
+
+    def _choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:
+        found = meant.standings(self.text, [fragment.span for fragment in fragments])
+        scores = [
+            standing.score + self._nearness(fragment, near) for fragment, standing in zip(fragments, found, strict=True)
+        ]
+        top = max(range(len(scores)), key=lambda i: (scores[i], -i))
+        for index, (fragment, standing) in enumerate(zip(fragments, found, strict=True)):
+            why = standing.why or ("" if index == top else "another one is likelier meant")
+            self.evidence.append(_evidence(self.text, fragment, kept=index == top and standing.score >= 0, why=why))
+        return (top if found[top].score >= 0 else None), scores
+
+    def _nearness(self, fragment: Fragment, near: Span | None) -> int:
+        return 2 if near is not None and meant.same_clause(self.text, fragment.span, near) else 0
+
+    def _clock(self, near: Span | None) -> tuple[Clock | None, tuple[Span, ...]]:
+        found = [
+            fragment
+            for fragment in self.fragments
+            if isinstance(fragment.value, Clock | Moment) and _marked(fragment, "time")
+        ]
+        if not found:
+            return None, ()
+        chosen, _ = self._choose(found, near)
+        if chosen is None:
+            return None, ()
+        value = found[chosen].value
+        if isinstance(value, Moment):
+            value = Clock(value.at.hour, value.at.minute, fixed=True)
+        return value, (_mark(found[chosen], "time"),)
+
+    def _part(self, clock: Clock | None) -> tuple[Part | None, Span | None]:
+        found = [fragment for fragment in self.fragments if isinstance(fragment.value, Part)]
+        if not found:
+            return None, None
+        chosen, _ = self._choose(found)
+        if chosen is None:
+            return None, None
+        part = found[chosen]
+        return part.value, part.span if _marked(part, "time") else None
+
+    def _assembled(self, day: Day | None, day_spans: tuple[Span, ...], clock: Clock | None, time_spans: tuple[Span, ...],
+                   part: Part | None, part_span: Span | None, hints: list[Fragment]) -> When:  # fmt: skip
+        if clock is not None and part is not None and clock.part is None and clock.meridiem is None and not clock.fixed:
+            clock = msgspec.structs.replace(clock, part=part.daypart)
+        daypart = part.daypart if part is not None else clock.part if clock is not None else None
+        date = day.dates[0] if day is not None else None
+        when = When(
+            date=date, dates=day.dates if day else (), date_end=day.end if day else None, daypart=daypart,
+            date_spans=day_spans, time_spans=time_spans or ((part_span,) if part_span else ()),
+            bound=part.bound if part is not None and clock is None else "at",
+        )  # fmt: skip
+        if clock is not None:
+            when = self._timed(when, clock)
+        return self._hinted(when, hints, part)
+
+    def _timed(self, when: When, clock: Clock) -> When:
+        tonight = when.date == self.today and when.daypart in ("night", "evening")
+        times = likely.readings(clock)
+        not_before = self.now.time().replace(tzinfo=None) if when.date == self.today and not tonight else None
+        time = likely.likeliest(times, self.hearing.opens, self.hearing.closes, not_before)
+        date, dates = when.date, when.dates
+        if tonight and time < dt.time(5) and self.now.hour >= 4 and date is not None:
+            date, dates = date + ONE_DAY, (date + ONE_DAY,)
+        if date is not None:
+            time = self._existing(date, time)
+        if clock.bound == "before":
+            return msgspec.structs.replace(when, date=date, dates=dates, times=times, until=time, bound="before")
+        until = self._until(clock, time) if clock.until is not None else None
+        return msgspec.structs.replace(
+            when, date=date, dates=dates, time=time, times=times, until=until, bound=clock.bound
+        )
+
+    def _until(self, clock: Clock, start: dt.time) -> dt.time | None:
+        """The end of a range: the first reading after its start."""
+        end = clock.until
+        if end is None:
+            return None
+        if end.part is None and end.meridiem is None and clock.part is not None and not end.fixed:
+            later = [time for time in likely.readings(end) if time > start]
+            return later[0] if later else likely.readings(end)[-1]
+        times = likely.readings(end)
+        return next((time for time in times if time > start), times[-1])
+
+    def _existing(self, date: dt.date, time: dt.time) -> dt.time:
+        """The wall time itself, or in the hour that clocks skip the one they show instead."""
+        wall = dt.datetime.combine(date, time, tzinfo=self.now.tzinfo)
+        return wall.astimezone(dt.UTC).astimezone(self.now.tzinfo).time()
+
+    def _hinted(self, when: When, hints: list[Fragment], part: Part | None) -> When:
+        earliest = part is not None and part.earliest
+        any_time = False
+        shift: Hint | None = None
+        for fragment in hints:
+            hint: Hint = fragment.value
+            if hint.shift is not None and _SAID_BEFORE.search(self.text[: fragment.span.start]):
+                self.evidence.append(_evidence(self.text, fragment, kept=False, why="tells when something was said"))
+                continue
+            earliest, any_time = earliest or hint.earliest, any_time or hint.any_time
+            shift = hint if hint.shift is not None else shift
+            self.evidence.append(_evidence(self.text, fragment, kept=True))
+        if shift is not None and (when.date is not None or when.time is not None or when.until is not None):
+            shift = None
+        return msgspec.structs.replace(
+            when, earliest=earliest, any_time=any_time, shift=shift.shift if shift else None,
+            shift_of=shift.shift_of if shift else None,
+        )  # fmt: skip
+
+
+def _marked(fragment: Fragment, kind: str) -> bool:
+    return any(mark == kind for mark, _ in fragment.marks)
+
+
+def _mark(fragment: Fragment, kind: str) -> Span:
+    return next((span for mark, span in fragment.marks if mark == kind), fragment.span)

@@ -1,0 +1,107 @@
+"""What the rules read: days, stretches of days, clock times and the rest, before they become one `When`."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Literal
+
+import msgspec
+
+from receptionist.understanding.meaning import Bound, Daypart, Shift
+
+Grain = Literal["day", "week", "weekend", "month", "year"]
+Meridiem = Literal["am", "pm"]
+LapseUnit = Literal["minute", "hour", "day", "week", "month", "year"]
+
+
+class Day(msgspec.Struct, frozen=True):
+    """A day: every date the words leave open, likeliest first; `end` is the inclusive last day of a stretch.
+
+    `weekday` (Monday is 0) and `dom` (day of the month) remember how it was said, so that "Tuesday the 13th" can be
+    read as one. `written` marks a numeric date, of which the order of day and month may be open.
+    """
+
+    dates: tuple[dt.date, ...]
+    end: dt.date | None = None
+    weekday: int | None = None
+    dom: int | None = None
+    month: int | None = None
+    past: bool = False
+    part: Daypart | None = None
+    bound: Bound = "at"
+
+
+class Weekday(msgspec.Struct, frozen=True):
+    """A weekday as a name, not yet put into a week."""
+
+    index: int
+    short: bool = False
+
+
+class Stretch(msgspec.Struct, frozen=True):
+    """Days from `start` to `end`, both included."""
+
+    start: dt.date
+    end: dt.date
+    grain: Grain
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """A time as said. `fixed` where the words leave no morning or evening open ("14:30", "noon")."""
+
+    hour: int
+    minute: int = 0
+    meridiem: Meridiem | None = None
+    fixed: bool = False
+    part: Daypart | None = None
+    bound: Bound = "at"
+    until: Clock | None = None
+    days: int | None = None
+    """Days from today where the words said that too ("this evening at seven")."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A part of the day; `today` where the words also say the day ("tonight", "this morning")."""
+
+    daypart: Daypart
+    days: int | None = None
+    bound: Bound = "at"
+    earliest: bool = False
+    time: dt.time | None = None
+
+
+class Numeral(msgspec.Struct, frozen=True):
+    """A number which could be a time of day or a day of the month, if the words around say so."""
+
+    hour: int | None
+    minute: int = 0
+    dom: int | None = None
+    fixed: bool = False
+    """Whether the hour is said as a twenty-four hour clock does."""
+    said_minute: bool = False
+
+
+class Lapse(msgspec.Struct, frozen=True):
+    """A length of time, in its units."""
+
+    parts: tuple[tuple[int, LapseUnit], ...]
+    minutes: int = 0
+
+    @property
+    def of_days(self) -> bool:
+        return all(unit not in ("minute", "hour") for _, unit in self.parts)
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A point in time reckoned from now."""
+
+    at: dt.datetime
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """Words that say how to look for a time rather than which."""
+
+    any_time: bool = False
+    earliest: bool = False
+    shift: Shift | None = None
+    shift_of: Literal["date", "time"] | None = None
