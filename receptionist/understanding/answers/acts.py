@@ -17,7 +17,7 @@ from receptionist.understanding.meaning import Span
 Kind = Literal[
     "yes", "praise", "fact", "plan", "imperfect", "no", "reject", "defer", "doubt", "change", "propose",
     "value", "done", "bye", "thanks", "closing_thanks", "repeat", "hold", "stop", "alternative", "indifferent",
-    "question", "statement", "greeting", "sorry", "turn", "condition", "satisfied", "wish",
+    "question", "statement", "greeting", "sorry", "turn", "condition", "satisfied", "wish", "decline", "again",
 ]  # fmt: skip
 
 
@@ -40,6 +40,7 @@ _INTERJECTIONS: tuple[tuple[Kind | Literal["fill"], re.Pattern[str], frozenset[s
     ("hold", re.compile(rf"(?:{lex.HOLD_WORDS})(?= |$)"), frozenset()),
     ("greeting", re.compile(rf"(?:{lex.GREETING_WORDS})\b"), frozenset()),
     ("praise", re.compile(rf"(?:{lex.PRAISE_WORDS})\b"), lex.PRAISE_STOPS),
+    ("fill", lex.ATTITUDE, frozenset()),
     ("fill", re.compile(rf"(?:{lex.FILL_WORDS})\b"), frozenset()),
 )
 _HEADS = frozenset(
@@ -77,6 +78,9 @@ _POLITE_CONDITION = any_of(
 )
 
 
+_SAYING = any_of(r"\b(?:say|said|saying|ask|asked|asking|question|you|that)\b")
+
+
 def acts(clause: Clause) -> Iterator[Act]:
     """The interjections at the head of `clause` one by one, then what the rest of it does."""
     rest = clause.text
@@ -100,7 +104,7 @@ def acts(clause: Clause) -> Iterator[Act]:
     trailing = _trailing(rest)
     rest = trailing[0]
     if rest:
-        yield Act(_kind(rest, clause.asked), rest, clause.span, link, VALUE.search(rest) is not None)
+        yield Act(_kind(rest, clause.asked, link), rest, clause.span, link, VALUE.search(rest) is not None)
     for kind in trailing[1]:
         yield Act(kind, "", clause.span)
 
@@ -121,7 +125,7 @@ def _trailing(rest: str) -> tuple[str, list[Kind]]:
     said: list[Kind] = []
     while True:
         tail = _TAIL.search(rest)
-        if tail:
+        if tail and not rest[: tail.start()].endswith(" to"):
             if "thank" in tail.group():
                 said.append("thanks")
             rest = rest[: tail.start()]
@@ -134,21 +138,25 @@ def _trailing(rest: str) -> tuple[str, list[Kind]]:
         return rest, said[::-1]
 
 
-def _kind(rest: str, asked: bool) -> Kind:
+def _kind(rest: str, asked: bool, link: str) -> Kind:
     if lex.STOPS.search(rest):
         return "stop"
+    if lex.AGAIN.match(rest) and not _SAYING.search(rest):
+        return "again"
     if lex.REPEATS.search(rest):
         return "repeat"
     if lex.FAREWELLS.search(rest):
         return "bye"
     if lex.SATISFIED.search(rest):
         return "satisfied"
+    if lex.DECLINES.search(rest):
+        return "decline"
     if lex.CLOSES.search(rest):
         return "done"
     if lex.INDIFFERENT.search(rest):
         return "indifferent"
     if _CONDITION.match(rest):
-        return "statement" if _POLITE_CONDITION.match(rest) else "condition"
+        return "statement" if link == "and" or _POLITE_CONDITION.match(rest) else "condition"
     if lex.DOUBTS.search(rest) and not lex.DEFERS.search(rest):
         return "doubt"
     if CHANGES.search(rest):
@@ -160,13 +168,15 @@ def _opinion(rest: str, asked: bool) -> Kind:
     if lex.DEFERS.search(rest):
         return "defer"
     asking = asked or _ASKS.match(rest) is not None
-    if lex.ALTERNATIVES.search(rest) and asking:
+    if lex.ALTERNATIVES.search(rest):
         return "alternative"
     negated = lex.NEGATION.search(rest) is not None
     if (negated or lex.REJECTS.search(rest)) and not lex.NOT_A_REFUSAL.search(rest):
         if CONTRAST.search(rest):
             return "change"
         return "reject" if lex.REJECTS.search(rest) or _approves(rest) else "statement"
+    if lex.POLITE_ORDERS.match(rest):
+        return "plan"
     if not _ASKS.match(rest):
         agreed = _approves(rest)
         if agreed:

@@ -8,6 +8,7 @@ _THING = r"(?:it|that|this|them|those|the|my|our|your|what)"
 _MODAL = r"(?:can|could|would|will|may|might|shall|should) (?:you|we|i|it)"
 
 CHANGES = any_of(
+    r"\b(?:make|one|a|some|need) (?:\w+ )?changes?\b(?! (?:anything|nothing|of))",
     (
         r"\b(?:change|switch|modify|amend|adjust|alter|edit|revise|correct|update|swap|"
         rf"replace) (?:\w+ )?{_THING}\b|\bfix (?:the|my) (?:name|address|date|time|day|number|spelling|email)\b"
@@ -18,11 +19,12 @@ CHANGES = any_of(
     ),
     r"\bmake (?:it|that|this|them|is)\b(?! (?:so|happen|work|please|then|now|for me|all|up)\b)(?= \w)",
     r"\b(?:have|do) (?:it|that) (?:for|at|on|be|under)\b|\binstead\b",
-    r"\b(?:would|had|will) rather\b|\bprefer\b",
+    r"\b(?:would|had|will) rather\b(?! not)|\bprefer\b",
     r"\b(?:is|are|was|would be|will be|works?|sounds?|suits?) (?:\w+ )?better\b",
-    r"\bi (?:\w+ )?(?:meant|misspoke|mixed up|should have said)\b",
+    r"(?<!what )\bi (?:\w+ )?(?:meant|misspoke|mixed up|should have said)\b",
     (
-        r"\bshould (?:be|have been|read|say)\b(?! (?:all |just |perfectly |totally )?(?:fine|good|great|okay|"
+        r"\b(?:it|that|this|date|time|day|name|address|number|appointment|reservation|booking|visit|street|"
+        r"there) should (?:be|have been|read|say)\b(?! (?:all |just |perfectly |totally )?(?:fine|good|great|okay|"
         r"right|correct|perfect|all right|enough))"
     ),
     r"\b(?:supposed|meant) to be\b|\b(?:scratch|strike) that\b",
@@ -50,8 +52,8 @@ PROPOSES = any_of(
 WISHES = any_of(
     r"^(?:let us|please) (?:\w+ )?(?:try|do|make|book|schedule|go|have|set|say|use|get|change|put)\b",
     (
-        r"\bi (?:want|need|would like|would prefer|would love|wanted|needed|was hoping|was looking|wish|will|am|"
-        r"have|asked|said|requested|think|forgot|intend|intended|plan|planned)\b"
+        r"\b(?:i|we) (?:\w+ )?(?:want|need|would like|would prefer|would love|wanted|needed|was hoping|"
+        r"was looking|wish|asked|said|requested|forgot|intend|intended|plan|planned)\b"
     ),
     (
         r"^(?:it|this|that|there|he|she|we|they|my \w+|the \w+(?: \w+)?) (?:is|was|are|were|would be|will be|"
@@ -66,12 +68,12 @@ _DAYS = "mon|tues|wednes|thurs|fri|satur|sun"
 VALUE = any_of(
     rf"\b(?:{_DAYS})day\b|\d",
     (
-        r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|apr|"
-        r"jun|jul|aug|sept|sep|oct|nov|dec|today|tomorrow|tonight|noon|midnight|morning|afternoon|evening|night|"
-        r"o'clock|half past|quarter|am|pm|next (?:week|month)|this (?:week|weekend)|weekend|one|two|three|four|"
-        r"five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|twenty|fifty|first|second|third|fourth|fifth|"
-        r"sixth|tenth|twelfth|thirteenth|earlier|later|sooner|street|avenue|road|drive|lane|boulevard|unit|"
-        r"apartment)\b"
+        r"\b(?:january|february|march|april|may \d|may the|of may|in may|june|july|august|september|october|"
+        r"november|december|jan|feb|apr|jun|jul|aug|sept|sep|oct|nov|dec|today|tomorrow|tonight|noon|midnight|"
+        r"morning|afternoon|evening|night|o'clock|half past|quarter|am|pm|next (?:week|month)|this (?:week|"
+        r"weekend)|weekend|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|twenty|"
+        r"fifty|first|second|third|fourth|fifth|sixth|tenth|twelfth|thirteenth|earlier|later|sooner|"
+        r"street(?! address)|avenue|road|drive|lane|boulevard|unit|apartment)\b"
     ),
 )
 CONTRAST = any_of(

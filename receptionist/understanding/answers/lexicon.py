@@ -8,8 +8,8 @@ from receptionist.understanding.cues import any_of, set_of
 
 YES_WORDS = (
     r"yes|yeah|yep|yup|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|definitely|"
-    r"certainly|exactly|indeed|precisely|of course|correct(?! (?:the|my|it|that|this|a)\\b)|right(?! (?:now|"
-    r"away|there|after|before|at|on|in|this|next|here|about)\\b)|true|agreed|uhhuh|you bet|by all means|"
+    r"certainly|exactly|indeed|precisely|of course|correct(?! (?:the|my|it|that|this|a)\b)|right(?! (?:now|"
+    r"away|there|after|before|at|on|in|this|next|here|about)\b)|true|agreed|uhhuh|you bet|by all means|"
     r"confirmed|totally|roger that|roger|sounds good|sounds great|sounds fine|sounds right|no yeah|no yes|why not"
 )
 PRAISE_WORDS = (
@@ -23,10 +23,10 @@ THANKS_WORDS = (
 )
 SORRY_WORDS = r"(?:i am )?(?:so |very )?sorry|my apologies|apologies|excuse me|pardon me"
 HOLD_WORDS = (
-    r"(?:please )?(?:(?:can|could) you )?(?:hold on|hang on|hold up|wait up|wait|hold the line|hold|one (?:moment|"
-    r"second|sec|minute)|(?:just )?(?:a|one) (?:moment|second|sec|minute)|(?:just )?give me (?:a|one) (?:moment|"
-    r"second|sec|minute)|bear with me|let me (?:check|see|look|grab|find|get)\b.*)(?: for)?(?: (?:a|one|"
-    r"just a) (?:moment|second|sec|minute|bit))?(?: please)?"
+    r"(?:please )?(?:(?:can|could) you )?(?:hold on|hang on|hold up|wait up|wait|hold the line|hold(?! off)|"
+    r"one (?:moment|second|sec|minute)|(?:just )?(?:a|one) (?:moment|second|sec|minute)|(?:just )?give me (?:a|"
+    r"one) (?:moment|second|sec|minute)|bear with me|let me (?:check|see|look|grab|find|"
+    r"get)\b.*)(?: for)?(?: (?:a|one|just a) (?:moment|second|sec|minute|bit))?(?: please)?"
 )
 GREETING_WORDS = r"hi there|hello there|hey there|hi|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)"
 TURN_WORDS = "actually|on second thoughts?|come to think of it|scratch that|strike that|correction|i mean|rather"
@@ -52,13 +52,18 @@ _VERY = (
     r"percent|more than|a|an|the|both|too|already|probably|most certainly|super) )*"
 )
 _SURELY_RIGHT = r"right|correct|correctly|accurate|true|exact|valid|spot on|confirmed|affirmative"
-_RIGHT = rf"{_SURELY_RIGHT}|(?:true|correct) (?:statement|answer)|the one|the case|how|yes"
+_RIGHT = (
+    rf"{_SURELY_RIGHT}|(?:true|correct) (?:statement|answer)|the (?:one|case|ticket|plan|truth|deal|idea|way|"
+    r"spirit)|my (?:\w+ )?(?:request|choice|preference)|a fact|factual|so|(?:true|correct|right) (?:statement|"
+    r"answer)|how|yes"
+)
 _FINE = (
     r"good|great|fine|perfect|okay|all right|awesome|excellent|wonderful|fantastic|cool|lovely|ideal|amazing|"
     r"acceptable|nice|terrific|brilliant|super|convenient|suitable|agreeable|splendid|fabulous|superb|right|best|"
     r"well|doable|rad"
 )
 _SUBJECT = r"(?:that|it|this|these|those|all|everything|which|they|those ones|(?:the|your|my|those|these|\d)\b.{1,40}?)"
+_PLAN_BE = r"(?:is|are|will be|would be|should be|must be|seems?|looks?|sounds?|sound|feels?|found)"
 _BE = r"(?:is|was|are|were|will be|would be|should be|must be|seems?|looks?|sounds?|sound|feels?|found|do|does|did)"
 
 APPROVES_FACT = any_of(
@@ -71,29 +76,29 @@ APPROVES_FACT = any_of(
         r"hit) (?:it|that|them|me|this|everything|all|the|my|what)\b)(?! wrong)"
     ),
     rf"\byou are {_VERY}(?:right|correct|spot on)|\b(?:is|was) {_VERY}what i (?!need|wanted)",
-    r"^i (?:can |do |hereby )?(?:confirm|agree|accept|approve)\b",
+    r"^i (?:can |do |hereby )?(?:confirm|accept|approve)\b|\b(?:agree|concur)\b|\bgranted$",
+    rf"^(?:\w+ ){{1,6}}?(?:is|are|was|were) {_VERY}(?:right|correct|accurate)$",
     rf"\b(?:i|would|to|vote|say|saying|answer is|a) {_VERY}yes\b",
     rf"^(?:i )?(?:think|believe|know|am sure)\b.{{0,24}} {_VERY}(?:right|correct|true)$",
-    rf"\b(?:it|that) is (?:a )?for sure true\b|^{_VERY}(?:{_SURELY_RIGHT})\b(?! now| away| after| before| at| on)",
+    rf"\b(?:it|that) is (?:a )?for sure true\b|^{_VERY}(?:{_SURELY_RIGHT})(?: (?:to|for|as|with|by|on all) .*)?$",
 )
 ORDERS = any_of(
     (
         r"^(?:you can |you may |we can |just |i want you to |yes )*(?:go (?:right )?(?:ahead|for it)|proceed|"
-        r"do (?:it|that|so)|make it (?:so|happen)|confirm|book (?:it|that|this|them|me)|reserve (?:it|that|this)|"
-        r"schedule (?:it|that|this)|lock it in|put me down|sign me up|continue|carry on|keep it|keep that|"
-        r"okay to (?:proceed|go|book))\b(?! yourself)"
+        r"do (?:it|that|so)|make it (?:so|happen)|confirm(?: (?:it|that|this|the \w+|please|and book\b.*))?$|"
+        r"book (?:it|that|this|them|me)|reserve (?:it|that|this)|schedule (?:it|that|this)|lock it in|put me down|"
+        r"sign me up|continue|carry on|keep it|keep that|okay to (?:proceed|go|book))\b(?! yourself)"
     ),
 )
 APPROVES_PLAN = any_of(
     ORDERS.pattern,
-    rf"^{_SUBJECT} (?:all |both |just |time |day |one |date )?{_BE} {_VERY}(?:{_FINE})\b(?! now| away)",
+    rf"^{_SUBJECT} (?:all |both |just |time |day |one |date )?{_PLAN_BE} {_VERY}(?:{_FINE})\b(?! now| away)",
     rf"^(?:sounds?|looks?|seems?|works?) {_VERY}(?:{_FINE}|a plan|like a plan)\b",
     r"^(?:works|work|suits)\b",
     (
         rf"^{_SUBJECT} (?:all |time |day |one |date |should |will |would |does |can |definitely |just |also |"
         r"really )*(?:works?|suits?|do|suffice)\b(?! it)"
     ),
-    r"\b(?:by|with|for) (?:me|us)$",
     r"^let us (?:do|go|book|proceed|schedule|get|make) (?:it|that|this|with|for it|ahead)\b",
     (
         r"^i (?:would|will|do|am|sure would|sure do|certainly would|would love|would very much)(?: (?:please|"
@@ -104,7 +109,22 @@ APPROVES_PLAN = any_of(
     rf"^{_VERY}(?:{_FINE})(?: (?:by|with|for) (?:me|us)| idea| deal| plan| enough| choice)?$",
     r"^(?:i )?think so$",
     r"^i (?:certainly |definitely |surely |sure |indeed |really )+(?:do|would|am|will)$|^why not$",
-    r"^please do\b|^do$",
+    r"^please do\b|^do$|^i can (?:do|make) (?:that|it)$",
+    r"^(?:it is )?(?:a )?(?:smart|good|great|fine|excellent) (?:idea|plan|choice)$",
+    (
+        r"^(?:\w+ ){1,5}?(?:is|are|works?|sounds?|looks?|will be|would be|will work|"
+        rf"would work) {_VERY}(?:{_FINE})(?: (?:by|with|for) (?:me|us))?$"
+    ),
+    r"^(?:\w+ ){1,5}?(?:works?|will work|would work|is okay|is fine)(?: (?:by|with|for) (?:me|us))?$",
+    r"^(?:please )?(?:try|use|take|get|submit|send|finalize|complete|buy|order) (?:it|that|this|that one)$",
+)
+# "I'd say", "I believe that": what follows is what is said.
+ATTITUDE = any_of(
+    (
+        r"^i (?:would |can |will |do )?(?:have to |just |really )*(?:think|believe|know|say|feel|confirm|"
+        r"am (?:\w+ )?(?:sure|certain|positive)|want you to know)(?: that)? (?=(?:it|that|this|these|yes|no|you|"
+        r"the|they|all|everything|not)\b)"
+    ),
 )
 IMPERFECT = any_of(
     r"\b(?:think|guess|suppose|believe|probably) so\b|\bprobably\b|\bi guess\b|\bi suppose\b",
@@ -116,6 +136,10 @@ REJECTS = any_of(
         r"turns? out to be)(?: \w+)? (?:wrong|wrongly|incorrect|incorrectly|false|mistaken|untrue|inaccurate|"
         r"invalid|erroneous|off|a mistake|an error|a negatory|a lie|a no)\b"
     ),
+    (
+        r"(?<!what is )(?<!something )(?<!anything )(?<!go )(?<!goes )(?<!going )\b(?:wrong(?:ly)?|"
+        r"incorrect(?:ly)?|mistakes?|mistaken)\b(?! with)"
+    ),
     r"^(?:wrong|incorrect|false|untrue|invalid|inaccurate|erroneous|negative|negatory)\b",
     r"\bi (?:\w+ )?(?:do|did|would|will|can|am|have|should|was|could|could) not\b",
     r"\bi (?:would |will )?never\b|^(?:please )?do not\b(?! worry| forget| hesitate| mind| care)",
@@ -124,7 +148,8 @@ REJECTS = any_of(
     r"\bnever mind\b|\bforget (?:it|that|about it)\b",
     r"\b(?:i will|i would|i) (?:pass|refuse|decline|disagree|reject)\b",
     r"^(?:skip|cancel|drop|undo|delete) (?:it|that|this)?$",
-    r"\b(?:say|saying|vote|answer is|is a|so) no\b|\bno$",
+    r"\b(?:say|saying|vote|answer is|is a|so) (?:big |hard |firm |definite )?no\b|\bno$",
+    r"\b(?:negative|negatory|untrue|false|disagree|inaccurate|erroneous|refuse|decline|a lie|lies|lying)\b",
     r"\bthere (?:is|must be|has been|was) (?:a|an|some) (?:mistakes?|errors?|problem)\b",
     r"\b(?:made|make) (?:a |an )?(?:mistakes?|errors?)\b|\bmessed up\b|\bmisunderst|\bmisheard\b",
 )
@@ -144,8 +169,9 @@ DEFERS = any_of(
     r"^(?:a (?:bit|little) )?later(?: on)?(?: maybe)?$|\b(?:another|some other|other) time\b",
     r"^in a (?:little )?(?:while|bit)$",
     (
-        r"\bi (?:will|need to|have to|would like to|want to|should|am going to|still want to) (?:decide|"
-        r"wait|pass|look around|let you know|get back|call (?:you )?back|check back|check with|consider|"
+        r"\bi (?:will|need to|have to|would like to|want to|should|am going to|still want to|want to|want some|"
+        r"need some) (?:decide|keep looking|keep searching|browse|compare|shop around|explore|look some more|look|"
+        r"time|wait|pass|look around|let you know|get back|call (?:you )?back|check back|check with|consider|"
         r"hold off)\b"
     ),
     r"\bnot (?:right )?(?:now|yet|today|at (?:this|the)|just yet|for now|at present)\b|\bhold off\b",
@@ -153,20 +179,33 @@ DEFERS = any_of(
 DOUBTS = any_of(
     r"\bnot (?:\w+ ){0,3}(?:sure|certain|positive|clear|decided)\b",
     r"\b(?:un(?:sure|certain|decided|clear))\b",
-    r"\b(?:do|did|would|can|could|does) not (?:\w+ )?(?:know|remember|recall|tell|say|decide|answer)\b",
+    r"\b(?:do|did|would|can|could|does) not (?:\w+ )?(?:know|remember|recall)\b",
+    r"\b(?:can|could) not (?:\w+ )?(?:tell|say|decide|answer)\b",
     r"\bno (?:\w+ )?(?:idea|clue|knowledge|way (?:to|of) know\w*)\b|\bdrawing a blank\b|\ba possibility\b",
     r"\bnot have (?:an? |the |that |any )?(?:\w+ )?(?:answer|information|clue|idea|knowledge)\b",
     r"\bnot able to (?:say|tell|answer)\b",
     r"\b(?:let me|have to|need to|want to|got to|like to) (?:\w+ )?think\b",
     r"\bthink (?:about|of|on) it\b|\bthink it over\b",
     r"\bhave not (?:a |the )?(?:clue|idea|foggiest|decided|faintest)\b",
-    r"\b(?:maybe|perhaps|possibly|might)\b|\beither\b|\b(?:one )?or the other\b",
+    r"\b(?:maybe|perhaps|possibly|might)\b|^you tell me\b|\bwho is to say\b|\bmixed feelings\b",
+    r"\bit (?:could|can|may) be\b|\bsearch me\b|\bhow (?:should|would|do) i know\b|\bat a loss\b",
+    r"\bno opinion\b|\bambivalent\b|\bdebatable\b|\bi doubt\b|\banyone's guess\b|\beither\b",
+    r"\b(?:one )?or the other\b",
     r"\bcould (?:be|go)(?: \w+)? (?:either|both|any)\b|\bhard to (?:say|tell|know)\b|\bwho knows\b",
     r"\bbeats me\b|\b(?:it|that) (?:all )?depends\b|\bi (?:\w+ )?(?:forgot|forget)\b|\bi wonder\b",
     r"\byes or (?:a )?no\b|\bcan not (?:\w+ )?(?:remember|recall|say|tell|decide|answer|think of)\b",
     r"\bi wish i knew\b|\bfifty fifty\b|\bgood question\b|\btoss up\b|\byour guess\b",
     r"\bkind of\b.*\bkind of\b|\bcould go\b|\bstumped\b",
     r"\b(?:is|am|are) (?:\w+ )?(?:confused|torn|clueless)\b|\b(?:up in the|on the fence)\b",
+)
+DECLINES = any_of(
+    r"^(?:no )?nothing\b|\bnothing (?:else|more|further)\b",
+    (
+        r"\bi (?:am|will be) (?:\w+ )?(?:good|set|fine|done|okay|great|all right|finished)\b(?! with| at| on|"
+        r" for \d)"
+    ),
+    r"\bwe (?:are|will be) (?:\w+ )?(?:good|set|fine|done|okay|great|all right|finished)\b",
+    r"\ball set\b",
 )
 SATISFIED = any_of(
     (
@@ -181,13 +220,6 @@ CLOSES = any_of(
         r"it for (?:now|today|me)|all for|covers? (?:it|everything|all))\b(?! (?:right|correct|good|fine|great|"
         r"okay|true|sounds?|perfect))"
     ),
-    r"^(?:no )?nothing\b|\bnothing (?:else|more|further)\b",
-    (
-        r"\bi (?:am|will be) (?:\w+ )?(?:good|set|fine|done|okay|great|all right|finished)\b(?! with| at| on|"
-        r" for \d)"
-    ),
-    r"\bwe (?:are|will be) (?:\w+ )?(?:good|set|fine|done|okay|great|all right|finished)\b",
-    r"\ball set\b",
     (
         r"\bnot (?:be )?(?:need|needing|require|requiring|want|have|think of|looking for)\b.*\b(?:anything|"
         r"any (?:other|more|further|additional)|else|further|more|help|assistance)\b"
@@ -195,10 +227,10 @@ CLOSES = any_of(
     r"\bno (?:other|further|more|additional)\b",
     r"\ball i (?:\w+ )?(?:need|needed|want|wanted|require|required|was looking for)\b",
     r"\b(?:everything|all) (?:\w+ )?i (?:\w+ )?(?:need|needed|want|wanted)\b",
-    r"\bfor (?:now|today|the moment|the time being)$",
+    r"^(?!.*\bnot\b).*\bfor (?:now|today|the moment|the time being)$",
     (
-        r"\byou (?:have |did |are |were )(?:been |it |so )*(?:\w+ )?(?:great|good|helpful|plenty|more than|enough|"
-        r"all|wonderful|awesome|kind|very|so|a)\b"
+        r"\byou (?:have been |did |are |were )(?:been |it |so )*(?:\w+ )?(?:great|good|helpful|plenty|more than|"
+        r"enough|all|wonderful|awesome|kind|very|so|most|a)\b"
     ),
     r"\b(?:great|big|good|real|huge|lot of|much) (?:help|assistance)\b|\bis helpful\b",
     r"\bcovers? (?:it|everything)\b|\byou can go\b|\bdone (?:here|for)\b|\bi am done\b",
@@ -209,16 +241,16 @@ FAREWELLS = any_of(
         r"\b(?:good ?bye|bye|farewell|good night|ciao|adios|cheerio|so long|signing off|hanging up|hang up|"
         r"see you|see ya|see yeah|talk (?:to you )?(?:later|soon)|speak (?:to you )?(?:later|soon)|"
         r"until (?:next time|later|we)|take care|catch you later|peace out|have (?:a|an) (?:\w+ )?(?:good|great|"
-        r"nice|wonderful|lovely|blessed|fantastic|excellent) (?:\w+)|later gator|i am (?:leaving|off|out)|"
-        r"(?:good|great|nice|pleasure|lovely|enjoyable|enjoyed|"
-        r"fun) (?:\w+ )?(?:to )?(?:talk|talking|speak|speaking|chat|chatting|seeing|see|meeting|have this|hearing|"
-        r"having|conversation))\b"
+        r"nice|wonderful|lovely|blessed|fantastic|excellent) (?:\w+)|later gator|i am (?:leaving|off|out)$|"
+        r"i am leaving now|(?:good|great|nice|pleasure|lovely|enjoyable|enjoyed|fun) (?:\w+ )?(?:to )?(?:talk|"
+        r"talking|speak|speaking|chat|chatting|seeing|see|meeting|have this|hearing|having|conversation))\b"
     ),
     r"^later$|^(?:and )?enjoy your\b",
     r"^(?:i )?(?:really )?(?:have )?(?:got|have|need|must) to (?:go|run|leave)(?: now)?$",
 )
 REPEATS = any_of(
-    r"\b(?:repeat|repeated|repeating|rephrase)\b",
+    r"\b(?:repeat|repeated|repeating|rephrase|clarify|elaborate|explain)\b",
+    r"\brun (?:that|it|this) by me\b|\bwhat do you mean\b",
     (
         r"\b(?:say|said|tell|state|run|go over|read|explain|ask|asked|do|try)\b.*\b(?:again|once more|"
         r"one more time|another time|back|slower|slowly)\b"
@@ -241,7 +273,7 @@ REPEATS = any_of(
     r"\b(?:missed|mishear|misheard) (?:that|it|what|you|your)\b",
     r"\b(?:speak|talk) (?:up|slower|louder|more slowly|slowly)\b|\bslow down\b",
     r"\bi need (?:\w+ )?(?:know|that|it|to hear) (?:\w+ )?again\b|\bhear (?:that|it|you) again\b",
-    r"\b(?:is|that|it) again$|\bwhat (?:was|is) that\b$|\breiterate\b|\brefresh my memory\b",
+    r"^(?:is|that|it) again$|\bwhat (?:was|is) that\b$|\breiterate\b|\brefresh my memory\b",
     r"\bwhat were you (?:saying|asking)\b|\brestate\b",
 )
 INDIFFERENT = any_of(
@@ -273,6 +305,13 @@ ALTERNATIVES = any_of(
     r"\b(?:anything|something|any) (?:earlier|later|sooner|cheaper|closer)\b",
     r"\bwhat (?:other|else)\b",
 )
+POLITE_ORDERS = any_of(
+    (
+        r"^(?:can|could|would|will) you (?:please |just |kindly )*(?:do (?:it|that|so)|go ahead|proceed|"
+        r"book (?:it|that)|schedule it|make (?:it|that) happen)(?: for (?:me|us))?$"
+    ),
+)
+AGAIN = any_of(r"^(?:and |so )?(?:what|who|where|when|which|how)\b.* again$")
 STOPS = any_of(
     (
         r"^(?:please |just |would you |could you |can you |you can |you need to |i need you to |i want you to |"

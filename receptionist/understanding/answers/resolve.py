@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -11,9 +12,10 @@ from receptionist.understanding.clauses import clauses
 from receptionist.understanding.meaning import Answer, Signal
 
 _AGREEING = frozenset({"yes", "fact", "plan"})
-_REFUSING = frozenset({"no", "reject", "defer"})
+_REFUSING = frozenset({"no", "reject", "defer", "decline"})
 _CLOSING = frozenset({"done", "bye", "closing_thanks"})
 _OFFERS = frozenset({"propose", "wish", "value", "alternative"})
+_NAMES_ANOTHER = frozenset({"plan", "fact", "question"})
 _WHAT = frozenset({"excuse me", "pardon me", "sorry"})
 _SIGNALS: dict[str, Signal] = {
     "hold": "hold_on", "bye": "goodbye", "thanks": "thanks", "closing_thanks": "thanks", "greeting": "greeting",
@@ -42,13 +44,17 @@ def read_answer(text: str) -> Reading:
 def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
     if not said:
         return "silence", None
-    if "repeat" in kinds or (kinds == {"sorry"} and said[0].text in _WHAT):
+    if (
+        "repeat" in kinds
+        or ("again" in kinds and not kinds & _AGREEING)
+        or (kinds == {"sorry"} and said[0].text in _WHAT)
+    ):
         return "asks to hear it again", "repeat"
     if _changes(said, kinds):
         return "wants it otherwise", "correct"
     if "doubt" in kinds and "defer" not in kinds:
         return "is not sure", "unsure"
-    if kinds & _REFUSING:
+    if kinds & _REFUSING and not _lacks_a_thing(said, kinds):
         return _refusal(said, kinds)
     return _agreement(said, kinds)
 
@@ -56,14 +62,16 @@ def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | N
 def _changes(said: Sequence[Act], kinds: frozenset[str]) -> bool:
     if "change" in kinds:
         return True
-    if kinds & {"done", "bye", "defer", "stop"}:
+    if kinds & {"done", "bye", "defer", "stop", "decline"}:
         return False
     offers = [act for act in said if act.kind in _OFFERS]
     if "no" in kinds or "reject" in kinds:
-        return bool(offers)
-    if any(act.valued for act in offers) and kinds.isdisjoint({"yes", "doubt"}):
-        return bool(kinds & {"turn", "hold", "sorry"}) or any(act.link == "but" for act in offers)
-    return False
+        return bool(offers) or ("no" in kinds and any(act.valued and act.kind in _NAMES_ANOTHER for act in said))
+    if not offers or kinds & {"yes", "doubt"}:
+        return False
+    if kinds & {"turn", "hold", "sorry"}:
+        return any(act.valued or act.kind in ("wish", "propose") for act in offers)
+    return any(act.valued and act.link == "but" for act in offers)
 
 
 def _refusal(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
@@ -79,7 +87,7 @@ def _agreement(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer 
     agrees = kinds & _AGREEING
     if not agrees and "praise" not in kinds:
         return ("agrees with doubt", "unsure") if "imperfect" in kinds or "condition" in kinds else ("no answer", None)
-    if kinds & {"condition", "stop"} or ("imperfect" in kinds and not agrees):
+    if kinds & {"condition", "stop", "alternative"} or ("imperfect" in kinds and not agrees):
         return "agrees on a condition", "unsure"
     if kinds & _CLOSING:
         return "closes the call", None
@@ -95,3 +103,13 @@ def _agreement(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer 
 def _proposes(said: Sequence[Act]) -> bool:
     """ "Okay, is there anything on Tuesday?" weighs something else than what was asked."""
     return any(act.kind == "propose" and act.valued for act in said)
+
+
+def _lacks_a_thing(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+    """ "Yes please, no receipt" refuses the receipt only."""
+    return (
+        said[0].kind == "yes"
+        and kinds.isdisjoint({"reject", "defer", "decline"})
+        and all(after.kind == "statement" for act, after in pairwise(said) if act.kind == "no")
+        and said[-1].kind != "no"
+    )
