@@ -10,8 +10,11 @@ from collections.abc import Iterable
 import msgspec
 
 from receptionist.understanding.addresses import read_address
+from receptionist.understanding.emails import read_email
 from receptionist.understanding.meaning import Address, Email, Evidence, Hearing, Name, Phone, Span, When
 from receptionist.understanding.names import read_name
+from receptionist.understanding.phones import read_phone
+from receptionist.understanding.when import read_when
 
 _SURE_NAME = 0.9
 
@@ -29,24 +32,65 @@ class Details(msgspec.Struct, frozen=True):
 
 def read_details(text: str, hearing: Hearing) -> Details:
     """All details in `text`; spans of different details never overlap."""
-    email: Email | None = None
-    phone: Phone | None = None
-    rest = text
-    address, of_address = read_address(rest, hearing)
-    when = When()
-    of_when: tuple[Evidence, ...] = ()
-    name, of_name = read_name(rest, hearing)
-    if name and address and _overlap([name.span], [address.span]):
-        if _name_before_address(name, address, hearing):
-            address, of_address = read_address(_without(rest, [name.span]), hearing)
+    email, of_email = read_email(text, hearing)
+    rest = _without(text, [email.span]) if email else text
+    phone, of_phone = read_phone(rest, hearing)
+    rest = _without(rest, [phone.span]) if phone else rest
+    address, when, of_place = _place_and_time(rest, hearing)
+    name, address, when, of_name = _name(rest, hearing, address, when)
+    return Details(name, phone, email, address, when, (*of_email, *of_phone, *of_place, *of_name))
+
+
+def _place_and_time(text: str, hearing: Hearing) -> tuple[Address | None, When, tuple[Evidence, ...]]:
+    address, of_address = read_address(text, hearing)
+    when, of_when = read_when(text, hearing)
+    if address and _overlap([address.span], _spans(when)):
+        if _time_before_address(address, hearing):
+            address, of_address = read_address(_without(text, _spans(when)), hearing)
         else:
-            name, of_name = read_name(_without(rest, [address.span]), hearing)
-    return Details(name, phone, email, address, when, (*of_address, *of_when, *of_name))
+            when, of_when = read_when(_without(text, [address.span]), hearing)
+    return address, when, (*of_address, *of_when)
 
 
-def _name_before_address(name: Name, address: Address, hearing: Hearing) -> bool:
+def _name(
+    text: str, hearing: Hearing, address: Address | None, when: When
+) -> tuple[Name | None, Address | None, When, tuple[Evidence, ...]]:
+    name, evidence = read_name(text, hearing)
+    if name and address and _overlap([name.span], [address.span]):
+        if _name_before_address(address, hearing):
+            address, more = read_address(_without(text, [name.span, *_spans(when)]), hearing)
+        else:
+            name, more = read_name(_without(text, [address.span]), hearing)
+        evidence = (*evidence, *more)
+    if name and _overlap([name.span], _spans(when)):
+        if _name_before_time(name, hearing):
+            when, more = read_when(_without(text, [name.span, *([address.span] if address else [])]), hearing)
+        else:
+            name, more = read_name(_without(text, _spans(when)), hearing)
+        evidence = (*evidence, *more)
+    return name, address, when, evidence
+
+
+def _time_before_address(address: Address, hearing: Hearing) -> bool:
+    """A whole address is never a time ("1420 Main Street"); of less, what was asked for decides."""
+    if address.number and address.street:
+        return False
+    return "address" not in hearing.expecting
+
+
+def _name_before_address(address: Address, hearing: Hearing) -> bool:
     """A bare place is likelier the name where a name was asked ("Austin"); a house number never is."""
     return address.number is None and "name" in hearing.expecting and "address" not in hearing.expecting
+
+
+def _name_before_time(name: Name, hearing: Hearing) -> bool:
+    """ "My name is April", and "May Johnson" as the answer to "what is your name?"."""
+    asked_time = not hearing.expecting.isdisjoint(("date", "time"))
+    return name.confidence >= _SURE_NAME or ("name" in hearing.expecting and not asked_time)
+
+
+def _spans(when: When) -> tuple[Span, ...]:
+    return (*when.date_spans, *when.time_spans)
 
 
 def _overlap(some: Iterable[Span], others: Iterable[Span]) -> bool:

@@ -63,8 +63,8 @@ _FOR_HELP = any_of(
 )
 _ASKS = any_of(
     (
-        r"^(?:and |also )?(?:what|where|when|who|whom|whose|which|how|why|is|are|was|were|do|does|did|can|could|"
-        r"may|might|will|would|should|shall|have|has|am|any) (?!not\b)"
+        r"^(?:and |also )?(?:what|where|when|who|whom|whose|which|how|why|is|are|was|were|do(?! it| that| so)|"
+        r"does|did|can|could|may|might|will|would|should|shall|have|has|am|any) (?!not\b)"
     ),
 )
 _CONDITION = any_of(

@@ -18,8 +18,8 @@ CHANGES = any_of(
         r"earlier)\b"
     ),
     r"\bmake (?:it|that|this|them|is)\b(?! (?:so|happen|work|please|then|now|for me|all|up)\b)(?= \w)",
-    r"\b(?:have|do) (?:it|that) (?:for|at|on|be|under)\b|\binstead\b",
-    r"\b(?:would|had|will) rather\b(?! not)|\bprefer\b",
+    r"\b(?:have|do) (?:it|that) (?:for|at|on|be|under)\b(?! me| us)|\binstead\b",
+    r"\b(?:would|had|will) rather\b(?! not)|(?<!not )\bprefer\b(?! not)",
     r"\b(?:is|are|was|would be|will be|works?|sounds?|suits?) (?:\w+ )?better\b",
     r"(?<!what )\bi (?:\w+ )?(?:meant|misspoke|mixed up|should have said)\b",
     (

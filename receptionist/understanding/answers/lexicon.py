@@ -55,7 +55,7 @@ _SURELY_RIGHT = r"right|correct|correctly|accurate|true|exact|valid|spot on|conf
 _RIGHT = (
     rf"{_SURELY_RIGHT}|(?:true|correct) (?:statement|answer)|the (?:one|case|ticket|plan|truth|deal|idea|way|"
     r"spirit)|my (?:\w+ )?(?:request|choice|preference)|a fact|factual|so|(?:true|correct|right) (?:statement|"
-    r"answer)|how|yes"
+    r"answer)|it exactly|exactly it|how|yes"
 )
 _FINE = (
     r"good|great|fine|perfect|okay|all right|awesome|excellent|wonderful|fantastic|cool|lovely|ideal|amazing|"
@@ -63,7 +63,7 @@ _FINE = (
     r"well|doable|rad"
 )
 _SUBJECT = r"(?:that|it|this|these|those|all|everything|which|they|those ones|(?:the|your|my|those|these|\d)\b.{1,40}?)"
-_PLAN_BE = r"(?:is|are|will be|would be|should be|must be|seems?|looks?|sounds?|sound|feels?|found)"
+_PLAN_BE = r"(?:is|are|is found|will be|would be|should be|must be|seems?|looks?|sounds?|sound|feels?|found)"
 _BE = r"(?:is|was|are|were|will be|would be|should be|must be|seems?|looks?|sounds?|sound|feels?|found|do|does|did)"
 
 APPROVES_FACT = any_of(
@@ -177,7 +177,7 @@ DEFERS = any_of(
     r"\bnot (?:right )?(?:now|yet|today|at (?:this|the)|just yet|for now|at present)\b|\bhold off\b",
 )
 DOUBTS = any_of(
-    r"\bnot (?:\w+ ){0,3}(?:sure|certain|positive|clear|decided)\b",
+    r"\bnot (?:\w+ ){0,3}(?:sure|certain|confident|positive|clear|decided)\b",
     r"\b(?:un(?:sure|certain|decided|clear))\b",
     r"\b(?:do|did|would|can|could|does) not (?:\w+ )?(?:know|remember|recall)\b",
     r"\b(?:can|could) not (?:\w+ )?(?:tell|say|decide|answer)\b",
@@ -209,7 +209,7 @@ DECLINES = any_of(
 )
 SATISFIED = any_of(
     (
-        rf"^{_SUBJECT} (?:is|was|will be) (?:all |just |about |really |basically )*(?:it|(?:what|"
+        rf"^{_SUBJECT} (?:is|was|will be) (?:all |just |about |really |basically )*(?:it(?! exactly)|(?:what|"
         r"all) i (?:\w+ )?(?:need|needed|wanted))$"
     ),
 )
@@ -272,6 +272,7 @@ REPEATS = any_of(
     ),
     r"\b(?:missed|mishear|misheard) (?:that|it|what|you|your)\b",
     r"\b(?:speak|talk) (?:up|slower|louder|more slowly|slowly)\b|\bslow down\b",
+    r"\b(?:phrase|hear|put|word) (?:\w+ ){1,3}again\b",
     r"\bi need (?:\w+ )?(?:know|that|it|to hear) (?:\w+ )?again\b|\bhear (?:that|it|you) again\b",
     r"^(?:is|that|it) again$|\bwhat (?:was|is) that\b$|\breiterate\b|\brefresh my memory\b",
     r"\bwhat were you (?:saying|asking)\b|\brestate\b",
