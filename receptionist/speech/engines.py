@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 from receptionist.speech.audio import SAMPLE_RATE, decode_mulaw
 from receptionist.speech.pool import InferencePool, InferenceQueueFull
@@ -75,20 +76,39 @@ class EmbeddedSpeaker:
             raise SynthesisFailed(str(error)) from error
 
 
+class Hearing(Protocol):
+    """A recogniser outside the process, which gives each call its own ear."""
+
+    def ear(self) -> Ear: ...
+
+
+class Speaking(Protocol):
+    """A voice outside the process, which gives each call its own speaker."""
+
+    def speaker(self, voice: Voice | None = None) -> Speaker: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Engines:
-    """The models of one process with the threads they run on; `ear` and `speaker` give a call its own way to them."""
+    """The models of one process with the threads they run on; `ear` and `speaker` give a call its own way to them.
+
+    A cloud recogniser or voice, where one is set by `dataclasses.replace`, goes before the embedded one.
+    """
 
     vad: Vad
     transcriber: Transcriber
     synthesizer: PromptCache
     pool: InferencePool = field(default_factory=InferencePool)
     voice: Voice = RECEPTIONIST
+    hearing: Hearing | None = None
+    speaking: Speaking | None = None
 
     def ear(self) -> Ear:
-        return EmbeddedEar(self.transcriber, self.pool)
+        return self.hearing.ear() if self.hearing else EmbeddedEar(self.transcriber, self.pool)
 
     def speaker(self, voice: Voice | None = None) -> Speaker:
+        if self.speaking:
+            return self.speaking.speaker(voice)
         return EmbeddedSpeaker(self.synthesizer, self.pool, voice or self.voice)
 
     def close(self) -> None:

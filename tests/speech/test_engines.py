@@ -1,9 +1,12 @@
 import asyncio
 import threading
+from dataclasses import replace
 
 import pytest
 
 from receptionist.speech.audio import SILENCE
+from receptionist.speech.deepgram import DeepgramEar, DeepgramHearing, DeepgramSettings
+from receptionist.speech.elevenlabs import ElevenLabsSettings, ElevenLabsSpeaker, ElevenLabsSpeaking
 from receptionist.speech.engines import LONGEST_TURN_SECONDS, EmbeddedEar, EmbeddedSpeaker, Engines, load_engines
 from receptionist.speech.pool import InferencePool, InferenceQueueFull
 from receptionist.speech.prompts import PromptCache
@@ -114,6 +117,19 @@ async def test_calls_share_the_engines_and_not_their_turns() -> None:
     for ear in (first, second):
         ear.begin(SILENCE * 160, NO_BIAS)
     assert [(await ear.transcript()).text for ear in (first, second)] == ["one", "two"]
+    engines.close()
+
+
+async def test_a_cloud_engine_goes_before_the_embedded_one() -> None:
+    embedded = Engines(LevelVad(), ScriptedTranscriber(["one"]), PromptCache(ToneSynthesizer()), InferencePool(1))
+    hearing = DeepgramHearing(DeepgramSettings("secret", "ws://127.0.0.1:9"))
+    speaking = ElevenLabsSpeaking(ElevenLabsSettings("secret", "http://127.0.0.1:9"), RECEPTIONIST)
+    engines = replace(embedded, hearing=hearing, speaking=speaking)
+    ear = engines.ear()
+    assert isinstance(ear, DeepgramEar)
+    assert isinstance(engines.speaker(), ElevenLabsSpeaker)
+    await ear.aclose()
+    await speaking.aclose()
     engines.close()
 
 
