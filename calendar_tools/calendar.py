@@ -59,6 +59,10 @@ class CalendarStore(Protocol):
         """Everything (no token), or what changed since the token. Raises SyncTokenExpired."""
         ...
 
+    def close(self) -> None:
+        """Lets go of files and connections; the store may be used again and opens new ones."""
+        ...
+
 
 def checked_id(event_id: str, calendar: str) -> str:
     """The id itself if a provider will take it. Raises BadRequest."""

@@ -84,6 +84,19 @@ def _change(store: CalendarStore, booking: Booking) -> Shown:
     raise CalendarUnavailable("the event is being edited by somebody else", booking.place.calendar)
 
 
+def _brought_up_to_date(current: Event, booking: Booking) -> Event:
+    """The event at the booking's time; the owner's own words in it stay."""
+    wanted = event_for(booking)
+    return replace(
+        wanted,
+        title=current.title or wanted.title,
+        location=current.location or wanted.location,
+        description=current.description or wanted.description,
+        private={**current.private, **wanted.private},
+        etag=current.etag,
+    )
+
+
 def _read(store: CalendarStore, booking: Booking) -> Event:
     """The event; a store that forgets deleted events may have none although it was written once: it was deleted."""
     try:

@@ -113,6 +113,9 @@ class MemoryCalendarStore:
                 events = [event for event in events if not event.cancelled]
             return Changes(tuple(events), str(self._count))
 
+    def close(self) -> None:
+        """Nothing is open."""
+
     @contextmanager
     def _call(self, method: str) -> Iterator[None]:
         """One call under the lock, with the trouble that was queued for it."""

@@ -161,6 +161,7 @@ class FrontDesk:
     def close(self) -> None:
         self._booker.close()
         self._ledger.close()
+        self._store.close()
 
     def _choose_and_hold(self, query: AvailabilityQuery, want: Want, now: dt.datetime) -> Availability:
         for _ in range(HOLD_TRIES):
