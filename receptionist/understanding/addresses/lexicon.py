@@ -71,7 +71,13 @@ LONG_FORMS = {
 WEEKDAYS = frozenset(
     word.lower() for word in (*calendar.day_name, *calendar.day_abbr) if word.lower() not in ("sun", "wed", "sat")
 )
-MONTHS = frozenset(word.lower() for word in calendar.month_name if word and word not in ("May", "March", "August"))
+MONTHS = frozenset(
+    word.lower()
+    for word in (*calendar.month_name, *calendar.month_abbr, "Sept")
+    if word and word not in ("May", "March", "Mar", "August")
+)
+# Weekdays and months that are names and words besides: stops only where no street type follows.
+HALF_TIMES = frozenset({"march", "mar", "august", "sun", "wed", "sat"})
 _TIME_WORDS_TEXT = """
 am pm a.m p.m o'clock oclock noon midnight today tonight tomorrow morning afternoon evening weekend week weeks
 month months day days hour hours minute minutes year years next asap anytime
@@ -89,12 +95,14 @@ when while where what which who whose why how with without for from to at on by 
 after before between until till near behind across beside during hello hi hey bye goodbye well alright great good
 fine perfect nice awesome again still already now later soon sooner earlier first's anyway everything anything
 something nothing people person persons guests seats dollars dollar bucks cents percent percentage pounds feet
-inches miles mile's bedroom bedrooms bathroom bathrooms bath baths times more less other another few couple every
-each both all any some much many very really only name phone number email appointment booking book schedule cancel
+inches miles mile's bedroom bedrooms bathroom bathrooms bath baths times more less other another same few couple every
+each both all any some much many very really only adult adults kid kids child children friend friends
+sister sisters brother brothers senior seniors table tables party family incorrect works work instead sharp sounds
+what's whats where's who's how's when's im wanna gonna best nearest clock mins
+past emergency box cool saw
+name phone number email appointment booking book schedule cancel
 """
 SENTENCE_WORDS = frozenset(_SENTENCE_WORDS_TEXT.split())
 STOP_WORDS = (SENTENCE_WORDS | WEEKDAYS | MONTHS | TIME_WORDS) - {"st"}
 # Inside a street name these are no stop where a street type follows ("Truck and Trailer Way", "Avenue of the Stars").
-INNER_WORDS = frozenset(
-    {"and", "of", "the", "in", "on", "by", "at", "good", "all", "first", "mile", "like", "see", "us"}
-)
+INNER_WORDS = frozenset({"and", "of", "the", "good", "all", "first", "mile", "us"})

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
-from receptionist.understanding.addresses.lexicon import DIRECTIONS, STOP_WORDS, TYPES
+from receptionist.understanding.addresses.lexicon import DIRECTIONS, HALF_TIMES, STOP_WORDS, TYPES
 from receptionist.understanding.addresses.place import Place, place_at, zip_at
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import Unit, units_at
-from receptionist.understanding.addresses.word import Word, norm_at, span_between
+from receptionist.understanding.addresses.word import Word, norm_at, phrase, same_breath, span_between
 from receptionist.understanding.meaning import Address
 
 # What may stand before a bare answer without making it something else.
 _LEADS_TEXT = """
 no nope nah yes yeah yep it it's its is that that's the this my our address street house number zip code actually
-sorry i i'm we we're said meant mean live at on in and just be would oh okay ok well so sure right city town name
+sorry i i'm we we're said meant mean live at on in and just be would oh okay ok well so sure right city town
 should apartment's located
 """
 _LEADS = frozenset(_LEADS_TEXT.split())
-_STREET_LEADS = frozenset({"on", "at", "street", "address", "it's", "its", "is", "live", "be", "said", "meant"})
+# A name without a type is a street's after one of these, or where another is ruled out ("Elm, not Oak").
+_STREET_LEADS = frozenset({"on", "at", "street", "address", "said", "meant", "mean"})
+_CORRECTING = frozenset({"no it's", "no its", "actually it's", "sorry it's", "street is", "no it", "it's actually"})
 _HOME_WORDS = frozenset({"live", "address", "located", "street", "house", "zip"})
 
 
@@ -52,7 +54,9 @@ def _street(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | N
     street = street_at(words, at, local, spoken=True)
     if street is None or not street.text or (street.kind == "plain" and not _is_bare_name(words, at, street)):
         return None
-    return _with_tail(words, at, street, local)
+    address = _with_tail(words, at, street, local)
+    heard = [n for n, word in enumerate(words) if word.end <= address.span.end]
+    return address if _ends(words, len(heard)) else None
 
 
 def _is_street_ordinal(words: Sequence[Word], at: int) -> bool:
@@ -62,8 +66,13 @@ def _is_street_ordinal(words: Sequence[Word], at: int) -> bool:
 
 def _is_bare_name(words: Sequence[Word], at: int, street: Street) -> bool:
     length = street.end - at
-    known = all(w.norm not in STOP_WORDS for w in words[at : street.end])
-    return known and length <= 3 and _ends(words, street.end) and (at == 0 or len(words) - at <= length + 3)
+    if any(word.norm in STOP_WORDS for word in words[at : street.end]) or not _ends(words, street.end):
+        return False
+    other = norm_at(words, street.end + 1)
+    ruled_out = norm_at(words, street.end) == "not" and bool(other) and other not in STOP_WORDS
+    figures = street.text[0].isdecimal() and not ruled_out
+    led = norm_at(words, at - 1) in _STREET_LEADS or phrase(words, at - 2, at) in _CORRECTING
+    return (led or ruled_out) and length <= 2 and not figures
 
 
 def _with_tail(words: Sequence[Word], at: int, street: Street, local: Sequence[str]) -> Address:
@@ -82,8 +91,13 @@ def _place(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | No
     place = place_at(words, at - 1 if norm_at(words, at - 1) == "in" else at, local, trusting=announced)
     if place is None or not _ends(words, place.end):
         return None
-    # A known place may be a street's name too ("Washington Avenue"); a street type decides.
-    return None if norm_at(words, place.end) in TYPES else _build(words, at, place.end, place=place)
+    # A known place may be a street's name too ("Washington Avenue"), or any word ("nice"): it must be the answer.
+    alone = place.state or place.zip or norm_at(words, at - 1) == "in" or place.end >= len(words)
+    everyday = place.city in STOP_WORDS or place.city in HALF_TIMES
+    praised = norm_at(words, at - 1) == "that's" and place.state is None
+    if norm_at(words, place.end) in TYPES or not alone or everyday or praised:
+        return None
+    return _build(words, at, place.end, place=place)
 
 
 def _unit(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
@@ -96,7 +110,10 @@ def _unit(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | Non
 
 def _number(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
     for number in numbers_at(words, at):
-        if _ends(words, number.end):
+        named = norm_at(words, at - 1) in ("number", "is") and len(words) > 2
+        if norm_at(words, at - 1) in ("at", "the", "on"):
+            return None
+        if _ends(words, number.end) and (len(number.digits) > 1 or named):
             return _build(words, at, number.end, number=number.digits)
     return None
 
@@ -104,7 +121,7 @@ def _number(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | N
 def _named(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
     """Parts that say what they are, anywhere in the utterance."""
     for start, word in enumerate(words):
-        if word.norm in ("apartment", "apt", "suite", "ste") and units_at(words, start):
+        if word.norm in ("apartment", "apt", "suite", "ste") and _is_sure_unit(words, start):
             return _unit(words, start, local)
         if word.norm in ("zip", "postal"):
             place = place_at(words, start, local, trusting=False)
@@ -116,6 +133,12 @@ def _named(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | No
             if street is not None and street.kind in ("typed", "route") and street.text.split()[-1] not in DIRECTIONS:
                 return _with_tail(words, start + 1, street, local)
     return None
+
+
+def _is_sure_unit(words: Sequence[Word], at: int) -> bool:
+    """A unit with a figure in it, or a letter that ends the phrase ("Ste v e n" spells a name)."""
+    units = units_at(words, at)
+    return bool(units) and (any(c.isdecimal() for c in units[-1].value) or not same_breath(words, units[-1].end))
 
 
 def _build(

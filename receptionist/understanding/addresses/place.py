@@ -97,8 +97,9 @@ def zip_at(words: Sequence[Word], at: int) -> tuple[str, int] | None:
     if at >= len(words) or not starts_number(words[at]):
         return None
     for reading in digits_at(words, at, _ZIP_LENGTHS):
-        digits = reading.digits.replace("-", "")
-        end = reading.end
+        digits, end = reading.digits, reading.end
+        if "-" in digits:
+            continue
         if _glued_four(words, end):
             end += 1
         if ends_here(words, end):

@@ -30,7 +30,10 @@ _CUES = frozenset(
     {*TYPES, *_CARRIERS, *PLACES, *DOORS, *(n.split()[-1] for n in STATE_NAMES), "zip", "route", "county"}
 )
 _CONNECTORS = frozenset({"and", "it's", "its", "that's", "the", "at", "which", "is", "with", "my"})
-_SURE = 3.0
+# After these what stood before was a count of something, not a house.
+_COUNTED = frozenset(
+    {"from", "of", "before", "after", "past", "until", "till", "how", "to", "over", "are", "than", "per", "ago"}
+)
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -191,11 +194,15 @@ def _refusal(words: Sequence[Word], candidate: Candidate, asked: bool) -> str:
     """Why this is no address, or ""."""
     street, number = candidate.street, candidate.number
     before = {word.norm for word in words[max(0, candidate.start - 3) : candidate.start]}
-    if not before.isdisjoint(("zip", "postal")):
-        return "the digits of a ZIP code"
-    if street.kind in ("route", "grid") or _led(words, candidate.start):
+    if not before.isdisjoint(("zip", "postal", "box")):
+        return "digits of a ZIP code or a post office box"
+    if _led(words, candidate.start) or (asked and (street.kind != "plain" or _is_answer(words, candidate))):
         return ""
-    if asked and (street.kind != "plain" or past_leads(words) >= candidate.start):
+    if len(number.digits) < 2 and street.kind != "typed":
+        return "one digit and no street type"
+    if _is_spelling(words, candidate):
+        return "letters and digits being spelled"
+    if street.kind in ("route", "grid"):
         return ""
     if street.kind == "typed":
         if any(part in STOP_WORDS for part in street.text.split()) and len(number.digits) < 3:
@@ -206,6 +213,20 @@ def _refusal(words: Sequence[Word], candidate: Candidate, asked: bool) -> str:
         return ""
     directed = street.text.split()[0] in DIRECTIONS.values() and len(street.text.split()) > 1
     return "" if directed and len(number.digits) > 2 else "no street type and nothing that leads to an address"
+
+
+def _is_answer(words: Sequence[Word], candidate: Candidate) -> bool:
+    """Whether a number and a name without a type are what the turn says, and no count ("20 minutes from")."""
+    small = len(candidate.number.digits) < 2 and candidate.place is None
+    if past_leads(words) < candidate.start or (small and candidate.street.text.split()[0] not in DIRECTIONS):
+        return False
+    return norm_at(words, candidate.street.end) not in _COUNTED
+
+
+def _is_spelling(words: Sequence[Word], candidate: Candidate) -> bool:
+    """ "5 6 6 s x": a street of single letters is likelier a code, unless it has its type ("B Street")."""
+    names = [w.norm for w in words[candidate.number.end : candidate.street.end] if w.norm[0].isalpha()]
+    return all(len(name) == 1 for name in names) or (len(candidate.number.digits) < 2 and min(map(len, names)) == 1)
 
 
 def _led(words: Sequence[Word], start: int) -> bool:

@@ -11,6 +11,7 @@ from receptionist.understanding.addresses.direction import past_leading, past_tr
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import (
     DIRECTIONS,
+    HALF_TIMES,
     INNER_WORDS,
     SPANISH_TYPES,
     STOP_WORDS,
@@ -32,6 +33,7 @@ from receptionist.understanding.addresses.written import written
 
 Kind = Literal["typed", "route", "grid", "plain"]
 LONGEST_NAME = 6
+_ORDINAL_ENDS = ("st", "nd", "rd", "th")
 
 
 class Street(msgspec.Struct, frozen=True):
@@ -81,6 +83,9 @@ class _Reader:
     def typed(self) -> Street | None:
         """A name and its type: the first strong type, else the last weak one."""
         cost, weak, at = 0.0, 0, self.name
+        if at < len(self.words) and self.words[at].is_digits and len(self.words[at].norm) > 2:
+            # "at ten 789 Main Street": figures that follow a number are the house number.
+            return None
         while at < len(self.words) and at - self.name < LONGEST_NAME and not (at > self.at and self.words[at].mark):
             norm = self.words[at].norm
             if norm in STRONG_TYPES and at > self.at and not self._opens_saint(at):
@@ -91,7 +96,7 @@ class _Reader:
                 break
             more, at = self._step(at)
             cost += more
-        if not weak or self._holds_city(weak):
+        if not weak or self._holds_city(weak) or self.words[weak - 2].norm == "the":
             return None
         return self._street(self._past_trailing(weak), "typed", cost)
 
@@ -100,7 +105,8 @@ class _Reader:
         end = self.name
         while end < len(self.words) and end - self.name < LONGEST_NAME and not (end > self.at and self.words[end].mark):
             number = starts_number(self.words[end]) and self.words[end].norm != "a"
-            if self._stops_name(end) or number or ends_before_state(self.words, end, self.name):
+            stops = number or self.words[end].norm in HALF_TIMES or self._stops_name(end)
+            if stops or ends_before_state(self.words, end, self.name):
                 break
             end += 1
         if end == self.name:
@@ -137,7 +143,12 @@ class _Reader:
     def _stops_name(self, at: int) -> bool:
         norm = self.words[at].norm
         if norm in STOP_WORDS:
-            return norm not in INNER_WORDS or not (at == self.at or self._type_soon(at + 1))
+            inner = norm in INNER_WORDS and (at > self.name or norm in ("the", "good", "first"))
+            return not (inner and self._type_soon(at + 1))
+        if norm in ("a", "p") and norm_at(self.words, at + 1) == "m":
+            return True
+        if norm[0].isdecimal() and not (norm.isdecimal() or norm[-2:] in _ORDINAL_ENDS):
+            return True
         return opens_unit(self.words, at)
 
     def _type_soon(self, at: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from receptionist.understanding.addresses.house_number import HouseNumber, digits_at, starts_number
-from receptionist.understanding.addresses.lexicon import STOP_WORDS
+from receptionist.understanding.addresses.lexicon import DIRECTIONS, STOP_WORDS, TIME_WORDS
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.word import Word, norm_at, same_breath
 
@@ -110,14 +110,15 @@ def _floor(words: Sequence[Word], at: int) -> Unit | None:
 
 def _values(words: Sequence[Word], at: int) -> list[tuple[str, int]]:
     """Numbers, letters and both together at `at`, shortest first."""
-    if at >= len(words) or words[at].mark == ".":
+    if at >= len(words) or words[at].mark:
         return []
     if starts_number(words[at]) and words[at].norm != "a":
-        return [_lettered(words, number) for number in reversed(digits_at(words, at, _LENGTHS))]
+        numbers = [n for n in reversed(digits_at(words, at, _LENGTHS)) if norm_at(words, n.end) not in TIME_WORDS]
+        return [_lettered(words, number) for number in numbers]
     ordinals = ordinal_at(words, at)
     if ordinals:
         return [(ordinals[0].text, ordinals[0].end)]
-    if len(words[at].norm) == 1 and words[at].norm.isalpha():
+    if len(words[at].norm) == 1 and words[at].norm.isalpha() and not _is_pronoun(words, at):
         return _after_letter(words, at)
     return []
 
@@ -126,6 +127,8 @@ def _lettered(words: Sequence[Word], number: HouseNumber) -> tuple[str, int]:
     """Past a letter after the number: "3 B", "two hundred c", "four b as in boy"."""
     at = number.end
     letter = norm_at(words, at)
+    if letter in DIRECTIONS and not words[at].mark and not same_breath(words, at + 1) and not words[at].glue:
+        return f"{number.digits} {letter}", at + 1
     if len(letter) != 1 or not letter.isalpha() or words[at].mark:
         return number.digits, at
     after = norm_at(words, at + 1)
@@ -145,6 +148,13 @@ def _after_letter(words: Sequence[Word], at: int) -> list[tuple[str, int]]:
         dash = "-" if words[end].glue == "-" else ""
         return [(f"{letter}{dash}{number.digits}", number.end) for number in reversed(digits_at(words, end, _LENGTHS))]
     return [(letter, end)]
+
+
+def _is_pronoun(words: Sequence[Word], at: int) -> bool:
+    """ "an apartment I saw", "is the apartment a nice one": an I or a with a sentence after it."""
+    following = norm_at(words, at + 1)
+    ends = not same_breath(words, at + 1) or following in ("as", "in", "please", "and") or following[0].isdecimal()
+    return words[at].norm in ("i", "a") and not ends
 
 
 def _past_spelling(words: Sequence[Word], at: int) -> int:
