@@ -57,10 +57,19 @@ PERSON = (
     r"the office|cleaners|headquarters|room service|housekeeping|man|woman|guy|lady)"
 )
 # Other trades whose callers sound alike: what they cancel, change, or ask the price of is not ours.
+OFFERED = (
+    r"(?:you|your|y'all|it|that|this one|job|jobs|hour|hourly|service|services|appointment|visit|call|session|"
+    r"consultation|estimate|inspection|tune up|cleaning|clean|cleaned|repair|repairs|installation|install|"
+    r"replacement|treatments?|mowing|plumber|plumbing|technician|drain|furnace|heater|heating|ac|lawn|yard|"
+    r"gutters?|carpets?|windows?|house|bedroom|bathroom|room|rooms|single|double|suite|parking|wifi|wi fi|"
+    r"internet access|breakfast|lunch|dinner|restaurant|gym|spa|pool|sauna|massage|pedicure|manicure|haircut|"
+    r"trainer|skincare|facial|check ?in|check ?out|deposit|interest|mortgage|savings|loan|bonds?|overdraft|"
+    r"overseas|abroad)"
+)
 ELSEWHERE = (
     r"(?:cards?|account|accounts|loans?|mortgages?|bank|standing order|direct debits?|top ?ups?|topping|top up|"
     r"atm|pin|transfers?|payments?|currency|currencies|exchange|exchanging|sepa|subscription|membership|insurance|"
     r"policy|flights?|airline|hotels?|stocks?|tax|taxes|credit|debit|password|ticket|tickets|uber|lyft|amazon|"
     r"walmart|iphone|phone plan|playlist|song|music|alarm|timer|charge|charges|statement|refund|withdrawal|cash|"
-    r"cheque|checks?|order|library)"
+    r"cheque|checks|cheques?|order|library)"
 )

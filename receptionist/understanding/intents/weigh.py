@@ -6,7 +6,8 @@ import msgspec
 
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.cues import any_of
-from receptionist.understanding.intents.rules import RULES, Rule
+from receptionist.understanding.intents.rule import Rule
+from receptionist.understanding.intents.rules import RULES
 from receptionist.understanding.meaning import Intent
 
 ENOUGH = 2.0
@@ -49,7 +50,7 @@ def read_intent(text: str) -> Weighed:
 
 
 def _speaks(rule: Rule, spoken: str, said: frozenset[str]) -> bool:
-    return (rule.cues is None or not rule.cues.isdisjoint(said)) and rule.pattern.search(spoken) is not None
+    return not rule.cues.isdisjoint(said) and rule.pattern.search(spoken) is not None
 
 
 def _asks(text: str, spoken: str) -> bool:
