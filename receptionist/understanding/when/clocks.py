@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.when.grammar import Fragment, Match, number_of
 from receptionist.understanding.when.layers import WORDS
 from receptionist.understanding.when.values import Clock, Meridiem, Numeral
+from receptionist.understanding.words import Token
 
 
 def meridiem_of(norm: str) -> Meridiem | None:
@@ -57,12 +59,20 @@ def glued(m: Match) -> Clock | None:
 
 
 @WORDS.rule(
-    "#clock", "hour and am or pm", "hour:HOUR half:MERIDIEM", "hour:#0 ~half:AM",
-    "hour:HOUR ~minute:MINUTE half:MERIDIEM", "hour:HOUR ~minute:MINUTE_DIGITS half:MERIDIEM", weight=2,
+    "#clock", "hour and am or pm", "hour:HOUR (in the)? half:MERIDIEM", "hour:#0 ~half:AM",
+    "hour:HOUR -? ~minute:MINUTE half:MERIDIEM", "hour:HOUR ~minute:MINUTE_DIGITS half:MERIDIEM", weight=2,
 )  # fmt: skip
 def hour_with_half(m: Match) -> Clock | None:
-    minute = m.number("minute") if "minute" in m.groups else 0
+    if not _two_digits(m):
+        return None
+    minute = m.number("minute")
     return at(m.number("hour"), minute, meridiem_of(m.word("half")))
+
+
+def _two_digits(m: Match) -> bool:
+    """Minutes in digits are always two: "6 55", never "6 5"."""
+    run = m.run("minute")
+    return not run or not run[-1].is_digits or len(run) == 2 or len(run[0].norm) == 2
 
 
 @WORDS.rule("#clock", "o'clock", "hour:HOUR OCLOCK half:MERIDIEM?", weight=2)
@@ -75,10 +85,12 @@ def oclock_minutes(m: Match) -> Clock | None:
     return at(m.number("hour"), m.number("minute"), meridiem_of(m.word("half")))
 
 
-@WORDS.rule("#clock", "ish", "time:(#12|UNIT|TEN12|#colon|#3|#4) -? ish", weight=2)
+@WORDS.rule("#clock", "ish", "time:(#12|UNIT|TEN12|#colon|#3|#4|NOON) -? ish", weight=2)
 def ish(m: Match) -> Fragment | None:
     """ "Sevenish" is one word of time; of "seven ish" only the number says the time."""
     token = m.run("time")[0]
+    if token.norm.isalpha() and token.norm not in BELOW_100:
+        token = Token(token.text, "12", token.start, token.end)
     hour, minute = (
         split(token.norm) if ":" in token.norm or (len(token.norm) > 2 and token.is_digits) else (number_of([token]), 0)
     )
@@ -105,7 +117,7 @@ def part_past(m: Match) -> Clock | None:
 
 @WORDS.rule(
     "#clock", "minutes past",
-    f"(a|the)? part:SMALL (MINUTES (past|after|to|of|til|till|before|until)|past|to|til|till|after|of) {_TARGET}", weight=2,
+    f"(a|the)? part:SMALL (MINUTES (past|after|to|of|til|till|before|until)|past|to|til|till|after|of|before) {_TARGET}", weight=2,
 )  # fmt: skip
 def minutes_past(m: Match) -> Clock | None:
     """ "Ten to three" is 2:50; without the word minutes only whole fives are, and 9 to 5 stays a range."""
@@ -114,7 +126,7 @@ def minutes_past(m: Match) -> Clock | None:
     link = next(t.norm for t in m.run() if t.norm in _LINKS)
     if not 1 <= minutes <= 59 or (not said and (minutes % 5 or (link == "of" and minutes > 25))):
         return None
-    if not said and link in ("to", "til", "till", "of") and minutes > 29:
+    if not said and link in ("to", "til", "till", "of", "before") and minutes > 29:
         return None
     return _shifted(m, minutes, link in _TO)
 
@@ -171,7 +183,16 @@ def military(m: Match) -> Clock | None:
     "#num", "two-digit pair", "hour:HOUR ~minute:MINUTE !(hundred|thousand)", "hour:(#12|#24) ~minute:MINUTE_DIGITS"
 )
 def hour_and_minute(m: Match) -> Numeral | None:
+    if not _two_digits(m):
+        return None
     return _numeral(m.number("hour"), m.number("minute"))
+
+
+@WORDS.rule("#num", "spoken 24 hours", "hour:(TEEN|twenty) ~minute:(MINUTE|hundred)", "hour:(twenty UNIT) ~minute:(MINUTE|hundred)", "hour:TEN12 hundred",
+            "OH hour:UNIT ~minute:(MINUTE|hundred)")  # fmt: skip
+def spoken_24(m: Match) -> Numeral | None:
+    minute = 0 if m.word("minute") in ("hundred", "") else m.number("minute")
+    return _numeral(m.number("hour"), minute) if minute % 5 == 0 else None
 
 
 @WORDS.rule("#num", "run-together digits", "#3", "#4", "#4year")

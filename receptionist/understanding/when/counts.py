@@ -66,6 +66,8 @@ def modal(m: Match) -> str:
     "(the|my|your|that) (first|second|third|fourth|last|next) (one|option|choice|time|name|slot|address|thing|street|floor|part|question|half)",
     "(one|SMALL) of",
     "(the|that|this|which) one",
+    "how are you (doing|all)? (TODAY|this DAYPART)",
+    "(bye|okay|ok|thanks|thank you) now",
     "one (more|moment|second|sec|thing|another|day)",
     "no one",
     "just a second",
@@ -76,7 +78,7 @@ def order(m: Match) -> str:
     return "picks out or counts, says no day"
 
 
-@WORDS.rule("#other", "for how long", "for (about|around|only|just|over|at least|more than|almost|nearly|the (last|past|next))? (SMALL|a|an) (few|couple|couple of)? (MINUTES|HOURS|DAYS|WEEKS|MONTHS|YEARS) (now|straight)?",
+@WORDS.rule("#other", "for how long", "for (about|around|only|just|over|at least|more than|almost|nearly|the (last|past|next))? (SMALL|a|an) (few|couple|couple of)? (MINUTES|HOURS|DAYS|WEEKS|MONTHS|YEARS) (now|straight)? !(from|after|before|hence|starting|beginning)",
             "(SMALL|a|an) -? (MINUTES|HOURS) -? (appointment|meeting|visit|session|job|call|drive|window|warning|notice|late)", weight=2)  # fmt: skip
 def how_long(m: Match) -> str:
     return "how long, not when"

@@ -35,7 +35,7 @@ def part_of_day(m: Match) -> Part | None:
     return Part(DAYPARTS[m.word("part")])
 
 
-@WORDS.rule("#other", "greeting", "good part:DAYPART !(for|would|works|is)", "happy WEEKDAY", "good DAYS", "(have|had) a (good|nice|great|lovely) ANYPART",
+@WORDS.rule("#other", "greeting", "good part:DAYPART !(for|would|works|is)", "happy WEEKDAY", "good DAYS", "(have|had) a (good|nice|great|lovely) DAYPART",
             weight=3)  # fmt: skip
 def greeting(m: Match) -> str:
     return "a greeting says no time"
@@ -108,7 +108,7 @@ def any_time(m: Match) -> Hint:
 
 @WORDS.rule(
     "#hint", "as soon as possible", "asap", "as soon as (possible|you can|can be|you're able)", "(the|your|very) (soonest|earliest) (possible|available|one|time|slot|appointment|opening|you|is|will)?",
-    "(soonest|earliest) (possible|available|time|slot|appointment|opening|you)", "(first|next) available", "right (away|now)", "straight away", "immediately",
+    "(soonest|earliest) (possible|available|time|slot|appointment|opening|you)", "(first|next) available", "right away", "straight away", "immediately",
     "whatever is (soonest|first)", "the first (opening|slot|appointment)", "the? sooner the better",
 )  # fmt: skip
 def soonest(m: Match) -> Hint:
@@ -129,7 +129,9 @@ def earlier_day(m: Match) -> Hint:
 
 
 @WORDS.rule(
-    "#hint", "later", f"{_MUCH}? <!(see|you|talk|call|speak|ya|sooner|or) later in? (the)? (DAYS)? !(or|than_never)"
+    "#hint",
+    "later",
+    f"{_MUCH}? <!(see|talk|call|speak|ya|sooner|or|DAYS|WEEKS|HOURS|MINUTES|MONTHS) later in? (the)? (DAYS)? !(or|next|this|on|TODAY|TONIGHT|WEEKDAY)",
 )
 def later(m: Match) -> Hint | None:
     return Hint(shift="later", shift_of="time")

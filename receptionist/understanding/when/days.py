@@ -8,7 +8,7 @@ from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.grammar import Match, number_of
 from receptionist.understanding.when.layers import WORDS
-from receptionist.understanding.when.lexicon import MONTHS, WEEKDAYS
+from receptionist.understanding.when.lexicon import GROUPS, MONTHS, WEEKDAYS
 from receptionist.understanding.when.values import Day, Numeral, Weekday
 from receptionist.understanding.words import Token
 
@@ -29,9 +29,14 @@ def tomorrow(m: Match) -> Day:
     return Day((m.today + ONE_DAY,))
 
 
-@WORDS.rule("#day", "day after tomorrow", "mark:(DAYS after TOMORROW)", "the mark:(DAYS after TOMORROW)")
+@WORDS.rule("#day", "day after tomorrow", "DAYS after TOMORROW", "DAYS after next")
 def day_after_tomorrow(m: Match) -> Day:
     return Day((m.today + 2 * ONE_DAY,))
+
+
+@WORDS.rule("#day", "tomorrow week", "day:(TODAY|TOMORROW) WEEKS")
+def tomorrow_week(m: Match) -> Day:
+    return Day((m.today + (7 if m.word("day") in GROUPS["TODAY"] else 8) * ONE_DAY,))
 
 
 @WORDS.rule("#day", "yesterday", "YESTERDAY")
@@ -147,13 +152,18 @@ def month_day_short_year(m: Match) -> Day | None:
     return dated(m, MONTHS[m.word("month")], m.number("day")) if len(text) == 2 else None
 
 
-@WORDS.rule("#day", "day of this month", "day:ORDINAL (of|in)? (the|this) (current|same)? MONTHS")
+@WORDS.rule("#day", "day of this month", "day:ORDINAL (of|in)? this (current|same)? MONTHS")
 def day_of_this_month(m: Match) -> Day | None:
     mark = m.number("day")
     this = calendar.on_date(m.today.year, m.today.month, mark)
     if this is None:
         return None
     return Day((this,), dom=mark)
+
+
+@WORDS.rule("#day", "day of the month said", "day:ORDINAL of the MONTHS")
+def day_of_the_month(m: Match) -> Day | None:
+    return day_of_month(m.today, m.number("day"))
 
 
 @WORDS.rule("#day", "day of next month", "day:ORDINAL (of|in)? the? (next|following|coming) MONTHS")

@@ -97,6 +97,12 @@ class Match:
         found = self._items[at - 1].fragment if at > 0 else None
         return found.kind if found is not None else ""
 
+    def after_kind(self, ahead: int = 0) -> str:
+        """The kind of the fragment `ahead` places after what matched, or ""."""
+        at = self._found.end() + ahead
+        found = self._items[at].fragment if at < len(self._items) else None
+        return found.kind if found is not None else ""
+
     def next_is(self, *words: str) -> bool:
         at = self._found.end()
         return at < len(self._items) and self._items[at].token.norm in words
@@ -114,6 +120,8 @@ class Match:
         return self._found.span(name)
 
     def run(self, name: str | int = 0) -> list[Token]:
+        if name != 0 and not self.has(str(name)):
+            return []
         start, end = self._found.span(name)
         return [item.token for item in self._items[start:end]] if start >= 0 else []
 
@@ -148,7 +156,7 @@ class Match:
 def number_of(run: Sequence[Token]) -> int:
     """The number that `run` says as a whole, cardinal ("twenty one", "oh five") or ordinal ("21 st", "twenty first")."""
     words = [token for token in run if token.norm[0].isalnum()]
-    if words[0].norm in ("oh", "zero", "and"):
+    if words[0].norm in ("oh", "o", "zero", "and"):
         words = words[1:] or [Token("0", "0", 0, 0)]
     if len(words) == 2 and words[1].norm in ("st", "nd", "rd", "th"):
         return int(words[0].norm)
@@ -159,7 +167,22 @@ def number_of(run: Sequence[Token]) -> int:
     raise ValueError(f"{' '.join(t.text for t in run)!r} is no number: a pattern captured too much")
 
 
-_MOVES = frozenset(["move", "moved", "change", "changed", "changing", "switch", "push", "pushed", "reschedule", "rescheduled", "shift", "bump"])
+_MOVES = frozenset(
+    [
+        "move",
+        "moved",
+        "change",
+        "changed",
+        "changing",
+        "switch",
+        "push",
+        "pushed",
+        "reschedule",
+        "rescheduled",
+        "shift",
+        "bump",
+    ]
+)
 
 Build = Callable[[Match], Any]
 

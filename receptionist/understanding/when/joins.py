@@ -12,10 +12,14 @@ from receptionist.understanding.when import calendar
 from receptionist.understanding.when.clocks import clock_of
 from receptionist.understanding.when.days import day_of_month
 from receptionist.understanding.when.grammar import Fragment, Match
+from receptionist.understanding.when.lapses import minutes_of
 from receptionist.understanding.when.layers import JOINS
 from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
 
-_STOP = "&(JOINER|.|,|-|$|FOUND|#hint|#lapse|#other|#weekday_of)"
+_STOP = "&(JOINER|.|,|-|$|FOUND|#hint|#lapse|#other|#weekday_of) !(of|on !(FOUND|the|this|that|my|your|.|,|$))"
+
+
+_CLOSE = "&(.|,|$|at|in|please|would|works|is|if|for|around|sounds|and|or|FOUND)"
 
 
 def as_day(value: Any, today: dt.date) -> Day | None:
@@ -86,7 +90,7 @@ def _has(m: Match, word: str) -> bool:
 
 @JOINS.rule(
     "#day", "day of the month", f"<(on|for|by|from|until|till|to|before|after|about|around|between|say|or|and|is) mark:#dom {_STOP}", f"the mark:#dom {_STOP}",
-    f"^ mark:#dom {_STOP}", f"<(.|,) mark:#dom {_STOP}",
+    f"^ mark:#dom {_CLOSE}", f"<(.|,) mark:#dom {_CLOSE}",
 )  # fmt: skip
 def ordinal_day(m: Match) -> Day | None:
     return day_of_month(m.today, m.value("mark").dom)
@@ -136,11 +140,13 @@ def number_at(m: Match) -> Clock | None:
     "number beside a day",
     f"day:(#day|#weekday|#stretch) (at|@)? mark:#num {_STOP}",
     "mark:#num on? &(#day|#weekday)",
+    "mark:#num &((#day|#weekday) #part)",
 )
 def number_by_day(m: Match) -> Fragment | Clock | None:
     numeral: Numeral = m.value("mark")
     if not m.has("day"):
-        return _clock(m) if numeral.minute and not numeral.fixed else None
+        parted = not m.next_is("on") and m.after_kind(1) == "#part"
+        return _clock(m) if (numeral.minute and not numeral.fixed) or parted else None
     return None
 
 
@@ -171,12 +177,16 @@ def hour_minutes(m: Match) -> Clock | None:
     if "time" in expecting:
         if m.before in ("for", "of") and not numeral.minute and expecting & {"date", "intent"}:
             return None
-        return _clock(m)
+        return _unsure(_clock(m))
     if expecting & {"address", "phone", "digits"} or not numeral.said_minute:
         return None
     if m.before in _MEASURES:
         return None
     return _clock(m) if numeral.minute % 5 == 0 or m.alone else None
+
+
+def _unsure(clock: Clock | None) -> Clock | None:
+    return msgspec.structs.replace(clock, sure=False) if clock is not None else None
 
 
 _MEASURES = frozenset({"of", "the", "than", "is", "costs"})
@@ -231,7 +241,7 @@ def Span_of(m: Match, first: str, last: str) -> Span:
 )
 def lasting(m: Match) -> Fragment | None:
     start: Clock = m.value("time")
-    minutes = sum(count * (60 if unit == "hour" else 1) for count, unit in m.value("lapse").parts)
+    minutes = minutes_of(m.value("lapse"))
     if not m.value("lapse").of_days and minutes < 720:
         total = start.hour * 60 + start.minute + minutes
         end = (
@@ -286,7 +296,8 @@ def day_to_number(m: Match) -> Day | None:
 @JOINS.rule(
     "#moment",
     "now",
-    "(right)? now &(.? $)",
+    "right now",
+    "<!(bye|okay|ok|for|thanks|that) now &(please? .? $)",
     "at (the (present|current)) (time|moment)",
     "this (very)? (instant|minute|moment)",
 )

@@ -9,7 +9,7 @@ from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import GROUPS
-from receptionist.understanding.when.values import Day, Lapse, LapseUnit, Moment, Weekday
+from receptionist.understanding.when.values import Clock, Day, Lapse, LapseUnit, Moment, Weekday
 
 _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["MINUTES"], (1, "minute")),
@@ -80,20 +80,24 @@ def later(day: dt.date, lapse: Lapse, sign: int = 1) -> dt.date | None:
     return day if 1 < day.year < 9000 else None
 
 
+def minutes_of(lapse: Lapse) -> int:
+    return sum(count * (60 if unit == "hour" else 1) for count, unit in lapse.parts)
+
+
 def minutes_later(now: dt.datetime, lapse: Lapse, sign: int = 1) -> dt.datetime:
     """Elapsed time, so that "in two hours" is right over a change of the clocks."""
-    minutes = sum(count * (60 if unit == "hour" else 1) for count, unit in lapse.parts)
-    moment = (now.astimezone(dt.UTC) + sign * dt.timedelta(minutes=minutes)).astimezone(now.tzinfo)
+    moment = (now.astimezone(dt.UTC) + sign * dt.timedelta(minutes=minutes_of(lapse))).astimezone(now.tzinfo)
     return moment.replace(second=0, microsecond=0)
 
 
 def _reckoned(m: Match, lapse: Lapse, sign: int, base: dt.date | None = None) -> Fragment | None:
     span = m.span("mark") if "mark" in m.groups else m.span()
     if lapse.of_days:
+        coarse = any(unit != "day" for _, unit in lapse.parts)
         day = later(base or m.today, lapse, sign)
         if day is None:
             return None
-        return Fragment("#day", Day((day,), past=sign < 0 and base is None), "", span, (("date", span),))
+        return Fragment("#day", Day((day,), past=sign < 0 and base is None, coarse=coarse), "", span, (("date", span),))
     if base is not None:
         return None
     return Fragment("#moment", Moment(minutes_later(m.now, lapse, sign)), "", span, (("date", span), ("time", span)))
@@ -115,8 +119,8 @@ def in_lapse(m: Match) -> Fragment | None:
 @JOINS.rule(
     "#day",
     "length of time from now",
-    "mark:(lapse:#lapse (from (now|here|this|TODAY)|hence))",
-    "mark:(lapse:#lapse from base:#day)",
+    "lapse:#lapse (from (now|here|this|TODAY)|hence|later)",
+    "lapse:#lapse from base:#day",
     weight=2,
 )
 def from_now(m: Match) -> Fragment | None:
@@ -124,6 +128,11 @@ def from_now(m: Match) -> Fragment | None:
     if base == m.today:
         base = None
     return _reckoned(m, m.value("lapse"), 1, base)
+
+
+@JOINS.rule("#moment", "within the hour", "(within|in) the? (next)? HOURS")
+def within_the_hour(m: Match) -> Fragment | None:
+    return _reckoned(m, Lapse(((1, "hour"),)), 1)
 
 
 @JOINS.rule("#day", "after a length of time", "after lapse:#lapse !(FOUND|on)", "within lapse:#lapse", weight=0)
@@ -160,6 +169,25 @@ def after_day(m: Match) -> Fragment | None:
     return _reckoned(m, lapse, 1, base)
 
 
+@JOINS.rule("#day", "weeks past a day", "lapse:#lapse on? base:(#day|#weekday)", weight=2)
+def weeks_on(m: Match) -> Fragment | None:
+    """ "Two weeks tomorrow", "a week on Friday"."""
+    base, lapse = _first_date(m, "base"), m.value("lapse")
+    if base is None or m.before in ("in", "for", "about", "within") or {unit for _, unit in lapse.parts} != {"week"}:
+        return None
+    return _reckoned(m, lapse, 1, base)
+
+
+@JOINS.rule(
+    "#day", "weekday after a day", "the? day:#weekday which:(after|following|before) (the)? base:#day", weight=2
+)
+def weekday_after(m: Match) -> Day | None:
+    base, index = _first_date(m, "base"), m.value("day").index
+    if base is None or m.value("base").weekday is not None:
+        return None
+    return Day((calendar.before(base, index) if m.word("which") == "before" else calendar.after(base, index),))
+
+
 @JOINS.rule("#day", "length of time before a day", "lapse:#lapse before (the)? base:(#day|#weekday)", weight=3)
 def before_day(m: Match) -> Fragment | None:
     base = _first_date(m, "base")
@@ -178,6 +206,15 @@ def previous_day(m: Match) -> Day | None:
     return Day((base - ONE_DAY,)) if base is not None else None
 
 
-@JOINS.rule("#clock", "length of time before a time", "lapse:#lapse (before|after|past|to) base:#clock", weight=3)
+@JOINS.rule("#clock", "length of time before a time", "lapse:#lapse which:(before|after|past|to) base:#clock", weight=3)
 def around_time(m: Match) -> Fragment | None:
-    return None
+    base: Clock = m.value("base")
+    lapse: Lapse = m.value("lapse")
+    if lapse.of_days or base.until is not None:
+        return None
+    sign = -1 if m.word("which") in ("before", "to") else 1
+    total = base.hour * 60 + base.minute + sign * minutes_of(lapse)
+    if not base.fixed and not 60 <= total < 780:
+        return None
+    clock = Clock(total // 60 % 24, total % 60, base.meridiem, base.fixed, base.part)
+    return Fragment("#clock", clock, "", m.span(), (("time", m.span()),))

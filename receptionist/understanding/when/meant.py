@@ -10,14 +10,14 @@ import msgspec
 from receptionist.understanding.meaning import Span
 
 _BREAK = re.compile(
-    r"[.?!;]+(?:\s|$)|\bbut\b|\bso\b|\bthen\b|,\s*(?=(?:let|can|could|how|what|maybe|i\b|i'|we\b|actually|no\b|is\b|it'?s))"
+    r"[.?!;]+(?=\s|$|[a-z]{2})|(?<!\banything )\bbut\b|\bso\b|\bthen\b|,\s*(?=(?:let|can|could|how|what|maybe|i\b|i'|we\b|actually|no\b|is\b|it'?s))"
 )
 _ALTERNATIVE_TO = re.compile(
     r"(?:\bnot|n't|\bexcept(?: for)?|\binstead of|\brather than|\bother than|\bbesides|\banything but|\bapart from)"
     r"(?:\s+(?:on|for|at|this|until|the|in|before|after|by|next))*\s*$"
 )
 _UNABLE = re.compile(
-    r"(?:\bcan ?not|can't|cant|couldn't|\bcould not|won't|\bwill not|wouldn't|not able to|unable to|doesn't|\bdoes not|isn't|\bis not|aren't|don't|\bdo not)"
+    r"(?:\bcan ?not|can't|cant|couldn't|\bcould not|won't|\bwill not|wouldn't|not able to|unable to|doesn't|\bdoes not|isn't|\bis not|aren't|don't|\bdo not|(?:\b(?:am|are|was)|'s|'m|'re) not)"
     r"(?:\s+(?:be|able|to|make|do|come|in|it|on|for|at|work|free|available|here|there|good|have|meet|attend|around|want|that|the|this|me|us|before|until))*\s*$"
 )
 _NOT_REALLY_UNABLE = re.compile(r"\b(?:why|can't wait|cannot wait|don't mind|do not mind)\b")
@@ -26,7 +26,7 @@ _NO_GOOD = re.compile(
     r"|isn't|won't|will not|doesn't|does not|can't|cannot|wouldn't|would not|not (?:good|possible|free|available)|no good|is a no)"
 )
 _TOLD = re.compile(
-    r"\b(?:remember(?:ed)?|realized|realised|found out|just got|away|out of town|busy|interview|wedding|hot date|surgery|birthday|"
+    r"\b(?:remember(?:ed)?|realized|realised|found out|just got|away|out of town|busy|interview|wedding|hot date|surgery|birthday|i work\b|working on|"
     r"was thinking|were thinking|was going to|were going to|was hoping|wanted|had (?:asked|said|booked)|originally|previously|"
     r"currently|return|drop(?:ping)? (?:it )?off|back (?:by|on)|i have (?:a|an|my)|i've got|there is|there's|last time)\b"
 )
@@ -75,7 +75,7 @@ def _clause(text: str, span: Span) -> tuple[int, int]:
 def _standing(before: str, after: str, all_before: str, since: str) -> Standing:
     if _ALTERNATIVE_TO.search(before) and not _NOT_REALLY_UNABLE.search(before):
         return Standing(-10, "ruled out")
-    if _UNABLE.search(before) and not _NOT_REALLY_UNABLE.search(before):
+    if not after.startswith(("'s", "’s")) and _UNABLE.search(before) and not _NOT_REALLY_UNABLE.search(before):
         return Standing(-10, "ruled out")
     if _NO_GOOD.match(after):
         return Standing(-10, "said not to suit")

@@ -32,7 +32,7 @@ CLASSES: dict[str, str] = {
     "FOUND": "#day|#weekday|#stretch|#clock|#part|#num|#dom|#moment",
 }
 PARTS: dict[str, str] = {
-    "MINUTE": "((twenty|TENS) -? UNIT|twenty|TENS|TEN12|TEEN|OH UNIT)",
+    "MINUTE": "((twenty|TENS) -? UNIT|twenty|TENS|TEN12|TEEN|OH UNIT|OH #12)",
     "MINUTE_DIGITS": "(#0|#12|#24|#31|#59)",
     "ORDINAL": "(#ord|(#12|#24|#31) ~(st|nd|rd|th)|(twenty|TENS) -? (first|second|third|ORDINAL_UNIT)"
     "|first|second|third|ORDINAL_UNIT|ORDINAL_TEEN|thirtieth)",

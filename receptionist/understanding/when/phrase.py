@@ -13,7 +13,8 @@ from receptionist.understanding.words import FILLERS, Token, tokens
 
 # Said for time to think, or to soften what comes; they stand between words that belong together.
 _HEDGES = FILLERS | {"like", "maybe", "perhaps", "possibly", "say", "probably", "preferably", "ideally", "around'bout"}
-_DROPPED = frozenset("\"'()[]*“”‘’`")
+_APOSTROPHES = frozenset("'‘’`")
+_DROPPED = frozenset('"()[]*“”') | _APOSTROPHES
 # "twenty twenty" is a year and "ten ten" a time; any other doubled word is a stammer.
 _DOUBLES = frozenset({"twenty", "ten", "eleven", "twelve", "five"})
 _SPELLED = {("a", "m"): "am", ("p", "m"): "pm", ("o", "clock"): "o'clock", ("mid", "day"): "midday",
@@ -21,6 +22,7 @@ _SPELLED = {("a", "m"): "am", ("p", "m"): "pm", ("o", "clock"): "o'clock", ("mid
             ("to", "night"): "tonight", ("lunch", "time"): "lunchtime", ("week", "end"): "weekend",
             ("noon", "time"): "noon"}  # fmt: skip
 _SPELLED_STARTS = frozenset(first for first, _ in _SPELLED)
+_ROUNDED = frozenset(BELOW_100) | {"noon"}
 # "ten a m" as recognisers join it: the hour takes the "a" along ("tenna m", "sevena m").
 _RUN_TOGETHER = re.compile(r"(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:n?ah?)$")
 
@@ -37,13 +39,21 @@ def pieces(text: str) -> list[Piece]:
 
 
 def _kept(run: Sequence[Token]) -> list[Token]:
-    return [t for t in run if t.norm not in _HEDGES and t.norm not in _DROPPED]
+    return [t for t in run if t.norm not in _HEDGES and (t.norm not in _DROPPED or t.norm in _APOSTROPHES)]
 
 
 def _joined(run: list[Token]) -> Iterator[Token]:
     at, size = 0, len(run)
     while at < size:
         token = run[at]
+        if token.norm in _APOSTROPHES and at + 1 < size and _is_short_year(token, run[at + 1]):
+            at += 1
+            yield Token(run[at].text, f"20{run[at].norm}", token.start, run[at].end)
+            at += 1
+            continue
+        if token.norm in _DROPPED:
+            at += 1
+            continue
         after = at + 1
         if token.norm in _SPELLED_STARTS and after < size:
             second = after + 1 if run[after].norm == "." and token.norm in "ap" and after + 1 < size else after
@@ -59,13 +69,18 @@ def _joined(run: list[Token]) -> Iterator[Token]:
             yield Token(run[after].text, "am", run[after].start, run[after].end)
             at += 2
             continue
-        if (stem := token.norm.removesuffix("ish")) in BELOW_100 and stem != token.norm:
+        if (stem := token.norm.removesuffix("ish")) in _ROUNDED and stem != token.norm:
             cut = token.end - 3
             yield Token(token.text[:-3], stem, token.start, cut)
             yield Token(token.text[-3:], "ish", cut, token.end)
         else:
             yield token
         at += 1
+
+
+def _is_short_year(mark: Token, year: Token) -> bool:
+    """ "'19" is the year 2019."""
+    return year.start == mark.end and len(year.norm) == 2 and year.norm.isdecimal()
 
 
 def _one(first: Token, last: Token, norm: str) -> Token:

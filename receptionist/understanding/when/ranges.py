@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.understanding.meaning import Bound
+from receptionist.understanding.when import calendar
+from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import RANGES
-from receptionist.understanding.when.values import Clock, Part
+from receptionist.understanding.when.values import Clock, Day, Part
 
 
 def _bounded(m: Match, bound: Bound) -> Fragment:
@@ -88,6 +90,16 @@ def _bound_part(m: Match, bound: Bound) -> Fragment | None:
         value = msgspec.structs.replace(value, days=said.days)
     marks = fragment.marks + tuple(mark for mark in m.fragment("part").marks if mark[0] == "date")
     return msgspec.structs.replace(fragment, value=value, marks=marks)
+
+
+@RANGES.rule("#day", "weekday of that week", "day:#day (on|on a)? weekday:#weekday")
+def weekday_of_that_week(m: Match) -> Fragment | None:
+    day = m.fragment("day")
+    if not day.value.coarse:
+        return None
+    monday = calendar.monday_of(day.value.dates[0])
+    found = monday + m.value("weekday").index * ONE_DAY
+    return Fragment("#day", Day((found,), weekday=m.value("weekday").index), "", m.span(), (("date", m.span()),))
 
 
 @RANGES.rule("#day", "by a day", "(by|before|until|till) day:(#day)", "(after|from) day:(#day)")

@@ -43,7 +43,7 @@ def read_when(text: str, hearing: Hearing) -> tuple[When, tuple[Evidence, ...]]:
 
 
 _NOTHING = When()
-_SPARKS = CUES | frozenset(STARTS)
+_SPARKS = CUES | frozenset(ENDS)
 _GLUED = ("'s", "ish", "'", "am", "pm")
 
 
@@ -170,7 +170,7 @@ class _Answer:
     def _choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:
         found = meant.standings(self.text, [fragment.span for fragment in fragments])
         scores = [
-            standing.score + self._nearness(fragment, near) for fragment, standing in zip(fragments, found, strict=True)
+            standing.score + self._bonus(fragment, near) for fragment, standing in zip(fragments, found, strict=True)
         ]
         top = max(range(len(scores)), key=lambda i: (scores[i], -i))
         for index, (fragment, standing) in enumerate(zip(fragments, found, strict=True)):
@@ -178,8 +178,10 @@ class _Answer:
             self.evidence.append(_evidence(self.text, fragment, kept=index == top and standing.score >= 0, why=why))
         return (top if found[top].score >= 0 else None), scores
 
-    def _nearness(self, fragment: Fragment, near: Span | None) -> int:
-        return 2 if near is not None and meant.same_clause(self.text, fragment.span, near) else 0
+    def _bonus(self, fragment: Fragment, near: Span | None) -> int:
+        value = fragment.value
+        vague = isinstance(value, Stretch) or (isinstance(value, Clock) and not value.sure)
+        return (2 if near is not None and meant.same_clause(self.text, fragment.span, near) else 0) - 3 * vague
 
     def _clock(self, near: Span | None) -> tuple[Clock | None, tuple[Span, ...]]:
         found = [

@@ -44,7 +44,7 @@ def week_after_next(m: Match) -> Stretch:
     return week(calendar.monday_of(m.today) + 2 * calendar.WEEK)
 
 
-@WORDS.rule("#stretch", "last week", "(last|previous|past) WEEKS")
+@WORDS.rule("#stretch", "last week", "(last|previous|past) WEEKS !(of|in)")
 def last_week(m: Match) -> Stretch:
     return week(calendar.monday_of(m.today) - calendar.WEEK)
 
@@ -119,6 +119,25 @@ def whole_month(m: Match) -> Stretch | None:
         return month(dt.date(year_of(m.run("year")), index, 1))
     first = dt.date(m.today.year, index, 1)
     return month(first if index >= m.today.month else first.replace(year=first.year + 1))
+
+
+@WORDS.rule("#stretch", "part of a month", "(in)? part:(early|late|mid) -? month:MONTH", weight=1)
+def part_of_month(m: Match) -> Stretch:
+    index = MONTHS[m.word("month")]
+    first = dt.date(m.today.year + (index < m.today.month), index, 1)
+    start, end = {"early": (1, 10), "mid": (11, 20), "late": (21, 31)}[m.word("part")]
+    last = calendar.month_end(first.year, index)
+    return Stretch(first.replace(day=start), min(last, first + (end - 1) * ONE_DAY), "day")
+
+
+@WORDS.rule("#day", "last day of the month", "the? last DAYS (of|in) the MONTHS")
+def last_of_the_month(m: Match) -> Day:
+    return Day((calendar.month_end(m.today.year, m.today.month),))
+
+
+@JOINS.rule("#day", "last day of a stretch", "the? last DAYS (of|in)? whole:#stretch", weight=1)
+def last_day(m: Match) -> Day:
+    return Day((m.value("whole").end,))
 
 
 def _cut(stretch: Stretch, start: int, end: int) -> Stretch:
@@ -212,15 +231,14 @@ def next_weeks(m: Match) -> Stretch | None:
 @WORDS.rule(
     "#weekday_of",
     "nth weekday",
-    "(on|for)? mark:(the? nth:(first|second|third|fourth|ORDINAL_UNIT|last|#ord) day:WEEKDAY)",
-    mark="",
+    "the? nth:(first|second|third|ORDINAL_UNIT|last|#ord) day:WEEKDAY",
 )
 def nth_weekday(m: Match) -> tuple[int, int] | None:
     nth = -1 if m.word("nth") == "last" else m.number("nth")
     return (nth, WEEKDAYS[m.word("day")]) if nth <= 5 else None
 
 
-@JOINS.rule("#day", "nth weekday of a month", "nth:#weekday_of (of|in) whole:#stretch", weight=2)
+@JOINS.rule("#day", "nth weekday of a month", "nth:#weekday_of (of|in)? the? whole:#stretch", weight=2)
 def nth_of(m: Match) -> Day | None:
     nth, weekday = m.value("nth")
     whole: Stretch = m.value("whole")
@@ -280,9 +298,9 @@ def week_of(m: Match) -> Stretch | None:
     return week(calendar.monday_of(day))
 
 
-@JOINS.rule("#stretch", "last week of a month", "the? nth:(last|first) WEEKS (of|in) whole:#stretch", weight=2)
+@JOINS.rule("#stretch", "last week of a month", "the? nth:(last|#dom) WEEKS (of|in)? whole:#stretch", weight=2)
 def week_of_month(m: Match) -> Stretch | None:
     whole: Stretch = m.value("whole")
     if m.word("nth") == "last":
         return week(calendar.monday_of(whole.end))
-    return week(calendar.monday_of(whole.start))
+    return week(calendar.monday_of(whole.start) + (m.value("nth").dom - 1) * calendar.WEEK)
