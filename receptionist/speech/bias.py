@@ -1,4 +1,4 @@
-"""Leaning the recogniser: which tokens may come next, and which should.
+"""Leaning the recogniser: which tokens may come next.
 
 A leaning changes the scores of the next token, given the tokens before it, and so the decoder knows nothing of words.
 """
@@ -102,26 +102,3 @@ class DigitGrammar:
     def add_to(self, scores: Scores, tokens: list[int]) -> None:
         text = "".join(self._texts[token] for token in tokens[-8:])
         scores += self.mask(_BETWEEN_WORDS.split(text)[-1])
-
-
-class PhraseBoost:
-    """Raises the tokens that go on with a phrase already begun, and a little those that begin one.
-
-    Beginning is raised less than going on: a phrase should win where the sound leaves a doubt, not where it is clear.
-    """
-
-    def __init__(self, tokenizer: Tokenizer, phrases: tuple[str, ...], begin: float = 0.7, go_on: float = 2.2) -> None:
-        self._begin, self._go_on = np.float32(begin), np.float32(go_on)
-        self._next: dict[tuple[int, ...], set[int]] = {}
-        for phrase in phrases:
-            tokens = tokenizer.encode(phrase)
-            for i, token in enumerate(tokens):
-                self._next.setdefault(tuple(tokens[:i]), set()).add(token)
-        self._longest = max(map(len, self._next), default=0)
-
-    def add_to(self, scores: Scores, tokens: list[int]) -> None:
-        for token in self._next.get((), ()):
-            scores[token] += self._begin
-        for length in range(1, min(self._longest, len(tokens)) + 1):
-            for token in self._next.get(tuple(tokens[-length:]), ()):
-                scores[token] += self._go_on

@@ -19,13 +19,13 @@ from receptionist.speech.bias import (
     FORBIDDEN,
     DigitGrammar,
     Leaning,
-    PhraseBoost,
     Scores,
     SpokenEnglish,
     is_number,
     spell_digits,
 )
 from receptionist.speech.models import open_model, package_file
+from receptionist.speech.phrases import candidates
 from receptionist.speech.tokenizer import END, START, Tokenizer
 from receptionist.speech.transcriber import LEAST_CONFIDENCE, NO_BIAS, NOTHING_HEARD, Bias, Transcript
 
@@ -40,6 +40,8 @@ _FAINTEST_DB = -62.0
 _SHORTEST_SECONDS = 0.06
 _IN_DOUBT = 1.5
 _DIGITS_MARGIN = 1.2
+_PHRASE_ALLOWANCE = 1.0
+_PHRASE_DOUBT = 2.5
 
 _PAST = [f"past_key_values.{layer}.decoder.{part}" for layer in range(_LAYERS) for part in ("key", "value")]
 _HEARD = [name.replace("decoder", "encoder") for name in _PAST]
@@ -101,25 +103,27 @@ class _Decoding:
 
         self._tensor = OrtValue.ortvalue_from_numpy
         self._decoder = decoder
-        length = frames.shape()[1]
         empty = self._tensor(np.zeros((1, _HEADS, 0, _HEAD_SIZE), np.float32))
-        unheard = self._tensor(np.zeros((1, _HEADS, length, _HEAD_SIZE), np.float32))
-        self._inputs: dict[str, Tensor] = {
+        unheard = self._tensor(np.zeros((1, _HEADS, frames.shape()[1], _HEAD_SIZE), np.float32))
+        self._start: dict[str, Tensor] = {
             "encoder_hidden_states": frames,
             "encoder_attention_mask": mask,
             "use_cache_branch": self._tensor(np.array([False])),
             **dict.fromkeys(_PAST, empty),
             **dict.fromkeys(_HEARD, unheard),
         }
-        logits, *values = self._run(START, ["logits", *_PAST_OUT, *_HEARD_OUT])
-        self._inputs.update(zip(_HEARD, values[len(_PAST) :], strict=True))
-        self._inputs["use_cache_branch"] = self._tensor(np.array([True]))
+        logits, *values = self._run(self._start, [START], ["logits", *_PAST_OUT, *_HEARD_OUT])
+        self._inputs = {
+            **self._start,
+            **dict(zip(_HEARD, values[len(_PAST) :], strict=True)),
+            "use_cache_branch": self._tensor(np.array([True])),
+        }
         self._caches = [values[: len(_PAST)]]
         self._scores = [self._last(logits)]
 
-    def _run(self, token: int, outputs: list[str]) -> list[Tensor]:
-        self._inputs["input_ids"] = self._tensor(np.array([[token]], np.int64))
-        results: list[Tensor] = self._decoder.run_with_ort_values(outputs, self._inputs)
+    def _run(self, inputs: dict[str, Tensor], tokens: list[int], outputs: list[str]) -> list[Tensor]:
+        inputs["input_ids"] = self._tensor(np.array([tokens], np.int64))
+        results: list[Tensor] = self._decoder.run_with_ort_values(outputs, inputs)
         return results
 
     @staticmethod
@@ -131,10 +135,18 @@ class _Decoding:
         position = len(tokens)
         if position >= len(self._scores):
             self._inputs.update(zip(_PAST, self._caches[position - 1], strict=True))
-            logits, *values = self._run(tokens[-1], ["logits", *_PAST_OUT])
+            logits, *values = self._run(self._inputs, tokens[-1:], ["logits", *_PAST_OUT])
             self._caches.append(values)
             self._scores.append(self._last(logits))
         return self._scores[position].copy()
+
+    def log_probabilities(self, tokens: list[int]) -> list[float]:
+        """How likely each of these tokens is after those before it, in one run."""
+        (logits,) = self._run(self._start, [START, *tokens[:-1]], ["logits"])
+        scores = logits.numpy()[0]
+        top = scores.max(axis=1)
+        totals = top + np.log(np.exp(scores - top[:, np.newaxis]).sum(axis=1))
+        return [float(row[token] - total) for row, token, total in zip(scores, tokens, totals, strict=True)]
 
     def rewind(self, position: int) -> None:
         """Forget what followed a position, so that another token may be tried there."""
@@ -206,9 +218,10 @@ class MoonshineTranscriber:
         if duration < _SHORTEST_SECONDS or level(samples) < _FAINTEST_DB:
             return NOTHING_HEARD
         decoding = self._listen(resample(samples, rate, RATE))
-        boost = (PhraseBoost(self._tokenizer, bias.phrases),) if bias.phrases else ()
-        search = _Search(decoding, self._tokenizer, most_tokens(duration), (self._spoken, *boost))
-        best, *others = search.two_best()
+        best, *others = _Search(decoding, self._tokenizer, most_tokens(duration), (self._spoken,)).two_best()
+        expected = self._expected(decoding, best, bias.phrases)
+        if expected:
+            best, others = expected, [best, *others]
         if not bias.digits_only:
             return self._transcript(best, others)
         if not is_number(self._tokenizer.decode(best.tokens)):
@@ -229,6 +242,30 @@ class MoonshineTranscriber:
     def _number(transcript: Transcript) -> Transcript:
         """The transcript with what sounds like a digit spelled as one, if it is a number."""
         return replace(transcript, text=spell_digits(transcript.text)) if is_number(transcript.text) else transcript
+
+    def _expected(self, decoding: _Decoding, best: Hypothesis, phrases: tuple[str, ...]) -> Hypothesis | None:
+        """The hypothesis with an expected phrase in it, if that fits the sound well enough.
+
+        The less sure the recogniser was of its own words there, the further the phrase may lie behind them.
+        """
+        found: list[tuple[float, Hypothesis]] = []
+        for candidate in candidates(self._tokenizer.decode(best.tokens), phrases):
+            tokens = [*self._tokenizer.encode(candidate.text), END]
+            log_probabilities = decoding.log_probabilities(tokens)
+            behind = sum(best.log_probabilities) - sum(log_probabilities)
+            doubt = self._doubt(best, candidate.start, candidate.end)
+            if behind < _PHRASE_ALLOWANCE + _PHRASE_DOUBT * doubt:
+                found.append((behind, Hypothesis(tokens, log_probabilities)))
+        return min(found, key=lambda each: each[0], default=(0.0, None))[1]
+
+    def _doubt(self, hypothesis: Hypothesis, start: int, end: int) -> float:
+        """The negative log-probability of the tokens that make up a part of the text, given by offsets."""
+        doubt, at = 0.0, -1  # the text has no leading space, the first token has
+        for token, log_probability in zip(hypothesis.tokens, hypothesis.log_probabilities, strict=True):
+            at, before = at + len(self._tokenizer.text(token)), at
+            if at > start and before < end:
+                doubt -= log_probability
+        return doubt
 
     def _transcript(self, best: Hypothesis, others: list[Hypothesis]) -> Transcript:
         text = self._tokenizer.decode(best.tokens)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from receptionist.speech.audio import SAMPLE_RATE, SILENCE, decode_mulaw, resample, to_samples
-from receptionist.speech.bias import DigitGrammar, PhraseBoost, is_number, spell_digits
+from receptionist.speech.bias import DigitGrammar, is_number, spell_digits
 from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing, package_file
 from receptionist.speech.moonshine import Hypothesis, is_looping, most_tokens
@@ -180,13 +180,30 @@ def test_the_digit_grammar_lets_a_word_end_only_when_whole(tokenizer: Tokenizer)
     assert not allowed("th", "END")
 
 
-def test_a_phrase_lifts_what_goes_on_with_it(tokenizer: Tokenizer) -> None:
-    first, second = tokenizer.encode("Sarah Johnson")
-    boost = PhraseBoost(tokenizer, ("Sarah Johnson",))
-    scores = np.zeros(len(tokenizer), np.float32)
-    boost.add_to(scores, [first])
-    assert scores.argmax() == second
-    assert scores[second] > scores[first] > 0
+@pytest.mark.parametrize(
+    ("said", "phrase"),
+    [
+        ("I live on Lindenhurst Lane.", "Lindenhurst Lane"),
+        ("My name is Xavier Beauchamp.", "Xavier Beauchamp"),
+    ],
+)
+def test_an_expected_phrase_is_written_as_expected(engines: Engines, said: str, phrase: str) -> None:
+    assert phrase not in hear(engines, said).text
+    heard = hear(engines, said, bias=Bias(phrases=("Oakland Avenue", phrase, "Maria Gonzalez")))
+    assert phrase in heard.text
+    assert heard.alternatives
+
+
+@pytest.mark.parametrize(
+    ("said", "phrase"),
+    [
+        ("My name is Sarah Johnson.", "Sara Johnston"),  # alike in letters, and clearly another name
+        ("It is on Oak Avenue.", "Oakland Avenue"),
+        ("No, the street is wrong.", "Maine Street"),
+    ],
+)
+def test_an_expected_phrase_does_not_displace_what_was_clearly_said(engines: Engines, said: str, phrase: str) -> None:
+    assert phrase not in hear(engines, said, bias=Bias(phrases=(phrase,))).text
 
 
 def test_a_missing_model_says_how_to_mend_it() -> None:
