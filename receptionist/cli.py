@@ -42,14 +42,17 @@ BusinessFile = Annotated[
     typer.Option("--business", "-b", help="The business file. Default: ./business.yaml, else the example inside."),
 ]
 ClockOption = Annotated[
-    str | None, typer.Option(help="The moment of the call, ISO with offset, as 2026-03-02T09:00:00-06:00. Default: now.")
+    str | None,
+    typer.Option(help="The moment of the call, ISO with offset, as 2026-03-02T09:00:00-06:00. Default: now."),
 ]
 
 
 @app.command()
 def understand(
     text: Annotated[str | None, typer.Argument(help="What a caller said.")] = None,
-    jsonl: Annotated[bool, typer.Option("--jsonl", help="Read lines of JSON from stdin, answer each with one.")] = False,
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="Read lines of JSON from stdin, answer each with one.")
+    ] = False,
     clock: ClockOption = None,
     expecting: Annotated[list[str] | None, typer.Option(help="What was just asked: name, address, date, …")] = None,
 ) -> None:
@@ -66,7 +69,9 @@ def understand(
 @app.command()
 def talk(
     business: BusinessFile = None,
-    jsonl: Annotated[bool, typer.Option("--jsonl", help="Read lines of JSON from stdin, answer each with one.")] = False,
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="Read lines of JSON from stdin, answer each with one.")
+    ] = False,
     caller: Annotated[str | None, typer.Option(help="The caller's number; leave out for a withheld one.")] = None,
     clock: ClockOption = None,
 ) -> None:

@@ -6,7 +6,7 @@ spoken for them, and where it was heard, how it was understood.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, TypeVar
 
@@ -46,16 +46,20 @@ class UnreadableJournal(Exception):
 
 
 class Journal:
-    """Where a call's entries go as they happen: kept in memory, and in a file where one is given."""
+    """Where a call's entries go as they happen: kept in memory, in a file where one is given, told to who watches."""
 
-    def __init__(self, header: Header, file: IO[bytes] | None = None) -> None:
+    def __init__(
+        self, header: Header, file: IO[bytes] | None = None, entered: Callable[[Entry], None] = lambda entry: None
+    ) -> None:
         self.entries: list[Entry] = []
         self._file = file
+        self._entered = entered
         self._write(header)
 
     def add(self, entry: Entry) -> None:
         self.entries.append(entry)
         self._write(entry)
+        self._entered(entry)
 
     def close(self) -> None:
         if self._file is not None:

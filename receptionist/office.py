@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 from calendar_tools.assemble import open_front_desk
-from calendar_tools.tools import FrontDesk
-
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.database import open_database
 from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.tools import FrontDesk
 from receptionist.call import Call, Clock, Mouth
 from receptionist.config import Business
 from receptionist.desk_tools import desk_tools
@@ -53,6 +50,15 @@ class Office:
         customer = Customer(known.name, known.address) if known else None
         return CallStarted(at.astimezone(self.zone), call_id, caller, customer)
 
+    def phrases(self, expecting: tuple[str, ...]) -> tuple[str, ...]:
+        """What the recogniser should lean to while these are expected: the business's own names for things."""
+        vocabulary = self.machine.desk.vocabulary
+        if "address" in expecting:
+            return (*vocabulary.streets, *vocabulary.cities)
+        if "name" in expecting:
+            return vocabulary.people
+        return ()
+
     def close(self) -> None:
         self.front_desk.close()
 
@@ -90,8 +96,3 @@ def open_office(
 def rehearsal_office(business: Business, zone: str | None = None) -> Office:
     """An office in memory: for calls by keyboard, transcripts and tests."""
     return open_office(business, calendars=MemoryCalendarStore(), database=None, zone=zone, threads=in_place)
-
-
-def data_directory() -> Path:
-    """Where bookings, recordings and logs are kept: RECEPTIONIST_DATA, or ./var."""
-    return Path(os.environ.get("RECEPTIONIST_DATA", "var"))

@@ -30,10 +30,15 @@ def wishing(ctx: CallContext, wanted: When) -> CallContext:
     return ctx if wanted == ctx.wanted and not ctx.offers else ctx.having(wanted=wanted, unchecked=True)
 
 
+def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
+    """`ctx` wishing for exactly `slot`."""
+    wanted = When(date=slot.start.date(), time=slot.start.time(), times=(slot.start.time(),))
+    return ctx.having(wanted=wanted, offers=(), unchecked=True)
+
+
 def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
     """`ctx` with the one time that will be read back."""
-    wanted = When(date=slot.start.date(), time=slot.start.time(), times=(slot.start.time(),))
-    return ctx.having(proposal=slot, offers=(), wanted=wanted, unchecked=False)
+    return picking(ctx, slot).having(proposal=slot, unchecked=False)
 
 
 def noted(ctx: CallContext, text: str) -> CallContext:

@@ -56,7 +56,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
     """The caller's turn while a person or a message is waited for."""
     if ctx.asked != ("message",):
-        return Step(ctx, (say("transferring"),))
+        return hand_off(desk, ctx)
     if not text.strip():
         return missed(desk, ctx)
     message = noted(ctx, text).having(message=text.strip())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue.absorb import settled
+from receptionist.dialogue.absorb import picking, settled
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
@@ -34,18 +34,21 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
 
 
 def chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
-    """`ctx` with the offered time that the caller picked, by number, by day or by time; None if none was."""
+    """`ctx` wishing for the offered time that the caller picked, by number, by day or by time; None if none was.
+
+    The calendar is asked once more: it holds the time for this caller, and tells if somebody was faster.
+    """
     if len(ctx.wanted.dates) > 1:
         return _day_chosen(ctx, meaning)
     if not ctx.offers or not {"date", "time"} & set(ctx.asked):
         return None
     picked = _by_number(ctx.offers, meaning) or _by_words(ctx.offers, meaning.when)
-    return settled(ctx, picked) if picked else None
+    return picking(ctx, picked) if picked else None
 
 
 def first(ctx: CallContext) -> CallContext | None:
     """`ctx` with the first offered time chosen; None where nothing is offered."""
-    return settled(ctx, ctx.offers[0]) if ctx.offers else None
+    return picking(ctx, ctx.offers[0]) if ctx.offers else None
 
 
 def _by_number(offers: tuple[TimeSlot, ...], meaning: Understanding) -> TimeSlot | None:

@@ -77,10 +77,14 @@ COLLECTIBLE = ("service", "name", "phone", "email", "address", "date", "time")
 
 
 def booking(collect: dict[str, bool]) -> Workflow:
-    """The booking workflow of a business that collects these slots (True: required), in the order of COLLECTIBLE."""
+    """The booking workflow of a business that collects these slots (True: required), in the order of COLLECTIBLE.
+
+    Which service it is for is always kept when it is said.
+    """
+    wanted = {"service": False, **collect}
     return Workflow(
         name="booking",
-        slots=tuple(Slot(name, QUESTIONS.get(name), collect[name]) for name in COLLECTIBLE if name in collect),
+        slots=tuple(Slot(name, QUESTIONS.get(name), wanted[name]) for name in COLLECTIBLE if name in wanted),
         lookup="check_availability",
         commit="book_appointment",
         tools=(

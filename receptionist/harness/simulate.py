@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval
+from receptionist.dialogue.phases import Phase
 from receptionist.harness.rehearsal import Rehearsal, Turn, known, rehearse
 from receptionist.harness.transcript import Expectation, Transcript, Visit
 from receptionist.harness.transcript import Turn as Written
-from receptionist.dialogue.phases import Phase
 
 _FAR = dt.timedelta(days=800)
 
@@ -107,7 +107,9 @@ def _outcome_difference(turn: Turn, expected: Expectation) -> str:
     if expected.ended is not None and ended != expected.ended:
         return f"ended is {ended}, expected {expected.ended}"
     if expected.booked is not None and (ctx.booking is not None) != expected.booked:
-        return f"{'a booking' if ctx.booking else 'no booking'} was made, expected {'one' if expected.booked else 'none'}"
+        return (
+            f"{'a booking' if ctx.booking else 'no booking'} was made, expected {'one' if expected.booked else 'none'}"
+        )
     return ""
 
 

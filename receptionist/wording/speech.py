@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 
 _SPACED_DIGITS = re.compile(r"\d")
 
@@ -31,11 +32,10 @@ def moment(iso: str) -> str:
 
 
 def choices(joined: str) -> str:
-    """Comma-separated ISO starts, the day named once where they share it: "Tuesday, March 3 at 9 AM, noon or 2 PM"."""
-    starts = joined.split(",")
-    if len({start[:10] for start in starts}) == 1:
-        return f"{day(starts[0])} at {either([clock(start) for start in starts])}"
-    return either([moment(start) for start in starts])
+    """Comma-separated ISO starts, each day named once: "Tuesday, March 3 at 9 AM or noon, or Friday, March 6 at 2 PM"."""
+    by_day = {date: list(group) for date, group in groupby(joined.split(","), key=lambda start: start[:10])}
+    said = [f"{day(date)} at {either([clock(start) for start in starts])}" for date, starts in by_day.items()]
+    return ", or ".join(said) if len(said) < 3 else f"{', '.join(said[:-1])}, or {said[-1]}"
 
 
 def days(joined: str) -> str:

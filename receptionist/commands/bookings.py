@@ -1,0 +1,75 @@
+"""`receptionist bookings`: what callers booked, as a table, CSV or iCalendar."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+import sys
+
+from rich.console import Console
+from rich.table import Table
+
+from calendar_tools.errors import CalendarError
+from calendar_tools.event import Event
+from calendar_tools.ics import feed
+from calendar_tools.interval import Interval
+from receptionist.config import Business
+from receptionist.office import Office
+from receptionist.premises import NotReady, open_premises
+
+BACK, AHEAD = dt.timedelta(days=30), dt.timedelta(days=400)
+FORMATS = ("table", "csv", "ics")
+
+
+def run(business: Business, output: str) -> int:
+    """The command itself."""
+    if output not in FORMATS:
+        Console(stderr=True).print(f"--format {output}: choose {', '.join(FORMATS)}", style="red")
+        return 2
+    try:
+        office = open_premises(business)
+    except (NotReady, CalendarError) as error:
+        Console(stderr=True).print(str(error), style="red", markup=False)
+        return 2
+    try:
+        now = dt.datetime.now(office.zone)
+        _show(office, visits(office, now), output, now)
+    except CalendarError as error:
+        Console(stderr=True).print(str(error), style="red", markup=False)
+        return 1
+    finally:
+        office.close()
+    return 0
+
+
+def visits(office: Office, now: dt.datetime) -> list[Event]:
+    """The visits of all crews that were booked here, a month back and all ahead, in the order of their starts."""
+    window = Interval(now - BACK, now + AHEAD)
+    calendars = dict.fromkeys(crew.calendar for crew in office.front_desk.policy.crews)
+    events = [event for calendar in calendars for event in office.calendars.events(calendar, window)]
+    return sorted((event for event in events if event.private), key=lambda event: event.start)
+
+
+def _show(office: Office, events: list[Event], output: str, now: dt.datetime) -> None:
+    if output == "ics":
+        sys.stdout.buffer.write(feed(events, office.business.name, office.zone, now))
+    elif output == "csv":
+        _csv(office, events)
+    else:
+        _table(office, events)
+
+
+def _csv(office: Office, events: list[Event]) -> None:
+    writer = csv.writer(sys.stdout)
+    writer.writerow(("start", "end", "title", "address", "description"))
+    for event in events:
+        start, end = (moment.astimezone(office.zone).isoformat() for moment in (event.start, event.end))
+        writer.writerow((start, end, event.title, event.location, event.description))
+
+
+def _table(office: Office, events: list[Event]) -> None:
+    table = Table("when", "visit", "where", "details", title=office.business.name)
+    for event in events:
+        start = event.start.astimezone(office.zone)
+        table.add_row(f"{start:%a %d %b %Y %H:%M}", event.title, event.location, event.description)
+    Console().print(table if events else "no visits yet; `make demo` books one in a folder of its own")

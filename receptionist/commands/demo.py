@@ -1,0 +1,160 @@
+"""`receptionist demo`: one real call on the real server, on this machine alone, shown as it goes."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import secrets
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.panel import Panel
+
+from receptionist.business_file import parse
+from receptionist.config import Business
+from receptionist.harness.live_screen import LiveScreen
+from receptionist.harness.telephone_caller import TelephoneCaller
+from receptionist.office import Office
+from receptionist.premises import data_directory, open_premises
+from receptionist.speech.engines import Engines, load_engines
+from receptionist.speech.synthesizer import CALLER, Synthesizer
+from webhooks.app import create_app
+from webhooks.notices import InMemoryNotices
+from webhooks.phone.exchange import Exchange
+from webhooks.server import DrainingServer, create_server
+from webhooks.settings import Telephone
+from webhooks.switchboard import Switchboard
+from webhooks.telephony import InMemoryTelephony
+
+LINES = (
+    "Hi, I would like to schedule a cleaning estimate.",
+    "Sarah Johnson.",
+    "Seven eighty nine Main Street.",
+    "Tomorrow morning would be perfect.",
+    "Yes, please.",
+    "No, that's all. Thank you.",
+)
+CALLER_NUMBER = "+13125550142"
+LONGEST = 110.0
+"""Seconds after which the demo is given up."""
+
+
+def run(quiet: bool) -> int:
+    """The command itself: 0 if the estimate stands in the calendar."""
+    from receptionist.cli import example_text
+
+    console = Console()
+    directory = data_directory() / "demo" / f"{dt.datetime.now():%Y%m%d-%H%M%S}"  # noqa: DTZ005 - a folder's name
+    business = open_every_day(parse(example_text(), "example.yaml"))
+    office = open_premises(business, directory)
+    engines = _load(console, office)
+    try:
+        return asyncio.run(_demo(console, office, engines, directory, quiet))
+    except TimeoutError:
+        console.print(f"the call did not end within {LONGEST:g} s; see the log in {directory}", style="red")
+        return 1
+    finally:
+        engines.close()
+        office.close()
+
+
+def open_every_day(business: Business) -> Business:
+    """The example business, open on whatever day tomorrow is."""
+    hours = {day: ["08:00-17:00"] for day in ("mon", "tue", "wed", "thu", "fri", "sat", "sun")}
+    return Business.model_validate({**business.model_dump(mode="json", exclude={"hours"}), "hours": hours})
+
+
+def _load(console: Console, office: Office) -> Engines:
+    began = time.perf_counter()
+    with console.status("loading ears and voice") as status:
+        engines = load_engines(
+            prompts=office.wording.fixed(),
+            prompt_directory=data_directory() / "prompts",
+            progress=lambda what, done, of: status.update(f"loading {what} {done}/{of}"),
+        )
+    console.print(f"ears and voice loaded in {time.perf_counter() - began:.1f} s", style="dim")
+    return engines
+
+
+async def _demo(console: Console, office: Office, engines: Engines, directory: Path, quiet: bool) -> int:
+    token, call_sid = secrets.token_hex(16), f"CA{secrets.token_hex(16)}"
+    screen = LiveScreen(console, quiet)
+    async with serving(office, engines, directory, token, screen) as (server, exchange):
+        caller = TelephoneCaller(f"{server}/voice", token, call_sid, CALLER_NUMBER)
+        voices = [await engines.pool.run(speech, engines.synthesizer, line) for line in LINES]
+        screen.rings(CALLER_NUMBER, server)
+        async with asyncio.timeout(LONGEST):
+            await caller.call(voices, lambda number: screen.caller_says(LINES[number]))
+    return _outcome(console, office, exchange, call_sid)
+
+
+def speech(synthesizer: Synthesizer, text: str) -> bytes:
+    """What the caller says, as mu-law."""
+    return b"".join(synthesizer.stream(text, CALLER))
+
+
+@asynccontextmanager
+async def serving(
+    office: Office, engines: Engines, directory: Path, token: str, screen: LiveScreen | None = None
+) -> AsyncIterator[tuple[str, Exchange]]:
+    """The real server on a free loopback port: its address, and the exchange behind it."""
+    port = _free_port()
+    address = f"http://127.0.0.1:{port}"
+    telephone = Telephone(account_sid=f"AC{'0' * 32}", auth_token=token, public_url=address)
+    telephony = InMemoryTelephony()
+    exchange = Exchange(
+        office,
+        engines,
+        telephone=telephone,
+        telephony=telephony,
+        directory=directory,
+        record=True,
+        entered=screen.entered if screen else lambda entry: None,
+        timed=screen.timed if screen else lambda timing: None,
+    )
+    app = create_app(Switchboard(
+        telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices()
+    ))
+    server = create_server(app, port=port, drain=5)
+    task = asyncio.create_task(server.serve())
+    try:
+        await _listening(server)
+        yield address, exchange
+    finally:
+        server.should_exit = True
+        await task
+
+
+async def _listening(server: DrainingServer) -> None:
+    while not server.started:
+        await asyncio.sleep(0.01)
+
+
+def _free_port() -> int:
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _outcome(console: Console, office: Office, exchange: Exchange, call_sid: str) -> int:
+    """The estimate as it stands in the calendar, and where recording and log are."""
+    from calendar_tools.interval import Interval
+
+    now = dt.datetime.now(office.zone)
+    calendar = office.front_desk.policy.crews[0].calendar
+    events = office.calendars.events(calendar, Interval(now, now + dt.timedelta(days=30)))
+    for event in events:
+        start = event.start.astimezone(office.zone)
+        lines = f"{start:%A %d %B %Y, %H:%M} to {event.end.astimezone(office.zone):%H:%M}\n{event.location}\n\n"
+        console.print(Panel(lines + event.description, title=event.title, expand=False, border_style="green"))
+    console.print(f"recording   {exchange.recording_path(call_sid)}", markup=False)
+    console.print(f"transcript  {exchange.log_path(call_sid)}", markup=False)
+    if not events:
+        console.print("no estimate was booked; the transcript tells where the call went another way", style="red")
+    return 0 if events else 1

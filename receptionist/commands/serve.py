@@ -1,0 +1,82 @@
+"""`receptionist serve`: the real thing."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from rich.console import Console
+
+from calendar_tools.errors import CalendarError
+from receptionist.config import Business
+from receptionist.office import Office
+from receptionist.premises import NotReady, data_directory, open_premises
+from receptionist.speech.engines import Engines, load_engines
+from webhooks.app import create_app
+from webhooks.notices import InMemoryNotices
+from webhooks.phone.exchange import Exchange
+from webhooks.server import serve
+from webhooks.settings import Telephone, WrongSetting
+from webhooks.switchboard import Switchboard
+from webhooks.telephony import TwilioTelephony
+
+SID, TOKEN = "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"  # noqa: S105 - names of variables, not secrets
+
+
+def telephone_of(business: Business) -> Telephone:
+    """The Twilio side from the business file and the environment. Raises NotReady naming all that is missing."""
+    missing = [f"the environment variable {name}" for name in (SID, TOKEN) if not os.environ.get(name)]
+    if not business.telephone.public_url:
+        missing.append("`telephone: public_url:` in the business file")
+    if missing:
+        raise NotReady(f"to answer the telephone, set {', '.join(missing)} (docs/first-call.md)")
+    return Telephone(
+        account_sid=os.environ[SID],
+        auth_token=os.environ[TOKEN],
+        public_url=business.telephone.public_url or "",
+        number=business.telephone.number,
+        owner_number=business.owner.phone,
+    )
+
+
+def build(office: Office, engines: Engines, telephone: Telephone) -> FastAPI:
+    """The application: switchboard, exchange, and what has to be closed when it stops."""
+    telephony = TwilioTelephony(telephone)
+    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=data_directory() / "calls")
+    switchboard = Switchboard(
+        telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices()
+    )
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        await telephony.close()
+        engines.close()
+        office.close()
+
+    return create_app(switchboard, lifespan)
+
+
+def run(business: Business, host: str, port: int) -> int:
+    """The command itself: 2 where something is missing, said in words."""
+    console = Console(stderr=True)
+    logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    try:
+        telephone = telephone_of(business)
+        office = open_premises(business)
+    except (NotReady, WrongSetting, CalendarError) as error:
+        console.print(str(error), style="red", markup=False)
+        return 2
+    with console.status("loading ears and voice") as status:
+        engines = load_engines(
+            prompts=office.wording.fixed(),
+            prompt_directory=data_directory() / "prompts",
+            progress=lambda what, done, of: status.update(f"loading {what} {done}/{of}"),
+        )
+    console.print(f"{business.name} answers on {telephone.public_url}/voice, listening on {host}:{port}", markup=False)
+    serve(build(office, engines, telephone), host=host, port=port)
+    return 0

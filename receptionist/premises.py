@@ -1,0 +1,61 @@
+"""Where an office keeps its things: the data directory, the database and the calendar that the business file chose."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from calendar_tools.calendar import CalendarStore
+from calendar_tools.local import LocalCalendarStore
+from calendar_tools.memory import MemoryCalendarStore
+from receptionist.config import Business
+from receptionist.office import Office, open_office
+
+DATABASE = "RECEPTIONIST_DATABASE"
+DATA = "RECEPTIONIST_DATA"
+
+
+class NotReady(Exception):
+    """Something that real calls need is missing; the text says what and how to mend it."""
+
+
+def data_directory() -> Path:
+    """Bookings, recordings and logs: $RECEPTIONIST_DATA, or ./var."""
+    return Path(os.environ.get(DATA, "var"))
+
+
+def database_url(directory: Path) -> str:
+    """The ledger's database: $RECEPTIONIST_DATABASE (PostgreSQL, say), or a SQLite file in the data directory."""
+    return os.environ.get(DATABASE) or f"sqlite:///{(directory / 'bookings.db').absolute()}"
+
+
+def calendars(business: Business, directory: Path) -> CalendarStore:
+    """The calendars that visits are written to. Raises NotReady, BadCredentials."""
+    choice = business.calendar
+    if choice.kind == "memory":
+        return MemoryCalendarStore()
+    if choice.kind == "local":
+        return LocalCalendarStore(directory / "calendar.db")
+    return _google(choice.credentials)
+
+
+def _google(credentials: str | None) -> CalendarStore:
+    from calendar_tools.google import GoogleCalendarStore
+    from calendar_tools.google_credentials import from_service_account, from_token_file
+
+    if credentials is None:
+        raise NotReady("calendar.credentials is not set; name the service account's key file (docs/google-calendar.md)")
+    path = Path(credentials).expanduser()
+    if not path.exists():
+        raise NotReady(f"calendar.credentials: {path} does not exist; see docs/google-calendar.md")
+    service = '"service_account"' in path.read_text(encoding="utf-8")
+    return GoogleCalendarStore(from_service_account(path) if service else from_token_file(path))
+
+
+def open_premises(business: Business, directory: Path | None = None) -> Office:
+    """The office with its calendar and database on disk. Raises NotReady, BadCredentials."""
+    if business.timezone is None:
+        raise NotReady("the business file has no `timezone:`; add one, as `timezone: America/Chicago`")
+    where = directory or data_directory()
+    where.mkdir(parents=True, exist_ok=True)
+    return open_office(business, calendars=calendars(business, where), database=database_url(where))
