@@ -19,6 +19,9 @@ log = logging.getLogger(__name__)
 Send = Callable[[str], Awaitable[None]]
 Close = Callable[[int], Awaitable[None]]
 
+Tap = Callable[[bytes, float], None]
+"""Is given all audio as it is sent, with the event loop's time at which it plays; `Line.clear` cuts what is later."""
+
 DONE: Final = 1000
 FAILED: Final = 1011
 
@@ -41,6 +44,7 @@ class Line:
     ) -> None:
         self.call_sid = call_sid
         self.stream_sid = stream_sid
+        self.tap: Tap = _no_tap
         self._send = send
         self._close = close
         self._telephony = telephony
@@ -129,7 +133,8 @@ class Line:
 
     def _text(self, item: Chunk | Marker) -> str:
         match item:
-            case Chunk(mulaw):
+            case Chunk(mulaw, plays_at):
+                self.tap(mulaw, plays_at)
                 return self._outbound.media(mulaw)
             case Marker(name):
                 return self._outbound.mark(name)
@@ -138,3 +143,7 @@ class Line:
         if self._alarm is not None:
             self._alarm.cancel()
         self._alarm = None if when is None else self._loop.call_at(when, self._awake.set)
+
+
+def _no_tap(mulaw: bytes, plays_at: float) -> None:
+    """Nobody records the call."""

@@ -12,10 +12,10 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from webhooks.call_session import Answer
-from webhooks.notices import InMemoryNotices, Notices
+from webhooks.notices import Notices
 from webhooks.settings import Telephone
 from webhooks.signature import Signatures
-from webhooks.telephony import InMemoryTelephony, Telephony
+from webhooks.telephony import Telephony
 from webhooks.tokens import Admission, InMemoryStreamTokens, StreamTokens
 
 Screen = Callable[[Admission], Awaitable[str | None]]
@@ -66,13 +66,16 @@ class LiveCalls:
 
 @dataclass(kw_only=True)
 class Switchboard:
-    """`clock` gives seconds that every process sharing `tokens` agrees on."""
+    """`clock` gives seconds that every process sharing `tokens` agrees on.
+
+    The tokens in memory serve one process; several behind one address share a table.
+    """
 
     telephone: Telephone
     answer: Answer
+    telephony: Telephony
+    notices: Notices
     tokens: StreamTokens = field(default_factory=InMemoryStreamTokens)
-    telephony: Telephony = field(default_factory=InMemoryTelephony)
-    notices: Notices = field(default_factory=InMemoryNotices)
     screen: Screen = answer_everyone
     ready: Ready = always_ready
     clock: Clock = time.time

@@ -79,12 +79,12 @@ class InMemoryStreamTokens:
         while len(self._issued) >= self._most:
             del self._issued[next(iter(self._issued))]
         token = self._new_token()
-        self._issued.setdefault(admission.call_sid, deque(maxlen=4)).append(_Issued(_digest(token), expires, admission))
+        self._issued.setdefault(admission.call_sid, deque(maxlen=4)).append(_Issued(digest(token), expires, admission))
         return token
 
     async def redeem(self, token: str, call_sid: str, *, now: float) -> Admission:
         waiting = self._issued.get(call_sid, deque())
-        offered = _digest(token)
+        offered = digest(token)
         matches = [issued for issued in waiting if compare_digest(issued.digest, offered)]
         if not matches:
             raise TokenRefused(Refusal.UNKNOWN)
@@ -100,5 +100,6 @@ class InMemoryStreamTokens:
             del self._issued[call_sid]
 
 
-def _digest(token: str) -> bytes:
+def digest(token: str) -> bytes:
+    """What is kept of a token: whoever reads the store cannot use it."""
     return sha256(token.encode(errors="surrogatepass")).digest()

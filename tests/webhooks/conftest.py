@@ -92,7 +92,6 @@ class Office:
                 "auth_token": "s3cret",
                 "public_url": PUBLIC,
                 "owner_number": "+13125550100",
-                "start_within": 0.2,
             }
             | settings
         )

@@ -54,6 +54,7 @@ def test_withheld_as_keypad_letters_is_nobody(spelled):
         "+",
         "+1",
         "+1312555014234567",
+        "+21012345678",  # no country has this code
         "+१३१२५५५०१४२",  # digits, but not a telephone network's
     ],
 )

@@ -74,9 +74,10 @@ async def test_token_of_another_call_is_refused(office, twilio):
 
 
 @pytest.mark.parametrize("frames", [[], ["connected"], ["garbage", "{}"]], ids=["silence", "connected", "garbage"])
-async def test_no_start_in_time_closes_the_socket(office, twilio, frames):
+async def test_no_start_in_time_closes_the_socket(make_office, twilio, frames):
     frames = [twilio.connected if frame == "connected" else frame for frame in frames]
-    assert await refused_with(office, twilio, *frames) == POLICY
+    async with make_office(start_within=0.05).serving() as office:
+        assert await refused_with(office, twilio, *frames) == POLICY
 
 
 async def test_stop_before_start_closes_the_socket(office, twilio):

@@ -1,14 +1,25 @@
+import asyncio
+
 import pytest
 
+from calendar_tools.database import open_database
+from webhooks.token_table import SqlStreamTokens
 from webhooks.tokens import Admission, InMemoryStreamTokens, Refusal, TokenRefused, new_token
 
 CALL = Admission("CA1", caller="+13125550142")
 
 
-@pytest.fixture
-def tokens():
+@pytest.fixture(params=["memory", "table"])
+def tokens(request):
     names = iter(["first", "second", "third", "fourth", "fifth"])
-    return InMemoryStreamTokens(lambda: next(names), most=3)
+    if request.param == "memory":
+        yield InMemoryStreamTokens(lambda: next(names))
+        return
+    engine = open_database(None)
+    table = SqlStreamTokens(engine, lambda: next(names))
+    table.create_table()
+    yield table
+    engine.dispose()
 
 
 async def refusal(tokens, token, call_sid, now):
@@ -53,7 +64,8 @@ async def test_a_repeated_webhook_and_a_resumed_stream_have_tokens_of_their_own(
     assert await tokens.redeem(first, "CA1", now=1) == CALL
 
 
-async def test_waiting_tokens_are_bounded_and_the_oldest_makes_way(tokens):
+async def test_waiting_tokens_are_bounded_and_the_oldest_makes_way():
+    tokens = InMemoryStreamTokens(most=3)
     issued = [await tokens.issue(Admission(f"CA{n}"), now=0, expires=60) for n in range(4)]
     assert await refusal(tokens, issued[0], "CA0", 1) is Refusal.UNKNOWN
     assert (await tokens.redeem(issued[3], "CA3", now=1)).call_sid == "CA3"
@@ -64,6 +76,21 @@ async def test_expired_tokens_make_room(tokens):
         await tokens.issue(Admission(f"CA{n}"), now=0, expires=60 if n else 1)
     fresh = await tokens.issue(Admission("CA9"), now=30, expires=60)
     assert (await tokens.redeem(fresh, "CA9", now=31)).call_sid == "CA9"
+
+
+async def test_of_two_workers_one_gets_the_call(tmp_path):
+    engines = [open_database(f"sqlite:///{tmp_path}/ledger.db") for _ in range(2)]
+    workers = [SqlStreamTokens(engine) for engine in engines]
+    for worker in workers:
+        worker.create_table()
+    token = await workers[0].issue(CALL, now=0, expires=60)
+    outcomes = await asyncio.gather(
+        *(worker.redeem(token, "CA1", now=1) for worker in workers * 5), return_exceptions=True
+    )
+    assert outcomes.count(CALL) == 1
+    assert sum(isinstance(outcome, TokenRefused) for outcome in outcomes) == 9
+    for engine in engines:
+        engine.dispose()
 
 
 def test_tokens_cannot_be_guessed():
