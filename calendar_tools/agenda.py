@@ -35,7 +35,8 @@ class Agenda:
     """Blocks (whatever a calendar says is busy) and visits (bookings of ours, written to the calendar or not yet).
 
     Every block is widened by the policy's `existing_*`, a visit by its own room if that is more. Times are epoch
-    seconds. Limits count visits by the local date of their start; a week is Monday to Sunday.
+    seconds; `starts` and `ends` are those of the blocks, merged and sorted. Limits count visits by the local date of
+    their start; a week is Monday to Sunday.
     """
 
     def __init__(self, policy: SchedulePolicy, blocks: Iterable[Interval] = (), visits: Iterable[Visit] = ()) -> None:
@@ -43,7 +44,7 @@ class Agenda:
         before, after = policy.existing_before * 60, policy.existing_after * 60
         spans = [(epoch(block.start) - before, epoch(block.end) + after) for block in blocks]
         spans += [_span(visit, before, after) for visit in visits]
-        self._starts, self._ends = _merged(sorted(spans))
+        self.starts, self.ends = _merged(sorted(spans))
         self._by_start = [(epoch(visit.interval.start), visit.zip) for visit in visits]
         self._by_end = sorted(((epoch(visit.interval.end), visit.zip) for visit in visits), key=lambda end: end[0])
         days = [_local_day(visit.interval.start, policy.tzinfo) for visit in visits]
@@ -53,9 +54,9 @@ class Agenda:
 
     def clash(self, start: int, end: int) -> int | None:
         """The end of the last-starting block that overlaps [start, end); None where all of it is free."""
-        index = bisect_left(self._starts, end) - 1
-        if index >= 0 and self._ends[index] > start:
-            return self._ends[index]
+        index = bisect_left(self.starts, end) - 1
+        if index >= 0 and self.ends[index] > start:
+            return self.ends[index]
         return None
 
     def neighbours(self, start: int, end: int) -> Neighbours:
@@ -70,8 +71,8 @@ class Agenda:
 
     def load(self, start: int, end: int) -> int:
         """Engaged seconds within [start, end)."""
-        first, last = bisect_right(self._ends, start), bisect_left(self._starts, end)
-        return sum(min(self._ends[n], end) - max(self._starts[n], start) for n in range(first, last))
+        first, last = bisect_right(self.ends, start), bisect_left(self.starts, end)
+        return sum(min(self.ends[n], end) - max(self.starts[n], start) for n in range(first, last))
 
     def zips_on(self, day: dt.date) -> set[str]:
         return {zip_code for on, zip_code in self._zips if on == day and zip_code is not None}

@@ -19,7 +19,7 @@ from google.auth.credentials import Credentials
 from googleapiclient.discovery import build
 
 from calendar_tools.calendar import BusyTimes, Changes, checked_id
-from calendar_tools.errors import CalendarNotFound, CalendarUnavailable
+from calendar_tools.errors import AnswerLost, CalendarNotFound, CalendarUnavailable
 from calendar_tools.event import Event
 from calendar_tools.google_errors import Subject, translated
 from calendar_tools.google_resource import event_of, resource_of
@@ -93,7 +93,7 @@ class GoogleCalendarStore:
             "orderBy": "startTime",
         }
         pages = self._pages(calendar, query)
-        found = [event_of(item, self._zone(calendar, item)) for page in pages for item in page.get("items", [])]
+        found = [self._event(calendar, item) for page in pages for item in page.get("items", [])]
         return [event for event in found if not event.cancelled]
 
     def get(self, calendar: str, event_id: str) -> Event:
@@ -139,7 +139,8 @@ class GoogleCalendarStore:
             "items": [{"id": name} for name in calendars],
         }
         answer = self._execute(self._api.freebusy().query(body=body), ", ".join(calendars), Subject.CALENDAR)
-        return {name: _blocks(answer.get("calendars", {}).get(name), name) for name in calendars}
+        with translated(", ".join(calendars), Subject.CALENDAR):
+            return {name: _blocks(answer.get("calendars", {}).get(name), name) for name in calendars}
 
     def _pages(self, calendar: str, query: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         request = self._api.events().list(calendarId=calendar, maxResults=PAGE, **query)
@@ -148,9 +149,13 @@ class GoogleCalendarStore:
             yield page
             request = self._api.events().list_next(request, page)
 
-    def _execute(self, request: Any, calendar: str, subject: Subject) -> Any:
+    def _execute(self, request: Any, calendar: str, subject: Subject) -> dict[str, Any]:
+        """The answer's JSON. The client hands on a body that is no JSON as it is: that is an answer lost."""
         with translated(calendar, subject), self._http() as http:
-            return request.execute(http=http, num_retries=0)
+            answer = request.execute(http=http, num_retries=0)
+        if request.method != "DELETE" and not isinstance(answer, dict):
+            raise AnswerLost(f"an answer of {len(answer)} characters that is no JSON", calendar)
+        return answer if isinstance(answer, dict) else {}
 
     @contextmanager
     def _http(self) -> Iterator[Http]:
@@ -168,7 +173,8 @@ class GoogleCalendarStore:
             self._idle.append(http)
 
     def _event(self, calendar: str, item: Any) -> Event:
-        return event_of(item, self._zone(calendar, item))
+        with translated(calendar, Subject.EVENT):
+            return event_of(item, self._zone(calendar, item))
 
     def _zone(self, calendar: str, item: Mapping[str, Any]) -> ZoneInfo | None:
         """The calendar's zone, which only whole days need; asked for once."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import Enum
@@ -64,8 +63,8 @@ def translated(calendar: str, subject: Subject) -> Iterator[None]:
         raise CalendarUnavailable(f"Google Calendar can't be reached: {error}", calendar) from error
     except (OSError, http.client.HTTPException, httplib2.HttpLib2Error) as error:
         raise AnswerLost(f"no answer: {error or type(error).__name__}", calendar) from error
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise AnswerLost(f"an answer that can't be read: {error}", calendar) from error
+    except (KeyError, TypeError, ValueError) as error:
+        raise AnswerLost(f"an answer of another shape than the API's: {error!r}", calendar) from error
 
 
 def _of_status(error: HttpError, calendar: str, subject: Subject) -> CalendarError:

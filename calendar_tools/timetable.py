@@ -71,10 +71,14 @@ class Timetable:
         holiday = self._holiday(day)
         return Closure("holiday", holiday) if holiday else Closure(f"closed_{WEEKDAYS[day.weekday()]}")
 
-    def open_spans(self, day: dt.date) -> list[tuple[int, int]]:
-        """Open stretches, touching ones joined, that reach into that date; they may start before and end after it."""
+    def open_spans(self, day: dt.date, ahead: int = 1) -> list[tuple[int, int]]:
+        """Open stretches, touching ones joined, that reach into that date.
+
+        They may start on the day before, and are followed for `ahead` days after it.
+        """
         first, last = self.moment(day), self.moment(day + DAY)
-        spans = sorted(span for near in (day - DAY, day, day + DAY) for span in self._spans_opening_on(near))
+        days = (day + DAY * n for n in range(-1, ahead + 1))
+        spans = sorted(span for near in days for span in self._spans_opening_on(near))
         return [(start, end) for start, end in _joined(spans) if end > first and start < last]
 
     def starts(self, day: dt.date, minutes: int) -> tuple[int, ...]:
@@ -95,7 +99,7 @@ class Timetable:
         return dt.datetime.fromtimestamp(moment, self.zone).date()
 
     def _make_grid(self, day: dt.date, seconds: int) -> tuple[int, ...]:
-        spans = self.open_spans(day)
+        spans = self.open_spans(day, ahead=1 + seconds // 86400)
         walls = {wall for near in (day - DAY, day) for wall in self._walls_opening_on(near) if wall.date() == day}
         starts = sorted(moment for wall in walls if (moment := self._existing_moment(wall)) is not None)
         return tuple(start for start in starts if any(a <= start and start + seconds <= z for a, z in spans))

@@ -75,7 +75,7 @@ def calendar_server() -> Iterator[str]:
     """A third party's local server of Google's Calendar API, on loopback, ended by its process."""
     if not MYWORLD.exists():
         pytest.skip(ADVICE)
-    port = _free_port()
+    port = free_port()
     command = [str(MYWORLD), "serve", "--port", str(port), "--no-passthrough", "--log-level", "error"]
     with subprocess.Popen([*command, "--max-instances", "500"]) as process:  # noqa: S603
         try:
@@ -122,7 +122,7 @@ def _await_health(base: str, process: subprocess.Popen[bytes]) -> None:
     raise RuntimeError("the local Calendar API server did not come up within 30 s")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
