@@ -1,0 +1,36 @@
+"""How long one `understand` takes, and how long its import."""
+
+from __future__ import annotations
+
+import subprocess  # nosec
+import sys
+import time
+from collections.abc import Iterable
+
+from receptionist.understanding.meaning import Hearing
+from receptionist.understanding.understand import understand
+
+
+def understanding_milliseconds(texts: Iterable[str], hearing: Hearing) -> tuple[float, float]:
+    """Median and 99th percentile over `texts`, each heard once, on this process's one core."""
+    took = []
+    for text in texts:
+        began = time.perf_counter()
+        understand(text, hearing)
+        took.append(1000 * (time.perf_counter() - began))
+    took.sort()
+    return took[len(took) // 2], took[len(took) * 99 // 100]
+
+
+def import_seconds(tries: int = 3) -> float:
+    """The shortest of `tries` imports of `understand` in a fresh interpreter, without the interpreter's own start."""
+    return min(_import_once() for _ in range(tries))
+
+
+def _import_once() -> float:
+    code = (
+        "import time; began = time.perf_counter(); import receptionist.understanding.understand; "
+        "print(time.perf_counter() - began)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603
+    return float(done.stdout)
