@@ -169,7 +169,7 @@ def midnight(m: Match) -> Clock:
     return Clock(0, 0, fixed=True)
 
 
-@WORDS.rule("#clock", "military time", "hour:(TEN12|TEEN|twenty -? UNIT|twenty) hundred HOURS", "time:(#3|#4|#4year) HOURS",
+@WORDS.rule("#clock", "military time", "hour:(TEN12|TEEN|twenty -? UNIT|twenty|#12|#24) hundred HOURS", "time:(#3|#4|#4year) HOURS",
             "OH hour:UNIT hundred HOURS?", weight=2)  # fmt: skip
 def military(m: Match) -> Clock | None:
     if "time" in m.groups:
@@ -188,7 +188,7 @@ def hour_and_minute(m: Match) -> Numeral | None:
     return _numeral(m.number("hour"), m.number("minute"))
 
 
-@WORDS.rule("#num", "spoken 24 hours", "hour:(TEEN|twenty) ~minute:(MINUTE|hundred)", "hour:(twenty UNIT) ~minute:(MINUTE|hundred)", "hour:TEN12 hundred",
+@WORDS.rule("#num", "spoken 24 hours", "hour:(TEEN|twenty) ~minute:(MINUTE|hundred)", "hour:(twenty -? UNIT) ~minute:(MINUTE|hundred)", "hour:TEN12 hundred",
             "OH hour:UNIT ~minute:(MINUTE|hundred)")  # fmt: skip
 def spoken_24(m: Match) -> Numeral | None:
     minute = 0 if m.word("minute") in ("hundred", "") else m.number("minute")

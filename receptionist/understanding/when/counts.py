@@ -64,7 +64,7 @@ def modal(m: Match) -> str:
     "#other",
     "order",
     "(the|my|your|that) (first|second|third|fourth|last|next) (one|option|choice|time|name|slot|address|thing|street|floor|part|question|half)",
-    "(one|SMALL) of",
+    "(one|SMALL) of (the|my|our|them|us|those|these|your)",
     "(the|that|this|which) one",
     "how are you (doing|all)? (TODAY|this DAYPART)",
     "(bye|okay|ok|thanks|thank you) now",

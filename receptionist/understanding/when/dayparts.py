@@ -131,7 +131,7 @@ def earlier_day(m: Match) -> Hint:
 @WORDS.rule(
     "#hint",
     "later",
-    f"{_MUCH}? <!(see|talk|call|speak|ya|sooner|or|DAYS|WEEKS|HOURS|MINUTES|MONTHS) later in? (the)? (DAYS)? !(or|next|this|on|TODAY|TONIGHT|WEEKDAY)",
+    f"{_MUCH}? <!(see|talk|call|speak|ya|sooner|or|DAYS|WEEKS|HOURS|MINUTES|MONTHS) later in? (the)? (DAYS)? !(or|than|next|this|on|TODAY|TONIGHT|WEEKDAY)",
 )
 def later(m: Match) -> Hint | None:
     return Hint(shift="later", shift_of="time")

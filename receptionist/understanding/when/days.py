@@ -98,6 +98,13 @@ def weekday_week(m: Match) -> Day:
     return Day((calendar.after(m.today, index) + calendar.WEEK,), weekday=index)
 
 
+@WORDS.rule("#day", "weekdays ago", "count:SMALL day:WEEKDAY ago")
+def weekdays_ago(m: Match) -> Day | None:
+    count, index = m.number("count"), WEEKDAYS[m.word("day")]
+    day = calendar.before(m.today, index) - (count - 1) * calendar.WEEK
+    return Day((day,), weekday=index, past=True) if 1 <= count <= 60 else None
+
+
 @WORDS.rule("#day", "weekdays from now", "count:SMALL day:WEEKDAY from (now|TODAY)")
 def weekdays_from_now(m: Match) -> Day | None:
     count, index = m.number("count"), WEEKDAYS[m.word("day")]
@@ -132,7 +139,7 @@ _YEAR = "(of|in)? ,? year:YEAR"
     "#day", "month and day", "month:MONTH .? the? day:ORDINAL",
     f"month:MONTH .? the? day:ORDINAL {_YEAR}",
     "month:MONTH (.|/)? the? day:SMALL !(AM|PM|OCLOCK|PEOPLE|#num|MONTH)",
-    f"month:MONTH .? the? day:SMALL {_YEAR}", weight=1,
+    f"month:MONTH .? the? day:SMALL {_YEAR}", "year:YEAR month:MONTH the? day:(ORDINAL|SMALL)", weight=1,
 )  # fmt: skip
 def month_and_day(m: Match) -> Day | None:
     return dated(m, MONTHS[m.word("month")], m.number("day"))
@@ -205,20 +212,28 @@ def numeric_date(m: Match) -> Day | None:
     parts = m.run()[0].norm.replace(".", "/").split("/")
     if not all(part.isdecimal() for part in parts):
         return None
-    return _three_numbers([int(part) for part in parts], dotted="." in m.run()[0].norm)
+    return _three_numbers(m.today, [int(part) for part in parts], dotted="." in m.run()[0].norm)
 
 
 @WORDS.rule("#day", "dashed date", "(#4|#4year|#year) - (#12|#24|#31) - (#12|#24|#31)",
             "(#12|#24|#31) - (#12|#24|#31) - (#4year|#year|#24|#31|#59)", weight=2)  # fmt: skip
 def dashed_date(m: Match) -> Day | None:
-    return _three_numbers([int(t.norm) for t in m.run() if t.norm.isdecimal()], dotted=False)
+    return _three_numbers(m.today, [int(t.norm) for t in m.run() if t.norm.isdecimal()], dotted=False)
 
 
-def _three_numbers(parts: list[int], dotted: bool) -> Day | None:
+def _full_year(today: dt.date, year: int) -> int:
+    """A year of two digits is at most twenty years ahead; others are of the century before."""
+    if year > 99:
+        return year
+    century = today.year - today.year % 100
+    return century + year - (100 if century + year > today.year + 20 else 0)
+
+
+def _three_numbers(today: dt.date, parts: list[int], dotted: bool) -> Day | None:
     if parts[0] > 99:
         found = calendar.on_date(*parts)
         return Day((found,)) if found else None
-    first, second, year = parts[0], parts[1], parts[2] + (2000 if parts[2] < 100 else 0)
+    first, second, year = parts[0], parts[1], _full_year(today, parts[2])
     month_first, day_first = calendar.on_date(year, first, second), calendar.on_date(year, second, first)
     ordered = (day_first, month_first) if dotted else (month_first, day_first)
     dates = tuple(dict.fromkeys(day for day in ordered if day is not None))
@@ -231,7 +246,7 @@ def slashed_date(m: Match) -> Day | None:
     return _two_numbers(m.today, first, second, dotted=False)
 
 
-@WORDS.rule("#day", "dotted date", "#dot .? !MERIDIEM", weight=1)
+@WORDS.rule("#day", "dotted date", "#dot .? !(MERIDIEM|(in the)? DAYPART)", "#dot . &((in the)? DAYPART)", weight=1)
 def dotted_date(m: Match) -> Day | None:
     """14.3. is 14 March; a quarter of an hour after the dot makes it a time ("3.30"), unless a dot follows at once."""
     run = m.run()

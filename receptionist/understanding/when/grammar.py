@@ -155,7 +155,9 @@ class Match:
 
 def number_of(run: Sequence[Token]) -> int:
     """The number that `run` says as a whole, cardinal ("twenty one", "oh five") or ordinal ("21 st", "twenty first")."""
-    words = [token for token in run if token.norm[0].isalnum()]
+    words = [
+        Token(t.text, t.norm.removesuffix("'s").removesuffix("'"), t.start, t.end) for t in run if t.norm[0].isalnum()
+    ]
     if words[0].norm in ("oh", "o", "zero", "and"):
         words = words[1:] or [Token("0", "0", 0, 0)]
     if len(words) == 2 and words[1].norm in ("st", "nd", "rd", "th"):
@@ -202,6 +204,11 @@ class Rule:
     @cached_property
     def regex(self) -> re.Pattern[str]:
         return self.pattern.compile()
+
+    @cached_property
+    def needs(self) -> tuple[int, ...]:
+        """For each symbol set of which a match must hold one, its bits."""
+        return tuple(sum(1 << ord(symbol) for symbol in need) for need in self.pattern.needs())
 
     def read(self, items: Sequence[Item], found: re.Match[str], hearing: Hearing) -> Fragment | None:
         match = Match(items, found, hearing)
@@ -252,16 +259,27 @@ class Layer:
     def readings(self, items: Sequence[Item], hearing: Hearing) -> list[Reading]:
         symbols = "".join([item.symbol for item in items])
         tried: set[int] = set()
-        for symbol in symbols:
+        present = 0
+        for symbol in set(symbols):
+            present |= 1 << ord(symbol)
             tried.update(self._by_symbol.get(symbol, ()))
         found: list[Reading] = []
         for order in tried:
             rule = self.rules[order]
-            for match in rule.regex.finditer(symbols):
-                fragment = rule.read(items, match, hearing)
-                if fragment is not None:
-                    found.append(Reading(fragment, match.start(), match.end(), rule.weight, order))
+            for need in rule.needs:
+                if not need & present:
+                    break
+            else:
+                self._read(rule, order, symbols, items, hearing, found)
         return found
+
+    def _read(
+        self, rule: Rule, order: int, symbols: str, items: Sequence[Item], hearing: Hearing, found: list[Reading]
+    ) -> None:
+        for match in rule.regex.finditer(symbols):
+            fragment = rule.read(items, match, hearing)
+            if fragment is not None:
+                found.append(Reading(fragment, match.start(), match.end(), rule.weight, order))
 
 
 def best(readings: list[Reading]) -> tuple[list[Reading], list[Reading]]:

@@ -123,7 +123,7 @@ def _clock(m: Match, name: str = "mark") -> Clock | None:
 def number_at(m: Match) -> Clock | None:
     numeral: Numeral = m.value("mark")
     before = m.before
-    if before == "to" and not numeral.minute and "time" not in m.hearing.expecting:
+    if before == "to" and not numeral.minute and not m.moving and "time" not in m.hearing.expecting:
         return None
     if (
         before == "from"
@@ -202,6 +202,8 @@ _T = "(#clock|#num)"
 def clock_range(m: Match) -> Fragment | None:
     first, second = _either(m, "first"), _either(m, "second")
     if first is None or second is None or first.until is not None or second.until is not None:
+        return None
+    if m.moving and not _has(m, "between") and not _has(m, "-"):
         return None
     sure = m.fragment("first").kind == "#clock" or m.fragment("second").kind == "#clock"
     opened = any(_has(m, word) for word in ("from", "between"))

@@ -109,7 +109,7 @@ _NOW = "(from (now|TODAY|right now)|hence)"
 @JOINS.rule(
     "#day",
     "in a length of time",
-    "in (about|around|exactly|just|only|another|approximately)? lapse:#lapse !(from|after|before|ago)",
+    "mark:(in (about|around|exactly|just|only|another|approximately)? lapse:#lapse) time? !(from|after|before|ago)",
     weight=1,
 )
 def in_lapse(m: Match) -> Fragment | None:

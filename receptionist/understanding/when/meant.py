@@ -10,10 +10,10 @@ import msgspec
 from receptionist.understanding.meaning import Span
 
 _BREAK = re.compile(
-    r"[.?!;]+(?=\s|$|[a-z]{2})|(?<!\banything )\bbut\b|\bso\b|\bthen\b|,\s*(?=(?:let|can|could|how|what|maybe|i\b|i'|we\b|actually|no\b|is\b|it'?s))"
+    r"[.?!;]+(?=\s|$|[a-z]{2})|(?<!\banything )(?<!\bany day )(?<!\bany time )(?<!\banytime )\bbut\b|\bso\b|\bthen\b|,\s*(?=(?:let|can|could|how|what|maybe|i\b|i'|we\b|actually|no\b|is\b|it'?s))"
 )
 _ALTERNATIVE_TO = re.compile(
-    r"(?:\bnot|n't|\bexcept(?: for)?|\binstead of|\brather than|\bother than|\bbesides|\banything but|\bapart from)"
+    r"(?:\bnot|n't|\bexcept(?: for)?|\binstead of|\brather than|\bother than|\bbesides|\b(?:anything|any day|any ?time) but|\bapart from)"
     r"(?:\s+(?:on|for|at|this|until|the|in|before|after|by|next))*\s*$"
 )
 _UNABLE = re.compile(
@@ -23,10 +23,10 @@ _UNABLE = re.compile(
 _NOT_REALLY_UNABLE = re.compile(r"\b(?:why|can't wait|cannot wait|don't mind|do not mind)\b")
 _NO_GOOD = re.compile(
     r"^(?:\s+(?:at|in the|\w+ing)?\s*\w*)?\s*(?:(?:is|was|'s|are)\s+(?:not|no\b|out|off|bad|full|taken|booked|busy|impossible|too)"
-    r"|isn't|won't|will not|doesn't|does not|can't|cannot|wouldn't|would not|not (?:good|possible|free|available)|no good|is a no)"
+    r"|isn't|won't|will not|doesn't|does not|can't|cannot|wouldn't|would not|not (?:good|possible|free|available)|no good|is a no|(?:is|would be|'s|might be|will be) (?:kind of |really |too |a bit )?(?:hard|tough|difficult|tricky|bad|awkward|impossible))"
 )
 _TOLD = re.compile(
-    r"\b(?:remember(?:ed)?|realized|realised|found out|just got|away|out of town|busy|interview|wedding|hot date|surgery|birthday|i work\b|working on|"
+    r"\b(?:remember(?:ed)?|realized|realised|found out|just got|away|out of town|busy|interview|wedding|hot date|surgery|birthday|get off|off work|finish|school|class|get (?:home|back)|i work\b|working on|"
     r"was thinking|were thinking|was going to|were going to|was hoping|wanted|had (?:asked|said|booked)|originally|previously|"
     r"currently|return|drop(?:ping)? (?:it )?off|back (?:by|on)|i have (?:a|an|my)|i've got|there is|there's|last time)\b"
 )
@@ -39,8 +39,21 @@ _TAKEN_BACK = re.compile(
 )
 _FROM = re.compile(r"\b(?:change|move|reschedule|switch|push|shift|bump|transfer)\w*\b.*\bfrom\s+(?:the\s+)?$")
 _DONE = re.compile(
-    r"\b(?:booked|made|called|rang|spoke|talked|reserved|scheduled|ordered|emailed|came|visited|was|were|did|bought)\b[^.?!]*$"
+    r"\b(?:made|rang|spoke|came|was|were|did|bought|broke|went|left|got|had|sent|began|fell|(?!need|indeed)\w{2,}ed)\b[^.?!]*$"
 )
+_DONE_ON = re.compile(
+    r"\b(?:spoke|talked|called|rang|phoned|came|visited|stopped by|was here|were here|went)\b[^.?!]*\bon\s*$"
+)
+_DONE_THEN = re.compile(r"^\W*(?:i|we|he|she|they|it|my \w+)\s+(?:was|were|did|had|got|made|went|came|\w{2,}ed)\b")
+_MOVED_TO = re.compile(
+    r"\b(?:change|move|reschedule|switch|push|shift|bump|transfer)\w*\b.*\bto\s+(?:the\s+|be\s+|on\s+|at\s+)*$"
+)
+
+
+_MAY_RULE_OUT = re.compile(
+    r"not\b|n't|\bno\b|\b(?:cant|wont|unable|except|instead|rather|other|besides|but|apart|is|was|from|too|spoke|talked|called|rang|phoned|came|visited|here|went|would|might|will)\b"
+)
+_PLAIN = 3
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -52,6 +65,8 @@ class Standing(msgspec.Struct, frozen=True):
 
 def standings(text: str, spans: Sequence[Span]) -> list[Standing]:
     """The standing of each candidate at `spans`, which are in order, in the whole of the lower-cased `text`."""
+    if len(spans) == 1 and not _MAY_RULE_OUT.search(text):
+        return [Standing(_PLAIN)]
     found: list[Standing] = []
     for index, span in enumerate(spans):
         start, end = _clause(text, span)
@@ -81,7 +96,9 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Standing:
         return Standing(-10, "said not to suit")
     if _FROM.search(all_before):
         return Standing(-5, "what is changed, not what it is changed to")
-    score = 3
+    if _DONE_ON.search(before):
+        return Standing(-5, "when something was done")
+    score = _PLAIN + (3 if _MOVED_TO.search(all_before) else 0)
     if _TOLD.search(before) or _TOLD.search(after):
         score -= 2
     if _PROPOSED.search(before) or _PROPOSED.search(after):
@@ -93,7 +110,7 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Standing:
 
 def said_of_the_past(text: str, span: Span) -> bool:
     """Whether a past day tells when something was done ("I booked yesterday") and names no day to come to."""
-    return _DONE.search(text[: span.start]) is not None
+    return _DONE.search(text[: span.start]) is not None or _DONE_THEN.match(text[span.end :]) is not None
 
 
 def same_clause(text: str, one: Span, other: Span) -> bool:

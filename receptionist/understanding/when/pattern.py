@@ -78,6 +78,11 @@ class Pattern:
     def compile(self) -> re.Pattern[str]:
         return re.compile(_regex(self._row))
 
+    def needs(self) -> tuple[frozenset[str], ...]:
+        """Sets of symbols from each of which one stands in every text that matches."""
+        solid = (e for e in self._row if not e.look and e.repeat not in ("?", "*") and _solid(e.node))
+        return tuple(_starts(e.node) for e in solid if isinstance(e.node, Symbols))
+
     def triggers(self) -> frozenset[str]:
         """Symbols of which at least one stands in every text that matches: the rarest such set."""
         sets = [_starts(e.node) for e in self._row if not e.look and e.repeat not in ("?", "*") and _solid(e.node)]

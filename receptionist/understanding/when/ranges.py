@@ -38,7 +38,7 @@ def _parted(m: Match) -> Fragment | None:
     clock, part = m.fragment("time"), m.fragment("part")
     value: Clock = clock.value
     said: Part = part.value
-    if value.meridiem is None and not value.fixed:
+    if value.meridiem is None:
         value = msgspec.structs.replace(value, part=said.daypart)
     marks = clock.marks + tuple(mark for mark in part.marks if mark[0] == "date")
     days = said.days if said.days is not None else value.days
@@ -100,11 +100,3 @@ def weekday_of_that_week(m: Match) -> Fragment | None:
     monday = calendar.monday_of(day.value.dates[0])
     found = monday + m.value("weekday").index * ONE_DAY
     return Fragment("#day", Day((found,), weekday=m.value("weekday").index), "", m.span(), (("date", m.span()),))
-
-
-@RANGES.rule("#day", "by a day", "(by|before|until|till) day:(#day)", "(after|from) day:(#day)")
-def by_day(m: Match) -> Fragment | None:
-    day = m.fragment("day")
-    if day.value.end is not None:
-        return day
-    return msgspec.structs.replace(day, value=msgspec.structs.replace(day.value, bound="at"))

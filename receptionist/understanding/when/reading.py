@@ -20,7 +20,7 @@ from receptionist.understanding.when.phrase import pieces
 from receptionist.understanding.when.values import Clock, Day, Hint, Moment, Part, Stretch
 from receptionist.understanding.words import tokens
 
-_HOLIDAY = literal("#day")
+_YEARS = literal("#year") + literal("#4year")
 _SAID_BEFORE = re.compile(
     r"\b(?:said|told|mentioned|called|asked|spoke|talked|see you|speak|talk|call(?: you)? back)\b[^.?!,]*$"
 )
@@ -77,7 +77,9 @@ def _holidays(items: list[Item], hearing: Hearing) -> list[Reading]:
         if named is None:
             continue
         find, end = named
-        day = next_on(find, hearing.clock.date())
+        year = int(words[end]) if end < len(words) and items[end].symbol in _YEARS else None
+        end += year is not None
+        day = next_on(find, hearing.clock.date(), year)
         if day is None:
             continue
         start = at - 1 if at and words[at - 1] in ("next", "this", "coming", "upcoming") else at
@@ -160,7 +162,7 @@ class _Answer:
         value = fragment.value
         if isinstance(value, Stretch):
             start = max(value.start, self.today) if value.end >= self.today else value.start
-            return Day((start,), end=value.end)
+            return Day((start,), end=value.end, past=value.end < self.today)
         if isinstance(value, Moment):
             return Day((value.at.date(),))
         if isinstance(value, Part | Clock) and value.days is not None:

@@ -107,7 +107,7 @@ def this_year(m: Match) -> Stretch:
 
 
 @WORDS.rule(
-    "#stretch", "month", "<(in|of|during|next|this|until|till|by|before|after|for|early|late|mid|since|around) month:MONTH_NAME &(JOINER|.|,|$)",
+    "#stretch", "month", "<(in|of|during|next|this|last|until|till|by|before|after|for|early|late|mid|since|around) month:MONTH_NAME &(JOINER|.|,|$)",
     "<(in|of|during|next|early|late|mid|since) month:MONTH_VERB &(JOINER|.|,|$)", "^ month:MONTH_NAME .? $", "(in|during)? month:MONTH year:YEAR",
     "(in|during) month:MONTH &(JOINER|.|,|$)",
 )  # fmt: skip
@@ -117,8 +117,9 @@ def whole_month(m: Match) -> Stretch | None:
     index = MONTHS[m.word("month")]
     if m.has("year"):
         return month(dt.date(year_of(m.run("year")), index, 1))
-    first = dt.date(m.today.year, index, 1)
-    return month(first if index >= m.today.month else first.replace(year=first.year + 1))
+    years = index < m.today.month or (index == m.today.month and m.before == "next")
+    years = -1 if m.before == "last" and index >= m.today.month else 0 if m.before == "last" else int(years)
+    return month(dt.date(m.today.year + years, index, 1))
 
 
 @WORDS.rule("#stretch", "part of a month", "(in)? part:(early|late|mid) -? month:MONTH", weight=1)
@@ -263,6 +264,15 @@ def nth_of_the_month(m: Match) -> Day | None:
         if found is not None and found >= m.today:
             return Day((found,))
     return None
+
+
+@JOINS.rule("#day", "date of a year", "day:#day (of|in)? year:#stretch", weight=1)
+def date_of_year(m: Match) -> Day | None:
+    day, year = m.value("day"), m.value("year")
+    if year.grain != "year" or day.month is None or day.dom is None:
+        return None
+    found = calendar.on_date(year.start.year, day.month, day.dom)
+    return Day((found,), month=day.month, dom=day.dom) if found else None
 
 
 @JOINS.rule(
