@@ -31,19 +31,17 @@ _ASIDES = (
     ("all", "together"),
 )
 _PROVIDERS = {"gee": "g", "gmale": "gmail", "jimail": "gmail", "yahu": "yahoo", "comm": "com"}
-_TOP_LEVELS = frozenset(
-    """
+_TOP_LEVELS_TEXT = """
     com net org edu gov mil info biz io co us uk ca me app dev ai tv name pro email online shop store tech xyz mx au nz
-    ie de fr es it nl eu
-    """.split()  # noqa: SIM905
-)
+ie de fr es it nl eu
+"""
+_TOP_LEVELS = frozenset(_TOP_LEVELS_TEXT.split())
 # A local part does not reach back over these.
-_CARRIERS = frozenset(
-    """
+_CARRIERS_TEXT = """
     is it's its email e-mail mail address my the that's be me at to use send on an your you yes yeah no sure okay ok so
     well here's contact actually sorry and please
-    """.split()  # noqa: SIM905
-)
+"""
+_CARRIERS = frozenset(_CARRIERS_TEXT.split())
 _LONGEST_LOCAL = 40
 
 

@@ -22,37 +22,22 @@ _LINKS = frozenset(
 _PUNCTUATION = frozenset("-–.,()/+…")
 _REPAIRS = frozenset({"no", "sorry", "wait", "mean", "scratch", "actually", "correction", "not"})
 _EXTENSION = frozenset({"extension", "ext", "x"})
-_CUES = frozenset(
-    {
-        "phone",
-        "number",
-        "cell",
-        "call",
-        "callback",
-        "mobile",
-        "telephone",
-        "reach",
-        "text",
-        "contact",
-        "landline",
-        "digits",
-    }
-)
-_ANSWER_WORDS = frozenset(
-    """
+_CUES_TEXT = "phone number cell call callback mobile telephone reach text contact landline"
+_CUES = frozenset(_CUES_TEXT.split())
+_ANSWER_TEXT = """
     my our the a it it's its that that's is was number phone cell mobile home work telephone area code yes yeah yep sure
     ok okay no nope sorry not i said meant mean wait actually so well and then you can could reach call text me us at on
     ends end ending starts begins with in last first four three digits be would please thanks thank correction scratch
     just to best good contact caller's hi hello here's here this um uh extension ext x
-    """.split()  # noqa: SIM905
-)
+"""
+_ANSWER_WORDS = frozenset(_ANSWER_TEXT.split())
 FULL = 10
 """How many digits a complete national number has, where the numbering plan is the North American one."""
 _LOCAL = 7
 
 
 class _Run(msgspec.Struct, frozen=True):
-    """Digits said together; `plus` where a country code was announced, `repair` where the run corrects the one before."""
+    """Digits said together; `plus` after a country code's sign, `repair` where it corrects the run before."""
 
     digits: str
     start: int

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from importlib import resources
 
-from receptionist.understanding.addresses.word import Word
+from receptionist.understanding.addresses.word import Words, remembered
 
 _SPELLINGS = {"st": "saint", "ste": "sainte", "mt": "mount", "ft": "fort", "n": "north", "s": "south", "e": "east"} | {
     "w": "west", "pk": "park", "twp": "township", "hts": "heights", "spgs": "springs", "pt": "point", "bch": "beach",
@@ -23,7 +22,7 @@ def place_names() -> frozenset[str]:
     return frozenset(line for line in text.splitlines() if not line.startswith("#"))
 
 
-def is_place(name: str, local: Sequence[str] = ()) -> bool:
+def is_place(name: str, local: tuple[str, ...] = ()) -> bool:
     """Whether `name` is a known place, or one of the business's own `local` cities; "st" and "twp" are understood."""
     plain = " ".join([_SPELLINGS.get(word, word) for word in name.replace("'", "").replace("-", " ").split()])
     if plain in place_names() or plain in local or name in local:
@@ -31,7 +30,8 @@ def is_place(name: str, local: Sequence[str] = ()) -> bool:
     return any(plain.endswith(suffix) and plain.removesuffix(suffix) in place_names() for suffix in _SUFFIXES)
 
 
-def longest_place(words: Sequence[Word], at: int, local: Sequence[str] = ()) -> int:
+@remembered
+def longest_place(words: Words, at: int, local: tuple[str, ...] = ()) -> int:
     """The end of the longest known place that begins at `at`, said without a pause; `at` where there is none."""
     stop = at + 1
     while stop < min(len(words), at + LONGEST) and not words[stop].mark:

@@ -7,7 +7,8 @@ import msgspec
 from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
 from receptionist.understanding.addresses.street import is_typed
-from receptionist.understanding.addresses.word import words_of
+from receptionist.understanding.addresses.unit import DOORS
+from receptionist.understanding.addresses.word import Words, words_of
 from receptionist.understanding.meaning import Address
 
 _PARTS = ("unit", "city", "state", "zip")
@@ -58,8 +59,10 @@ def _as_part(known: Address, said: str) -> Address:
 
 
 def _said(text: str) -> str:
-    """Words in the form that addresses keep: lower case, a whole number in figures."""
+    """Words in the form that addresses keep: lower case, a whole number in figures, a door without its noun."""
     words = words_of(text)
+    if len(words) > 1 and words[0].norm in DOORS:
+        words = Words(words[1:])
     whole = [number for number in numbers_at(words, 0) if number.end == len(words)]
     return whole[0].digits if whole else " ".join([word.norm for word in words])
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, HALF_TIMES, STOP_WORDS, TYPES
+from receptionist.understanding.addresses.merge import correct
 from receptionist.understanding.addresses.place import Place, place_at, zip_at
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import Unit, units_at
-from receptionist.understanding.addresses.word import Word, norm_at, phrase, same_breath, span_between
+from receptionist.understanding.addresses.word import Words, norm_at, phrase, same_breath, span_between
 from receptionist.understanding.meaning import Address
 
 # What may stand before a bare answer without making it something else.
@@ -22,10 +21,13 @@ _LEADS = frozenset(_LEADS_TEXT.split())
 # A name without a type is a street's after one of these, or where another is ruled out ("Elm, not Oak").
 _STREET_LEADS = frozenset({"on", "at", "street", "address", "said", "meant", "mean"})
 _CORRECTING = frozenset({"no it's", "no its", "actually it's", "sorry it's", "street is", "no it", "it's actually"})
+# Parts that a contrast may change; the line follows from the first two.
+_PARTS = ("number", "street", "unit", "city", "state", "zip")
+_LONGEST_CONTRAST = 4
 _HOME_WORDS = frozenset({"live", "address", "located", "street", "house", "zip"})
 
 
-def partial_at(words: Sequence[Word], local: Sequence[str], asked: bool) -> Address | None:
+def partial_at(words: Words, local: tuple[str, ...], asked: bool) -> Address | None:
     """The parts said; not `asked` for, only those that name themselves count ("apartment 3B", "zip code 60302")."""
     at = past_leads(words)
     for reader in (_place, _street, _unit, _number) if asked else (_named,):
@@ -35,20 +37,49 @@ def partial_at(words: Sequence[Word], local: Sequence[str], asked: bool) -> Addr
     return _named(words, at, local) if asked else None
 
 
-def past_leads(words: Sequence[Word]) -> int:
+def contrast_at(words: Words, known: Address | None) -> Address | None:
+    """The part of `known` that "it's Elm, not Oak" or "not Oak, Elm" changes; None where it holds no Oak."""
+    cut = next((at for at, word in enumerate(words) if word.norm == "not"), None)
+    if known is None or cut is None:
+        return None
+    start = past_leads(words)
+    end = _phrase_end(words, cut + 1)
+    after = _past_leads_from(words, end)
+    new = (start, cut) if start < cut else (after, _phrase_end(words, after))
+    if end == cut + 1 or not 0 < new[1] - new[0] <= _LONGEST_CONTRAST:
+        return None
+    if any(word.norm in STOP_WORDS for word in words[new[0] : new[1]]):
+        return None
+    changed = correct(known, phrase(words, cut + 1, end), phrase(words, *new))
+    parts = {part: getattr(changed, part) for part in _PARTS if getattr(changed, part) != getattr(known, part)}
+    return Address(span=span_between(words, min(new[0], cut), max(end, new[1])), **parts) if parts else None
+
+
+def _phrase_end(words: Words, at: int) -> int:
+    while at < len(words) and words[at].norm not in STOP_WORDS:
+        at += 1
+        if at < len(words) and words[at].mark:
+            break
+    return at
+
+
+def past_leads(words: Words) -> int:
     """The position after "no, it's", "my address is" and the like."""
-    at = 0
+    return _past_leads_from(words, 0)
+
+
+def _past_leads_from(words: Words, at: int) -> int:
     while at < len(words) and words[at].norm in _LEADS:
         at += 1
     return at
 
 
-def _ends(words: Sequence[Word], at: int) -> bool:
+def _ends(words: Words, at: int) -> bool:
     """Nothing more, a pause, or "not" and the wrong value ("it's Elm, not Oak")."""
     return at >= len(words) or bool(words[at].mark) or words[at].norm in ("not", "please", "instead", "thanks", "thank")
 
 
-def _street(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
+def _street(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
     if at >= len(words) or (starts_number(words[at]) and not _is_street_ordinal(words, at)):
         return None
     street = street_at(words, at, local, spoken=True)
@@ -59,12 +90,12 @@ def _street(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | N
     return address if _ends(words, len(heard)) else None
 
 
-def _is_street_ordinal(words: Sequence[Word], at: int) -> bool:
+def _is_street_ordinal(words: Words, at: int) -> bool:
     street = street_at(words, at, (), spoken=True)
     return street is not None and street.text[0].isdecimal() and not street.text.split()[0].isdecimal()
 
 
-def _is_bare_name(words: Sequence[Word], at: int, street: Street) -> bool:
+def _is_bare_name(words: Words, at: int, street: Street) -> bool:
     length = street.end - at
     if any(word.norm in STOP_WORDS for word in words[at : street.end]) or not _ends(words, street.end):
         return False
@@ -75,7 +106,7 @@ def _is_bare_name(words: Sequence[Word], at: int, street: Street) -> bool:
     return (led or ruled_out) and length <= 2 and not figures
 
 
-def _with_tail(words: Sequence[Word], at: int, street: Street, local: Sequence[str]) -> Address:
+def _with_tail(words: Words, at: int, street: Street, local: tuple[str, ...]) -> Address:
     units = units_at(words, street.end)
     end = units[-1].end if units else street.end
     place = place_at(words, end, local, trusting=True)
@@ -84,7 +115,7 @@ def _with_tail(words: Sequence[Word], at: int, street: Street, local: Sequence[s
     )
 
 
-def _place(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
+def _place(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
     announced = norm_at(words, at - 1) in ("in", "city", "is", "it's", "town")
     if at >= len(words) or (starts_number(words[at]) and zip_at(words, at) is None):
         return None
@@ -100,7 +131,7 @@ def _place(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | No
     return _build(words, at, place.end, place=place)
 
 
-def _unit(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
+def _unit(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
     readings = units_at(words, at)
     if not readings:
         return None
@@ -108,7 +139,7 @@ def _unit(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | Non
     return _build(words, at, place.end if place else readings[-1].end, unit=readings[-1], place=place)
 
 
-def _number(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
+def _number(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
     for number in numbers_at(words, at):
         named = norm_at(words, at - 1) in ("number", "is") and len(words) > 2
         if norm_at(words, at - 1) in ("at", "the", "on"):
@@ -118,7 +149,7 @@ def _number(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | N
     return None
 
 
-def _named(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | None:
+def _named(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
     """Parts that say what they are, anywhere in the utterance."""
     for start, word in enumerate(words):
         if word.norm in ("apartment", "apt", "suite", "ste") and _is_sure_unit(words, start):
@@ -135,14 +166,14 @@ def _named(words: Sequence[Word], at: int, local: Sequence[str]) -> Address | No
     return None
 
 
-def _is_sure_unit(words: Sequence[Word], at: int) -> bool:
+def _is_sure_unit(words: Words, at: int) -> bool:
     """A unit with a figure in it, or a letter that ends the phrase ("Ste v e n" spells a name)."""
     units = units_at(words, at)
     return bool(units) and (any(c.isdecimal() for c in units[-1].value) or not same_breath(words, units[-1].end))
 
 
 def _build(
-    words: Sequence[Word],
+    words: Words,
     start: int,
     end: int,
     number: str | None = None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
@@ -15,11 +15,11 @@ from receptionist.understanding.addresses.lexicon import (
     TIME_WORDS,
     TYPES,
 )
-from receptionist.understanding.addresses.partial import partial_at, past_leads
+from receptionist.understanding.addresses.partial import contrast_at, partial_at, past_leads
 from receptionist.understanding.addresses.place import Place, place_at, zip_at
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
-from receptionist.understanding.addresses.word import Word, norm_at, phrase, same_breath, span_between, words_of
+from receptionist.understanding.addresses.word import Words, norm_at, phrase, same_breath, span_between, words_of
 from receptionist.understanding.meaning import Address, Evidence, Hearing
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.words import tokens
@@ -48,33 +48,28 @@ class Candidate(msgspec.Struct, frozen=True):
 
     @property
     def cost(self) -> float:
-        known = self.place is not None and self.place.sure
-        return (
-            self.number.cost
-            + self.street.cost
-            + (2.0 if self.street.kind == "plain" else 0.0)
-            - (1.0 if known else 0.0)
-        )
+        return self.number.cost + self.street.cost + (2.0 if self.street.kind == "plain" else 0.0)
 
 
 def read_address(text: str, hearing: Hearing) -> tuple[Address | None, tuple[Evidence, ...]]:
     """The address said in `text`, or the parts of one, with every reading kept or rejected.
 
     Where an address was asked for, bare answers count ("seven ninety eight", "Oak Park"); elsewhere an address must
-    show itself by a number with a street's type, or by the words that lead to it.
+    show itself by a number with a street's type, or by the words that lead to it. Where one is known, "Elm, not Oak"
+    changes the part of it that was Oak.
     """
     asked = "address" in hearing.expecting
-    if not asked and not _may_hold_address(text):
+    if not asked and not _may_hold_address(text) and not (hearing.known_address and "not" in text.lower()):
         return None, ()
     words = words_of(text)
     local = hearing.vocabulary.cities
     evidence: list[Evidence] = []
-    for candidate in _ranked(words, local, asked):
+    for candidate in _ranked(words, local):
         refusal = _refusal(words, candidate, asked)
         evidence.append(_evidence(text, words, candidate, refusal))
         if not refusal:
             return _address(words, candidate), tuple(evidence)
-    partial = partial_at(words, local, asked)
+    partial = contrast_at(words, hearing.known_address) or partial_at(words, local, asked)
     if partial is not None:
         evidence.append(_partial_evidence(text, partial))
     return partial, tuple(evidence)
@@ -90,19 +85,19 @@ def _may_hold_address(text: str) -> bool:
     )
 
 
-def _ranked(words: Sequence[Word], local: Sequence[str], asked: bool) -> list[Candidate]:
+def _ranked(words: Words, local: tuple[str, ...]) -> list[Candidate]:
     found: list[Candidate] = []
     for start, at, units in _beginnings(words):
         if found and start < found[-1].end:
             continue
-        best = min(_from_number(words, start, at, units, local, asked), key=lambda c: c.cost, default=None)
+        best = _best(words, start, at, units, local)
         if best is not None:
             found.append(best)
     # The last complete address of an utterance is the one meant: "not 12 Elm Street, 14 Elm Street".
     return sorted(found, key=lambda c: (c.street.kind == "plain", -c.start))
 
 
-def _beginnings(words: Sequence[Word]) -> Iterator[tuple[int, int, tuple[Unit, ...]]]:
+def _beginnings(words: Words) -> Iterator[tuple[int, int, tuple[Unit, ...]]]:
     """Where an address may begin: a number, or a unit before one ("apartment two, 789 Main Street")."""
     for at, word in enumerate(words):
         if starts_number(word):
@@ -112,7 +107,7 @@ def _beginnings(words: Sequence[Word]) -> Iterator[tuple[int, int, tuple[Unit, .
                 yield at, end, units
 
 
-def _leading_units(words: Sequence[Word], at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
+def _leading_units(words: Words, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
     for unit in units_at(words, at):
         end = unit.end
         if norm_at(words, end) in ("at", "of", "in"):
@@ -124,25 +119,31 @@ def _leading_units(words: Sequence[Word], at: int) -> Iterator[tuple[tuple[Unit,
                 yield (unit, *more), later
 
 
-def _from_number(
-    words: Sequence[Word], start: int, at: int, units: tuple[Unit, ...], local: Sequence[str], asked: bool
-) -> Iterator[Candidate]:
+def _best(words: Words, start: int, at: int, units: tuple[Unit, ...], local: tuple[str, ...]) -> Candidate | None:
+    """The likeliest number and street from `at`, with what follows them."""
     spoken = not words[at].is_digits
+    best: Candidate | None = None
     for number in numbers_at(words, at):
-        street = street_at(words, number.end, local, spoken) if number.end < len(words) else None
-        if street is not None and _is_house(words, number):
-            more, place, end = _tail(words, street.end, local, asked)
-            yield Candidate(start, end, number, street, units + more, place)
+        if best is not None and number.cost >= best.cost:
+            continue
+        street = street_at(words, number.end, local, spoken) if _is_house(words, number) else None
+        if street is not None:
+            candidate = Candidate(start, street.end, number, street, units)
+            best = candidate if best is None or candidate.cost < best.cost else best
+    return None if best is None else _with_tail(words, best, local)
 
 
-def _is_house(words: Sequence[Word], number: HouseNumber) -> bool:
+def _with_tail(words: Words, bare: Candidate, local: tuple[str, ...]) -> Candidate:
+    units, place, end = _tail(words, bare.street.end, local)
+    return msgspec.structs.replace(bare, end=end, units=bare.units + units, place=place)
+
+
+def _is_house(words: Words, number: HouseNumber) -> bool:
     after = norm_at(words, number.end)
-    return after not in TIME_WORDS and after not in ("th", "%", "$")
+    return bool(after) and after not in TIME_WORDS and after not in ("th", "%", "$")
 
 
-def _tail(
-    words: Sequence[Word], at: int, local: Sequence[str], asked: bool
-) -> tuple[tuple[Unit, ...], Place | None, int]:
+def _tail(words: Words, at: int, local: tuple[str, ...]) -> tuple[tuple[Unit, ...], Place | None, int]:
     """Units and place after the street, in any order, with small words between."""
     units: list[Unit] = []
     place: Place | None = None
@@ -162,14 +163,14 @@ def _tail(
     return tuple(units), place, end
 
 
-def _past_connectors(words: Sequence[Word], at: int) -> int:
+def _past_connectors(words: Words, at: int) -> int:
     here = at
     while norm_at(words, here) in _CONNECTORS and here - at < 3:
         here += 1
     return here
 
 
-def _next_unit(words: Sequence[Word], at: int, has_unit: bool, local: Sequence[str], direct: bool) -> Unit | None:
+def _next_unit(words: Words, at: int, has_unit: bool, local: tuple[str, ...], direct: bool) -> Unit | None:
     readings = units_at(words, at)
     if readings:
         # Prefer the reading after which a place, or nothing, follows; else the longest.
@@ -190,7 +191,7 @@ def _joined(place: Place | None, found: Place) -> Place:
     return Place(found.end, place.city, place.state, found.zip or place.zip, sure=True)
 
 
-def _refusal(words: Sequence[Word], candidate: Candidate, asked: bool) -> str:
+def _refusal(words: Words, candidate: Candidate, asked: bool) -> str:
     """Why this is no address, or ""."""
     street, number = candidate.street, candidate.number
     before = {word.norm for word in words[max(0, candidate.start - 3) : candidate.start]}
@@ -198,14 +199,14 @@ def _refusal(words: Sequence[Word], candidate: Candidate, asked: bool) -> str:
         return "digits of a ZIP code or a post office box"
     if _led(words, candidate.start) or (asked and (street.kind != "plain" or _is_answer(words, candidate))):
         return ""
-    if len(number.digits) < 2 and street.kind != "typed":
+    if len(number.digits) < 2 and street.kind in ("plain", "grid"):
         return "one digit and no street type"
     if _is_spelling(words, candidate):
         return "letters and digits being spelled"
     if street.kind in ("route", "grid"):
         return ""
     if street.kind == "typed":
-        if any(part in STOP_WORDS for part in street.text.split()) and len(number.digits) < 3:
+        if any(part in STOP_WORDS for part in street.text.split()) and len(number.digits) < 2:
             return "a small number before the words of a sentence"
         strong = any(part in STRONG_TYPES.values() for part in street.text.split()[1:])
         return "" if strong or len(number.digits) > 1 else "a number before a word that is seldom a street"
@@ -215,7 +216,7 @@ def _refusal(words: Sequence[Word], candidate: Candidate, asked: bool) -> str:
     return "" if directed and len(number.digits) > 2 else "no street type and nothing that leads to an address"
 
 
-def _is_answer(words: Sequence[Word], candidate: Candidate) -> bool:
+def _is_answer(words: Words, candidate: Candidate) -> bool:
     """Whether a number and a name without a type are what the turn says, and no count ("20 minutes from")."""
     small = len(candidate.number.digits) < 2 and candidate.place is None
     if past_leads(words) < candidate.start or (small and candidate.street.text.split()[0] not in DIRECTIONS):
@@ -223,19 +224,19 @@ def _is_answer(words: Sequence[Word], candidate: Candidate) -> bool:
     return norm_at(words, candidate.street.end) not in _COUNTED
 
 
-def _is_spelling(words: Sequence[Word], candidate: Candidate) -> bool:
+def _is_spelling(words: Words, candidate: Candidate) -> bool:
     """ "5 6 6 s x": a street of single letters is likelier a code, unless it has its type ("B Street")."""
     names = [w.norm for w in words[candidate.number.end : candidate.street.end] if w.norm[0].isalpha()]
     return all(len(name) == 1 for name in names) or (len(candidate.number.digits) < 2 and min(map(len, names)) == 1)
 
 
-def _led(words: Sequence[Word], start: int) -> bool:
+def _led(words: Words, start: int) -> bool:
     """Whether "my address is", "I live at", "we're located at" stand just before."""
     before = {w.norm for w in words[max(0, start - 5) : start]}
     return norm_at(words, start - 1) in _LEADS | _CARRIERS and not before.isdisjoint(_CARRIERS)
 
 
-def _address(words: Sequence[Word], candidate: Candidate) -> Address:
+def _address(words: Words, candidate: Candidate) -> Address:
     place = candidate.place
     street, number = candidate.street.text, candidate.number.digits
     return Address(
@@ -251,7 +252,7 @@ def _address(words: Sequence[Word], candidate: Candidate) -> Address:
     )
 
 
-def _evidence(text: str, words: Sequence[Word], candidate: Candidate, refusal: str) -> Evidence:
+def _evidence(text: str, words: Words, candidate: Candidate, refusal: str) -> Evidence:
     span = span_between(words, candidate.start, candidate.end)
     return Evidence(
         rule=f"address.{candidate.street.kind}",

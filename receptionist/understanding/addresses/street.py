@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -28,7 +27,7 @@ from receptionist.understanding.addresses.place import (
 )
 from receptionist.understanding.addresses.route import route_at
 from receptionist.understanding.addresses.unit import opens_unit
-from receptionist.understanding.addresses.word import Word, norm_at, same_breath
+from receptionist.understanding.addresses.word import Words, norm_at, same_breath
 from receptionist.understanding.addresses.written import written
 
 Kind = Literal["typed", "route", "grid", "plain"]
@@ -45,7 +44,7 @@ class Street(msgspec.Struct, frozen=True):
     cost: float = 0.0
 
 
-def street_at(words: Sequence[Word], at: int, local: Sequence[str], spoken: bool) -> Street | None:
+def street_at(words: Words, at: int, local: tuple[str, ...], spoken: bool) -> Street | None:
     """The street that begins at `at`; `spoken` turns ordinals into figures ("fifth" to "5th")."""
     reading = _Reader(words, at, local, spoken)
     return reading.route() or reading.grid() or reading.typed() or reading.plain()
@@ -62,7 +61,7 @@ def is_typed(street: str) -> bool:
 class _Reader:
     """The readings at one position: `at`, and `name` after a leading direction."""
 
-    def __init__(self, words: Sequence[Word], at: int, local: Sequence[str], spoken: bool) -> None:
+    def __init__(self, words: Words, at: int, local: tuple[str, ...], spoken: bool) -> None:
         self.words, self.at, self.local, self.spoken = words, at, local, spoken
         self.name = past_leading(words, at)
 
@@ -112,6 +111,8 @@ class _Reader:
         if end == self.name:
             # "1200 North": the direction is all the name there is.
             return self._street(end, "plain") if self.name > self.at and end == len(self.words) else None
+        if end == self.name + 1 and len(self.words[self.name].norm) == 1:
+            return None
         return self._street(self._before_city(end), "plain", 1.0)
 
     def _step(self, at: int) -> tuple[float, int]:

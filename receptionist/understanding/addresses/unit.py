@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from receptionist.understanding.addresses.house_number import HouseNumber, digits_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, STOP_WORDS, TIME_WORDS
 from receptionist.understanding.addresses.ordinal import ordinal_at
-from receptionist.understanding.addresses.word import Word, norm_at, same_breath
+from receptionist.understanding.addresses.word import Words, norm_at, remembered, same_breath
 
 # Doors are numbered alike whatever they are called: their unit is the number alone. The others say what they are.
 DOORS = frozenset({"apartment", "apt", "apartments", "suite", "ste", "unit", "#", "number"})
@@ -39,7 +37,8 @@ class Unit(msgspec.Struct, frozen=True):
     named: bool = True
 
 
-def opens_unit(words: Sequence[Word], at: int) -> bool:
+@remembered
+def opens_unit(words: Words, at: int) -> bool:
     """Whether a unit begins at `at`; cheap, and used where a street's name might end."""
     norm = norm_at(words, at)
     if norm in DOORS or norm in PLACES or norm in BARE:
@@ -47,7 +46,8 @@ def opens_unit(words: Sequence[Word], at: int) -> bool:
     return bool(_floor(words, at))
 
 
-def units_at(words: Sequence[Word], at: int) -> list[Unit]:
+@remembered
+def units_at(words: Words, at: int) -> list[Unit]:
     """All readings of a named unit that begins at `at`, shortest first."""
     norm = norm_at(words, at)
     if norm in DOORS:
@@ -60,14 +60,14 @@ def units_at(words: Sequence[Word], at: int) -> list[Unit]:
     return [floor] if floor else []
 
 
-def unnamed_unit_at(words: Sequence[Word], at: int) -> Unit | None:
+def unnamed_unit_at(words: Words, at: int) -> Unit | None:
     """A number or letter that stands where a unit would ("Lake Drive 6"); the caller checks what follows."""
     for value, end in reversed(_values(words, at)):
         return Unit(value, end, named=False)
     return None
 
 
-def _door(words: Sequence[Word], at: int) -> list[Unit]:
+def _door(words: Words, at: int) -> list[Unit]:
     inner = at + 1
     while norm_at(words, inner) in DOORS and inner - at < 3:
         inner += 1
@@ -80,11 +80,11 @@ def _door(words: Sequence[Word], at: int) -> list[Unit]:
     return [Unit(value, end) for value, end in values]
 
 
-def _past_number(words: Sequence[Word], at: int) -> int:
+def _past_number(words: Words, at: int) -> int:
     return at + 1 if norm_at(words, at) in ("number", "#", "no") else at
 
 
-def _bare(words: Sequence[Word], at: int) -> list[Unit]:
+def _bare(words: Words, at: int) -> list[Unit]:
     norm = words[at].norm
     after = norm_at(words, at + 1)
     if norm in ("upper", "lower", "rear", "front", "basement"):
@@ -96,7 +96,7 @@ def _bare(words: Sequence[Word], at: int) -> list[Unit]:
     return [Unit(BARE[norm], at + 1)]
 
 
-def _floor(words: Sequence[Word], at: int) -> Unit | None:
+def _floor(words: Words, at: int) -> Unit | None:
     if at >= len(words):
         return None
     norm = words[at].norm
@@ -108,7 +108,7 @@ def _floor(words: Sequence[Word], at: int) -> Unit | None:
     return None
 
 
-def _values(words: Sequence[Word], at: int) -> list[tuple[str, int]]:
+def _values(words: Words, at: int) -> list[tuple[str, int]]:
     """Numbers, letters and both together at `at`, shortest first."""
     if at >= len(words) or words[at].mark:
         return []
@@ -123,7 +123,7 @@ def _values(words: Sequence[Word], at: int) -> list[tuple[str, int]]:
     return []
 
 
-def _lettered(words: Sequence[Word], number: HouseNumber) -> tuple[str, int]:
+def _lettered(words: Words, number: HouseNumber) -> tuple[str, int]:
     """Past a letter after the number: "3 B", "two hundred c", "four b as in boy"."""
     at = number.end
     letter = norm_at(words, at)
@@ -142,7 +142,7 @@ def _lettered(words: Sequence[Word], number: HouseNumber) -> tuple[str, int]:
     return number.digits + letter, _past_spelling(words, at + 1)
 
 
-def _after_letter(words: Sequence[Word], at: int) -> list[tuple[str, int]]:
+def _after_letter(words: Words, at: int) -> list[tuple[str, int]]:
     letter, end = words[at].norm, _past_spelling(words, at + 1)
     if end < len(words) and not words[end].mark and starts_number(words[end]) and words[end].norm != "a":
         dash = "-" if words[end].glue == "-" else ""
@@ -150,14 +150,14 @@ def _after_letter(words: Sequence[Word], at: int) -> list[tuple[str, int]]:
     return [(letter, end)]
 
 
-def _is_pronoun(words: Sequence[Word], at: int) -> bool:
+def _is_pronoun(words: Words, at: int) -> bool:
     """ "an apartment I saw", "is the apartment a nice one": an I or a with a sentence after it."""
     following = norm_at(words, at + 1)
     ends = not same_breath(words, at + 1) or following in ("as", "in", "please", "and") or following[0].isdecimal()
     return words[at].norm in ("i", "a") and not ends
 
 
-def _past_spelling(words: Sequence[Word], at: int) -> int:
+def _past_spelling(words: Words, at: int) -> int:
     """Past "as in boy" after a letter."""
     if norm_at(words, at) in _SPELL_LINKS and norm_at(words, at + 1) in ("in", "a"):
         return min(at + 3, len(words))

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 import msgspec
 
 from receptionist.understanding.meaning import Span
 from receptionist.understanding.words import FILLERS, tokens
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 # A full stop after one of these is part of the abbreviation and no pause ("St.", "Ave.", "N.", "Apt.").
 _ABBREVIATIONS_TEXT = """
@@ -16,7 +21,7 @@ st ave av rd dr ln blvd ct cir pl pkwy hwy fwy expy ter terr trl sq plz rte rt s
 sr n s e w ne nw se sw so dept
 """
 _ABBREVIATIONS = frozenset(_ABBREVIATIONS_TEXT.split())
-# "County Road MM": after these a hesitation's letters are a road's.
+# "County Road MM": after these the hesitation "mm" is a road's letters.
 _LETTERED_ROADS = frozenset({"road", "highway", "hwy", "rd", "trunk"})
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+\Z")
 
@@ -38,13 +43,38 @@ class Word(msgspec.Struct, frozen=True):
         return self.norm.isdecimal()
 
 
-def words_of(text: str) -> tuple[Word, ...]:
+class Words(tuple[Word, ...]):
+    """The words of one utterance, and what readers found at its positions: each is asked many times over."""
+
+    memo: dict[tuple[object, ...], Any]
+
+    def __new__(cls, words: Iterable[Word]) -> Words:
+        self = super().__new__(cls, words)
+        self.memo = {}
+        return self
+
+
+def remembered(read: Callable[Concatenate[Words, int, P], R]) -> Callable[Concatenate[Words, int, P], R]:
+    """`read(words, at, ...)` computed once for each utterance and position."""
+
+    @wraps(read)
+    def recall(words: Words, at: int, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        key = (read, at, *args)
+        memo = words.memo
+        if key not in memo:
+            memo[key] = read(words, at, *args, **kwargs)
+        return cast(R, memo[key])
+
+    return cast(Callable[Concatenate[Words, int, P], R], recall)
+
+
+def words_of(text: str) -> Words:
     """The words of `text` with their pauses; "#" is kept as a word because it names a unit."""
     found: list[Word] = []
     mark, glue, edge = "", "", -1
     for token in tokens(text):
         norm = token.norm
-        if norm in FILLERS and not (found and found[-1].norm in _LETTERED_ROADS):
+        if norm in FILLERS and not (norm == "mm" and found and found[-1].norm in _LETTERED_ROADS):
             edge = -1
         elif norm == "#" or norm[0].isalnum():
             tie = glue or ("+" if token.start == edge and not mark else "")
@@ -56,28 +86,28 @@ def words_of(text: str) -> tuple[Word, ...]:
             continue
         elif norm not in "'’\"":
             mark, glue = ("." if norm in ".?!" else ","), ""
-    return tuple(found)
+    return Words(found)
 
 
 def _plain(norm: str) -> str:
     return norm.replace(",", "") if _THOUSANDS.match(norm) else norm.strip("'")
 
 
-def norm_at(words: Sequence[Word], at: int) -> str:
+def norm_at(words: Words, at: int) -> str:
     """The norm at `at`, or "" past the end."""
     return words[at].norm if 0 <= at < len(words) else ""
 
 
-def same_breath(words: Sequence[Word], at: int) -> bool:
+def same_breath(words: Words, at: int) -> bool:
     """Whether a word stands at `at` with no pause before it."""
     return at < len(words) and not words[at].mark
 
 
-def phrase(words: Sequence[Word], start: int, end: int) -> str:
+def phrase(words: Words, start: int, end: int) -> str:
     """The norms of `words[start:end]`, joined by spaces."""
     return " ".join([w.norm for w in words[start:end]])
 
 
-def span_between(words: Sequence[Word], start: int, end: int) -> Span:
+def span_between(words: Words, start: int, end: int) -> Span:
     """The span of `words[start:end]`, which must not be empty."""
     return Span(words[start].start, words[end - 1].end)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, LONG_FORMS, TYPES
 from receptionist.understanding.addresses.ordinal import ordinal_at
-from receptionist.understanding.addresses.word import Word, norm_at
+from receptionist.understanding.addresses.word import Words, norm_at
 
 
-def written(words: Sequence[Word], start: int, end: int, figures: int, spoken: bool) -> str:
+def written(words: Words, start: int, end: int, figures: int, spoken: bool) -> str:
     """`words[start:end]` as one string; number words from `figures` on become figures.
 
     `spoken` turns single ordinals into figures too ("fifth" to "5th"): the recogniser wrote none itself.
@@ -30,24 +28,26 @@ def written(words: Sequence[Word], start: int, end: int, figures: int, spoken: b
     return " ".join(parts)
 
 
-def _ordinal(words: Sequence[Word], at: int, end: int, spoken: bool) -> tuple[str, int] | None:
+def _ordinal(words: Words, at: int, end: int, spoken: bool) -> tuple[str, int] | None:
     for ordinal in ordinal_at(words, at):
         if ordinal.end <= end and (spoken or ordinal.end - at > 1):
             return ordinal.text, ordinal.end
     return None
 
 
-def _number(words: Sequence[Word], at: int, end: int, figures: int) -> tuple[str, int] | None:
+def _number(words: Words, at: int, end: int, figures: int) -> tuple[str, int] | None:
     if at < figures or not starts_number(words[at]) or words[at].norm == "a":
         return None
     return next(((number.digits, number.end) for number in numbers_at(words, at) if number.end <= end), None)
 
 
-def _word(words: Sequence[Word], at: int, start: int, end: int) -> tuple[str, int]:
+def _word(words: Words, at: int, start: int, end: int) -> tuple[str, int]:
     norm = words[at].norm
     after = norm_at(words, at + 1) if at + 1 < end else ""
     if norm == "st" and after and after not in TYPES and after not in DIRECTIONS:
         return "saint", at + 1
+    if norm == "u" and after == "s":
+        return "u s", at + 2
     if at > start and norm in TYPES:
         return TYPES[norm], at + 1
     return LONG_FORMS.get(norm, norm), at + 1

@@ -1,0 +1,93 @@
+"""An address that adds up over turns, and the corrections of its parts."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.understanding.addresses import correct, display, merge, normal_form, read_address
+from receptionist.understanding.meaning import Address, Hearing, Span
+
+ASKED = Hearing(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), expecting=frozenset({"address"}))
+
+
+def after(*turns: str) -> str:
+    known: Address | None = None
+    for turn in turns:
+        said, _ = read_address(turn, ASKED)
+        assert said is not None, turn
+        known = merge(known, said)
+    assert known is not None
+    return display(known)
+
+
+@pytest.mark.parametrize(
+    ("turns", "shown"),
+    [
+        (("789 Main", "in Oak Park", "apartment two"), "789 Main, Unit 2, Oak Park"),
+        (("four two one", "first street", "60302"), "421 1st Street, 60302"),
+        (("789 Main Street", "no, seven ninety-eight"), "798 Main Street"),
+        (("789 North Oak Street", "it's Elm, not Oak"), "789 North Elm Street"),
+        (("789 Main", "789 Main Street"), "789 Main Street"),
+        (("789 Main Street", "789 Main"), "789 Main Street"),  # the type once said stays
+        (("789 Main Street", "Oak Avenue"), "789 Oak Avenue"),
+        (("789 Main Street apartment 2", "no, 14 Elm Road"), "14 Elm Road"),  # another house: its unit is unknown
+        (("789 Main Street apartment 2", "798 Main Street"), "798 Main Street, Unit 2"),
+        (("789 Main Street, Oak Park, IL 60302", "in Chicago"), "789 Main Street, Chicago, IL"),  # the old ZIP goes
+    ],
+)
+def test_turns_add_up(turns: tuple[str, ...], shown: str) -> None:
+    assert after(*turns) == shown
+
+
+MAIN = Address(Span(0, 1), line="789 main street", number="789", street="main street", city="oak park", normal="X")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "shown"),
+    [
+        ("main", "Maine", "789 Maine Street, Oak Park"),
+        ("seven eighty nine", "seven ninety eight", "798 Main Street, Oak Park"),
+        ("Oak Park", "Oak Lawn", "789 Main Street, Oak Lawn"),
+        (None, "seven ninety eight", "798 Main Street, Oak Park"),
+        (None, "Elm", "789 Elm Street, Oak Park"),
+        ("Birch", "Elm", "789 Main Street, Oak Park"),  # nothing held "birch"
+    ],
+)
+def test_correction_of_one_part(old: str | None, new: str, shown: str) -> None:
+    assert display(correct(MAIN, old, new)) == shown
+
+
+def test_a_change_outdates_the_normal_form() -> None:
+    assert correct(MAIN, "main", "elm").normal is None
+    assert merge(MAIN, Address(Span(0, 1), unit="2")).normal is None
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        (
+            Address(Span(0, 1), "789 main street", "789", "main street", "3b", "oak park", "illinois", "60302"),
+            "789 Main Street, Unit 3B, Oak Park, IL 60302",
+        ),
+        (Address(Span(0, 1), "55 u s highway 41", "55", "u s highway 41", "floor 3"), "55 US Highway 41, Floor 3"),
+        (Address(Span(0, 1), "9 o'farrell street", "9", "o'farrell street"), "9 O'Farrell Street"),
+        (Address(Span(0, 1), "9 avenue of the stars", "9", "avenue of the stars"), "9 Avenue of the Stars"),
+        (Address(Span(0, 1), "9 5th street", "9", "5th street", "3rd floor"), "9 5th Street, 3rd Floor"),
+        (Address(Span(0, 1), city="washington", state="d c"), "Washington, DC"),
+        (Address(Span(0, 1)), ""),
+    ],
+)
+def test_display(address: Address, shown: str) -> None:
+    assert display(address) == shown
+
+
+def test_normal_form_is_the_postal_one() -> None:
+    address, _ = read_address("789 main street apartment 3b oak park illinois six oh three oh two", ASKED)
+    assert address is not None
+    assert normal_form(address).normal == "789 MAIN ST, UNIT 3B, OAK PARK, IL 60302"
+
+
+def test_what_is_no_postal_address_has_no_normal_form() -> None:
+    assert normal_form(Address(Span(0, 1), city="oak park")).normal is None

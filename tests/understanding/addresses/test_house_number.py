@@ -1,0 +1,87 @@
+"""House numbers: every form that people say and recognisers write."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.addresses.house_number import numbers_at
+from receptionist.understanding.addresses.ordinal import ordinal_at
+from receptionist.understanding.addresses.word import words_of
+
+
+def whole_number(text: str) -> str | None:
+    words = words_of(text)
+    return next((n.digits for n in numbers_at(words, 0) if n.end == len(words)), None)
+
+
+@pytest.mark.parametrize(
+    ("said", "digits"),
+    [
+        ("seven", "7"),
+        ("seven eighty nine", "789"),
+        ("seven eight nine", "789"),
+        ("one fifty", "150"),
+        ("twelve oh four", "1204"),
+        ("twenty-one oh five", "2105"),
+        ("forty two sixteen", "4216"),
+        ("eleven hundred", "1100"),
+        ("eleven hundred and six", "1106"),
+        ("a hundred and two", "102"),
+        ("two thousand three hundred and five", "2305"),
+        ("fourteen thousand five hundred ten", "14510"),
+        ("one thirty nine sixty four", "13964"),
+        ("eighteen three hundred", "18300"),
+        ("one seventy five oh three", "17503"),
+        ("one oh three seventeen", "10317"),
+        ("thirty two two forty", "32240"),  # Queens and Hawaii: block, then house
+        ("double five one", "551"),
+        ("zero", "0"),
+        ("1420", "1420"),
+        ("1,420", "1420"),
+        ("Three-42", "342"),  # half words, half figures
+        ("21 05", "2105"),
+        ("12-240", "12-240"),
+        ("618 1/2", "618 1/2"),
+        ("618 and a half", "618 1/2"),
+        ("139B", "139b"),
+    ],
+)
+def test_number_is_read_whole(said: str, digits: str) -> None:
+    assert whole_number(said) == digits
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "oh seven eight",  # no house number begins with zero
+        "415-555-0192",  # a telephone number's first group is no house
+        "main",
+        "3:30",
+    ],
+)
+def test_no_house_number(said: str) -> None:
+    assert whole_number(said) is None
+    assert not any(n.digits == "415" for n in numbers_at(words_of(said), 0))
+
+
+def test_every_split_is_offered_before_an_ordinal() -> None:
+    readings = {n.digits for n in numbers_at(words_of("twenty one eighty third street"), 0)}
+    assert {"21", "2180"} <= readings
+
+
+@pytest.mark.parametrize(
+    ("said", "figures"),
+    [
+        ("fifth", "5th"),
+        ("twenty first", "21st"),
+        ("twenty-first", "21st"),
+        ("one seventeenth", "117th"),
+        ("one oh fifth", "105th"),
+        ("one hundred and third", "103rd"),
+        ("eleventh", "11th"),
+        ("42nd", "42nd"),
+    ],
+)
+def test_ordinals_in_figures(said: str, figures: str) -> None:
+    words = words_of(said)
+    assert [o.text for o in ordinal_at(words, 0) if o.end == len(words)] == [figures]

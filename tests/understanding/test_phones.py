@@ -1,0 +1,123 @@
+"""Telephone numbers as they are said, in parts, and corrected."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from receptionist.understanding.meaning import Hearing, Phone, Vocabulary
+from receptionist.understanding.phones import merge_digits, read_phone
+
+CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+UNASKED = Hearing(clock=CLOCK)
+ASKED = Hearing(clock=CLOCK, expecting=frozenset({"phone"}))
+BRITISH = Hearing(clock=CLOCK, vocabulary=Vocabulary(region="GB"))
+
+
+def read(text: str, hearing: Hearing = ASKED) -> Phone:
+    phone, _ = read_phone(text, hearing)
+    assert phone is not None, text
+    return phone
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "617-555-0143",
+        "(617) 555-0143",
+        "617.555.0143.",
+        "6175550143",
+        "+1 617 555 0143",
+        "one six one seven five five five oh one four three",
+        "six one seven, five five five, zero one four three",
+        "six one seven. five five five. oh one four three.",  # full stops are pauses
+        "six one seven triple five oh one four three",
+        "six seventeen five fifty five oh one forty three",
+        "six seventeen, five fifty-five, oh one forty-three",
+        "area code six one seven then five five five dash oh one four three",
+        "my number is six one seven five five five oh one four three extension twelve",
+        "at ten, 617 555 0143",  # an hour runs into the number
+        "617 555 0142, no sorry, 0143",
+    ],
+)
+@pytest.mark.parametrize("hearing", [ASKED, UNASKED], ids=["asked", "unasked"])
+def test_whole_number(said: str, hearing: Hearing) -> None:
+    assert read(said, hearing).e164 == "+16175550143"
+
+
+def test_hundreds_and_digits_mix() -> None:
+    assert read("eight hundred 555 0143").digits == "8005550143"
+
+
+def test_words_that_sound_like_digits_count_between_digits_where_a_number_was_asked_for() -> None:
+    assert read("six one seven five five five oh one for three").e164 == "+16175550143"
+
+
+def test_another_country() -> None:
+    assert read("020 7946 0958", BRITISH).e164 == "+442079460958"
+    assert read("plus four four two oh seven nine four six oh nine five eight", UNASKED).e164 == "+442079460958"
+
+
+def test_digits_that_make_no_number_are_kept() -> None:
+    assert read("123 456 7890") == Phone("1234567890", read("123 456 7890").span, None)
+
+
+def test_part_of_a_number_is_kept_where_one_was_asked_for() -> None:
+    assert (read("six one seven").digits, read("six one seven").e164) == ("617", None)
+
+
+@pytest.mark.parametrize(
+    "said", ["six one seven", "come at ten on the 15th", "789 main street", "", "call me at ten thirty", "60302"]
+)
+def test_too_little_to_be_a_number_unasked(said: str) -> None:
+    assert read_phone(said, UNASKED)[0] is None
+
+
+@pytest.mark.parametrize("said", ["789 main street", "can you come on the 15th", "two people"])
+def test_other_numbers_are_no_answer(said: str) -> None:
+    assert read_phone(said, ASKED)[0] is None
+
+
+@pytest.mark.parametrize(
+    ("turns", "digits"),
+    [
+        (("617", "555", "0143"), "6175550143"),
+        (("555 0143", "area code 617"), "6175550143"),  # seven digits, then their area code
+        (("617 555 0142", "0143"), "6175550143"),  # a shorter answer corrects the end
+        (("617 555 0142", "555 0143"), "6175550143"),
+        (("312 555 0143", "617"), "6175550143"),  # three digits correct the area code
+        (("617 555 0142", "312 555 0143"), "3125550143"),
+    ],
+)
+def test_turns_add_up(turns: tuple[str, ...], digits: str) -> None:
+    known: Phone | None = None
+    for turn in turns:
+        known = merge_digits(known, read(turn))
+    assert known is not None
+    assert (known.digits, known.e164) == (digits, f"+1{digits}")
+
+
+def test_span_holds_the_digits() -> None:
+    said = "it's six one seven, 555 0143, thanks"
+    span = read(said).span
+    assert said[span.start : span.end] == "six one seven, 555 0143"
+
+
+@given(st.one_of(st.text(max_size=60), st.text("0123456789 -+().,", max_size=40)))
+@settings(max_examples=300, deadline=None)
+def test_any_text_is_read_within_its_bounds(text: str) -> None:
+    for hearing in (ASKED, UNASKED):
+        phone, evidence = read_phone(text, hearing)
+        spans = [e.span for e in evidence] + ([phone.span] if phone else [])
+        assert all(0 <= span.start < span.end <= len(text) for span in spans)
+
+
+@given(st.integers(200, 989), st.integers(0, 99), st.integers(0, 9), st.sampled_from(["um", "uh"]))
+@settings(max_examples=100, deadline=None)
+def test_hesitation_does_not_matter(area: int, line: int, at: int, filler: str) -> None:
+    digits = list(f"{area}55501{line:02}")
+    said, hesitant = " ".join(digits), " ".join([*digits[:at], filler, *digits[at:]])
+    assert read(hesitant).digits == read(said).digits
