@@ -11,16 +11,13 @@ from typing import Final
 from webhooks import twiml
 from webhooks.codec import Outbound
 from webhooks.playback import Chunk, Interrupted, Marker, Playback, Returned
-from webhooks.telephony import Telephony, TelephonyError
+from webhooks.telephony import CallIsOver, Telephony, TelephonyError, TelephonyTimeout, TelephonyUnreachable
 from webhooks.wav_header import without_wav_header
 
 log = logging.getLogger(__name__)
 
 Send = Callable[[str], Awaitable[None]]
 Close = Callable[[int], Awaitable[None]]
-
-Tap = Callable[[bytes, float], None]
-"""Is given all audio as it is sent, with the event loop's time at which it plays; `Line.clear` cuts what is later."""
 
 DONE: Final = 1000
 FAILED: Final = 1011
@@ -44,7 +41,6 @@ class Line:
     ) -> None:
         self.call_sid = call_sid
         self.stream_sid = stream_sid
-        self.tap: Tap = _no_tap
         self._send = send
         self._close = close
         self._telephony = telephony
@@ -88,7 +84,9 @@ class Line:
         if not self._open:
             return
         try:
-            await self._telephony.update_call(self.call_sid, twiml.hang_up())
+            await self._end_call()
+        except CallIsOver:
+            log.debug("call %s was over before we hung up", self.call_sid)
         except TelephonyError as error:
             log.error("call %s could not be hung up, the caller will hear the fallback: %s", self.call_sid, error)
         await self.shut(DONE)
@@ -123,6 +121,14 @@ class Line:
         finally:
             self._sleep_until(None)
 
+    async def _end_call(self) -> None:
+        """Tried twice where the first may have been lost: hanging up a call again does no harm."""
+        try:
+            await self._telephony.update_call(self.call_sid, twiml.hang_up())
+        except (TelephonyTimeout, TelephonyUnreachable) as error:
+            log.warning("call %s is hung up a second time: %s", self.call_sid, error)
+            await self._telephony.update_call(self.call_sid, twiml.hang_up())
+
     async def _send_due(self) -> None:
         while self._urgent:
             await self._send(self._urgent.popleft())
@@ -133,8 +139,7 @@ class Line:
 
     def _text(self, item: Chunk | Marker) -> str:
         match item:
-            case Chunk(mulaw, plays_at):
-                self.tap(mulaw, plays_at)
+            case Chunk(mulaw):
                 return self._outbound.media(mulaw)
             case Marker(name):
                 return self._outbound.mark(name)
@@ -143,7 +148,3 @@ class Line:
         if self._alarm is not None:
             self._alarm.cancel()
         self._alarm = None if when is None else self._loop.call_at(when, self._awake.set)
-
-
-def _no_tap(mulaw: bytes, plays_at: float) -> None:
-    """Nobody records the call."""

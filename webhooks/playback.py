@@ -42,10 +42,9 @@ class Returned(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Mu-law to send now, and when by the clock its first sample plays."""
+    """Mu-law to send now."""
 
     mulaw: bytes
-    plays_at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +200,7 @@ class Playback:
             if ends - now > self._lead + _EARLY:
                 return
             self._note_start(utterance, begins)
-            out.append(Chunk(utterance.take(length), begins))
+            out.append(Chunk(utterance.take(length)))
             self._played_until = ends
 
     def _note_start(self, utterance: _Utterance, begins: float) -> None:

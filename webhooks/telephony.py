@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import httpx
 from twilio.base.exceptions import TwilioException, TwilioRestException
@@ -13,6 +13,9 @@ from twilio.http.response import Response
 from twilio.rest import Client
 
 from webhooks.settings import Telephone
+
+NOT_IN_PROGRESS: Final = 21220
+"""Twilio's error code for a call that cannot be redirected any more."""
 
 Result = TypeVar("Result")
 
@@ -36,6 +39,10 @@ class TelephonyRefused(TelephonyError):
         super().__init__(message)
         self.status = status
         self.code = code
+
+
+class CallIsOver(TelephonyRefused):
+    """The call to be changed has ended, as a caller may at any time."""
 
 
 class Telephony(Protocol):
@@ -147,7 +154,8 @@ class TwilioTelephony:
         except TimeoutError as error:
             raise TelephonyTimeout(f"Twilio did not answer within {self._within:g} s") from error
         except TwilioRestException as error:
-            raise TelephonyRefused(error.msg, status=error.status, code=error.code) from error
+            kind = CallIsOver if error.code == NOT_IN_PROGRESS else TelephonyRefused
+            raise kind(error.msg, status=error.status, code=error.code) from error
         except TwilioException as error:
             raise TelephonyRefused(str(error)) from error
         except ValueError as error:  # what answered was not Twilio: its errors are JSON

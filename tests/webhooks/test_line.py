@@ -9,7 +9,7 @@ import pytest
 from webhooks.codec import MalformedMessage
 from webhooks.line import DONE, FAILED, Line
 from webhooks.playback import PlaybackFull
-from webhooks.telephony import InMemoryTelephony, TelephonyTimeout
+from webhooks.telephony import CallIsOver, InMemoryTelephony, TelephonyTimeout
 
 FRAME = b"\x7f" * 160
 
@@ -98,6 +98,32 @@ async def test_call_that_cannot_be_hung_up_is_left_to_the_fallback(far_end, capl
         await line.hang_up()
     assert far_end.closed == [DONE]
     assert "could not be hung up" in caplog.text
+
+
+class Flaky(InMemoryTelephony):
+    """Loses the first request."""
+
+    async def update_call(self, call_sid, twiml):
+        if not self.updates:
+            self.updates.append(None)
+            raise TelephonyTimeout("Twilio did not answer within 5 s")
+        await super().update_call(call_sid, twiml)
+
+
+async def test_lost_hang_up_is_repeated(far_end, caplog):
+    far_end.telephony = Flaky()
+    async with far_end.line() as line:
+        await line.hang_up()
+    assert len(far_end.telephony.updates) == 2
+    assert "could not be hung up" not in caplog.text
+
+
+async def test_caller_who_hung_up_first_is_no_error(far_end, caplog):
+    far_end.telephony.failure = CallIsOver("Call is not in-progress.", status=400, code=21220)
+    async with far_end.line() as line:
+        await line.hang_up()
+    assert far_end.closed == [DONE]
+    assert "could not be hung up" not in caplog.text
 
 
 async def test_stream_is_closed_once(far_end):

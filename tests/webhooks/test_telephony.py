@@ -11,6 +11,7 @@ import pytest_asyncio
 from webhooks import twiml
 from webhooks.settings import Telephone
 from webhooks.telephony import (
+    CallIsOver,
     InMemoryTelephony,
     TelephonyRefused,
     TelephonyTimeout,
@@ -105,6 +106,12 @@ async def test_refusal_keeps_twilios_reason(rest, telephony):
     with pytest.raises(TelephonyRefused, match="Invalid 'To'") as refused:
         await telephony.send_sms("+1", "hi")
     assert (refused.value.status, refused.value.code) == (400, 21211)
+
+
+async def test_call_that_has_ended_meanwhile_is_told_apart(rest, telephony):
+    rest.status, rest.body = 400, {"code": 21220, "message": "Call is not in-progress. Cannot redirect.", "status": 400}
+    with pytest.raises(CallIsOver):
+        await telephony.update_call("CA1", twiml.hang_up())
 
 
 async def test_answer_that_is_not_twilios(rest, telephony):

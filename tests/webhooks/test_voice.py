@@ -5,6 +5,7 @@ import pytest
 from webhooks.notices import CallStatus, Recording, TextReceived, TextStatus
 
 RINGING = {"CallSid": "CA1", "From": "+13125550142", "To": "+13125550111", "CallerName": ""}
+FORM = "application/x-www-form-urlencoded"
 SIGNED_PATHS = ["/voice", "/voice/after", "/voice/recording", "/status", "/sms"]
 
 
@@ -76,6 +77,7 @@ async def test_forwarded_headers_do_not_change_what_must_be_signed(office, twili
         ({"json": {"CallSid": "CA1"}, "data": None}, 415),
         ({"files": {"CallSid": b"CA1"}, "data": None}, 415),
         ({"data": {"CallSid": "x" * 70_000}}, 413),
+        ({"content": b"From=\xff", "data": None, "headers": {"content-type": FORM}}, 400),
     ],
 )
 async def test_what_twilio_would_not_send_is_refused_before_its_signature(office, sent, status):
