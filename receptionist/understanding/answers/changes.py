@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from receptionist.understanding.cues import any_of
+from receptionist.understanding.cues import any_of, cued
 
 _THING = r"(?:it|that|this|them|those|the|my|our|your|what)"
 _MODAL = r"(?:can|could|would|will|may|might|shall|should) (?:you|we|i|it)"
 
-CHANGES = any_of(
+CHANGES = cued(
+    (
+        "address adjust alter amend better bring bump but change changed changes city correct date day different "
+        "edit fix forgot have instead is make meant mind minds misspoke mixed modify month move moved name "
+        "neglected need number one plan plans prefer push put rather replace revise said scratch set shift "
+        "should spelling street strike supposed swap switch switched time update want like wrong zip put do has "
+        "needs got place"
+    ),
     r"\b(?:make|one|a|some|need) (?:\w+ )?changes?\b(?! (?:anything|nothing|of))",
     (
         r"\b(?:change|switch|modify|amend|adjust|alter|edit|revise|correct|update|swap|"

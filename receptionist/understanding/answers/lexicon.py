@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from receptionist.understanding.cues import any_of, set_of
+from receptionist.understanding.cues import any_of, cued, set_of
 
 YES_WORDS = (
     r"yes|yeah|yep|yup|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|definitely|"
@@ -130,7 +130,13 @@ IMPERFECT = any_of(
     r"\b(?:think|guess|suppose|believe|probably) so\b|\bprobably\b|\bi guess\b|\bi suppose\b",
 )
 
-REJECTS = any_of(
+REJECTS = cued(
+    (
+        "cancel decline delete disagree drop erroneous error errors false forget inaccurate incorrect "
+        "incorrectly invalid lie lies longer lying messed misheard mistake mistaken mistakes misunderstand "
+        "misunderstood misunderstanding negative negatory never no not off pass problem refuse reject skip undo "
+        "untrue wrong wrongly"
+    ),
     (
         r"\b(?:is|was|are|were|got it|got that|have it|have that|it all|you are|you have|that|this|it|me|"
         r"turns? out to be)(?: \w+)? (?:wrong|wrongly|incorrect|incorrectly|false|mistaken|untrue|inaccurate|"
@@ -160,7 +166,12 @@ NOT_A_REFUSAL = any_of(
     r"\bno (?:problems?|worries|preference|particular|doubt|objections?|issues?|rush|hurry|biggie)\b",
     r"\bwhy not\b|\bif not\b|\bor not\b|\bnot only\b",
 )
-DEFERS = any_of(
+DEFERS = cued(
+    (
+        "another around back bit browse call check compare consider date day decide explore hold keep later let "
+        "little look maybe next not other pass perhaps point possibly probably searching shop some time wait "
+        "while will"
+    ),
     (
         r"\b(?:maybe|perhaps|possibly|probably|some|at a|at some|another|may be|i will|do it|until|it|"
         r"that)\b.*\b(?:later|another (?:time|day)|other (?:time|day)|later (?:time|date|on)|next time|"
@@ -176,7 +187,14 @@ DEFERS = any_of(
     ),
     r"\bnot (?:right )?(?:now|yet|today|at (?:this|the)|just yet|for now|at present)\b|\bhold off\b",
 )
-DOUBTS = any_of(
+DOUBTS = cued(
+    (
+        "able ambivalent any anyone's at be beats both certain clear clue clueless confident confused could "
+        "debatable decided depends doubt drawing either faintest fence feelings fifty foggiest forgot forget "
+        "guess hard idea ideas knowledge knew know knows answer information let loss might maybe mixed opinion "
+        "or over perhaps positive possibility possibly question recall remember say search stumped sure tell "
+        "think toss torn uncertain unclear undecided unsure want way wonder decide need have got like"
+    ),
     r"\bnot (?:\w+ ){0,3}(?:sure|certain|confident|positive|clear|decided)\b",
     r"\b(?:un(?:sure|certain|decided|clear))\b",
     r"\b(?:do|did|would|can|could|does) not (?:\w+ )?(?:know|remember|recall)\b",
@@ -213,7 +231,11 @@ SATISFIED = any_of(
         r"all) i (?:\w+ )?(?:need|needed|wanted))$"
     ),
 )
-CLOSES = any_of(
+CLOSES = cued(
+    (
+        "additional all assistance back been being cover covers did done enough everything further go help "
+        "helpful it moment more now other today were are"
+    ),
     (
         r"\b(?:that|this|it) (?:\w+ )?(?:is|was|will be|would be|should be|will|should|would|has been|about|"
         r"just about)(?: just| about| really| actually| pretty much| do)* (?:all|everything|enough|do it|"
@@ -248,7 +270,13 @@ FAREWELLS = any_of(
     r"^later$|^(?:and )?enjoy your\b",
     r"^(?:i )?(?:really )?(?:have )?(?:got|have|need|must) to (?:go|run|leave)(?: now)?$",
 )
-REPEATS = any_of(
+REPEATS = cued(
+    (
+        "again another ask asked asking back beg catch caught clarify come elaborate excuse explain follow get "
+        "got hear heard huh know make mean mishear misheard missed more once pardon phrase put question read "
+        "refresh reiterate repeat repeated repeating rephrase replay restate run said say saying slow slower "
+        "slowly sorry speak state talk tell understand understood was were what word"
+    ),
     r"\b(?:repeat|repeated|repeating|rephrase|clarify|elaborate|explain)\b",
     r"\brun (?:that|it|this) by me\b|\bwhat do you mean\b",
     (
@@ -277,7 +305,12 @@ REPEATS = any_of(
     r"^(?:is|that|it) again$|\bwhat (?:was|is) that\b$|\breiterate\b|\brefresh my memory\b",
     r"\bwhat were you (?:saying|asking)\b|\brestate\b",
 )
-INDIFFERENT = any_of(
+INDIFFERENT = cued(
+    (
+        "any anything anyone anytime around choice choose decide difference discretion easy either flexible "
+        "important indifferent makes mind never no not open pick preference same select surprise unimportant up "
+        "whatever whenever whichever wide"
+    ),
     r"\b(?:not|never) (?:\w+ )?(?:care|mind|matter|fussy|picky|bothered|particular)\b",
     (
         r"\b(?:any|anything|whichever|whatever|whenever|anytime|either)\b.*\b(?:fine|good|okay|works?|work|do|"
