@@ -1,7 +1,8 @@
 """Names of people: read from a turn, spelled, corrected, and combined over several tries."""
 
+from receptionist.understanding.names.combining import combine
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.reading import read_name
 from receptionist.understanding.names.respelling import respell
 
-__all__ = ["display", "read_name", "respell"]
+__all__ = ["combine", "display", "read_name", "respell"]

@@ -32,8 +32,7 @@ _PATTERNS: tuple[tuple[str, Strength, Part], ...] = (
     ("name (on|for|of|in) (the|my|this|our|that) (account|booking|reservation|appointment|order|file|invoice|visit) "
      "(is|was|would be|should be)", "sure", "full"),
     ("name to put (down|) is", "sure", "full"),
-    (f"under (the|my|a|) name {_OF}", "sure", "full"),
-    (f"(in|on|by|with|for|at) (the|a) name {_OF}", "sure", "full"),
+    (f"(in|on|by|with|for|at|under) (the|a|my|) name {_OF}", "sure", "full"),
     ("goes by", "sure", "full"),
     ("i go by", "sure", "full"),
     ("(call|named) me", "sure", "full"),

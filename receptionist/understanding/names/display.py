@@ -33,7 +33,7 @@ def display(raw: str) -> str:
     for at, word in enumerate(words):
         if _is_particle(words, at):
             shown[at] = word.lower()
-    return " ".join(shown)
+    return unicodedata.normalize("NFC", " ".join(shown))
 
 
 def _is_particle(words: list[str], at: int) -> bool:

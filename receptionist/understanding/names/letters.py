@@ -94,9 +94,13 @@ def _without_loose_ends(line: Line, items: list[tuple[Item, int]]) -> list[tuple
         items = items[:-1]
     while items and items[0][0].weight == 0:
         items = items[1:]
-    if len(items) > 1 and line.norms[items[0][1]] in NAMES_IN_NATO and len(line.norms[items[1][1]]) == 1:
+    if len(items) > 2 and line.norms[items[0][1]] in NATO and _are_single(line, items[1:]):
         return items[1:]  # "Victor s t e v e n s": a given name, then letters
     return items
+
+
+def _are_single(line: Line, items: list[tuple[Item, int]]) -> bool:
+    return all(len(line.norms[at]) == 1 for _, at in items)
 
 
 def _is_spelling(line: Line, items: list[tuple[Item, int]], eager: bool) -> bool:
@@ -109,7 +113,7 @@ def _is_spelling(line: Line, items: list[tuple[Item, int]], eager: bool) -> bool
     if letters >= 3:
         return sure >= 2 or (sure >= 1 and (eager or len(items) >= 3))
     last_words = letters == sure == 2 and items[-1][0].end == len(line) and items[0][1] > 0
-    if last_words and not is_never(line.norms[items[0][1] - 1]):
+    if last_words and (line.norms[items[0][1] - 1] in ("is", "name") or not is_never(line.norms[items[0][1] - 1])):
         return True
     cued = items and items[0][1] > 0 and line.norms[items[0][1] - 1] in ("spelled", "spelt", "spelling", "that's")
     return letters == 2 and sure >= 1 and (eager or bool(cued))

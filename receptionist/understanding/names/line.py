@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from typing import Literal
 
@@ -53,7 +54,7 @@ def line_of(text: str) -> Line:
     gaps: list[Gap] = []
     gap: Gap = "start"
     end = -1
-    for token in tokens(text):
+    for token in _composed(text):
         norm = token.norm
         if not norm[0].isalnum():
             gap = _gap_after(gap, token, end, norms)
@@ -70,6 +71,30 @@ def line_of(text: str) -> Line:
             gap = "none"
         end = token.end
     return Line(text, norms, kept, gaps)
+
+
+def _composed(text: str) -> Sequence[Token]:
+    """The tokens of `text`, letters whose accent is a character of its own ("i" + U+0307) put back into their words."""
+    run = tokens(text)
+    if not any(unicodedata.combining(token.norm) for token in run if len(token.norm) == 1):
+        return [_plain_case(token) for token in run] if "\u0307" in text.lower() else run
+    kept: list[Token] = []
+    for token in run:
+        last = kept[-1] if kept else None
+        accent = len(token.norm) == 1 and unicodedata.combining(token.norm)
+        accented = last is not None and last.end == token.start and unicodedata.combining(last.text[-1])
+        if last is not None and last.end == token.start and (accent or (accented and token.norm[0].isalpha())):
+            kept[-1] = Token(last.text + token.text, last.norm + token.norm, last.start, token.end)
+        else:
+            kept.append(token)
+    return [_plain_case(token) for token in kept]
+
+
+def _plain_case(token: Token) -> Token:
+    """`norm` in composed letters; the dot that lower case leaves of "İ" dropped."""
+    norm = unicodedata.normalize("NFC", token.norm.replace("\u0307", "")) or token.norm
+    norm = "".join(letter for letter in norm if not unicodedata.combining(letter)) or token.norm
+    return Token(token.text, norm, token.start, token.end)
 
 
 def _gap_after(gap: Gap, mark: Token, end: int, norms: list[str]) -> Gap:

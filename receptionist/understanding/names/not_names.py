@@ -36,9 +36,9 @@ NEVER = frozenset(
     + """
     yes yeah yep yup yah ya uh-huh yea yeap yess nah naw nay thats whats whens its aye ok okay okey alright right
     correct wrong sure fine good great perfect excellent awesome wonderful lovely cool hi hello hey hiya howdy bye
-    goodbye thanks thank please sorry pardon excuse welcome however whoops ugh surely valid nothin nothin' shit fuck
-    damn crap hell heyo ye seems seem well oh ah um uh uhm erm hmm wow like listen look wait hold anyway anyways
-    speaking calling talking phoning ringing regarding concerning
+    goodbye thanks thank please sorry pardon excuse welcome however whoops ugh surely valid incorrect inaccurate
+    invalid bloody nothin nothin' shit fuck damn crap hell heyo ye seems seem well oh ah um uh uhm erm hmm wow like
+    listen look wait hold anyway anyways speaking calling talking phoning ringing regarding concerning
     """.split()
     # Verbs of a caller's clauses, in the forms that follow a name or "I'm".
     + """
@@ -101,16 +101,17 @@ COMMON = frozenset(
     """.split()
     # How people, things and plans are.
     + """
-    able unable available unavailable free busy ready happy glad sad angry upset mad worried concerned afraid scared
-    tired sick ill better worse worst early late earlier sooner soon fast quick quickly slow delayed stuck running
-    different difficult hard easy simple possible impossible important necessary serious severe new old older newer
-    big bigger large larger huge tiny medium smaller high higher low lower hot warm cold wet dry dirty bad nice pretty
-    cheap cheaper expensive pricey reasonable moderate nearby close closer open closed full empty certain positive
-    negative true false real original usual regular normal special general standard basic deep initial existing
-    previous current recent final whole entire several few many much more most less least lot lots bit enough plenty
-    extra additional multiple single double twin triple pregnant disabled deaf blind elderly senior retired married
-    divorced alone together confused curious aware unsure positive flexible good-bye okay-dokey fantastic amazing
-    brilliant super terrific sweet beautiful awful terrible horrible ridiculous
+    agreed alot clue helps elaborate rescind neat proper chat worries savings disconnect renew amend able unable
+    available unavailable free busy ready happy glad sad angry upset mad worried concerned afraid scared tired sick
+    ill better worse worst early late earlier sooner soon fast quick quickly slow delayed stuck running different
+    difficult hard easy simple possible impossible important necessary serious severe new old older newer big bigger
+    large larger huge tiny medium smaller high higher low lower hot warm cold wet dry dirty bad nice pretty cheap
+    cheaper expensive pricey reasonable moderate nearby close closer open closed full empty certain positive negative
+    true false real original usual regular normal special general standard basic deep initial existing previous
+    current recent final whole entire several few many much more most less least lot lots bit enough plenty extra
+    additional multiple single double twin triple pregnant disabled deaf blind elderly senior retired married divorced
+    alone together confused curious aware unsure positive flexible good-bye okay-dokey fantastic amazing brilliant
+    super terrific sweet beautiful awful terrible horrible ridiculous
     """.split()
     # Nouns, verbs and adverbs of calls.
     + """
@@ -144,26 +145,26 @@ COMMON = frozenset(
     """.split()
     # Verbs in the form of a request, which may open an answer: "play …", "transfer me".
     + """
-    accept activate adjust agree allow appreciate approve arrange assist assume assure attempt avoid become believe
-    belong bet bother cast catch choose choosing clarify clear click collect combine comment communicate compare
-    complain complete connect consider contact continue convert cook correct count cover create cut deal decide
-    decline delete deliver demand deny describe described deserve destroy disable discuss display dispatch divide do
-    double doubt download draw dress end enable enjoy enter erase examine exchange exist expect explain express extend
-    fail fall feed fight figure file fill finalize fit fly follow fold forward freeze gather grab guess guide handle
-    hang hate head heat hire hit hope hurry hurt identify ignore imagine improve increase inform inquire insert insist
-    introduce invite involve judge jump kick kill lack last laugh lay lead learn lend lie lift link list load locate
-    log loose lose lower maintain manage matter measure mention mess modify nail notify obtain occur omit operate
-    organize overwrite own pack pass pause perform permit persist plan play plug point pour practice prepare prevent
-    print proceed process produce promise prompt protect prove provide publish pull push quit raise react read realize
-    recall recognize record redo reduce refer refuse regret reject relate relax rely remain remove rename rent replace
-    replay reply report represent require rescue research reset resolve respond response rest restart restore resume
-    retain retry retrieve return reveal reverse review rid ride rise roll rephrase rotate run save scan scrap scratch
-    scroll seek select sell separate serve settle share shift shoot shout shut shuffle simplify sing skip slow snooze
-    solve sort spread squeeze stick store submit succeed suck suggest suit summarize supply support survive suspect
-    swap sync teach tear terminate test throw tie toss touch track trade transfer translate transport travel treat
-    trigger trust twist uninstall unlock unplug unsubscribe upgrade upload value verify view volunteer vote wake warn
-    watch wear weigh win withdraw won wrap yell space period comma dot dash hyphen apostrophe underscore slash capital
-    letter letters uppercase lowercase
+    abort accept activate adjust agree allow appreciate approve arrange assist assume assure attempt avoid become
+    believe belong bet bother cast catch choose choosing clarify clear click collect combine comment communicate
+    compare complain complete connect consider contact continue convert cook correct count cover create cut deal
+    decide decline delete deliver demand deny describe described deserve destroy disable discuss display dispatch
+    divide do double doubt download draw dress end enable enjoy enter erase examine exchange exist expect explain
+    express extend fail fall feed fight figure file fill finalize fit fly follow fold forward freeze gather grab guess
+    guide handle hang hate head heat hire hit hope hurry hurt identify ignore imagine improve increase inform inquire
+    insert insist introduce invite involve judge jump kick kill lack last laugh lay lead learn lend lie lift link list
+    load locate log loose lose lower maintain manage matter measure mention mess modify nail notify obtain occur omit
+    operate organize overwrite own pack pass pause perform permit persist plan play plug point pour practice prepare
+    prevent print proceed process produce promise prompt protect prove provide publish pull push quit raise react read
+    realize recall recognize record redo reduce refer refuse regret reject relate relax rely remain remove rename rent
+    replace replay reply report represent require rescue research reset resolve respond response rest restart restore
+    resume retain retry retrieve return reveal reverse review rid ride rise roll rephrase rotate run save scan scrap
+    scratch scroll seek select sell separate serve settle share shift shoot shout shut shuffle simplify sing skip slow
+    snooze solve sort spread squeeze stick store submit succeed suck suggest suit summarize supply support survive
+    suspect swap sync teach tear terminate test throw tie toss touch track trade transfer translate transport travel
+    treat trigger trust twist uninstall unlock unplug unsubscribe upgrade upload value verify view volunteer vote wake
+    warn watch wear weigh win withdraw won wrap yell space period comma dot dash hyphen apostrophe underscore slash
+    capital letter letters uppercase lowercase
     """.split()
 )
 
@@ -184,15 +185,15 @@ STREET_TYPES = frozenset(
 # Endings of adjectives, participles and abstract nouns. Names with such endings are few and named here.
 _ENDINGS = (
     "ing", "tion", "sion", "ment", "ness", "able", "ible", "ful", "less", "ous", "ical", "ity", "ive", "tarian", "ized",
-    "ised", "ated", "ced", "ked", "ped", "ted", "ned", "led", "ably", "ally", "ately", "edly", "ently", "ingly",
-    "ously",
+    "ised", "ed", "ably", "ally", "ately", "edly", "ently", "ingly", "ously", "iest", "ology", "ware", "proof",
 )  # fmt: skip
 _DESPITE_ENDING = frozenset(
     """
     sterling fleming manning harding browning keating golding darling hastings banning channing dowling pickering
     spalding whiting wilding huling bowling schilling bling ming ling ning ting xing ping jing bing king ring clement
     ness furness guinness harkness charity trinity felicity verity chastity serenity amity unity olive clive lawless
-    gable venable mabel ahmed mohammed mohamed muhammed hamed alfred mildred winifred wilfred sally ally
+    gable venable mabel ahmed mohammed mohamed muhammed muhamed hamed alfred mildred winifred wilfred manfred siegfred
+    eldred aelred jarred javed waleed khaled walled delaware sally ally
     """.split()
 )
 
@@ -216,7 +217,9 @@ def is_common(norm: str) -> bool:
 
 def has_ordinary_ending(norm: str) -> bool:
     """True for participles, adverbs and abstract nouns by their ending, the usual names with it excepted."""
-    return len(norm) > 5 and norm.endswith(_ENDINGS) and norm not in _DESPITE_ENDING
+    if len(norm) < 6 or not norm.endswith(_ENDINGS) or norm in _DESPITE_ENDING:
+        return False
+    return not norm.endswith(("eed", "med"))  # "Rasheed", "Mohamed"
 
 
 def is_time_word(norm: str) -> bool:

@@ -12,7 +12,7 @@ PARTICLES = frozenset(
     """.split()
 )
 # Particles that cannot stand alone for a name: what follows belongs to them.
-BOUND = frozenset("van von der den de del della dela di da dos du des ter ibn bint binti mc".split())
+BOUND = frozenset("van der den de del di da dos du des ter ibn bint binti mc".split())
 TITLES = frozenset(
     """
     mr mrs ms miss mx mister missus missis dr doctor prof professor sir madam ma'am reverend rev father sister brother

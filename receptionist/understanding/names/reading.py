@@ -13,23 +13,18 @@ import msgspec
 from receptionist.understanding.meaning import Evidence, Hearing, Name, Span, Vocabulary
 from receptionist.understanding.names.carriers import Carrier, Part, carriers_in, closers_in
 from receptionist.understanding.names.display import display
+from receptionist.understanding.names.judging import OPENERS, judged, judged_bare, stands_alone
 from receptionist.understanding.names.letters import Spelled, spelled_runs
 from receptionist.understanding.names.line import Line, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
-from receptionist.understanding.names.spelling import with_spelling
-from receptionist.understanding.names.stretches import Stretch, is_auxiliary, is_street, is_time, stretch_at
+from receptionist.understanding.names.spelling import resembles, with_spelling
+from receptionist.understanding.names.stretches import Stretch, is_street, stretch_at
 from receptionist.understanding.names.variants import changed, changes_in
 
 _ASKED = frozenset({"name", "spelling"})
-# What may stand before a bare answer, or before "Sarah Johnson here".
-_OPENERS = frozenset(
-    """
-    yes yeah yep yup ya sure ok okey okay alright right correct hi hello hey good morning afternoon evening day well so
-    oh please the and of course no certainly absolutely thanks thank you it's its it is that's that is um great fine
-    perfect actually sorry just i'm
-    """.split()
-)
+# At the start of a turn these ask ("is it …", "you do …").
+_INVERTED = frozenset({"is", "of", "you"})
 # Words between a name and its spelling: "Kowalski, that's spelled k o w …", "and the last name is …".
 _GLUE = frozenset(
     """
@@ -37,20 +32,7 @@ _GLUE = frozenset(
     you it would be capital letters goes
     """.split()
 )
-# What may follow a bare answer without a pause.
-_TAILS = frozenset(
-    "please thanks thank and here from i i'm i'd my speaking calling but with that's it's again is sir spelled".split()
-)
-# Things whose name is their customer's.
-_NAMED = frozenset("booking reservation appointment contact account customer caller billing client guest party".split())
-_BOOKING = frozenset(
-    """
-    book booking booked bookings appointment appointments reservation reservations reserve reserved schedule scheduled
-    reschedule table slot visit it cancel cancelled put name confirm party
-    """.split()
-)
 _LIKELY_CHANGE = 3
-_LOOKING = frozenset({"looking", "searching", "search", "look", "care", "wait", "waiting", "prefer", "ask", "asking"})
 
 
 class _Candidate(msgspec.Struct, frozen=True):
@@ -95,7 +77,10 @@ def _candidates(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSe
             kept = kept or found.score > 0
             yield found
     if not kept:
-        yield from _bare(line, runs, asked, banned)
+        bare = list(_bare(line, runs, asked, banned))
+        yield from bare
+        if not any(found.score > 0 for found in bare):
+            yield from _trailing(line, runs, asked, banned)
 
 
 def _carried(
@@ -110,67 +95,8 @@ def _carried(
         return
     found = stretch_at(line, at, _limit(line, runs, at), banned) if at < len(line) else None
     if found:
-        score, why = _judged(line, found, carrier, asked, banned)
+        score, why = judged(line, found, carrier, asked, banned)
         yield _candidate(line, found, carrier.rule, score, carrier.part, why)
-
-
-def _judged(line: Line, found: Stretch, carrier: Carrier, asked: bool, banned: AbstractSet[str]) -> tuple[float, str]:
-    """Confidence of what follows a carrier, or 0 and the reason why it is no name."""
-    if carrier.part == "middle":
-        return 0.0, "middle name"
-    if _is_somebodys(line, found):
-        return 0.0, "somebody's"
-    if _is_things(line, carrier, asked):
-        return 0.0, "name of a thing"
-    if carrier.strength == "sure":
-        return (0.95, "") if found.plain or line.is_open(found.end) else (0.0, "ordinary word")
-    if is_street(line, found):
-        return 0.0, "street"
-    if is_auxiliary(line, found):
-        return 0.0, "auxiliary"
-    if not found.plain or line.norms[found.start] in banned or is_common(line.norms[found.start]):
-        return 0.0, "ordinary word"
-    if carrier.strength == "open":
-        return _judged_open(line, found, carrier, asked)
-    return (0.85, "") if found.size > 1 or found.titled else _judged_single(line, found)
-
-
-def _is_somebodys(line: Line, found: Stretch) -> bool:
-    """ "Sarah's husband", "today's visit": a possessive with something possessed after it."""
-    owned = found.end if not line.is_open(found.end) else found.end - 1
-    return any(line.norms[at].endswith("'s") for at in range(found.start, owned))
-
-
-def _is_things(line: Line, carrier: Carrier, asked: bool) -> bool:
-    """ "the property name is …", "name three reasons": a name, but of no caller."""
-    if line.norms[carrier.start] not in ("name", "name's", "names"):
-        return False
-    if carrier.end == carrier.start + 1 and line.norms[carrier.start] == "name":
-        return not asked
-    before = line.norms[carrier.start - 1] if carrier.start and line.gaps[carrier.start] == "none" else "the"
-    return not (is_never(before) or before in _NAMED)
-
-
-def _judged_open(line: Line, found: Stretch, carrier: Carrier, asked: bool) -> tuple[float, str]:
-    before = line.norms[carrier.start - 1] if carrier.start else ""
-    if is_time(line, found) and not asked:
-        return 0.0, "time"
-    if before in _LOOKING:
-        return 0.0, "wanted, not told"
-    if carrier.rule == "for" and not asked and _BOOKING.isdisjoint(line.norms):
-        return 0.0, "nothing to book"
-    if found.titled or (found.end - found.start > 1 and found.plain == found.size):
-        return 0.75, ""
-    if asked or carrier.start == 0 or before in _OPENERS:
-        return _judged_single(line, found)
-    return 0.0, "one word after a word that says little"
-
-
-def _judged_single(line: Line, found: Stretch) -> tuple[float, str]:
-    """One word, or an ordinary word after one: what follows must not go on describing."""
-    if line.is_open(found.end) or is_never(line.norms[found.end]):
-        return 0.6, ""
-    return 0.0, "describes"
 
 
 def _closed(line: Line, closer: Carrier, banned: AbstractSet[str]) -> Iterator[_Candidate]:
@@ -193,7 +119,7 @@ def _begins_there(line: Line, found: Stretch, closer: Carrier) -> bool:
         return before == "the"
     if closer.strength == "likely" and not (line.is_open(closer.end) or is_never(line.norms[closer.end])):
         return False
-    opened = line.is_open(found.start) or found.titled or before in _OPENERS
+    opened = line.is_open(found.start) or found.titled or before in OPENERS
     return opened or (closer.strength == "sure" and is_never(before))
 
 
@@ -204,7 +130,7 @@ def _bare(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]
     run = next((run for run in runs if run.start == at or (asked and run.start >= at)), None)
     found = stretch_at(line, at, _limit(line, runs, at), banned)
     if found:
-        score, why = _judged_bare(line, found, asked, run is not None and run.start == found.end)
+        score, why = judged_bare(line, found, asked, run is not None and run.start == found.end)
         yield _candidate(line, found, "bare answer", score, "full", why)
         if score:
             return
@@ -213,26 +139,18 @@ def _bare(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]
         yield _Candidate("spelled", run.start, run.end, _letters_as_words(run), 0.8, part, spelled=True)
 
 
-def _judged_bare(line: Line, found: Stretch, asked: bool, spelled: bool) -> tuple[float, str]:
-    if is_street(line, found):
-        return 0.0, "street"
-    if is_auxiliary(line, found):
-        return 0.0, "auxiliary"
-    if not found.plain or is_common(line.norms[found.start]):
-        return 0.0, "ordinary word"
-    if spelled:
-        return 0.8, ""
-    if not asked:
-        alone = found.plain > 1 and found.plain == found.size and found.start == 0 and line.is_open(found.end)
-        return (0.4, "") if alone else (0.0, "not asked for")
-    if line.is_open(found.end) or line.norms[found.end] in _TAILS:
-        return 0.85 if found.size > 1 else 0.6, ""
-    return (0.7, "") if found.plain > 1 and is_never(line.norms[found.end]) else (0.0, "describes")
+def _trailing(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
+    """A name that ends the turn after a pause: "a table for four tomorrow, Dana Whitfield"."""
+    at = max((at for at in range(1, len(line)) if line.is_open(at)), default=0)
+    found = stretch_at(line, at, _limit(line, runs, at), banned) if 0 < at < len(line) - 1 else None
+    if found and found.end == len(line) and stands_alone(line, found):
+        street = is_street(line, found)
+        yield _candidate(line, found, "after a pause", 0.0 if street else 0.5, "full", "street" if street else "")
 
 
 def _after_openers(line: Line) -> int:
     at = 0
-    while at < len(line) and line.norms[at] in _OPENERS:
+    while at < len(line) and line.norms[at] in OPENERS and (at or line.norms[at] not in _INVERTED):
         at += 1
     return at
 
@@ -280,14 +198,15 @@ def _with_parts(best: _Candidate, found: list[_Candidate]) -> _Candidate:
     kept = [c for c in found if c.score > 0]
     first = next((c for c in reversed(kept) if c.part == "first"), None)
     last = next((c for c in reversed(kept) if c.part == "last"), None)
-    if first is None and last is not None:
-        first = next((c for c in kept if c.part == "full" and len(c.words) == 1 and c.words != last.words), None)
-    if first is None or last is None:
+    if last is None or (first is None and len(last.words) > 1 and not last.spelled):
         return best
-    start, end = min(first.start, last.start), max(first.end, last.end)
-    score = min(first.score, last.score)
-    spelled = first.spelled or last.spelled
-    return _Candidate(best.rule, start, end, (*first.words, *last.words), score, "full", spelled=spelled)
+    before = first or next((c for c in kept if c.part == "full" and c.start < last.start), None)
+    if before is None:
+        return best
+    old = before.words[:-1] if first is None and resembles(before.words[-1], last.words[-1]) else before.words
+    start, end = min(before.start, last.start), max(before.end, last.end)
+    spelled = before.spelled or last.spelled
+    return _Candidate(best.rule, start, end, old + last.words, min(before.score, last.score), "full", spelled=spelled)
 
 
 def _with_runs(line: Line, best: _Candidate, runs: list[Spelled]) -> _Candidate:
@@ -298,7 +217,7 @@ def _with_runs(line: Line, best: _Candidate, runs: list[Spelled]) -> _Candidate:
         between = line.norms[end : run.start]
         if run.start >= end and len(between) <= 8 and all(norm in _GLUE or norm in best.words for norm in between):
             part: Part = "first" if "first" in between else "last" if {"last", "surname"} & set(between) else best.part
-            follows = not between and line.gaps[run.start] == "none"
+            follows = not between and line.gaps[run.start] != "stop"
             words, end, spelled = with_spelling(words, run.letters, part, follows), run.end, True
     return msgspec.structs.replace(best, words=tuple(words), end=end, spelled=spelled)
 

@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.particles import PARTICLES
 
-_NEAR = 0.6
+_FAR, _NEAR, _NEARER = 0.45, 0.6, 0.68
 _ONSETS = (
     ("kn", "n"), ("gn", "n"), ("wr", "r"), ("rh", "r"), ("ph", "f"), ("ps", "s"), ("sch", "s"), ("c", "k"), ("k", "k"),
     ("q", "k"), ("x", "s"), ("z", "s"), ("g", "j"), ("j", "j"), ("y", "i"), ("e", "i"), ("a", "i"), ("i", "i"),
@@ -33,9 +33,9 @@ def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follo
     heard = _bare(words, best)
     if heard == _plain(letters):
         return list(words)
-    if _likeness(heard, letters) >= _NEAR and _onset(heard) == _onset(_plain(letters)):
+    if _likeness(heard, letters) >= (_NEARER if follows else _NEAR) and _onset(heard) == _onset(_plain(letters)):
         return [*words[: best[0]], letters, *words[best[1] :]]
-    if follows and part == "full" and _onset(_plain(words[-1])) != _onset(_plain(letters)):
+    if follows and part == "full" and not _could_be(_plain(words[-1]), _plain(letters)):
         return [*words, *_split_particles(letters)]
     return _unlike(words, letters, part)
 
@@ -47,6 +47,11 @@ def _by_word(words: Sequence[str], parts: Sequence[str], part: Part) -> list[str
     for letters in parts:
         spelled = with_spelling(spelled, letters, part)
     return spelled
+
+
+def _could_be(word: str, letters: str) -> bool:
+    """True where the letters may be of a word that was badly misheard, and not of one more word."""
+    return _onset(word) == _onset(letters) and _likeness(word, letters) >= _FAR
 
 
 def _unlike(words: Sequence[str], letters: str, part: Part) -> list[str]:

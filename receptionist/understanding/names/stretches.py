@@ -11,6 +11,7 @@ import msgspec
 from receptionist.understanding.names.line import Line
 from receptionist.understanding.names.not_names import (
     AMBIGUOUS,
+    COMMON,
     STREET_TYPES,
     has_ordinary_ending,
     is_common,
@@ -86,7 +87,7 @@ def _fits(line: Line, at: int, limit: int, size: int, plain: int, banned: Abstra
     if not norm.replace("'", "").isalpha():
         return 0
     if norm in BOUND:
-        return 2 if not size and line.is_open(at + 1) else 0
+        return 2 if not size and (line.is_open(at + 1) or at + 1 == limit) else 0
     if line.gaps[at] == "hyphen" and size:
         return 0 if len(norm) == 1 else 2
     if len(norm) == 1:
@@ -95,7 +96,7 @@ def _fits(line: Line, at: int, limit: int, size: int, plain: int, banned: Abstra
         return 0
     if norm in AMBIGUOUS:
         return _fits_ambiguous(line, at, limit, size)
-    if plain and has_ordinary_ending(norm):
+    if plain and has_ordinary_ending(norm) and norm not in COMMON and norm not in banned:
         return 0 if norm.endswith("ing") and line.norms[at + 1 : at + 2] and line.norms[at + 1] in _OBJECTS else 2
     if norm in banned or is_common(norm):
         return int(size <= 1 and (size == 0 or plain == 1))

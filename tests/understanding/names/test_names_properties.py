@@ -15,7 +15,7 @@ HEARINGS = st.sampled_from(
     [Hearing(CLOCK), Hearing(CLOCK, frozenset({"name"})), Hearing(CLOCK, frozenset({"spelling"}))]
 )
 WORDS = """
-    my name is i'm this it's dana whitfield o'neil van der berg smith-jones first last spelled with a an y b c d e double
+    my name is i'm this it's dana whitfield o'neil van der berg smith-jones first last spelled with a an y b c d double
     as in boy for the not um uh like , . ? - ' will may here speaking no yes two alpha tango mike space capital 12
     mr. 's
     """.split()  # noqa: SIM905

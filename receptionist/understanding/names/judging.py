@@ -1,0 +1,118 @@
+"""Whether a stretch of words is the caller's name: by what carries it, what follows it, and what was asked."""
+
+# ruff: noqa: SIM905 - word lists read better as text
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+from receptionist.understanding.names.carriers import Carrier
+from receptionist.understanding.names.line import Line
+from receptionist.understanding.names.not_names import has_ordinary_ending, is_common, is_never
+from receptionist.understanding.names.stretches import Stretch, is_auxiliary, is_street, is_time
+
+# What may stand before a bare answer, or before "Sarah Johnson here".
+OPENERS = frozenset(
+    """
+    yes yeah yep yup ya sure ok okey okay alright right correct hi hello hey good morning afternoon evening day well so
+    oh please the and of course no certainly absolutely thanks thank you it's its it is that's that is um great fine
+    perfect actually sorry just i'm
+    """.split()
+)
+# What may follow a bare answer without a pause.
+_TAILS = frozenset(
+    "please thanks thank and here from i i'm i'd my speaking calling but with that's it's again is sir spelled".split()
+)
+# Things whose name is their customer's.
+_NAMED = frozenset("booking reservation appointment contact account customer caller billing client guest party".split())
+_BOOKING = frozenset(
+    """
+    book booking booked bookings appointment appointments reservation reservations reserve reserved schedule scheduled
+    reschedule table slot visit it cancel cancelled put name confirm party
+    """.split()
+)
+_LOOKING = frozenset({"looking", "searching", "search", "look", "care", "wait", "waiting", "prefer", "ask", "asking"})
+
+
+def judged(line: Line, found: Stretch, carrier: Carrier, asked: bool, banned: AbstractSet[str]) -> tuple[float, str]:
+    """Confidence of what follows a carrier, or 0 and the reason why it is no name."""
+    if carrier.part == "middle":
+        return 0.0, "middle name"
+    if _is_somebodys(line, found):
+        return 0.0, "somebody's"
+    if _is_things(line, carrier, asked):
+        return 0.0, "name of a thing"
+    if carrier.strength == "sure":
+        return (0.95, "") if found.plain or line.is_open(found.end) else (0.0, "ordinary word")
+    if is_street(line, found):
+        return 0.0, "street"
+    if is_auxiliary(line, found):
+        return 0.0, "auxiliary"
+    if not found.plain or line.norms[found.start] in banned or is_common(line.norms[found.start]):
+        return 0.0, "ordinary word"
+    if carrier.strength == "open":
+        return _judged_open(line, found, carrier, asked)
+    return (0.85, "") if found.size > 1 or found.titled else _judged_single(line, found, 0.65)
+
+
+def _is_somebodys(line: Line, found: Stretch) -> bool:
+    """ "Sarah's husband", "today's visit": a possessive with something possessed after it."""
+    owned = found.end if not line.is_open(found.end) else found.end - 1
+    return any(line.norms[at].endswith("'s") for at in range(found.start, owned))
+
+
+def _is_things(line: Line, carrier: Carrier, asked: bool) -> bool:
+    """ "the property name is …", "name three reasons": a name, but of no caller."""
+    if line.norms[carrier.start] not in ("name", "name's", "names"):
+        return False
+    if carrier.end == carrier.start + 1 and line.norms[carrier.start] == "name":
+        return not asked
+    before = line.norms[carrier.start - 1] if carrier.start and line.gaps[carrier.start] == "none" else "the"
+    return not (is_never(before) or before in _NAMED)
+
+
+def _judged_open(line: Line, found: Stretch, carrier: Carrier, asked: bool) -> tuple[float, str]:
+    before = line.norms[carrier.start - 1] if carrier.start else ""
+    if is_time(line, found) and not asked:
+        return 0.0, "time"
+    if before in _LOOKING:
+        return 0.0, "wanted, not told"
+    answers = asked and (carrier.start == 0 or before in OPENERS)
+    if carrier.rule == "for" and not answers and _BOOKING.isdisjoint(line.norms):
+        return 0.0, "nothing to book"
+    if found.titled or (found.end - found.start > 1 and found.plain == found.size):
+        return 0.75, ""
+    if asked or carrier.start == 0 or before in OPENERS:
+        return _judged_single(line, found, 0.55)
+    return 0.0, "one word after a word that says little"
+
+
+def _judged_single(line: Line, found: Stretch, score: float) -> tuple[float, str]:
+    """One word, or an ordinary word after one: what follows must not go on describing."""
+    if line.is_open(found.end) or is_never(line.norms[found.end]):
+        return score, ""
+    return 0.0, "describes"
+
+
+def judged_bare(line: Line, found: Stretch, asked: bool, spelled: bool) -> tuple[float, str]:
+    if is_street(line, found):
+        return 0.0, "street"
+    if is_auxiliary(line, found):
+        return 0.0, "auxiliary"
+    if not found.plain or is_common(line.norms[found.start]):
+        return 0.0, "ordinary word"
+    if spelled:
+        return 0.8, ""
+    if not asked:
+        return (0.4, "") if found.start == 0 and stands_alone(line, found) else (0.0, "not asked for")
+    if line.is_open(found.end) or line.norms[found.end] in _TAILS:
+        return 0.85 if found.size > 1 else 0.6, ""
+    return (0.7, "") if found.plain > 1 and is_never(line.norms[found.end]) else (0.0, "describes")
+
+
+def stands_alone(line: Line, found: Stretch) -> bool:
+    """Two words and more between marks, none of which looks ordinary, and no question."""
+    if found.plain < 2 or found.plain < found.size or not line.is_open(found.end):
+        return False
+    after = line.text[line.tokens[found.end - 1].end :].lstrip()[:1]
+    return after != "?" and not any(has_ordinary_ending(norm) for norm in line.norms[found.start : found.end])
