@@ -113,7 +113,9 @@ def _at(diary: Diary, query: AvailabilityQuery, want: Want, stretch: Stretch) ->
         slot = next(iter(_closest_apart(_within(diary, want, close_by), wanted)), None)
     if slot is not None:
         return Availability(status="free", slot=slot, hours=_hours(diary, slot.start.date()))
-    return _instead(diary, want, stretch, wanted, refusal(diary, want, wanted) or ("busy", None))
+    minutes = DAYPARTS[query.daypart] if query.daypart else WHOLE_DAY
+    why = refusal(diary, want, wanted) or ("busy", None)
+    return _instead(diary, want, replace(stretch, minutes=minutes), wanted, why)
 
 
 def _same_time(diary: Diary, want: Want, stretch: Stretch, wall: dt.time) -> TimeSlot | None:

@@ -76,9 +76,7 @@ def _change(store: CalendarStore, booking: Booking) -> Shown:
         if not current.cancelled and revision_of(current) >= booking.revision:
             return Shown("written", current)
         try:
-            return Shown(
-                "written", store.update(booking.place.calendar, replace(event_for(booking), etag=current.etag))
-            )
+            return Shown("written", store.update(booking.place.calendar, _brought_up_to_date(current, booking)))
         except EventChanged:
             continue
     raise CalendarUnavailable("the event is being edited by somebody else", booking.place.calendar)

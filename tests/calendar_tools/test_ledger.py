@@ -1,0 +1,265 @@
+"""What the ledger promises: one time, one booking; holds that run out; nothing changed by half."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from conftest import MONDAY_NINE
+from sqlalchemy import inspect
+
+from calendar_tools.agenda import Visit
+from calendar_tools.booking import Booking, Details, Place, State
+from calendar_tools.database import open_database
+from calendar_tools.event import ID_PATTERN
+from calendar_tools.interval import Interval
+from calendar_tools.ledger import HoldLost, Ledger, NoBooking, TimeTaken, Wish
+from calendar_tools.ledger_tables import metadata
+
+HOUR, MINUTE = dt.timedelta(hours=1), dt.timedelta(minutes=1)
+NOW = MONDAY_NINE
+TEN = MONDAY_NINE + HOUR
+SARAH = Details("Sarah Johnson", "+13125550142", "789 Main Street", "60601", "Chicago", "deep clean")
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Iterator[Ledger]:
+    opened = Ledger.open(f"sqlite:///{tmp_path / 'ledger.db'}")
+    yield opened
+    opened.close()
+
+
+def wish(start: dt.datetime = TEN, call: str = "call-1", crew: str = "crew", moving: str = "", **room: int) -> Wish:
+    place = Place(Interval(start, start + HOUR), crew, "primary", **room)
+    return Wish(call, "estimate", "Free Estimate", place, "60601", moving)
+
+
+def anything_fits(_visits: list[Visit], _candidate: Visit) -> bool:
+    return True
+
+
+def hold(ledger: Ledger, wanted: Wish, now: dt.datetime = NOW) -> Booking:
+    return ledger.hold(wanted, anything_fits, now, now + 5 * MINUTE)
+
+
+def booked(ledger: Ledger, wanted: Wish) -> Booking:
+    return ledger.commit(hold(ledger, wanted).id, SARAH, NOW)
+
+
+def test_a_hold_keeps_a_time_from_everybody_else(ledger: Ledger) -> None:
+    hold(ledger, wish(call="call-1"))
+    with pytest.raises(TimeTaken):
+        hold(ledger, wish(call="call-2"))
+
+
+@pytest.mark.parametrize("minutes", [-45, -15, 15, 45])  # a quarter of an hour beside it is as taken as the time itself
+def test_a_hold_keeps_overlapping_times(ledger: Ledger, minutes: int) -> None:
+    hold(ledger, wish(call="call-1"))
+    with pytest.raises(TimeTaken):
+        hold(ledger, wish(TEN + minutes * MINUTE, "call-2"))
+
+
+def test_times_that_touch_do_not_hurt_each_other(ledger: Ledger) -> None:
+    hold(ledger, wish(TEN, "call-1"))
+    assert hold(ledger, wish(TEN + HOUR, "call-2")).state is State.HELD
+
+
+def test_the_room_around_a_visit_is_held_too(ledger: Ledger) -> None:
+    hold(ledger, wish(TEN, "call-1", after=15))
+    with pytest.raises(TimeTaken):
+        hold(ledger, wish(TEN + HOUR, "call-2"))
+
+
+def test_another_crew_has_times_of_its_own(ledger: Ledger) -> None:
+    hold(ledger, wish(call="call-1", crew="red"))
+    assert hold(ledger, wish(call="call-2", crew="blue")).place.crew == "blue"
+
+
+def test_a_hold_runs_out(ledger: Ledger) -> None:
+    lost = hold(ledger, wish(call="call-1"))
+    later = NOW + 5 * MINUTE
+    assert hold(ledger, wish(call="call-2"), later).state is State.HELD
+    assert ledger.get(lost.id).state is State.RELEASED
+
+
+def test_a_yes_after_the_hold_ran_out_books_nothing(ledger: Ledger) -> None:
+    lost = hold(ledger, wish())
+    with pytest.raises(HoldLost):
+        ledger.commit(lost.id, SARAH, NOW + 5 * MINUTE)
+
+
+def test_a_committed_booking_does_not_run_out(ledger: Ledger) -> None:
+    booked(ledger, wish(call="call-1"))
+    with pytest.raises(TimeTaken):
+        hold(ledger, wish(call="call-2"), NOW + 3 * HOUR)
+
+
+def test_a_call_holds_one_time_at_once(ledger: Ledger) -> None:
+    first = hold(ledger, wish(TEN))
+    hold(ledger, wish(TEN + 3 * HOUR))
+    assert ledger.get(first.id).state is State.RELEASED
+
+
+def test_a_hold_that_is_refused_leaves_the_calls_earlier_one(ledger: Ledger) -> None:
+    first = hold(ledger, wish(TEN, "call-1"))
+    hold(ledger, wish(TEN + 3 * HOUR, "call-2"))
+    with pytest.raises(TimeTaken):
+        hold(ledger, wish(TEN + 3 * HOUR, "call-1"))
+    assert ledger.get(first.id).state is State.HELD
+
+
+def test_the_same_wish_of_the_same_call_is_the_same_booking(ledger: Ledger) -> None:
+    first = booked(ledger, wish())
+    again = hold(ledger, wish())
+    assert (again.id, again.state) == (first.id, State.COMMITTED)
+    assert ledger.commit(again.id, Details("Somebody Else"), NOW).details == SARAH
+
+
+def test_an_id_is_one_that_a_calendar_takes(ledger: Ledger) -> None:
+    assert ID_PATTERN.match(hold(ledger, wish()).id)
+
+
+def test_a_wish_that_came_to_nothing_gets_a_new_id(ledger: Ledger) -> None:
+    # The old id is spent: a deleted event keeps it in the calendar.
+    first = booked(ledger, wish())
+    ledger.cancel(first.id, NOW)
+    assert hold(ledger, wish()).id != first.id
+
+
+def test_ids_stay_apart_when_a_booking_moved_away_from_its_first_time(ledger: Ledger) -> None:
+    first = booked(ledger, wish(TEN))
+    ledger.move(first.id, wish(TEN + 4 * HOUR).place, "call-1", anything_fits, NOW)
+    assert hold(ledger, wish(TEN)).id != first.id
+
+
+def test_a_move_takes_the_new_time_and_gives_the_old_one_back(ledger: Ledger) -> None:
+    first = booked(ledger, wish(TEN))
+    moved = ledger.move(first.id, wish(TEN + 4 * HOUR).place, "call-2", anything_fits, NOW)
+    assert (moved.id, moved.place.interval.start, moved.settled) == (first.id, TEN + 4 * HOUR, False)
+    assert hold(ledger, wish(TEN, "call-3")).state is State.HELD
+    with pytest.raises(TimeTaken):
+        hold(ledger, wish(TEN + 4 * HOUR, "call-4"))
+
+
+def test_a_move_may_overlap_the_old_time(ledger: Ledger) -> None:
+    first = booked(ledger, wish(TEN))
+    half_past = wish(TEN + 30 * MINUTE, "call-2", moving=first.id)
+    hold(ledger, half_past)
+    assert ledger.move(first.id, half_past.place, "call-2", anything_fits, NOW).place == half_past.place
+
+
+def test_a_move_to_a_taken_time_changes_nothing(ledger: Ledger) -> None:
+    first = booked(ledger, wish(TEN))
+    booked(ledger, wish(TEN + 4 * HOUR, "call-2"))
+    with pytest.raises(TimeTaken):
+        ledger.move(first.id, wish(TEN + 4 * HOUR).place, "call-3", anything_fits, NOW)
+    assert ledger.get(first.id) == first
+    with pytest.raises(TimeTaken):
+        hold(ledger, wish(TEN, "call-4"))
+
+
+def test_a_move_to_another_crew_remembers_the_calendar_it_leaves(ledger: Ledger) -> None:
+    first = booked(ledger, wish(TEN))
+    place = Place(first.place.interval, "blue", "crew2")
+    assert ledger.move(first.id, place, "call-1", anything_fits, NOW).former_calendar == "primary"
+
+
+def test_the_other_visits_are_asked_about_inside_the_transaction(ledger: Ledger) -> None:
+    booked(ledger, wish(TEN, "call-1"))
+    seen: list[list[Visit]] = []
+
+    def no_more_today(visits: list[Visit], candidate: Visit) -> bool:
+        seen.append(visits)
+        return False
+
+    with pytest.raises(TimeTaken):
+        ledger.hold(wish(TEN + 5 * HOUR, "call-2"), no_more_today, NOW, NOW + HOUR)
+    assert [visit.interval.start for visit in seen[0]] == [TEN]
+
+
+def test_a_cancelled_time_is_free_and_its_event_is_still_to_go(ledger: Ledger) -> None:
+    first = booked(ledger, wish())
+    ledger.mark_written(first.id, 1, '"1"', NOW)
+    cancelled = ledger.cancel(first.id, NOW)
+    assert (cancelled.state, cancelled.settled) == (State.CANCELLED, False)
+    assert hold(ledger, wish(call="call-2")).state is State.HELD
+
+
+def test_an_older_revision_does_not_pass_for_the_newest(ledger: Ledger) -> None:
+    first = booked(ledger, wish())
+    ledger.move(first.id, wish(TEN + HOUR).place, "call-1", anything_fits, NOW)
+    assert ledger.mark_written(first.id, 1, '"1"', NOW).settled is False
+    assert ledger.mark_written(first.id, 2, '"2"', NOW).state is State.WRITTEN
+
+
+def test_what_is_not_in_the_calendar_yet_is_known(ledger: Ledger) -> None:
+    first, second = booked(ledger, wish(TEN)), booked(ledger, wish(TEN + HOUR, "call-2"))
+    hold(ledger, wish(TEN + 2 * HOUR, "call-3"))
+    ledger.mark_written(first.id, 1, '"1"', NOW)
+    assert [booking.id for booking in ledger.unsettled()] == [second.id]
+
+
+def test_a_customer_is_known_by_the_last_yes(ledger: Ledger) -> None:
+    booked(ledger, wish(TEN))
+    ledger.commit(hold(ledger, wish(TEN + HOUR, "call-2")).id, Details("Sarah J.", "+13125550142", "1 Oak"), NOW)
+    assert ledger.customer("+13125550142") == Details("Sarah J.", "+13125550142", "1 Oak")
+    assert ledger.customer("+13125550143") is None
+
+
+def test_upcoming_visits_are_those_that_were_promised_and_are_not_over(ledger: Ledger) -> None:
+    first = booked(ledger, wish(TEN))
+    hold(ledger, wish(TEN + 2 * HOUR, "call-2"))
+    assert [booking.id for booking in ledger.upcoming(NOW, "+13125550142")] == [first.id]
+    assert ledger.upcoming(TEN + HOUR) == []
+
+
+def test_an_unknown_booking_is_named(ledger: Ledger) -> None:
+    with pytest.raises(NoBooking, match="nosuch"):
+        ledger.get("nosuch")
+
+
+def test_of_many_threads_one_gets_the_time(ledger: Ledger) -> None:
+    def attempt(number: int) -> bool:
+        try:
+            hold(ledger, wish(TEN + (number % 4) * 15 * MINUTE, f"call-{number}"))
+        except TimeTaken:
+            return False
+        return True
+
+    with ThreadPoolExecutor(16) as pool:
+        assert sum(pool.map(attempt, range(32))) == 1
+
+
+@pytest.mark.parametrize("url", [None, "file"])
+def test_a_database_is_made_by_its_migrations_alone(url: str | None, tmp_path: Path) -> None:
+    engine = open_database(url and f"sqlite:///{tmp_path / 'new' / 'ledger.db'}")
+    tables = inspect(engine)
+    for table in metadata.sorted_tables:
+        made = {column["name"]: column["nullable"] for column in tables.get_columns(table.name)}
+        assert made == {column.name: column.nullable for column in table.columns}
+        assert {index["name"] for index in tables.get_indexes(table.name)} == {index.name for index in table.indexes}
+    engine.dispose()
+
+
+def test_opening_a_database_again_keeps_what_is_in_it(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'ledger.db'}"
+    first = Ledger.open(url)
+    kept = booked(first, wish())
+    first.close()
+    second = Ledger.open(url)
+    assert second.get(kept.id) == kept
+    second.close()
+
+
+def test_processes_that_open_a_new_database_together_all_succeed(tmp_path: Path) -> None:
+    def opened(_: int) -> bool:
+        ledger = Ledger.open(f"sqlite:///{tmp_path / 'ledger.db'}")
+        ledger.close()
+        return True
+
+    open_one: Callable[[int], bool] = opened
+    with ThreadPoolExecutor(4) as pool:
+        assert all(pool.map(open_one, range(4)))

@@ -1,0 +1,414 @@
+"""The five functions as a caller meets them, over the in-memory calendar."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from conftest import CHICAGO, MONDAY_NINE
+
+from calendar_tools.assemble import open_front_desk
+from calendar_tools.errors import AnswerLost, CalendarUnavailable, RateLimited
+from calendar_tools.event import Event
+from calendar_tools.interval import Interval, TimeSlot
+from calendar_tools.memory import MemoryCalendarStore, Trouble
+from calendar_tools.policy import Crew, SchedulePolicy, Service, ServiceArea, TravelRule
+from calendar_tools.tool_models import (
+    Availability,
+    AvailabilityQuery,
+    BookingRequest,
+    BookingResult,
+    BookingSearch,
+    CancelRequest,
+    RescheduleRequest,
+)
+from calendar_tools.tools import FrontDesk
+
+NOW = MONDAY_NINE
+HOUR = dt.timedelta(hours=1)
+TUESDAY = dt.date(2026, 3, 3)
+YEAR = Interval(NOW - 24 * HOUR, NOW + 300 * 24 * HOUR)
+
+
+def at(day: int, clock: str) -> dt.datetime:
+    """A moment in March 2026 in Chicago."""
+    return dt.datetime.combine(dt.date(2026, 3, day), dt.time.fromisoformat(clock), CHICAGO)
+
+
+class Office:
+    """A front desk with its calendar, and short ways to ask it."""
+
+    def __init__(self, **policy: Any) -> None:
+        self.store = MemoryCalendarStore()
+        self.desk: FrontDesk = open_front_desk(SchedulePolicy(**policy), self.store)
+
+    def check(self, call: str = "call-1", now: dt.datetime = NOW, **query: Any) -> Availability:
+        return self.desk.check_availability(AvailabilityQuery(call=call, **query), now)
+
+    def book(self, start: dt.datetime, call: str = "call-1", now: dt.datetime = NOW, **more: Any) -> BookingResult:
+        who = {"name": "Sarah Johnson", "phone": "+13125550142", "address": "789 Main Street"} | more
+        return self.desk.book_appointment(BookingRequest(call=call, slot=TimeSlot(start, start + HOUR), **who), now)
+
+    def block(self, start: dt.datetime, hours: float = 1, calendar: str = "primary") -> None:
+        self.store.block(calendar, start, start + hours * HOUR)
+
+    def events(self, calendar: str = "primary") -> list[Event]:
+        return self.store.events(calendar, YEAR)
+
+
+@pytest.fixture
+def office() -> Iterator[Callable[..., Office]]:
+    opened: list[Office] = []
+
+    def make(**policy: Any) -> Office:
+        opened.append(Office(**policy))
+        return opened[-1]
+
+    yield make
+    for each in opened:
+        each.desk.close()
+
+
+def clocks(answer: Availability | BookingResult) -> list[str]:
+    return [slot.start.strftime("%d %H:%M") for slot in answer.alternatives]
+
+
+def found(answer: Availability) -> str | None:
+    return answer.slot and answer.slot.start.strftime("%d %H:%M")
+
+
+@pytest.mark.parametrize(
+    ("query", "slot"),
+    [
+        ({"date": TUESDAY, "time": dt.time(14)}, "03 14:00"),
+        ({"date": TUESDAY, "daypart": "morning"}, "03 08:00"),
+        ({"date": TUESDAY, "daypart": "afternoon"}, "03 12:00"),
+        ({"date": TUESDAY, "time": dt.time(15), "bound": "after"}, "03 15:00"),
+        ({"date": TUESDAY, "until": dt.time(10), "bound": "before"}, "03 08:00"),
+        ({"date": TUESDAY, "time": dt.time(13), "until": dt.time(15), "bound": "between"}, "03 13:00"),
+        ({"date": TUESDAY, "time": dt.time(14, 10), "bound": "around"}, "03 14:00"),
+        ({"date": TUESDAY, "any_time": True}, "03 08:00"),
+        ({"earliest": True}, "02 11:00"),  # Monday at nine, two hours' notice
+        ({}, "02 11:00"),
+        ({"time": dt.time(8)}, "03 08:00"),  # no day said: the next day that has that time
+        ({"date": TUESDAY, "date_end": dt.date(2026, 3, 6), "time": dt.time(16)}, "03 16:00"),
+        ({"date": TUESDAY, "date_end": dt.date(2026, 3, 6), "daypart": "evening"}, None),  # closes at five
+    ],
+)
+def test_what_was_asked_is_found(office: Callable[..., Office], query: dict[str, Any], slot: str | None) -> None:
+    assert found(office().check(**query)) == slot
+
+
+SUNDAY = dt.date(2026, 3, 8)
+ALL_WEEK = {"date": TUESDAY, "date_end": dt.date(2026, 3, 6)}
+
+
+def on(day: dt.date, clock: str | None = None) -> dict[str, Any]:
+    return {"date": day, "time": dt.time.fromisoformat(clock) if clock else None}
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "reason", "offers"),
+    [
+        ({"date": TUESDAY}, "alternatives", None, ["03 08:00", "03 12:30", "03 16:00"]),  # early, midday, late
+        (ALL_WEEK, "alternatives", None, ["03 08:00", "04 08:00", "05 08:00"]),  # one a day
+        (on(TUESDAY, "10:00"), "alternatives", "busy", ["03 09:00", "03 11:00", "04 10:00"]),
+        (on(TUESDAY, "19:00"), "alternatives", "outside_hours", ["03 15:00", "03 16:00", "04 16:00"]),
+        (on(TUESDAY, "14:10"), "alternatives", "between_starts", ["03 14:00", "03 15:00", "04 14:00"]),
+        (on(SUNDAY), "closed", "closed_sunday", ["09 08:00", "10 08:00", "11 08:00"]),
+        (on(SUNDAY, "14:00"), "closed", "closed_sunday", ["09 14:00", "10 14:00", "11 14:00"]),
+        (
+            on(NOW.date(), "09:30"),
+            "alternatives",
+            "too_soon",
+            ["02 11:00", "02 12:00", "03 09:00"],
+        ),  # 9:30 meets the block
+        (on(dt.date(2026, 2, 27), "09:00"), "alternatives", "past", ["02 11:00", "03 09:00", "04 09:00"]),
+        (on(dt.date(2026, 9, 1), "09:00"), "alternatives", "beyond_window", ["02 11:00", "02 11:30", "02 12:00"]),
+        ({"crew": "nobody", "date": TUESDAY}, "none", "unknown_crew", []),
+    ],
+)
+def test_what_can_not_be_had_comes_with_a_reason_and_other_times(
+    office: Callable[..., Office], query: dict[str, Any], status: str, reason: str | None, offers: list[str]
+) -> None:
+    here = office()
+    here.block(at(3, "10:00"))
+    answer = here.check(**query)
+    assert (answer.status, answer.reason, clocks(answer)) == (status, reason, offers)
+
+
+REFERENCE = TimeSlot(at(4, "10:00"), at(4, "11:00"), "crew")
+
+
+@pytest.mark.parametrize(
+    ("query", "slot"),
+    [
+        ({"shift": "later"}, "04 10:30"),
+        ({"shift": "earlier"}, "04 09:30"),
+        ({"shift": "later", "shift_of": "date"}, "05 10:00"),
+        ({"shift": "earlier", "shift_of": "date"}, "03 10:00"),
+        ({"shift": "sooner"}, "02 11:00"),  # as soon as there is one, at about that time of day
+        ({"shift": "other", "shift_of": "date"}, "05 10:00"),
+        ({"shift": "other"}, "04 09:30"),
+        ({"shift": "later", "daypart": "afternoon"}, "04 12:00"),
+    ],
+)
+def test_a_shift_moves_away_from_what_was_spoken_of(
+    office: Callable[..., Office], query: dict[str, Any], slot: str
+) -> None:
+    assert found(office().check(reference=REFERENCE, **query)) == slot
+
+
+def test_a_holiday_is_named(office: Callable[..., Office]) -> None:
+    answer = office(holiday_country="US", window_days=365).check(date=dt.date(2026, 11, 26))
+    assert (answer.status, answer.reason, answer.detail) == ("closed", "holiday", "Thanksgiving Day")
+
+
+def test_the_hours_of_the_asked_day_are_told(office: Callable[..., Office]) -> None:
+    assert office().check(date=TUESDAY).hours == ((dt.time(8), dt.time(17)),)
+
+
+def test_outside_the_service_area_nothing_is_offered(office: Callable[..., Office]) -> None:
+    here = office(area=ServiceArea(zips=("606",), cities=("Evanston",)))
+    assert here.check(date=TUESDAY, zip="53202").reason == "out_of_area"
+    assert here.check(date=TUESDAY, zip="60601", time=dt.time(9)).status == "free"
+    assert here.check(date=TUESDAY, city="evanston", time=dt.time(9)).status == "free"
+
+
+def test_a_day_near_the_caller_is_offered_first(office: Callable[..., Office]) -> None:
+    here = office(travel=TravelRule(default=40, near=15))
+    here.book(at(5, "09:00"), call="neighbour", zip="60601")
+    answer = here.check(date=TUESDAY, date_end=dt.date(2026, 3, 6), any_time=True, zip="60601")
+    assert found(answer) == "05 08:00"
+
+
+@pytest.mark.parametrize("error", [CalendarUnavailable("down"), AnswerLost("504"), RateLimited("403")])
+def test_an_unreadable_calendar_offers_no_time(office: Callable[..., Office], error: CalendarUnavailable) -> None:
+    here = office()
+    here.store.go_down(error)
+    answer = here.check(date=TUESDAY)
+    assert (answer.status, answer.slot, answer.alternatives) == ("unreadable", None, ())
+
+
+def test_the_calendars_are_read_once_for_a_call(office: Callable[..., Office]) -> None:
+    here = office(crews=(Crew(name="red", calendar="red"), Crew(name="blue", calendar="blue")))
+    here.desk.warm(NOW)
+    for day in (3, 4, 5):
+        here.check(date=dt.date(2026, 3, day), now=NOW + dt.timedelta(seconds=day))
+    assert here.store.calls == ["busy"]
+
+
+def test_a_found_time_is_held_for_the_call(office: Callable[..., Office]) -> None:
+    here = office()
+    assert here.check("call-1", date=TUESDAY, time=dt.time(10)).hold_id
+    other = here.check("call-2", date=TUESDAY, time=dt.time(10))
+    assert (other.status, other.reason) == ("alternatives", "busy")
+
+
+def test_a_hold_ends_after_five_minutes_or_with_the_call(office: Callable[..., Office]) -> None:
+    here = office()
+    here.check("call-1", date=TUESDAY, time=dt.time(10))
+    assert here.check("call-2", NOW + dt.timedelta(minutes=5), date=TUESDAY, time=dt.time(10)).status == "free"
+    here.desk.release("call-2", NOW)
+    assert here.check("call-3", date=TUESDAY, time=dt.time(10)).status == "free"
+
+
+def test_a_yes_puts_one_event_into_the_calendar(office: Callable[..., Office]) -> None:
+    here = office()
+    here.check(date=TUESDAY, time=dt.time(10))
+    result = here.book(at(3, "10:00"), notes="two bathrooms", service="estimate", city="Chicago", zip="60601")
+    (event,) = here.events()
+    assert (result.state, result.id, event.id) == ("booked", event.id, event.id)
+    assert event.title == "Free Estimate - Sarah Johnson"
+    assert event.location == "789 Main Street, Chicago 60601"
+    assert event.description == "Phone: (312) 555-0142\nService: estimate\n\nAsked: two bathrooms\n\nBooked by phone."
+    assert event.private["receptionist-booking"] == result.id
+
+
+def test_asking_twice_books_once(office: Callable[..., Office]) -> None:
+    here = office()
+    first, second = here.book(at(3, "10:00")), here.book(at(3, "10:00"))
+    assert first == second
+    assert len(here.events()) == 1
+
+
+def test_a_time_that_nobody_found_free_is_checked_before_it_is_booked(office: Callable[..., Office]) -> None:
+    here = office()
+    here.block(at(3, "10:00"))
+    result = here.book(at(3, "10:00"))
+    assert (result.state, clocks(result)) == ("taken", ["03 09:00", "03 11:00", "04 10:00"])
+    assert len(here.events()) == 1
+
+
+@pytest.mark.parametrize(
+    ("start", "reason"),
+    [
+        (at(8, "10:00"), "closed_sunday"),
+        (at(3, "10:10"), "between_starts"),
+        (at(3, "18:00"), "outside_hours"),
+        (NOW + HOUR / 2, "too_soon"),
+    ],
+)
+def test_a_time_outside_the_rules_is_refused(office: Callable[..., Office], start: dt.datetime, reason: str) -> None:
+    here = office()
+    result = here.book(start)
+    assert (result.state, result.reason, here.events()) == ("refused", reason, [])
+
+
+def test_an_owners_entry_since_the_offer_is_seen_at_the_yes(office: Callable[..., Office]) -> None:
+    here = office()
+    assert here.check(date=TUESDAY, time=dt.time(10)).status == "free"
+    here.block(at(3, "10:30"))
+    assert here.book(at(3, "10:00")).state == "taken"
+    assert [event.title for event in here.events()] == ["Busy"]
+
+
+def test_an_owners_entry_at_the_very_moment_of_writing_keeps_its_time(office: Callable[..., Office]) -> None:
+    here = office()
+    here.check(date=TUESDAY, time=dt.time(10))
+    here.store.fail(Trouble("insert", hook=lambda: here.block(at(3, "10:30"))))
+    result = here.book(at(3, "10:00"))
+    assert (result.state, clocks(result)) == ("taken", ["03 08:30", "03 09:30", "04 10:00"])
+    assert [event.title for event in here.events()] == ["Busy"]
+
+
+def test_a_calendar_that_does_not_answer_leaves_the_time_held(office: Callable[..., Office]) -> None:
+    here = office()
+    here.check(date=TUESDAY, time=dt.time(10))
+    here.store.go_down(CalendarUnavailable("down"))
+    assert here.book(at(3, "10:00")).state == "held"
+    assert here.check("call-2", date=TUESDAY, time=dt.time(10)).status == "unreadable"
+
+
+def test_a_time_that_was_never_found_free_is_not_held_blindly(office: Callable[..., Office]) -> None:
+    here = office()
+    here.store.go_down(CalendarUnavailable("down"))
+    assert here.book(at(3, "10:00")).state == "unreadable"
+    here.store.go_down(None)
+    assert here.check("call-2", date=TUESDAY, time=dt.time(10)).status == "free"
+
+
+@pytest.mark.parametrize("after", [False, True])  # lost on the way there, or on the way back
+def test_an_insert_without_an_answer_makes_one_event(office: Callable[..., Office], after: bool) -> None:
+    here = office()
+    here.store.fail(Trouble("insert", AnswerLost("504"), after=after))
+    first = here.book(at(3, "10:00"))
+    again = here.book(at(3, "10:00"))
+    assert (first.state, again.state) == ("booked" if after else "held", "booked")
+    assert len(here.events()) == 1
+
+
+def find(here: Office, now: dt.datetime = NOW, **search: str) -> list[str]:
+    return [each.id for each in here.desk.find_booking(BookingSearch(**search), now).bookings]
+
+
+def test_a_booking_is_found_by_phone_and_by_name(office: Callable[..., Office]) -> None:
+    here = office()
+    later, sooner = here.book(at(4, "10:00")).id, here.book(at(3, "10:00"), "call-2").id
+    other = here.book(at(3, "12:00"), "call-3", phone="+13125550143", name="Sarah Smith").id
+    assert find(here, phone="+13125550142") == [sooner, later]
+    assert find(here, name="sarah smith") == [other]
+    assert find(here, name="sarah") == []  # somebody who only knows a first name learns nothing
+    assert find(here, phone="+13125550142", name="sarah") == [sooner, later]
+    assert find(here, id=str(later)) == [later]
+    assert find(here) == []
+
+
+def test_a_visit_that_is_over_is_not_found(office: Callable[..., Office]) -> None:
+    here = office()
+    here.book(at(3, "10:00"))
+    assert find(here, at(3, "11:00"), phone="+13125550142") == []
+
+
+def move(here: Office, booking: str | None, start: dt.datetime, now: dt.datetime = NOW) -> BookingResult:
+    request = RescheduleRequest(call="call-9", id=str(booking), slot=TimeSlot(start, start + HOUR))
+    return here.desk.reschedule(request, now)
+
+
+@pytest.mark.parametrize("clock", ["10:30", "11:00", "15:00"])  # also into its own old hour
+def test_a_reschedule_moves_the_event(office: Callable[..., Office], clock: str) -> None:
+    here = office()
+    booked = here.book(at(3, "10:00"))
+    free = here.check("call-9", date=TUESDAY, time=dt.time.fromisoformat(clock), moving=booked.id)
+    assert free.status == "free"
+    result = move(here, booked.id, at(3, clock))
+    (event,) = here.events()
+    assert (result.state, result.id, event.id, event.start) == ("booked", booked.id, booked.id, at(3, clock))
+
+
+def test_a_reschedule_sees_others_at_the_visits_own_time(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "10:00"))
+    here.block(at(3, "10:45"), 0.25)  # the owner squeezed something in beside it
+    assert here.check("call-9", date=TUESDAY, time=dt.time(10, 30), moving=booked.id).status == "alternatives"
+    assert move(here, booked.id, at(3, "10:30")).state == "taken"
+
+
+def test_a_reschedule_to_another_crew_moves_the_event_between_calendars(office: Callable[..., Office]) -> None:
+    here = office(crews=(Crew(name="red", calendar="red"), Crew(name="blue", calendar="blue")))
+    booked = here.book(at(3, "10:00"))
+    here.block(at(3, "14:00"), 1, "red")
+    assert move(here, booked.id, at(3, "14:00")).crew == "blue"
+    assert [event.title for event in here.events("red")] == ["Busy"]
+    assert [event.id for event in here.events("blue")] == [booked.id]
+    assert move(here, booked.id, at(3, "16:00")).state == "booked"
+
+
+def test_the_owners_own_words_survive_a_reschedule(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "10:00"))
+    here.store.edit("primary", replace(here.events()[0], description="Gate code 4411"))
+    move(here, booked.id, at(3, "15:00"))
+    assert here.events()[0].description == "Gate code 4411"
+
+
+def test_a_cancelled_visit_leaves_the_calendar(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "10:00"))
+    result = here.desk.cancel(CancelRequest(call="call-9", id=str(booked.id)), NOW)
+    assert (result.state, here.events()) == ("cancelled", [])
+    assert here.check("call-8", date=TUESDAY, time=dt.time(10)).status == "free"
+
+
+def test_an_unknown_booking_can_not_be_changed(office: Callable[..., Office]) -> None:
+    here = office()
+    assert move(here, "nosuch", at(3, "10:00")).reason == "not_found"
+    assert here.desk.cancel(CancelRequest(call="call-9", id="nosuch"), NOW).reason == "not_found"
+
+
+def test_changes_end_at_the_cut_off(office: Callable[..., Office]) -> None:
+    here = office(change_cutoff_minutes=24 * 60)
+    booked = here.book(at(4, "10:00"))
+    late = at(3, "10:00")
+    assert move(here, booked.id, at(5, "10:00"), late).reason == "too_late"
+    assert here.desk.cancel(CancelRequest(call="call-9", id=str(booked.id)), late).reason == "too_late"
+    assert here.desk.cancel(CancelRequest(call="call-9", id=str(booked.id)), late - HOUR).state == "cancelled"
+
+
+def test_a_customer_is_greeted_with_what_was_said_last(office: Callable[..., Office]) -> None:
+    here = office()
+    here.book(at(3, "10:00"))
+    known = here.desk.customer("+13125550142", NOW)
+    assert known is not None
+    assert (known.name, known.address, len(known.upcoming)) == ("Sarah Johnson", "789 Main Street", 1)
+    assert here.desk.customer("+13125550199", NOW) is None
+
+
+def test_a_services_own_length_and_title_are_booked(office: Callable[..., Office]) -> None:
+    here = office(services=(Service(name="estimate"), Service(name="deep clean", title="Deep Clean", minutes=180)))
+    here.book(at(3, "08:00"), service="deep clean")
+    (event,) = here.events()
+    assert (event.title, event.end - event.start) == ("Deep Clean - Sarah Johnson", 3 * HOUR)
+
+
+@pytest.mark.parametrize("model", [AvailabilityQuery, BookingRequest, BookingResult, Availability, RescheduleRequest])
+def test_parameters_and_results_have_a_json_schema(model: Any) -> None:
+    assert model.model_json_schema()["type"] == "object"
+
+
+def test_an_answer_survives_the_way_through_json(office: Callable[..., Office]) -> None:
+    answer = office().check(date=TUESDAY, daypart="morning")
+    assert Availability.model_validate_json(answer.model_dump_json()) == answer
