@@ -87,7 +87,7 @@ class Switchboard:
         self.calls = LiveCalls(self.telephone.most_calls)
 
 
-def of(connection: HTTPConnection) -> Switchboard:
+async def of(connection: HTTPConnection) -> Switchboard:
     switchboard: Switchboard = connection.app.state.switchboard
     return switchboard
 
