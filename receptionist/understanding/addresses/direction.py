@@ -5,12 +5,12 @@ from __future__ import annotations
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, STOP_WORDS, TYPES
 from receptionist.understanding.addresses.place import final_state_at, place_follows
 from receptionist.understanding.addresses.unit import opens_unit
-from receptionist.understanding.addresses.word import Words, norm_at, same_breath
+from receptionist.understanding.addresses.word import Words, norm_at, same_breath, spelled_end
 
 
 def past_leading(words: Words, at: int) -> int:
     """The position after a direction that opens a street, or `at`."""
-    if norm_at(words, at) not in DIRECTIONS:
+    if norm_at(words, at) not in DIRECTIONS or spelled_end(words, at) > at:
         return at
     # "north east Fifth Street" is northeast; "north East Street" is a street called East.
     second = DIRECTIONS.get(norm_at(words, at + 1), "")
@@ -25,7 +25,8 @@ def past_trailing(words: Words, at: int, local: tuple[str, ...]) -> int:
     Northwest and its like are hardly ever part of a city's name; North and its like are where the gazetteer says so.
     """
     direction = DIRECTIONS.get(norm_at(words, at))
-    if direction is None or final_state_at(words, at) is not None:
+    # "ne" beside a street is northeast; no city would stand between the street and Nebraska.
+    if direction is None or (words[at].norm != "ne" and final_state_at(words, at) is not None):
         return at
     after = at + 1
     if len(direction) > 5 or not same_breath(words, after) or words[after].norm in STOP_WORDS:

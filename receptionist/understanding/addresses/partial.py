@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.understanding.addresses.house_number import numbers_at, starts_number
+from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, HALF_TIMES, STOP_WORDS, TYPES
 from receptionist.understanding.addresses.merge import correct
 from receptionist.understanding.addresses.place import Place, place_at, zip_at
@@ -107,12 +107,25 @@ def _is_bare_name(words: Words, at: int, street: Street) -> bool:
 
 
 def _with_tail(words: Words, at: int, street: Street, local: tuple[str, ...]) -> Address:
-    units = units_at(words, street.end)
-    end = units[-1].end if units else street.end
+    number = _number_after(words, street.end)
+    units = [] if number else units_at(words, street.end)
+    end = number.end if number else units[-1].end if units else street.end
     place = place_at(words, end, local, trusting=True)
     return _build(
-        words, at, place.end if place else end, street=street.text, unit=units[-1] if units else None, place=place
+        words,
+        at,
+        place.end if place else end,
+        number=number.digits if number else None,
+        street=street.text,
+        unit=units[-1] if units else None,
+        place=place,
     )
+
+
+def _number_after(words: Words, at: int) -> HouseNumber | None:
+    """ "Cherry Lane number 12", "Cherry Lane 12": the number said last, where a turn has no other."""
+    at = at + 1 if norm_at(words, at) in ("number", "#") else at
+    return next((number for number in numbers_at(words, at) if _ends(words, number.end)), None)
 
 
 def _place(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
@@ -150,20 +163,34 @@ def _number(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
 
 
 def _named(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
-    """Parts that say what they are, anywhere in the utterance."""
-    for start, word in enumerate(words):
-        if word.norm in ("apartment", "apt", "suite", "ste") and _is_sure_unit(words, start):
+    return named_at(words, 0, local)
+
+
+def named_at(words: Words, first: int, local: tuple[str, ...]) -> Address | None:
+    """The first part from `first` on that says what it is: "apartment 4", "zip code 60302", "I live on Elm Street"."""
+    for start in range(first, len(words)):
+        norm = words[start].norm
+        if norm in ("apartment", "apt", "suite", "ste") and _is_sure_unit(words, start):
             return _unit(words, start, local)
-        if word.norm in ("zip", "postal"):
-            place = place_at(words, start, local, trusting=False)
-            if place is not None and place.zip:
-                return _build(words, start, place.end, place=place)
-        led = word.norm in ("on", "at", "is") and norm_at(words, start - 1) in _HOME_WORDS
-        if led and start + 1 < len(words) and not starts_number(words[start + 1]):
-            street = street_at(words, start + 1, local, spoken=True)
-            if street is not None and street.kind in ("typed", "route") and street.text.split()[-1] not in DIRECTIONS:
-                return _with_tail(words, start + 1, street, local)
+        place = place_at(words, start, local, trusting=False) if norm in ("zip", "postal") else None
+        if place is not None and place.zip:
+            return _build(words, start, place.end, place=place)
+        street = _led_street(words, start, local)
+        if street is not None:
+            return street
     return None
+
+
+def _led_street(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
+    """ "live on Elm Street", "the address is Elm Street"."""
+    if words[at].norm not in ("on", "at", "is") or norm_at(words, at - 1) not in _HOME_WORDS:
+        return None
+    if at + 1 >= len(words) or starts_number(words[at + 1]):
+        return None
+    street = street_at(words, at + 1, local, spoken=True)
+    if street is None or street.kind not in ("typed", "route") or street.text.split()[-1] in DIRECTIONS:
+        return None
+    return _with_tail(words, at + 1, street, local)
 
 
 def _is_sure_unit(words: Words, at: int) -> bool:
@@ -183,7 +210,7 @@ def _build(
 ) -> Address:
     return Address(
         span=span_between(words, start, end),
-        line=street,
+        line=f"{number} {street}" if number and street else street,
         number=number,
         street=street,
         unit=unit.value if unit else None,

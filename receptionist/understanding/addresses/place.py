@@ -82,7 +82,7 @@ def state_at(words: Words, at: int) -> tuple[str, int] | None:
 
 def _code_fits(words: Words, at: int) -> bool:
     """Whether an everyday word ("in", "or", "la") stands where only a state can."""
-    if zip_at(words, at + 1) is not None:
+    if zip_at(words, at + 1) is not None or (at + 2 == len(words) and words[at + 1].is_digits):
         return True
     ends = at + 1 >= len(words) or words[at + 1].mark == "."
     return (ends and at > 0 and words[at].norm not in ("in", "or", "me", "hi", "oh", "ok")) or (

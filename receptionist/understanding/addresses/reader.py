@@ -15,7 +15,7 @@ from receptionist.understanding.addresses.lexicon import (
     TIME_WORDS,
     TYPES,
 )
-from receptionist.understanding.addresses.partial import contrast_at, partial_at, past_leads
+from receptionist.understanding.addresses.partial import contrast_at, named_at, partial_at, past_leads
 from receptionist.understanding.addresses.place import Place, place_at, zip_at
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
@@ -68,7 +68,7 @@ def read_address(text: str, hearing: Hearing) -> tuple[Address | None, tuple[Evi
         refusal = _refusal(words, candidate, asked)
         evidence.append(_evidence(text, words, candidate, refusal))
         if not refusal:
-            return _address(words, candidate), tuple(evidence)
+            return _with_later_parts(words, candidate, _address(words, candidate), local), tuple(evidence)
     partial = contrast_at(words, hearing.known_address) or partial_at(words, local, asked)
     if partial is not None:
         evidence.append(_partial_evidence(text, partial))
@@ -126,7 +126,7 @@ def _best(words: Words, start: int, at: int, units: tuple[Unit, ...], local: tup
     for number in numbers_at(words, at):
         if best is not None and number.cost >= best.cost:
             continue
-        street = street_at(words, number.end, local, spoken) if _is_house(words, number) else None
+        street = street_at(words, _past_on(words, at, number.end), local, spoken) if _is_house(words, number) else None
         if street is not None:
             candidate = Candidate(start, street.end, number, street, units)
             best = candidate if best is None or candidate.cost < best.cost else best
@@ -136,6 +136,11 @@ def _best(words: Words, start: int, at: int, units: tuple[Unit, ...], local: tup
 def _with_tail(words: Words, bare: Candidate, local: tuple[str, ...]) -> Candidate:
     units, place, end = _tail(words, bare.street.end, local)
     return msgspec.structs.replace(bare, end=end, units=bare.units + units, place=place)
+
+
+def _past_on(words: Words, at: int, end: int) -> int:
+    """ "house number 12 on Cherry Lane"."""
+    return end + 1 if norm_at(words, at - 1) == "number" and norm_at(words, end) in ("on", "at") else end
 
 
 def _is_house(words: Words, number: HouseNumber) -> bool:
@@ -180,6 +185,8 @@ def _next_unit(words: Words, at: int, has_unit: bool, local: tuple[str, ...], di
         return None
     unit = unnamed_unit_at(words, at)
     if unit is None or norm_at(words, unit.end) in ("m", "am", "pm"):
+        return None
+    if words[at].norm in DIRECTIONS and unit.end < len(words):
         return None
     follows = unit.end >= len(words) or (same_breath(words, at) and place_at(words, unit.end, local, False) is not None)
     return unit if follows or (unit.end < len(words) and words[unit.end].mark and same_breath(words, at)) else None
@@ -250,6 +257,14 @@ def _address(words: Words, candidate: Candidate) -> Address:
         zip=place.zip if place else None,
         confidence=max(0.3, min(1.0, 1.0 - 0.1 * max(0.0, candidate.cost))),
     )
+
+
+def _with_later_parts(words: Words, candidate: Candidate, address: Address, local: tuple[str, ...]) -> Address:
+    """`address` with unit and ZIP that name themselves further on in the turn ("… and that's apartment 4")."""
+    later = named_at(words, candidate.end, local) if candidate.end < len(words) else None
+    if later is None or later.street:
+        return address
+    return msgspec.structs.replace(address, unit=address.unit or later.unit, zip=address.zip or later.zip)
 
 
 def _evidence(text: str, words: Words, candidate: Candidate, refusal: str) -> Evidence:

@@ -8,7 +8,8 @@ from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, STATES, STOP_WORDS, TYPES
 from receptionist.understanding.addresses.word import Words, norm_at
 
-_STATE = "|".join(sorted({*STATES, *STATES.values()}, key=len, reverse=True))
+# "oh" is a zero before a highway's number, not Ohio.
+_STATE = "|".join(sorted({*STATES, *STATES.values()} - {"oh", "in", "or", "me", "hi", "ok"}, key=len, reverse=True))
 # The words before a road's number; what comes first in the alternation is the longer form.
 _DESIGNATION = re.compile(
     rf"(?:(?:old|{_STATE}|u s|us|united states|state|county|country|cnty|co|interstate"
@@ -28,7 +29,7 @@ _LONGEST = 5
 # "us 401 highway" is a route; "road 5 lane" is not.
 _NOT_AFTER = frozenset(TYPES) - {"highway", "hwy"}
 _TAILS = frozenset(
-    {"business", "bypass", "alternate", "alt", "frontage", "service", "spur", "loop", "bus", "byp", "highway"}
+    {"business", "bypass", "alternate", "alt", "frontage", "service", "spur", "loop", "bus", "byp", "highway", "hwy"}
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -27,7 +28,7 @@ from receptionist.understanding.addresses.place import (
 )
 from receptionist.understanding.addresses.route import route_at
 from receptionist.understanding.addresses.unit import opens_unit
-from receptionist.understanding.addresses.word import Words, norm_at, same_breath
+from receptionist.understanding.addresses.word import Words, norm_at, same_breath, spelled_end
 from receptionist.understanding.addresses.written import written
 
 Kind = Literal["typed", "route", "grid", "plain"]
@@ -81,33 +82,26 @@ class _Reader:
 
     def typed(self) -> Street | None:
         """A name and its type: the first strong type, else the last weak one."""
-        cost, weak, at = 0.0, 0, self.name
-        if at < len(self.words) and self.words[at].is_digits and len(self.words[at].norm) > 2:
-            # "at ten 789 Main Street": figures that follow a number are the house number.
-            return None
-        while at < len(self.words) and at - self.name < LONGEST_NAME and not (at > self.at and self.words[at].mark):
+        weak, weak_cost = 0, 0.0
+        for at, after, cost in self._parts():
             norm = self.words[at].norm
             if norm in STRONG_TYPES and at > self.at and not self._opens_saint(at):
                 return self._street(self._past_trailing(self._past_further_types(at + 1)), "typed", cost)
             if norm in TYPES and (at > self.at or norm == "broadway"):
-                weak = at + 1
+                weak, weak_cost = after, cost
             if self._stops_name(at):
                 break
-            more, at = self._step(at)
-            cost += more
         if not weak or self._holds_city(weak) or self.words[weak - 2].norm == "the":
             return None
-        return self._street(self._past_trailing(weak), "typed", cost)
+        return self._street(self._past_trailing(weak), "typed", weak_cost)
 
     def plain(self) -> Street | None:
         """A name without a type, up to whatever cannot be part of it; a city at its end is left out."""
         end = self.name
-        while end < len(self.words) and end - self.name < LONGEST_NAME and not (end > self.at and self.words[end].mark):
-            number = starts_number(self.words[end]) and self.words[end].norm != "a"
-            stops = number or self.words[end].norm in HALF_TIMES or self._stops_name(end)
-            if stops or ends_before_state(self.words, end, self.name):
+        for at, after, _ in self._parts():
+            if self._ends_plain(at):
                 break
-            end += 1
+            end = after
         if end == self.name:
             # "1200 North": the direction is all the name there is.
             return self._street(end, "plain") if self.name > self.at and end == len(self.words) else None
@@ -115,8 +109,28 @@ class _Reader:
             return None
         return self._street(self._before_city(end), "plain", 1.0)
 
+    def _parts(self) -> Iterator[tuple[int, int, float]]:
+        """The name's parts in one breath: where each begins and ends, and what those before it cost."""
+        at, cost = self.name, 0.0
+        # Figures that follow a number are the house number: "at ten 789 Main Street".
+        if at < len(self.words) and self.words[at].is_digits and len(self.words[at].norm) > 2:
+            return
+        for _ in range(LONGEST_NAME):
+            if at >= len(self.words) or (at > self.at and self.words[at].mark):
+                return
+            more, after = self._step(at)
+            yield at, after, cost
+            cost, at = cost + more, after
+
+    def _ends_plain(self, at: int) -> bool:
+        word = self.words[at]
+        number = starts_number(word) and word.norm != "a"
+        return number or word.norm in HALF_TIMES or self._stops_name(at) or ends_before_state(self.words, at, self.name)
+
     def _step(self, at: int) -> tuple[float, int]:
-        """The cost of one part of a name and the position after it: an ordinal counts as one word."""
+        """The cost of one part of a name and the position after it: an ordinal, or a word spelled, is one part."""
+        if spelled_end(self.words, at) > at:
+            return 0.0, spelled_end(self.words, at)
         ordinals = ordinal_at(self.words, at)
         if ordinals:
             return ordinals[0].cost, ordinals[0].end
@@ -143,6 +157,8 @@ class _Reader:
 
     def _stops_name(self, at: int) -> bool:
         norm = self.words[at].norm
+        if spelled_end(self.words, at) > at:
+            return False
         if norm in STOP_WORDS:
             inner = norm in INNER_WORDS and (at > self.name or norm in ("the", "good", "first"))
             return not (inner and self._type_soon(at + 1))

@@ -118,7 +118,7 @@ def _values(words: Words, at: int) -> list[tuple[str, int]]:
     ordinals = ordinal_at(words, at)
     if ordinals:
         return [(ordinals[0].text, ordinals[0].end)]
-    if len(words[at].norm) == 1 and words[at].norm.isalpha() and not _is_pronoun(words, at):
+    if len(words[at].norm) == 1 and words[at].norm.isalpha() and not _is_article(words, at):
         return _after_letter(words, at)
     return []
 
@@ -150,8 +150,10 @@ def _after_letter(words: Words, at: int) -> list[tuple[str, int]]:
     return [(letter, end)]
 
 
-def _is_pronoun(words: Words, at: int) -> bool:
-    """ "an apartment I saw", "is the apartment a nice one": an I or a with a sentence after it."""
+def _is_article(words: Words, at: int) -> bool:
+    """ "an apartment I saw", "is the apartment a nice one": an I or a with a sentence after it, and no door."""
+    if words[at].norm == "a" and not norm_at(words, at - 1).startswith("apartment"):
+        return False
     following = norm_at(words, at + 1)
     ends = not same_breath(words, at + 1) or following in ("as", "in", "please", "and") or following[0].isdecimal()
     return words[at].norm in ("i", "a") and not ends

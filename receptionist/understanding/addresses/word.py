@@ -111,3 +111,11 @@ def phrase(words: Words, start: int, end: int) -> str:
 def span_between(words: Words, start: int, end: int) -> Span:
     """The span of `words[start:end]`, which must not be empty."""
     return Span(words[start].start, words[end - 1].end)
+
+
+def spelled_end(words: Words, at: int) -> int:
+    """The end of three or more single letters ("K o w a l") that begin at `at`, or `at` where there are fewer."""
+    end = at
+    while len(norm_at(words, end)) == 1 and words[end].norm.isalpha() and (end == at or not words[end].mark):
+        end += 1
+    return end if end - at >= 3 else at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, LONG_FORMS, TYPES
 from receptionist.understanding.addresses.ordinal import ordinal_at
-from receptionist.understanding.addresses.word import Words, norm_at
+from receptionist.understanding.addresses.word import Words, norm_at, spelled_end
 
 
 def written(words: Words, start: int, end: int, figures: int, spoken: bool) -> str:
@@ -17,7 +17,10 @@ def written(words: Words, start: int, end: int, figures: int, spoken: bool) -> s
     at = start
     while at < end:
         piece, after = (
-            _ordinal(words, at, end, spoken) or _number(words, at, end, figures) or _word(words, at, start, end)
+            _spelled(words, at, end)
+            or _ordinal(words, at, end, spoken)
+            or _number(words, at, end, figures)
+            or _word(words, at, start, end)
         )
         hyphen = words[at].glue == "-" and parts and parts[-1].isalpha() and piece.isalpha()
         if hyphen and parts[-1] not in DIRECTIONS.values():
@@ -26,6 +29,11 @@ def written(words: Words, start: int, end: int, figures: int, spoken: bool) -> s
             parts.append(piece)
         at = after
     return " ".join(parts)
+
+
+def _spelled(words: Words, at: int, end: int) -> tuple[str, int] | None:
+    after = spelled_end(words, at)
+    return ("".join(word.norm for word in words[at:after]), after) if at < after <= end else None
 
 
 def _ordinal(words: Words, at: int, end: int, spoken: bool) -> tuple[str, int] | None:
