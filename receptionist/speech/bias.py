@@ -19,46 +19,54 @@ _DIGIT_WORDS = """zero oh o one two three four five six seven eight nine ten ele
 sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand double
 triple and"""
 # People wrap a number in a few words; forbidding these would turn them into digits that nobody said.
-_CARRIER_WORDS = """it's its is that's the my number phone cell area code extension at sure yes yeah no um uh so okay
-plus dash call me this can reach"""
-_CARRIERS = frozenset(_CARRIER_WORDS.split())
+_LEADING_WORDS = """it's its is that's the my number phone cell area code at sure yes yeah no um uh so okay call me this
+can reach"""
+_INNER_WORDS = "area code extension plus dash um uh"
 _SOUND_ALIKE = {"for": "four", "to": "two", "too": "two", "ate": "eight", "won": "one"}
-_WORDS = frozenset([*_DIGIT_WORDS.split(), *_CARRIER_WORDS.split(), *_SOUND_ALIKE])
-_PREFIXES = frozenset(word[:i] for word in _WORDS for i in range(1, len(word) + 1))
-_PARTS = frozenset(prefix[i:] for prefix in _PREFIXES for i in range(len(prefix)))
 _BETWEEN_WORDS = re.compile(r"[\s,.()-]+")
 _CAPITAL_INSIDE = re.compile(r"[A-Za-z][A-Z]")
 
 
-def _may_occur(text: str) -> bool:
-    """Whether a token can be part of an allowed text at all."""
-    parts = _BETWEEN_WORDS.split(text.lower())
-    return text.isascii() and all(not part or part.isdecimal() or part in _PARTS for part in parts)
+class Vocabulary:
+    """Words that may be spoken, and all whole numbers in digits."""
+
+    def __init__(self, *words: str) -> None:
+        self._words = frozenset(word for line in words for word in line.split())
+        self._prefixes = frozenset(word[:i] for word in self._words for i in range(1, len(word) + 1))
+        self._parts = frozenset(prefix[i:] for prefix in self._prefixes for i in range(len(prefix)))
+
+    def holds(self, word: str) -> bool:
+        return word.isdecimal() or word in self._words
+
+    def may_occur(self, text: str) -> bool:
+        """Whether a token can be part of an allowed text at all."""
+        parts = _BETWEEN_WORDS.split(text.lower())
+        return text.isascii() and all(not part or part.isdecimal() or part in self._parts for part in parts)
+
+    def allows(self, text: str) -> bool:
+        """Whether text is made of whole words, save that its last one may be unfinished."""
+        *whole, last = _BETWEEN_WORDS.split(text.lower())
+        return (
+            all(self.holds(word) for word in whole if word)
+            and (not last or last in self._prefixes or last.isdecimal())
+            and not _CAPITAL_INSIDE.search(text)
+        )
 
 
-def _allowed(text: str) -> bool:
-    """Whether text is whole digit words or digits, save that its last word may be unfinished."""
-    *whole, last = _BETWEEN_WORDS.split(text.lower())
-    return (
-        all(_is_word(word) for word in whole if word)
-        and (not last or last in _PREFIXES or last.isdecimal())
-        and not _CAPITAL_INSIDE.search(text)
-    )
+_DIGITS = Vocabulary(_DIGIT_WORDS, *_SOUND_ALIKE)
+_IN_NUMBER = Vocabulary(_DIGIT_WORDS, *_SOUND_ALIKE, _INNER_WORDS)
+_AROUND_NUMBER = Vocabulary(_DIGIT_WORDS, *_SOUND_ALIKE, _INNER_WORDS, _LEADING_WORDS)
 
 
 def is_number(text: str) -> bool:
     """Whether text is nothing but digits, digit words and what people put around a number, with one digit at least."""
     words = [word for word in _BETWEEN_WORDS.split(text.lower()) if word]
-    return all(map(_is_word, words)) and not all(word in _CARRIERS for word in words)
+    return all(map(_AROUND_NUMBER.holds, words)) and any(map(_DIGITS.holds, words))
 
 
 def spell_digits(text: str) -> str:
     """Write the words that sound like digits ("for", "to", "ate") as those digits, within a number."""
     return re.sub(r"[A-Za-z]+", lambda match: _SOUND_ALIKE.get(match[0].lower(), match[0]), text)
-
-
-def _is_word(word: str) -> bool:
-    return word.isdecimal() or word in _WORDS
 
 
 class Leaning(Protocol):
@@ -83,22 +91,23 @@ class SpokenEnglish:
 
 
 class DigitGrammar:
-    """Lets through digits, digit words and the few words people put around a number."""
+    """Lets through digits and digit words; before the first of them also the few words people begin with."""
 
     def __init__(self, tokenizer: Tokenizer) -> None:
         self._texts = [tokenizer.text(token) for token in range(len(tokenizer))]
-        self._candidates = [token for token, text in enumerate(self._texts) if text and _may_occur(text)]
-        self.mask = lru_cache(maxsize=256)(self._mask)
-
-    def _mask(self, partial: str) -> Scores:
-        """0 for the tokens that may follow an unfinished word, a large negative number for the others."""
-        mask = np.full(len(self._texts), FORBIDDEN, np.float32)
-        allowed = [token for token in self._candidates if _allowed(partial + self._texts[token])]
-        mask[allowed] = 0
-        if not partial or _is_word(partial.lower()):
-            mask[END] = 0
-        return mask
+        occurring = [token for token, text in enumerate(self._texts) if text and _AROUND_NUMBER.may_occur(text)]
+        self._candidates = occurring
+        self._mask = lru_cache(maxsize=512)(self._make_mask)
 
     def add_to(self, scores: Scores, tokens: list[int]) -> None:
-        text = "".join(self._texts[token] for token in tokens[-8:])
-        scores += self.mask(_BETWEEN_WORDS.split(text)[-1])
+        words = _BETWEEN_WORDS.split("".join(self._texts[token] for token in tokens).lower())
+        vocabulary = _IN_NUMBER if any(map(_DIGITS.holds, words[:-1])) else _AROUND_NUMBER
+        scores += self._mask(words[-1], vocabulary)
+
+    def _make_mask(self, partial: str, vocabulary: Vocabulary) -> Scores:
+        """0 for the tokens that may follow an unfinished word, a large negative number for the others."""
+        mask = np.full(len(self._texts), FORBIDDEN, np.float32)
+        mask[[token for token in self._candidates if vocabulary.allows(partial + self._texts[token])]] = 0
+        if not partial or vocabulary.holds(partial):
+            mask[END] = 0
+        return mask

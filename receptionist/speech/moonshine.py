@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     import onnxruntime
 
 RATE = 16000
-TOKENS_PER_SECOND = 6.5
+TOKENS_PER_SECOND = 8.5
 _FEWEST_TOKENS = 8
 _LAYERS, _HEADS, _HEAD_SIZE = 6, 8, 36
 _FAINTEST_DB = -62.0
@@ -53,11 +53,12 @@ Tensor = Any  # onnxruntime.OrtValue, which has no type stubs
 
 @dataclass(slots=True)
 class Hypothesis:
-    """Tokens decoded so far, the log-probability of each, and for each the runner-up with how far it lay behind."""
+    """Tokens decoded so far; for each its log-probability, that of ending there, and the runner-up with its lag."""
 
     tokens: list[int] = field(default_factory=list)
     log_probabilities: list[float] = field(default_factory=list)
     runners_up: list[tuple[float, int]] = field(default_factory=list)
+    ends: list[float] = field(default_factory=list)
 
     @property
     def confidence(self) -> float:
@@ -69,11 +70,21 @@ class Hypothesis:
         """Take the token that leads by the leaning scores; what was heard alone says how likely it is."""
         token = int(leaning.argmax())
         top = float(heard.max())
-        self.log_probabilities.append(float(heard[token]) - top - float(np.log(np.exp(heard - top).sum())))
+        total = top + float(np.log(np.exp(heard - top).sum()))
+        self.log_probabilities.append(float(heard[token]) - total)
+        self.ends.append(float(heard[END]) - total)
         lead, leaning[token] = float(leaning[token]), FORBIDDEN
         rival = int(leaning.argmax())
         self.runners_up.append((lead - float(leaning[rival]), rival))
         self.tokens.append(token)
+
+    def end(self) -> None:
+        """Where a limit or a loop broke it off, go back to where it would have ended most likely."""
+        if not self.tokens or self.tokens[-1] == END:
+            return
+        likeliest = max(range(len(self.ends)), key=self.ends.__getitem__)
+        del self.tokens[likeliest:], self.log_probabilities[likeliest:], self.runners_up[likeliest:]
+        del self.ends[likeliest:]
 
     def instead(self, position: int) -> "Hypothesis":
         """The same up to a position, and there the runner-up; to be decoded further."""
@@ -82,16 +93,22 @@ class Hypothesis:
             [*self.tokens[:position], rival],
             [*self.log_probabilities[:position], self.log_probabilities[position] - lead],
             [*self.runners_up[:position], (math.inf, self.tokens[position])],
+            self.ends[: position + 1],
         )
 
 
-def is_looping(tokens: list[int]) -> bool:
-    """Whether the end is three to eight tokens four times over: speech does not do that, a lost decoder does."""
-    return any(tokens[-4 * n :] == tokens[-n:] * 4 for n in range(3, 9) if len(tokens) >= 4 * n)
+def loop_length(tokens: list[int]) -> int:
+    """How many tokens the end goes round in, or 0. A lost decoder repeats itself; people repeat a digit a few times."""
+    return next((n for n in range(1, 9) if tokens and tokens[-n * _turns(n) :] == tokens[-n:] * _turns(n)), 0)
+
+
+def _turns(length: int) -> int:
+    """Repetitions that make a loop: of one or two tokens, such as "5, ", more than any number has."""
+    return max(4, 16 // length)
 
 
 def most_tokens(seconds: float) -> int:
-    """A bound on what can be said in that time; fast English is below 6.5 tokens a second."""
+    """A bound on what can be said in that time: English has up to 6 tokens a second, digits with commas 8."""
     return max(_FEWEST_TOKENS, int(np.ceil(TOKENS_PER_SECOND * seconds)))
 
 
@@ -169,13 +186,15 @@ class _Search:
             for each in self._leanings:
                 each.add_to(leaning, hypothesis.tokens)
             hypothesis.add(heard, leaning)
+        hypothesis.end()
         return hypothesis
 
     def _word(self, token: int) -> str:
-        return "".join(filter(str.isalnum, self._tokenizer.text(token))).lower()
+        """What two tokens are compared by: case and punctuation are no difference, but going on or ending is."""
+        return "\n" if token == END else "".join(filter(str.isalnum, self._tokenizer.text(token))).lower()
 
     def _finished(self, tokens: list[int]) -> bool:
-        return len(tokens) >= self._limit or tokens[-1:] == [END] or is_looping(tokens)
+        return len(tokens) >= self._limit or tokens[-1:] == [END] or loop_length(tokens) > 0
 
     def _doubts(self, hypothesis: Hypothesis) -> Iterator[tuple[float, int]]:
         """How far each token lay ahead of its runner-up, where the two are different words."""

@@ -1,10 +1,13 @@
 """Figures of the embedded engines on this machine: `python tests/speech/bench_speech.py [WAV-FOLDER…]`.
 
+All times but those of the turn detector are of the processor, so that other work on the machine does not count.
+
 Speed and word errors of the recogniser on sentences that the embedded voice speaks, digits with and without digit-only
 decoding, names with and without a boost; time to first audio; cost of a voice-activity window alone and batched; how
 the turn detector cuts and waits. Recordings in the folders given are transcribed and timed.
 """
 
+import math
 import re
 import statistics
 import sys
@@ -26,10 +29,11 @@ from receptionist.speech.audio import (
     to_pcm,
     to_samples,
 )
+from receptionist.speech.endpoint import OPEN, YES_NO, Completeness, Patience, Paused, TurnDetector, TurnEnded
 from receptionist.speech.engines import Engines, load_engines
 from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, Voice
 from receptionist.speech.transcriber import NO_BIAS, Bias
-from receptionist.speech.vad import VadStream
+from receptionist.speech.vad import WINDOW_SECONDS, VadStream
 
 VOICES = (RECEPTIONIST, CALLER, Voice(pitch=0.9, speed=1.2))
 SENTENCES = """hi I would like to schedule a cleaning estimate
@@ -92,9 +96,9 @@ def recogniser(engines: Engines) -> None:
     for voice in VOICES:
         for sentence in SENTENCES:
             samples = spoken(engines, sentence, voice)
-            start = time.perf_counter()
+            start = time.process_time()
             heard = engines.transcriber.transcribe(samples, SAMPLE_RATE)
-            costs.append(time.perf_counter() - start)
+            costs.append(time.process_time() - start)
             lengths.append(len(samples) / SAMPLE_RATE)
             said = words(sentence.replace("would like", "'d like")) if "'d like" in heard.text else words(sentence)
             errors += word_errors(said, words(heard.text))
@@ -132,15 +136,40 @@ def names(engines: Engines) -> None:
 def voice(engines: Engines) -> None:
     firsts, costs, lengths = [], [], []
     for sentence in SENTENCES:
-        start = time.perf_counter()
+        start = time.process_time()
         pieces = engines.synthesizer.stream(sentence + ".", RECEPTIONIST)
         audio = next(pieces)
-        firsts.append(time.perf_counter() - start)
+        firsts.append(time.process_time() - start)
         audio += b"".join(pieces)
-        costs.append(time.perf_counter() - start)
+        costs.append(time.process_time() - start)
         lengths.append(seconds(audio))
     out.print(f"voice: first audio {1000 * statistics.median(firsts):.0f} ms (median), "
               f"{sum(lengths) / sum(costs):.0f} times faster than speech")  # fmt: skip
+
+
+def turns(engines: Engines) -> None:
+    """From the caller's last sound to the end of turn, when the words at the pause answer the question at once."""
+    for name, patience, texts in (("yes or no", YES_NO, ("Yes.", "No.", "Yes, please.", "No, thank you.")),
+                                  ("open answer", OPEN, SENTENCES)):  # fmt: skip
+        waits = [1000 * ended_after(engines, text, voice, patience) for text in texts for voice in VOICES]
+        slowest = sorted(waits)[int(0.95 * len(waits))]
+        out.print(f"end of turn, {name}: median {statistics.median(waits):.0f} ms, p95 {slowest:.0f} ms")
+
+
+def ended_after(engines: Engines, text: str, voice: Voice, patience: Patience) -> float:
+    audio = b"".join(engines.synthesizer.stream(text, voice))
+    detector, stream = TurnDetector(), VadStream()
+    detector.expect(patience)
+    stream.push(audio + SILENCE * SAMPLE_RATE * 2)
+    ended = math.nan
+    while batch := engines.vad.run([stream]):
+        events = detector.process(batch[0][1], WINDOW_SECONDS)
+        for event in list(events):
+            if isinstance(event, Paused):
+                events += detector.judge(event, Completeness.COMPLETE)
+            if isinstance(event, TurnEnded):
+                ended = event.at
+    return ended - seconds(audio)
 
 
 def voice_activity(engines: Engines) -> None:
@@ -149,10 +178,10 @@ def voice_activity(engines: Engines) -> None:
         streams = [VadStream() for _ in range(count)]
         for stream in streams:
             stream.push(audio)
-        start, looked = time.perf_counter(), 0
+        start, looked = time.process_time(), 0
         while batch := engines.vad.run(streams):
             looked += len(batch)
-        out.print(f"voice activity, {count} at once: {1e6 * (time.perf_counter() - start) / looked:.0f} us a window")
+        out.print(f"voice activity, {count} at once: {1e6 * (time.process_time() - start) / looked:.0f} us a window")
 
 
 def recordings(engines: Engines, folders: Iterable[str]) -> None:
@@ -160,9 +189,9 @@ def recordings(engines: Engines, folders: Iterable[str]) -> None:
         pcm, rate = read_wav(path)
         samples = to_samples(decode_mulaw(encode_mulaw(to_pcm(resample(to_samples(pcm), rate, SAMPLE_RATE)))))
         samples = samples[: 20 * SAMPLE_RATE]
-        start = time.perf_counter()
+        start = time.process_time()
         transcript = engines.transcriber.transcribe(samples, SAMPLE_RATE)
-        cost = 1000 * (time.perf_counter() - start)
+        cost = 1000 * (time.process_time() - start)
         out.print(f"{path.name}: {len(samples) / SAMPLE_RATE:.1f} s in {cost:.0f} ms, "
                   f"{transcript.confidence:.2f} {transcript.text!r}")  # fmt: skip
 
@@ -174,6 +203,7 @@ def main() -> None:
     names(engines)
     voice(engines)
     voice_activity(engines)
+    turns(engines)
     recordings(engines, sys.argv[1:])
     engines.close()
 
