@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import msgspec
-
 
 def any_of(*phrases: str) -> re.Pattern[str]:
     """One pattern that finds any of `phrases`, each a regular expression over plain clause text."""
@@ -17,16 +15,25 @@ def set_of(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-class Cue(msgspec.Struct, frozen=True):
-    """A costly pattern that is only tried where one of `words` is said, without which it cannot match."""
+class Cue:
+    """A costly pattern that is only tried where one of `words` is said, without which it cannot match.
 
-    words: frozenset[str]
-    pattern: re.Pattern[str]
+    It is compiled when it is first tried: most of a start-up would go into patterns that few calls need.
+    """
+
+    __slots__ = ("_pattern", "_phrases", "words")
+
+    def __init__(self, words: str, *phrases: str) -> None:
+        """`words` is a spaced list; `phrases` are as for `any_of`."""
+        self.words = set_of(words)
+        self._phrases = phrases
+        self._pattern: re.Pattern[str] | None = None
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        if self._pattern is None:
+            self._pattern = any_of(*self._phrases)
+        return self._pattern
 
     def search(self, spoken: str) -> re.Match[str] | None:
         return None if self.words.isdisjoint(spoken.split()) else self.pattern.search(spoken)
-
-
-def cued(words: str, *phrases: str) -> Cue:
-    """A cue of `phrases`; `words` is a spaced list of which every match has one."""
-    return Cue(set_of(words), any_of(*phrases))

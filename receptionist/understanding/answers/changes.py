@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from receptionist.understanding.cues import any_of, cued
+from receptionist.understanding.cues import Cue, any_of
 
 _THING = r"(?:it|that|this|them|those|the|my|our|your|what)"
 _MODAL = r"(?:can|could|would|will|may|might|shall|should) (?:you|we|i|it)"
 
-CHANGES = cued(
+CHANGES = Cue(
     (
-        "address adjust alter amend better bring bump but change changed changes city correct date day different "
-        "edit fix forgot have instead is make meant mind minds misspoke mixed modify month move moved name "
-        "neglected need number one plan plans prefer push put rather replace revise said scratch set shift "
-        "should spelling street strike supposed swap switch switched time update want like wrong zip put do has "
-        "needs got place"
+        "adjust alter amend better bring bump but change changed changes correct different do edit fix forgot "
+        "has have incorrect instead like make meant mind minds misspoke mixed modify move moved need needs "
+        "neglected not off plan plans prefer push put rather replace revise said scratch set shift should strike "
+        "supposed swap switch switched update want wrong"
     ),
     r"\b(?:make|one|a|some|need) (?:\w+ )?changes?\b(?! (?:anything|nothing|of))",
     (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from receptionist.understanding.cues import any_of, cued, set_of
+from receptionist.understanding.cues import Cue, any_of, set_of
 
 YES_WORDS = (
     r"yes|yeah|yep|yup|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|definitely|"
@@ -130,7 +130,7 @@ IMPERFECT = any_of(
     r"\b(?:think|guess|suppose|believe|probably) so\b|\bprobably\b|\bi guess\b|\bi suppose\b",
 )
 
-REJECTS = cued(
+REJECTS = Cue(
     (
         "cancel decline delete disagree drop erroneous error errors false forget inaccurate incorrect "
         "incorrectly invalid lie lies longer lying messed misheard mistake mistaken mistakes misunderstand "
@@ -166,7 +166,7 @@ NOT_A_REFUSAL = any_of(
     r"\bno (?:problems?|worries|preference|particular|doubt|objections?|issues?|rush|hurry|biggie)\b",
     r"\bwhy not\b|\bif not\b|\bor not\b|\bnot only\b",
 )
-DEFERS = cued(
+DEFERS = Cue(
     (
         "another around back bit browse call check compare consider date day decide explore hold keep later let "
         "little look maybe next not other pass perhaps point possibly probably searching shop some time wait "
@@ -187,13 +187,13 @@ DEFERS = cued(
     ),
     r"\bnot (?:right )?(?:now|yet|today|at (?:this|the)|just yet|for now|at present)\b|\bhold off\b",
 )
-DOUBTS = cued(
+DOUBTS = Cue(
     (
-        "able ambivalent any anyone's at be beats both certain clear clue clueless confident confused could "
-        "debatable decided depends doubt drawing either faintest fence feelings fifty foggiest forgot forget "
-        "guess hard idea ideas knowledge knew know knows answer information let loss might maybe mixed opinion "
-        "or over perhaps positive possibility possibly question recall remember say search stumped sure tell "
-        "think toss torn uncertain unclear undecided unsure want way wonder decide need have got like"
+        "able ambivalent answer any anyone's be beats both certain clear clue clueless confident confused "
+        "debatable decide decided depends doubt drawing either faintest feelings fence fifty foggiest forget "
+        "forgot guess hard idea ideas information knew know knowledge knows loss maybe might mixed opinion or "
+        "over perhaps positive possibility possibly question recall remember say search stumped sure tell think "
+        "torn toss uncertain unclear undecided unsure way wonder"
     ),
     r"\bnot (?:\w+ ){0,3}(?:sure|certain|confident|positive|clear|decided)\b",
     r"\b(?:un(?:sure|certain|decided|clear))\b",
@@ -231,10 +231,10 @@ SATISFIED = any_of(
         r"all) i (?:\w+ )?(?:need|needed|wanted))$"
     ),
 )
-CLOSES = cued(
+CLOSES = Cue(
     (
-        "additional all assistance back been being cover covers did done enough everything further go help "
-        "helpful it moment more now other today were are"
+        "additional all any anything are assistance back been being cover covers did done else enough everything "
+        "further go help helpful it moment more now other today were"
     ),
     (
         r"\b(?:that|this|it) (?:\w+ )?(?:is|was|will be|would be|should be|will|should|would|has been|about|"
@@ -270,7 +270,7 @@ FAREWELLS = any_of(
     r"^later$|^(?:and )?enjoy your\b",
     r"^(?:i )?(?:really )?(?:have )?(?:got|have|need|must) to (?:go|run|leave)(?: now)?$",
 )
-REPEATS = cued(
+REPEATS = Cue(
     (
         "again another ask asked asking back beg catch caught clarify come elaborate excuse explain follow get "
         "got hear heard huh know make mean mishear misheard missed more once pardon phrase put question read "
@@ -305,7 +305,7 @@ REPEATS = cued(
     r"^(?:is|that|it) again$|\bwhat (?:was|is) that\b$|\breiterate\b|\brefresh my memory\b",
     r"\bwhat were you (?:saying|asking)\b|\brestate\b",
 )
-INDIFFERENT = cued(
+INDIFFERENT = Cue(
     (
         "any anything anyone anytime around choice choose decide difference discretion easy either flexible "
         "important indifferent makes mind never no not open pick preference same select surprise unimportant up "

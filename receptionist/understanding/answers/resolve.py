@@ -9,6 +9,7 @@ import msgspec
 
 from receptionist.understanding.answers.acts import Act, acts
 from receptionist.understanding.clauses import clauses
+from receptionist.understanding.cues import any_of
 from receptionist.understanding.meaning import Answer, Signal
 
 _AGREEING = frozenset({"yes", "fact", "plan"})
@@ -16,6 +17,8 @@ _REFUSING = frozenset({"no", "reject", "defer", "decline"})
 _CLOSING = frozenset({"done", "bye", "closing_thanks"})
 _OFFERS = frozenset({"propose", "wish", "value", "alternative"})
 _NAMES_ANOTHER = frozenset({"plan", "fact", "question"})
+# "No, that's fine" may waive an objection as well as the offer; "no, that's okay" waives the offer.
+_PUTS_UP_WITH = any_of(r"\b(?:fine|works?)\b(?! for now)")
 _WHAT = frozenset({"excuse me", "pardon me", "sorry"})
 _SIGNALS: dict[str, Signal] = {
     "hold": "hold_on", "bye": "goodbye", "thanks": "thanks", "closing_thanks": "thanks", "greeting": "greeting",
@@ -80,6 +83,8 @@ def _refusal(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | 
         if bare[-1] == "no":
             return "takes the yes back", "negate"
         return ("takes the no back", "affirm") if bare[-1] == "yes" else ("no and yes", "unsure")
+    if kinds & {"no", "plan"} == {"no", "plan"} and any(_PUTS_UP_WITH.search(act.text) for act in said):
+        return "no objection, or no", "unsure"
     return "refuses", "negate"
 
 

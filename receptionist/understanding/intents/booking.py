@@ -64,7 +64,7 @@ BOOK: tuple[Rule, ...] = (
         2.5,
         rf"\b{_BOOK}(?: (?:me|us|a|an|the|my|our|some|another|in|that|this|him|her|it))+\b(?! {OUTING})",
         (
-            rf"\b(?:to|i|me|can|please|let us|you|and|just|^)(?: \w+)? ?{_BOOK}\b(?! (?:is|was|of|value|online|"
+            rf"\b(?:to|i|me|can|please|let us|you|and|just|^)(?: \w+)? ?\b{_BOOK}\b(?! (?:is|was|of|value|online|"
             rf"about|by))"
         ),
         cues="book booking schedule scheduling reserve reserving",

@@ -50,7 +50,7 @@ def read_intent(text: str) -> Weighed:
 
 
 def _speaks(rule: Rule, spoken: str, said: frozenset[str]) -> bool:
-    return not rule.cues.isdisjoint(said) and rule.pattern.search(spoken) is not None
+    return not rule.cue.words.isdisjoint(said) and rule.cue.pattern.search(spoken) is not None
 
 
 def _asks(text: str, spoken: str) -> bool:
