@@ -21,7 +21,7 @@ FAILURES = Path("var/accuracy/failures.jsonl")
 
 def main(chosen: list[str]) -> int:
     """0 when every figure reaches its bar, 1 when one does not, 2 without cases."""
-    console = Console()
+    console = Console(width=None if sys.stdout.isatty() else 150)
     if not DATA.is_dir():
         console.print(f"No open cases at {DATA}: put them there, or see the README for where they come from.")
         return 2

@@ -12,25 +12,25 @@ from receptionist.understanding.understand import understand
 
 
 def understanding_milliseconds(texts: Iterable[str], hearing: Hearing) -> tuple[float, float]:
-    """Median and 99th percentile over `texts`, each heard once, on this process's one core."""
+    """Median and 99th percentile over `texts`, each heard once, in processor time (other programs do not count)."""
     took = []
     for text in texts:
-        began = time.perf_counter()
+        began = time.process_time()
         understand(text, hearing)
-        took.append(1000 * (time.perf_counter() - began))
+        took.append(1000 * (time.process_time() - began))
     took.sort()
     return took[len(took) // 2], took[len(took) * 99 // 100]
 
 
 def import_seconds(tries: int = 3) -> float:
-    """The shortest of `tries` imports of `understand` in a fresh interpreter, without the interpreter's own start."""
+    """The shortest of `tries` imports of `understand` in a fresh interpreter, in processor time, its own start left out."""
     return min(_import_once() for _ in range(tries))
 
 
 def _import_once() -> float:
     code = (
-        "import time; began = time.perf_counter(); import receptionist.understanding.understand; "
-        "print(time.perf_counter() - began)"
+        "import time; began = time.process_time(); import receptionist.understanding.understand; "
+        "print(time.process_time() - began)"
     )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603
     return float(done.stdout)
