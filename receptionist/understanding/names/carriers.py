@@ -26,16 +26,18 @@ _BOOKED = "(booking|reservation|appointment|reservations|visit|slot|table|room|m
 # Strength "sure": what follows is a name unless it cannot be one. "likely": "I'm", "this is"; any word may follow.
 # "open": "it's", "for"; a name must show itself by more than its place.
 _PATTERNS: tuple[tuple[str, Strength, Part], ...] = (
-    (f"(my|the|our|his|her|their|a|) {_FULL} name (is|was|would be|should be|will be|is it's|it's|be)", "sure", "full"),
+    (f"(my|the|our|a|) {_FULL} name (is|was|would be|should be|will be|is it's|it's|be)", "sure", "full"),
     (f"(my|the|our|his|her|) {_FULL} (name's|names)", "sure", "full"),
     (f"(my|the) {_FULL} name", "likely", "full"),
+    ("(his|her|their) (full|) name (is|was)", "likely", "full"),
     ("name (on|for|of|in) (the|my|this|our|that) (account|booking|reservation|appointment|order|file|invoice|visit) "
      "(is|was|would be|should be)", "sure", "full"),
     ("name to put (down|) is", "sure", "full"),
     (f"(in|on|by|with|for|at|under) (the|a|my|) name {_OF}", "sure", "full"),
     ("goes by", "sure", "full"),
     ("i go by", "sure", "full"),
-    ("(call|named) me", "sure", "full"),
+    ("(call|calls|named) me", "sure", "full"),
+    ("(put|write) (me|it|us|) down", "likely", "full"),
     ("can call be", "likely", "full"),
     ("(i'm|im|i am) called", "sure", "full"),
     (f"{_MY} (first|given|christian|fore) name {_IS}", "sure", "first"),
@@ -46,15 +48,17 @@ _PATTERNS: tuple[tuple[str, Strength, Part], ...] = (
     (f"{_MY} surname {_IS}", "sure", "last"),
     (f"{_MY} surname's", "sure", "last"),
     (f"{_MY} middle name {_IS}", "sure", "middle"),
-    ("(i'm|im|i am|i'm with|this is|this's|this will be|it's me|that'd be|that would be|it'd be|it would be)",
+    ("(i'm|im|i am|i'm with|this is|this's|this will be|it's me)",
      "likely", "full"),
     ("(speaking|talking|spoke|talked) (to|with)", "likely", "full"),
     ("on behalf of", "likely", "full"),
     ("(booked|listed|put|filed|scheduled|made|reserved|down) (it|me|us|that|this|) (down|) (under|as)",
      "likely", "full"),
     ("under", "likely", "full"),
-    ("(it's|its|it is|that's|that is|it'll be|here's|here is|make it|make that|i said|i meant|i mean|actually)",
+    ("(it's|its|it is|that's|that is|it'll be|here's|here is|make it|make that|i said|i meant|i mean|"
+     "that'd be|that would be|it'd be|it would be)",
      "open", "full"),
+    ("(booking|reservation|appointment) for", "open", "full"),
     (f"{_BOOKED} (is|was|) (booked|made|listed|scheduled|reserved|) for", "open", "full"),
     ("for", "open", "full"),
     ("name", "likely", "full"),
@@ -79,9 +83,14 @@ class Carrier(msgspec.Struct, frozen=True):
     end: int
 
 
-class _Node(msgspec.Struct):
-    children: dict[str, _Node]
-    leaf: tuple[str, Strength, Part] | None = None
+class _Trie:
+    """Words that may come next, and what a sequence that ends here is."""
+
+    __slots__ = ("leaf", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, _Trie] = {}
+        self.leaf: tuple[str, Strength, Part] | None = None
 
 
 def carriers_in(line: Line) -> Iterator[Carrier]:
@@ -94,20 +103,20 @@ def closers_in(line: Line) -> Iterator[Carrier]:
     return _matches(line, _AFTER_TRIE)
 
 
-def _matches(line: Line, trie: _Node) -> Iterator[Carrier]:
+def _matches(line: Line, trie: _Trie) -> Iterator[Carrier]:
     done = 0
     for at, norm in enumerate(line.norms):
-        if at >= done and norm in trie.children:
+        if at >= done and norm in trie.words:
             found = _longest(line, trie, at)
             if found:
                 done = found.end
                 yield found
 
 
-def _longest(line: Line, trie: _Node, at: int) -> Carrier | None:
+def _longest(line: Line, trie: _Trie, at: int) -> Carrier | None:
     node, best, here = trie, None, at
     while here < len(line) and (here == at or line.gaps[here] != "stop"):
-        after = node.children.get(line.norms[here])
+        after = node.words.get(line.norms[here])
         if after is None:
             break
         node, here = after, here + 1
@@ -123,14 +132,14 @@ def expand(pattern: str) -> Iterator[Sequence[str]]:
         yield " ".join(words).split()
 
 
-def _planted(patterns: Sequence[tuple[str, Strength, Part]]) -> _Node:
-    root = _Node({})
+def _planted(patterns: Sequence[tuple[str, Strength, Part]]) -> _Trie:
+    root = _Trie()
     for pattern, strength, part in patterns:
         rule = expand_label(pattern)
         for words in expand(pattern):
             node = root
             for word in words:
-                node = node.children.setdefault(word, _Node({}))
+                node = node.words.get(word) or node.words.setdefault(word, _Trie())
             node.leaf = node.leaf or (rule, strength, part)
     return root
 

@@ -21,7 +21,8 @@ OPENERS = frozenset(
 )
 # What may follow a bare answer without a pause.
 _TAILS = frozenset(
-    "please thanks thank and here from i i'm i'd my speaking calling but with that's it's again is sir spelled".split()
+    "please thanks thank and here from i i'm i'd my speaking calling but with that's it's again is sir spelled will "
+    "works".split()
 )
 # Things whose name is their customer's.
 _NAMED = frozenset("booking reservation appointment contact account customer caller billing client guest party".split())
@@ -31,6 +32,7 @@ _BOOKING = frozenset(
     reschedule table slot visit it cancel cancelled put name confirm party
     """.split()
 )
+_IT = frozenset({"it's", "its", "it"})
 _LOOKING = frozenset({"looking", "searching", "search", "look", "care", "wait", "waiting", "prefer", "ask", "asking"})
 
 
@@ -73,7 +75,7 @@ def _is_things(line: Line, carrier: Carrier, asked: bool) -> bool:
 
 def _judged_open(line: Line, found: Stretch, carrier: Carrier, asked: bool) -> tuple[float, str]:
     before = line.norms[carrier.start - 1] if carrier.start else ""
-    if is_time(line, found) and not asked:
+    if is_time(line, found) and not (asked and line.is_open(found.end)):
         return 0.0, "time"
     if before in _LOOKING:
         return 0.0, "wanted, not told"
@@ -82,7 +84,8 @@ def _judged_open(line: Line, found: Stretch, carrier: Carrier, asked: bool) -> t
         return 0.0, "nothing to book"
     if found.titled or (found.end - found.start > 1 and found.plain == found.size):
         return 0.75, ""
-    if asked or carrier.start == 0 or before in OPENERS:
+    told = carrier.rule == "it's" and line.norms[carrier.start] in _IT and (not carrier.start or before in OPENERS)
+    if asked or told or carrier.rule == "booking for":
         return _judged_single(line, found, 0.55)
     return 0.0, "one word after a word that says little"
 
@@ -107,7 +110,8 @@ def judged_bare(line: Line, found: Stretch, asked: bool, spelled: bool) -> tuple
         return (0.4, "") if found.start == 0 and stands_alone(line, found) else (0.0, "not asked for")
     if line.is_open(found.end) or line.norms[found.end] in _TAILS:
         return 0.85 if found.size > 1 else 0.6, ""
-    return (0.7, "") if found.plain > 1 and is_never(line.norms[found.end]) else (0.0, "describes")
+    goes_on = is_never(line.norms[found.end]) or line.norms[found.end][0].isdecimal()
+    return (0.7, "") if found.plain > 1 and goes_on else (0.0, "describes")
 
 
 def stands_alone(line: Line, found: Stretch) -> bool:

@@ -32,7 +32,7 @@ class Item(msgspec.Struct, frozen=True):
 
 def spelled_runs(line: Line, eager: bool = False) -> list[Spelled]:
     """All stretches of letters. `eager`: a spelling was asked for, so two letters and letter groups ("LL") count."""
-    if not may_spell(line):
+    if not may_spell(line, eager):
         return []
     found: list[Spelled] = []
     at = 0
@@ -44,13 +44,13 @@ def spelled_runs(line: Line, eager: bool = False) -> list[Spelled]:
     return found
 
 
-def may_spell(line: Line) -> bool:
+def may_spell(line: Line, eager: bool = False) -> bool:
     """A quick no for lines without a lone letter, a dotted word or two words of a spelling alphabet."""
     hints = 0
     for at, norm in enumerate(line.norms):
         if len(norm) == 1 and norm not in "ai" and norm.isalpha():
             return True
-        if norm in NATO or norm in RARE_SOUNDS:
+        if norm in NATO or norm in RARE_SOUNDS or (eager and norm in USUAL_SOUNDS):
             hints += 1
         elif "." in line.tokens[at].text:
             hints += 2
@@ -79,20 +79,20 @@ def _run_at(line: Line, at: int, eager: bool) -> Spelled | None:
             break
         items.append((item, at))
         at = item.end
-    items = _without_loose_ends(line, items)
+    items = _without_loose_ends(line, items, eager)
     if not _is_spelling(line, items, eager):
         return None
     return Spelled(items[0][1] if items[0][1] >= start else start, items[-1][0].end, _joined(line, items))
 
 
-def _without_loose_ends(line: Line, items: list[tuple[Item, int]]) -> list[tuple[Item, int]]:
+def _without_loose_ends(line: Line, items: list[tuple[Item, int]], eager: bool) -> list[tuple[Item, int]]:
     """Drop words at both ends that belong to the sentence: "… s m i t h I need", "are you b o b"."""
     while items and items[-1][0].weight < 2 and not line.is_open(items[-1][0].end):
         after = line.norms[items[-1][0].end]
         if items[-1][0].letters == "a" and items[-1][0].weight and after in ("and", "at", "from", "for", "with"):
             break
         items = items[:-1]
-    while items and items[0][0].weight == 0:
+    while items and items[0][0].weight == 0 and not (eager and items[0][1] == 0):
         items = items[1:]
     if len(items) > 2 and line.norms[items[0][1]] in NATO and _are_single(line, items[1:]):
         return items[1:]  # "Victor s t e v e n s": a given name, then letters
@@ -110,6 +110,8 @@ def _is_spelling(line: Line, items: list[tuple[Item, int]], eager: bool) -> bool
     if letters >= 3 and all(line.norms[at] in NATO for _, at in items):
         return True
     sure = sum(item.weight == 2 for item, _ in items)
+    if eager and letters >= 3 and items[0][1] == 0 and items[-1][0].end == len(line):
+        return True
     if letters >= 3:
         return sure >= 2 or (sure >= 1 and (eager or len(items) >= 3))
     last_words = letters == sure == 2 and items[-1][0].end == len(line) and items[0][1] > 0
@@ -129,6 +131,7 @@ def _joined(line: Line, items: list[tuple[Item, int]]) -> str:
     parts: list[str] = []
     for item, at in items:
         loose = tight * 2 > len(items) and line.gaps[at] != "hyphen" and parts and parts[-1].isalpha()
+        loose = loose or bool(at and line.norms[at - 1] == "then" and parts)
         parts.append((" " if loose else "") + item.letters)
     return " ".join("".join(parts).split()).strip("-' ")
 
@@ -160,6 +163,8 @@ def _loose_item(line: Line, at: int, eager: bool) -> Item | None:
     if norm in TELEPHONE and _between_letters(line, at):
         return Item(TELEPHONE[norm], at + 1, 0)
     group = norm.isalpha() and len(norm) <= (3 if eager else 2)
+    if eager and group and len(norm) == 2 and not is_never(norm):
+        return Item(norm, at + 1, 2)
     if group and (len(set(norm)) == 1 or (eager and heard.isupper()) or not set(norm) & set("aeiouy")):
         return Item(norm, at + 1, 2)
     return None

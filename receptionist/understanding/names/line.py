@@ -76,6 +76,8 @@ def line_of(text: str) -> Line:
 def _composed(text: str) -> Sequence[Token]:
     """The tokens of `text`, letters whose accent is a character of its own ("i" + U+0307) put back into their words."""
     run = tokens(text)
+    if text.isascii():
+        return run
     if not any(unicodedata.combining(token.norm) for token in run if len(token.norm) == 1):
         return [_plain_case(token) for token in run] if "\u0307" in text.lower() else run
     kept: list[Token] = []

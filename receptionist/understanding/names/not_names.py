@@ -101,17 +101,29 @@ COMMON = frozenset(
     """.split()
     # How people, things and plans are.
     + """
-    agreed alot clue helps elaborate rescind neat proper chat worries savings disconnect renew amend able unable
-    available unavailable free busy ready happy glad sad angry upset mad worried concerned afraid scared tired sick
-    ill better worse worst early late earlier sooner soon fast quick quickly slow delayed stuck running different
-    difficult hard easy simple possible impossible important necessary serious severe new old older newer big bigger
-    large larger huge tiny medium smaller high higher low lower hot warm cold wet dry dirty bad nice pretty cheap
-    cheaper expensive pricey reasonable moderate nearby close closer open closed full empty certain positive negative
-    true false real original usual regular normal special general standard basic deep initial existing previous
-    current recent final whole entire several few many much more most less least lot lots bit enough plenty extra
-    additional multiple single double twin triple pregnant disabled deaf blind elderly senior retired married divorced
-    alone together confused curious aware unsure positive flexible good-bye okay-dokey fantastic amazing brilliant
-    super terrific sweet beautiful awful terrible horrible ridiculous
+    agile alive allowed amazed angry annoyed anxious ashamed asleep awake awkward bald bored brave calm careful
+    careless cautious cheerful clever clumsy comfortable committed competent confident content crazy creative cruel
+    curious cute delicate delighted desperate determined disappointed disgusted distant drunk dumb eager embarrassed
+    empty enormous enthusiastic essential evil excited exhausted familiar famous fat foolish forgetful fragile
+    frightened frustrated funny furious generous gentle gorgeous grateful greedy grumpy guilty handsome harmless
+    healthy heavy helpful helpless homeless honest hungry hurt ignorant impatient impressed innocent intelligent
+    jealous jobless kind lazy loud loyal lucky mature miserable naughty nearsighted nervous nosy obvious odd
+    overwhelmed particular patient picky pleased polite poor powerful prudent puzzled quiet rare reliable relieved
+    responsible restless rude runny safe satisfied scary selfish sensitive shocked short-staffed shy silly skeptical
+    skinny sleepy smart sober sore special stubborn successful surprise surprised surprising suspicious talented tall
+    tense terrified thankful thirsty thin thrilled tough tricky ugly unfortunate unhappy unlucky unwell upbeat useful
+    useless vague violent weak wealthy weird wise worthy wounded nose throat fever cough headache dizzy nauseous
+    asthmatic diabetic aw aww gee gosh sooo soo shucks venue agreed alot clue helps elaborate rescind neat proper chat
+    worries savings disconnect renew amend able unable available unavailable free busy ready happy glad sad upset mad
+    worried concerned afraid scared tired sick ill better worse worst early late earlier sooner soon fast quick
+    quickly slow delayed stuck running different difficult hard easy simple possible impossible important necessary
+    serious severe new old older newer big bigger large larger huge tiny medium smaller high higher low lower hot warm
+    cold wet dry dirty bad nice pretty cheap cheaper expensive pricey reasonable moderate nearby close closer open
+    closed full certain positive negative true false real original usual regular normal general standard basic deep
+    initial existing previous current recent final whole entire several few many much more most less least lot lots
+    bit enough plenty extra additional multiple single double twin triple pregnant disabled deaf blind elderly senior
+    retired married divorced alone together confused aware unsure flexible good-bye okay-dokey fantastic amazing
+    brilliant super terrific sweet beautiful awful terrible horrible ridiculous
     """.split()
     # Nouns, verbs and adverbs of calls.
     + """
@@ -133,15 +145,15 @@ COMMON = frozenset(
     anytime currently directly ever finally forward generally immediately instead lately literally mainly mostly
     nearly normally often once originally otherwise possibly previously properly rather recently seriously simply
     sometime sometimes somehow specifically suddenly usually whatever whenever wherever whichever whoever
-    unfortunately hopefully apparently currently area neighborhood neighbourhood town city village county state
-    country zip code postcode corner block downtown north south east west northern southern eastern western local main
-    etc eh huh mhm dear sir madam ma'am mister missus everybody ladies gentlemen guys folks mate dude oops ouch whoa
-    shh shhh hallo indeed likely unlikely accurate exact precisely ideal perfectly unclear clear untrue unimportant
-    fake lost shaky mercy merci gracias por favor hola bonjour silly stupid smart idea ideas private public cast bots
-    virtual agent objection objections music song songs movie rent rental fifteenth sixteenth seventeenth eighteenth
-    nineteenth twentieth thirtieth eleventh twelfth thirteenth fourteenth daily weekly monthly yearly annual biweekly
-    mid sat sun students latest best ultra strongly completely fully entirely extremely incredibly super awfully
-    terribly nearby elsewhere
+    unfortunately hopefully apparently area neighborhood neighbourhood town city village county state country zip code
+    postcode corner block downtown north south east west northern southern eastern western local main etc eh huh mhm
+    dear sir madam ma'am mister missus everybody ladies gentlemen guys folks mate dude oops ouch whoa shh shhh hallo
+    indeed likely unlikely accurate exact precisely ideal perfectly unclear clear untrue unimportant fake lost shaky
+    mercy merci gracias por favor hola bonjour silly stupid smart idea ideas private public cast bots virtual
+    objection objections music song songs movie rent rental fifteenth sixteenth seventeenth eighteenth nineteenth
+    twentieth thirtieth eleventh twelfth thirteenth fourteenth daily weekly monthly yearly annual biweekly mid sat sun
+    students latest best ultra strongly completely fully entirely extremely incredibly super awfully terribly nearby
+    elsewhere
     """.split()
     # Verbs in the form of a request, which may open an answer: "play …", "transfer me".
     + """
@@ -185,7 +197,7 @@ STREET_TYPES = frozenset(
 # Endings of adjectives, participles and abstract nouns. Names with such endings are few and named here.
 _ENDINGS = (
     "ing", "tion", "sion", "ment", "ness", "able", "ible", "ful", "less", "ous", "ical", "ity", "ive", "tarian", "ized",
-    "ised", "ed", "ably", "ally", "ately", "edly", "ently", "ingly", "ously", "iest", "ology", "ware", "proof",
+    "ised", "ed", "ably", "ally", "ately", "edly", "ently", "ingly", "ously", "iest", "larly", "ology", "ware", "proof",
 )  # fmt: skip
 _DESPITE_ENDING = frozenset(
     """
@@ -199,6 +211,10 @@ _DESPITE_ENDING = frozenset(
 
 
 _HUM = re.compile(r"h+m+|m+h*m+|s+h+|b+r{2,}|p+f+t*|z{2,}|t+s+k*|u+g+h*|[aeou]+h+|e+w+", re.IGNORECASE)
+
+
+# A usual given name is no ordinary word, though "bill" and "hope" stand in a list above.
+COMMON -= AMBIGUOUS
 
 
 def is_never(norm: str) -> bool:

@@ -23,6 +23,8 @@ from receptionist.understanding.names.stretches import Stretch, is_street, stret
 from receptionist.understanding.names.variants import changed, changes_in
 
 _ASKED = frozenset({"name", "spelling"})
+_LEAVES_OPEN = frozenset({"name", "spelling", "intent", "yes_no"})
+_WEAK = 0.6
 # At the start of a turn these ask ("is it …", "you do …").
 _INVERTED = frozenset({"is", "of", "you"})
 # Words between a name and its spelling: "Kowalski, that's spelled k o w …", "and the last name is …".
@@ -56,11 +58,13 @@ def read_name(text: str, hearing: Hearing) -> tuple[Name | None, tuple[Evidence,
     runs = spelled_runs(line, eager="spelling" in hearing.expecting)
     banned = _ordinary_words(hearing.vocabulary)
     found = list(_candidates(line, runs, asked, banned))
+    if hearing.expecting and hearing.expecting.isdisjoint(_LEAVES_OPEN):
+        found = [_unless_weak(candidate) for candidate in found]
     best = _best(found)
     evidence = tuple(_evidence(line, c, c is best) for c in found)
     if best is None:
         return None, evidence
-    whole = _with_changes(line, _with_runs(line, _with_parts(best, found), runs))
+    whole = _with_changes(line, _with_runs(line, _with_repetition(line, _with_parts(best, found), runs, asked), runs))
     return _name(line, whole), evidence
 
 
@@ -125,6 +129,8 @@ def _begins_there(line: Line, found: Stretch, closer: Carrier) -> bool:
 
 def _bare(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
     at = _after_openers(line)
+    if line.norms[at : at + 1] == ["not"]:  # "not Steve, Dave"
+        at = next((after for after in range(at + 1, len(line)) if line.is_open(after)), len(line))
     if at >= len(line):
         return
     run = next((run for run in runs if run.start == at or (asked and run.start >= at)), None)
@@ -209,6 +215,33 @@ def _with_parts(best: _Candidate, found: list[_Candidate]) -> _Candidate:
     return _Candidate(best.rule, start, end, old + last.words, min(before.score, last.score), "full", spelled=spelled)
 
 
+def _unless_weak(found: _Candidate) -> _Candidate:
+    """Where an address or a day was asked for, a name must be told as one."""
+    weak = 0 < found.score < _WEAK
+    return msgspec.structs.replace(found, score=0.0, why="something else was asked for") if weak else found
+
+
+def _with_repetition(line: Line, best: _Candidate, runs: list[Spelled], asked: bool) -> _Candidate:
+    """One word said again with more, "Bond, James Bond", or in an answer gone on with, "Sarah. Johnson."."""
+    if len(best.words) > 1 or best.spelled or best.end >= len(line) or not line.is_open(best.end):
+        return best
+    more = stretch_at(line, best.end, _limit(line, runs, best.end))
+    if more is None or not more.plain or not line.is_open(more.end):
+        return best
+    words, said = tuple(_words(line, more.start, more.end)), best.words[0].lower()
+    if more.size > 1 and any(word.lower() == said for word in words):
+        return msgspec.structs.replace(best, start=more.start, end=more.end, words=words, part="full")
+    if (
+        asked
+        and best.part == "full"
+        and more.size == 1
+        and best.start == _after_openers(line)
+        and more.end == len(line)
+    ):
+        return msgspec.structs.replace(best, end=more.end, words=best.words + words)
+    return best
+
+
 def _with_runs(line: Line, best: _Candidate, runs: list[Spelled]) -> _Candidate:
     """The spellings that follow the name, applied in turn."""
     words, end = list(best.words), best.end
@@ -226,9 +259,7 @@ def _with_changes(line: Line, best: _Candidate) -> _Candidate:
     """ "Smith with a y": the change is made to the last word that has a place for it."""
     words = [word.lower() for word in best.words]
     done = False
-    for change in changes_in(line, best.end):
-        if change.start - best.end > 3:
-            break
+    for change in changes_in(line, best.end, within=3):
         for at in range(len(words) - 1, -1, -1):
             new = changed(words[at], change)
             if new is not None and (new[1] <= _LIKELY_CHANGE or new[0] == words[at]):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 
 from receptionist.understanding.names.carriers import Part
+from receptionist.understanding.names.channel import sound_distance
 from receptionist.understanding.names.particles import PARTICLES
 
 _FAR, _NEAR, _NEARER = 0.45, 0.6, 0.68
@@ -34,7 +35,7 @@ def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follo
     if heard == _plain(letters):
         return list(words)
     if _likeness(heard, letters) >= (_NEARER if follows else _NEAR) and _onset(heard) == _onset(_plain(letters)):
-        return [*words[: best[0]], letters, *words[best[1] :]]
+        return [*words[: best[0]], *_divided(words[best[0] : best[1]], letters), *words[best[1] :]]
     if follows and part == "full" and not _could_be(_plain(words[-1]), _plain(letters)):
         return [*words, *_split_particles(letters)]
     return _unlike(words, letters, part)
@@ -47,6 +48,16 @@ def _by_word(words: Sequence[str], parts: Sequence[str], part: Part) -> list[str
     for letters in parts:
         spelled = with_spelling(spelled, letters, part)
     return spelled
+
+
+def _divided(words: Sequence[str], letters: str) -> list[str]:
+    """Letters of several words cut where the words' sounds part: "Shawn Conley" cuts "seanconnolly" before "c"."""
+    if len(words) < 2 or words[0].lower() in PARTICLES:
+        return [letters]
+    rest = "".join(words[1:]).lower()
+    cuts = range(1, len(letters))
+    cut = min(cuts, key=lambda at: sound_distance(words[0].lower(), letters[:at]) + sound_distance(rest, letters[at:]))
+    return [letters[:cut], *_divided(words[1:], letters[cut:])]
 
 
 def _could_be(word: str, letters: str) -> bool:

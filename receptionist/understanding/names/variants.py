@@ -41,12 +41,14 @@ class Change(msgspec.Struct, frozen=True):
     old: str = ""
 
 
-def changes_in(line: Line, at: int = 0) -> Iterator[Change]:
-    """All changes of spelling said from word `at` on, in order."""
-    while at < len(line):
+def changes_in(line: Line, at: int = 0, within: int | None = None) -> Iterator[Change]:
+    """All changes of spelling said from word `at` on, in order; `within`: each at most so many words after the last."""
+    begin = at
+    while at < len(line) and (within is None or at <= begin + within):
         found = _change_at(line, at)
         if found:
             yield found
+            begin = found.end
         at = found.end if found else at + 1
 
 

@@ -65,6 +65,14 @@ def test_a_carrier_phrase_tells_the_name(text: str, name: str) -> None:
         ("May", "May"),
         ("Art Price", "Art Price"),
         ("Will", "Will"),
+        ("It's Dana. Dana Whitfield.", "Dana Whitfield"),  # said again with more
+        ("the name is Whitfield, Dana Whitfield", "Dana Whitfield"),
+        ("Dana. Whitfield.", "Dana Whitfield"),
+        ("not Dina, Dana", "Dana"),
+        ("Mrs. Dana Whitfield", "Dana Whitfield"),
+        ("Dana Whitfield I live on Oak Street", "Dana Whitfield"),
+        ("Dana Whitfield 12 Oak Street", "Dana Whitfield"),
+        ("just Dana is fine", "Dana"),
     ],
 )
 def test_a_bare_answer_is_the_name_that_was_asked_for(text: str, name: str) -> None:
@@ -99,8 +107,16 @@ def test_a_bare_answer_is_the_name_that_was_asked_for(text: str, name: str) -> N
         "my name is not important",
         "will you be here tomorrow",
         "may I ask something",
+        "thanks for your help",
         "what's your name",
         "I can't hear you",
+        "why do you need my name",
+        "this is she",
+        "it's me again",
+        "this is her husband",
+        "I'm at 14 Elm Street",
+        "schedule it for August third",
+        "No objections here",
         "um",
         "",
         "hmmm",
@@ -110,6 +126,11 @@ def test_a_bare_answer_is_the_name_that_was_asked_for(text: str, name: str) -> N
 @pytest.mark.parametrize("hearing", [OPEN, ASKED], ids=["open", "asked"])
 def test_what_is_no_name_is_not_read_as_one(text: str, hearing: Hearing) -> None:
     assert full(text, hearing) is None
+
+
+def test_a_month_is_a_name_only_where_one_was_asked_for() -> None:
+    assert full("book it for May") is None
+    assert full("book it for May", ASKED) == "May"
 
 
 def test_words_of_the_business_are_no_names() -> None:
@@ -145,6 +166,34 @@ def test_words_of_the_business_are_no_names() -> None:
 )
 def test_letters_spell_confirm_and_correct(text: str, name: str) -> None:
     assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("a ll e n", "Allen"),  # letters run together
+        ("be oh be", "Bob"),  # letter names heard as words
+        ("kay oh double u a ell ess kay eye", "Kowalski"),
+        ("s m i t h hyphen j o n e s", "Smith-Jones"),
+        ("J O N then B A E R", "Jon Baer"),
+        ("sure it's S M Y T H E thanks", "Smythe"),
+    ],
+)
+def test_a_spelling_that_was_asked_for(text: str, name: str) -> None:
+    assert full(text, Hearing(CLOCK, frozenset({"spelling"}))) == name
+
+
+def test_letters_of_two_names_are_parted_by_their_sound() -> None:
+    assert full("Shawn Conley S E A N C O N N O L L Y", ASKED) == "Sean Connolly"
+
+
+@pytest.mark.parametrize("text", ["it's Springfield", "Oak Park", "that's Glenview"])
+def test_a_place_is_no_name_where_an_address_was_asked_for(text: str) -> None:
+    assert full(text, Hearing(CLOCK, frozenset({"address"}))) is None
+
+
+def test_the_callers_own_name_wins_over_somebody_elses() -> None:
+    assert full("Hi, I'm Dana, I'd like to book a cleaning for Robert", ASKED) == "Dana"
 
 
 @pytest.mark.parametrize(
