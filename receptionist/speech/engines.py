@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from receptionist.speech.audio import SAMPLE_RATE, decode_mulaw
+from receptionist.speech.fallback import FallbackEar, FallbackSpeaker
 from receptionist.speech.pool import InferencePool, InferenceQueueFull
 from receptionist.speech.prompts import Progress, PromptCache
 from receptionist.speech.synthesizer import RECEPTIONIST, Speaker, SynthesisFailed, Synthesizer, Voice
@@ -92,7 +93,8 @@ class Speaking(Protocol):
 class Engines:
     """The models of one process with the threads they run on; `ear` and `speaker` give a call its own way to them.
 
-    A cloud recogniser or voice, where one is set by `dataclasses.replace`, goes before the embedded one.
+    A cloud recogniser or voice, where one is set by `dataclasses.replace`, goes before the embedded one, which takes
+    over where it fails.
     """
 
     vad: Vad
@@ -104,12 +106,12 @@ class Engines:
     speaking: Speaking | None = None
 
     def ear(self) -> Ear:
-        return self.hearing.ear() if self.hearing else EmbeddedEar(self.transcriber, self.pool)
+        embedded = EmbeddedEar(self.transcriber, self.pool)
+        return FallbackEar(self.hearing.ear(), embedded) if self.hearing else embedded
 
     def speaker(self, voice: Voice | None = None) -> Speaker:
-        if self.speaking:
-            return self.speaking.speaker(voice)
-        return EmbeddedSpeaker(self.synthesizer, self.pool, voice or self.voice)
+        embedded = EmbeddedSpeaker(self.synthesizer, self.pool, self.voice if self.speaking else voice or self.voice)
+        return FallbackSpeaker(self.speaking.speaker(voice), embedded) if self.speaking else embedded
 
     def close(self) -> None:
         self.pool.close()

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from receptionist.speech.audio import SILENCE
-from receptionist.speech.deepgram import DeepgramEar, DeepgramHearing, DeepgramSettings
-from receptionist.speech.elevenlabs import ElevenLabsSettings, ElevenLabsSpeaker, ElevenLabsSpeaking
+from receptionist.speech.deepgram import DeepgramHearing, DeepgramSettings
+from receptionist.speech.elevenlabs import ElevenLabsSettings, ElevenLabsSpeaking
 from receptionist.speech.engines import LONGEST_TURN_SECONDS, EmbeddedEar, EmbeddedSpeaker, Engines, load_engines
 from receptionist.speech.pool import InferencePool, InferenceQueueFull
 from receptionist.speech.prompts import PromptCache
-from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, SynthesisFailed, ToneSynthesizer
+from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, SynthesisFailed, ToneSynthesizer, Voice
 from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, ScriptedTranscriber, TranscriptionFailed
 from receptionist.speech.vad import LevelVad
 
@@ -120,14 +120,16 @@ async def test_calls_share_the_engines_and_not_their_turns() -> None:
     engines.close()
 
 
-async def test_a_cloud_engine_goes_before_the_embedded_one() -> None:
+async def test_the_embedded_engines_stand_behind_those_of_a_cloud() -> None:
+    """Nobody listens at the address, so that every request fails at once."""
     embedded = Engines(LevelVad(), ScriptedTranscriber(["one"]), PromptCache(ToneSynthesizer()), InferencePool(1))
     hearing = DeepgramHearing(DeepgramSettings("secret", "ws://127.0.0.1:9"))
-    speaking = ElevenLabsSpeaking(ElevenLabsSettings("secret", "http://127.0.0.1:9"), RECEPTIONIST)
+    speaking = ElevenLabsSpeaking(ElevenLabsSettings("secret", "http://127.0.0.1:9"), Voice("some-id"))
     engines = replace(embedded, hearing=hearing, speaking=speaking)
     ear = engines.ear()
-    assert isinstance(ear, DeepgramEar)
-    assert isinstance(engines.speaker(), ElevenLabsSpeaker)
+    ear.begin(SILENCE * 160, NO_BIAS)
+    assert (await ear.transcript()).text == "one"
+    assert [piece async for piece in engines.speaker().say("hi")] == list(ToneSynthesizer().stream("hi", RECEPTIONIST))
     await ear.aclose()
     await speaking.aclose()
     engines.close()
