@@ -14,7 +14,7 @@ from receptionist.understanding.meaning import Span
 # ("a.m.", "p.m"), a word with inner apostrophes, or one mark. Hyphens split: "twenty-one" and "K-o-w" read like their
 # spaced forms.
 _TOKEN = re.compile(
-    r"\d+(?:[:.,/]\d+)*(?:st|nd|rd|th)?(?![a-z\d]|[:.,/]\d)|\d+(?:[:.,/]\d+)*"
+    r"\d+(?:[:./]\d+|,\d{3}(?!\d))*(?:st|nd|rd|th)?(?![a-z\d]|[:./]\d)|\d+(?:[:./]\d+)*"
     r"|[ap]\.m\b|(?:[^\W\d_]\.){2,}|[^\W\d_]+(?:['’][^\W\d_]+)*['’]?|[^\w\s]|_",
     re.IGNORECASE,
 )

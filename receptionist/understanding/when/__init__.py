@@ -7,6 +7,7 @@ from receptionist.understanding.when import (  # noqa: F401 - importing the rule
     days,
     joins,
     lapses,
+    months,
     ranges,
     stretches,
 )

@@ -19,6 +19,8 @@ def at(hour: int, minute: int = 0, meridiem: Meridiem | None = None, *, fixed: b
     """A clock time, or None where no clock shows it. After 12 the half of the day is plain; "15 pm" is 15:00."""
     if not (0 <= hour <= 24 and 0 <= minute < 60) or (hour == 24 and minute):
         return None
+    if hour == 0 and meridiem == "pm":
+        return Clock(12, minute, meridiem)
     if hour > 12 or hour == 0:
         return Clock(hour % 24, minute, fixed=True)
     return Clock(hour, minute, meridiem, fixed)
@@ -33,7 +35,14 @@ def split(norm: str) -> tuple[int, int]:
     return int(norm[:-2]), int(norm[-2:])
 
 
-@WORDS.rule("#clock", "written time", "time:#colon !MERIDIEM", "time:#colon MERIDIEM", weight=1)
+@WORDS.rule(
+    "#clock",
+    "written time",
+    "time:#colon !(MERIDIEM|OCLOCK)",
+    "time:#colon OCLOCK? MERIDIEM",
+    "time:#colon OCLOCK",
+    weight=1,
+)
 def written(m: Match) -> Clock | None:
     hour, minute = split(m.word("time"))
     half = m.run()[-1].norm if len(m.run()) > 1 else ""
@@ -59,9 +68,16 @@ def glued(m: Match) -> Clock | None:
 
 
 @WORDS.rule(
-    "#clock", "hour and am or pm", "hour:HOUR (in the)? half:MERIDIEM", "hour:#0 ~half:AM",
-    "hour:HOUR -? ~minute:MINUTE half:MERIDIEM", "hour:HOUR ~minute:MINUTE_DIGITS half:MERIDIEM", weight=2,
-)  # fmt: skip
+    "#clock",
+    "hour and am or pm",
+    "hour:HOUR (in the)? half:MERIDIEM",
+    "hour:#0 ~half:AM",
+    "hour:#0 ~minute:MINUTE_DIGITS half:MERIDIEM",
+    "hour:(TEEN|twenty -? UNIT|twenty) ~minute:MINUTE half:MERIDIEM",
+    "hour:HOUR -? ~minute:MINUTE half:MERIDIEM",
+    "hour:HOUR ~minute:MINUTE_DIGITS half:MERIDIEM",
+    weight=2,
+)
 def hour_with_half(m: Match) -> Clock | None:
     if not _two_digits(m):
         return None
@@ -106,19 +122,24 @@ _TARGET = "(hour:HOUR|noon:NOON|midnight:MIDNIGHT) OCLOCK? half:MERIDIEM?"
 
 
 @WORDS.rule(
-    "#clock", "quarter or half past",
-    f"(a|the)? part:(QUARTER|half) (past|after) {_TARGET}", f"(a|the)? part:QUARTER (to|of|til|till|before|until) {_TARGET}",
+    "#clock",
+    "quarter or half past",
+    f"(a|the)? part:(QUARTER|half) (past|after) {_TARGET}",
+    f"(a|the)? part:QUARTER (to|of|til|till|before|until) {_TARGET}",
     weight=3,
-)  # fmt: skip
+)
 def part_past(m: Match) -> Clock | None:
     minutes = 30 if m.word("part") == "half" else 15
     return _shifted(m, minutes, _is_to(m))
 
 
 @WORDS.rule(
-    "#clock", "minutes past",
-    f"(a|the)? part:SMALL (MINUTES (past|after|to|of|til|till|before|until)|past|to|til|till|after|of|before) {_TARGET}", weight=2,
-)  # fmt: skip
+    "#clock",
+    "minutes past",
+    "(a|the)? part:SMALL (MINUTES (past|after|to|of|til|till|before|until)|past|to|til|till|after|of"
+    f"|before) {_TARGET}",
+    weight=2,
+)
 def minutes_past(m: Match) -> Clock | None:
     """ "Ten to three" is 2:50; without the word minutes only whole fives are, and 9 to 5 stays a range."""
     minutes = m.number("part")
@@ -169,8 +190,14 @@ def midnight(m: Match) -> Clock:
     return Clock(0, 0, fixed=True)
 
 
-@WORDS.rule("#clock", "military time", "hour:(TEN12|TEEN|twenty -? UNIT|twenty|#12|#24) hundred HOURS", "time:(#3|#4|#4year) HOURS",
-            "OH hour:UNIT hundred HOURS?", weight=2)  # fmt: skip
+@WORDS.rule(
+    "#clock",
+    "military time",
+    "hour:(TEN12|TEEN|twenty -? UNIT|twenty|#12|#24) hundred HOURS",
+    "time:(#3|#4|#4year) HOURS",
+    "OH hour:UNIT hundred HOURS?",
+    weight=2,
+)
 def military(m: Match) -> Clock | None:
     if "time" in m.groups:
         hour, minute = split(m.word("time"))
@@ -180,7 +207,7 @@ def military(m: Match) -> Clock | None:
 
 
 @WORDS.rule(
-    "#num", "two-digit pair", "hour:HOUR ~minute:MINUTE !(hundred|thousand)", "hour:(#12|#24) ~minute:MINUTE_DIGITS"
+    "#num", "two-digit pair", "hour:HOUR -? ~minute:MINUTE !(hundred|thousand)", "hour:(#12|#24) ~minute:MINUTE_DIGITS"
 )
 def hour_and_minute(m: Match) -> Numeral | None:
     if not _two_digits(m):
@@ -188,8 +215,14 @@ def hour_and_minute(m: Match) -> Numeral | None:
     return _numeral(m.number("hour"), m.number("minute"))
 
 
-@WORDS.rule("#num", "spoken 24 hours", "hour:(TEEN|twenty) ~minute:(MINUTE|hundred)", "hour:(twenty -? UNIT) ~minute:(MINUTE|hundred)", "hour:TEN12 hundred",
-            "OH hour:UNIT ~minute:(MINUTE|hundred)")  # fmt: skip
+@WORDS.rule(
+    "#num",
+    "spoken 24 hours",
+    "hour:(TEEN|twenty) ~minute:(MINUTE|hundred)",
+    "hour:(twenty -? UNIT) ~minute:(MINUTE|hundred)",
+    "hour:TEN12 hundred",
+    "OH hour:UNIT ~minute:(MINUTE|hundred)",
+)
 def spoken_24(m: Match) -> Numeral | None:
     minute = 0 if m.word("minute") in ("hundred", "") else m.number("minute")
     return _numeral(m.number("hour"), minute) if minute % 5 == 0 else None

@@ -28,21 +28,36 @@ _PREFIX = "((in|during|at) the? | in | at | )?"
 
 
 @WORDS.rule(
-    "#part", "part of the day", "(in|at|during)? (the|a)? (early|late|mid)? (in the)? -? part:DAYPART hours?",
-    "in? the? (early|late) (hours of the)? part:DAYPART", "(sometime|anytime) (in|during) the part:DAYPART",
-)  # fmt: skip
+    "#part",
+    "part of the day",
+    "(in|at|during)? (the|a)? (early|late|mid)? (in the)? -? part:DAYPART hours?",
+    "in? the? (early|late) (hours of the)? part:DAYPART",
+    "(sometime|anytime) (in|during) the part:DAYPART",
+)
 def part_of_day(m: Match) -> Part | None:
     return Part(DAYPARTS[m.word("part")])
 
 
-@WORDS.rule("#other", "greeting", "good part:DAYPART !(for|would|works|is)", "happy WEEKDAY", "good DAYS", "(have|had) a (good|nice|great|lovely) DAYPART",
-            weight=3)  # fmt: skip
+@WORDS.rule(
+    "#other",
+    "greeting",
+    "good part:DAYPART !(for|would|works|is)",
+    "happy WEEKDAY",
+    "good DAYS",
+    "(have|had) a (good|nice|great|lovely) DAYPART",
+    weight=3,
+)
 def greeting(m: Match) -> str:
     return "a greeting says no time"
 
 
-@WORDS.rule("#part", "this part of today", "(this|TODAY|TODAY in the|late this|early this|later this|TODAY 's|TODAY this) part:DAYPART",
-            mark="date", weight=1)  # fmt: skip
+@WORDS.rule(
+    "#part",
+    "this part of today",
+    "(this|TODAY|TODAY in the|late this|early this|later this|TODAY 's|TODAY this) part:DAYPART",
+    mark="date",
+    weight=1,
+)
 def part_of_today(m: Match) -> Part:
     return Part(DAYPARTS[m.word("part")], days=0)
 
@@ -88,29 +103,62 @@ def before_work(m: Match) -> Part:
     return Part("morning")
 
 
-@WORDS.rule("#part", "end of the day", "(at|by|towards)? the? (end|close) of (the|my)? (DAYS|business|workday) !(WEEKDAY|FOUND)", "(at)? EOD", "close of play",
-            "late in the DAYS", weight=1)  # fmt: skip
+@WORDS.rule(
+    "#part",
+    "end of the day",
+    "(at|by|towards)? the? (end|close) of (the|my)? (DAYS|business|workday) !(WEEKDAY|FOUND)",
+    "(at)? EOD",
+    "close of play",
+    "late in the DAYS",
+    weight=1,
+)
 def end_of_day(m: Match) -> Part:
     return Part("afternoon")
 
 
-@WORDS.rule("#part", "first thing", "first thing (in (the|a)? MORNING|MORNING)?", "(early|bright and early|at the crack of dawn)", "as early as possible",
-            "start of (the)? (DAYS|business)", weight=1)  # fmt: skip
+@WORDS.rule(
+    "#part",
+    "first thing",
+    "first thing (in (the|a)? MORNING|MORNING)?",
+    "(early|bright and early|at the crack of dawn)",
+    "as early as possible",
+    "start of (the)? (DAYS|business)",
+    weight=1,
+)
 def first_thing(m: Match) -> Part:
     return Part("morning", earliest=True)
 
 
-@WORDS.rule("#hint", "any time", "ANYTIME", "any (time|day|days|date)", "(at)? whatever (time|day|date)", "(at)? any (hour)",
-            "does n't? matter (when|what time|what day)", "(i'm|am|i|pretty|very|totally) flexible", "whichever (day|time)")  # fmt: skip
+@WORDS.rule(
+    "#hint",
+    "any time",
+    "ANYTIME",
+    "any (time|day|days|date)",
+    "(at)? whatever (time|day|date)",
+    "(at)? any (hour)",
+    "does n't? matter (when|what time|what day)",
+    "(i'm|am|i|pretty|very|totally) flexible",
+    "whichever (day|time)",
+)
 def any_time(m: Match) -> Hint:
     return Hint(any_time=True)
 
 
 @WORDS.rule(
-    "#hint", "as soon as possible", "asap", "as soon as (possible|you can|can be|you're able)", "(the|your|very) (soonest|earliest) (possible|available|one|time|slot|appointment|opening|you|is|will)?",
-    "(soonest|earliest) (possible|available|time|slot|appointment|opening|you)", "(first|next) available", "right away", "straight away", "immediately",
-    "whatever is (soonest|first)", "the first (opening|slot|appointment)", "the? sooner the better",
-)  # fmt: skip
+    "#hint",
+    "as soon as possible",
+    "asap",
+    "as soon as (possible|you can|can be|you're able)",
+    "(the|your|very) (soonest|earliest) (possible|available|one|time|slot|appointment|opening|you|is|will)?",
+    "(soonest|earliest) (possible|available|time|slot|appointment|opening|you)",
+    "(first|next) available",
+    "right away",
+    "straight away",
+    "immediately",
+    "whatever is (soonest|first)",
+    "the first (opening|slot|appointment)",
+    "the? sooner the better",
+)
 def soonest(m: Match) -> Hint:
     return Hint(earliest=True)
 
@@ -131,7 +179,8 @@ def earlier_day(m: Match) -> Hint:
 @WORDS.rule(
     "#hint",
     "later",
-    f"{_MUCH}? <!(see|talk|call|speak|ya|sooner|or|DAYS|WEEKS|HOURS|MINUTES|MONTHS) later in? (the)? (DAYS)? !(or|than|next|this|on|TODAY|TONIGHT|WEEKDAY)",
+    f"{_MUCH}? <!(see|talk|call|speak|ya|sooner|or|DAYS|WEEKS|HOURS|MINUTES|MONTHS) later in? (the)? "
+    "(DAYS)? !(or|than|next|this|on|TODAY|TONIGHT|WEEKDAY)",
 )
 def later(m: Match) -> Hint | None:
     return Hint(shift="later", shift_of="time")

@@ -55,19 +55,28 @@ def weekday(m: Match) -> Weekday:
 
 
 @WORDS.rule(
-    "#weekday", "short weekday", "<(on|this|next|for|coming|until|till|by|before|after|or|,|-) WEEKDAY_SHORT",
+    "#weekday",
+    "short weekday",
+    "<(on|this|next|for|coming|until|till|by|before|after|or|,|-) WEEKDAY_SHORT",
     "WEEKDAY_SHORT ~.? &(MONTH|#ord|#12|#24|#31|#slash|#dot|#colon|DAYPART|at|the ORDINAL|next|TEN12)",
-    "^ WEEKDAY_SHORT &(.? $)", "WEEKDAY_SHORT &(.? $)",
-)  # fmt: skip
+    "^ WEEKDAY_SHORT &(.? $)",
+    "WEEKDAY_SHORT &(.? $)",
+)
 def short_weekday(m: Match) -> Weekday | None:
     return Weekday(WEEKDAYS[m.word()], short=True)
 
 
-@WORDS.rule("#day", "this weekday", "(this|coming|upcoming|this coming|this upcoming) day:WEEKDAY")
+@WORDS.rule("#day", "this weekday", "this day:WEEKDAY")
 def this_weekday(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
     day = calendar.on_or_after(m.today, index)
     return Day((day, day + calendar.WEEK), weekday=index)
+
+
+@WORDS.rule("#day", "coming weekday", "(the|this)? (coming|upcoming) day:WEEKDAY", "day:WEEKDAY coming")
+def coming_weekday(m: Match) -> Day:
+    index = WEEKDAYS[m.word("day")]
+    return Day((calendar.after(m.today, index),), weekday=index)
 
 
 @WORDS.rule("#day", "next weekday", "(next|following) day:WEEKDAY")
@@ -136,19 +145,28 @@ _YEAR = "(of|in)? ,? year:YEAR"
 
 
 @WORDS.rule(
-    "#day", "month and day", "month:MONTH .? the? day:ORDINAL",
+    "#day",
+    "month and day",
+    "month:MONTH .? the? day:ORDINAL",
     f"month:MONTH .? the? day:ORDINAL {_YEAR}",
     "month:MONTH (.|/)? the? day:SMALL !(AM|PM|OCLOCK|PEOPLE|#num|MONTH)",
-    f"month:MONTH .? the? day:SMALL {_YEAR}", "year:YEAR month:MONTH the? day:(ORDINAL|SMALL)", weight=1,
-)  # fmt: skip
+    f"month:MONTH .? the? day:SMALL {_YEAR}",
+    "year:YEAR (-|/)? month:MONTH (-|/)? the? day:(ORDINAL|SMALL)",
+    weight=1,
+)
 def month_and_day(m: Match) -> Day | None:
     return dated(m, MONTHS[m.word("month")], m.number("day"))
 
 
 @WORDS.rule(
-    "#day", "day and month", "day:ORDINAL DAYS? (of|in)? .? month:MONTH", f"day:ORDINAL DAYS? (of|in)? .? month:MONTH .? {_YEAR}",
-    "day:SMALL -? of? .? month:MONTH", f"day:SMALL -? of? .? month:MONTH -? .? {_YEAR}", weight=1,
-)  # fmt: skip
+    "#day",
+    "day and month",
+    "day:ORDINAL DAYS? (of|in)? .? month:MONTH",
+    f"day:ORDINAL DAYS? (of|in)? .? month:MONTH .? {_YEAR}",
+    "day:SMALL -? of? .? month:MONTH",
+    f"day:SMALL -? of? .? month:MONTH -? .? {_YEAR}",
+    weight=1,
+)
 def day_and_month(m: Match) -> Day | None:
     return dated(m, MONTHS[m.word("month")], m.number("day"))
 
@@ -173,7 +191,7 @@ def day_of_the_month(m: Match) -> Day | None:
     return day_of_month(m.today, m.number("day"))
 
 
-@WORDS.rule("#day", "day of next month", "day:ORDINAL (of|in)? the? (next|following|coming) MONTHS")
+@WORDS.rule("#day", "day of next month", "day:ORDINAL DAYS? (of|in)? the? (next|following|coming) MONTHS")
 def day_of_next_month(m: Match) -> Day | None:
     first = calendar.months_later(m.today.replace(day=1), 1)
     return one(calendar.on_date(first.year, first.month, m.number("day")))
@@ -215,8 +233,13 @@ def numeric_date(m: Match) -> Day | None:
     return _three_numbers(m.today, [int(part) for part in parts], dotted="." in m.run()[0].norm)
 
 
-@WORDS.rule("#day", "dashed date", "(#4|#4year|#year) - (#12|#24|#31) - (#12|#24|#31)",
-            "(#12|#24|#31) - (#12|#24|#31) - (#4year|#year|#24|#31|#59)", weight=2)  # fmt: skip
+@WORDS.rule(
+    "#day",
+    "dashed date",
+    "(#4|#4year|#year) - (#12|#24|#31) - (#12|#24|#31)",
+    "(#12|#24|#31) - (#12|#24|#31) - (#4year|#year|#24|#31|#59)",
+    weight=2,
+)
 def dashed_date(m: Match) -> Day | None:
     return _three_numbers(m.today, [int(t.norm) for t in m.run() if t.norm.isdecimal()], dotted=False)
 

@@ -16,7 +16,7 @@ import msgspec
 
 from receptionist.understanding.meaning import Hearing, Span
 from receptionist.understanding.numbers import cardinal, ordinal
-from receptionist.understanding.when.lexicon import literal
+from receptionist.understanding.when.lexicon import GROUPS, literal
 from receptionist.understanding.when.pattern import Pattern
 from receptionist.understanding.words import Token
 
@@ -84,6 +84,19 @@ class Match:
         """Whether the turn says nothing else."""
         start, end = self._found.span()
         return all(item.symbol in ".," for item in (*self._items[:start], *self._items[end:]))
+
+    @property
+    def first(self) -> bool:
+        """Whether nothing was said before."""
+        return self._found.start() == 0
+
+    def has_earlier(self, kind: str) -> bool:
+        """Whether a fragment of that kind, or a number after "from", stands before what matched."""
+        return any(
+            item.fragment is not None
+            and (item.fragment.kind == kind or (at and self._items[at - 1].token.norm == "from"))
+            for at, item in enumerate(self._items[: self._found.start()])
+        )
 
     @property
     def before(self) -> str:
@@ -154,11 +167,11 @@ class Match:
 
 
 def number_of(run: Sequence[Token]) -> int:
-    """The number that `run` says as a whole, cardinal ("twenty one", "oh five") or ordinal ("21 st", "twenty first")."""
+    """The number that `run` says as a whole: "twenty one", "oh five", "21 st", "twenty first"."""
     words = [
         Token(t.text, t.norm.removesuffix("'s").removesuffix("'"), t.start, t.end) for t in run if t.norm[0].isalnum()
     ]
-    if words[0].norm in ("oh", "o", "zero", "and"):
+    if words[0].norm in GROUPS["OH"] or words[0].norm == "and":
         words = words[1:] or [Token("0", "0", 0, 0)]
     if len(words) == 2 and words[1].norm in ("st", "nd", "rd", "th"):
         return int(words[0].norm)

@@ -24,9 +24,10 @@ def _nth(month: int, weekday: int, nth: int, days: int = 0) -> Finder:
 
 def _easter(days: int) -> Finder:
     def find(year: int) -> dt.date | None:
-        from dateutil.easter import easter  # costs nothing until someone names Easter
+        from dateutil.easter import easter  # type: ignore[import-untyped]  # imported once someone names Easter
 
-        return easter(year) + dt.timedelta(days=days)
+        sunday: dt.date = easter(year)
+        return sunday + dt.timedelta(days=days)
 
     return find
 

@@ -64,7 +64,8 @@ def dom_weekday(m: Match) -> Day | None:
 )
 def weekday_date(m: Match) -> Day | None:
     """The same day said twice; a weekday settles which of two dates was meant."""
-    first, second = m.value("first"), m.value("second")
+    first: Day | Weekday = m.value("first")
+    second: Day = m.value("second")
     if isinstance(first, Day):
         if second.weekday is not None and first.weekday is not None and second.weekday != first.weekday:
             return None
@@ -89,9 +90,13 @@ def _has(m: Match, word: str) -> bool:
 
 
 @JOINS.rule(
-    "#day", "day of the month", f"<(on|for|by|from|until|till|to|before|after|about|around|between|say|or|and|is) mark:#dom {_STOP}", f"the mark:#dom {_STOP}",
-    f"^ mark:#dom {_CLOSE}", f"<(.|,) mark:#dom {_CLOSE}",
-)  # fmt: skip
+    "#day",
+    "day of the month",
+    f"<(on|for|by|from|until|till|to|before|after|about|around|between|say|or|and|is) mark:#dom {_STOP}",
+    f"the mark:#dom {_STOP}",
+    f"^ mark:#dom {_CLOSE}",
+    f"<(.|,) mark:#dom {_CLOSE}",
+)
 def ordinal_day(m: Match) -> Day | None:
     return day_of_month(m.today, m.value("mark").dom)
 
@@ -107,7 +112,11 @@ def number_day(m: Match) -> Day | None:
     numeral: Numeral = m.value("mark")
     if numeral.dom is None or numeral.minute:
         return None
-    if m.alone and not (("date" in m.hearing.expecting and "time" not in m.hearing.expecting) or _has(m, "the")):
+    if (
+        m.alone
+        and numeral.dom <= 24
+        and not (("date" in m.hearing.expecting and "time" not in m.hearing.expecting) or _has(m, "the"))
+    ):
         return None
     return day_of_month(m.today, numeral.dom)
 
@@ -117,13 +126,20 @@ def _clock(m: Match, name: str = "mark") -> Clock | None:
 
 
 @JOINS.rule(
-    "#clock", "number after a preposition", f"<(at|around|about|by|before|after|until|till|near|approximately|approx|past|from|to) mark:#num {_STOP}",
+    "#clock",
+    "number after a preposition",
+    f"<(at|around|about|by|before|after|until|till|near|approximately|approx|past|from|to) mark:#num {_STOP}",
     weight=1,
-)  # fmt: skip
+)
 def number_at(m: Match) -> Clock | None:
     numeral: Numeral = m.value("mark")
     before = m.before
-    if before == "to" and not numeral.minute and not m.moving and "time" not in m.hearing.expecting:
+    if (
+        before == "to"
+        and not numeral.minute
+        and not (m.moving and m.has_earlier("#clock"))
+        and "time" not in m.hearing.expecting
+    ):
         return None
     if (
         before == "from"
@@ -141,11 +157,12 @@ def number_at(m: Match) -> Clock | None:
     f"day:(#day|#weekday|#stretch) (at|@)? mark:#num {_STOP}",
     "mark:#num on? &(#day|#weekday)",
     "mark:#num &((#day|#weekday) #part)",
+    "^ mark:#num &(#day|#weekday)",
 )
 def number_by_day(m: Match) -> Fragment | Clock | None:
     numeral: Numeral = m.value("mark")
     if not m.has("day"):
-        parted = not m.next_is("on") and m.after_kind(1) == "#part"
+        parted = m.after_kind(1) == "#part" or (m.first and m.after_kind() != "")
         return _clock(m) if (numeral.minute and not numeral.fixed) or parted else None
     return None
 
@@ -196,9 +213,13 @@ _T = "(#clock|#num)"
 
 
 @JOINS.rule(
-    "#clock", "from … to …", f"(from|between|anywhere from|anywhere between) first:{_T} (to|till|til|until|and|through|thru|-) second:{_T} {_STOP}",
-    f"first:{_T} (to|till|til|until|through|thru|-) second:{_T} {_STOP}", weight=4,
-)  # fmt: skip
+    "#clock",
+    "from … to …",
+    f"(from|between|anywhere from|anywhere between) first:{_T} (to|till|til|until|and|through|thru|-) "
+    f"second:{_T} {_STOP}",
+    f"first:{_T} (to|till|til|until|through|thru|-) second:{_T} {_STOP}",
+    weight=4,
+)
 def clock_range(m: Match) -> Fragment | None:
     first, second = _either(m, "first"), _either(m, "second")
     if first is None or second is None or first.until is not None or second.until is not None:
@@ -255,18 +276,23 @@ def lasting(m: Match) -> Fragment | None:
     return None
 
 
-@JOINS.rule("#day", "from day to day", "from? first:(#day|#weekday) (to|till|until|through|thru|-) (the)? second:(#day|#weekday|#dom)",
-            "between first:(#day|#weekday) and (the)? second:(#day|#weekday|#dom)", weight=1)  # fmt: skip
+@JOINS.rule(
+    "#day",
+    "from day to day",
+    "from? first:(#day|#weekday) (to|till|until|through|thru|-) (the)? second:(#day|#weekday|#dom)",
+    "between first:(#day|#weekday) and (the)? second:(#day|#weekday|#dom)",
+    weight=1,
+)
 def day_range(m: Match) -> Day | None:
     first = as_day(m.value("first"), m.today)
     if first is None or m.moving:
         return None
     last = m.value("second")
     if isinstance(last, Numeral):
-        end = day_of_month(first.dates[0], last.dom).dates[0] if last.dom else None
+        day = day_of_month(first.dates[0], last.dom) if last.dom else None
     else:
         day = as_day(last, first.dates[0])
-        end = day.dates[0] if day is not None else None
+    end = day.dates[0] if day is not None else None
     if end is None or end <= first.dates[0] or (end - first.dates[0]).days > 366:
         return None
     return msgspec.structs.replace(first, dates=first.dates[:1], end=end)
@@ -299,11 +325,13 @@ def day_to_number(m: Match) -> Day | None:
     "#moment",
     "now",
     "right now",
-    "<!(bye|okay|ok|for|thanks|that) now &(please? .? $)",
+    "^ now &(please? .? $)",
+    "(free|available|open|come|here|over|out|today|is|do it) mark:now &(please? .? $)",
     "at (the (present|current)) (time|moment)",
     "this (very)? (instant|minute|moment)",
 )
 def now(m: Match) -> Fragment:
     from receptionist.understanding.when.values import Moment
 
-    return Fragment("#moment", Moment(m.now), "", m.span(), (("date", m.span()), ("time", m.span())))
+    span = m.span("mark") if m.has("mark") else m.span()
+    return Fragment("#moment", Moment(m.now), "", span, (("date", span), ("time", span)))

@@ -19,13 +19,20 @@ _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["FORTNIGHT"], (2, "week")),
     **dict.fromkeys(GROUPS["MONTHS"], (1, "month")),
     **dict.fromkeys(GROUPS["YEARS"], (1, "year")),
-}  # type: ignore[arg-type]
+}
 _COUNTS = {"a": 1, "an": 1, "couple": 2, "coupla": 2, "few": 3, "several": 3}
 _UNIT = "(MINUTES|HOURS|DAYS|WEEKS|FORTNIGHT|MONTHS|YEARS)"
 
 
-@WORDS.rule("#lapse", "length of time", f"count:(SMALL) -? unit:{_UNIT}", f"(a|an) unit:{_UNIT}",
-            f"a? count:(couple|coupla|few|several) of? more? unit:{_UNIT}", "count:SMALL working unit:DAYS", f"count:(#3|#4|#big) unit:{_UNIT}")  # fmt: skip
+@WORDS.rule(
+    "#lapse",
+    "length of time",
+    f"count:(SMALL) -? unit:{_UNIT}",
+    f"(a|an) unit:{_UNIT}",
+    f"a? count:(couple|coupla|few|several) of? more? unit:{_UNIT}",
+    "count:SMALL working unit:DAYS",
+    f"count:(#3|#4|#big) unit:{_UNIT}",
+)
 def length(m: Match) -> Lapse | None:
     word = m.word("count")
     count = 1 if not word else _COUNTS.get(word) or m.number("count")
@@ -61,6 +68,17 @@ def and_a_half(m: Match) -> Lapse:
     return Lapse((((count * days * size) + days // 2, "day"),))
 
 
+@WORDS.rule("#lapse", "two lengths of time", f"count:SMALL unit:{_UNIT} and more:SMALL smaller:{_UNIT}", weight=1)
+def two_lengths(m: Match) -> Lapse | None:
+    parts = [(m.number(count) * _UNITS[m.word(unit)][0], _UNITS[m.word(unit)][1]) for count, unit in _TWO]
+    return (
+        Lapse(tuple(parts)) if parts[0][1] not in ("minute", "hour") and parts[1][1] not in ("minute", "hour") else None
+    )
+
+
+_TWO = (("count", "unit"), ("more", "smaller"))
+
+
 @WORDS.rule("#lapse", "hours and minutes", "count:(SMALL|an) HOURS and? minutes:SMALL MINUTES", weight=1)
 def hours_minutes(m: Match) -> Lapse:
     hours = 1 if m.word("count") == "an" else m.number("count")
@@ -90,10 +108,13 @@ def minutes_later(now: dt.datetime, lapse: Lapse, sign: int = 1) -> dt.datetime:
     return moment.replace(second=0, microsecond=0)
 
 
+_COARSENESS: tuple[LapseUnit, ...] = ("minute", "hour", "day", "week", "month", "year")
+
+
 def _reckoned(m: Match, lapse: Lapse, sign: int, base: dt.date | None = None) -> Fragment | None:
     span = m.span("mark") if "mark" in m.groups else m.span()
     if lapse.of_days:
-        coarse = any(unit != "day" for _, unit in lapse.parts)
+        coarse = max((unit for _, unit in lapse.parts), key=_COARSENESS.index)
         day = later(base or m.today, lapse, sign)
         if day is None:
             return None
@@ -109,7 +130,8 @@ _NOW = "(from (now|TODAY|right now)|hence)"
 @JOINS.rule(
     "#day",
     "in a length of time",
-    "mark:(in (about|around|exactly|just|only|another|approximately)? lapse:#lapse) time? !(from|after|before|ago)",
+    "mark:(in (about|around|exactly|just|only|another|approximately|less than|under|no more than)? "
+    "lapse:#lapse) time? !(from|after|before|ago)",
     weight=1,
 )
 def in_lapse(m: Match) -> Fragment | None:

@@ -9,49 +9,92 @@ import msgspec
 
 from receptionist.understanding.meaning import Span
 
+
+def _one_of(*phrases: str) -> str:
+    return f"(?:{'|'.join(phrases)})"
+
+
+_MOVE = r"\b(?:change|move|reschedule|switch|push|shift|bump|transfer)\w*\b"
+_NEW_CLAUSE = (
+    r"let|can|could|how|what|maybe|i\b|i'|we\b|actually|no\b|is\b|it'?s|do\b|make\b|try\b|move\b"
+    r"|put\b|book\b|change\b|switch\b"
+)
 _BREAK = re.compile(
-    r"[.?!;]+(?=\s|$|[a-z]{2})|(?<!\banything )(?<!\bany day )(?<!\bany time )(?<!\banytime )\bbut\b|\bso\b|\bthen\b|,\s*(?=(?:let|can|could|how|what|maybe|i\b|i'|we\b|actually|no\b|is\b|it'?s))"
+    _one_of(
+        r"[.?!;]+(?=\s|$|[a-z]{2})",
+        r"(?<!\banything )(?<!\bany day )(?<!\bany time )(?<!\banytime )\bbut\b",
+        r"\bso\b",
+        r"\bthen\b",
+        rf",\s*(?=(?:{_NEW_CLAUSE}))",
+    )
 )
-_ALTERNATIVE_TO = re.compile(
-    r"(?:\bnot|n't|\bexcept(?: for)?|\binstead of|\brather than|\bother than|\bbesides|\b(?:anything|any day|any ?time) but|\bapart from)"
-    r"(?:\s+(?:on|for|at|this|until|the|in|before|after|by|next))*\s*$"
-)
+_SMALL_WORDS = r"(?:\s+(?:on|for|at|this|until|the|in|before|after|by|next))*\s*$"
+_RULED_OUT = re.compile(
+    _one_of(
+        r"\bnot", "n't", r"\bexcept(?: for)?", r"\binstead of", r"\brather than", r"\bother than", r"\bbesides",
+        r"\b(?:anything|any day|any ?time) but", r"\bapart from",
+    )
+    + _SMALL_WORDS
+)  # fmt: skip
 _UNABLE = re.compile(
-    r"(?:\bcan ?not|can't|cant|couldn't|\bcould not|won't|\bwill not|wouldn't|not able to|unable to|doesn't|\bdoes not|isn't|\bis not|aren't|don't|\bdo not|(?:\b(?:am|are|was)|'s|'m|'re) not)"
-    r"(?:\s+(?:be|able|to|make|do|come|in|it|on|for|at|work|free|available|here|there|good|have|meet|attend|around|want|that|the|this|me|us|before|until))*\s*$"
-)
-_NOT_REALLY_UNABLE = re.compile(r"\b(?:why|can't wait|cannot wait|don't mind|do not mind)\b")
+    _one_of(
+        r"\bcan ?not", "can't", "cant", "couldn't", r"\bcould not", "won't", r"\bwill not", "wouldn't",
+        "not able to", "unable to", "doesn't", r"\bdoes not", "isn't", r"\bis not", "aren't", "don't", r"\bdo not",
+        r"(?:\b(?:am|are|was)|'s|'m|'re) not",
+    )
+    + r"(?:\s+(?:be|able|to|make|do|come|in|it|on|for|at|work|free|available|here|there|good|have|meet|attend|around"
+    r"|want|that|the|this|me|us|before|until))*\s*$"
+)  # fmt: skip
+_ABLE_AFTER_ALL = re.compile(r"\b(?:why|can't wait|cannot wait|don't mind|do not mind)\b")
 _NO_GOOD = re.compile(
-    r"^(?:\s+(?:at|in the|\w+ing)?\s*\w*)?\s*(?:(?:is|was|'s|are)\s+(?:not|no\b|out|off|bad|full|taken|booked|busy|impossible|too)"
-    r"|isn't|won't|will not|doesn't|does not|can't|cannot|wouldn't|would not|not (?:good|possible|free|available)|no good|is a no|(?:is|would be|'s|might be|will be) (?:kind of |really |too |a bit )?(?:hard|tough|difficult|tricky|bad|awkward|impossible))"
-)
+    r"^(?:\s+(?:at|in the|\w+ing)?\s*\w*)?\s*"
+    + _one_of(
+        r"(?:is|was|'s|are)\s+(?:not|no\b|out|off|bad|full|taken|booked|busy|impossible|too)",
+        "isn't", "won't", "will not", "doesn't", "does not", "can't", "cannot", "wouldn't", "would not",
+        "not (?:good|possible|free|available)", "no good", "is a no",
+        "(?:is|would be|'s|might be|will be) (?:kind of |really |too |a bit )?"
+        "(?:hard|tough|difficult|tricky|bad|awkward|impossible)",
+    )
+)  # fmt: skip
+# What callers say around a day they only tell about.
 _TOLD = re.compile(
-    r"\b(?:remember(?:ed)?|realized|realised|found out|just got|away|out of town|busy|interview|wedding|hot date|surgery|birthday|get off|off work|finish|school|class|get (?:home|back)|i work\b|working on|"
-    r"was thinking|were thinking|was going to|were going to|was hoping|wanted|had (?:asked|said|booked)|originally|previously|"
-    r"currently|return|drop(?:ping)? (?:it )?off|back (?:by|on)|i have (?:a|an|my)|i've got|there is|there's|last time)\b"
-)
+    r"\b"
+    + _one_of(
+        "remember(?:ed)?", "realized", "realised", "found out", "just got", "away", "out of town", "busy", "interview",
+        "wedding", "hot date", "surgery", "birthday", "get off", "off work", "finish", "school", "class",
+        "get (?:home|back)", r"i work\b", "working on", "was thinking", "were thinking", "was going to",
+        "were going to", "was hoping", "wanted", "had (?:asked|said|booked)", "originally", "previously", "currently",
+        "return", "drop(?:ping)? (?:it )?off", "back (?:by|on)", "i have (?:a|an|my)", "i've got", "there is",
+        "there's", "last time",
+    )
+    + r"\b"
+)  # fmt: skip
 _PROPOSED = re.compile(
-    r"\b(?:let's|lets|let us|how about|what about|can (?:we|i|you)|could (?:we|i|you)|try|make (?:it|that)|move|change|switch|instead|prefer|"
-    r"i'd like|would like|want|need|works?|available|free|better|go with|rather|please|do)\b"
-)
+    r"\b"
+    + _one_of(
+        "let's", "lets", "let us", "how about", "what about", "can (?:we|i|you)", "could (?:we|i|you)", "try",
+        "make (?:it|that)", "move", "change", "switch", "instead", "prefer", "i'd like", "would like", "want", "need",
+        "works?", "available", "free", "better", "go with", "rather", "please", "do",
+    )
+    + r"\b"
+)  # fmt: skip
 _TAKEN_BACK = re.compile(
-    r"\b(?:no|wait|actually|i mean|i meant|sorry|scratch that|make (?:it|that)|or rather|correction|instead|oops|my mistake|on second thought|hold on|let's)\b"
+    r"\b(?:no|wait|actually|i mean|i meant|sorry|scratch that|make (?:it|that)|or rather|correction|instead|oops"
+    r"|my mistake|on second thought|hold on|let's)\b"
 )
-_FROM = re.compile(r"\b(?:change|move|reschedule|switch|push|shift|bump|transfer)\w*\b.*\bfrom\s+(?:the\s+)?$")
+_FROM = re.compile(rf"{_MOVE}.*\bfrom\s+(?:the\s+)?$")
+_MOVED_TO = re.compile(rf"{_MOVE}.*\bto\s+(?:the\s+|be\s+|on\s+|at\s+)*$")
 _DONE = re.compile(
-    r"\b(?:made|rang|spoke|came|was|were|did|bought|broke|went|left|got|had|sent|began|fell|(?!need|indeed)\w{2,}ed)\b[^.?!]*$"
+    r"\b(?:made|rang|spoke|came|was|were|did|bought|broke|went|left|got|had|sent|began|fell|(?!need|indeed)\w{2,}ed)\b"
+    r"[^.?!]*$"
 )
 _DONE_ON = re.compile(
     r"\b(?:spoke|talked|called|rang|phoned|came|visited|stopped by|was here|were here|went)\b[^.?!]*\bon\s*$"
 )
 _DONE_THEN = re.compile(r"^\W*(?:i|we|he|she|they|it|my \w+)\s+(?:was|were|did|had|got|made|went|came|\w{2,}ed)\b")
-_MOVED_TO = re.compile(
-    r"\b(?:change|move|reschedule|switch|push|shift|bump|transfer)\w*\b.*\bto\s+(?:the\s+|be\s+|on\s+|at\s+)*$"
-)
-
-
 _MAY_RULE_OUT = re.compile(
-    r"not\b|n't|\bno\b|\b(?:cant|wont|unable|except|instead|rather|other|besides|but|apart|is|was|from|too|spoke|talked|called|rang|phoned|came|visited|here|went|would|might|will)\b"
+    r"not\b|n't|\bno\b|\b(?:cant|wont|unable|except|instead|rather|other|besides|but|apart|is|was|from|too|spoke"
+    r"|talked|called|rang|phoned|came|visited|here|went|would|might|will)\b"
 )
 _PLAIN = 3
 
@@ -88,9 +131,9 @@ def _clause(text: str, span: Span) -> tuple[int, int]:
 
 
 def _standing(before: str, after: str, all_before: str, since: str) -> Standing:
-    if _ALTERNATIVE_TO.search(before) and not _NOT_REALLY_UNABLE.search(before):
+    if _RULED_OUT.search(before) and not _ABLE_AFTER_ALL.search(before):
         return Standing(-10, "ruled out")
-    if not after.startswith(("'s", "’s")) and _UNABLE.search(before) and not _NOT_REALLY_UNABLE.search(before):
+    if not after.startswith(("'s", "’s")) and _UNABLE.search(before) and not _ABLE_AFTER_ALL.search(before):
         return Standing(-10, "ruled out")
     if _NO_GOOD.match(after):
         return Standing(-10, "said not to suit")

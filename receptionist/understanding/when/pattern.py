@@ -101,35 +101,35 @@ def _row(source: Iterator[str]) -> tuple[Element, ...]:
 def _options(source: Iterator[str]) -> tuple[tuple[tuple[Element, ...], ...], str]:
     options: list[list[Element]] = [[]]
     capture, tight, look = "", False, ""
-    for token in source:
-        if token in (")", ""):
-            return tuple(tuple(option) for option in options), token
-        if token == "|":
+    for part in source:
+        if part in (")", ""):
+            return tuple(tuple(option) for option in options), part
+        if part == "|":
             options.append([])
-        elif token in ("?", "*", "+"):
+        elif part in ("?", "*", "+"):
             last = options[-1].pop()
-            options[-1].append(msgspec.structs.replace(last, repeat=token))
-        elif token == "~":
+            options[-1].append(msgspec.structs.replace(last, repeat=part))
+        elif part == "~":
             tight = True
-        elif token in ("<", "<!", "&", "!"):
-            look = token
-        elif token.endswith(":"):
-            capture = token[:-1]
+        elif part in ("<", "<!", "&", "!"):
+            look = part
+        elif part.endswith(":"):
+            capture = part[:-1]
         else:
-            options[-1].append(Element(_node(token, source), capture, tight, look))
+            options[-1].append(Element(_node(part, source), capture, tight, look))
             capture, tight, look = "", False, ""
     raise ValueError("unbalanced pattern")
 
 
-def _node(token: str, source: Iterator[str]) -> Symbols | Choice | Edge:
-    if token == "(":
+def _node(part: str, source: Iterator[str]) -> Symbols | Choice | Edge:
+    if part == "(":
         options, _ = _options(source)
         return _plain(Choice(options))
-    if token in ("^", "$"):
-        return Edge(token)
-    if token in PARTS:
-        return _part(token)
-    names = tuple(_names(token))
+    if part in ("^", "$"):
+        return Edge(part)
+    if part in PARTS:
+        return _part(part)
+    names = tuple(_names(part))
     for name in names:
         if name.islower() or name[0] == "#":
             literal(name)

@@ -56,7 +56,7 @@ def _joined(run: list[Token]) -> Iterator[Token]:
             continue
         after = at + 1
         if token.norm in _SPELLED_STARTS and after < size:
-            second = after + 1 if run[after].norm == "." and token.norm in "ap" and after + 1 < size else after
+            second = after + 1 if after + 1 < size and _between(token.norm, run[after].norm) else after
             whole = _SPELLED.get((token.norm, run[second].norm))
             if whole is not None:
                 yield _one(token, run[second], whole)
@@ -81,6 +81,11 @@ def _joined(run: list[Token]) -> Iterator[Token]:
 def _is_short_year(mark: Token, year: Token) -> bool:
     """ "'19" is the year 2019."""
     return year.start == mark.end and len(year.norm) == 2 and year.norm.isdecimal()
+
+
+def _between(word: str, mark: str) -> bool:
+    """Whether `mark` may stand inside a word that was written as two: "p . m .", "mid-day"."""
+    return (mark == "." and word in "ap") or (mark == "-" and word in ("mid", "week", "lunch"))
 
 
 def _one(first: Token, last: Token, norm: str) -> Token:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.understanding.meaning import Bound
+from receptionist.understanding.meaning import Bound, Span
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match
@@ -34,13 +34,18 @@ def with_part(m: Match) -> Fragment | None:
     return _parted(m)
 
 
+def _marks(clock: Fragment, part: Fragment) -> tuple[tuple[str, Span], ...]:
+    """The clock alone says the time; "tonight" beside it says the day."""
+    return clock.marks + tuple(mark for mark in part.marks if mark[0] == "date")
+
+
 def _parted(m: Match) -> Fragment | None:
     clock, part = m.fragment("time"), m.fragment("part")
     value: Clock = clock.value
     said: Part = part.value
     if value.meridiem is None:
         value = msgspec.structs.replace(value, part=said.daypart)
-    marks = clock.marks + tuple(mark for mark in part.marks if mark[0] == "date")
+    marks = _marks(clock, part)
     days = said.days if said.days is not None else value.days
     return msgspec.structs.replace(clock, value=msgspec.structs.replace(value, days=days), marks=marks)
 
@@ -61,11 +66,19 @@ def after(m: Match) -> Fragment | None:
 @RANGES.rule(
     "#clock",
     "before a time",
-    f"{_MORE} (before|by|until|till|til|no later than|not after|earlier than|up to) time:#clock part:#part?",
+    f"{_MORE} (before|until|till|til|no later than|not after|earlier than|up to) time:#clock part:#part?",
     "time:#clock (or (earlier|before)|at the latest)",
 )
 def before(m: Match) -> Fragment | None:
     return _bound_part(m, "before")
+
+
+@RANGES.rule("#clock", "by a time", f"{_MORE} by time:#clock part:#part?")
+def by(m: Match) -> Fragment | None:
+    """By five is five at the latest, so five itself is meant too."""
+    fragment = _bound_part(m, "before")
+    value = msgspec.structs.replace(fragment.value, inclusive=True)
+    return msgspec.structs.replace(fragment, value=value)
 
 
 @RANGES.rule(
@@ -78,7 +91,7 @@ def around(m: Match) -> Fragment | None:
     return _bound_part(m, "around")
 
 
-def _bound_part(m: Match, bound: Bound) -> Fragment | None:
+def _bound_part(m: Match, bound: Bound) -> Fragment:
     fragment = _bounded(m, bound)
     if not m.has("part"):
         return fragment
@@ -88,15 +101,16 @@ def _bound_part(m: Match, bound: Bound) -> Fragment | None:
         value = msgspec.structs.replace(value, part=said.daypart)
     if said.days is not None:
         value = msgspec.structs.replace(value, days=said.days)
-    marks = fragment.marks + tuple(mark for mark in m.fragment("part").marks if mark[0] == "date")
+    marks = _marks(fragment, m.fragment("part"))
     return msgspec.structs.replace(fragment, value=value, marks=marks)
 
 
 @RANGES.rule("#day", "weekday of that week", "day:#day (on|on a)? weekday:#weekday")
 def weekday_of_that_week(m: Match) -> Fragment | None:
     day = m.fragment("day")
-    if not day.value.coarse:
+    date, index = day.value.dates[0], m.value("weekday").index
+    if day.value.coarse == "day":
         return None
-    monday = calendar.monday_of(day.value.dates[0])
-    found = monday + m.value("weekday").index * ONE_DAY
-    return Fragment("#day", Day((found,), weekday=m.value("weekday").index), "", m.span(), (("date", m.span()),))
+    of_that_week = calendar.monday_of(date) + index * ONE_DAY
+    found = of_that_week if day.value.coarse == "week" else calendar.on_or_after(date, index)
+    return Fragment("#day", Day((found,), weekday=index), "", m.span(), (("date", m.span()),))

@@ -17,12 +17,15 @@ from receptionist.understanding.when.joins import as_day
 from receptionist.understanding.when.layers import JOINS, RANGES, WORDS
 from receptionist.understanding.when.lexicon import CUES, literal
 from receptionist.understanding.when.phrase import pieces
-from receptionist.understanding.when.values import Clock, Day, Hint, Moment, Part, Stretch
+from receptionist.understanding.when.values import Clock, Day, Hint, Moment, Part, Stretch, Weekday
 from receptionist.understanding.words import tokens
 
 _YEARS = literal("#year") + literal("#4year")
 _SAID_BEFORE = re.compile(
     r"\b(?:said|told|mentioned|called|asked|spoke|talked|see you|speak|talk|call(?: you)? back)\b[^.?!,]*$"
+)
+_SEPARATE = re.compile(
+    r"[.?!;]\s|\b(?:or|and|not|to|from|but|actually|no|wait|instead|until|through|sorry|mean|then)\b"
 )
 _LINK = re.compile(r"\s*,?\s*(?:or|and|or maybe|or even|or else|and/or)?\s*(?:on|for|at|the)?\s*")
 
@@ -133,7 +136,7 @@ class _Answer:
 
     def _day(self) -> tuple[Day | None, tuple[Span, ...], Span | None]:
         found = [(fragment, day) for fragment in self.fragments if (day := self._as_day(fragment)) is not None]
-        found = [pair for pair in found if not self._told(*pair)]
+        found = self._without_echoes([pair for pair in found if not self._told(*pair)])
         if not found:
             return None, (), None
         chosen, standings = self._choose([fragment for fragment, _ in found])
@@ -149,6 +152,26 @@ class _Answer:
             dates += found[index][1].dates[:1]
             spans.append(_mark(found[index][0], "date"))
         return msgspec.structs.replace(day, dates=tuple(dict.fromkeys(dates))), tuple(spans), fragment.span
+
+    def _without_echoes(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
+        """Of "Tuesday evening, November 28th" the weekday only echoes the date."""
+        kept = []
+        for index, (fragment, day) in enumerate(found):
+            nearby = found[index + 1 : index + 2] if isinstance(fragment.value, Weekday) else []
+            if not any(other.month or other.dom or not other.weekday for _, other in nearby) or not self._adjacent(
+                fragment, nearby[0][0]
+            ):
+                kept.append((fragment, day))
+        return kept
+
+    def _adjacent(self, first: Fragment, second: Fragment) -> bool:
+        between = self.text[first.span.end : second.span.start]
+        return (
+            len(between) < 25
+            and not _SEPARATE.search(between)
+            and isinstance(second.value, Day)
+            and second.value.coarse == "day"
+        )
 
     def _told(self, fragment: Fragment, day: Day) -> bool:
         if not day.past or not meant.said_of_the_past(self.text, fragment.span):
@@ -211,11 +234,14 @@ class _Answer:
         part = found[chosen]
         return part.value, part.span if _marked(part, "time") else None
 
-    def _assembled(self, day: Day | None, day_spans: tuple[Span, ...], clock: Clock | None, time_spans: tuple[Span, ...],
-                   part: Part | None, part_span: Span | None, hints: list[Fragment]) -> When:  # fmt: skip
+    def _assembled(
+        self, day: Day | None, day_spans: tuple[Span, ...], clock: Clock | None, time_spans: tuple[Span, ...],
+        part: Part | None, part_span: Span | None, hints: list[Fragment],
+    ) -> When:  # fmt: skip
         if clock is not None and part is not None and clock.part is None and clock.meridiem is None and not clock.fixed:
             clock = msgspec.structs.replace(clock, part=part.daypart)
-        daypart = part.daypart if part is not None else clock.part if clock is not None else None
+        said = day.part if day is not None else None
+        daypart = part.daypart if part is not None else clock.part if clock is not None else said
         date = day.dates[0] if day is not None else None
         when = When(
             date=date, dates=day.dates if day else (), date_end=day.end if day else None, daypart=daypart,
@@ -237,7 +263,15 @@ class _Answer:
         if date is not None:
             time = self._existing(date, time)
         if clock.bound == "before":
-            return msgspec.structs.replace(when, date=date, dates=dates, times=times, until=time, bound="before")
+            return msgspec.structs.replace(
+                when,
+                date=date,
+                dates=dates,
+                times=times,
+                until=time,
+                bound="before",
+                time=time if clock.inclusive else None,
+            )
         until = self._until(clock, time) if clock.until is not None else None
         return msgspec.structs.replace(
             when, date=date, dates=dates, time=time, times=times, until=until, bound=clock.bound

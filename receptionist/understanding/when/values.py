@@ -29,8 +29,8 @@ class Day(msgspec.Struct, frozen=True):
     past: bool = False
     part: Daypart | None = None
     bound: Bound = "at"
-    coarse: bool = False
-    """Whether it was reckoned in weeks or months, so that a weekday may still be said ("in three weeks on Monday")."""
+    coarse: LapseUnit = "day"
+    """In what it was reckoned: after weeks or months a weekday may still be said ("in three weeks on Monday")."""
 
 
 class Weekday(msgspec.Struct, frozen=True):
@@ -58,6 +58,8 @@ class Clock(msgspec.Struct, frozen=True):
     part: Daypart | None = None
     bound: Bound = "at"
     until: Clock | None = None
+    inclusive: bool = False
+    """Of a bound: whether the time itself will do."""
     sure: bool = True
     """Whether the words themselves say that it is a time; a bare number is one only for want of another reading."""
     days: int | None = None

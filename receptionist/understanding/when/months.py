@@ -1,0 +1,168 @@
+"""Rules for months and years, for what stands where in them, and for days counted within them."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+
+from receptionist.understanding.when import calendar
+from receptionist.understanding.when.days import ONE_DAY, year_of
+from receptionist.understanding.when.grammar import Match
+from receptionist.understanding.when.layers import JOINS, WORDS
+from receptionist.understanding.when.lexicon import MONTHS, WEEKDAYS
+from receptionist.understanding.when.stretches import week
+from receptionist.understanding.when.values import Day, Stretch
+
+
+def month(first: dt.date) -> Stretch:
+    return Stretch(first, calendar.month_end(first.year, first.month), "month")
+
+
+@WORDS.rule("#stretch", "this month", "this MONTHS", "(the|this) (rest|remainder) of (the|this) MONTHS")
+def this_month(m: Match) -> Stretch:
+    return month(m.today.replace(day=1))
+
+
+@WORDS.rule("#stretch", "next month", "(the)? (next|following|coming|upcoming) MONTHS")
+def next_month(m: Match) -> Stretch:
+    return month(calendar.months_later(m.today.replace(day=1), 1))
+
+
+@WORDS.rule("#stretch", "last month", "(last|previous|past) MONTHS")
+def last_month(m: Match) -> Stretch:
+    return month(calendar.months_later(m.today.replace(day=1), -1))
+
+
+@WORDS.rule("#stretch", "next year", "(next|following|coming) YEARS")
+def next_year(m: Match) -> Stretch:
+    return Stretch(dt.date(m.today.year + 1, 1, 1), dt.date(m.today.year + 1, 12, 31), "year")
+
+
+@WORDS.rule("#stretch", "this year", "this YEARS")
+def this_year(m: Match) -> Stretch:
+    return Stretch(dt.date(m.today.year, 1, 1), dt.date(m.today.year, 12, 31), "year")
+
+
+@WORDS.rule(
+    "#stretch",
+    "month",
+    "<(in|of|during|next|this|last|until|till|by|before|after|for|early|late|mid|since|around) "
+    "month:MONTH_NAME &(JOINER|.|,|$)",
+    "<(in|of|during|next|early|late|mid|since) month:MONTH_VERB &(JOINER|.|,|$)",
+    "^ month:MONTH_NAME .? $",
+    "(in|during)? month:MONTH year:YEAR",
+    "(in|during) month:MONTH &(JOINER|.|,|$)",
+)
+def whole_month(m: Match) -> Stretch | None:
+    index = MONTHS[m.word("month")]
+    if m.has("year"):
+        return month(dt.date(year_of(m.run("year")), index, 1))
+    if m.before == "last":
+        return month(dt.date(m.today.year - (index >= m.today.month), index, 1))
+    passed = index < m.today.month or (index == m.today.month and m.before == "next")
+    return month(dt.date(m.today.year + passed, index, 1))
+
+
+@WORDS.rule("#stretch", "part of a month", "(in)? part:(early|late|mid) -? month:MONTH", weight=1)
+def part_of_month(m: Match) -> Stretch:
+    index = MONTHS[m.word("month")]
+    first = dt.date(m.today.year + (index < m.today.month), index, 1)
+    start, end = {"early": (1, 10), "mid": (11, 20), "late": (21, 31)}[m.word("part")]
+    last = calendar.month_end(first.year, index)
+    return Stretch(first.replace(day=start), min(last, first + (end - 1) * ONE_DAY), "day")
+
+
+@WORDS.rule("#day", "last day of the month", "the? last DAYS (of|in) the MONTHS")
+def last_of_the_month(m: Match) -> Day:
+    return Day((calendar.month_end(m.today.year, m.today.month),))
+
+
+@JOINS.rule("#day", "last day of a stretch", "the? last DAYS (of|in)? whole:#stretch", weight=1)
+def last_day(m: Match) -> Day:
+    return Day((m.value("whole").end,))
+
+
+@WORDS.rule(
+    "#stretch", "end of the month", "(at|by|towards|before)? the? (end|later|late) (of|in) (the|this) MONTHS", weight=1
+)
+def end_of_the_month(m: Match) -> Stretch:
+    return _last_days(m.today)
+
+
+def _last_days(today: dt.date) -> Stretch:
+    last = calendar.month_end(today.year, today.month)
+    return Stretch(max(today, last.replace(day=21)), last, "day")
+
+
+@WORDS.rule("#stretch", "end of month", "(at|by)? the? (eom|end of (current)? MONTHS)", weight=1)
+def end_of_month(m: Match) -> Stretch:
+    return _last_days(m.today)
+
+
+@WORDS.rule(
+    "#weekday_of",
+    "nth weekday",
+    "the? nth:(first|second|third|ORDINAL_UNIT|last|#ord) day:WEEKDAY",
+)
+def nth_weekday(m: Match) -> tuple[int, int] | None:
+    nth = -1 if m.word("nth") == "last" else m.number("nth")
+    return (nth, WEEKDAYS[m.word("day")]) if nth <= 5 else None
+
+
+@JOINS.rule("#day", "nth weekday of a month", "nth:#weekday_of (of|in)? the? whole:#stretch", weight=2)
+def nth_of(m: Match) -> Day | None:
+    nth, weekday = m.value("nth")
+    whole: Stretch = m.value("whole")
+    return _nth(m.today, nth, weekday, whole)
+
+
+@JOINS.rule(
+    "#day", "nth weekday with a part of the day", "nth:#weekday_of part:#part (of|in)? the? whole:#stretch", weight=2
+)
+def nth_part_of(m: Match) -> Day | None:
+    nth, weekday = m.value("nth")
+    day = _nth(m.today, nth, weekday, m.value("whole"))
+    return msgspec.structs.replace(day, part=m.value("part").daypart) if day is not None else None
+
+
+@JOINS.rule("#day", "nth weekday of the month", "nth:#weekday_of (of|in) the MONTHS", weight=2)
+def nth_of_the_month(m: Match) -> Day | None:
+    nth, weekday = m.value("nth")
+    for ahead in (0, 1):
+        first = calendar.months_later(m.today.replace(day=1), ahead)
+        found = calendar.nth_weekday(first.year, first.month, weekday, nth)
+        if found is not None and found >= m.today:
+            return Day((found,))
+    return None
+
+
+@JOINS.rule(
+    "#stretch", "last week of a month", "the? nth:(last|#dom) (WEEKS|weekend:WEEKEND) (of|in)? whole:#stretch", weight=2
+)
+def week_of_month(m: Match) -> Stretch | None:
+    whole: Stretch = m.value("whole")
+    if m.has("weekend"):
+        saturday = calendar.before(whole.end + ONE_DAY, 5)
+        return Stretch(saturday, saturday + ONE_DAY, "weekend") if m.word("nth") == "last" else None
+    if m.word("nth") == "last":
+        return week(calendar.monday_of(whole.end))
+    return week(calendar.monday_of(whole.start) + (m.value("nth").dom - 1) * calendar.WEEK)
+
+
+@JOINS.rule("#day", "date of a year", "day:#day (of|in)? year:#stretch", weight=1)
+def date_of_year(m: Match) -> Day | None:
+    day, year = m.value("day"), m.value("year")
+    if year.grain != "year" or day.month is None or day.dom is None:
+        return None
+    found = calendar.on_date(year.start.year, day.month, day.dom)
+    return Day((found,), month=day.month, dom=day.dom) if found else None
+
+
+def _nth(today: dt.date, nth: int, weekday: int, whole: Stretch) -> Day | None:
+    if whole.grain != "month":
+        return None
+    found = calendar.nth_weekday(whole.start.year, whole.start.month, weekday, nth)
+    if found is not None and found < today and whole.start.month != today.month:
+        found = calendar.nth_weekday(whole.start.year + 1, whole.start.month, weekday, nth)
+    return Day((found,)) if found else None
