@@ -104,5 +104,7 @@ name phone number email appointment booking book schedule cancel
 """
 SENTENCE_WORDS = frozenset(_SENTENCE_WORDS_TEXT.split())
 STOP_WORDS = (SENTENCE_WORDS | WEEKDAYS | MONTHS | TIME_WORDS) - {"st"}
+# Streets are called by these, where the type follows at once ("Sunday Drive", "Happy Day Boulevard").
+NAMING_TIMES = WEEKDAYS | MONTHS | frozenset({"day", "days", "morning", "evening", "afternoon", "noon"})
 # Inside a street name these are no stop where a street type follows ("Truck and Trailer Way", "Avenue of the Stars").
 INNER_WORDS = frozenset({"and", "of", "the", "good", "all", "first", "mile", "us"})

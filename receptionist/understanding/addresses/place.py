@@ -180,6 +180,10 @@ def place_at(words: Words, at: int, local: tuple[str, ...], trusting: bool) -> P
     if state and city is None and is_place(state[0], ()) and state[0] == "new york":
         city, end, state, sure = state[0], state[1], final_state_at(words, state[1]), True
     end = state[1] if state else end
+    repeated = final_state_at(words, end) if state else None
+    if state and repeated and repeated[0] == state[0]:
+        # "Georgia, GA"
+        end = repeated[1]
     code = _zip_after(words, end, bool(state))
     if code is None and not sure and state is None:
         return None

@@ -188,7 +188,7 @@ def _next_unit(words: Words, at: int, has_unit: bool, local: tuple[str, ...], di
         return None
     if words[at].norm in DIRECTIONS and unit.end < len(words):
         return None
-    follows = unit.end >= len(words) or (same_breath(words, at) and place_at(words, unit.end, local, False) is not None)
+    follows = unit.end >= len(words) or place_at(words, unit.end, local, False) is not None
     return unit if follows or (unit.end < len(words) and words[unit.end].mark and same_breath(words, at)) else None
 
 

@@ -8,19 +8,21 @@ from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, STATES, STOP_WORDS, TYPES
 from receptionist.understanding.addresses.word import Words, norm_at
 
-# "oh" is a zero before a highway's number, not Ohio.
-_STATE = "|".join(sorted({*STATES, *STATES.values()} - {"oh", "in", "or", "me", "hi", "ok"}, key=len, reverse=True))
+# "oh" is a zero before a highway's number, not Ohio; and nobody calls a road by the other words.
+_NO_ROADS = {"oh", "in", "or", "me", "hi", "ok"}
+_STATE = "|".join(sorted({*STATES, *STATES.values()} - _NO_ROADS, key=len, reverse=True))
 # The words before a road's number; what comes first in the alternation is the longer form.
 _DESIGNATION = re.compile(
-    rf"(?:(?:old|{_STATE}|u s|us|united states|state|county|country|cnty|co|interstate"
+    rf"(?:old )?(?:(?:{_STATE}|u s|us|united states|state|county|country|cnty|co|interstate"
     r"|forest|township|private|farm|ranch) )?"
     r"(?:highway|hwy|route|rte|rt|road|rd|trunk highway)"
     r"|farm (?:to|2) market(?: road)?|ranch (?:to market|road)(?: road)?"
-    r"|interstate(?: highway)?|business(?: highway| route| loop)?|loop|us|u s|i|ih|fm|rm|cr|sr|pr|sh|th|county|state"
+    r"|interstate(?: highway)?|business(?: highway| route| loop)?|loop|us|u s|i|ih|fm|rm|cr|sr|pr|sh|th|[cfkm]"
+    r"|county|state"
 )
 _OPENERS_TEXT = """
 old u us united state county country cnty co interstate forest township private farm ranch highway hwy route rte
-rt road rd trunk business loop i ih fm rm cr sr pr sh th avenue ave boulevard blvd
+rt road rd trunk business loop i c f k m ih fm rm cr sr pr sh th avenue ave boulevard blvd
 """
 _OPENERS = frozenset(_OPENERS_TEXT.split()) | {
     word for name in (*STATES, *STATES.values()) for word in name.split()[:1]
@@ -52,7 +54,7 @@ def route_at(words: Words, at: int) -> tuple[int, int] | None:
 def _designated(words: Words, at: int, short: bool) -> int | None:
     if at >= len(words) or words[at].mark:
         return None
-    at = at + 1 if norm_at(words, at) in ("number", "#") else at
+    at = at + 1 if norm_at(words, at) in ("number", "#", "no") else at
     numbers = [n for n in numbers_at(words, at, longest=4) if norm_at(words, n.end) not in _NOT_AFTER]
     if numbers:
         return _tail(words, numbers[0].end)
@@ -73,7 +75,7 @@ def _letters(words: Words, at: int) -> int | None:
 
 
 def _is_code(norm: str) -> bool:
-    return len(set(norm)) == 1 or not set(norm) & set("aeiou") or norm == "abc"
+    return len(set(norm)) == 1 or not set(norm) & set("aeiou")
 
 
 def _tail(words: Words, end: int) -> int:

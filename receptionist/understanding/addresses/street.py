@@ -13,6 +13,7 @@ from receptionist.understanding.addresses.lexicon import (
     DIRECTIONS,
     HALF_TIMES,
     INNER_WORDS,
+    NAMING_TIMES,
     SPANISH_TYPES,
     STOP_WORDS,
     STRONG_TYPES,
@@ -24,6 +25,7 @@ from receptionist.understanding.addresses.place import (
     final_state_at,
     likely_city_start,
     place_between,
+    place_follows,
     zip_at,
 )
 from receptionist.understanding.addresses.route import route_at
@@ -85,8 +87,10 @@ class _Reader:
         weak, weak_cost = 0, 0.0
         for at, after, cost in self._parts():
             norm = self.words[at].norm
+            if at > self.at and self._saint_city(at):
+                break
             if norm in STRONG_TYPES and at > self.at and not self._opens_saint(at):
-                return self._street(self._past_trailing(self._past_further_types(at + 1)), "typed", cost)
+                return self._to_type(at, cost)
             if norm in TYPES and (at > self.at or norm == "broadway"):
                 weak, weak_cost = after, cost
             if self._stops_name(at):
@@ -94,6 +98,13 @@ class _Reader:
         if not weak or self._holds_city(weak) or self.words[weak - 2].norm == "the":
             return None
         return self._street(self._past_trailing(weak), "typed", weak_cost)
+
+    def _to_type(self, at: int, cost: float) -> Street:
+        """The street whose type stands at `at`; highways have numbers, not units ("Scenic Highway 98")."""
+        numbers = numbers_at(self.words, at + 1, longest=3) if TYPES[self.words[at].norm] == "highway" else []
+        if numbers and same_breath(self.words, at + 1):
+            return self._street(self._past_trailing(numbers[0].end), "typed", cost, figures=at + 1)
+        return self._street(self._past_trailing(self._past_further_types(at + 1)), "typed", cost)
 
     def plain(self) -> Street | None:
         """A name without a type, up to whatever cannot be part of it; a city at its end is left out."""
@@ -125,7 +136,8 @@ class _Reader:
     def _ends_plain(self, at: int) -> bool:
         word = self.words[at]
         number = starts_number(word) and word.norm != "a"
-        return number or word.norm in HALF_TIMES or self._stops_name(at) or ends_before_state(self.words, at, self.name)
+        stops = number or word.norm in HALF_TIMES or self._stops_name(at)
+        return stops or (at > self.at and self._saint_city(at)) or ends_before_state(self.words, at, self.name)
 
     def _step(self, at: int) -> tuple[float, int]:
         """The cost of one part of a name and the position after it: an ordinal, or a word spelled, is one part."""
@@ -160,6 +172,8 @@ class _Reader:
         if spelled_end(self.words, at) > at:
             return False
         if norm in STOP_WORDS:
+            if norm in NAMING_TIMES and self._strong_next(at):
+                return False
             inner = norm in INNER_WORDS and (at > self.name or norm in ("the", "good", "first"))
             return not (inner and self._type_soon(at + 1))
         if norm in ("a", "p") and norm_at(self.words, at + 1) == "m":
@@ -169,13 +183,22 @@ class _Reader:
         return opens_unit(self.words, at)
 
     def _type_soon(self, at: int) -> bool:
-        """Whether a type follows within three words ("Truck and Trailer Way")."""
-        for ahead in range(at, min(at + 3, len(self.words))):
+        """Whether a type follows within four words ("Truck and Trailer Way")."""
+        for ahead in range(at, min(at + 4, len(self.words))):
             if self.words[ahead].mark:
                 return False
             if self.words[ahead].norm in TYPES and ahead > at:
                 return True
         return False
+
+    def _strong_next(self, at: int) -> bool:
+        """ "Happy Day Boulevard", "Sunday Drive": a time's word with a street's type right after it."""
+        return at > self.at and same_breath(self.words, at + 1) and self.words[at + 1].norm in STRONG_TYPES
+
+    def _saint_city(self, at: int) -> bool:
+        """ "12 Fleet St Louis": an "st" that opens a known city is no street."""
+        saint = at > self.name and self.words[at].norm in ("st", "saint")
+        return saint and place_follows(self.words, at, self.local, least=2)
 
     def _opens_saint(self, at: int) -> bool:
         """ "St Charles Avenue": an "st" that opens a name and has a name after it is a saint."""

@@ -73,11 +73,18 @@ def _door(words: Words, at: int) -> list[Unit]:
         inner += 1
     if norm_at(words, inner) in PLACES and inner > at and words[at].norm in ("#", "number"):
         return units_at(words, inner)
-    values = _values(words, inner)
+    values = _values(words, inner) or _long_door(words, inner)
     misheard = _MISHEARD.get(norm_at(words, inner)) if words[at].norm not in ("number", "#") else None
     if misheard and not same_breath(words, inner + 1):
         return [Unit(misheard, inner + 1)]
     return [Unit(value, end) for value, end in values]
+
+
+def _long_door(words: Words, at: int) -> list[tuple[str, int]]:
+    """ "# 75108 Seattle": five figures are a door's, not a ZIP code, where the place comes after them."""
+    norm = norm_at(words, at)
+    followed = at + 1 < len(words) and words[at + 1].norm.isalpha() and same_breath(words, at + 1)
+    return [(norm, at + 1)] if norm.isdecimal() and len(norm) == 5 and followed else []
 
 
 def _past_number(words: Words, at: int) -> int:

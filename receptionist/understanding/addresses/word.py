@@ -10,6 +10,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 import msgspec
 
 from receptionist.understanding.meaning import Span
+from receptionist.understanding.numbers import BELOW_100, DIGITS
 from receptionist.understanding.words import FILLERS, tokens
 
 P = ParamSpec("P")
@@ -23,6 +24,7 @@ sr n s e w ne nw se sw so dept
 _ABBREVIATIONS = frozenset(_ABBREVIATIONS_TEXT.split())
 # "County Road MM": after these the hesitation "mm" is a road's letters.
 _LETTERED_ROADS = frozenset({"road", "highway", "hwy", "rd", "trunk"})
+_REPEATING = frozenset({*DIGITS, *BELOW_100, "walla"})
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+\Z")
 
 
@@ -69,12 +71,12 @@ def remembered(read: Callable[Concatenate[Words, int, P], R]) -> Callable[Concat
 
 
 def words_of(text: str) -> Words:
-    """The words of `text` with their pauses; "#" is kept as a word because it names a unit."""
+    """The words of `text` that are meant, with their pauses; "#" is kept as a word because it names a unit."""
     found: list[Word] = []
     mark, glue, edge = "", "", -1
     for token in tokens(text):
         norm = token.norm
-        if norm in FILLERS and not (norm == "mm" and found and found[-1].norm in _LETTERED_ROADS):
+        if _is_unmeant(norm, found[-1].norm if found else ""):
             edge = -1
         elif norm == "#" or norm[0].isalnum():
             tie = glue or ("+" if token.start == edge and not mark else "")
@@ -82,11 +84,24 @@ def words_of(text: str) -> Words:
             mark, glue, edge = "", "", token.end
         elif norm in "-–":
             glue = "-" if token.start == edge or not mark else ""
-        elif norm == "." and found and token.start == edge and found[-1].norm in _ABBREVIATIONS:
+        elif norm == "." and found and token.start == edge and _is_abbreviation(found[-1].norm):
             continue
         elif norm not in "'’\"":
             mark, glue = ("." if norm in ".?!" else ","), ""
     return Words(found)
+
+
+def _is_unmeant(norm: str, before: str) -> bool:
+    """Hesitations, "like", and a word said twice; but digits and letters repeat, and so does Walla Walla."""
+    if norm in FILLERS:
+        return not (norm == "mm" and before in _LETTERED_ROADS)
+    stammer = norm == before and norm.isalpha() and len(norm) > 2 and norm not in _REPEATING
+    return stammer or (norm == "like" and len(before) != 1)
+
+
+def _is_abbreviation(norm: str) -> bool:
+    """Whether the full stop after `norm` is its own: "St.", "Ave.", and whatever has no vowel ("Pk.", "Hts.")."""
+    return norm in _ABBREVIATIONS or (norm.isalpha() and 1 < len(norm) < 5 and not set(norm) & set("aeiouy"))
 
 
 def _plain(norm: str) -> str:

@@ -6,6 +6,7 @@ from receptionist.understanding.addresses.house_number import numbers_at, starts
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, LONG_FORMS, TYPES
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.word import Words, norm_at, spelled_end
+from receptionist.understanding.numbers import TENS, UNITS
 
 
 def written(words: Words, start: int, end: int, figures: int, spoken: bool) -> str:
@@ -44,9 +45,15 @@ def _ordinal(words: Words, at: int, end: int, spoken: bool) -> tuple[str, int] |
 
 
 def _number(words: Words, at: int, end: int, figures: int) -> tuple[str, int] | None:
-    if at < figures or not starts_number(words[at]) or words[at].norm == "a":
+    if not starts_number(words[at]) or words[at].norm == "a" or (at < figures and not _miles(words, at)):
         return None
     return next(((number.digits, number.end) for number in numbers_at(words, at) if number.end <= end), None)
+
+
+def _miles(words: Words, at: int) -> bool:
+    """ "eighteen mile road" is written "18 mile road", but "four mile road" is not."""
+    end = at + 2 if norm_at(words, at) in TENS and norm_at(words, at + 1) in UNITS else at + 1
+    return norm_at(words, end) == "mile" and (end - at > 1 or norm_at(words, at) not in UNITS)
 
 
 def _word(words: Words, at: int, start: int, end: int) -> tuple[str, int]:
