@@ -90,3 +90,9 @@ def test_the_twin_lasts_as_long_as_its_text() -> None:
     short, long = (b"".join(ToneSynthesizer().stream(text, RECEPTIONIST)) for text in ("yes", "yes indeed"))
     assert seconds(short) == pytest.approx(0.18)
     assert seconds(long) > seconds(short)
+
+
+def test_a_hard_edge_is_faded() -> None:
+    prepared = prepare(np.full(4000, 0.1, np.float32))
+    assert prepared[0] == prepared[-1] == 0
+    assert np.abs(np.diff(prepared)).max() < 0.01
