@@ -11,6 +11,7 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 from receptionist.config import Business
+from receptionist.yaml_core import CoreLoader
 
 _NO_FILE = "<business>"
 
@@ -39,8 +40,8 @@ def load(path: Path) -> Business:
 def parse(text: str, source: str = _NO_FILE) -> Business:
     """The business that `text` describes; `source` is what errors call it."""
     try:
-        root = yaml.compose(text, Loader=yaml.SafeLoader)
-        values = yaml.safe_load(text)
+        root = yaml.compose(text, Loader=CoreLoader)
+        values = yaml.load(text, Loader=CoreLoader)  # noqa: S506 - CoreLoader is a SafeLoader
     except yaml.YAMLError as error:
         raise BadBusinessFile([_yaml_problem(source, error)]) from error
     if root is None:

@@ -20,7 +20,7 @@ from receptionist.dialogue.machine import Machine
 from receptionist.journal import Header, Journal
 from receptionist.messages import MessageBook
 from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
-from receptionist.understanding.understand import understand
+from receptionist.understanding.revising import understand_in_call
 from receptionist.wording.wording import Wording
 
 OpenJournal = Callable[[Header], Journal]
@@ -84,7 +84,7 @@ def open_office(
     return Office(
         business=business,
         zone=policy.tzinfo,
-        machine=Machine(desk, understand),
+        machine=Machine(desk, understand_in_call),
         wording=Wording(own=business.prompts),
         tools=ToolStore(desk_tools(front_desk, messages, booking), threads),
         front_desk=front_desk,

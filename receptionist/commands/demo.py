@@ -115,9 +115,9 @@ async def serving(
         entered=screen.entered if screen else lambda entry: None,
         timed=screen.timed if screen else lambda timing: None,
     )
-    app = create_app(Switchboard(
-        telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices()
-    ))
+    app = create_app(
+        Switchboard(telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices())
+    )
     server = create_server(app, port=port, drain=5)
     task = asyncio.create_task(server.serve())
     try:

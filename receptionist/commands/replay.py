@@ -12,7 +12,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, Silence
 from receptionist.dialogue.machine import Machine
 from receptionist.journal import Entry, UnreadableJournal, read
-from receptionist.understanding.understand import understand
+from receptionist.understanding.revising import understand_in_call
 from receptionist.wording.wording import Wording
 
 
@@ -24,7 +24,7 @@ def run(log: Path, business: Business) -> int:
     except (UnreadableJournal, OSError) as error:
         Console(stderr=True).print(str(error), style="red", markup=False)
         return 2
-    machine = Machine(business.desk(), understand)
+    machine = Machine(business.desk(), understand_in_call)
     wording = Wording(own=business.prompts)
     context = CallContext(call_id=header.call_id, at=entries[0].event.at) if entries else None
     for entry in entries:

@@ -24,7 +24,7 @@ from webhooks.settings import Telephone, WrongSetting
 from webhooks.switchboard import Switchboard
 from webhooks.telephony import TwilioTelephony
 
-SID, TOKEN = "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"  # noqa: S105 - names of variables, not secrets
+SID, TOKEN = "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"
 
 
 def telephone_of(business: Business) -> Telephone:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json as json_format
 import sys
-from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
@@ -19,25 +18,38 @@ from receptionist.harness.transcript import BadTranscript, find, read
 def run(paths: list[Path], json: bool, verbose: bool) -> int:
     """The command itself: 0 if all went as expected, 1 if not, 2 for files that cannot be run."""
     console = Console(stderr=json)
-    failed = count = 0
     try:
-        for verdict in _verdicts(find(paths)):
-            count += 1
-            failed += not verdict.ok
-            if json:
-                sys.stdout.write(json_format.dumps({"ok": verdict.ok, **asdict(verdict)}) + "\n")
-            else:
-                show(console, verdict, verbose)
-    except (BadTranscript, BadBusinessFile) as error:
-        Console(stderr=True).print(str(error), style="red", markup=False)
-        return 2
+        found = find(paths)
+    except BadTranscript as error:
+        return _refused(error)
+    unreadable = failed = 0
+    for path in found:
+        verdict = _verdict(path)
+        if verdict is None:
+            unreadable += 1
+            continue
+        failed += not verdict.ok
+        if json:
+            sys.stdout.write(json_format.dumps({"ok": verdict.ok, **asdict(verdict)}) + "\n")
+        else:
+            show(console, verdict, verbose)
+    count = len(found) - unreadable
     console.print(f"{count - failed} of {count} calls as expected", style="red" if failed else "green")
-    return 1 if failed else 0
+    return 2 if unreadable else int(failed > 0)
 
 
-def _verdicts(paths: list[Path]) -> Iterator[Verdict]:
-    for path in paths:
-        yield asyncio.run(simulate(read(path)))
+def _verdict(path: Path) -> Verdict | None:
+    """The verdict on one file; None, and why, for one that cannot be run."""
+    try:
+        return asyncio.run(simulate(read(path)))
+    except (BadTranscript, BadBusinessFile) as error:
+        _refused(error)
+        return None
+
+
+def _refused(error: Exception) -> int:
+    Console(stderr=True).print(str(error), style="red", markup=False)
+    return 2
 
 
 def show(console: Console, verdict: Verdict, verbose: bool) -> None:

@@ -8,7 +8,7 @@ from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Understanding, When
+from receptionist.understanding.meaning import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
 _FREE_TEXT = 200
@@ -20,6 +20,7 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     for value in _values(ctx, meaning):
         if workflow.slot(value.name) and _may_set(ctx, value.name, meaning):
             ctx = ctx.with_slot(value)
+    ctx = _halves(ctx, workflow, meaning)
     if workflow.slot("date") and says_when(meaning.when) and _may_set_when(ctx, meaning):
         ctx = wishing(ctx, merged(ctx.wanted, meaning.when))
     return ctx
@@ -93,25 +94,39 @@ def _values(ctx: CallContext, meaning: Understanding) -> list[SlotValue]:
         found.append(SlotValue("phone", meaning.phone.e164))
     if meaning.email:
         found.append(SlotValue("email", meaning.email.address))
-    if meaning.address and meaning.address.line:
-        found.append(SlotValue("address", _place(meaning), address=meaning.address))
+    if meaning.address and _can_be_found(ctx, meaning.address):
+        found.append(SlotValue("address", meaning.address.shown or meaning.address.line or "", address=meaning.address))
     if meaning.service:
         found.append(SlotValue("service", meaning.service))
     return found
 
 
-def _place(meaning: Understanding) -> str:
-    address = meaning.address
-    if address is None or address.line is None:
-        return ""
-    unit = f"unit {address.unit}" if address.unit else None
-    state = " ".join(part for part in (address.state, address.zip) if part) or None
-    return ", ".join(part.title() for part in (address.line, unit, address.city, state) if part)
+def _can_be_found(ctx: CallContext, address: Address) -> bool:
+    """A number and a street; or a street alone, once the number was asked for and there is none."""
+    if address.street is None or address.line is None:
+        return False
+    return address.number is not None or ("address" in ctx.asked and ctx.misses > 0)
+
+
+def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+    """Half an address, or half a number, kept until the rest is said."""
+    if meaning.address and "address" in ctx.asked and ctx.value("address") is None:
+        ctx = ctx.having(partial_address=meaning.address)
+    if meaning.phone and "phone" in ctx.asked:
+        ctx = ctx.having(partial_digits="" if meaning.phone.e164 else meaning.phone.digits)
+    return ctx
 
 
 def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
     known = ctx.filled(slot)
-    return known is None or known.source in _WEAK_SOURCES or slot in ctx.asked or _corrects(ctx, meaning)
+    free = known is None or known.source in _WEAK_SOURCES or slot in ctx.asked or _corrects(ctx, meaning)
+    return free or (slot == "address" and _adds_to(known, meaning.address))
+
+
+def _adds_to(known: SlotValue | None, new: Address | None) -> bool:
+    """The same house, and more of it: the apartment, the city."""
+    old = known.address if known else None
+    return old is not None and new is not None and (old.number, old.street) == (new.number, new.street)
 
 
 def _may_set_when(ctx: CallContext, meaning: Understanding) -> bool:

@@ -25,12 +25,14 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booki
         start = booking.start.isoformat() if booking.start else None
         return ask(done, MORE, say(booking.state, start=start, phone=ctx.value("phone") if desk.texts else None))
     if booking.state in ("taken", "refused"):
-        return _taken(ctx, workflow, booking)
+        return _taken(desk, ctx, workflow, booking)
     return hand_off(desk, ctx, say("booking_unclear"), person=False)
 
 
-def _taken(ctx: CallContext, workflow: Workflow, booking: Booking) -> Step:
-    """Somebody else was faster: offer what is near, or ask for another time."""
+def _taken(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booking) -> Step:
+    """Somebody else was faster: offer what is near, or ask for another time; not for ever."""
+    if ctx.rounds >= desk.offer_rounds:
+        return hand_off(desk, ctx, say("just_taken"), say("no_time_found"))
     back = moved(ctx, Trigger.NOT_CARRIED_OUT).having(
         proposal=None, read_back=None, pending="", offers=booking.alternatives[:3], rounds=ctx.rounds + 1
     )
@@ -56,12 +58,17 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
     """The caller's turn while a person or a message is waited for."""
     if ctx.asked != ("message",):
-        return hand_off(desk, ctx)
+        return waiting(desk, ctx)
     if not text.strip():
         return missed(desk, ctx)
     message = noted(ctx, text).having(message=text.strip())
     details = {slot.name: slot.text for slot in ctx.slots}
     return run(message, None, "take_message", {**details, "message": message.message, "caller": ctx.caller or ""})
+
+
+def waiting(desk: Desk, ctx: CallContext) -> Step:
+    """Something else came in while a person or a message is waited for: on with that."""
+    return hand_off(desk, ctx) if ctx.asked == ("transfer",) else missed(desk, ctx)
 
 
 def message_taken(ctx: CallContext, *, kept: bool) -> Step:

@@ -30,7 +30,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """A turn that added nothing: a question, a wish, a refusal, a part of an answer, or noise."""
-    if meaning.signals & {"goodbye", "stop"} and meaning.answer != "affirm":
+    if meaning.intent == "cancel" or (meaning.signals & {"goodbye", "stop"} and meaning.answer != "affirm"):
         return over(ctx, say("goodbye_nothing_booked"))
     answer = answering.reply(desk, meaning)
     if answer is not None:

@@ -49,6 +49,9 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     workflow: str = ""
     caller: str | None = None
     slots: tuple[SlotValue, ...] = ()
+    partial_address: Address | None = None
+    partial_digits: str = ""
+    """Halves of an address or a telephone number, until the rest is said."""
     wanted: When = When()
     unchecked: bool = False
     offers: tuple[TimeSlot, ...] = ()
@@ -84,7 +87,7 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_slot(self, value: SlotValue) -> CallContext:
         """This context with `value` in the place of any earlier value of the same slot."""
         kept = tuple(old for old in self.slots if old.name != value.name)
-        return msgspec.structs.replace(self, slots=(*kept, value))
+        return msgspec.structs.replace(self, slots=tuple(sorted((*kept, value), key=lambda slot: slot.name)))
 
     def having(self, **changes: object) -> CallContext:
         """This context with fields replaced."""

@@ -74,6 +74,7 @@ class Machine:
             vocabulary=desk.vocabulary,
             known_name=_known_name(ctx),
             known_address=_known_address(ctx),
+            known_digits=ctx.partial_digits,
         )
         return self._understand(event.text, hearing)
 
@@ -90,8 +91,10 @@ class Machine:
             return hand_off(desk, ctx, say("emergency", number=desk.emergency_number))
         if meaning.intent == "human":
             return hand_off(desk, ctx)
-        if meaning.answer == "repeat":
+        if meaning.answer == "repeat" and "goodbye" not in meaning.signals:
             return detour(desk, ctx)
+        if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
+            return hand_off(desk, ctx, say("message_for_owner"), person=False)
         return self._in_phase(ctx, meaning)
 
     def _in_phase(self, ctx: CallContext, meaning: Understanding) -> Step:
@@ -109,8 +112,10 @@ class Machine:
         question = open_question(ctx)
         kind = question.keypad if question else ""
         digits = event.digits
-        if ctx.pending or ctx.phase is Phase.HANDOFF:
+        if ctx.pending:
             return closing.still_here(ctx)
+        if ctx.phase is Phase.HANDOFF:
+            return closing.waiting(self.desk, ctx)
         if digits == "0" and kind != "phone":
             return hand_off(self.desk, ctx)
         if digits == "*":
@@ -191,4 +196,4 @@ def _known_name(ctx: CallContext) -> Name | None:
 
 def _known_address(ctx: CallContext) -> Address | None:
     known = ctx.filled("address")
-    return known.address if known else None
+    return known.address if known else ctx.partial_address

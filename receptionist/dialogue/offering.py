@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue.absorb import picking, settled
@@ -68,7 +70,19 @@ def _by_words(offers: tuple[TimeSlot, ...], when: When) -> TimeSlot | None:
         and (when.time is None or offer.start.time() in (when.times or (when.time,)))
     ]
     says_one = when.date is not None or when.time is not None
+    if says_one and not fitting and when.date is not None:
+        fitting = _on_weekday(offers, when.date, when)
     return fitting[0] if says_one and len(fitting) == 1 else None
+
+
+def _on_weekday(offers: tuple[TimeSlot, ...], day: dt.date, when: When) -> list[TimeSlot]:
+    """To times offered for next week, "Tuesday" is that week's, not tomorrow."""
+    return [
+        offer
+        for offer in offers
+        if offer.start.weekday() == day.weekday()
+        and (when.time is None or offer.start.time() in (when.times or (when.time,)))
+    ]
 
 
 def _day_chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:

@@ -11,14 +11,25 @@ from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Fiel
 
 from receptionist.business_file import load
 from receptionist.config import Business
+from receptionist.yaml_core import CoreLoader
 
 _DEFAULT_CALLER = "+13125550142"
 
 
+def _as_text(value: Any) -> Any:
+    """Digits are keys or words to look for, not numbers."""
+    return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
+
+
 def _as_list(value: Any) -> Any:
-    return value if isinstance(value, list | tuple) or value is None else [value]
+    return (
+        [_as_text(each) for each in (value if isinstance(value, list | tuple) else [value])]
+        if value is not None
+        else None
+    )
 
 
+Text = Annotated[str, BeforeValidator(_as_text)]
 Texts = Annotated[tuple[str, ...], BeforeValidator(_as_list)]
 
 
@@ -30,7 +41,7 @@ class Expectation(_Model):
     """What must hold after a turn. `says` and `says_not` look for texts regardless of case."""
 
     phase: str | None = None
-    slots: dict[str, str | None] = Field(default_factory=dict)
+    slots: dict[str, Text | None] = Field(default_factory=dict)
     asked: Texts | None = None
     tool: Texts | None = None
     says: Texts = ()
@@ -42,8 +53,8 @@ class Expectation(_Model):
 class Turn(_Model):
     """One thing that happens: exactly one of the first four."""
 
-    caller: str | None = None
-    keyed: str | None = None
+    caller: Text | None = None
+    keyed: Text | None = None
     silence: float | None = None
     hangup: bool = False
     expect: Expectation = Expectation()
@@ -108,7 +119,7 @@ class BadTranscript(Exception):
 def read(path: Path) -> Transcript:
     """The transcript at `path`; raises BadTranscript, BadBusinessFile for a business file it names."""
     try:
-        values = yaml.safe_load(path.read_text(encoding="utf-8"))
+        values = yaml.load(path.read_text(encoding="utf-8"), Loader=CoreLoader)  # noqa: S506 - a SafeLoader
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise BadTranscript(f"{path}: {error}") from error
     if not isinstance(values, dict):

@@ -85,6 +85,8 @@ class Address(msgspec.Struct, frozen=True):
     state: str | None = None
     zip: str | None = None
     normal: str | None = None
+    shown: str | None = None
+    """In display case with all parts, as a calendar shows it and a read-back says it."""
     confidence: float = 1.0
 
 
@@ -191,7 +193,9 @@ class Hearing(msgspec.Struct, frozen=True):
     vocabulary: Vocabulary = Vocabulary()
     known_name: Name | None = None
     known_address: Address | None = None
-    """What was understood before: corrections and later parts ("with a y", "apartment two") build on it."""
+    known_digits: str = ""
+    """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
+    `known_digits` are those of a telephone number still being said."""
 
     def __post_init__(self) -> None:
         if self.clock.tzinfo is None:

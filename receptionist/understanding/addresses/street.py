@@ -118,6 +118,8 @@ class _Reader:
             return self._street(end, "plain") if self.name > self.at and end == len(self.words) else None
         if end == self.name + 1 and len(self.words[self.name].norm) == 1:
             return None
+        if self._is_spanish():
+            return self._street(self._before_city(end), "typed")
         return self._street(self._before_city(end), "plain", 1.0)
 
     def _parts(self) -> Iterator[tuple[int, int, float]]:
@@ -147,6 +149,11 @@ class _Reader:
         if ordinals:
             return ordinals[0].cost, ordinals[0].end
         return (2.0 if starts_number(self.words[at]) and self.words[at].norm != "a" else 0.0), at + 1
+
+    def _is_spanish(self) -> bool:
+        """ "El Camino Real", "Calle Ocho": the type comes first. "Via" is an English word too."""
+        first = norm_at(self.words, self.name)
+        return (norm_at(self.words, self.name + 1) if first == "el" else first) in SPANISH_TYPES - {"via"}
 
     def _before_city(self, end: int) -> int:
         first = norm_at(self.words, self.name)

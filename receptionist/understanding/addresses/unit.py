@@ -26,7 +26,6 @@ _FLOORS = frozenset({"floor", "fl", "flr"})
 _LENGTHS = frozenset({1, 2, 3, 4})
 # "apartment to" is how a recogniser may hear "apartment two".
 _MISHEARD = {"to": "2", "too": "2", "for": "4"}
-_SPELL_LINKS = frozenset({"as", "like"})
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -167,7 +166,8 @@ def _is_article(words: Words, at: int) -> bool:
 
 
 def _past_spelling(words: Words, at: int) -> int:
-    """Past "as in boy" after a letter."""
-    if norm_at(words, at) in _SPELL_LINKS and norm_at(words, at + 1) in ("in", "a"):
-        return min(at + 3, len(words))
-    return at
+    """Past "as in boy", "like boy", "for boy" after a letter."""
+    link = 2 if norm_at(words, at) == "as" and norm_at(words, at + 1) in ("in", "a") else 1
+    linked = link == 2 or norm_at(words, at) in ("like", "for")
+    letter = norm_at(words, at - 1)
+    return at + link + 1 if linked and letter and norm_at(words, at + link).startswith(letter) else at

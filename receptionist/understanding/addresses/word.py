@@ -74,9 +74,10 @@ def words_of(text: str) -> Words:
     """The words of `text` that are meant, with their pauses; "#" is kept as a word because it names a unit."""
     found: list[Word] = []
     mark, glue, edge = "", "", -1
-    for token in tokens(text):
+    heard = tokens(text)
+    for at, token in enumerate(heard):
         norm = token.norm
-        if _is_unmeant(norm, found[-1].norm if found else ""):
+        if _is_unmeant(norm, found[-1].norm if found else "", heard[at + 1].norm if at + 1 < len(heard) else ""):
             edge = -1
         elif norm == "#" or norm[0].isalnum():
             tie = glue or ("+" if token.start == edge and not mark else "")
@@ -91,12 +92,13 @@ def words_of(text: str) -> Words:
     return Words(found)
 
 
-def _is_unmeant(norm: str, before: str) -> bool:
+def _is_unmeant(norm: str, before: str, after: str) -> bool:
     """Hesitations, "like", and a word said twice; but digits and letters repeat, and so does Walla Walla."""
     if norm in FILLERS:
         return not (norm == "mm" and before in _LETTERED_ROADS)
     stammer = norm == before and norm.isalpha() and len(norm) > 2 and norm not in _REPEATING
-    return stammer or (norm == "like" and len(before) != 1)
+    spells = len(before) == 1 and before.isalpha() and after.startswith(before)
+    return stammer or (norm == "like" and not spells)
 
 
 def _is_abbreviation(norm: str) -> bool:

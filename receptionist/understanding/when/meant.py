@@ -94,7 +94,8 @@ _DONE_ON = re.compile(
 _DONE_THEN = re.compile(r"^\W*(?:i|we|he|she|they|it|my \w+)\s+(?:was|were|did|had|got|made|went|came|\w{2,}ed)\b")
 _MAY_RULE_OUT = re.compile(
     r"not\b|n't|\bno\b|\b(?:cant|wont|unable|except|instead|rather|other|besides|but|apart|is|was|from|too|spoke"
-    r"|talked|called|rang|phoned|came|visited|here|went|would|might|will)\b"
+    r"|talked|called|rang|phoned|came|visited|here|went|would|might|will|can)\b|’t|'re",
+    re.IGNORECASE,
 )
 _PLAIN = 3
 
@@ -106,10 +107,17 @@ class Standing(msgspec.Struct, frozen=True):
     why: str = ""
 
 
+STANDING = Standing(_PLAIN)
+"""Of the only candidate in a turn that rules nothing out."""
+
+
+def may_rule_out(text: str) -> bool:
+    """Whether any word of `text`, in any case, could rule a day or time out."""
+    return _MAY_RULE_OUT.search(text) is not None
+
+
 def standings(text: str, spans: Sequence[Span]) -> list[Standing]:
     """The standing of each candidate at `spans`, which are in order, in the whole of the lower-cased `text`."""
-    if len(spans) == 1 and not _MAY_RULE_OUT.search(text):
-        return [Standing(_PLAIN)]
     found: list[Standing] = []
     for index, span in enumerate(spans):
         start, end = _clause(text, span)

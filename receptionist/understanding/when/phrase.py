@@ -99,13 +99,21 @@ def _named(run: Iterator[Token]) -> Iterator[Piece]:
 
 
 def _without_doubles(run: Iterator[Piece]) -> Iterator[Piece]:
-    last = ""
+    """A word said twice is said once, a comma between or not ("Monday, Monday"); "11 11" may be a time and stays."""
+    last, comma = "", None
     for piece in run:
         norm = piece.token.norm
-        if norm == last and norm not in _DOUBLES and not norm.isdecimal():
+        if norm == ",":
+            comma = piece
             continue
-        last = norm
-        yield piece
+        stammer = norm == last and norm not in _DOUBLES and (not norm.isdecimal() or len(norm) == 1)
+        if comma is not None and not stammer:
+            yield comma
+        if not stammer:
+            yield piece
+        last, comma = norm, None
+    if comma is not None:
+        yield comma
 
 
 def digit_shape(norm: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -17,8 +19,9 @@ from receptionist.understanding.when.joins import as_day
 from receptionist.understanding.when.layers import JOINS, RANGES, WORDS
 from receptionist.understanding.when.lexicon import CUES, literal
 from receptionist.understanding.when.phrase import pieces
+from receptionist.understanding.when.plain import Plain
 from receptionist.understanding.when.values import Clock, Day, Hint, Moment, Part, Stretch, Weekday
-from receptionist.understanding.words import tokens
+from receptionist.understanding.words import Token, tokens
 
 _YEARS = literal("#year") + literal("#4year")
 _SAID_BEFORE = re.compile(
@@ -42,7 +45,7 @@ def read_when(text: str, hearing: Hearing) -> tuple[When, tuple[Evidence, ...]]:
     fragments, evidence = _fragments(text, hearing)
     if not fragments:
         return _NOTHING, tuple(evidence)
-    return _Answer(text.lower(), hearing, fragments, evidence).when()
+    return _Answer(text, run, hearing, fragments, evidence).when()
 
 
 _NOTHING = When()
@@ -58,6 +61,8 @@ def _fragments(text: str, hearing: Hearing) -> tuple[list[Fragment], list[Eviden
         if layer is WORDS:
             readings += _holidays(items, hearing)
         if not readings:
+            if layer is WORDS:
+                break
             continue
         kept, lost = best(readings)
         evidence += [
@@ -117,10 +122,16 @@ def show(value: Any) -> str:
 class _Answer:
     """Chooses among the fragments of one turn."""
 
-    def __init__(self, text: str, hearing: Hearing, fragments: list[Fragment], evidence: list[Evidence]) -> None:
-        self.text, self.hearing, self.fragments, self.evidence = text, hearing, fragments, evidence
+    def __init__(
+        self, text: str, run: Sequence[Token], hearing: Hearing, fragments: list[Fragment], evidence: list[Evidence]
+    ) -> None:
+        self.text, self.run, self.hearing, self.fragments, self.evidence = text, run, hearing, fragments, evidence
         self.now = hearing.clock
         self.today = hearing.clock.date()
+
+    @cached_property
+    def plain(self) -> Plain:
+        return Plain(self.run)
 
     def when(self) -> tuple[When, tuple[Evidence, ...]]:
         day, day_spans, day_at = self._day()
@@ -146,7 +157,7 @@ class _Answer:
         spans = [_mark(fragment, "date")]
         dates = list(day.dates)
         for index in range(chosen + 1, len(found)):
-            between = self.text[found[index - 1][0].span.end : found[index][0].span.start]
+            between = self._between(found[index - 1][0], found[index][0])
             if standings[index] < 0 or not _LINK.fullmatch(between) or found[index][1].end:
                 break
             dates += found[index][1].dates[:1]
@@ -165,7 +176,7 @@ class _Answer:
         return kept
 
     def _adjacent(self, first: Fragment, second: Fragment) -> bool:
-        between = self.text[first.span.end : second.span.start]
+        between = self._between(first, second)
         return (
             len(between) < 25
             and not _SEPARATE.search(between)
@@ -173,8 +184,11 @@ class _Answer:
             and second.value.coarse == "day"
         )
 
+    def _between(self, first: Fragment, second: Fragment) -> str:
+        return self.plain.text[self.plain.place(first.span).end : self.plain.place(second.span).start]
+
     def _told(self, fragment: Fragment, day: Day) -> bool:
-        if not day.past or not meant.said_of_the_past(self.text, fragment.span):
+        if not day.past or not meant.said_of_the_past(self.plain.text, self.plain.place(fragment.span)):
             return False
         self.evidence.append(
             _evidence(self.text, fragment, kept=False, why="when something was done, not when it is to be")
@@ -193,7 +207,7 @@ class _Answer:
         return as_day(value, self.today)
 
     def _choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:
-        found = meant.standings(self.text, [fragment.span for fragment in fragments])
+        found = self._standings(fragments)
         scores = [
             standing.score + self._bonus(fragment, near) for fragment, standing in zip(fragments, found, strict=True)
         ]
@@ -203,10 +217,17 @@ class _Answer:
             self.evidence.append(_evidence(self.text, fragment, kept=index == top and standing.score >= 0, why=why))
         return (top if found[top].score >= 0 else None), scores
 
+    def _standings(self, fragments: list[Fragment]) -> list[meant.Standing]:
+        if len(fragments) == 1 and not meant.may_rule_out(self.text):
+            return [meant.STANDING]
+        return meant.standings(self.plain.text, [self.plain.place(fragment.span) for fragment in fragments])
+
     def _bonus(self, fragment: Fragment, near: Span | None) -> int:
         value = fragment.value
         vague = isinstance(value, Stretch) or (isinstance(value, Clock) and not value.sure)
-        return (2 if near is not None and meant.same_clause(self.text, fragment.span, near) else 0) - 3 * vague
+        place = self.plain.place
+        beside = near is not None and meant.same_clause(self.plain.text, place(fragment.span), place(near))
+        return 2 * beside - 3 * vague
 
     def _clock(self, near: Span | None) -> tuple[Clock | None, tuple[Span, ...]]:
         found = [
@@ -299,7 +320,7 @@ class _Answer:
         shift: Hint | None = None
         for fragment in hints:
             hint: Hint = fragment.value
-            if hint.shift is not None and _SAID_BEFORE.search(self.text[: fragment.span.start]):
+            if hint.shift is not None and _SAID_BEFORE.search(self.plain.text[: self.plain.place(fragment.span).start]):
                 self.evidence.append(_evidence(self.text, fragment, kept=False, why="tells when something was said"))
                 continue
             earliest, any_time = earliest or hint.earliest, any_time or hint.any_time

@@ -1,0 +1,140 @@
+"""A turn in the light of what was understood before: parts add up, corrections find the value that they mean.
+
+"Seven ninety-eight" alone is nothing; after "is it 789 Main Street?" it is a house number, after "at two?" it may be
+a time. `understand` reads a turn on its own; this looks again, with the known values at hand.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import msgspec
+
+from receptionist.understanding.addresses import display, merge, read_address
+from receptionist.understanding.meaning import (
+    Address,
+    Correction,
+    Expecting,
+    Hearing,
+    Name,
+    Phone,
+    Slot,
+    Span,
+    Understanding,
+    When,
+)
+from receptionist.understanding.names import respell
+from receptionist.understanding.phones import merge_digits
+from receptionist.understanding.understand import understand
+from receptionist.understanding.when import read_when
+from receptionist.understanding.words import words
+
+_NOWHERE = Span(0, 0)
+_SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
+    "number": "phone",
+    "day": "date",
+    "street": "address",
+    "email": "email",
+    "spelling": "name",
+}
+
+
+def understand_in_call(text: str, hearing: Hearing) -> Understanding:
+    """`understand`, then every value completed or corrected from the known ones of `hearing`. Never raises."""
+    meaning = understand(text, hearing)
+    meaning = _naming_a_slot(meaning, hearing)
+    meaning = _respelled(meaning, hearing)
+    meaning = _rest_of_number(meaning, hearing)
+    meaning = _bare_correction(meaning, hearing)
+    return _whole_address(meaning, hearing)
+
+
+def _naming_a_slot(meaning: Understanding, hearing: Hearing) -> Understanding:
+    """What shall be changed? "The address" names a slot and no value."""
+    if hearing.expecting or meaning.correction is not None:
+        return meaning
+    named = [_SLOT_WORDS[word.norm] for word in words(meaning.text) if word.norm in _SLOT_WORDS]
+    return msgspec.structs.replace(meaning, correction=Correction(named[0])) if len(set(named)) == 1 else meaning
+
+
+def _respelled(meaning: Understanding, hearing: Hearing) -> Understanding:
+    """ "That's Smith with a y", "it's Katherine, not Catherine"."""
+    known = hearing.known_name
+    if known is None or meaning.name is not None or (meaning.address is not None and meaning.address.number):
+        return meaning
+    name = respell(known, meaning.text, hearing)
+    if name is None or name.full == known.full:
+        return meaning
+    return _correcting(msgspec.structs.replace(meaning, address=None), name=name)
+
+
+def _rest_of_number(meaning: Understanding, hearing: Hearing) -> Understanding:
+    """The second half of a telephone number."""
+    phone = meaning.phone
+    if phone is None or phone.e164 or not hearing.known_digits:
+        return meaning
+    whole = merge_digits(Phone(hearing.known_digits, _NOWHERE), phone, hearing.vocabulary.region)
+    return msgspec.structs.replace(meaning, phone=whole)
+
+
+def _bare_correction(meaning: Understanding, hearing: Hearing) -> Understanding:
+    """A correction by a bare value: "no, four" is a time, "no, seven ninety-eight" a house number."""
+    new = _new_value(meaning)
+    if new is None:
+        return meaning
+    number = _house_number(new, hearing)
+    when, _ = read_when(new, _expecting(hearing, "date", "time"))
+    says_time = when.time is not None or when.date is not None
+    if number is not None and (not says_time or _resembles(number, hearing.known_address)):
+        return _correcting(meaning, address=number)
+    if says_time and meaning.when == When():
+        return _correcting(meaning, when=when)
+    return meaning
+
+
+def _new_value(meaning: Understanding) -> str | None:
+    """The value that a correction names and no reader took."""
+    correction = meaning.correction
+    if correction is None or correction.new is None or meaning.answer not in ("correct", "negate"):
+        return None
+    taken = meaning.name or meaning.address or meaning.phone or meaning.when != When()
+    return None if taken else correction.new
+
+
+def _house_number(text: str, hearing: Hearing) -> Address | None:
+    """`text` as a house number alone, where an address is known that it may correct."""
+    if hearing.known_address is None:
+        return None
+    address, _ = read_address(text, _expecting(hearing, "address"))
+    return address if address is not None and address.number and not address.street else None
+
+
+def _resembles(new: Address, known: Address | None) -> bool:
+    """As long as the known number, and at most two digits of it changed or swapped: misheard, most likely."""
+    old, number = (known.number if known else None) or "", new.number or ""
+    return len(old) == len(number) >= 3 and sum(a != b for a, b in zip(old, number, strict=True)) <= 2
+
+
+def _whole_address(meaning: Understanding, hearing: Hearing) -> Understanding:
+    """Parts that were said now, put into the address known so far."""
+    known, new = hearing.known_address, meaning.address
+    if new is None:
+        return meaning
+    whole = new if known is None or (new.number and new.street) else merge(known, new)
+    return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
+
+
+def _correcting(
+    meaning: Understanding, *, name: Name | None = None, address: Address | None = None, when: When | None = None
+) -> Understanding:
+    return msgspec.structs.replace(
+        meaning,
+        answer="correct",
+        name=name or meaning.name,
+        address=address or meaning.address,
+        when=when or meaning.when,
+    )
+
+
+def _expecting(hearing: Hearing, *names: Expecting) -> Hearing:
+    return msgspec.structs.replace(hearing, expecting=frozenset(names))

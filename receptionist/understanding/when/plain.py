@@ -1,0 +1,43 @@
+"""The turn in plain words for judging what is meant: lower case, no hesitations, no stammer, single spaces."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from receptionist.understanding.meaning import Span
+from receptionist.understanding.words import FILLERS, Token
+
+_DROPPED = FILLERS | {"like"}
+
+
+class Plain:
+    """Plain text that can say where in itself a span of the heard text lies."""
+
+    def __init__(self, run: Sequence[Token]) -> None:
+        self._starts: list[int] = []
+        self._places: list[tuple[int, int]] = []
+        parts: list[str] = []
+        length, end, last, last_but_one = 0, 0, "", ""
+        for token in run:
+            word = token.text.lower().replace("’", "'")
+            again = word == last or (word == last_but_one and last == ",")
+            if token.norm in _DROPPED or (again and word.isalpha()):
+                end = -1
+                continue
+            gap = " " if token.start != end and parts else ""
+            parts.append(gap + word)
+            self._starts.append(token.start)
+            self._places.append((length + len(gap), len(word)))
+            length += len(gap) + len(word)
+            end, last_but_one, last = token.end, last, word
+        self.text = "".join(parts)
+
+    def place(self, span: Span) -> Span:
+        """Where `span` of the heard text lies in the plain text."""
+        return Span(self._at(span.start), self._at(span.end - 1) + 1)
+
+    def _at(self, offset: int) -> int:
+        index = max(bisect_right(self._starts, offset) - 1, 0)
+        start, size = self._places[index]
+        return start + min(offset - self._starts[index], size - 1)
