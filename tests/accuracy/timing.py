@@ -23,7 +23,7 @@ def understanding_milliseconds(texts: Iterable[str], hearing: Hearing) -> tuple[
 
 
 def import_seconds(tries: int = 3) -> float:
-    """The shortest of `tries` imports of `understand` in a fresh interpreter, in processor time, its own start left out."""
+    """The shortest of `tries` imports in a fresh interpreter, in processor time, without its own start."""
     return min(_import_once() for _ in range(tries))
 
 
