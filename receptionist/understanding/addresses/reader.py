@@ -9,6 +9,7 @@ import msgspec
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import (
     DIRECTIONS,
+    SPANISH_TYPES,
     STATE_NAMES,
     STOP_WORDS,
     STRONG_TYPES,
@@ -26,9 +27,9 @@ from receptionist.understanding.words import tokens
 
 _CARRIERS = frozenset({"address", "live", "located", "location", "reside", "house", "place", "property", "home"})
 _LEADS = frozenset({"at", "is", "to", "it's", "its", "that's", "on", "be", "of", "actually", "just"})
-_CUES = frozenset(
-    {*TYPES, *_CARRIERS, *PLACES, *DOORS, *(n.split()[-1] for n in STATE_NAMES), "zip", "route", "county"}
-)
+_CUES = frozenset({*TYPES, *SPANISH_TYPES, *_CARRIERS, *PLACES, *DOORS, "zip", "route", "county"}) | {
+    name.split()[-1] for name in STATE_NAMES
+}
 _CONNECTORS = frozenset({"and", "it's", "its", "that's", "the", "at", "which", "is", "with", "my"})
 # After these what stood before was a count of something, not a house.
 _COUNTED = frozenset(

@@ -200,7 +200,7 @@ class _Reader:
 
     def _strong_next(self, at: int) -> bool:
         """ "Happy Day Boulevard", "Sunday Drive": a time's word with a street's type right after it."""
-        return at > self.at and same_breath(self.words, at + 1) and self.words[at + 1].norm in STRONG_TYPES
+        return same_breath(self.words, at + 1) and self.words[at + 1].norm in STRONG_TYPES
 
     def _saint_city(self, at: int) -> bool:
         """ "12 Fleet St Louis": an "st" that opens a known city is no street."""
