@@ -6,21 +6,20 @@ import datetime as dt
 import logging
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from calendar_tools.booking import Booking
 from calendar_tools.calendar import CalendarStore
+from calendar_tools.carrier import Carrier
 from calendar_tools.errors import CalendarError
 from calendar_tools.event import Event
-from calendar_tools.event_writer import conflicts, show
 from calendar_tools.ledger import Ledger
 from calendar_tools.policy import SchedulePolicy
+from calendar_tools.texter import TextNotSent
 
 log = logging.getLogger(__name__)
 
-DELETED_BY_OWNER = "deleted_by_owner"
-SLOT_TAKEN = "slot_taken"
 LOCKS = 64
 """Locks that bookings share by their id's hash, so that no two threads write the same one."""
 
@@ -41,7 +40,7 @@ class Booker(Protocol):
         ...
 
     def catch_up(self, now: dt.datetime) -> int:
-        """Carries out whatever is left over; how many bookings are settled by it."""
+        """Takes up whatever was left over, and reminders that are due; how many bookings that were."""
         ...
 
     def close(self) -> None: ...
@@ -50,10 +49,12 @@ class Booker(Protocol):
 class DirectBooker:
     """Writes to the calendar from a thread of this process. What fails stays in the ledger for `catch_up`."""
 
-    def __init__(self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy, threads: int = 8) -> None:
+    def __init__(
+        self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy, carrier: Carrier | None = None,
+        threads: int = 8,
+    ) -> None:  # fmt: skip
         self._ledger = ledger
-        self._store = store
-        self._policy = policy
+        self._carrier = carrier or Carrier(ledger, store, policy)
         self._locks = [threading.Lock() for _ in range(LOCKS)]
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="booker")
 
@@ -68,31 +69,31 @@ class DirectBooker:
         return Carried(self._ledger.get(booking))
 
     def catch_up(self, now: dt.datetime) -> int:
-        settled = 0
-        for booking in self._ledger.unsettled():
+        left_over = self._ledger.unsettled()
+        for booking in left_over:
             try:
-                settled += self._carry(booking.id, now).booking.settled
+                self._carry(booking.id, now)
             except CalendarError as error:
                 log.warning("booking %s: %s", booking.id, error)
-        return settled
+        due = self._carrier.reminders_due(now)
+        for booking in due:
+            self._carrier.remind(booking.id, now)
+        return len(left_over) + len(due)
 
     def close(self) -> None:
         self._pool.shutdown()
 
     def _carry(self, booking: str, now: dt.datetime) -> Carried:
         """One revision after the other until the calendar shows the newest; one thread at a time for a booking."""
-        with self._locks[hash(booking) % len(self._locks)]:
+        with self._locks[hash(booking) % LOCKS]:
             while True:
-                row = self._ledger.get(booking)
-                carried = self._carry_revision(row, now)
-                if carried.booking.revision == row.revision:
-                    return carried
-
-    def _carry_revision(self, row: Booking, now: dt.datetime) -> Carried:
-        shown = show(self._store, row)
-        if shown.outcome == "removed_by_owner":
-            return Carried(self._ledger.cancel(row.id, now, attention=DELETED_BY_OWNER))
-        if shown.event is not None and conflicts(self._store, row, self._policy):
-            return Carried(self._ledger.mark_taken(row.id, SLOT_TAKEN, now))
-        etag = shown.event.etag if shown.event else None
-        return Carried(self._ledger.mark_written(row.id, row.revision, etag, now), shown.event)
+                seen = self._carrier.write(booking)
+                seen = replace(seen, conflict=self._carrier.look_again(booking))
+                row = self._carrier.settle(booking, seen, now)
+                if row.revision == seen.revision:
+                    break
+        try:
+            self._carrier.tell(booking, now)
+        except TextNotSent as error:
+            log.warning("booking %s: %s", booking, error)
+        return Carried(row, seen.event)

@@ -20,6 +20,11 @@ from calendar_tools.ledger_tables import CELL, bookings, cells, customers
 NEIGHBOURHOOD = dt.timedelta(days=8)
 """How far on either side other visits can matter for limits of a week and for travel."""
 
+MOVED_BY_OWNER = "moved_by_owner"
+DELETED_BY_OWNER = "deleted_by_owner"
+SLOT_TAKEN = "slot_taken"
+"""Why a person should look at a booking (`Booking.attention`); an error's text where the calendar refuses it."""
+
 Fits = Callable[[list[Visit], Visit], bool]
 """Whether a visit can stand beside the crew's others; asked while no other caller can come between."""
 
@@ -61,6 +66,11 @@ class Ledger:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @property
+    def engine(self) -> Engine:
+        """The database, for what else is kept in it."""
+        return self._engine
 
     @classmethod
     def open(cls, url: str | None = None) -> Ledger:
@@ -151,6 +161,29 @@ class Ledger:
                 _change(connection, booking, now, attention=attention, revision=current.revision + 1)
             return _get(connection, booking)
 
+    def follow_owner(self, booking: str, interval: Interval, etag: str | None, now: dt.datetime) -> Booking:
+        """The owner moved the event in the calendar: that is where the visit is now, whatever stands there."""
+        with writing(self._engine, self.get(booking).place.crew) as connection:
+            current = _get(connection, booking, lock=True)
+            if current.promised and current.settled and current.place.interval != interval:
+                place, revision = replace(current.place, interval=interval), current.revision + 1
+                connection.execute(delete(cells).where(cells.c.booking == booking))
+                _take_free_cells(connection, replace(current, place=place))
+                values = _place_columns(place) | {"revision": revision, "written": revision, "etag": etag}
+                _change(connection, booking, now, attention=MOVED_BY_OWNER, **values)
+            return _get(connection, booking)
+
+    def lose_to_owner(self, booking: str, now: dt.datetime) -> Booking:
+        """The owner deleted the event in the calendar: the visit is off, and nothing is left to be carried out."""
+        with writing(self._engine) as connection:
+            current = _get(connection, booking, lock=True)
+            if current.promised and current.settled:
+                revision = current.revision + 1
+                _end(connection, booking, State.CANCELLED, now)
+                settled = {"revision": revision, "written": revision}
+                _change(connection, booking, now, attention=DELETED_BY_OWNER, **settled)
+            return _get(connection, booking)
+
     def flag(self, booking: str, attention: str | None, now: dt.datetime) -> Booking:
         with writing(self._engine) as connection:
             _change(connection, booking, now, attention=attention)
@@ -227,6 +260,16 @@ def _take_cells(connection: Connection, booking: Booking, moving: str = "") -> N
             connection.execute(insert(cells), rows)
     except IntegrityError as error:
         raise TimeTaken from error
+
+
+def _take_free_cells(connection: Connection, booking: Booking) -> None:
+    """As many of the booking's cells as nobody else has: for a time that is not ours to refuse."""
+    crew, wanted = booking.place.crew, _cells(booking.place)
+    within = (cells.c.crew == crew, cells.c.cell >= wanted.start, cells.c.cell < wanted.stop)
+    others = set(connection.scalars(select(cells.c.cell).where(*within)))
+    rows = [{"crew": crew, "cell": cell, "booking": booking.id} for cell in wanted if cell not in others]
+    if rows:
+        connection.execute(insert(cells), rows)
 
 
 def _cells(place: Place) -> range:

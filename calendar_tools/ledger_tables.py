@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, Dialect, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Dialect, ForeignKey, Index, Integer, MetaData, String, Table, Text
 from sqlalchemy.types import TypeDecorator
 
 from calendar_tools.interval import epoch
@@ -78,6 +78,26 @@ customers = Table(
     Column("zip", String(16)),
     Column("city", Text),
     Column("changed", Moment, nullable=False),
+)
+
+texts = Table(
+    "texts",
+    metadata,
+    Column("booking", String(32), ForeignKey("bookings.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(32), primary_key=True),
+    Column("revision", Integer, primary_key=True, autoincrement=False),
+    Column("recipient", String(32), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("sent", Boolean, nullable=False),
+    Column("changed", Moment, nullable=False),
+)
+"""One row for every text that a booking's revision asks for: claimed before it is sent, so that it is sent once."""
+
+sync_tokens = Table(
+    "sync_tokens",
+    metadata,
+    Column("calendar", String(256), primary_key=True),
+    Column("token", Text, nullable=False),
 )
 
 CELL = 5 * 60

@@ -133,7 +133,8 @@ class SchedulePolicy(_Frozen):
     """Opening hours, services, crews and limits of one business. All lengths in minutes but `window_days`.
 
     `start_every` sets the grid of starts, counted by the wall clock from each opening. `buffer_*` is kept free around
-    a new visit, `existing_*` around whatever stands in the calendar already. Limits are for each crew.
+    a new visit, `existing_*` around whatever stands in the calendar already. Limits are for each crew. A
+    visit is reminded of `reminder_hours` ahead; 0 sends no reminders.
     """
 
     zone: str = "America/Chicago"
@@ -157,6 +158,7 @@ class SchedulePolicy(_Frozen):
     all_day_free_blocks: bool = False
     hold_minutes: Annotated[int, Field(ge=1, le=60)] = 5
     change_cutoff_minutes: Minutes = 0
+    reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
 
     @cached_property
     def tzinfo(self) -> ZoneInfo:

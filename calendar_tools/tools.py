@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 
 from calendar_tools.agenda import Agenda, Visit
@@ -15,6 +16,7 @@ from calendar_tools.calendar import CalendarStore
 from calendar_tools.choosing import choose, near
 from calendar_tools.errors import CalendarError
 from calendar_tools.event import Event
+from calendar_tools.event_text import event_for
 from calendar_tools.interval import Interval, TimeSlot, epoch, in_zone, without
 from calendar_tools.ledger import HoldLost, Ledger, NoBooking, TimeTaken, Wish
 from calendar_tools.policy import SchedulePolicy, Service
@@ -36,6 +38,9 @@ from calendar_tools.tool_models import (
 )
 
 log = logging.getLogger(__name__)
+
+Clock = Callable[[], dt.datetime]
+"""What time it is now, aware."""
 
 CALENDAR_WAIT = 2.5
 """Seconds that a caller is kept waiting for the calendar after the yes."""
@@ -153,6 +158,13 @@ class FrontDesk:
         return Customer(
             phone=phone, name=known.name, address=known.address, zip=known.zip, city=known.city, upcoming=upcoming
         )
+
+    def times_instead(self, booking: Booking, now: dt.datetime) -> tuple[dt.datetime, ...]:
+        """Times to offer to a customer whose own was taken; none while the calendars can't be read."""
+        want = self._want(booking.service, booking.details.zip, None)
+        interval = booking.place.interval
+        slot = TimeSlot(interval.start, interval.end)
+        return tuple(other.start for other in self._instead(want, slot, booking.call, "", now))
 
     def release(self, call: str, now: dt.datetime) -> None:
         """The call is over: what it held without a yes is let go."""
@@ -297,7 +309,8 @@ class FrontDesk:
         booking, zone = carried.booking, self._policy.tzinfo
         if not booking.engaged:
             return BookingResult(state="taken", id=booking.id, title=booking.title, reason="busy")
-        event = _event_model(carried.event, zone) if carried.event and booking.state is State.WRITTEN else None
+        shown = carried.event or event_for(booking)
+        event = _event_model(shown, zone) if booking.state is State.WRITTEN else None
         return BookingResult(
             state=STATES[booking.state],
             id=booking.id,

@@ -1,0 +1,267 @@
+"""Carries bookings out by durable workflows (DBOS): what a crash interrupts goes on where it stopped.
+
+    yes ─▶ ledger COMMITTED ─▶ write the event ─▶ look again ─▶ settle the ledger ─▶ text the customer
+                                 │ the calendar can't be reached
+                                 └─▶ the queue of late ones: in order, with growing pauses, within Google's quota
+
+Every step may run twice (a crash between doing and noting it): the event has the booking's own id, the ledger counts
+revisions, a text is claimed before it is sent. DBOS is one for a process, so there is one `DurableBooker` at a time.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+from dbos import DBOS, DBOSConfig, Queue, SetWorkflowID
+
+from calendar_tools.booker import Carried
+from calendar_tools.booking import Booking
+from calendar_tools.carrier import Carrier, Seen
+from calendar_tools.errors import CalendarError, RateLimited
+from calendar_tools.texter import TextNotSent
+
+log = logging.getLogger(__name__)
+
+Clock = Callable[[], dt.datetime]
+Answer = dict[str, Any]
+"""What a step hands on, as DBOS stores it: what was seen, or {"later": seconds}, or {"refused": why}."""
+
+NAME = "receptionist"
+VERSION = "1"
+"""Of the workflows: an interrupted one is taken up only by code of the same version. Raise it when steps change."""
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 60.0
+"""Seconds between tries: each pause is twice the one before, or as long as the calendar asks for."""
+
+PROMPT_TRIES = 2
+"""Tries while the caller may still be on the line, before a booking joins the late ones."""
+
+TEXT_TRIES = 8
+
+LATE = Queue(
+    "receptionist-late", global_concurrency=1, limiter={"limit": 120, "period": 60.0}, polling_interval_sec=0.2
+)
+"""Bookings that the calendar did not take at once, one after the other: at four requests each, within 600 a minute."""
+
+UNFINISHED = ("PENDING", "ENQUEUED", "DELAYED")
+
+
+class DurableBooker:
+    """The `Booker` that survives: launches DBOS on its database and takes up what was left there.
+
+    `database` is DBOS's own ("sqlite:///var/workflows.db" or PostgreSQL). `executor` names this process among several
+    on one database, the same after a restart. `pace` shortens pauses for a demonstration or a test.
+    """
+
+    def __init__(
+        self, carrier: Carrier, database: str, clock: Clock, executor: str = "receptionist", pace: float = 1.0
+    ) -> None:
+        global _booker
+        if _booker is not None:
+            raise RuntimeError("a DurableBooker is open in this process already; close it first")
+        self.carrier = carrier
+        self.clock = clock
+        self.pace = pace
+        self._awaited: dict[str, threading.Event] = {}
+        _booker = self
+        DBOS(config=_config(database, executor))
+        DBOS.launch()
+        self.catch_up(clock())
+
+    def carry_out(self, booking: str, now: dt.datetime, wait: float) -> Carried:
+        row = self.carrier.ledger.get(booking)
+        if row.settled:
+            return Carried(row)
+        settled = self._awaited.setdefault(booking, threading.Event())
+        self._start(row)
+        settled.wait(wait)
+        self._awaited.pop(booking, None)
+        return Carried(self.carrier.ledger.get(booking))
+
+    def catch_up(self, now: dt.datetime) -> int:
+        """Starts a workflow for every unsettled booking that has none at work, and for every reminder that is due."""
+        left_over = [row for row in self.carrier.ledger.unsettled() if not _at_work(_name(row))]
+        for row in left_over:
+            self._start(row, again=now)
+        due = self.carrier.reminders_due(now)
+        for row in due:
+            with SetWorkflowID(f"{_name(row)}-reminder"):
+                DBOS.start_workflow(remind_customer, row.id)
+        return len(left_over) + len(due)
+
+    def close(self) -> None:
+        """Ends this process's part; unfinished workflows go on at the next launch."""
+        global _booker
+        DBOS.destroy()
+        _booker = None
+
+    def no_longer_awaited(self, booking: str) -> None:
+        """Lets the call that waits for this booking go on: it is settled, or will take longer than a call."""
+        waiting = self._awaited.get(booking)
+        if waiting is not None:
+            waiting.set()
+
+    def _start(self, row: Booking, again: dt.datetime | None = None) -> None:
+        """Runs the workflow of a revision, which happens once; `again` starts a further one after that has ended."""
+        name = _name(row)
+        if again is not None and DBOS.get_workflow_status(name) is not None:
+            name = f"{name}-again-{again.timestamp():.0f}"
+        with SetWorkflowID(name):
+            DBOS.start_workflow(carry_out_booking, row.id, name)
+
+
+_booker: DurableBooker | None = None
+
+
+@DBOS.workflow(name="carry_out_booking")
+def carry_out_booking(booking: str, name: str) -> str:
+    """Tries at once; a booking that the calendar does not take is left to the queue of late ones."""
+    if _keep_trying(booking, islice(_pauses(), PROMPT_TRIES)):
+        return "done"
+    with SetWorkflowID(f"{name}-late"):
+        LATE.enqueue(carry_out_late, booking)
+    _open().no_longer_awaited(booking)
+    return "late"
+
+
+@DBOS.workflow(name="carry_out_late")
+def carry_out_late(booking: str) -> None:
+    """Tries until the calendar takes or refuses it, with a pause between."""
+    _keep_trying(booking, _pauses())
+
+
+@DBOS.workflow(name="remind_customer")
+def remind_customer(booking: str) -> None:
+    _persist_text("remind", booking)
+
+
+def _keep_trying(booking: str, pauses: Iterator[float]) -> bool:
+    for pause in pauses:
+        answer = _carry(booking)
+        if "later" not in answer:
+            return True
+        _sleep(max(pause, answer["later"]))
+    return False
+
+
+def _carry(booking: str) -> Answer:
+    """All steps of a booking's newest revision; {"later": seconds} where the calendar can't be reached."""
+    while True:
+        seen = _write_event(booking)
+        looked = _look_again(booking) if "revision" in seen else seen
+        if "refused" in looked:
+            _report_refusal(booking, looked["refused"])
+        if "conflict" not in looked:
+            return looked
+        if _settle(booking, seen | looked):
+            _persist_text("tell", booking)
+            return {}
+
+
+def _persist_text(which: str, booking: str) -> None:
+    for pause, _ in zip(_pauses(), range(TEXT_TRIES), strict=False):
+        if _text(which, booking):
+            return
+        _sleep(pause)
+
+
+@DBOS.step(name="write_event")
+def _write_event(booking: str) -> Answer:
+    try:
+        seen = _open().carrier.write(booking)
+    except CalendarError as error:
+        return _failed(booking, error)
+    return {"revision": seen.revision, "outcome": seen.outcome, "etag": seen.etag}
+
+
+@DBOS.step(name="look_again")
+def _look_again(booking: str) -> Answer:
+    try:
+        return {"conflict": _open().carrier.look_again(booking)}
+    except CalendarError as error:
+        return _failed(booking, error)
+
+
+@DBOS.step(name="settle")
+def _settle(booking: str, seen: Answer) -> bool:
+    """Whether the ledger has no newer revision than the one that was carried out."""
+    office = _open()
+    row = office.carrier.settle(booking, Seen(**seen), office.clock())
+    if row.revision != seen["revision"]:
+        return False
+    office.no_longer_awaited(booking)
+    return True
+
+
+@DBOS.step(name="text")
+def _text(which: str, booking: str) -> bool:
+    office = _open()
+    try:
+        (office.carrier.tell if which == "tell" else office.carrier.remind)(booking, office.clock())
+    except TextNotSent as error:
+        log.warning("booking %s: %s", booking, error)
+        return False
+    return True
+
+
+@DBOS.step(name="report_refusal")
+def _report_refusal(booking: str, why: str) -> None:
+    """A person has to mend something; `catch_up` tries again from time to time."""
+    office = _open()
+    office.no_longer_awaited(booking)
+    try:
+        office.carrier.report_refusal(booking, why, office.clock())
+    except TextNotSent as error:
+        log.warning("booking %s: %s", booking, error)
+
+
+def _failed(booking: str, error: CalendarError) -> Answer:
+    """Whether trying again can help, and after how many seconds at least."""
+    log.warning("booking %s: %s", booking, error)
+    if not error.retriable:
+        return {"refused": str(error)}
+    return {"later": (error.retry_after or 0.0) if isinstance(error, RateLimited) else 0.0}
+
+
+def _sleep(seconds: float) -> None:
+    DBOS.sleep(seconds * _open().pace)
+
+
+def _pauses() -> Iterator[float]:
+    pause = FIRST_PAUSE
+    while True:
+        yield pause
+        pause = min(pause * 2, LONGEST_PAUSE)
+
+
+def _open() -> DurableBooker:
+    if _booker is None:
+        raise RuntimeError("no DurableBooker is open in this process")
+    return _booker
+
+
+def _name(row: Booking) -> str:
+    return f"{row.id}-{row.revision}"
+
+
+def _at_work(name: str) -> bool:
+    found = DBOS.list_workflows(workflow_id_prefix=name, load_input=False, load_output=False)
+    return any(each.status in UNFINISHED for each in found)
+
+
+def _config(database: str, executor: str) -> DBOSConfig:
+    return {
+        "name": NAME,
+        "system_database_url": database,
+        "application_version": VERSION,
+        "executor_id": executor,
+        "run_admin_server": False,
+        "log_level": "WARNING",
+        "notification_listener_polling_interval_sec": 0.2,
+        "use_listen_notify": False,
+    }

@@ -1,0 +1,56 @@
+"""What customers and the owner are texted about a booking. Pure."""
+
+from __future__ import annotations
+
+import datetime as dt
+from enum import StrEnum
+
+from calendar_tools.booking import Booking
+
+
+class Kind(StrEnum):
+    CONFIRMED = "confirmed"
+    MOVED = "moved"
+    CANCELLED = "cancelled"
+    TAKEN = "taken"
+    REMINDER = "reminder"
+    OWNER_CONFLICT = "owner_conflict"
+    OWNER_REFUSED = "owner_refused"
+
+
+TEMPLATES = {
+    Kind.CONFIRMED: "{business}: your {title} is booked for {when}{where}. Call us to change it.",
+    Kind.MOVED: "{business}: your {title} is now on {when}{where}. Call us to change it.",
+    Kind.CANCELLED: "{business}: your {title} on {when} is cancelled.",
+    Kind.TAKEN: "{business}: we are sorry, {when} has just been taken. Please call us for another time{others}.",
+    Kind.REMINDER: "{business}: a reminder of your {title} on {when}{where}. Call us to change it.",
+    Kind.OWNER_CONFLICT: "{name} ({phone}) was booked for {when}, but your calendar has something else there. "
+    "The booking was taken back; please call.",
+    Kind.OWNER_REFUSED: "{name} ({phone}) is booked for {when}, but the calendar refuses the event: {attention}",
+}
+
+
+def text_of(kind: Kind, booking: Booking, business: str, zone: dt.tzinfo, others: tuple[dt.datetime, ...] = ()) -> str:
+    """`others` are times to offer instead. Times are said on the zone's clock."""
+    details = booking.details
+    return TEMPLATES[kind].format(
+        business=business,
+        title=booking.title.lower(),
+        when=spoken(booking.place.interval.start, zone),
+        where=f" at {details.address}" if details.address else "",
+        others=f": {_list(others, zone)} would be free" if others else "",
+        name=details.name or "A caller",
+        phone=details.phone or "no number",
+        attention=booking.attention or "",
+    )
+
+
+def spoken(moment: dt.datetime, zone: dt.tzinfo) -> str:
+    """As in "Tuesday, March 3 at 2:30 PM"."""
+    local = moment.astimezone(zone)
+    return f"{local:%A}, {local:%B} {local.day} at {local.hour % 12 or 12}:{local:%M} {local:%p}"
+
+
+def _list(moments: tuple[dt.datetime, ...], zone: dt.tzinfo) -> str:
+    said = [spoken(moment, zone) for moment in moments]
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} or {said[-1]}"
