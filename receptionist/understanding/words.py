@@ -15,7 +15,7 @@ from receptionist.understanding.meaning import Span
 # spaced forms.
 _TOKEN = re.compile(
     r"\d+(?:[:./]\d+|,\d{3}(?!\d))*(?:st|nd|rd|th)?(?![a-z\d]|[:./]\d)|\d+(?:[:./]\d+)*"
-    r"|[ap]\.m\b|(?:[^\W\d_]\.){2,}|[^\W\d_]+(?:['’][^\W\d_]+)*['’]?|[^\w\s]|_",
+    r"|[ap]\.m\b\.?|(?:[^\W\d_]\.){2,}|[^\W\d_]+(?:['’][^\W\d_]+)*['’]?|[^\w\s]|_",
     re.IGNORECASE,
 )
 FILLERS = frozenset({"um", "uh", "uhm", "umm", "erm", "er", "hmm", "mm", "ah", "eh"})

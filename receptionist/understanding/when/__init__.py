@@ -11,12 +11,13 @@ from receptionist.understanding.when import (  # noqa: F401 - importing the rule
     ranges,
     stretches,
 )
-from receptionist.understanding.when.layers import ALL
+from receptionist.understanding.when.layers import ALL, prepare
 from receptionist.understanding.when.reading import read_when
 
 
 def warm() -> None:
     """Compiles all rules now; a service calls this before its first call, so that no caller waits for it."""
+    prepare()
     for layer in ALL:
         layer.warm()
 

@@ -212,7 +212,6 @@ class Rule:
     def __init__(self, kind: str, name: str, pattern: str, build: Build, weight: int, mark: str) -> None:
         self.kind, self.name, self.build, self.weight, self.mark = kind, name, build, weight, mark
         self.pattern = Pattern(pattern)
-        self.symbol = literal(kind)
 
     @cached_property
     def regex(self) -> re.Pattern[str]:
@@ -262,6 +261,11 @@ class Layer:
             for symbol in rule.pattern.triggers():
                 table.setdefault(symbol, []).append(order)
         return {symbol: tuple(orders) for symbol, orders in table.items()}
+
+    def parse(self) -> None:
+        """Reads all patterns; until every layer is parsed, no word's symbol is settled."""
+        for rule in self.rules:
+            rule.pattern.parse()
 
     def warm(self) -> None:
         """Compiles every rule now instead of when first needed."""

@@ -13,7 +13,7 @@ from receptionist.understanding.when.clocks import clock_of
 from receptionist.understanding.when.days import day_of_month
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.lapses import minutes_of
-from receptionist.understanding.when.layers import JOINS
+from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
 
 _STOP = "&(JOINER|.|,|-|$|FOUND|#hint|#lapse|#other|#weekday_of) !(of|on !(FOUND|the|this|that|my|your|.|,|$))"
@@ -321,7 +321,7 @@ def day_to_number(m: Match) -> Day | None:
     return msgspec.structs.replace(first, end=end) if end else None
 
 
-@JOINS.rule(
+@WORDS.rule(
     "#moment",
     "now",
     "right now",

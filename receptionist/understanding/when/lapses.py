@@ -152,7 +152,7 @@ def from_now(m: Match) -> Fragment | None:
     return _reckoned(m, m.value("lapse"), 1, base)
 
 
-@JOINS.rule("#moment", "within the hour", "(within|in) the? (next)? HOURS")
+@WORDS.rule("#moment", "within the hour", "(within|in) the? (next)? HOURS")
 def within_the_hour(m: Match) -> Fragment | None:
     return _reckoned(m, Lapse(((1, "hour"),)), 1)
 

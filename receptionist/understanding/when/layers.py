@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from receptionist.understanding.when.grammar import Layer
 
 WORDS = Layer("words")
@@ -11,3 +13,10 @@ JOINS = Layer("joins")
 RANGES = Layer("ranges")
 """From those: from … to …, and bounds."""
 ALL = (WORDS, JOINS, RANGES)
+
+
+@cache
+def prepare() -> None:
+    """Reads the patterns of all layers, once, before the first turn: importing them costs next to nothing."""
+    for layer in ALL:
+        layer.parse()

@@ -69,11 +69,16 @@ _TOKEN = re.compile(r"[a-z_]+:(?=\S)|~|<!|<|&|!|\(|\)|\||[?*+]|[^\s()|?*+]+")
 
 
 class Pattern:
-    """One pattern, read at once (so that its words get symbols) and compiled when it is first tried."""
+    """One pattern. It is read by `parse`, so that its words get symbols, and compiled when it is first tried."""
 
     def __init__(self, source: str) -> None:
         self.source = source
-        self._row = _row(iter([*_TOKEN.findall(source), ""]))
+        self._row: tuple[Element, ...] = ()
+
+    def parse(self) -> None:
+        """Raises ValueError where the pattern is not well formed."""
+        if not self._row:
+            self._row = _row(iter([*_TOKEN.findall(self.source), ""]))
 
     def compile(self) -> re.Pattern[str]:
         return re.compile(_regex(self._row))

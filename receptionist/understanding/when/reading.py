@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from calendar import day_name
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
@@ -16,7 +17,7 @@ from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Item, Reading, best, collapsed
 from receptionist.understanding.when.holidays import ENDS, STARTS, holiday_at, next_on, plain
 from receptionist.understanding.when.joins import as_day
-from receptionist.understanding.when.layers import JOINS, RANGES, WORDS
+from receptionist.understanding.when.layers import JOINS, RANGES, WORDS, prepare
 from receptionist.understanding.when.lexicon import CUES, literal
 from receptionist.understanding.when.phrase import pieces
 from receptionist.understanding.when.plain import Plain
@@ -54,6 +55,7 @@ _GLUED = ("'s", "ish", "'", "am", "pm")
 
 
 def _fragments(text: str, hearing: Hearing) -> tuple[list[Fragment], list[Evidence]]:
+    prepare()
     items = [Item(piece.symbol, piece.token) for piece in pieces(text)]
     evidence: list[Evidence] = []
     for layer in (WORDS, JOINS, RANGES):
@@ -116,6 +118,8 @@ def show(value: Any) -> str:
         return value.at.isoformat(timespec="minutes")
     if isinstance(value, Part):
         return value.daypart
+    if isinstance(value, Weekday):
+        return day_name[value.index]
     return str(value) if isinstance(value, str) else ""
 
 

@@ -1,0 +1,45 @@
+"""Text as tokens that know where they stand."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from receptionist.understanding.words import span_of, tokens, words
+
+
+@pytest.mark.parametrize(
+    ("text", "norms"),
+    [
+        ("at 8:45PM.", ["at", "8:45", "pm", "."]),  # glued am and pm come apart, the time stays whole
+        ("3.30 a.m. or 4 p.m", ["3.30", "am", "or", "4", "pm"]),
+        ("Aug 22,2018", ["aug", "22", ",", "2018"]),  # no thousands
+        ("1,200 dollars", ["1,200", "dollars"]),
+        ("twenty-one O'Brien’s", ["twenty", "-", "one", "o'brien's"]),
+        ("the 3rd, 3/4", ["the", "3rd", ",", "3/4"]),
+        ("2-4pm", ["2", "-", "4", "pm"]),
+        ("", []),
+    ],
+)
+def test_tokens(text: str, norms: list[str]) -> None:
+    assert [token.norm for token in tokens(text)] == norms
+
+
+def test_words_leave_out_marks_and_hesitations() -> None:
+    assert [token.norm for token in words("Um, yes, uh, Tuesday.")] == ["yes", "tuesday"]
+
+
+def test_span_of_a_run_of_tokens() -> None:
+    text = "see you on Tuesday"
+    span = span_of(tokens(text)[2:])
+    assert text[span.start : span.end] == "on Tuesday"
+
+
+@given(st.text(max_size=60))
+def test_tokens_cut_the_text_where_they_say(text: str) -> None:
+    found = tokens(text)
+    assert all(text[token.start : token.end] == token.text for token in found)
+    assert all(one.end <= other.start for one, other in pairwise(found))

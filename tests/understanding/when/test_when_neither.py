@@ -1,0 +1,140 @@
+"""Words that only look like a day or a time, and numbers that are one because a time was asked for.
+
+The clock is Thursday 5 March 2026, nine in the morning, in Chicago.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+Said = Callable[..., tuple[str, str]]
+
+NEITHER = [
+    "not thursday",
+    "i can't make it tuesday",
+    "friday is no good",
+    "may i speak to someone",
+    "my name is april",
+    "this is june calling",
+    "i sat down",
+    "the second one",
+    "a second please",
+    "just a sec",
+    "second floor",
+    "one bedroom",
+    "i live at 742 evergreen terrace",
+    "4 people",
+    "party of six",
+    "six one seven five five five zero one four three",
+    "it's 415-555-0192",
+    "789 main street",
+    "twelve oh four oak avenue",
+    "apartment 3",
+    "$150",
+    "i have two dogs",
+    "march on",
+    "the sun is out",
+    "it costs 40 dollars",
+    "one more thing",
+    "first name is may",
+    "no one came",
+    "i have three kids",
+    "it's the third house on the left",
+    "we have 2 units",
+    "for the first time",
+    "have a good day",
+    "good morning",
+    "good afternoon i'd like to book",
+    "happy friday",
+    "i called you three times",
+    "24 hours a day",
+    "i've been waiting for 3 weeks",
+    "how long does it take two hours",
+    "30 minutes",
+    "by end of day",
+    "as soon as possible",
+    "until 2:00pm",
+    "no later than 5pm",
+    "any day but monday",
+    "weekday mornings",
+    "not after 3",
+    "dinner time",
+    "switch from morning to afternoon",
+    "except monday any day works",
+    "i'm free any day except tuesday",
+    "i can't do mornings",
+    "tuesday won't work for me",
+    "my number is 773 555 0188",
+    "call me at 312-555-0199",
+    "it's 12 oak street",
+    "4521 north lincoln avenue",
+    "one twenty three main",
+    "unit 4 b",
+    "zip code six oh six one four",
+    "i have a 3 bedroom house",
+    "2 bathrooms and 3 bedrooms",
+    "about 2000 square feet",
+    "my email is june may at gmail dot com",
+    "september is my daughter's name",
+    "may sounds nice",
+    "august wilson",
+    "i'm april o'neil",
+    "could you give me a second",
+    "hold on a minute",
+    "give me five minutes",
+    "it'll take two seconds",
+    "the one on the left",
+    "option two",
+    "number 3 please",
+    "i'd like the second option",
+    "seven of us",
+    "for two",
+    "there will be 9",
+    "it's 20 years old",
+    "i've been a customer for ten years",
+    "it broke yesterday",
+    "i called last week",
+    "i spoke to someone on monday",
+    "sooner or later",
+    "now i need your help",
+    "okay now",
+    "in the morning",
+    "mornings are better",
+]
+ASKED = [
+    ("fifteen hundred", "time", "", "15:00"),
+    ("twenty thirty", "time", "", "20:30"),
+    ("two on friday", "time", "2026-03-06", "14:00"),
+    ("twenty second", "date", "2026-03-22", ""),
+    ("9 to 5", "time", "", "09:00"),
+    ("three or later", "time", "", "15:00"),
+    ("4 or 5", "time", "", "16:00"),
+    ("no not 3, 4", "time", "", "16:00"),
+    ("actually make that 4", "time", "", "16:00"),
+    ("can we do 4 instead of 3", "time", "", "16:00"),
+    ("four", "time", "", "16:00"),
+    ("the 6th", "date", "2026-03-06", ""),
+    ("seven thirty", "time", "", "19:30"),
+    ("6", "time", "", "18:00"),
+    ("ten", "time", "", "10:00"),
+    ("let's say four", "time", "", "16:00"),
+    ("four works", "time", "", "16:00"),
+    ("tuesday", "date,time", "2026-03-10", ""),
+    ("four is fine", "time,date", "", "16:00"),
+    ("5 or so", "time", "", "17:00"),
+    ("how about three on tuesday", "date,time", "2026-03-10", "15:00"),
+    ("put me down for eleven", "time", "", "11:00"),
+    ("eleven's good", "time", "", "11:00"),
+]
+
+
+@pytest.mark.parametrize("text", NEITHER)
+def test_no_day_and_no_time_is_read(said: Said, text: str) -> None:
+    assert said(text) == ("", "")
+
+
+@pytest.mark.parametrize(("text", "expecting", "day", "time"), ASKED)
+def test_a_bare_answer_is_read_as_what_was_asked(said: Said, text: str, expecting: str, day: str, time: str) -> None:
+    assert said(text, expecting) == (day, time)
