@@ -124,8 +124,8 @@ _TARGET = "(hour:HOUR|noon:NOON|midnight:MIDNIGHT) OCLOCK? half:MERIDIEM?"
 @WORDS.rule(
     "#clock",
     "quarter or half past",
-    f"(a|the)? part:(QUARTER|half) (past|after) {_TARGET}",
-    f"(a|the)? part:QUARTER (to|of|til|till|before|until) {_TARGET}",
+    f"(a|the)? part:(QUARTER|half) -? (past|after) {_TARGET}",
+    f"(a|the)? part:QUARTER -? (to|of|til|till|before|until) {_TARGET}",
     weight=3,
 )
 def part_past(m: Match) -> Clock | None:

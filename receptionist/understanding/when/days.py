@@ -168,6 +168,8 @@ def month_and_day(m: Match) -> Day | None:
     weight=1,
 )
 def day_and_month(m: Match) -> Day | None:
+    if " -" in m.said or "- " in m.said:
+        return None
     return dated(m, MONTHS[m.word("month")], m.number("day"))
 
 

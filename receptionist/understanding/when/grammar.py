@@ -10,6 +10,7 @@ import datetime as dt
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -84,6 +85,13 @@ class Match:
         """Whether the turn says nothing else."""
         start, end = self._found.span()
         return all(item.symbol in ".," for item in (*self._items[:start], *self._items[end:]))
+
+    @property
+    def said(self) -> str:
+        """What matched, with its spaces only where the turn has them."""
+        run = self.run()
+        gaps = [" " if token.end < after.start else "" for token, after in pairwise(run)]
+        return "".join(token.text + gap for token, gap in zip(run, [*gaps, ""], strict=True))
 
     @property
     def first(self) -> bool:

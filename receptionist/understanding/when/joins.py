@@ -145,7 +145,7 @@ def number_at(m: Match) -> Clock | None:
         before == "from"
         and "time" not in m.hearing.expecting
         and not numeral.minute
-        and not m.next_is("to", "till", "until", "-")
+        and not m.next_is("to", "till", "until", "-", "onwards", "onward")
     ):
         return None
     return _clock(m)

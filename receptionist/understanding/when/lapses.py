@@ -46,7 +46,7 @@ def half_hour(m: Match) -> Lapse:
     return Lapse(((30, "minute"),))
 
 
-@WORDS.rule("#lapse", "quarter of an hour", "(a)? QUARTER of an HOURS", "three QUARTER of an HOURS", weight=1)
+@WORDS.rule("#lapse", "quarter of an hour", "(a)? QUARTER of an HOURS", weight=1)
 def quarter_hour(m: Match) -> Lapse:
     return Lapse(((15, "minute"),))
 
@@ -55,7 +55,7 @@ def quarter_hour(m: Match) -> Lapse:
     "#lapse",
     "and a half",
     "count:SMALL and a half unit:(HOURS|DAYS|WEEKS)",
-    "(an|a) unit:(HOURS) and a half",
+    "(an|a) unit:(HOURS|DAYS|WEEKS) and a half",
     "count:SMALL unit:HOURS and a half",
     weight=1,
 )
@@ -77,6 +77,19 @@ def two_lengths(m: Match) -> Lapse | None:
 
 
 _TWO = (("count", "unit"), ("more", "smaller"))
+
+
+@WORDS.rule(
+    "#lapse", "about as long", f"count:SMALL (to|or|-) SMALL unit:{_UNIT}", f"(a|an) unit:{_UNIT} or (two|so)", weight=3
+)
+def about_as_long(m: Match) -> Lapse | None:
+    """Of "five to ten minutes" the shorter."""
+    return length(m)  # type: ignore[no-any-return]
+
+
+@WORDS.rule("#lapse", "three quarters of an hour", "three QUARTER of an HOURS", weight=2)
+def three_quarters(m: Match) -> Lapse:
+    return Lapse(((45, "minute"),))
 
 
 @WORDS.rule("#lapse", "hours and minutes", "count:(SMALL|an) HOURS and? minutes:SMALL MINUTES", weight=1)

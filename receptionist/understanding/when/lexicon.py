@@ -64,7 +64,7 @@ GROUPS: dict[str, frozenset[str]] = {
         "PM": "pm",
         "AMPM": "ampm",
         "OCLOCK": "o'clock oclock",
-        "QUARTER": "quarter",
+        "QUARTER": "quarter quarters",
         "ANYTIME": "anytime whenever",
         "PEOPLE": "acres adult adults attendees bath bathroom bathrooms bed bedroom bedrooms beds cars cats "
         "chairs children diners dogs doors floors friends guest guests guys kids ladies men "

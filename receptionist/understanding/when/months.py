@@ -150,6 +150,15 @@ def week_of_month(m: Match) -> Stretch | None:
     return week(calendar.monday_of(whole.start) + (m.value("nth").dom - 1) * calendar.WEEK)
 
 
+@JOINS.rule("#day", "day of the month beside its month", "whole:#stretch on? the? dom:#dom", weight=1)
+def dom_of_stretch(m: Match) -> Day | None:
+    whole, dom = m.value("whole"), m.value("dom").dom
+    if whole.grain != "month" or dom is None:
+        return None
+    found = calendar.on_date(whole.start.year, whole.start.month, dom)
+    return Day((found,), dom=dom) if found else None
+
+
 @JOINS.rule("#day", "date of a year", "day:#day (of|in)? year:#stretch", weight=1)
 def date_of_year(m: Match) -> Day | None:
     day, year = m.value("day"), m.value("year")

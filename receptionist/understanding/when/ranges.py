@@ -67,13 +67,13 @@ def after(m: Match) -> Fragment | None:
     "#clock",
     "before a time",
     f"{_MORE} (before|until|till|til|no later than|not after|earlier than|up to) time:#clock part:#part?",
-    "time:#clock (or (earlier|before)|at the latest)",
+    "time:#clock or (earlier|before)",
 )
 def before(m: Match) -> Fragment | None:
     return _bound_part(m, "before")
 
 
-@RANGES.rule("#clock", "by a time", f"{_MORE} by time:#clock part:#part?")
+@RANGES.rule("#clock", "by a time", f"{_MORE} by time:#clock part:#part?", "time:#clock at the latest")
 def by(m: Match) -> Fragment | None:
     """By five is five at the latest, so five itself is meant too."""
     fragment = _bound_part(m, "before")

@@ -44,8 +44,7 @@ def last_week(m: Match) -> Stretch:
     return week(calendar.monday_of(m.today) - calendar.WEEK)
 
 
-def weekend(friday: dt.date) -> Stretch:
-    saturday = friday
+def weekend(saturday: dt.date) -> Stretch:
     return Stretch(saturday, saturday + ONE_DAY, "weekend")
 
 
@@ -55,25 +54,25 @@ def weekend(friday: dt.date) -> Stretch:
 def this_weekend(m: Match) -> Stretch:
     today = m.today
     saturday = today - ONE_DAY if today.weekday() == 6 else calendar.on_or_after(today, 5)
-    return Stretch(saturday, saturday + ONE_DAY, "weekend")
+    return weekend(saturday)
 
 
 @WORDS.rule("#stretch", "next weekend", "(the)? next WEEKEND", weight=1)
 def next_weekend(m: Match) -> Stretch:
     saturday = calendar.monday_of(m.today) + calendar.WEEK + 5 * ONE_DAY
-    return Stretch(saturday, saturday + ONE_DAY, "weekend")
+    return weekend(saturday)
 
 
 @WORDS.rule("#stretch", "weekend after next", "the? WEEKEND after next", weight=1)
 def weekend_after_next(m: Match) -> Stretch:
     saturday = calendar.monday_of(m.today) + 2 * calendar.WEEK + 5 * ONE_DAY
-    return Stretch(saturday, saturday + ONE_DAY, "weekend")
+    return weekend(saturday)
 
 
 @WORDS.rule("#stretch", "last weekend", "(last|past) WEEKEND !(of|in)", weight=1)
 def last_weekend(m: Match) -> Stretch:
     saturday = calendar.before(m.today, 6) - ONE_DAY
-    return Stretch(saturday, saturday + ONE_DAY, "weekend")
+    return weekend(saturday)
 
 
 def _cut(stretch: Stretch, start: int, end: int) -> Stretch:
@@ -202,10 +201,25 @@ def weekday_of_week(m: Match) -> Day | None:
     return Day((day,), weekday=index)
 
 
+@JOINS.rule("#stretch", "week beside a day", "the? WEEKS which:(before|after) (the)? day:#day", weight=1)
+def week_beside(m: Match) -> Stretch:
+    monday = calendar.monday_of(m.value("day").dates[0])
+    return week(monday + calendar.WEEK if m.word("which") == "after" else monday - calendar.WEEK)
+
+
+@JOINS.rule("#stretch", "weekend of a holiday", "the? day:#day whole:#stretch")
+def weekend_of(m: Match) -> Stretch | None:
+    """Labor Day weekend is the one that the holiday lengthens."""
+    day: Day = m.value("day")
+    if m.value("whole").grain != "weekend" or m.fragment("day").rule != "holiday":
+        return None
+    return weekend(calendar.on_or_after(day.dates[0] - 2 * ONE_DAY, 5))
+
+
 @JOINS.rule(
     "#stretch",
     "week of a day",
-    "the? (WEEKS|WEEKEND) (of|beginning|starting|commencing|from|after) (the)? day:(#day)",
+    "the? (WEEKS|WEEKEND) (of|beginning|starting|commencing|from) (the)? day:(#day)",
     "(the)? WEEKS (of|beginning|starting|commencing) the day:#dom",
     "(the)? day:#day (WEEKEND)",
 )
@@ -218,5 +232,5 @@ def week_of(m: Match) -> Stretch | None:
     day = value.dates[0]
     if any(item.token.norm.startswith("weekend") for item in m.items() if item.fragment is None):
         saturday = calendar.on_or_after(day - 2 * ONE_DAY, 5)
-        return Stretch(saturday, saturday + ONE_DAY, "weekend")
+        return weekend(saturday)
     return week(calendar.monday_of(day))

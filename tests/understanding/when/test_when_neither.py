@@ -102,6 +102,14 @@ NEITHER = [
     "okay now",
     "in the morning",
     "mornings are better",
+    "three quarters past",
+    "ten to",
+    "the sooner the better but not before friday",
+    "i won't be home until 4",
+    "see you then",
+    "not until 3",
+    "until 3",
+    "february 30",
 ]
 ASKED = [
     ("fifteen hundred", "time", "", "15:00"),
@@ -127,6 +135,9 @@ ASKED = [
     ("how about three on tuesday", "date,time", "2026-03-10", "15:00"),
     ("put me down for eleven", "time", "", "11:00"),
     ("eleven's good", "time", "", "11:00"),
+    ("1700", "time", "", "17:00"),
+    ("9 onwards", "time", "", "09:00"),
+    ("3 at the latest", "time", "", "15:00"),
 ]
 
 
