@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
-from conftest import CHICAGO, MONDAY_NINE
+from calendar_kit import CHICAGO, MONDAY_NINE
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

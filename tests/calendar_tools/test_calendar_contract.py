@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from conftest import MONDAY_NINE, World, fresh_id
+from calendar_kit import MONDAY_NINE, World, fresh_id
 
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.errors import BadRequest, EventExists, EventNotFound, SyncTokenExpired

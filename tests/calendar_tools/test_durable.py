@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import CHICAGO, MONDAY_NINE
+from calendar_kit import CHICAGO, MONDAY_NINE
 from dbos import DBOS
 
 from calendar_tools.assemble import Business, Office, Workflows, open_business

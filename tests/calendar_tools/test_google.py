@@ -18,7 +18,7 @@ from zoneinfo import ZoneInfo
 
 import google.auth.exceptions
 import pytest
-from conftest import MONDAY_NINE, OWNER, READ_ONLY, World, free_port, fresh_id
+from calendar_kit import MONDAY_NINE, OWNER, READ_ONLY, World, free_port, fresh_id
 from googleapiclient.discovery_cache import get_static_doc
 from googleapiclient.http import HttpMockSequence
 

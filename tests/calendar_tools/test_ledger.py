@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from conftest import MONDAY_NINE
+from calendar_kit import MONDAY_NINE
 from sqlalchemy import inspect
 
 from calendar_tools.agenda import Visit

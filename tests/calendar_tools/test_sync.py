@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from conftest import CHICAGO, MONDAY_NINE
+from calendar_kit import CHICAGO, MONDAY_NINE
 
 from calendar_tools.assemble import open_front_desk
 from calendar_tools.booking import State

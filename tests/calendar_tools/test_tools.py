@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from conftest import CHICAGO, MONDAY_NINE
+from calendar_kit import CHICAGO, MONDAY_NINE
 
 from calendar_tools.assemble import open_front_desk
 from calendar_tools.errors import AnswerLost, CalendarUnavailable, RateLimited

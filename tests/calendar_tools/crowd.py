@@ -1,0 +1,75 @@
+"""Callers in several processes who all want the same few hours."""
+
+from __future__ import annotations
+
+import datetime as dt
+import random
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from calendar_kit import CHICAGO, MONDAY_NINE
+from survivor import in_a_process
+
+from calendar_tools.assemble import open_front_desk
+from calendar_tools.interval import TimeSlot
+from calendar_tools.local import LocalCalendarStore
+from calendar_tools.policy import SchedulePolicy
+from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
+from calendar_tools.tools import FrontDesk
+
+PROCESSES, CALLERS = 4, 50
+HOUR = dt.timedelta(hours=1)
+POLICY = SchedulePolicy(hours="always", start_every=15, notice_minutes=0, window_days=400, overrides={})
+FIRST_DAY = dt.date(2026, 3, 3)
+
+
+def ten_hours(day: dt.date) -> SchedulePolicy:
+    """Ten visits of an hour fit into the day, starting at any quarter of an hour; no other day is open."""
+    hours: Any = dict.fromkeys(("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"), [])
+    return SchedulePolicy(
+        hours=hours, overrides={day: ["08:00-18:00"]}, start_every=15, notice_minutes=0, window_days=400
+    )  # type: ignore[arg-type]
+
+
+def rush(database: str, calendar: str, day: dt.date, aligned: bool) -> None:
+    """All callers at once; each process has its share of them in threads."""
+    with ThreadPoolExecutor(PROCESSES) as pool:
+        shares = [range(first, CALLERS, PROCESSES) for first in range(PROCESSES)]
+        ended = list(pool.map(lambda share: in_a_process(_callers, database, calendar, day, share, aligned), shares))
+    assert ended == [0] * PROCESSES, f"processes ended with {ended}"
+
+
+def _callers(database: str, calendar: str, day: dt.date, share: range, aligned: bool) -> None:
+    desk = open_front_desk(ten_hours(day), LocalCalendarStore(calendar), database)
+    with ThreadPoolExecutor(len(share)) as pool:
+        list(pool.map(lambda number: _one_caller(desk, day, number, aligned), share))
+    desk.close()
+
+
+def _one_caller(desk: FrontDesk, day: dt.date, number: int, aligned: bool) -> None:
+    """Wants a time of its own liking, takes what is offered instead, and gives up when nothing is left."""
+    chance = random.Random(f"{day} {number}")
+    wanted = dt.time(chance.randrange(8, 18), 0 if aligned else chance.choice((0, 15, 30, 45)))
+    call = f"{day}-{number}"
+    for _ in range(60):
+        start = dt.datetime.combine(day, wanted, CHICAGO)
+        result = _ask(desk, call, start, number)
+        if result is None:
+            return
+        left = [slot.start for slot in result if not aligned or slot.start.minute == 0]
+        if not left:
+            return
+        wanted = chance.choice(left).timetz().replace(tzinfo=None)
+    raise AssertionError(f"caller {number} was sent from one time to the next without end")
+
+
+def _ask(desk: FrontDesk, call: str, start: dt.datetime, number: int) -> tuple[TimeSlot, ...] | None:
+    """None once booked, else the times that are offered instead."""
+    now = MONDAY_NINE + dt.timedelta(seconds=number / 100)
+    desk._reader.forget()
+    answer = desk.check_availability(AvailabilityQuery(call=call, date=start.date(), time=start.time()), now)
+    if answer.slot is None:
+        return answer.alternatives
+    request = BookingRequest(call=call, slot=answer.slot, name=f"Caller {number}")
+    result = desk.book_appointment(request, now)
+    return None if result.state in ("booked", "held") else result.alternatives

@@ -1,0 +1,145 @@
+"""A business in a process of its own that can be killed at any step; nothing of it survives but its files."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+from calendar_kit import CHICAGO, MONDAY_NINE
+from dbos import DBOS
+
+from calendar_tools.assemble import Business, Office, Workflows, open_business
+from calendar_tools.carrier import Carrier
+from calendar_tools.durable import UNFINISHED
+from calendar_tools.event import Event
+from calendar_tools.interval import Interval, TimeSlot
+from calendar_tools.ledger import Ledger
+from calendar_tools.local import LocalCalendarStore
+from calendar_tools.policy import SchedulePolicy
+from calendar_tools.text_outbox import TextOutbox
+from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
+
+HOUR = dt.timedelta(hours=1)
+TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
+
+HERE = Path(__file__).parent
+# The server that processes are forked from loads what it is told to ahead only from what its environment names.
+os.environ["PYTHONPATH"] = os.pathsep.join([str(HERE), str(HERE.parents[1]), os.environ.get("PYTHONPATH", "")])
+
+processes = multiprocessing.get_context("forkserver")
+processes.set_forkserver_preload(["survivor"])
+
+
+class FileTexter:
+    """Texts in a file, written through to the disk: a provider that remembers."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def send(self, recipient: str, body: str) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([recipient, body]) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+    def was_sent(self, recipient: str, body: str) -> bool:
+        return [recipient, body] in self.all()
+
+    def all(self) -> list[list[str]]:
+        lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
+        return [json.loads(line) for line in lines]
+
+
+KILLABLE: dict[str, tuple[type, str]] = {
+    "commit": (Ledger, "commit"),
+    "insert": (LocalCalendarStore, "insert"),
+    "look_again": (Carrier, "look_again"),
+    "mark_written": (Ledger, "mark_written"),
+    "claim_text": (TextOutbox, "_claim"),
+    "send_text": (FileTexter, "send"),
+    "mark_sent": (TextOutbox, "_mark_sent"),
+}
+"""Every write, and the reading between, of a booking's way."""
+
+
+@dataclass(frozen=True)
+class Death:
+    """Where the process is killed: just before or just after a step."""
+
+    step: str
+    after: bool
+
+
+def live(folder: str, death: Death | None, books: bool) -> None:
+    """One life: opens the business, takes one caller if it `books`, and ends when there is nothing left to do."""
+    if death is not None:
+        owner, method = KILLABLE[death.step]
+        setattr(owner, method, _deadly(getattr(owner, method), death.after))
+    business = _open(Path(folder))
+    if books:
+        _one_caller(business)
+    _await(lambda: not business.desk.ledger.unsettled() and not _at_work())
+    business.close()
+
+
+def in_a_process(target: Callable[..., None], *arguments: Any) -> int | None:
+    """The exit status; -9 where the process was killed."""
+    process = processes.Process(target=target, args=arguments)
+    process.start()
+    process.join(60)
+    return process.exitcode
+
+
+def texts(folder: Path) -> list[list[str]]:
+    return FileTexter(folder / "texts.jsonl").all()
+
+
+def events(folder: Path) -> list[Event]:
+    week = Interval(MONDAY_NINE, MONDAY_NINE + dt.timedelta(days=7))
+    return LocalCalendarStore(folder / "calendar.db").events("primary", week)
+
+
+def _open(folder: Path) -> Business:
+    return open_business(
+        SchedulePolicy(), LocalCalendarStore(folder / "calendar.db"), f"sqlite:///{folder / 'ledger.db'}",
+        Workflows(f"sqlite:///{folder / 'workflows.db'}", pace=0.02), lambda: MONDAY_NINE,
+        FileTexter(folder / "texts.jsonl"), Office("Sparkle"),
+    )  # fmt: skip
+
+
+def _one_caller(business: Business) -> None:
+    business.desk.check_availability(AvailabilityQuery(call="call-1", date=TEN.date(), time=TEN.time()), MONDAY_NINE)
+    slot = TimeSlot(TEN, TEN + HOUR)
+    request = BookingRequest(call="call-1", slot=slot, name="Sarah Johnson", phone="+13125550142")
+    business.desk.book_appointment(request, MONDAY_NINE)
+
+
+def _deadly(method: Callable[..., Any], after: bool) -> Callable[..., Any]:
+    @wraps(method)
+    def killed(*arguments: Any, **named: Any) -> Any:
+        if after:
+            method(*arguments, **named)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    return killed
+
+
+def _at_work() -> bool:
+    return any(each.status in UNFINISHED for each in DBOS.list_workflows())
+
+
+def _await(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 20
+    while not true():
+        if time.monotonic() > deadline:
+            raise TimeoutError("the business did not come to rest")
+        time.sleep(0.02)

@@ -1,0 +1,66 @@
+"""Fifty callers at once for ten hours, in four processes on one ledger: no time twice, none wasted."""
+
+from __future__ import annotations
+
+import datetime as dt
+import os
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import crowd
+import pytest
+from calendar_kit import MONDAY_NINE
+from postgres import running_postgres
+
+from calendar_tools.booking import State
+from calendar_tools.event import Event
+from calendar_tools.interval import Interval
+from calendar_tools.ledger import Ledger
+from calendar_tools.local import LocalCalendarStore
+
+ROUNDS = int(os.environ.get("RECEPTIONIST_CROWD_ROUNDS", "2"))
+"""Of each kind; RECEPTIONIST_CROWD_ROUNDS=40 for a long look."""
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'ledger.db'}"
+    else:
+        with running_postgres() as url:
+            yield url
+
+
+@pytest.mark.parametrize("aligned", [True, False], ids=["on the hour", "quarters of an hour apart"])
+def test_a_rush_of_callers_books_each_time_once(database: str, tmp_path: Path, aligned: bool) -> None:
+    path = str(tmp_path / "calendar.db")
+    for number in range(ROUNDS):
+        day = crowd.FIRST_DAY + dt.timedelta(days=number)
+        crowd.rush(database, path, day, aligned)
+        assert_one_event_for_each_yes(database, path, day, aligned)
+
+
+def assert_one_event_for_each_yes(database: str, path: str, day: dt.date, aligned: bool) -> None:
+    events = events_on(path, day)
+    ledger = Ledger.open(database)
+    yeses = [each for each in ledger.between(*bounds(day)) if each.state is not State.TAKEN]
+    ledger.close()
+    assert sorted(event.id for event in events) == sorted(booking.id for booking in yeses)
+    assert all(booking.state is State.WRITTEN for booking in yeses)
+    assert all(first.end <= second.start for first, second in pairwise(events))
+    if aligned:
+        assert len(events) == 10
+    else:
+        gaps = [*(event.start for event in events), bounds(day)[0].replace(hour=18)]
+        ends = [bounds(day)[0].replace(hour=8), *(event.end for event in events)]
+        assert all(gap - end < crowd.HOUR for gap, end in zip(gaps, ends, strict=True)), "an hour was left over"
+
+
+def events_on(path: str, day: dt.date) -> list[Event]:
+    return LocalCalendarStore(path).events("primary", Interval(*bounds(day)))
+
+
+def bounds(day: dt.date) -> tuple[dt.datetime, dt.datetime]:
+    midnight = dt.datetime.combine(day, dt.time.min, MONDAY_NINE.tzinfo)
+    return midnight, midnight + dt.timedelta(days=1)
