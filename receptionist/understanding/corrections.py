@@ -35,7 +35,7 @@ _SLOT_WORDS: tuple[tuple[Slot, re.Pattern[str]], ...] = (
     ("service", re.compile(r"\b(?:service|kind of (?:job|work)|type of (?:job|work)|job|cleaning)\b")),
 )  # fmt: skip
 _LEADS = (
-    r"(?:no|nope|actually|wait|sorry|i am sorry|hold on|oh|well|please|i mean|i meant|it is|it was|that is|"
+    r"(?:,|no|nope|actually|wait|sorry|i am sorry|hold on|oh|well|please|i mean|i meant|it is|it was|that is|"
     r"this is|should be|it should be|i said|make (?:it|that)|the|my name is|my|correction|scratch that|yes|yeah|"
     r"okay|rather|not quite|name is|address is|number is|is)"
 )
@@ -50,6 +50,10 @@ _OLD_BUT = any_of(
 )
 _INSTEAD_OF = any_of(
     rf"^(?:{_LEADS} )*(?P<new>\S.*?) (?:instead of|rather than|in place of) (?P<old>\S.*?)$",
+)
+# "I can not make it" denies a verb; it does not set one value against another.
+_NEGATED_VERB = re.compile(
+    r"\b(?:is|am|are|was|were|do|does|did|will|would|can|could|should|have|has|had|may|might|must)$"
 )
 _TO_NEW = any_of(
     (
@@ -90,7 +94,7 @@ def _values(spoken: str, run: tuple[Clause, ...]) -> tuple[str | None, str | Non
     whole = _trim(spoken) or ""
     for pattern in (_OLD_BUT, _INSTEAD_OF, _NOT_OLD):
         match = pattern.match(whole)
-        if match:
+        if match and not _NEGATED_VERB.search(match["new"]):
             return _trim(match["old"]), _trim(match["new"])
     for said in (*[clause.text for clause in reversed(run)], whole):
         match = _TO_NEW.search(said)

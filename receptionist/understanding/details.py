@@ -5,7 +5,7 @@ Where two readers claim the same words the surer one keeps them and the other re
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -30,25 +30,28 @@ class Details(msgspec.Struct, frozen=True):
     evidence: tuple[Evidence, ...] = ()
 
 
-def read_details(text: str, hearing: Hearing) -> Details:
-    """All details in `text`; spans of different details never overlap."""
+def read_details(text: str, hearing: Hearing, refused: Sequence[Span] = ()) -> Details:
+    """All details in `text`; spans of different details never overlap. No day or time is taken from `refused`."""
     email, of_email = read_email(text, hearing)
     rest = _without(text, [email.span]) if email else text
     phone, of_phone = read_phone(rest, hearing)
     rest = _without(rest, [phone.span]) if phone else rest
-    address, when, of_place = _place_and_time(rest, hearing)
+    address, when, of_place = _place_and_time(rest, hearing, refused)
     name, address, when, of_name = _name(rest, hearing, address, when)
     return Details(name, phone, email, address, when, (*of_email, *of_phone, *of_place, *of_name))
 
 
-def _place_and_time(text: str, hearing: Hearing) -> tuple[Address | None, When, tuple[Evidence, ...]]:
+def _place_and_time(
+    text: str, hearing: Hearing, refused: Sequence[Span]
+) -> tuple[Address | None, When, tuple[Evidence, ...]]:
     address, of_address = read_address(text, hearing)
-    when, of_when = read_when(text, hearing)
+    meant = _without(text, refused)
+    when, of_when = read_when(meant, hearing)
     if address and _overlap([address.span], _spans(when)):
         if _time_before_address(address, hearing):
             address, of_address = read_address(_without(text, _spans(when)), hearing)
         else:
-            when, of_when = read_when(_without(text, [address.span]), hearing)
+            when, of_when = read_when(_without(meant, [address.span]), hearing)
     return address, when, (*of_address, *of_when)
 
 

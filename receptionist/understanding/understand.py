@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from receptionist.understanding.answers import Reading, read_answer
+from receptionist.understanding.answers import Reading, read_answer, refused_spans
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.details import read_details
 from receptionist.understanding.emergencies import read_emergency
 from receptionist.understanding.intents import Weighed, read_intent
-from receptionist.understanding.meaning import Answer, Evidence, Hearing, Span, Understanding
+from receptionist.understanding.meaning import Answer, Correction, Evidence, Hearing, Name, Span, Understanding
 from receptionist.understanding.services import read_service
+
+_SURE = 0.9
 
 
 def understand(text: str, hearing: Hearing) -> Understanding:
@@ -18,7 +20,7 @@ def understand(text: str, hearing: Hearing) -> Understanding:
         return Understanding(text)
     reading = read_answer(text)
     wish = read_intent(text)
-    details = read_details(text, hearing)
+    details = read_details(text, hearing, refused_spans(reading, hearing.expecting))
     emergency, of_danger = read_emergency(text)
     service, of_service = read_service(text, hearing)
     choice, of_choice = read_choice(text)
@@ -29,7 +31,7 @@ def understand(text: str, hearing: Hearing) -> Understanding:
         intent=wish.intent,
         answer=answer,
         signals=reading.signals,
-        name=details.name,
+        name=None if _names_a_thing(details.name, correction, hearing) else details.name,
         phone=details.phone,
         email=details.email,
         address=details.address,
@@ -45,6 +47,13 @@ def understand(text: str, hearing: Hearing) -> Understanding:
 def _answer(reading: Reading, wish: Weighed) -> Answer | None:
     """A caller who asks for a person has not agreed to anything."""
     return None if wish.intent == "human" and reading.answer in ("affirm", "correct") else reading.answer
+
+
+def _names_a_thing(name: Name | None, correction: Correction | None, hearing: Hearing) -> bool:
+    """ "It's Elm, not Oak" tells by the old word what is meant: no new name, unless it is said to be one."""
+    if name is None or correction is None or "name" in hearing.expecting:
+        return False
+    return correction.slot is None and correction.old is not None and name.confidence < _SURE
 
 
 def _why(text: str, reading: Reading, wish: Weighed) -> tuple[Evidence, ...]:

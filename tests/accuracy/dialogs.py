@@ -88,7 +88,7 @@ class Caller(msgspec.Struct):
     opened: bool = False
 
     def reply(self, wanted: Sequence[str], filled: Mapping[str, Any]) -> str | None:
-        """The user's words to a question for `wanted`, what is not `filled` first; None where nothing is left to say."""
+        """The user's words to a question for `wanted`, what is not `filled` first; None when all was said."""
         if "confirm" in wanted:
             change = self._change()
             return self._turn(change) if change is not None else "yes"
@@ -101,22 +101,20 @@ class Caller(msgspec.Struct):
         return self._turn(self._turn_for(slot))
 
     def _turn_for(self, slot: str) -> int:
-        """Whoever changes their mind later says the first value first; others say the one that was booked."""
+        """Days and times in the order in which the user said them; of a name the last form."""
         turns: Sequence[int] = self.row["slot_turns"][slot]
-        if not self.row["changed_mind"]:
-            return turns[-1]
         unsaid = [turn for turn in self._moments() if turn not in self.said]
-        return unsaid[0] if slot != "name" and unsaid else turns[0]
+        return unsaid[0] if slot != "name" and unsaid else turns[-1]
 
     def _change(self) -> int | None:
         """What the caller ends up wanting and has not said yet."""
-        last = sorted({turns[-1] for turns in self.row["slot_turns"].values() if turns})
-        wanted = self._moments() if self.row["changed_mind"] else last
-        return next((turn for turn in wanted if turn not in self.said), None)
+        wanted = {*self._moments(), self.row["slot_turns"]["name"][-1]}
+        return next((turn for turn in sorted(wanted) if turn not in self.said), None)
 
     def _moments(self) -> list[int]:
-        turns = self.row["slot_turns"]
-        return sorted({*turns.get("date", ()), *turns.get("time", ())})
+        """The turns of day and time: all where minds change, else only those of the values that were booked."""
+        turns = [self.row["slot_turns"][slot] for slot in ("date", "time")]
+        return sorted({at for slot in turns for at in (slot if self.row["changed_mind"] else slot[-1:])})
 
     def _turn(self, at: int) -> str:
         self.said.add(at)

@@ -3,6 +3,7 @@
 A yes that was not said is the worst error of this room: where the words leave doubt the answer is `unsure` or None.
 """
 
+from receptionist.understanding.answers.refused import refused_spans
 from receptionist.understanding.answers.resolve import Reading, read_answer
 
-__all__ = ["Reading", "read_answer"]
+__all__ = ["Reading", "read_answer", "refused_spans"]

@@ -165,9 +165,11 @@ def _kind(rest: str, asked: bool, link: str) -> Kind:
 
 
 def _opinion(rest: str, asked: bool) -> Kind:
+    asking = asked or _ASKS.match(rest) is not None
+    if asking and lex.ALTERNATIVES.search(rest):
+        return "alternative"
     if lex.DEFERS.search(rest):
         return "defer"
-    asking = asked or _ASKS.match(rest) is not None
     if lex.ALTERNATIVES.search(rest):
         return "alternative"
     negated = lex.NEGATION.search(rest) is not None

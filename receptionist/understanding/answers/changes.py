@@ -23,7 +23,7 @@ CHANGES = Cue(
         rf"\b(?:move|push|bump|shift|bring|set|put) {_THING}\b.*\b(?:to|for|at|on|back|forward|up|under|in|later|"
         r"earlier)\b"
     ),
-    r"\bmake (?:it|that|this|them|is)\b(?! (?:so|happen|work|please|then|now|for me|all|up)\b)(?= \w)",
+    r"(?<!not )\bmake (?:it|that|this|them|is)\b(?! (?:so|happen|work|please|then|now|for me|all|up)\b)(?= \w)",
     r"\b(?:have|do) (?:it|that) (?:for|at|on|be|under)\b(?! me| us)|\binstead\b",
     r"\b(?:would|had|will) rather\b(?! not)|(?<!not )\bprefer\b(?! not)",
     r"\b(?:is|are|was|would be|will be|works?|sounds?|suits?) (?:\w+ )?better\b",
@@ -51,7 +51,7 @@ CHANGES = Cue(
     r"\b(?:want|need|like) (?:it|that|this|them) (?:\w+ )*?(?:for|at|on|to be|in|to)\b",
 )
 PROPOSES = any_of(
-    r"^(?:\w+ )?(?:how|what) about\b|^what if\b",
+    r"^(?:\w+ )?(?:how|what) about\b|^what if\b|^why do not (?:we|you|i)\b",
     rf"^{_MODAL} (?:do|get|have|make|try|book|schedule|see|check|find|go|come|set|visit|look|please)\b",
     r"^is there\b|^are there\b|^do you have\b|^(?:can|could|would|will|may) (?:you|we|i)\b",
 )
@@ -84,8 +84,8 @@ VALUE = any_of(
 )
 CONTRAST = any_of(
     (
-        r"^(?:(?:it|that|this|the \w+|my \w+) (?:is|was|should be) )?(?!.*\b(?:i|you|we)\b)(?:\w+ )*(?!is|am|are|"
+        r"^(?:(?:it|that|this|the \w+|my \w+) (?:is|was|should be) )?(?!.*\b(?:i|you|we)\b)(?:[\w:]+ )*(?!is|am|are|"
         r"was|were|do|does|did|will|would|can|could|should|have|has|had|may|might|must|us|it|that|be|"
-        r"\w+ly\b)\w+ not (?!right|correct|true|good|now|yet|sure|at |really|quite|today|any)\w+"
+        r"\w+ly\b)[\w:]+ not (?!right|correct|true|good|now|yet|sure|at |really|quite|today|any)\w+"
     ),
 )

@@ -164,7 +164,7 @@ NOT_A_REFUSAL = any_of(
     r"\bnot see why not\b",
     r"\bnot (?:have|got) (?:a |any )?(?:preferences?|problem|problems|objections?)\b",
     r"\bno (?:problems?|worries|preference|particular|doubt|objections?|issues?|rush|hurry|biggie)\b",
-    r"\bwhy not\b|\bif not\b|\bor not\b|\bnot only\b",
+    r"\bwhy (?:not|do not (?:we|you|i))\b|\bif not\b|\bor not\b|\bnot only\b",
 )
 DEFERS = Cue(
     (
@@ -280,7 +280,7 @@ REPEATS = Cue(
     r"\b(?:repeat|repeated|repeating|rephrase|clarify|elaborate|explain)\b",
     r"\brun (?:that|it|this) by me\b|\bwhat do you mean\b",
     (
-        r"\b(?:say|said|tell|state|run|go over|read|explain|ask|asked|do|try)\b.*\b(?:again|once more|"
+        r"\b(?:say|said|tell|state|run|go over|read|explain|ask|asked)\b.*\b(?:again|once more|"
         r"one more time|another time|back|slower|slowly)\b"
     ),
     r"\bcome again\b|\bonce (?:more|again)\b|\b(?:one|1) more time\b",

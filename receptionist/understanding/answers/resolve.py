@@ -19,6 +19,7 @@ _OFFERS = frozenset({"propose", "wish", "value", "alternative"})
 _NAMES_ANOTHER = frozenset({"plan", "fact", "question"})
 # "No, that's fine" may waive an objection as well as the offer; "no, that's okay" waives the offer.
 _PUTS_UP_WITH = any_of(r"\b(?:fine|works?)\b(?! for now)")
+_TAKEN_BACK = frozenset({"scratch that", "strike that"})
 _WHAT = frozenset({"excuse me", "pardon me", "sorry"})
 _SIGNALS: dict[str, Signal] = {
     "hold": "hold_on", "bye": "goodbye", "thanks": "thanks", "closing_thanks": "thanks", "greeting": "greeting",
@@ -48,7 +49,7 @@ def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | N
     if not said:
         return "silence", None
     if (
-        "repeat" in kinds
+        ("repeat" in kinds and not _proposes(said))
         or ("again" in kinds and not kinds & _AGREEING)
         or (kinds == {"sorry"} and said[0].text in _WHAT)
     ):
@@ -63,13 +64,13 @@ def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | N
 
 
 def _changes(said: Sequence[Act], kinds: frozenset[str]) -> bool:
-    if "change" in kinds:
+    if "change" in kinds or any(act.text in _TAKEN_BACK for act in said):
         return True
     if kinds & {"done", "bye", "defer", "stop", "decline"}:
         return False
     offers = [act for act in said if act.kind in _OFFERS]
     if "no" in kinds or "reject" in kinds:
-        return bool(offers) or ("no" in kinds and any(act.valued and act.kind in _NAMES_ANOTHER for act in said))
+        return bool(offers) or any(act.valued and act.kind in _NAMES_ANOTHER for act in said)
     if not offers or kinds & {"yes", "doubt"}:
         return False
     if kinds & {"turn", "hold", "sorry"}:
@@ -107,7 +108,7 @@ def _agreement(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer 
 
 def _proposes(said: Sequence[Act]) -> bool:
     """ "Okay, is there anything on Tuesday?" weighs something else than what was asked."""
-    return any(act.kind == "propose" and act.valued for act in said)
+    return any(act.kind in ("propose", "change") and act.valued for act in said)
 
 
 def _lacks_a_thing(said: Sequence[Act], kinds: frozenset[str]) -> bool:

@@ -76,7 +76,7 @@ HUMAN: tuple[Rule, ...] = (
         "human",
         -3,
         (
-            r"\b(?:are|am|is) (?:you|i|this|it)\b.*\b(?:human|person|robot|bot|computer|machine|real|"
+            r"\b(?:are|am|is) (?:not )?(?:you|i|this|it)\b.*\b(?:human|person|robot|bot|computer|machine|real|"
             r"ai)\b(?!.*\b(?:want|can i|let me|rather|get me))"
         ),
         r"\bspeak (?:english|slowly|slower|faster|up|louder)\b",
@@ -265,8 +265,9 @@ MESSAGE: tuple[Rule, ...] = (
         "message",
         3,
         (
-            r"\b(?:tell|let|inform|ask) (?!me\b|us\b|you\b|them apart)(?:the |your |my |mr |mrs |ms |"
-            r"dr )?\w+(?: know)?(?: that| to| i| we| my| about| it| the| he| she|$)\b(?! know if)"
+            r"(?:^|, |you |please |just |and |to )(?:tell|let|inform|ask) (?!me\b|us\b|you\b|all\b|"
+            r"them apart)(?:the |your |my |mr |mrs |ms |dr )?\w+(?: know)?(?: that| to| i| we| my| about| it| the|"
+            r" he| she|$)\b(?! know if)"
         ),
         r"\blet (?!me\b|us\b)(?:\w+ ){1,3}know\b",
         cues="tell let inform ask",

@@ -62,8 +62,9 @@ CANCEL: tuple[Rule, ...] = (
         3.2,
         (
             r"\b(?:can|will|could|am|are|would) not (?:\w+ )?(?:be able to |going to be able to |able to |"
-            r"going to )?(?:make it|come|attend|be there|make my|make the|make our|keep my|keep the|"
-            r"show up)\b(?!.*\b(?:before|until|after|earlier than|till)\b)"
+            "going to )?(?:make it|come|attend|be there|make my|make the|make our|keep my|keep the|"
+            r"show up)\b(?!.*\b(?:before|until|after|earlier than|till|instead|what about|how about|another|"
+            r"can we|can you|could we|could you|can i)\b)"
         ),
         r"\bcan no longer (?:\w+ )?(?:make|come|attend)\b",
         cues="not no",

@@ -18,7 +18,7 @@ _ORDER: tuple[Intent, ...] = (
 _ASKS = any_of(
     (
         r"^(?:\w+ , |so |and |well |hi |hello |hey |okay |also )*(?:what|where|when|who|which|how|why|is|are|do|"
-        r"does|did|can|could|will|would|should|have|has|may|am)\b (?!not\b)"
+        r"does|did|can|could|will|would|should|have|has|may|am i)\b (?!not\b)"
     ),
 )
 

@@ -1,0 +1,38 @@
+"""Which clauses of a turn name a day or a time that is not meant: one refused, or the reason of a change."""
+
+from __future__ import annotations
+
+from receptionist.understanding.answers.acts import Act
+from receptionist.understanding.answers.resolve import Reading
+from receptionist.understanding.cues import any_of
+from receptionist.understanding.meaning import Expecting, Span
+
+# "Not before three" refuses nothing that could be booked; it bounds it.
+_BOUNDS = any_of(r"\b(?:before|after|until|till|earlier than|later than|sooner than|unless|except|any other)\b")
+# A sentence about someone ("he is working all Monday") before a wish is its reason; a bare "Tuesday" is not.
+_TELLS = any_of(r"\b(?:is|am|are|was|will|would|has|have|had|said|says|called|texted|works?|working|can|be|being)\b")
+_MAY_EXPLAIN = frozenset({"statement", "value", "doubt", "question"})
+_ASKS_FOR = frozenset({"change", "propose", "wish"})
+
+
+def refused_spans(reading: Reading, expecting: frozenset[Expecting]) -> tuple[Span, ...]:
+    """Spans whose days and times are not to be taken.
+
+    Of a turn that only refuses ("I can't do Tuesday") the value is dropped where a question was asked; without one it
+    may name the visit that the call is about.
+    """
+    valued = [act for act in reading.acts if act.valued]
+    refused = [act for act in valued if _refuses(act)]
+    if len(refused) == len(valued):
+        return tuple(act.span for act in refused) if expecting - {"intent"} else ()
+    wanted = next((at for at, act in enumerate(valued) if act.kind in _ASKS_FOR and act not in refused), 0)
+    reasons = [act for act in valued[:wanted] if reading.answer == "correct" and _explains(act)]
+    return tuple(act.span for act in valued if act in refused or act in reasons)
+
+
+def _explains(act: Act) -> bool:
+    return act.kind in _MAY_EXPLAIN and _TELLS.search(act.text) is not None
+
+
+def _refuses(act: Act) -> bool:
+    return act.kind == "reject" and not _BOUNDS.search(act.text)
