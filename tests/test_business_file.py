@@ -1,0 +1,130 @@
+"""Reading a business file: every error names the file, the line, the field and the mend."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from receptionist.business_file import BadBusinessFile, load, parse
+
+
+def problems(text: str) -> list[str]:
+    with pytest.raises(BadBusinessFile) as refused:
+        parse(text, "business.yaml")
+    return refused.value.problems
+
+
+def problem(text: str) -> str:
+    [only] = problems(text)
+    return only
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        # mistyped fields, at every depth
+        ("nmae: Green Lawns\n", "line 1: nmae: no such field; did you mean 'name'?"),
+        ("name: x\n\nhuors: always\n", "line 3: huors: no such field; did you mean 'hours'?"),
+        ("name: x\nowner:\n  fone: '+13125550100'\n", "line 3: owner.fone: no such field; did you mean 'phone'?"),
+        (
+            "services:\n  - name: mowing\n  - name: raking\n    minuts: 30\n",
+            "line 4: services.1.minuts: no such field; did you mean 'minutes'?",
+        ),
+        ("schedule:\n  window: 30\n", "line 2: schedule.window: no such field; did you mean 'window_days'?"),
+        (
+            "calendar:\n  credential: key.json\n",
+            "line 2: calendar.credential: no such field; did you mean 'credentials'?",
+        ),
+        # nothing like it: take it out
+        ("zzzzqqqq: 1\n", "line 1: zzzzqqqq: no such field; remove it"),
+        # values
+        ("timezone: Chicago\n", "line 1: timezone: 'Chicago' is no IANA time zone; write it as 'America/Chicago'"),
+        (
+            "owner:\n  phone: call me\n",
+            "line 2: owner.phone: 'call me' is no telephone number; write it as +13125550100",
+        ),
+        ("services:\n  - minutes: 30\n", "line 2: services.0.name: this field is required; add it"),
+        ("collect: [name, time]\n", "a time without a date cannot be booked; add `date: required`"),
+        ("hours:\n  mon-fri: 8:00-17:00\n  funday: 9-5\n", "line 3: hours.funday: "),
+        ("hours:\n  monday: 8 to late\n", "line 2: hours.monday"),
+        ("hours: sometimes\n", "'sometimes' is no opening hours; give them by weekday, or write 'always'"),
+        ("schedule:\n  start_every: 0\n", "line 2: schedule.start_every: "),
+        ("services:\n  - name: x\n    minutes: -5\n", "line 3: services.0.minutes: "),
+        ("collect: {shoe_size: required}\n", "line 1: collect.shoe_size: "),
+        ("collect: {name: maybe}\n", "line 1: collect.name: "),
+        ("calendar: {kind: outlook}\n", "line 1: calendar.kind: "),
+        ("speech: {speed: 9}\n", "line 1: speech.speed: "),
+        ("special_days: {someday: []}\n", "line 1: special_days.someday: "),
+    ],
+)
+def test_error_says_where_and_how_to_mend(text: str, told: str) -> None:
+    assert problem(text).startswith("business.yaml, line ")
+    assert told in problem(text)
+
+
+def test_every_problem_is_told_at_once() -> None:
+    text = "nmae: x\ntimezone: Chicago\nowner:\n  fone: 5\n"
+    assert {tuple(line.split(": ")[:2]) for line in problems(text)} == {
+        ("business.yaml, line 1", "nmae"),
+        ("business.yaml, line 2", "timezone"),
+        ("business.yaml, line 4", "owner.fone"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("name: x\nhours: [\n", 3),  # never closed
+        ("name: x\n\tzone: y\n", 2),  # a tab
+        ("name: 'x\n", 2),  # a quote that is never closed
+        ("name: x: y\n", 1),
+    ],
+)
+def test_text_that_is_no_yaml_names_its_line(text: str, line: int) -> None:
+    assert problem(text).startswith(f"business.yaml, line {line}: ")
+    assert "Check the indentation and quotes" in problem(text)
+
+
+@pytest.mark.parametrize("text", ["- a\n- list\n", "just words\n", "42\n"])
+def test_yaml_that_is_no_mapping_is_refused(text: str) -> None:
+    assert "`field: value`" in problem(text)
+
+
+@pytest.mark.parametrize("text", ["", "# only a comment\n", "---\n", "{}\n"])
+def test_empty_file_is_a_business_with_all_defaults(text: str) -> None:
+    assert parse(text).name == "our office"
+
+
+def test_field_given_twice_is_refused() -> None:
+    """YAML itself would silently take the last one."""
+    assert "name" in problem("name: Green Lawns\nname: Blue Pools\n")
+
+
+def test_names_with_accents_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "business.yaml"
+    path.write_text("name: Café Ñandú\n", encoding="utf-8")
+    assert load(path).name == "Café Ñandú"
+
+
+def test_missing_file_says_how_to_make_one(tmp_path: Path) -> None:
+    with pytest.raises(BadBusinessFile, match=r"gone\.yaml: .*receptionist init > business\.yaml"):
+        load(tmp_path / "gone.yaml")
+
+
+def test_folder_is_no_business_file(tmp_path: Path) -> None:
+    with pytest.raises(BadBusinessFile, match=str(tmp_path)):
+        load(tmp_path)
+
+
+def test_file_in_another_encoding_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "business.yaml"
+    path.write_bytes("name: Café\n".encode("latin-1"))
+    with pytest.raises(BadBusinessFile, match="Save it as UTF-8"):
+        load(path)
+
+
+def test_no_secret_of_the_file_is_repeated_in_an_error() -> None:
+    """The credentials field is a path; a key pasted there by mistake is not echoed."""
+    told = problem("calendar:\n  credentials: [super-secret-key]\n")
+    assert "super-secret-key" not in told
