@@ -30,11 +30,11 @@ _BARE = any_of(
     (
         r"^(?:(?:yes|yeah|okay|um|i would like|i will take|let us (?:do|go with|take)|i (?:want|prefer|choose|"
         r"pick)|give me|make it|take|how about|maybe|probably|please|we will take|go with) )*the ("
-        r"{'|'.join(_ORDINALS)})(?: (?:works?|is|would|please|sounds).*)?$"
+        rf"{'|'.join(_ORDINALS)})(?: (?:works?|is|would|please|sounds).*)?$"
     ),
 )
 _BY_NUMBER = any_of(
-    r"\b(?:option|number|choice) ({'|'.join(_CARDINALS)})\b(?! [a-z\d]+ (?:street|avenue|road|drive|lane))",
+    rf"\b(?:option|number|choice) ({'|'.join(_CARDINALS)})\b(?! [a-z\d]+ (?:street|avenue|road|drive|lane))",
 )
 _BY_TIME = any_of(
     rf"\bthe ({'|'.join(_RELATIVE)})(?: {_ONE})?(?: (?:please|works?|is|would|sounds|of the|then|if).*)?$",

@@ -72,7 +72,8 @@ _TAIL = any_of(
 )
 _EMPTY = any_of(
     rf"^(?:{_LEADS}|wrong|not right|incorrect|not correct|right|correct|that|it|this|all|,| )*$",
-    r"^(?:wrong|incorrect|not) |^(?:\w+ )?(?:fine|okay|good|great|all|wrong|incorrect)$",
+    r"^(?:wrong|incorrect|not) |^(?:the |a )?wrong \w+$|^(?:that|this) \w+$",
+    r"^(?:\w+ )?(?:fine|okay|good|great|all|wrong|incorrect)$",
 )
 
 
@@ -91,7 +92,7 @@ def read_correction(text: str) -> tuple[Correction | None, tuple[Evidence, ...]]
 
 
 def _values(spoken: str, run: tuple[Clause, ...]) -> tuple[str | None, str | None]:
-    whole = _trim(spoken) or ""
+    whole = _strip(spoken)
     for pattern in (_OLD_BUT, _INSTEAD_OF, _NOT_OLD):
         match = pattern.match(whole)
         if match and not _NEGATED_VERB.search(match["new"]):
@@ -109,11 +110,16 @@ def _bare(run: tuple[Clause, ...]) -> str | None:
 
 
 def _trim(said: str) -> str | None:
-    before = None
+    bare = _strip(said)
+    return bare if bare and not _EMPTY.match(bare) else None
+
+
+def _strip(said: str) -> str:
+    """`said` without the polite words and marks at its end."""
+    before = ""
     while said != before:
-        before = said
-        said = _TAIL.sub("", said).strip(" ,")
-    return said if said and not _EMPTY.match(said) else None
+        before, said = said, _TAIL.sub("", said).strip(" ,")
+    return said
 
 
 def _slot(spoken: str) -> Slot | None:

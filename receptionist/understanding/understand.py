@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from receptionist.understanding.answers import Reading, read_answer, refused_spans
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
-from receptionist.understanding.details import read_details
+from receptionist.understanding.details import Details, read_details
 from receptionist.understanding.emergencies import read_emergency
 from receptionist.understanding.intents import Weighed, read_intent
-from receptionist.understanding.meaning import Answer, Correction, Evidence, Hearing, Name, Span, Understanding
+from receptionist.understanding.meaning import (
+    Answer,
+    Correction,
+    Evidence,
+    Hearing,
+    Name,
+    Slot,
+    Span,
+    Understanding,
+)
 from receptionist.understanding.services import read_service
 
 _SURE = 0.9
@@ -26,6 +37,7 @@ def understand(text: str, hearing: Hearing) -> Understanding:
     choice, of_choice = read_choice(text)
     answer = _answer(reading, wish)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
+    correction = _placed(correction, details)
     return Understanding(
         text=text,
         intent=wish.intent,
@@ -47,6 +59,21 @@ def understand(text: str, hearing: Hearing) -> Understanding:
 def _answer(reading: Reading, wish: Weighed) -> Answer | None:
     """A caller who asks for a person has not agreed to anything."""
     return None if wish.intent == "human" and reading.answer in ("affirm", "correct") else reading.answer
+
+
+def _placed(correction: Correction | None, details: Details) -> Correction | None:
+    """A correction whose words name no slot changes the one detail that they tell, if they tell only one."""
+    if correction is None or correction.slot is not None:
+        return correction
+    told: dict[Slot, object] = {
+        "date": details.when.date,
+        "time": details.when.time or details.when.until,
+        "address": details.address,
+        "phone": details.phone,
+        "email": details.email,
+    }
+    slots = [slot for slot, value in told.items() if value is not None]
+    return replace(correction, slot=slots[0]) if len(slots) == 1 else correction
 
 
 def _names_a_thing(name: Name | None, correction: Correction | None, hearing: Hearing) -> bool:

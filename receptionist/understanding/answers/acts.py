@@ -41,6 +41,7 @@ _INTERJECTIONS: tuple[tuple[Kind | Literal["fill"], re.Pattern[str], frozenset[s
     ("greeting", re.compile(rf"(?:{lex.GREETING_WORDS})\b"), frozenset()),
     ("praise", re.compile(rf"(?:{lex.PRAISE_WORDS})\b"), lex.PRAISE_STOPS),
     ("fill", lex.ATTITUDE, frozenset()),
+    ("imperfect", lex.GUESSES, frozenset()),
     ("fill", re.compile(rf"(?:{lex.FILL_WORDS})\b"), frozenset()),
 )
 _HEADS = frozenset(
@@ -50,11 +51,15 @@ _HEADS = frozenset(
     )
 ) | set_of(
     "many much thanks thank i so very sorry my apologies excuse pardon hold hang wait one can could just a give bear "
-    "let good"
+    "let good probably"
 )
 _TAIL = any_of(
     r" (?:please|then|thanks|thank you(?: (?:so|very) much)?|sir|ma'am|though|as well|too|now then)$",
+    r"(?<! a)(?<! or)(?<! say)(?<! is)(?<! to)(?<! vote)(?: oh| wait)* (?:yes|yeah|yep)$|(?: oh| wait)+ (?:no|nope)$",
 )
+_LAST_WORDS: dict[str, list[Kind]] = {
+    "yes": ["yes"], "yeah": ["yes"], "yep": ["yes"], "no": ["no"], "nope": ["no"],
+}  # fmt: skip
 _FOR_HELP = any_of(
     (
         r"^(?:and )?(?:so much |a lot )?(?:for|you for|your help|you have|you are|that is all|to you|"
@@ -79,34 +84,36 @@ _POLITE_CONDITION = any_of(
 
 
 _SAYING = any_of(r"\b(?:say|said|saying|ask|asked|asking|question|you|that)\b")
+_TAG = any_of(r"^(?:okay|right|yes|yeah|correct|all right|sure|fine|good|no)$")
 
 
 def acts(clause: Clause) -> Iterator[Act]:
     """The interjections at the head of `clause` one by one, then what the rest of it does."""
-    rest = clause.text
-    link = clause.link
-    while rest:
-        found = _interjection(rest)
-        if found is None:
-            break
-        kind, heard, after = found
-        if kind == "thanks" and after:
-            closing = _FOR_HELP.match(after)
-            if closing or after.startswith("for "):
-                yield Act("closing_thanks" if closing else "thanks", rest, clause.span, link)
-                return
-        if kind == "thanks" and heard.endswith(" again"):
-            kind = "closing_thanks"
+    if clause.asked and _TAG.match(clause.text):
+        yield Act("question", clause.text, clause.span, clause.link)
+        return
+    rest, link = clause.text, clause.link
+    while found := _interjection(rest):
+        kind, heard, rest = found
+        if kind == "thanks":
+            kind, rest = _thanks(heard, rest)
         if kind != "fill":
             yield Act(kind, heard, clause.span, link)
             link = ""
-        rest = after
-    trailing = _trailing(rest)
-    rest = trailing[0]
+    rest, ending = _trailing(rest)
     if rest:
         yield Act(_kind(rest, clause.asked, link), rest, clause.span, link, VALUE.search(rest) is not None)
-    for kind in trailing[1]:
+    for kind in ending:
         yield Act(kind, "", clause.span)
+
+
+def _thanks(heard: str, rest: str) -> tuple[Kind, str]:
+    """Thanks for all that was done end a call; thanks for one thing do not. What they are for is used up."""
+    if _FOR_HELP.match(rest):
+        return "closing_thanks", ""
+    if heard.endswith(" again"):
+        return "closing_thanks", rest
+    return "thanks", "" if rest.startswith("for ") else rest
 
 
 def _interjection(rest: str) -> tuple[Kind | Literal["fill"], str, str] | None:
@@ -122,20 +129,15 @@ def _interjection(rest: str) -> tuple[Kind | Literal["fill"], str, str] | None:
 
 
 def _trailing(rest: str) -> tuple[str, list[Kind]]:
+    """`rest` without the polite words at its end, and what stood there: thanks, or a yes or no said last."""
     said: list[Kind] = []
-    while True:
-        tail = _TAIL.search(rest)
-        if tail and not rest[: tail.start()].endswith(" to"):
-            if "thank" in tail.group():
-                said.append("thanks")
-            rest = rest[: tail.start()]
-            continue
-        head, _, last = rest.rpartition(" ")
-        if head and last in ("yes", "yeah", "yep") and not head.endswith((" a", " say", " to", " vote", " or", " is")):
-            said.append("yes")
-            rest = head
-            continue
-        return rest, said[::-1]
+    while tail := _TAIL.search(rest):
+        if rest[: tail.start()].endswith(" to"):
+            break
+        said += ["thanks"] if "thank" in tail.group() else []
+        said += _LAST_WORDS.get(tail.group().rpartition(" ")[2], [])
+        rest = rest[: tail.start()]
+    return rest, said[::-1]
 
 
 def _kind(rest: str, asked: bool, link: str) -> Kind:
@@ -195,6 +197,6 @@ def _opinion(rest: str, asked: bool) -> Kind:
 
 
 def _approves(rest: str) -> Literal["fact", "plan"] | None:
-    if lex.APPROVES_FACT.search(rest):
+    if lex.APPROVES_FACT.search(rest) and "all right" not in rest:
         return "fact"
     return "plan" if lex.APPROVES_PLAN.search(rest) else None

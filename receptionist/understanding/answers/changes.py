@@ -63,7 +63,8 @@ WISHES = any_of(
     ),
     (
         r"^(?:it|this|that|there|he|she|we|they|my \w+|the \w+(?: \w+)?) (?:is|was|are|were|would be|will be|"
-        r"should|needs?|will|would)\b"
+        r"should|needs?|will|would)\b(?! (?:too|so|very|fine|okay|not|enough|all right|hard|difficult|more than|"
+        r"a bit|a little|really|getting)\b)"
     ),
     (
         r"^(?:try|do|make|book|schedule|use|set|put|play|send|get|check|find|add|only|just|have|go|use|say|pick|"

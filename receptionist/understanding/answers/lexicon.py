@@ -30,7 +30,7 @@ HOLD_WORDS = (
 )
 GREETING_WORDS = r"hi there|hello there|hey there|hi|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)"
 TURN_WORDS = "actually|on second thoughts?|come to think of it|scratch that|strike that|correction|i mean|rather"
-FILL_WORDS = "oh|well|so|please|then|and|also|just|now|um|you know|ah|i guess|i suppose|really|look|listen"
+FILL_WORDS = "oh|well|so|please|then|and|also|just|now|um|you know|ah|really|look|listen"
 
 # A word that, after one of the interjections above, makes it part of something longer ("right now", "good morning",
 # "no problem", "no one", "sure it's Oak"? no: that still agrees).
@@ -91,6 +91,7 @@ ORDERS = any_of(
     ),
 )
 APPROVES_PLAN = any_of(
+    r"\bnot see why not\b",
     ORDERS.pattern,
     rf"^{_SUBJECT} (?:all |both |just |time |day |one |date )?{_PLAN_BE} {_VERY}(?:{_FINE})\b(?! now| away)",
     rf"^(?:sounds?|looks?|seems?|works?) {_VERY}(?:{_FINE}|a plan|like a plan)\b",
@@ -126,6 +127,7 @@ ATTITUDE = any_of(
         r"the|they|all|everything|not)\b)"
     ),
 )
+GUESSES = any_of(r"(?:i (?:would )?(?:guess|suppose)(?: so| that)?|probably)\b")
 IMPERFECT = any_of(
     r"\b(?:think|guess|suppose|believe|probably) so\b|\bprobably\b|\bi guess\b|\bi suppose\b",
 )
@@ -151,7 +153,7 @@ REJECTS = Cue(
     r"\bi (?:would |will )?never\b|^(?:please )?do not\b(?! worry| forget| hesitate| mind| care)",
     r"^(?:\w+ )?not\b|\b(?:will|would|does|do|can|could|did|is|was|are|should) not\b",
     r"^no (?:need|good|deal|dice|chance|can do|longer|way)\b|\bi no longer\b|^never\b",
-    r"\bnever mind\b|\bforget (?:it|that|about it)\b",
+    r"\bnever mind\b|\brather not\b|\bforget (?:it|that|about it)\b",
     r"\b(?:i will|i would|i) (?:pass|refuse|decline|disagree|reject)\b",
     r"^(?:skip|cancel|drop|undo|delete) (?:it|that|this)?$",
     r"\b(?:say|saying|vote|answer is|is a|so) (?:big |hard |firm |definite )?no\b|\bno$",
@@ -168,9 +170,9 @@ NOT_A_REFUSAL = any_of(
 )
 DEFERS = Cue(
     (
-        "another around back bit browse call check compare consider date day decide explore hold keep later let "
-        "little look maybe next not other pass perhaps point possibly probably searching shop some time wait "
-        "while will"
+        "another around ask asking back bit browse browsing call check checking compare consider curious date "
+        "day decide discuss explore find hold just keep know later let little look looking maybe next not only "
+        "other pass perhaps point possibly probably searching see shop sleep some talk time wait while will"
     ),
     (
         r"\b(?:maybe|perhaps|possibly|probably|some|at a|at some|another|may be|i will|do it|until|it|"
@@ -180,11 +182,15 @@ DEFERS = Cue(
     r"^(?:a (?:bit|little) )?later(?: on)?(?: maybe)?$|\b(?:another|some other|other) time\b",
     r"^in a (?:little )?(?:while|bit)$",
     (
-        r"\bi (?:will|need to|have to|would like to|want to|should|am going to|still want to|want to|want some|"
-        r"need some) (?:decide|keep looking|keep searching|browse|compare|shop around|explore|look some more|look|"
-        r"time|wait|pass|look around|let you know|get back|call (?:you )?back|check back|check with|consider|"
-        r"hold off)\b"
+        r"\b(?:i|we) (?:\w+ )?(?:will|need to|have to|would like to|want to|should|am going to|got to|"
+        "had better) (?:first )?(?:decide|keep looking|keep searching|browse|compare|shop around|explore|"
+        "look around|look at other|wait|pass|let you know|get back|call (?:you )?back|check (?:back|with|my|our|"
+        "first)|ask (?:my|our|him|her|them)|talk (?:to|with) (?:my|our|him|her|them)|consider|hold off|sleep on|"
+        r"find out|see what|discuss)\b"
     ),
+    r"\b(?:want|need) (?:some |a little |a bit )?(?:more )?time\b",
+    r"\b(?:just|only) (?:\w+ )?(?:looking|checking|asking|browsing|curious)\b",
+    r"\bi (?:just|only) wanted\b|\bi was (?:just|only)\b",
     r"\bnot (?:right )?(?:now|yet|today|at (?:this|the)|just yet|for now|at present)\b|\bhold off\b",
 )
 DOUBTS = Cue(
@@ -311,7 +317,7 @@ INDIFFERENT = Cue(
         "important indifferent makes mind never no not open pick preference same select surprise unimportant up "
         "whatever whenever whichever wide"
     ),
-    r"\b(?:not|never) (?:\w+ )?(?:care|mind|matter|fussy|picky|bothered|particular)\b",
+    r"\bnot (?:\w+ )?(?:care|mind|matter|fussy|picky|bothered|particular)\b",
     (
         r"\b(?:any|anything|whichever|whatever|whenever|anytime|either)\b.*\b(?:fine|good|okay|works?|work|do|"
         r"will do|ok|all right|great)\b"

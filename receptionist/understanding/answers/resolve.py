@@ -23,7 +23,8 @@ _TAKEN_BACK = frozenset({"scratch that", "strike that"})
 _WHAT = frozenset({"excuse me", "pardon me", "sorry"})
 _SIGNALS: dict[str, Signal] = {
     "hold": "hold_on", "bye": "goodbye", "thanks": "thanks", "closing_thanks": "thanks", "greeting": "greeting",
-    "indifferent": "dont_care", "done": "done", "satisfied": "done", "stop": "stop", "alternative": "alternative",
+    "indifferent": "dont_care", "done": "done", "satisfied": "done",
+    "decline": "done", "stop": "stop", "alternative": "alternative",
 }  # fmt: skip
 
 
@@ -93,13 +94,13 @@ def _agreement(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer 
     agrees = kinds & _AGREEING
     if not agrees and "praise" not in kinds:
         return ("agrees with doubt", "unsure") if "imperfect" in kinds or "condition" in kinds else ("no answer", None)
-    if kinds & {"condition", "stop", "alternative"} or ("imperfect" in kinds and not agrees):
+    if kinds & {"condition", "stop", "alternative"} or ("imperfect" in kinds and "yes" not in kinds):
         return "agrees on a condition", "unsure"
     if kinds & _CLOSING:
         return "closes the call", None
     if any(act.link == "but" and act.kind != "thanks" for act in said[1:]):
         return "agrees, but", "unsure"
-    if "satisfied" in kinds and "yes" not in kinds:
+    if "satisfied" in kinds and "yes" not in kinds and not _names_it(said, kinds):
         return "has what was wanted", None
     if not agrees and (kinds & {"hold", "indifferent", "alternative"} or _proposes(said)):
         return "does not answer", None
@@ -119,3 +120,8 @@ def _lacks_a_thing(said: Sequence[Act], kinds: frozenset[str]) -> bool:
         and all(after.kind == "statement" for act, after in pairwise(said) if act.kind == "no")
         and said[-1].kind != "no"
     )
+
+
+def _names_it(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+    """ "Great, that's it" confirms; "that's it, thanks" and "that's all I need" close."""
+    return "thanks" not in kinds and all(act.text.endswith(" it") for act in said if act.kind == "satisfied")
