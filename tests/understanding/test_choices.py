@@ -1,0 +1,41 @@
+"""Which of several offered things is picked."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.choices import read_choice
+
+PICKS = [
+    ("the first one", 0),
+    ("I'll take the second one", 1),
+    ("the third option please", 2),
+    ("the second", 1),
+    ("the last one", -1),
+    ("the earlier one", 0),
+    ("the later of the two", -1),
+    ("option two", 1),
+    ("either", 0),  # whichever is offered first
+    ("either one works", 0),
+    ("whichever you like", 0),
+]
+NO_PICKS = [
+    "the first of March",  # a day
+    "first thing in the morning",
+    "the second week of May",
+    "my last name is Ray",
+    "a little later",
+    "number two Elm Street",  # a house
+    "I want neither",
+    "hello",
+]
+
+
+@pytest.mark.parametrize(("text", "place"), PICKS)
+def test_pick(text: str, place: int) -> None:
+    assert read_choice(text)[0] == place
+
+
+@pytest.mark.parametrize("text", NO_PICKS)
+def test_no_pick(text: str) -> None:
+    assert read_choice(text)[0] is None

@@ -1,0 +1,39 @@
+"""The plain form of a turn, in which cue phrases are matched."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.clauses import clauses, plain
+
+PLAIN = [
+    ("That's RIGHT", "that is right"),
+    ("dont", "do not"),
+    ("I can't", "i can not"),
+    ("um, yes", "yes"),
+    ("the the day", "the day"),
+    ("it's like fine", "it is fine"),  # the filler
+    ("I'd like that", "i would like that"),  # the verb
+    ("uh-huh", "uhhuh"),
+    ("uh-uh", "nope"),
+    ("see ya", "see you"),
+]
+
+
+@pytest.mark.parametrize(("text", "form"), PLAIN)
+def test_plain_form(text: str, form: str) -> None:
+    assert plain(text) == form
+
+
+def test_marks_and_but_divide() -> None:
+    run = clauses("Yes, but not today. Can you come Friday?")
+    assert [(c.text, c.link, c.asked) for c in run] == [
+        ("yes", "", False),
+        ("not today", "but", False),
+        ("can you come friday", "", True),
+    ]
+
+
+def test_spans_point_into_the_heard_text() -> None:
+    text = "Well, it's uh Tuesday"
+    assert [text[c.span.start : c.span.end] for c in clauses(text)] == ["Well", "it's uh Tuesday"]

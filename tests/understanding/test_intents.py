@@ -1,0 +1,100 @@
+"""What callers of a front desk want, and what is not for us."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.intents import read_intent
+
+WISHES = {
+    "book": [
+        "I'd like to schedule a cleaning estimate",
+        "I need someone to look at my furnace",
+        "my sink is leaking",
+        "there's no hot water upstairs",
+        "can you come out and check the air conditioner on Friday",
+        "do you have any openings next week",
+        "who can clean our gutters",
+        "we need the carpets cleaned",
+        "get me a plumber",
+        "can somebody come tomorrow",
+        "I'm looking for a quote on lawn mowing, could you set up a visit",
+    ],
+    "cancel": [
+        "I have to cancel my appointment",
+        "please call off tomorrow's visit",
+        "we don't need the cleaning appointment anymore",
+        "I won't be able to make it to my appointment",
+        "take me off, drop my booking for Monday",
+    ],
+    "reschedule": [
+        "I need to reschedule",
+        "can we move my appointment to Thursday",
+        "push my visit back a week",
+        "I have an appointment tomorrow and I need to change it",
+        "could I get my appointment switched to the afternoon",
+    ],
+    "human": [
+        "let me talk to a person",
+        "representative",
+        "operator please",
+        "can I speak with the manager",
+        "put me through to somebody",
+        "I'm not telling this to a robot",
+    ],
+    "hours": [
+        "when do you open",
+        "what are your hours",
+        "are you open on Saturdays",
+        "how late are you open tonight",
+        "do you work weekends",
+    ],
+    "price": [
+        "how much does a deep clean cost",
+        "what do you charge",
+        "what are your rates",
+        "how much would it be",
+        "how expensive is a tune up",
+    ],
+    "check": [
+        "when are you coming",
+        "what time is my appointment",
+        "am I still on the schedule for today",
+        "is the technician on his way",
+        "can you confirm my booking",
+    ],
+    "reminder": ["remind me the day before", "can you set a reminder for the visit"],
+    "message": [
+        "tell Joe that I'll be late",
+        "can I leave a message",
+        "have Maria call me back",
+        "please let the crew know the gate is open",
+    ],
+    "question": ["do you do gutters", "what areas do you cover", "are you insured"],
+    "none": ["yes", "Sarah Johnson", "seven eighty nine Main Street", "Tuesday at three", "hello"],
+}
+CASES = [(text, intent) for intent, texts in WISHES.items() for text in texts]
+NOT_OURS = [
+    "how do I fix a leaking faucet myself",  # wants to know, not us
+    "book me a flight to Denver",
+    "cancel my gym subscription",
+    "how much money do I have",
+    "are you a real person",  # asks what it is, not for one
+    "change my password",
+    "what is the price of gold on the stock market",
+    "please don't cancel anything",
+]
+
+
+@pytest.mark.parametrize(("text", "intent"), CASES)
+def test_wish(text: str, intent: str) -> None:
+    assert read_intent(text).intent == intent
+
+
+@pytest.mark.parametrize("text", NOT_OURS)
+def test_out_of_scope_is_not_taken_for_a_wish(text: str) -> None:
+    assert read_intent(text).intent in ("none", "question")
+
+
+def test_the_rules_that_spoke_are_told() -> None:
+    assert "reschedules" in {rule.name for rule in read_intent("I'd like to reschedule").rules}

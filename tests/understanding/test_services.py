@@ -1,0 +1,39 @@
+"""Services by their own names and by what callers call them."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.understanding.meaning import Hearing, Vocabulary
+from receptionist.understanding.services import read_service
+
+HEARING = Hearing(
+    dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC),
+    vocabulary=Vocabulary(
+        services=(
+            ("Drain cleaning", ("drain", "clogged sink")),
+            ("House cleaning", ("cleaning", "clean my house")),
+            ("Lawn care", ("lawn", "grass", "mow")),
+        )
+    ),
+)
+NAMED = [
+    ("I need a drain cleaning", "Drain cleaning"),  # the longer words win over "cleaning"
+    ("my drains are slow", "Drain cleaning"),
+    ("a Clogged  Sink", "Drain cleaning"),
+    ("just a cleaning", "House cleaning"),
+    ("the lawn", "Lawn care"),
+    ("can you paint", None),
+    ("draining", None),  # not the word
+]
+
+
+@pytest.mark.parametrize(("text", "service"), NAMED)
+def test_service(text: str, service: str | None) -> None:
+    assert read_service(text, HEARING)[0] == service
+
+
+def test_a_business_without_services_names_none() -> None:
+    assert read_service("drain", Hearing(HEARING.clock)) == (None, ())

@@ -1,0 +1,181 @@
+"""One turn, every reader: no word has two meanings, and no text is too strange."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from receptionist.understanding.meaning import Expecting, Hearing, Span, Understanding, Vocabulary
+from receptionist.understanding.understand import understand
+
+MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
+ANY_EXPECTING: tuple[Expecting, ...] = (
+    "name", "address", "phone", "email", "date", "time", "yes_no", "intent", "spelling", "digits",
+)  # fmt: skip
+SAID = (
+    "yes", "no", "it's", "not", "make", "it", "Tuesday", "at", "five", "thirty", "789", "Main", "Street", "April",
+    "May", "Sarah", "O'Brien", "312", "555", "0142", "sarah", "dot", "com", "apartment", "two", "the", "second", "one",
+    "?", ",", "smell", "gas", "B", "as", "in", "boy",
+    "tomorrow", "cancel", "my", "appointment", "-", "’", "half", "past", "noon",
+)  # fmt: skip
+
+
+def heard(text: str, *expecting: Expecting) -> Understanding:
+    return understand(text, Hearing(MONDAY, frozenset(expecting), vocabulary=Vocabulary(people=("Joe",))))
+
+
+def test_a_full_turn() -> None:
+    turn = heard(
+        "Hi, I'm Sarah Johnson, my sink is leaking, can you come to 789 Main Street on Wednesday at half past two?"
+    )
+    assert turn.intent == "book"
+    assert turn.name is not None
+    assert turn.name.full == "Sarah Johnson"
+    assert turn.address is not None
+    assert turn.address.line == "789 main street"
+    assert (turn.when.date, turn.when.time) == (dt.date(2026, 3, 4), dt.time(14, 30))
+
+
+def test_a_house_number_is_no_time() -> None:
+    turn = heard("it's twelve thirty Oak Street", "address")
+    assert turn.address is not None
+    assert turn.address.line == "1230 oak street"
+    assert turn.when.time is None
+
+
+def test_a_time_is_no_house_number() -> None:
+    turn = heard("Tuesday at five thirty", "date", "time")
+    assert turn.address is None
+    assert turn.when.time == dt.time(17, 30)
+
+
+def test_a_phone_number_is_neither() -> None:
+    turn = heard("my number is 312 555 0142")
+    assert turn.phone is not None
+    assert turn.phone.e164 == "+13125550142"
+    assert (turn.address, turn.when.time, turn.name) == (None, None, None)
+
+
+def test_a_month_may_be_a_name() -> None:
+    turn = heard("My name is April and I'd like Thursday")
+    assert turn.name is not None
+    assert turn.name.full == "April"
+    assert turn.when.date == dt.date(2026, 3, 5)
+
+
+def test_a_street_is_no_name() -> None:
+    assert heard("I live at 12 Martin Luther King Boulevard").name is None
+
+
+def test_a_refused_day_is_not_taken() -> None:
+    turn = heard("I can't do Tuesday, Wednesday works", "date", "time")
+    assert turn.answer == "correct"
+    assert turn.when.date == dt.date(2026, 3, 4)
+
+
+def test_the_reason_of_a_change_is_not_the_change() -> None:
+    turn = heard("oh wait, my son is working all night Thursday, can you change it to Friday?", "yes_no")
+    assert turn.answer == "correct"
+    assert (turn.when.date, turn.when.time) == (dt.date(2026, 3, 6), None)
+
+
+def test_a_day_said_apart_from_its_time_is_kept() -> None:
+    turn = heard("Tuesday. And make it four thirty.", "date", "time")
+    assert (turn.when.date, turn.when.time) == (dt.date(2026, 3, 3), dt.time(16, 30))
+
+
+def test_elm_is_no_name_where_it_replaces_oak() -> None:
+    turn = heard("no, it's Elm, not Oak", "yes_no")
+    assert turn.name is None
+    assert turn.correction is not None
+    assert (turn.correction.old, turn.correction.new) == ("oak", "elm")
+
+
+def test_a_correction_belongs_to_the_one_detail_told() -> None:
+    turn = heard("it's 4:30 not 4:15", "yes_no")
+    assert turn.correction is not None
+    assert turn.correction.slot == "time"
+
+
+def test_who_asks_for_a_person_agrees_to_nothing() -> None:
+    turn = heard("yes, I want to talk to a real person", "yes_no")
+    assert (turn.intent, turn.answer) == ("human", None)
+
+
+def test_danger_is_heard_beside_everything_else() -> None:
+    turn = heard("yes, Tuesday is fine, but I smell gas", "yes_no")
+    assert turn.emergency == "gas"
+
+
+def test_evidence_tells_what_was_kept_and_why() -> None:
+    turn = heard("I'd like to reschedule my appointment")
+    kept = {evidence.rule for evidence in turn.evidence if evidence.kept}
+    assert "reschedules" in kept
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "…", "?!", "''", "’s", "-", "@", "\x00", "٣", "ﬁ", "ǅ", "İ", "a" * 500, "one " * 200]
+)
+def test_strange_text_is_heard_without_complaint(text: str) -> None:
+    assert heard(text).text == text
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=60), st.frozensets(st.sampled_from(ANY_EXPECTING)))
+def test_any_text_is_understood_within_its_bounds(text: str, expecting: frozenset[Expecting]) -> None:
+    assert_within(understand(text, Hearing(MONDAY, expecting)))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.sampled_from(SAID), max_size=14), st.frozensets(st.sampled_from(ANY_EXPECTING)))
+def test_any_run_of_telling_words_is_understood_within_its_bounds(
+    said: list[str], expecting: frozenset[Expecting]
+) -> None:
+    assert_within(understand(" ".join(said), Hearing(MONDAY, expecting)))
+
+
+def assert_within(turn: Understanding) -> None:
+    length = len(turn.text)
+    assert all(0 <= span.start <= span.end <= length for span in spans(turn))
+
+
+def spans(turn: Understanding) -> Iterator[Span]:
+    yield from (*turn.when.date_spans, *turn.when.time_spans)
+    yield from (detail.span for detail in (turn.name, turn.phone, turn.email, turn.address) if detail is not None)
+    yield from (evidence.span for evidence in turn.evidence)
+    if turn.correction is not None and turn.correction.span is not None:
+        yield turn.correction.span
+
+
+ANSWERS = [
+    "yes please",
+    "no thanks",
+    "not really",
+    "make that Wednesday",
+    "I don't know",
+    "say that again",
+    "sounds good",
+]
+
+
+@given(st.sampled_from(ANSWERS), st.sampled_from(["um {}", "uh, {}", "like {}", "well um {}"]))
+def test_hesitation_changes_no_answer(text: str, hesitation: str) -> None:
+    assert heard(hesitation.format(text)).answer == heard(text).answer
+
+
+@given(st.sampled_from(ANSWERS), st.integers(0, 3))
+def test_a_word_said_twice_changes_no_answer(text: str, at: int) -> None:
+    words = text.split()
+    at = min(at, len(words) - 1)
+    stammered = " ".join([*words[: at + 1], *words[at:]])
+    assert heard(stammered).answer == heard(text).answer
+
+
+@given(st.sampled_from(ANSWERS))
+def test_capitals_change_no_answer(text: str) -> None:
+    assert heard(text.upper()).answer == heard(text.lower()).answer == heard(text).answer
