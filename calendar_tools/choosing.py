@@ -147,7 +147,7 @@ def _spread_over(diary: Diary, want: Want, stretch: Stretch) -> Availability:
     if stretch.first == stretch.last:
         slots = _spread(list(_within(diary, want, stretch)), OFFERED)
     else:
-        days = _near_first(diary, want, [day for day in stretch.days if _on(diary, want, day, WHOLE_DAY)])
+        days = _near_first(diary, want, [day for day in stretch.days if _has_room(diary, want, day, WHOLE_DAY)])
         slots = _in_order(_on(diary, want, day, WHOLE_DAY)[0] for day in days[:OFFERED])
     if not slots:
         wanted = diary.timetable.moment(stretch.first)
@@ -187,7 +187,7 @@ def _shifted_days(diary: Diary, query: AvailabilityQuery, want: Want, reference:
         days = [diary.today + DAY * n for n in range((day - diary.today).days)]
         if query.shift == "earlier":
             days.reverse()
-        open_days = [other for other in days if _on(diary, want, other, minutes)]
+        open_days: Iterable[dt.date] = [other for other in days if _has_room(diary, want, other, minutes)]
     else:
         open_days = _days_with_room(diary, want, (query.date or day + DAY), minutes)
     found = (_closest(diary, want, other, wall, minutes) for other in open_days if other != day)
@@ -244,10 +244,17 @@ def _wall_moment(diary: Diary, day: dt.date, minute: int) -> int:
     return diary.timetable.moment(day + DAY * days, dt.time(minute // 60, minute % 60))
 
 
-def _days_with_room(diary: Diary, want: Want, first: dt.date, minutes: tuple[int, int]) -> list[dt.date]:
+def _days_with_room(diary: Diary, want: Want, first: dt.date, minutes: tuple[int, int]) -> Iterable[dt.date]:
     """Days from there on that have a free time in those hours: of the next ones, those near the caller come first."""
     days = (first + DAY * n for n in range((diary.last_day - first).days + 1))
-    return _near_first(diary, want, list(islice((day for day in days if _on(diary, want, day, minutes)), NEARBY_DAYS)))
+    with_room = (day for day in days if _has_room(diary, want, day, minutes))
+    if diary.policy.travel is None or want.zip is None:
+        return with_room
+    return _near_first(diary, want, list(islice(with_room, NEARBY_DAYS)))
+
+
+def _has_room(diary: Diary, want: Want, day: dt.date, minutes: tuple[int, int]) -> bool:
+    return next(free_slots(diary, want, *_bounds(diary, day, minutes)), None) is not None
 
 
 def _near_first(diary: Diary, want: Want, days: list[dt.date]) -> list[dt.date]:

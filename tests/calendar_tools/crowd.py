@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 import random
+import threading
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from functools import partial
 
 from calendar_kit import CHICAGO, MONDAY_NINE
-from survivor import in_a_process
+from survivor import processes
 
 from calendar_tools.assemble import open_front_desk
 from calendar_tools.interval import TimeSlot
@@ -19,34 +20,44 @@ from calendar_tools.tools import FrontDesk
 
 PROCESSES, CALLERS = 4, 50
 HOUR = dt.timedelta(hours=1)
-POLICY = SchedulePolicy(hours="always", start_every=15, notice_minutes=0, window_days=400, overrides={})
 FIRST_DAY = dt.date(2026, 3, 3)
 
 
-def ten_hours(day: dt.date) -> SchedulePolicy:
-    """Ten visits of an hour fit into the day, starting at any quarter of an hour; no other day is open."""
-    hours: Any = dict.fromkeys(("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"), [])
+def ten_hours_on(days: list[dt.date]) -> SchedulePolicy:
+    """Ten visits of an hour fit into each of the days, starting at any quarter of an hour; no other day is open."""
     return SchedulePolicy(
-        hours=hours, overrides={day: ["08:00-18:00"]}, start_every=15, notice_minutes=0, window_days=400
+        hours={},
+        overrides={day: ["08:00-18:00"] for day in days},
+        start_every=15,
+        notice_minutes=0,
+        window_days=len(days) + 2,
     )  # type: ignore[arg-type]
 
 
-def rush(database: str, calendar: str, day: dt.date, aligned: bool) -> None:
-    """All callers at once; each process has its share of them in threads."""
-    with ThreadPoolExecutor(PROCESSES) as pool:
-        shares = [range(first, CALLERS, PROCESSES) for first in range(PROCESSES)]
-        ended = list(pool.map(lambda share: in_a_process(_callers, database, calendar, day, share, aligned), shares))
-    assert ended == [0] * PROCESSES, f"processes ended with {ended}"
+def rush(database: str, calendar: str, days: list[dt.date], aligned: bool) -> None:
+    """Day after day all callers at once; each process has its share of them in threads, and waits for the others."""
+    together = processes.Barrier(PROCESSES)
+    shares = [range(first, CALLERS, PROCESSES) for first in range(PROCESSES)]
+    crowd = [processes.Process(target=_callers, args=(database, calendar, days, s, aligned, together)) for s in shares]
+    for process in crowd:
+        process.start()
+    for process in crowd:
+        process.join(300)
+    assert [process.exitcode for process in crowd] == [0] * PROCESSES
 
 
-def _callers(database: str, calendar: str, day: dt.date, share: range, aligned: bool) -> None:
-    desk = open_front_desk(ten_hours(day), LocalCalendarStore(calendar), database)
+def _callers(
+    database: str, calendar: str, days: list[dt.date], share: range, aligned: bool, together: threading.Barrier
+) -> None:
+    desk = open_front_desk(ten_hours_on(days), LocalCalendarStore(calendar), database)
     with ThreadPoolExecutor(len(share)) as pool:
-        list(pool.map(lambda number: _one_caller(desk, day, number, aligned), share))
+        for day in days:
+            together.wait(60)
+            list(pool.map(partial(_one_caller, desk, day, aligned), share))
     desk.close()
 
 
-def _one_caller(desk: FrontDesk, day: dt.date, number: int, aligned: bool) -> None:
+def _one_caller(desk: FrontDesk, day: dt.date, aligned: bool, number: int) -> None:
     """Wants a time of its own liking, takes what is offered instead, and gives up when nothing is left."""
     chance = random.Random(f"{day} {number}")
     wanted = dt.time(chance.randrange(8, 18), 0 if aligned else chance.choice((0, 15, 30, 45)))
@@ -56,7 +67,7 @@ def _one_caller(desk: FrontDesk, day: dt.date, number: int, aligned: bool) -> No
         result = _ask(desk, call, start, number)
         if result is None:
             return
-        left = [slot.start for slot in result if not aligned or slot.start.minute == 0]
+        left = [slot.start for slot in result if slot.start.date() == day and not (aligned and slot.start.minute)]
         if not left:
             return
         wanted = chance.choice(left).timetz().replace(tzinfo=None)
