@@ -62,7 +62,7 @@ WISHES = any_of(
         r"was looking|wish|asked|said|requested|forgot|intend|intended|plan|planned)\b"
     ),
     (
-        r"^(?:it|this|that|there|he|she|we|they|my \w+|the \w+(?: \w+)?) (?:is|was|are|were|would be|will be|"
+        r"^(?:it|there|he|she|we|they|my \w+|the \w+(?: \w+)?) (?:is|was|are|were|would be|will be|"
         r"should|needs?|will|would)\b(?! (?:too|so|very|fine|okay|not|enough|all right|hard|difficult|more than|"
         r"a bit|a little|really|getting)\b)"
     ),

@@ -63,8 +63,11 @@ _FINE = (
     r"well|doable|rad"
 )
 _SUBJECT = r"(?:that|it|this|these|those|all|everything|which|they|those ones|(?:the|your|my|those|these|\d)\b.{1,40}?)"
-_PLAN_BE = r"(?:is|are|is found|will be|would be|should be|must be|seems?|looks?|sounds?|sound|feels?|found)"
-_BE = r"(?:is|was|are|were|will be|would be|should be|must be|seems?|looks?|sounds?|sound|feels?|found|do|does|did)"
+_PLAN_BE = r"(?:is|are|is found|will be|would be|should be|must be|seems?|appears?|looks?|sounds?|sound|feels?|found)"
+_BE = (
+    "(?:is|was|are|were|will be|would be|should be|must be|seems?|appears?|looks?|sounds?|sound|feels?|found|"
+    "do|does|did)"
+)
 
 APPROVES_FACT = any_of(
     (
@@ -196,10 +199,10 @@ DEFERS = Cue(
 DOUBTS = Cue(
     (
         "able ambivalent answer any anyone's be beats both certain clear clue clueless confident confused "
-        "debatable decide decided depends doubt drawing either faintest feelings fence fifty foggiest forget "
-        "forgot guess hard idea ideas information knew know knowledge knows loss maybe might mixed opinion or "
-        "over perhaps positive possibility possibly question recall remember say search stumped sure tell think "
-        "torn toss uncertain unclear undecided unsure way wonder"
+        "considering debatable debating decide decided deciding depends doubt drawing either faintest feelings "
+        "fence fifty foggiest forget forgot guess hard idea ideas information knew know knowledge knows loss "
+        "maybe might mixed opinion or over perhaps positive possibility possibly question recall remember say "
+        "search still stumped sure tell think thinking torn toss uncertain unclear undecided unsure way wonder"
     ),
     r"\bnot (?:\w+ ){0,3}(?:sure|certain|confident|positive|clear|decided)\b",
     r"\b(?:un(?:sure|certain|decided|clear))\b",
@@ -223,6 +226,10 @@ DOUBTS = Cue(
     r"\b(?:is|am|are) (?:\w+ )?(?:confused|torn|clueless)\b|\b(?:up in the|on the fence)\b",
 )
 DECLINES = any_of(
+    (
+        r"\bnot (?:be )?(?:need|needing|require|requiring|want|have|think of|looking for)\b.*\b(?:anything|"
+        r"any (?:other|more|further|additional)|else|further|more|help|assistance)\b"
+    ),
     r"^(?:no )?nothing\b|\bnothing (?:else|more|further)\b",
     (
         r"\bi (?:am|will be) (?:\w+ )?(?:good|set|fine|done|okay|great|all right|finished)\b(?! with| at| on|"
@@ -248,20 +255,16 @@ CLOSES = Cue(
         r"it for (?:now|today|me)|all for|covers? (?:it|everything|all))\b(?! (?:right|correct|good|fine|great|"
         r"okay|true|sounds?|perfect))"
     ),
-    (
-        r"\bnot (?:be )?(?:need|needing|require|requiring|want|have|think of|looking for)\b.*\b(?:anything|"
-        r"any (?:other|more|further|additional)|else|further|more|help|assistance)\b"
-    ),
     r"\bno (?:other|further|more|additional)\b",
     r"\ball i (?:\w+ )?(?:need|needed|want|wanted|require|required|was looking for)\b",
     r"\b(?:everything|all) (?:\w+ )?i (?:\w+ )?(?:need|needed|want|wanted)\b",
-    r"^(?!.*\bnot\b).*\bfor (?:now|today|the moment|the time being)$",
+    r"^(?!.*\bnot\b).*\bfor (?:now|today|the moment|the time being)$|^for now\b",
     (
         r"\byou (?:have been |did |are |were )(?:been |it |so )*(?:\w+ )?(?:great|good|helpful|plenty|more than|"
         r"enough|all|wonderful|awesome|kind|very|so|most|a)\b"
     ),
     r"\b(?:great|big|good|real|huge|lot of|much) (?:help|assistance)\b|\bis helpful\b",
-    r"\bcovers? (?:it|everything)\b|\byou can go\b|\bdone (?:here|for)\b|\bi am done\b",
+    r"\bcovers? (?:it|everything)\b|\byou can go\b(?! ahead)|\bdone (?:here|for)\b|\bi am done\b",
     r"\bi will (?:check|come|call|be) back\b",
 )
 FAREWELLS = any_of(

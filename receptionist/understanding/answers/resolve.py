@@ -19,6 +19,7 @@ _OFFERS = frozenset({"propose", "wish", "value", "alternative"})
 _NAMES_ANOTHER = frozenset({"plan", "fact", "question"})
 # "No, that's fine" may waive an objection as well as the offer; "no, that's okay" waives the offer.
 _PUTS_UP_WITH = any_of(r"\b(?:fine|works?)\b(?! for now)")
+_TAKES = any_of(r"\b(?:works?|suits?|go ahead|book|please do|confirm)\b|\b(?:by|with) (?:me|us)$")
 _TAKEN_BACK = frozenset({"scratch that", "strike that"})
 _WHAT = frozenset({"excuse me", "pardon me", "sorry"})
 _SIGNALS: dict[str, Signal] = {
@@ -96,7 +97,7 @@ def _agreement(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer 
         return ("agrees with doubt", "unsure") if "imperfect" in kinds or "condition" in kinds else ("no answer", None)
     if kinds & {"condition", "stop", "alternative"} or ("imperfect" in kinds and "yes" not in kinds):
         return "agrees on a condition", "unsure"
-    if kinds & _CLOSING:
+    if kinds & _CLOSING and not _accepts(said, kinds):
         return "closes the call", None
     if any(act.link == "but" and act.kind != "thanks" for act in said[1:]):
         return "agrees, but", "unsure"
@@ -120,6 +121,11 @@ def _lacks_a_thing(said: Sequence[Act], kinds: frozenset[str]) -> bool:
         and all(after.kind == "statement" for act, after in pairwise(said) if act.kind == "no")
         and said[-1].kind != "no"
     )
+
+
+def _accepts(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+    """ "That works for me, thanks for your help" takes an offer; "that's great, thanks for your help" praises."""
+    return not kinds & {"done", "bye"} and any(act.kind == "plan" and _TAKES.search(act.text) for act in said)
 
 
 def _names_it(said: Sequence[Act], kinds: frozenset[str]) -> bool:
