@@ -1,0 +1,87 @@
+"""Calls put together at random from the turns of all written calls: whatever comes, the laws hold."""
+
+from __future__ import annotations
+
+import datetime as dt
+import random
+from pathlib import Path
+
+import pytest
+
+from calendar_tools.interval import Interval
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.phases import Phase
+from receptionist.harness.rehearsal import Rehearsal, rehearse
+from receptionist.harness.rehearsal import Turn as Happened
+from receptionist.harness.transcript import Transcript, Turn, read
+
+TRANSCRIPTS = [read(path) for path in sorted((Path(__file__).parent.parent / "calls").glob("*.yaml"))]
+TURNS = [turn for transcript in TRANSCRIPTS for turn in transcript.turns if not turn.hangup]
+LONGEST = 25
+"""Turns: a caller who goes on and on."""
+
+
+async def happen(rehearsal: Rehearsal, turn: Turn) -> Happened:
+    if turn.caller is not None:
+        return await rehearsal.hear(turn.caller)
+    if turn.keyed is not None:
+        return await rehearsal.key(turn.keyed)
+    return await rehearsal.silence(turn.silence or 6)
+
+
+def check_turn(before: CallContext, happened: Happened) -> None:
+    """Laws 2 and 6, and that no tool was used in a way that it refuses."""
+    assert happened.said, "a turn without an answer"
+    for run in happened.runs:
+        assert not run.error
+        if run.name == "book_appointment":
+            assert before.phase is Phase.CONFIRMING
+            assert before.read_back is not None
+            agreed = {key: value for key, value in run.params.items() if key not in ("slot", "notes")}
+            assert agreed == dict(before.read_back.values)
+            assert before.read_back.slot is not None
+            assert dt.datetime.fromisoformat(run.params["slot"]["start"]) == before.read_back.slot.start
+
+
+def visits(rehearsal: Rehearsal) -> int:
+    """How many visits of ours stand in the crews' calendars."""
+    window = Interval(rehearsal.now - dt.timedelta(days=2), rehearsal.now + dt.timedelta(days=400))
+    crews = rehearsal.office.front_desk.policy.crews
+    return sum(
+        1 for crew in crews for event in rehearsal.office.calendars.events(crew.calendar, window) if event.private
+    )
+
+
+async def run_mixed(transcript: Transcript, turns: list[Turn]) -> None:
+    rehearsal = rehearse(transcript.business, transcript.clock, "mixed", transcript.busy)
+    booked = 0
+    try:
+        happened = await rehearsal.start(transcript.from_number)
+        for turn in turns:
+            before = happened.context
+            if before.phase is Phase.ENDED:
+                break
+            happened = await happen(rehearsal, turn)
+            check_turn(before, happened)
+            booked += sum(run.result.get("state") == "booked" for run in happened.runs)
+        await rehearsal.hang_up_caller()
+        assert visits(rehearsal) == booked
+    finally:
+        rehearsal.office.close()
+
+
+@pytest.mark.parametrize("seed", range(24))
+async def test_laws_hold_in_any_mixture(seed: int) -> None:
+    chance = random.Random(seed)
+    turns = [chance.choice(TURNS) for _ in range(chance.randint(4, LONGEST))]
+    await run_mixed(chance.choice(TRANSCRIPTS), turns)
+
+
+@pytest.mark.parametrize("words", ["yes", "no", "what?", "", "hold on", "how much is it?", "tomorrow at ten", "🤷"])
+async def test_same_words_without_end_come_to_an_end(words: str) -> None:
+    """Law 6: nobody can keep a call going by saying one thing."""
+    rehearsal = rehearse(TRANSCRIPTS[0].business, TRANSCRIPTS[0].clock, "stubborn", [])
+    await rehearsal.start("+13125550142")
+    phases = [(await rehearsal.hear(words)).context.phase for _ in range(LONGEST)]
+    assert phases[-1] in (Phase.ENDED, Phase.HANDOFF)
+    rehearsal.office.close()
