@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from receptionist.understanding.answers import lexicon as lex
-from receptionist.understanding.answers.changes import CHANGES, CONTRAST, PROPOSES, VALUE, WISHES
+from receptionist.understanding.answers.changes import CHANGES, CONTRAST, DISPUTES, PROPOSES, VALUE, WISHES
 from receptionist.understanding.clauses import Clause
 from receptionist.understanding.cues import any_of, set_of
 from receptionist.understanding.meaning import Span
@@ -17,7 +17,8 @@ from receptionist.understanding.meaning import Span
 Kind = Literal[
     "yes", "praise", "fact", "plan", "imperfect", "no", "reject", "defer", "doubt", "change", "propose",
     "value", "done", "bye", "thanks", "closing_thanks", "repeat", "hold", "stop", "alternative", "indifferent",
-    "question", "statement", "greeting", "sorry", "turn", "condition", "satisfied", "wish", "decline", "again",
+    "question", "statement", "greeting", "sorry", "turn", "condition", "dispute", "satisfied", "wish",
+    "decline", "again",
 ]  # fmt: skip
 
 
@@ -178,6 +179,8 @@ def _opinion(rest: str, asked: bool) -> Kind:
     if (negated or lex.REJECTS.search(rest)) and not lex.NOT_A_REFUSAL.search(rest):
         if CONTRAST.search(rest):
             return "change"
+        if DISPUTES.search(rest) and not lex.DEFERS.search(rest):
+            return "dispute"
         return "reject" if lex.REJECTS.search(rest) or _approves(rest) else "statement"
     if lex.POLITE_ORDERS.match(rest):
         return "plan"

@@ -58,7 +58,7 @@ PROPOSES = any_of(
 WISHES = any_of(
     r"^(?:let us|please) (?:\w+ )?(?:try|do|make|book|schedule|go|have|set|say|use|get|change|put)\b",
     (
-        r"\b(?:i|we) (?:\w+ )?(?:want|need|would like|would prefer|would love|wanted|needed|was hoping|"
+        r"\b(?:i|we) (?:\w+ )?(?:want|need|would (?:\w+ )?like|would prefer|would love|wanted|needed|was hoping|"
         r"was looking|wish|asked|said|requested|forgot|intend|intended|plan|planned)\b"
     ),
     (
@@ -69,6 +69,18 @@ WISHES = any_of(
     (
         r"^(?:try|do|make|book|schedule|use|set|put|play|send|get|check|find|add|only|just|have|go|use|say|pick|"
         r"share|reserve|select|search|look|give|start|keep|with|under|it)\b"
+    ),
+)
+# After a no or an "actually": a place or a way ("in the back"), or an order to do it otherwise ("leave it open").
+OTHERWISE = any_of(
+    r"^(?:please )?(?:in|on|at|for|with|to|under|by|from|near|behind) \w",
+    (
+        "^(?:please )?(?!leave|keep|skip|forget|stop|cancel|thank|is|are|was|it|that|this|drop|do|i|we|you|he|"
+        r"she|they)\w+ (?:it|this|that|them|the|my|me) \w"
+    ),
+    (
+        r"^(?:the |my |our )?(?:\w+ )?(?:address|name|number|date|day|time|street|email|city|zip|unit|appointment|"
+        r"visit)\b.* (?:is|are|must be|should be) \w"
     ),
 )
 _DAYS = "mon|tues|wednes|thurs|fri|satur|sun"
@@ -82,6 +94,13 @@ VALUE = any_of(
         r"fifty|first|second|third|fourth|fifth|sixth|tenth|twelfth|thirteenth|earlier|later|sooner|"
         r"street(?! address)|avenue|road|drive|lane|boulevard|unit|apartment)\b"
     ),
+)
+_NAMED = VALUE.pattern
+# What was read back is named and denied, without a word of what it shall be: "not Tuesday", "I can't do four".
+DISPUTES = any_of(
+    rf"^(?:it is |that is |the \w+ is )?not (?:on |at |for |in |the )*(?:{_NAMED})(?!.*\b(?:before|after|until)\b)",
+    rf"\b(?:can|could|will) not (?:do|make|come|be there)\b.*(?:{_NAMED})",
+    rf"^(?:{_NAMED}).* (?:does|will|would|is) not (?:work|good|suit|possible|an option|right|correct)\b",
 )
 CONTRAST = any_of(
     (

@@ -16,7 +16,7 @@ PRAISE_WORDS = (
     r"okay|okey dokey|great|perfect|awesome|cool|excellent|wonderful|fantastic|good|nice|lovely|terrific|fine|"
     r"all right|super|brilliant|amazing|sweet|splendid|ideal|fabulous|got it|very good|very well|very nice"
 )
-NO_WORDS = "no|nope|nah|nay|negative|noway|no way|no sir|no ma'am|yeah no|yes no"
+NO_WORDS = "no|wrong|nope|nah|nay|negative|noway|no way|no sir|no ma'am|yeah no|yes no"
 THANKS_WORDS = (
     r"(?:many |much )?(?:thanks|thank you)(?: (?:so|very) (?:very )?much| a (?:lot|million|ton|bunch|heap)| again|"
     r" much| kindly| anyways?| any way| sir| ma'am)*"
@@ -41,6 +41,7 @@ PRAISE_STOPS = set_of(
 NO_STOPS = set_of(
     "problem problems worries idea clue preference doubt one longer more need rush matter reason smell heat hot power "
     "water air cold sign charge good other further questions question hurry big particular specific such later earlier "
+    "day date time number name address street place one city month week year phone house unit zip spelling thing "
     "dice deal biggie issue issues objections objection complaints fire gas pressure cooling electricity"
 )
 
@@ -215,11 +216,14 @@ DOUBTS = Cue(
     r"\bthink (?:about|of|on) it\b|\bthink it over\b",
     r"\bhave not (?:a |the )?(?:clue|idea|foggiest|decided|faintest)\b",
     r"\b(?:maybe|perhaps|possibly|might)\b|^you tell me\b|\bwho is to say\b|\bmixed feelings\b",
-    r"\bit (?:could|can|may) be\b|\bsearch me\b|\bhow (?:should|would|do) i know\b|\bat a loss\b",
+    r"\b(?:could|can|may) be\b(?! (?:at|on|for|there|here|in))",
+    r"\bstill (?:deciding|thinking|debating|considering)\b|\bsearch me\b",
+    r"\bhow (?:should|would|do) i know\b|\bat a loss\b",
     r"\bno opinion\b|\bambivalent\b|\bdebatable\b|\bi doubt\b|\banyone's guess\b|\beither\b",
     r"\b(?:one )?or the other\b",
     r"\bcould (?:be|go)(?: \w+)? (?:either|both|any)\b|\bhard to (?:say|tell|know)\b|\bwho knows\b",
-    r"\bbeats me\b|\b(?:it|that) (?:all )?depends\b|\bi (?:\w+ )?(?:forgot|forget)\b|\bi wonder\b",
+    r"\bbeats me\b|\b(?:it|that) (?:all )?depends\b",
+    r"\bi (?:\w+ )?(?:forgot|forget)\b(?! to| that| he| she| i| we| it)|\bi wonder\b",
     r"\byes or (?:a )?no\b|\bcan not (?:\w+ )?(?:remember|recall|say|tell|decide|answer|think of)\b",
     r"\bi wish i knew\b|\bfifty fifty\b|\bgood question\b|\btoss up\b|\byour guess\b",
     r"\bkind of\b.*\bkind of\b|\bcould go\b|\bstumped\b",
@@ -258,7 +262,7 @@ CLOSES = Cue(
     r"\bno (?:other|further|more|additional)\b",
     r"\ball i (?:\w+ )?(?:need|needed|want|wanted|require|required|was looking for)\b",
     r"\b(?:everything|all) (?:\w+ )?i (?:\w+ )?(?:need|needed|want|wanted)\b",
-    r"^(?!.*\bnot\b).*\bfor (?:now|today|the moment|the time being)$|^for now\b",
+    r"^(?!.*\b(?:not|hold)\b).*\bfor (?:now|today|the moment|the time being)$|^for now\b",
     (
         r"\byou (?:have been |did |are |were )(?:been |it |so )*(?:\w+ )?(?:great|good|helpful|plenty|more than|"
         r"enough|all|wonderful|awesome|kind|very|so|most|a)\b"

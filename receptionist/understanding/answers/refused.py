@@ -35,4 +35,4 @@ def _explains(act: Act) -> bool:
 
 
 def _refuses(act: Act) -> bool:
-    return act.kind == "reject" and not _BOUNDS.search(act.text)
+    return act.kind in ("reject", "dispute") and not _BOUNDS.search(act.text)

@@ -8,6 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from receptionist.understanding.answers.acts import Act, acts
+from receptionist.understanding.answers.changes import OTHERWISE
 from receptionist.understanding.clauses import clauses
 from receptionist.understanding.cues import any_of
 from receptionist.understanding.meaning import Answer, Signal
@@ -15,6 +16,7 @@ from receptionist.understanding.meaning import Answer, Signal
 _AGREEING = frozenset({"yes", "fact", "plan"})
 _REFUSING = frozenset({"no", "reject", "defer", "decline"})
 _CLOSING = frozenset({"done", "bye", "closing_thanks"})
+_WANTS = frozenset({"wish", "propose"})
 _OFFERS = frozenset({"propose", "wish", "value", "alternative"})
 _NAMES_ANOTHER = frozenset({"plan", "fact", "question"})
 # "No, that's fine" may waive an objection as well as the offer; "no, that's okay" waives the offer.
@@ -66,18 +68,25 @@ def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | N
 
 
 def _changes(said: Sequence[Act], kinds: frozenset[str]) -> bool:
-    if "change" in kinds or any(act.text in _TAKEN_BACK for act in said):
+    if kinds & {"change", "dispute"} or any(act.text in _TAKEN_BACK for act in said):
         return True
     if kinds & {"done", "bye", "defer", "stop", "decline"}:
         return False
-    offers = [act for act in said if act.kind in _OFFERS]
-    if "no" in kinds or "reject" in kinds:
-        return bool(offers) or any(act.valued and act.kind in _NAMES_ANOTHER for act in said)
-    if not offers or kinds & {"yes", "doubt"}:
+    if kinds & {"no", "reject"}:
+        return any(_offers_another(act) for act in said) or ("no" in kinds and any(_otherwise(act) for act in said))
+    if kinds & {"yes", "doubt"}:
         return False
     if kinds & {"turn", "hold", "sorry"}:
-        return any(act.valued or act.kind in ("wish", "propose") for act in offers)
-    return any(act.valued and act.link == "but" for act in offers)
+        return any(act.kind in _WANTS or (act.valued and act.kind in _OFFERS) or _otherwise(act) for act in said)
+    return any(act.valued and act.link == "but" and act.kind in _OFFERS for act in said)
+
+
+def _offers_another(act: Act) -> bool:
+    return act.kind in _OFFERS or (act.valued and act.kind in _NAMES_ANOTHER)
+
+
+def _otherwise(act: Act) -> bool:
+    return act.kind == "statement" and OTHERWISE.search(act.text) is not None
 
 
 def _refusal(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
