@@ -55,7 +55,15 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         why = say("message_for_owner") if meaning.intent == "message" else say("not_by_phone")
         return hand_off(desk, about, why, person=meaning.intent == "human")
     chosen = moved(about, Trigger.WORKFLOW_CHOSEN).having(
-        workflow=workflow.name, wanted=When(), proposal=None, offers=(), read_back=None, unchecked=False, asked=()
+        workflow=workflow.name,
+        wanted=When(),
+        proposal=None,
+        offers=(),
+        declined=(),
+        read_back=None,
+        unchecked=False,
+        asked=(),
+        rounds=0,
     )
     after = absorb(chosen, workflow, meaning)
     lead = thanks(chosen, after) or (say("book_gladly"),)

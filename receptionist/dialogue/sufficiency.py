@@ -21,6 +21,19 @@ _FULL_NUMBER = 10
 """Digits of a telephone number with its area code, in the plan that most callers use."""
 
 
+_BACKCHANNEL = re.compile(
+    r"(?:\W*\b(?:ok(?:ay)?|yeah|yes|yep|yup|right|sure|all ?right|i see|got it|good|great|perfect|fine|cool|oh|ah|aha|"
+    r"uh[ -]?huh|mm+[ -]?hm+|m+h?m+|h+m+|uh|um)\b)+\W*",
+    re.IGNORECASE,
+)
+"""What people say to show that they are listening, and nothing besides."""
+
+
+def is_backchannel(text: str) -> bool:
+    """Whether `text` only shows that the caller listens: "okay", "uh-huh", "yeah, right"."""
+    return _BACKCHANNEL.fullmatch(text) is not None
+
+
 def sufficiency(ctx: CallContext, meaning: Understanding) -> Sufficiency:
     """What `meaning` amounts to as an answer to what `ctx` asks."""
     if _answers(ctx, meaning):
@@ -32,6 +45,8 @@ def sufficiency(ctx: CallContext, meaning: Understanding) -> Sufficiency:
 
 def _answers(ctx: CallContext, meaning: Understanding) -> bool:
     asked = ctx.asked
+    if meaning.emergency or meaning.intent == "human":
+        return True
     if "confirm" in asked:
         return meaning.answer in ("affirm", "negate") and len(meaning.text.split()) <= 4
     if "intent" in asked:

@@ -177,6 +177,10 @@ def someone_is_waited_for(before: CallContext, event: Event, step: Step) -> str:
 LAWS: tuple[Law, ...] = (a_command_each_time, booking_needs_a_yes, data_accumulates, someone_is_waited_for)
 
 
+ENOUGH = 50
+"""Broken laws after which the walk need not go on."""
+
+
 def walk(machine: Machine, laws: Iterable[Law] = LAWS, *, withheld: bool = False, most_states: int = 200_000) -> Walk:
     """Visit every state reachable from a ringing telephone; check every law on every step, and that ends are near.
 
@@ -189,7 +193,7 @@ def walk(machine: Machine, laws: Iterable[Law] = LAWS, *, withheld: bool = False
     key = _key(first.context)
     seen[key] = (first.context, None, "ring")
     frontier, result = [key], Walk()
-    while frontier:
+    while frontier and len(result.violations) < ENOUGH:
         here = frontier.pop()
         context = seen[here][0]
         for label, event in _events(context):
@@ -254,18 +258,26 @@ def _answer(tool: str, number: int) -> ToolFinished:
 
 
 def _key(context: CallContext) -> bytes:
-    """The state without what only grows and decides nothing: notes, what was said, and all of an ended call."""
-    if context.phase is Phase.ENDED:
-        context = CallContext(
-            call_id=context.call_id,
-            at=context.at,
-            phase=context.phase,
-            workflow=context.workflow,
-            pending=context.pending,
-            disposition=context.disposition,
+    """The state: the context without what decides nothing from here on, so that equal futures are walked once.
+
+    Notes, the last sentences, the message and the disposition are only handed on. A call that is over, handed on or
+    done with its job never looks again at the wish about day and time: a new job starts with none.
+    """
+    bare = context.having(
+        notes=(), said=(), message="", declined=(), jobs=min(context.jobs, 2), booking=None, disposition=None
+    )
+    if context.phase is not Phase.CONFIRMING:
+        bare = bare.having(unheard=False)
+    if context.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):
+        bare = bare.having(
+            wanted=When(), unchecked=False, offers=(), proposal=None, read_back=None, unheard=False, rounds=0
         )
-    bare = context.having(notes=(), said=(), message="", declined=(), jobs=min(context.jobs, 2), booking=None)
-    return msgspec.json.encode(bare, order="deterministic")
+    if context.phase is Phase.ENDED:
+        bare = bare.having(slots=(), misses=0, detours=0, jobs=0, partial_address=None, partial_digits="", asked=())
+    return _encode(bare)
+
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 def _path(seen: dict[bytes, tuple[CallContext, bytes | None, str]], key: bytes) -> tuple[str, ...]:

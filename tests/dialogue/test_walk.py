@@ -1,0 +1,87 @@
+"""The exhaustive walk: the laws hold in every reachable state, and the walk sees it when they do not."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from receptionist.config import Business
+from receptionist.dialogue import asking, confirming, machine
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.phases import TRANSITIONS, IllegalTransition, Phase, Trigger
+from receptionist.dialogue.step import Step
+from receptionist.dialogue.walk import Walk, abstract_desk, understand, walk
+
+
+def desk(**collect: str) -> Desk:
+    needs = collect or {"date": "required", "time": "required"}
+    return abstract_desk(Business.model_validate({"collect": needs}).desk())
+
+
+def walked(desk: Desk, *, withheld: bool = False) -> Walk:
+    return walk(Machine(desk, understand), withheld=withheld)
+
+
+def laws_broken(found: Walk) -> set[str]:
+    return {violation.law.split(",")[0] for violation in found.violations}
+
+
+def test_no_law_is_broken_in_any_reachable_state() -> None:
+    """Every slot that is asked for, and a caller whose number is withheld: the largest of the state spaces."""
+    found = walked(desk(name="required", phone="required", date="required"), withheld=True)
+    assert found.violations == []
+    assert found.states > 10_000
+
+
+def test_no_law_is_broken_where_an_owner_can_be_reached() -> None:
+    reachable = msgspec.structs.replace(desk(), owner_number="+13125550100")
+    assert walked(reachable).violations == []
+
+
+def test_no_law_is_broken_where_an_address_is_collected() -> None:
+    assert walked(desk(address="required", date="required", time="required")).violations == []
+
+
+def test_every_phase_is_reached() -> None:
+    seen: set[Phase] = set()
+    walk(Machine(desk(), understand), [lambda before, event, step: seen.add(step.context.phase) or ""])
+    assert seen == set(Phase)
+
+
+def test_a_broken_table_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the row, a change at the read-back cannot happen: the walk must not pass over it."""
+    row = {trigger: to for trigger, to in TRANSITIONS[Phase.CONFIRMING].items() if trigger is not Trigger.CHANGED}
+    monkeypatch.setattr("receptionist.dialogue.phases.advance.__defaults__", ({**TRANSITIONS, Phase.CONFIRMING: row},))
+    with pytest.raises(IllegalTransition):
+        walked(desk())
+
+
+def test_a_booking_without_a_yes_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dialogue that takes "I don't know" for a yes breaks law 2."""
+    careful = confirming.heard
+
+    def careless(desk, ctx, workflow, meaning):  # type: ignore[no-untyped-def]
+        if meaning.answer == "unsure":
+            return confirming.agreed(ctx, workflow)
+        return careful(desk, ctx, workflow, meaning)
+
+    monkeypatch.setattr(machine.confirming, "heard", careless)
+    assert "law 2" in laws_broken(walked(desk()))
+
+
+def test_a_question_asked_for_ever_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dialogue that never gives up breaks law 6."""
+
+    def stubborn(desk: Desk, ctx: CallContext) -> Step:
+        return asking.ask_again(ctx.having(misses=0))
+
+    monkeypatch.setattr(asking, "give_up", stubborn)
+    assert "law 6" in laws_broken(walked(desk()))
+
+
+def test_dead_air_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dialogue that says "sure, take your time" and then does not listen breaks law 6."""
+    monkeypatch.setattr(asking, "Listen", lambda asked, expecting: asking.say("one_moment"))
+    assert "law 6" in laws_broken(walked(desk()))
