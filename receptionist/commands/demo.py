@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import secrets
+import socket
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -24,7 +25,8 @@ from receptionist.speech.synthesizer import CALLER, Synthesizer
 from webhooks.app import create_app
 from webhooks.notices import InMemoryNotices
 from webhooks.phone.exchange import Exchange
-from webhooks.server import DrainingServer, create_server
+from webhooks.phone.prepared import fixed_sentences
+from webhooks.server import create_server
 from webhooks.settings import Telephone
 from webhooks.switchboard import Switchboard
 from webhooks.telephony import InMemoryTelephony
@@ -71,7 +73,7 @@ def _load(console: Console, office: Office) -> Engines:
     began = time.perf_counter()
     with console.status("loading ears and voice") as status:
         engines = load_engines(
-            prompts=office.wording.fixed(),
+            prompts=fixed_sentences(office),
             prompt_directory=data_directory() / "prompts",
             progress=lambda what, done, of: status.update(f"loading {what} {done}/{of}"),
         )
@@ -101,8 +103,8 @@ async def serving(
     office: Office, engines: Engines, directory: Path, token: str, screen: LiveScreen | None = None
 ) -> AsyncIterator[tuple[str, Exchange]]:
     """The real server on a free loopback port: its address, and the exchange behind it."""
-    port = _free_port()
-    address = f"http://127.0.0.1:{port}"
+    listening = socket.create_server(("127.0.0.1", 0))
+    address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     telephone = Telephone(account_sid=f"AC{'0' * 32}", auth_token=token, public_url=address)
     telephony = InMemoryTelephony()
     exchange = Exchange(
@@ -118,28 +120,13 @@ async def serving(
     app = create_app(
         Switchboard(telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices())
     )
-    server = create_server(app, port=port, drain=5)
-    task = asyncio.create_task(server.serve())
+    server = create_server(app, drain=5)
+    task = asyncio.create_task(server.serve(sockets=[listening]))
     try:
-        await _listening(server)
         yield address, exchange
     finally:
         server.should_exit = True
         await task
-
-
-async def _listening(server: DrainingServer) -> None:
-    while not server.started:
-        await asyncio.sleep(0.01)
-
-
-def _free_port() -> int:
-    import socket
-
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def _outcome(console: Console, office: Office, exchange: Exchange, call_sid: str) -> int:

@@ -19,6 +19,7 @@ from receptionist.speech.engines import Engines, load_engines
 from webhooks.app import create_app
 from webhooks.notices import InMemoryNotices
 from webhooks.phone.exchange import Exchange
+from webhooks.phone.prepared import fixed_sentences
 from webhooks.server import serve
 from webhooks.settings import Telephone, WrongSetting
 from webhooks.switchboard import Switchboard
@@ -73,7 +74,7 @@ def run(business: Business, host: str, port: int) -> int:
         return 2
     with console.status("loading ears and voice") as status:
         engines = load_engines(
-            prompts=office.wording.fixed(),
+            prompts=fixed_sentences(office),
             prompt_directory=data_directory() / "prompts",
             progress=lambda what, done, of: status.update(f"loading {what} {done}/{of}"),
         )

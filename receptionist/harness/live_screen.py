@@ -13,7 +13,7 @@ from receptionist.harness.rehearsal import known
 from receptionist.journal import Entry
 
 if TYPE_CHECKING:
-    from webhooks.phone.session import TurnTiming
+    from webhooks.phone.timing import TurnTiming
 
 
 class LiveScreen:

@@ -12,7 +12,8 @@ from receptionist.speech.audio import Recording
 from receptionist.speech.engines import Engines
 from receptionist.speech.shared_vad import SharedVad
 from webhooks.line import Line
-from webhooks.phone.session import PhoneSession, Senses, TurnTiming
+from webhooks.phone.session import PhoneSession, Senses
+from webhooks.phone.timing import TurnTiming
 from webhooks.settings import Telephone
 from webhooks.telephony import Telephony
 from webhooks.tokens import Admission
@@ -53,10 +54,19 @@ class Exchange:
 
     async def answer(self, admission: Admission, line: Line) -> PhoneSession:
         """Pick up one call."""
+        session = self._session(admission, line)
+        try:
+            await session.begin(admission)
+        except BaseException:
+            await session.stopped()
+            raise
+        return session
+
+    def _session(self, admission: Admission, line: Line) -> PhoneSession:
         self._directory.mkdir(parents=True, exist_ok=True)
         header = Header(admission.call_sid, self._office.business.name)
         journal = Journal(header, self.log_path(admission.call_sid).open("wb"), self._entered)
-        session = PhoneSession(
+        return PhoneSession(
             self._office,
             Senses(self._engines.ear(), self._engines.speaker(), self._vad),
             line,
@@ -66,5 +76,3 @@ class Exchange:
             recording=Recording(self.recording_path(admission.call_sid)) if self._record else None,
             timed=self._timed,
         )
-        await session.begin(admission)
-        return session

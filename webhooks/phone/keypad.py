@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 END = "#"
+AGAIN = "*"
+LONG_DISTANCE = "1"
 PATIENCE = 3.0
 """Seconds without a further key after which a number counts as finished."""
 
@@ -13,22 +15,46 @@ class Keypad:
     def __init__(self) -> None:
         self._digits = ""
         self._last = 0.0
+        self._finished = False
+
+    @property
+    def gathering(self) -> bool:
+        return bool(self._digits)
 
     def press(self, key: str, now: float, digits_wanted: int) -> str | None:
-        """The answer that `key` completes, or None while more are to come. `digits_wanted` is 1 for a single key."""
+        """The answer that `key` completes, or None while more are to come. `digits_wanted` is 1 for a single key.
+
+        A leading 1 is dialled on top of the digits wanted. `*` amid a number starts it anew, and a `#` that follows a
+        number which was complete without it is part of that number.
+        """
+        late_end = key == END and self._finished and now - self._last < PATIENCE
+        self._last, self._finished = now, False
+        if late_end:
+            return None
         if digits_wanted <= 1:
-            self._digits = ""
+            self.clear()
             return key
-        self._last = now
-        if key == END:
-            return self._done()
-        self._digits += key
-        return self._done() if len(self._digits) >= digits_wanted else None
+        return self._gather(key, digits_wanted)
 
     def due(self, now: float) -> str | None:
         """What was pressed, once the caller has stopped pressing; None before that or if nothing was."""
         return self._done() if self._digits and now - self._last >= PATIENCE else None
 
+    def clear(self) -> None:
+        """Forget a number that was begun: another question is open now."""
+        self._digits = ""
+
+    def _gather(self, key: str, digits_wanted: int) -> str | None:
+        if key == END:
+            return self._done()
+        if key == AGAIN:
+            begun, self._digits = self._digits, ""
+            return None if begun else key
+        self._digits += key
+        enough = digits_wanted + self._digits.startswith(LONG_DISTANCE)
+        return self._done() if len(self._digits) >= enough else None
+
     def _done(self) -> str | None:
         digits, self._digits = self._digits, ""
+        self._finished = bool(digits)
         return digits or None

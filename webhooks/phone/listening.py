@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from receptionist.speech.audio import SAMPLE_RATE
+from receptionist.speech.echo import EchoGate
 from receptionist.speech.endpoint import (
     PRE_ROLL_SECONDS,
     SPEECH_GOES_ON,
     BackchannelHeard,
     Completeness,
-    Interrupted,
     Patience,
     Paused,
     SilenceLasted,
@@ -25,24 +25,32 @@ from receptionist.speech.endpoint import (
 )
 from receptionist.speech.hum import HumMeter
 from receptionist.speech.shared_vad import SharedVad
-from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, Ear, Transcript, TranscriptionFailed
+from receptionist.speech.transcriber import NO_BIAS, Bias, Ear, Transcript, TranscriptionFailed
 from receptionist.speech.vad import WINDOW_SECONDS, VadStream
+from webhooks.phone.tasks import Failed, Tasks
 
 log = logging.getLogger(__name__)
 
 _KEPT_BYTES = int(1.5 * SAMPLE_RATE)
 """Audio kept ahead of a turn: what the detector lags behind, and the pre-roll."""
 
+Decoding = asyncio.Task[Transcript | None]
+"""The words of a turn; None where the recogniser failed."""
+
 
 @dataclass(frozen=True)
 class HeardTurn:
-    """A caller's turn. Times are seconds on the event loop's clock: the last sound, the end of turn, the words."""
+    """A caller's turn that is over, with no `transcript` where the recogniser failed.
 
-    transcript: Transcript
+    `sounded` is how long it lasted. Times are seconds on the event loop's clock: the last sound, the end of turn, the
+    words.
+    """
+
+    transcript: Transcript | None
+    sounded: float
     last_sound: float
     ended: float
     decoded: float
-    interrupted: bool
 
 
 @dataclass(frozen=True)
@@ -53,39 +61,54 @@ class Silent:
 
 
 class Listening:
-    """One caller's audio. `report` is told turns and silences, `interrupted` that the caller speaks over us."""
+    """One caller's audio.
+
+    `speaking` tells whether our voice is on the line. `judge` says what words at a pause amount to, `began` is told
+    that the caller has taken the floor, `report` every turn that ended, in order, and every silence.
+    """
 
     def __init__(
         self,
         ear: Ear,
         vad: SharedVad,
+        echo: EchoGate,
         *,
         speaking: Callable[[], bool],
         judge: Callable[[str], Completeness],
-        interrupted: Callable[[], None],
+        began: Callable[[], None],
         report: Callable[[HeardTurn | Silent], None],
+        failed: Failed,
     ) -> None:
         self._ear = ear
         self._vad = vad
+        self._echo = echo
         self._speaking = speaking
         self._judge = judge
-        self._interrupted = interrupted
+        self._began = began
         self._report = report
         self._stream = VadStream()
         self._detector = TurnDetector()
         self._hum = HumMeter()
         self._recent = bytearray()
         self._received = 0
+        self._since = 0.0
+        self._expected: tuple[Patience, float] | None = None
         self._bias = NO_BIAS
-        self._over_us = False
-        self._words: tuple[Paused, asyncio.Task[Transcript]] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._words: tuple[Paused, Decoding] | None = None
+        self._in_order = asyncio.Lock()
+        self._decoding, self._judging, self._ending = Tasks(failed), Tasks(failed), Tasks(failed)
         vad.join(self._stream, self._window)
 
     def expect(self, patience: Patience, bias: Bias, silence: float) -> None:
         """What the next turn is likely to be; `silence` in seconds is reported once if nothing is said."""
+        self._expected = patience, silence
         self._detector.expect(patience, silence)
         self._bias = bias
+
+    def wait_anew(self) -> None:
+        """The caller does something else than speak, as pressing keys: silence counts from now."""
+        if self._expected is not None:
+            self._detector.expect(*self._expected)
 
     def hear(self, payload: bytes) -> None:
         """A frame of mu-law. Never waits."""
@@ -97,33 +120,38 @@ class Listening:
             self._ear.push(payload)
 
     async def stop(self) -> None:
+        """Hear no more. Turns that had ended are still reported."""
         self._vad.leave(self._stream)
-        for task in (*self._tasks, *((self._words[1],) if self._words else ())):
-            task.cancel()
+        await self._ending.finish()
+        await self._judging.cancel()
+        await self._decoding.cancel()
         await self._ear.aclose()
 
     def _window(self, probability: float) -> None:
-        self._detector.playing = self._speaking()
+        playing = self._speaking()
+        if self._detector.playing and not playing:
+            self._hum.reset()
+        self._detector.playing = playing
         humming = False
-        if self._detector.playing and not self._detector.in_turn and probability >= SPEECH_GOES_ON:
-            humming = self._hum.add(self._stream.window)
+        if probability >= SPEECH_GOES_ON and not self._detector.in_turn:
+            if self._echo.is_echo(self._stream.window):
+                probability = 0.0
+            elif playing:
+                humming = self._hum.add(self._stream.window)
         self._handle(self._detector.process(probability, WINDOW_SECONDS, humming))
 
     def _handle(self, events: list[SpeechEvent]) -> None:
         for event in events:
             match event:
-                case Interrupted():
-                    self._over_us = True
-                    self._interrupted()
                 case SpeechStarted():
                     self._begin(event)
                 case Paused():
-                    self._words = (event, asyncio.create_task(self._transcript()))
-                    self._later(self._judged(*self._words))
+                    self._words = (event, self._decoding.start(self._transcript()))
+                    self._judging.start(self._judged(*self._words))
                 case SpeechResumed():
                     self._forget_words()
                 case TurnEnded():
-                    self._later(self._ended(event))
+                    self._end(event)
                 case BackchannelHeard():
                     self._hum.reset()
                 case SilenceLasted():
@@ -133,41 +161,48 @@ class Listening:
         """Hand the ear the turn's audio from a little ahead of its first sound."""
         self._hum.reset()
         self._forget_words()
+        self._since = started.since
         wanted = self._received - int((started.since - PRE_ROLL_SECONDS) * SAMPLE_RATE)
         self._ear.begin(bytes(self._recent[-max(wanted, 1) :]), self._bias)
+        self._began()
 
     def _forget_words(self) -> None:
         if self._words is not None:
             self._words[1].cancel()
             self._words = None
 
-    async def _transcript(self) -> Transcript:
+    async def _transcript(self) -> Transcript | None:
         try:
             return await self._ear.transcript()
         except TranscriptionFailed:
             log.exception("the recogniser failed on a turn")
-            return NOTHING_HEARD
+            return None
 
-    async def _judged(self, paused: Paused, words: asyncio.Task[Transcript]) -> None:
+    async def _judged(self, paused: Paused, words: Decoding) -> None:
         """Words at a pause may end the turn early, or tell that it is not over."""
-        try:
-            transcript = await words
-        except asyncio.CancelledError:
+        await asyncio.wait([words])
+        if words.cancelled() or words.exception():
             return
-        self._handle(self._detector.judge(paused, self._judge(transcript.text)))
+        transcript = words.result()
+        if transcript is not None:
+            self._handle(self._detector.judge(paused, self._judge(transcript.text)))
 
-    async def _ended(self, event: TurnEnded) -> None:
-        loop = asyncio.get_running_loop()
-        ended = loop.time()
+    def _end(self, event: TurnEnded) -> None:
+        self._ending.start(self._ended(event, self._final(event), asyncio.get_running_loop().time()))
+
+    def _final(self, event: TurnEnded) -> Decoding:
+        """The words of the pause that ended the turn, where it was transcribed."""
+        if self._words is not None and self._words[0].spoken_until == event.spoken_until:
+            decoding, self._words = self._words[1], None
+            return decoding
+        self._forget_words()
+        return self._decoding.start(self._transcript())
+
+    async def _ended(self, event: TurnEnded, decoding: Decoding, ended: float) -> None:
+        """Report the turn once its words are there, after the turns before it."""
+        async with self._in_order:
+            transcript = await decoding
         silence = event.at - event.spoken_until
-        words, self._words = self._words, None
-        known = words is not None and words[0].spoken_until == event.spoken_until
-        transcript = await words[1] if known and words is not None else await self._transcript()
-        over_us, self._over_us = self._over_us, False
-        if transcript.text or over_us:
-            self._report(HeardTurn(transcript, ended - silence, ended, loop.time(), over_us))
-
-    def _later(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        sounded = event.spoken_until - self._since
+        decoded = asyncio.get_running_loop().time()
+        self._report(HeardTurn(transcript, sounded, ended - silence, ended, decoded))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
 from receptionist.call import Call
@@ -13,37 +14,36 @@ from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer
 from receptionist.dialogue.events import BargedIn, CallEnded, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.sufficiency import sufficiency
+from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
 from receptionist.journal import Journal
 from receptionist.office import Office
 from receptionist.speech.audio import Recording
 from receptionist.speech.endpoint import Completeness, patience_for
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.synthesizer import Speaker
-from receptionist.speech.transcriber import Bias, Ear
+from receptionist.speech.transcriber import NOTHING_HEARD, Bias, Ear
+from receptionist.wording.speakable import speakable
 from webhooks import twiml
 from webhooks.line import Line
+from webhooks.phone.ahead import PreparedSpeaker, answer_to, answer_to_yes
 from webhooks.phone.keypad import Keypad
 from webhooks.phone.listening import HeardTurn, Listening, Silent
+from webhooks.phone.monitor import Monitor
 from webhooks.phone.speaking import Sentence, Speaking
+from webhooks.phone.tasks import Tasks
+from webhooks.phone.timing import TurnClock, TurnTiming
 from webhooks.settings import Telephone
-from webhooks.telephony import Telephony, TelephonyError
+from webhooks.telephony import CallIsOver, Telephony, TelephonyError
 from webhooks.tokens import Admission
 
 log = logging.getLogger(__name__)
 
 SILENCE_SECONDS = 6.0
 PHONE_DIGITS = 10
-
-
-@dataclass(frozen=True)
-class TurnTiming:
-    """Seconds from the caller's last sound: to the end of turn, to the words, to our answer, to our first sound."""
-
-    end_of_turn: float
-    words: float
-    answer: float
-    voice: float
+SHORTEST_UTTERANCE = 0.4
+"""Seconds of sound without words that are taken for speech we did not catch; less is a cough or a knock."""
+MOST_DEAF_TURNS = 2
+"""Turns in a row that the recogniser may fail at before the owner's telephone takes over."""
 
 
 @dataclass(frozen=True)
@@ -72,27 +72,33 @@ class PhoneSession:
     ) -> None:
         self._office = office
         self._line = line
+        self._journal = journal
         self._telephone = telephone
         self._telephony = telephony
-        self._recording = recording
-        self._journal = journal
         self._timed = timed
+        self._loop = asyncio.get_running_loop()
         self._events: asyncio.Queue[Event] = asyncio.Queue()
+        self._tasks = Tasks(self._failed)
         self._keypad = Keypad()
-        self._spoken = bytearray()
-        self._turn: HeardTurn | None = None
-        self._answered = 0.0
-        self._speaking = Speaking(line, senses.speaker, self._played)
+        self._monitor = Monitor(recording)
+        self._clock = TurnClock()
+        self._asked: tuple[str, ...] = ()
+        self._deaf_turns = 0
+        self._voice = PreparedSpeaker(senses.speaker, self._failed)
+        self._speaking = Speaking(line, self._voice, played=self._played, failed=self._failed)
         self._listening = Listening(
             senses.ear,
             senses.vad,
+            self._monitor.echo,
             speaking=lambda: self._speaking.active,
             judge=self._judge,
-            interrupted=self._interrupted,
+            began=self._hush,
             report=self._report,
+            failed=self._failed,
         )
         self.call: Call = office.pick_up(line.call_sid, self, self._now, journal)
-        self._work = asyncio.create_task(self._converse())
+        self._dialogue = self._tasks.start(self._converse())
+        self._longest = self._loop.call_later(telephone.longest_call, self._too_long)
 
     # -- what happens -----------------------------------------------------------------------------------------------
 
@@ -101,25 +107,23 @@ class PhoneSession:
         now = self._now()
         started = await asyncio.to_thread(self._office.started, admission.call_sid, admission.caller, now)
         self._events.put_nowait(started)
-        self._warming = asyncio.create_task(asyncio.to_thread(self._office.front_desk.warm, now))
+        self._tasks.start(asyncio.to_thread(self._office.front_desk.warm, now))
 
     def heard_frame(self, payload: bytes, at_ms: int) -> None:
         self._listening.hear(payload)
-        if self._recording is not None:
-            ours = bytes(self._spoken[: len(payload)])
-            del self._spoken[: len(payload)]
-            self._recording.add(payload, ours)
-        finished = self._keypad.due(asyncio.get_running_loop().time())
+        self._monitor.advance(payload, at_ms)
+        finished = self._keypad.due(self._loop.time())
         if finished:
             self._events.put_nowait(Keyed(self._now(), finished))
 
     def keyed(self, digit: str) -> None:
         """A key also stops us: whoever presses one has heard enough."""
-        if self._speaking.active:
-            self._interrupted()
+        self._hush()
+        self._drop_held_back()
+        self._listening.wait_anew()
         question = open_question(self.call.context)
         wanted = PHONE_DIGITS if question and question.keypad == "phone" else 1
-        answer = self._keypad.press(digit, asyncio.get_running_loop().time(), wanted)
+        answer = self._keypad.press(digit, self._loop.time(), wanted)
         if answer:
             self._events.put_nowait(Keyed(self._now(), answer))
 
@@ -127,15 +131,24 @@ class PhoneSession:
         self._speaking.heard(name)
 
     async def stopped(self) -> None:
-        """The stream is over: the dialogue hears of it and finishes what a yes has begun."""
-        await self._listening.stop()
-        await self._speaking.stop()
+        """The stream is over: the dialogue hears of it and finishes what a yes has begun; what was held is let go."""
+        self._longest.cancel()
+        async with AsyncExitStack() as leaving:  # the last one first, and each whatever became of the others
+            leaving.callback(self._monitor.close)
+            leaving.callback(self._journal.close)
+            leaving.push_async_callback(self._tasks.finish)
+            leaving.push_async_callback(self._release)
+            leaving.push_async_callback(self._end_dialogue)
+            leaving.push_async_callback(self._voice.stop)
+            leaving.push_async_callback(self._speaking.stop)
+            leaving.push_async_callback(self._listening.stop)
+
+    async def _end_dialogue(self) -> None:
         self._events.put_nowait(CallEnded(self._now()))
-        await self._work
+        await asyncio.wait([self._dialogue])
+
+    async def _release(self) -> None:
         await asyncio.to_thread(self._office.front_desk.release, self.call.context.call_id, self._now())
-        self._journal.close()
-        if self._recording is not None:
-            self._recording.close()
 
     async def _converse(self) -> None:
         """The dialogue's one task: events in order, until the call is over."""
@@ -143,42 +156,97 @@ class PhoneSession:
             event = await self._events.get()
             try:
                 await self.call.take(event)
-            except Exception:
+            except Exception as error:
                 log.exception("call %s failed on %s", self._line.call_sid, type(event).__name__)
-                await self._line.fall_back()
+                await self._fall_back(error)
             if isinstance(event, CallEnded):
                 return
 
     def _judge(self, text: str) -> Completeness:
+        """What words at a pause amount to; the answer to words that are enough is prepared."""
         ctx = self.call.context
         if ctx.pending or not text.strip():
             return Completeness.OPEN
-        meaning = self._office.machine.meaning(ctx, Heard(self._now(), text))
-        return Completeness(sufficiency(ctx, meaning))
+        heard = Heard(self._now(), text)
+        completeness = Completeness(sufficiency(ctx, self._office.machine.meaning(ctx, heard)))
+        if completeness is Completeness.COMPLETE:
+            self._prepare(answer_to(self._office.machine, ctx, heard))
+        return completeness
 
     def _report(self, what: HeardTurn | Silent) -> None:
-        now = self._now()
         if isinstance(what, Silent):
-            self._events.put_nowait(Silence(now, round(what.seconds, 1)))
-            return
-        self._turn = what
-        words = what.transcript
-        self._events.put_nowait(Heard(now, words.text, round(words.confidence, 3), words.alternatives))
+            if not self._keypad.gathering:
+                self._events.put_nowait(Silence(self._now(), round(what.seconds, 1)))
+        elif what.transcript is None:
+            self._not_heard()
+        else:
+            self._deaf_turns = 0
+            if self._goes_on(what.transcript.text, what.sounded):
+                self._speaking.go_on()
+            else:
+                self._heard(what)
 
-    def _interrupted(self) -> None:
-        unheard = self._speaking.interrupt()
-        self._spoken.clear()
-        self._events.put_nowait(BargedIn(self._now(), unheard))
+    def _heard(self, turn: HeardTurn) -> None:
+        words = turn.transcript or NOTHING_HEARD
+        self._drop_held_back()
+        self._clock.heard(turn, self.call.context.asked)
+        self._events.put_nowait(Heard(self._now(), words.text, round(words.confidence, 3), words.alternatives))
+
+    def _not_heard(self) -> None:
+        """The recogniser failed: ask again, and give the call to the owner's telephone if it fails again."""
+        self._deaf_turns += 1
+        if self._deaf_turns >= MOST_DEAF_TURNS:
+            self._tasks.start(self._fall_back("the recogniser failed twice in a row"))
+            return
+        self._drop_held_back()
+        self._events.put_nowait(Heard(self._now(), ""))
+
+    def _goes_on(self, text: str, sounded: float) -> bool:
+        """Whether the caller only made a noise, or showed amid a statement of ours that they listen."""
+        if self.call.context.phase is Phase.ENDED:
+            return False
+        held_back = self._speaking.held_back
+        if not text.strip():
+            return bool(held_back) or sounded < SHORTEST_UTTERANCE
+        return bool(held_back) and not held_back[0].asks and is_backchannel(text)
+
+    def _hush(self) -> None:
+        """The caller has the floor."""
+        self._speaking.hush()
+        self._monitor.clear()
+
+    def _drop_held_back(self) -> None:
+        """What the caller did not hear of us is not said any more, and the dialogue is told."""
+        unheard = self._speaking.forget()
+        if unheard:
+            self._events.put_nowait(BargedIn(self._now(), unheard))
+
+    def _failed(self, error: BaseException) -> None:
+        """A task of this call ended with an exception: the call goes to the verbs after `</Connect>`."""
+        log.error("call %s failed", self._line.call_sid, exc_info=error)
+        self._tasks.start(self._fall_back(error))
+
+    async def _fall_back(self, why: object) -> None:
+        log.error("call %s goes to the fallback: %s", self._line.call_sid, why)
+        await self._line.fall_back()
+
+    def _too_long(self) -> None:
+        log.warning("call %s is ended after %g s", self._line.call_sid, self._telephone.longest_call)
+        self._tasks.start(self._line.hang_up())
 
     # -- what is to be done -----------------------------------------------------------------------------------------
 
     async def say(self, sentence: str, command: Say) -> None:
-        self._answered = self._answered or asyncio.get_running_loop().time()
-        self._speaking.say(Sentence(sentence, command.prompt))
+        self._clock.answered(self._loop.time())
+        self._speaking.say(Sentence(self._spoken(sentence), command.prompt))
 
     async def listen(self, command: Listen) -> None:
-        bias = Bias(phrases=self._office.phrases(command.expecting))
+        if command.asked != self._asked:
+            self._asked = command.asked
+            self._keypad.clear()
+        bias = Bias(digits_only="phone" in command.expecting, phrases=self._office.phrases(command.expecting))
         self._listening.expect(patience_for(command.expecting), bias, SILENCE_SECONDS)
+        self._prepare(answer_to_yes(self._office.machine, self.call.context, self._now()))
 
     async def transfer(self, command: Transfer) -> None:
         self._speaking.then(lambda: self._transfer(command))
@@ -187,28 +255,31 @@ class PhoneSession:
         """The message is the caller's next turn; `listen` has set the patience for it."""
 
     async def hang_up(self, command: HangUp) -> None:
-        if self.call.context.phase is Phase.ENDED and self._line.is_open:
+        if self._line.is_open:
             self._speaking.then(self._line.hang_up)
 
     async def _transfer(self, command: Transfer) -> None:
+        if not self._line.is_open:
+            return
         try:
             words = twiml.transfer(self._telephone, command.number)
             await self._telephony.update_call(self._line.call_sid, words)
-        except TelephonyError:
-            log.exception("call %s could not be transferred; the fallback dials the owner", self._line.call_sid)
-            await self._line.fall_back()
+        except CallIsOver:
+            log.info("call %s was over before it could be transferred", self._line.call_sid)
+        except TelephonyError as error:
+            await self._fall_back(f"it could not be transferred: {error}")
+
+    def _prepare(self, likely: Iterable[Say]) -> None:
+        self._voice.expect(self._spoken(self._office.wording.sentence(command)) for command in likely)
+
+    def _spoken(self, sentence: str) -> str:
+        return speakable(sentence, self._office.wording.language)
 
     def _played(self, piece: bytes) -> None:
-        if self._recording is not None:
-            self._spoken += piece
-        turn, self._turn = self._turn, None
-        if turn is not None:
-            now = asyncio.get_running_loop().time()
-            zero = turn.last_sound
-            self._timed(
-                TurnTiming(turn.ended - zero, turn.decoded - zero, max(self._answered, turn.decoded) - zero, now - zero)
-            )
-        self._answered = 0.0
+        self._monitor.play(piece)
+        timing = self._clock.sounded(self._loop.time())
+        if timing is not None:
+            self._timed(timing)
 
     def _now(self) -> dt.datetime:
         return dt.datetime.now(self._office.zone)

@@ -4,113 +4,183 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from receptionist.speech.synthesizer import Speaker, SynthesisFailed
 from webhooks.line import Line
+from webhooks.phone.tasks import Failed, Tasks
 
 log = logging.getLogger(__name__)
 
 GRACE = 3.0
-"""Seconds beyond its length after which a sentence whose mark never returns counts as heard."""
+"""Seconds after which a sentence whose mark never returns counts as heard, once the line is silent."""
+MOST_FAILURES = 2
+"""Sentences in a row that the voice may fail at; silence would follow silence."""
 
 Played = Callable[[bytes], None]
 Afterwards = Callable[[], Awaitable[None]]
 
 
+class VoiceLost(RuntimeError):
+    """The voice failed at several sentences in a row: the call cannot go on by speech."""
+
+
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence and the prompt it came from, which is what the dialogue knows it by."""
+    """A sentence as it is spoken, and the prompt it came from, which is what the dialogue knows it by."""
 
     text: str
     prompt: str
 
+    @property
+    def asks(self) -> bool:
+        return self.text.endswith("?")
+
 
 class Speaking:
-    """What is being said on one line. All methods are for the event loop."""
+    """What is being said on one line, and what waits to be said. All methods are for the event loop.
 
-    def __init__(self, line: Line, speaker: Speaker, played: Played) -> None:
+    While the caller has the floor (`hush` until `go_on` or `forget`) nothing is said; what was cut off waits in front.
+    """
+
+    def __init__(self, line: Line, speaker: Speaker, *, played: Played, failed: Failed) -> None:
         self._line = line
         self._speaker = speaker
         self._played = played
-        self._queue: asyncio.Queue[Sentence | Afterwards] = asyncio.Queue()
-        self._prompts: dict[str, str] = {}
+        self._waiting: deque[Sentence | Afterwards] = deque()
+        self._on_air: dict[str, Sentence] = {}
+        self._unbegun = ""
         self._count = 0
+        self._failures = 0
         self._busy = False
+        self._news = asyncio.Event()
+        self._floor = asyncio.Event()
+        self._floor.set()
         self._heard = asyncio.Event()
-        self._task = asyncio.create_task(self._speak())
+        self._actions = Tasks(failed)
+        self._tasks = Tasks(failed)
+        self._voice = self._tasks.start(self._speak())
 
     @property
     def active(self) -> bool:
         """Whether the caller hears us, or is about to."""
-        return self._busy or not self._queue.empty() or self._line.speaking
+        about_to = self._floor.is_set() and (self._busy or bool(self._waiting))
+        return about_to or self._line.speaking or len(self._actions) > 0
+
+    @property
+    def held_back(self) -> tuple[Sentence, ...]:
+        """The sentences that were cut off or have not begun, in order."""
+        return tuple(item for item in self._waiting if isinstance(item, Sentence))
 
     def say(self, sentence: Sentence) -> None:
-        self._queue.put_nowait(sentence)
+        self._put(sentence)
 
     def then(self, afterwards: Afterwards) -> None:
-        """Do `afterwards` when all that was said so far has been heard; not at all if the caller interrupts."""
-        self._queue.put_nowait(afterwards)
+        """Do `afterwards` when all that was said so far has been heard; not at all if that is forgotten."""
+        self._put(afterwards)
 
     def heard(self, mark: str) -> None:
-        """The mark came back: its sentence was heard to the end."""
-        self._prompts.pop(mark, None)
+        """The mark came back: its sentence was heard to the end, and so were those before it."""
+        if mark in self._on_air:
+            while next(iter(self._on_air)) != mark:
+                self._on_air.pop(next(iter(self._on_air)))
+            self._on_air.pop(mark)
         self._heard.set()
 
-    def interrupt(self) -> tuple[str, ...]:
-        """Stop at once; the prompts that were cut off or never begun, in order."""
-        waiting = self._drain()
-        self._task.cancel()
-        told = self._line.clear()
-        cut = (told.cut,) if told.cut else ()
-        unheard = [self._prompts[name] for name in (*cut, *told.unheard) if name in self._prompts]
-        self._prompts.clear()
-        self._busy = False
-        self._task = asyncio.create_task(self._speak())
-        return (*unheard, *waiting)
+    def hush(self) -> None:
+        """The caller has the floor: stop at once. Too late where an `afterwards` has begun."""
+        if len(self._actions) or not self._floor.is_set():
+            return
+        self._floor.clear()
+        if self._busy:
+            self._voice.cancel()
+            self._voice = self._tasks.start(self._speak())
+            self._busy = False
+        if self._on_air:
+            self._waiting.extendleft(reversed(self._unheard()))
+            self._on_air.clear()
+
+    def go_on(self) -> None:
+        """The floor is ours again: say what was held back, from the start of the sentence that was cut off."""
+        self._floor.set()
+
+    def forget(self) -> tuple[str, ...]:
+        """The floor is ours again, and what was held back is not said any more: its prompts, in order."""
+        unheard = tuple(sentence.prompt for sentence in self.held_back)
+        self._waiting.clear()
+        self._floor.set()
+        return unheard
 
     async def stop(self) -> None:
-        self._task.cancel()
-        await asyncio.wait([self._task])
+        """Say no more. A hang-up or a transfer that has begun is carried through."""
+        await self._tasks.cancel()
+        await self._actions.finish()
 
-    def _drain(self) -> list[str]:
-        waiting: list[str] = []
-        while not self._queue.empty():
-            item = self._queue.get_nowait()
-            if isinstance(item, Sentence):
-                waiting.append(item.prompt)
-        return waiting
+    def _put(self, item: Sentence | Afterwards) -> None:
+        self._waiting.append(item)
+        self._news.set()
+
+    def _unheard(self) -> list[Sentence]:
+        """Stop the line; what of it the caller has not heard to the end."""
+        told = self._line.clear()
+        names = {told.cut, *told.unheard, self._unbegun}
+        self._unbegun = ""
+        return [sentence for name, sentence in self._on_air.items() if name in names]
 
     async def _speak(self) -> None:
         while True:
-            item = await self._queue.get()
-            self._busy = True
-            if isinstance(item, Sentence):
-                await self._say(item)
+            await self._floor.wait()
+            self._busy = bool(self._waiting)
+            if self._busy:
+                await self._next(self._waiting[0])
             else:
-                await self._all_heard()
-                await item()
-            self._busy = False
+                self._news.clear()
+                await self._news.wait()
+
+    async def _next(self, item: Sentence | Afterwards) -> None:
+        if isinstance(item, Sentence):
+            self._waiting.popleft()
+            await self._say(item)
+            return
+        await self._all_heard()
+        self._waiting.popleft()
+        self._actions.start(_done(item))
+        await self._actions.finish()
 
     async def _say(self, sentence: Sentence) -> None:
         self._count += 1
         mark = f"{self._count}:{sentence.prompt}"
-        self._prompts[mark] = sentence.prompt
+        self._on_air[mark], self._unbegun = sentence, mark
         try:
             async for piece in self._speaker.say(sentence.text):
+                self._unbegun = ""
                 self._line.play(piece, mark, more=True)
                 self._played(piece)
+            self._failures = 0
         except SynthesisFailed:
-            log.exception("the voice failed at '%s'; the caller hears nothing of it", sentence.prompt)
+            self._note_failure(sentence)
+        self._unbegun = ""
         self._line.play(b"", mark)
+
+    def _note_failure(self, sentence: Sentence) -> None:
+        """One sentence lost is asked for again when the caller says nothing; more are too many."""
+        self._failures += 1
+        log.exception("the voice failed at '%s'; the caller hears nothing of it", sentence.prompt)
+        if self._failures >= MOST_FAILURES:
+            raise VoiceLost(f"the voice failed at {self._failures} sentences in a row")
 
     async def _all_heard(self) -> None:
         """Until the last mark is back, or a line that returns none has had time enough."""
-        while self._line.is_open and self._prompts:
+        while self._line.is_open and self._on_air:
             self._heard.clear()
             try:
                 await asyncio.wait_for(self._heard.wait(), GRACE)
             except TimeoutError:
                 if not self._line.speaking:
                     return
+
+
+async def _done(afterwards: Afterwards) -> None:
+    await afterwards()

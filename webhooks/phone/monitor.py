@@ -1,0 +1,55 @@
+"""What the caller hears of us now, in step with what we hear of the caller: for the recording and for the echo."""
+
+from __future__ import annotations
+
+from receptionist.speech.audio import FRAME_BYTES, SAMPLE_RATE, SILENCE, Recording
+from receptionist.speech.echo import EchoGate
+
+LONGEST_GAP = 2 * SAMPLE_RATE
+"""Samples of lost frames that are made up for in the recording; a greater gap is a mistaken timestamp."""
+
+
+class Monitor:
+    """Both sides on one clock: that of the caller's frames, since our audio plays in real time too."""
+
+    def __init__(self, recording: Recording | None = None) -> None:
+        self.echo = EchoGate()
+        self._recording = recording
+        self._ours = bytearray()
+        self._position: int | None = None
+
+    def play(self, mulaw: bytes) -> None:
+        """Audio was queued for the caller, behind what still plays."""
+        self._ours += mulaw
+
+    def clear(self) -> None:
+        """What was queued is not heard any more."""
+        self._ours.clear()
+
+    def advance(self, theirs: bytes, at_ms: int) -> None:
+        """A frame of the caller's came in, whose first sample was at `at_ms` of the stream."""
+        lost = self._lost(at_ms)
+        self._position = (self._position or 0) + lost + len(theirs)
+        if lost:
+            self._pass(SILENCE * lost)
+        self._pass(theirs)
+
+    def close(self) -> None:
+        if self._recording is not None:
+            self._recording.close()
+
+    def _lost(self, at_ms: int) -> int:
+        """Samples between the last frame and this one."""
+        at = at_ms * SAMPLE_RATE // 1000
+        if self._position is None:
+            self._position = at
+        gap = at - self._position
+        return gap if 0 < gap <= LONGEST_GAP else 0
+
+    def _pass(self, theirs: bytes) -> None:
+        ours = bytes(self._ours[: len(theirs)])
+        del self._ours[: len(theirs)]
+        for start in range(0, len(theirs), FRAME_BYTES):
+            self.echo.sent(ours[start : start + FRAME_BYTES])
+        if self._recording is not None:
+            self._recording.add(theirs, ours)

@@ -1,0 +1,27 @@
+"""The sentences of an office that no caller changes: made into sound once, before the first call."""
+
+from __future__ import annotations
+
+from receptionist.dialogue.commands import Say, say
+from receptionist.dialogue.desk import Desk
+from receptionist.office import Office
+from receptionist.wording.speakable import speakable
+
+
+def fixed_sentences(office: Office) -> tuple[str, ...]:
+    """As the voice gets them: all prompts without values, and those with the office's own."""
+    wording = office.wording
+    shown = (*wording.fixed(), *(wording.sentence(own) for own in _own(office.machine.desk)))
+    return tuple(dict.fromkeys(speakable(sentence, wording.language) for sentence in shown))
+
+
+def _own(desk: Desk) -> tuple[Say, ...]:
+    """Who we are, when we are open, what it costs, what the owner answers, whom to call in danger; questions bare."""
+    known = (
+        say("greeting", business=desk.business),
+        say("emergency", number=desk.emergency_number),
+        *((say("hours", hours=desk.hours),) if desk.hours else ()),
+        *((say("prices", prices=desk.prices),) if desk.prices else ()),
+        *(say("fact", fact=fact.answer) for fact in desk.facts),
+    )
+    return (*known, say("ask_time"), say("ask_time_again"))

@@ -1,0 +1,45 @@
+"""How long the caller waited for us, and for what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from webhooks.phone.listening import HeardTurn
+
+
+@dataclass(frozen=True)
+class TurnTiming:
+    """Seconds from the caller's last sound: to the end of turn, to the words, to our answer, to our first sound.
+
+    `asked` is what the caller answered to.
+    """
+
+    end_of_turn: float
+    words: float
+    answer: float
+    voice: float
+    asked: tuple[str, ...] = ()
+
+
+class TurnClock:
+    """Follows one turn at a time, by seconds of the event loop's clock."""
+
+    def __init__(self) -> None:
+        self._turn: HeardTurn | None = None
+        self._asked: tuple[str, ...] = ()
+        self._answered: float | None = None
+
+    def heard(self, turn: HeardTurn, asked: tuple[str, ...]) -> None:
+        self._turn, self._asked, self._answered = turn, asked, None
+
+    def answered(self, now: float) -> None:
+        """The dialogue has an answer; later sentences of it don't count."""
+        self._answered = now if self._answered is None else self._answered
+
+    def sounded(self, now: float) -> TurnTiming | None:
+        """Our first sound after a turn: how that turn went; None for every later sound."""
+        turn, self._turn = self._turn, None
+        if turn is None or self._answered is None:
+            return None
+        ended, decoded, answered = (at - turn.last_sound for at in (turn.ended, turn.decoded, self._answered))
+        return TurnTiming(ended, decoded, answered, now - turn.last_sound, self._asked)
