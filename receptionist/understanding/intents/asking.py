@@ -64,6 +64,8 @@ HUMAN: tuple[Rule, ...] = (
         "someone to help",
         "human",
         2,
+        r"\bget me (?:someone|somebody)(?: else)?$",
+        r"\b(?:anyone|someone|somebody) (?:else )?(?:i|we) (?:can|could) (?:talk|speak)\b",
         r"\bget someone (?:to help|else)\b|\bis (?:anyone|anybody|someone|somebody|a real person) there\b",
         (
             r"\b(?:someone|somebody|anyone|anybody) (?:there|available|in the office|real|else) (?:\w+ )?(?:i can|"
@@ -76,8 +78,8 @@ HUMAN: tuple[Rule, ...] = (
         "human",
         -3,
         (
-            r"\b(?:are|am|is) (?:not )?(?:you|i|this|it)\b.*\b(?:human|person|robot|bot|computer|machine|real|"
-            r"ai)\b(?!.*\b(?:want|can i|let me|rather|get me))"
+            r"\b(?:are (?:not )?you|am i (?:talking|speaking)|is this)\b.*\b(?:human|person|robot|bot|computer|"
+            r"machine|real|ai)\b(?!.*\b(?:want|can i|let me|rather|get me))"
         ),
         r"\bspeak (?:english|slowly|slower|faster|up|louder)\b",
         cues="are am is speak",
@@ -137,7 +139,10 @@ HOURS: tuple[Rule, ...] = (
             r"\b(?:what time|when) (?:do|does|is) (?:you|your|breakfast|dinner|lunch|service|the day|the pool|"
             r"the gym)\b.*\b(?:start|starts|finish|end|begin)\b"
         ),
-        cues="check checkin checkout start starts finish end begin",
+        r"\b(?:what time|when) is (?:breakfast|lunch|dinner|brunch|happy hour)\b",
+        r"\bhow (?:late|early) (?:can|do|are|will) (?:i|you|we)\b",
+        r"\bwhat days (?:do|are) you\b",
+        cues="breakfast lunch dinner brunch late early days check checkin checkout start starts finish end begin",
     ),
 )
 _COST = r"(?:cost|costs|price|prices|pricing|rates?|fees?|charges?|charge|quote)"
@@ -146,26 +151,32 @@ PRICE: tuple[Rule, ...] = (
         "how much",
         "price",
         2.5,
-        rf"\bhow (?:much|expensive)\b.*\b{OFFERED}\b",
+        rf"\bhow (?:much|expensive)\b.*\b{OFFERED}\b|\bhow much$",
         (
             r"\bhow (?:much|expensive) (?:is it|is that|are you|would that|would it|will it|does (?:it|that)|"
             r"do you charge)\b"
         ),
-        r"\bhow much$",
-        cues="much expensive",
+        r"\bhow much (?:will|would) (?:i|we) (?:have to |need to )?pay\b",
+        rf"\bwhat (?:does|would|will)\b.*\b{OFFERED}\b.*\b(?:cost|run)$",
+        cues="much expensive run cost",
     ),
     rule(
         "what it costs",
         "price",
-        2.5,
+        2.7,
         rf"\b(?:what|tell me|know|give me|any|extra|is there|are there|how about|your)\b.*\b{_COST}\b.*\b{OFFERED}\b",
         rf"\b(?:what|tell me|know|give me|your)\b.*\b{OFFERED}\b.*\b{_COST}\b",
-        rf"\b{OFFERED} (?:\w+ )?(?:price|prices|cost|pricing|rates?|fees?)\b",
+        rf"\b(?:cost|price|pricing|prices) (?:of|for|on)\b.*\b{OFFERED}\b",
+        rf"\b{OFFERED} (?:\w+ )?(?:price|prices|cost|pricing|rates?|fees?)\b|\bprice list\b|\bballpark\b",
         r"\b(?:what is|what are|about) (?:the |your )?(?:price|prices|cost|costs|pricing|rates?|fees?)\b$",
-        r"\bis (?:it|there|the \w+)(?: \w+)? free\b",
-        r"\bfree (?:to use|estimates?|of charge|quotes?)\b|\bdo (?:i|we) (?:have|need) to pay\b",
-        r"\bballpark\b|\b(?:a )?quote (?:for|on)\b|\bwhat (?:do|would|will) you charge\b",
-        r"\bextra (?:cost|charge|fee)\b|^(?:price|prices|pricing|rates?)$",
+        "^(?:price|prices|pricing|rates?)$",
+        r"\bis (?:it|that|there|parking|breakfast|wifi|the \w+) (?:\w+ )?free(?: to use| of charge)?$",
+        r"\bfree (?:to use|of charge)\b",
+        r"\b(?:are|do you (?:give|do|offer|have)) (?:\w+ )?free (?:estimates?|quotes?)\b",
+        r"\b(?:estimates?|quotes?) (?:is |are )?free\b",
+        r"\bdo (?:i|we) (?:have|need) to pay\b|\b(?:a )?quote (?:for|on)\b",
+        r"\b(?:what|how) (?:do|would|will) you charge\b|\bdo you charge\b",
+        r"\bextra (?:cost|charge|fee)\b",
         cues="cost costs price prices pricing rate rates fee fees charge charges quote free pay ballpark",
     ),
     rule(
@@ -174,14 +185,15 @@ PRICE: tuple[Rule, ...] = (
         -2.5,
         (
             r"\b(?:cards?|top ?ups?|topping|atm|sepa|subscription|insurance|policy|flights?|airline|stocks?|tax|"
-            r"taxes|credit|debit|tickets?|uber|lyft|amazon|ebay|walmart|target|iphone|phone|internet (?!access)|"
-            r"charged|statement|transaction|transactions|withdrawal|cash|gas prices?|per gallon|market|"
-            r"application fee)\b"
+            "taxes|credit|debit|exchange|exchanging|currenc(?:y|ies)|tickets?|uber|lyft|amazon|ebay|walmart|"
+            "target|iphone|phone|internet (?!access)|charged|statement|transaction|transactions|withdrawal|cash|"
+            r"gas prices?|per gallon|market|application fee)\b"
         ),
         r"\bcurrent price\b|\bbest price\b|\b(?:paid|taken care of) (?:\w+ )?(?:application )?(?:fee|deposit)",
         cues="card cards top topup topups topping atm sepa subscription insurance policy flight flights "
         "airline stock stocks tax "
-        "taxes credit debit ticket tickets uber lyft amazon ebay walmart target iphone phone internet "
+        "taxes exchange exchanging currency currencies credit debit ticket tickets uber lyft amazon ebay "
+        "walmart target iphone phone internet "
         "charged statement "
         "transaction transactions withdrawal cash gas gallon market fee current best paid taken",
     ),

@@ -124,11 +124,11 @@ BOOK: tuple[Rule, ...] = (
         "something is broken",
         "book",
         2,
-        rf"\b(?:my|our|the|a) (?:\w+ ){{0,2}}{FIXTURE}(?: \w+){{0,3}}? {BROKEN}\b",
+        rf"(?:\b(?:my|our|the|a) (?:\w+ ){{0,2}}|^){FIXTURE}(?: \w+){{0,3}}? {BROKEN}\b",
         rf"\b(?:have|got|there is|having|with)(?: \w+){{0,3}}? {_TROUBLE}(?: \w+){{0,3}}? {FIXTURE}\b",
         r"\b(?:i|we) have (?:a|an) (?:\w+ )?(?:leak|clog|drip|backup|plumbing problem|plumbing issue)\b",
         r"\bno (?:heat|hot water|ac|air conditioning|power|water|cooling)\b|\b(?:check engine|engine) light\b",
-        cues="my our the a have got there having with we i no engine",
+        cues="my our the a have got there having with we i no engine is not",
     ),
     rule(
         "sees a place or a person",
@@ -144,11 +144,13 @@ BOOK: tuple[Rule, ...] = (
     rule(
         "is there room for me",
         "book",
-        2,
+        2.3,
         (
             r"\b(?:do you have|have you got|is there|are there|any|what|got)(?: \w+){0,4}? (?:openings?|"
             r"availability|slots?|appointments?|free time)\b"
         ),
+        r"\bdo you have (?:any )?time\b",
+        r"\b(?:get|put|fit) (?:me |us )?(?:on|in|into) (?:the|your) (?:schedule|calendar|books)\b",
         r"\bwhat (?:times|days|slots) (?:are|do you have)\b|\bare you (?:free|available)\b",
         (
             r"\b(?:when|how soon|what time|what day)(?: \w+){0,2} (?:can|could) (?:you|someone|somebody|"
@@ -159,7 +161,8 @@ BOOK: tuple[Rule, ...] = (
             r"swing by|stop by|be here)\b"
         ),
         r"\bcome (?:out|over|by) (?:and|to|on|at|this|next|tomorrow|today)\b",
-        cues="have openings opening availability slot slots appointment appointments available free times "
+        cues="time schedule calendar books have openings opening availability slot slots appointment "
+        "appointments available free times "
         "days come send fit see "
         "make set book schedule get be squeeze swing stop any",
     ),

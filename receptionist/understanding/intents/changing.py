@@ -26,7 +26,9 @@ CANCEL: tuple[Rule, ...] = (
         3.3,
         rf"\b(?:cancel|cancelled|cancelling|canceling|cancels|call off|scrap)\b(?!{GAP} {ELSEWHERE}\b)",
         r"\b(?:want|need|request|like|put in|make|for) (?:a|the) (?:\w+ )?cancell?ation\b",
-        cues="cancel cancelled cancelling canceling cancels call scrap cancellation cancelation",
+        r"\b(?:call|calling) (?:it|that|this|the \w+|my \w+) off\b",
+        r"\btake (?:me|us) off (?:the|your) (?:schedule|list|calendar|books)\b",
+        cues="calling off cancel cancelled cancelling canceling cancels call scrap cancellation cancelation",
     ),
     rule(
         "removes a booking",
@@ -51,6 +53,11 @@ CANCEL: tuple[Rule, ...] = (
         (
             rf"\b(?:{BOOKED}|{OUTING})\b.*\b(?:not|no longer)(?: \w+){{0,3}}? (?:needed|want|wanted|need|necessary|"
             r"required)\b"
+        ),
+        r"\bnot (?:be )?(?:need|needing) you\b",
+        (
+            r"\b(?:do not|no need to|not have to) (?:\w+ )?come (?:out |over )?(?:on|this|next|tomorrow|today|"
+            "anymore|any more|mon|tue|wed|thu|fri|sat|sun)"
         ),
         r"\bnot (?:want|going) to (?:meet|come|go to|attend)\b(?!.*\bunless\b)",
         r"\bnot (?:\w+ )?going to (?:dinner|lunch|make it)\b",
@@ -133,13 +140,16 @@ RESCHEDULE: tuple[Rule, ...] = (
     rule(
         "another time for it",
         "reschedule",
-        2,
+        2.7,
         rf"\b(?:different|another|other|new|better) (?:day|time|date|slot)\b.*\b(?:{BOOKED})\b",
         (
             rf"\b(?:my|our) (?:\w+ )?{BOOKED}\b.*\b(?:different|another|other|later|earlier) (?:day|time|date|slot|"
             r"week)\b"
         ),
+        r"\b(?:switch|change|swap) (?:days|times|dates|my (?:day|time|date))\b",
+        r"\b(?:an hour|a day|a week|\w+ (?:minutes|hours|days)) (?:later|earlier)\b",
+        rf"\b(?:do|have|move) (?:my|our|the) (?:\w+ )?{BOOKED} (?:later|earlier|sooner|another|some other)\b",
         r"\brunning late\b|\b(?:late|early) (?:for|to) (?:my|our|the)\b",
-        cues="different another other new better later earlier late early",
+        cues="different another other new better later earlier sooner late early switch change swap",
     ),
 )

@@ -61,7 +61,7 @@ OFFERED = (
     r"(?:you|your|y'all|it|that|this one|job|jobs|hour|hourly|service|services|appointment|visit|call|session|"
     r"consultation|estimate|inspection|tune up|cleaning|clean|cleaned|repair|repairs|installation|install|"
     r"replacement|treatments?|mowing|plumber|plumbing|technician|drain|furnace|heater|heating|ac|lawn|yard|"
-    r"gutters?|carpets?|windows?|house|bedroom|bathroom|room|rooms|single|double|suite|parking|wifi|wi fi|"
+    r"gutters?|carpets?|windows?|house|bedrooms?|bathrooms?|room|rooms|suite|parking|wifi|wi fi|"
     r"internet access|breakfast|lunch|dinner|restaurant|gym|spa|pool|sauna|massage|pedicure|manicure|haircut|"
     r"trainer|skincare|facial|check ?in|check ?out|deposit|interest|mortgage|savings|loan|bonds?|overdraft|"
     r"overseas|abroad)"
