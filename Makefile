@@ -1,0 +1,60 @@
+# Two commands do everything: `make demo` places a call, `make test` runs the tests. Each sets up what it needs.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+READY_DEV := $(VENV)/.ready-dev
+MYWORLD := .venvs/myworld/.ready
+JOBS ?= 2
+
+.PHONY: help demo test venv-myworld accuracy bench bench-calls docs lock clean
+
+help: ## Show this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+demo: $(READY) ## Place a real call on the real server, on this machine alone, and watch it
+	@$(BIN)/receptionist demo
+
+test: $(READY_DEV) $(MYWORLD) ## Run every check and test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal --cov --cov-report=term:skip-covered
+
+accuracy: $(READY_DEV) ## Print what is understood of the public cases, beside other libraries
+	$(BIN)/python -m tests.accuracy
+
+docs: $(READY_DEV) ## Write the generated pages of docs/ anew
+	$(BIN)/python -m receptionist.reference
+
+lock: $(READY_DEV) ## Pin every dependency by version and hash
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --quiet --output-file requirements.lock pyproject.toml
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --quiet --group dev --output-file requirements-dev.lock pyproject.toml
+
+clean: ## Remove what was set up and made here
+	rm -rf $(VENV) .venvs var build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; try `make PYTHON=python3.12 ...`")'
+	$(PYTHON) -m venv $(VENV)
+
+$(READY): requirements.lock pyproject.toml | $(VENV)/bin/python
+	@echo "installing (the first time takes a minute or two)"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+
+$(READY_DEV): $(READY) requirements-dev.lock
+	@echo "installing what the tests need"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+venv-myworld: $(MYWORLD) ## Install the Calendar API server that tests run against
+
+# A local server of Google's Calendar API, which the tests run against. It declares no licence: kept apart, never shipped.
+$(MYWORLD):
+	$(PYTHON) -m venv .venvs/myworld
+	.venvs/myworld/bin/python -m pip install --quiet --disable-pip-version-check --requirement tests/calendar_tools/myworld.txt
+	@touch $@
