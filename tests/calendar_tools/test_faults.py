@@ -1,0 +1,130 @@
+"""Google Calendar misbehaving at every call of a booking's way, on a local server of its API: nothing lost or doubled.
+
+What the caller was told has to be true in each: "booked" only with the event in the calendar, "held" with the booking
+in the ledger and the event coming, "unreadable" with nothing of either.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from calendar_kit import CHICAGO, MONDAY_NINE, World
+from test_durable import eventually
+
+from calendar_tools.assemble import Business, Office, Workflows, open_business
+from calendar_tools.booking import State
+from calendar_tools.event import Event
+from calendar_tools.interval import Interval, TimeSlot
+from calendar_tools.policy import SchedulePolicy
+from calendar_tools.texter import MemoryTexter
+from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, BookingResult
+
+HOUR = dt.timedelta(hours=1)
+TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
+WEEK = Interval(MONDAY_NINE, MONDAY_NINE + dt.timedelta(days=7))
+
+
+class Googled:
+    """A business whose calendar is on the local Calendar API server."""
+
+    def __init__(self, world: World, folder: Path) -> None:
+        self.world, self.texter = world, MemoryTexter()
+        self.business: Business = open_business(
+            SchedulePolicy(), world.store(timeout=0.5), f"sqlite:///{folder / 'ledger.db'}",
+            Workflows(f"sqlite:///{folder / 'workflows.db'}", pace=0.02), lambda: MONDAY_NINE, self.texter,
+            Office("Sparkle"),
+        )  # fmt: skip
+
+    def book(self) -> BookingResult:
+        query = AvailabilityQuery(call="call-1", date=TEN.date(), time=TEN.time())
+        self.business.desk.check_availability(query, MONDAY_NINE)
+        request = BookingRequest(
+            call="call-1", slot=TimeSlot(TEN, TEN + HOUR), name="Sarah Johnson", phone="+13125550142"
+        )
+        return self.business.desk.book_appointment(request, MONDAY_NINE)
+
+    def events(self) -> list[Event]:
+        with closing(self.world.store()) as store:
+            return store.events("primary", WEEK)
+
+
+@pytest.fixture
+def googled(world: World, tmp_path: Path) -> Iterator[Googled]:
+    made = Googled(world, tmp_path)
+    yield made
+    made.business.close()
+
+
+KINDS: list[dict[str, Any]] = [
+    {"kind": "rate_limit"},  # answered with 403, as Google's quota is
+    {"kind": "server_error", "status": 500},
+    {"kind": "bad_gateway"},
+    {"kind": "unavailable"},
+    {"kind": "timeout"},  # a 504 before anything happened
+    {"kind": "timeout_after_commit"},  # a 504 although the event was written
+    {"kind": "truncated"},  # half a body after the event was written
+    {"kind": "transport_error", "status": 502},  # a page of HTML
+    {"kind": "latency", "hang_s": 0.8},  # longer than we wait
+    {"kind": "duplicate_commit"},  # a proxy that sends the request twice
+]
+CALLS = ["calendar.freebusy.query", "calendar.events.insert", "calendar.events.list"]
+
+
+CASES = [(kind, tool, 1) for kind in KINDS for tool in CALLS] + [
+    (kind, tool, 3) for kind in KINDS[:8] for tool in CALLS
+]
+"""Once, and three times in a row, which outlasts the tries made while the caller waits."""
+
+
+@pytest.mark.parametrize(
+    ("kind", "tool", "times"), CASES, ids=[f"{kind['kind']}-{tool.split('.', 1)[1]}-{n}" for kind, tool, n in CASES]
+)
+def test_a_fault_at_a_call_loses_nothing_and_doubles_nothing(
+    googled: Googled, kind: dict[str, Any], tool: str, times: int
+) -> None:
+    googled.world.spoil({**kind, "tool": tool, "times": times})
+    result = googled.book()
+    if result.state == "booked":
+        assert len(googled.events()) == 1
+    elif result.state == "held":
+        assert googled.business.desk.ledger.get(str(result.id)).promised
+    else:
+        assert (result.state, tool) == ("unreadable", "calendar.freebusy.query")
+        assert googled.business.desk.ledger.unsettled() == []
+    googled.world.spoil()
+    assert_it_comes_true(googled, result)
+
+
+def assert_it_comes_true(googled: Googled, result: BookingResult) -> None:
+    promised = result.state in ("booked", "held")
+    if promised:
+        eventually(lambda: googled.business.desk.ledger.get(str(result.id)).state is State.WRITTEN)
+        eventually(lambda: len(googled.texter.sent) == 1)
+    assert [event.id for event in googled.events()] == ([result.id] if promised else [])
+
+
+def test_a_token_revoked_in_mid_call_is_told_to_the_owner_and_made_good_with_a_new_one(
+    world: World, tmp_path: Path
+) -> None:
+    googled = Googled(world, tmp_path)
+    query = AvailabilityQuery(call="call-1", date=TEN.date(), time=TEN.time())
+    googled.business.desk.check_availability(query, MONDAY_NINE)
+    good, world.token = world.token, "ya29.a0revoked"
+    googled.business.close()
+
+    revoked = Googled(world, tmp_path)
+    result = revoked.book()
+    assert result.state == "held"
+    eventually(lambda: "Sign in again" in str(revoked.business.desk.ledger.get(str(result.id)).attention))
+    revoked.business.close()
+
+    world.token = good
+    mended = Googled(world, tmp_path)
+    eventually(lambda: mended.business.desk.ledger.get(str(result.id)).state is State.WRITTEN)
+    assert [event.id for event in mended.events()] == [result.id]
+    mended.business.close()
