@@ -101,15 +101,15 @@ class Caller(msgspec.Struct):
         return self._turn(self._turn_for(slot))
 
     def _turn_for(self, slot: str) -> int:
-        """Days and times in the order in which the user said them; of a name the last form."""
+        """Days and times in the order in which the user said them; the turns that tell a name one after the other."""
         turns: Sequence[int] = self.row["slot_turns"][slot]
-        unsaid = [turn for turn in self._moments() if turn not in self.said]
-        return unsaid[0] if slot != "name" and unsaid else turns[-1]
+        if slot == "name":
+            return turns[(self.asked[slot] - 1) % len(turns)]
+        return next((turn for turn in self._moments() if turn not in self.said), turns[-1])
 
     def _change(self) -> int | None:
         """What the caller ends up wanting and has not said yet."""
-        wanted = {*self._moments(), self.row["slot_turns"]["name"][-1]}
-        return next((turn for turn in sorted(wanted) if turn not in self.said), None)
+        return next((turn for turn in self._moments() if turn not in self.said), None)
 
     def _moments(self) -> list[int]:
         """The turns of day and time: all where minds change, else only those of the values that were booked."""
