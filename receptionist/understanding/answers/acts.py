@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
+from receptionist.understanding.answers import interjections as said
 from receptionist.understanding.answers import lexicon as lex
 from receptionist.understanding.answers.changes import CHANGES, CONTRAST, DISPUTES, PROPOSES, VALUE, WISHES
 from receptionist.understanding.clauses import Clause
@@ -32,23 +33,35 @@ class Act(msgspec.Struct, frozen=True):
     valued: bool = False
 
 
-_INTERJECTIONS: tuple[tuple[Kind | Literal["fill"], re.Pattern[str], frozenset[str]], ...] = (
-    ("yes", re.compile(rf"(?:{lex.YES_WORDS})\b"), frozenset()),
-    ("no", re.compile(rf"(?:{lex.NO_WORDS})\b"), lex.NO_STOPS),
-    ("thanks", re.compile(lex.THANKS_WORDS), frozenset()),
-    ("sorry", re.compile(rf"(?:{lex.SORRY_WORDS})\b"), frozenset()),
-    ("turn", re.compile(rf"(?:{lex.TURN_WORDS})\b"), frozenset()),
-    ("hold", re.compile(rf"(?:{lex.HOLD_WORDS})(?= |$)"), frozenset()),
-    ("greeting", re.compile(rf"(?:{lex.GREETING_WORDS})\b"), frozenset()),
-    ("praise", re.compile(rf"(?:{lex.PRAISE_WORDS})\b"), lex.PRAISE_STOPS),
-    ("fill", lex.ATTITUDE, frozenset()),
-    ("imperfect", lex.GUESSES, frozenset()),
-    ("fill", re.compile(rf"(?:{lex.FILL_WORDS})\b"), frozenset()),
+def _unless(stops: frozenset[str]) -> str:
+    return rf"(?! (?:{'|'.join(sorted(stops))})\b)"
+
+
+# One pattern for all interjections, the group's name telling which; earlier ones win.
+_INTERJECTION = re.compile(
+    "|".join(
+        (
+            rf"(?P<yes>(?:{said.YES_WORDS})\b)",
+            rf"(?P<no>(?:{said.NO_WORDS})\b{_unless(said.NO_STOPS)})",
+            rf"(?P<thanks>{said.THANKS_WORDS})",
+            rf"(?P<sorry>(?:{said.SORRY_WORDS})\b)",
+            rf"(?P<turn>(?:{said.TURN_WORDS})\b)",
+            rf"(?P<hold>(?:{said.HOLD_WORDS})(?= |$))",
+            rf"(?P<greeting>(?:{said.GREETING_WORDS})\b)",
+            rf"(?P<praise>(?:{said.PRAISE_WORDS})\b{_unless(said.PRAISE_STOPS)})",
+            rf"(?P<attitude>{said.ATTITUDE})",
+            rf"(?P<imperfect>{said.GUESSES})",
+            rf"(?P<fill>(?:{said.FILL_WORDS})\b)",
+        )
+    )
 )
+_FILLS = frozenset({"fill", "attitude"})
 _HEADS = frozenset(
     re.findall(
         r"[a-z']+",
-        " ".join((lex.YES_WORDS, lex.NO_WORDS, lex.TURN_WORDS, lex.GREETING_WORDS, lex.PRAISE_WORDS, lex.FILL_WORDS)),
+        " ".join(
+            (said.YES_WORDS, said.NO_WORDS, said.TURN_WORDS, said.GREETING_WORDS, said.PRAISE_WORDS, said.FILL_WORDS)
+        ),
     )
 ) | set_of(
     "many much thanks thank i so very sorry my apologies excuse pardon hold hang wait one can could just a give bear "
@@ -118,27 +131,23 @@ def _thanks(heard: str, rest: str) -> tuple[Kind, str]:
 
 
 def _interjection(rest: str) -> tuple[Kind | Literal["fill"], str, str] | None:
-    if rest.partition(" ")[0] not in _HEADS:
+    match = _INTERJECTION.match(rest) if rest.partition(" ")[0] in _HEADS else None
+    if match is None:
         return None
-    for kind, pattern, stops in _INTERJECTIONS:
-        match = pattern.match(rest)
-        if match:
-            after = rest[match.end() :].strip()
-            if after.partition(" ")[0] not in stops:
-                return kind, match.group(), after
-    return None
+    kind = cast("Kind", match.lastgroup)
+    return "fill" if match.lastgroup in _FILLS else kind, match.group(), rest[match.end() :].strip()
 
 
 def _trailing(rest: str) -> tuple[str, list[Kind]]:
     """`rest` without the polite words at its end, and what stood there: thanks, or a yes or no said last."""
-    said: list[Kind] = []
+    ending: list[Kind] = []
     while tail := _TAIL.search(rest):
         if rest[: tail.start()].endswith(" to"):
             break
-        said += ["thanks"] if "thank" in tail.group() else []
-        said += _LAST_WORDS.get(tail.group().rpartition(" ")[2], [])
+        ending += ["thanks"] if "thank" in tail.group() else []
+        ending += _LAST_WORDS.get(tail.group().rpartition(" ")[2], [])
         rest = rest[: tail.start()]
-    return rest, said[::-1]
+    return rest, ending[::-1]
 
 
 def _kind(rest: str, asked: bool, link: str) -> Kind:
