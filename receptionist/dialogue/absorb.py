@@ -22,13 +22,31 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
             ctx = ctx.with_slot(value)
     ctx = _halves(ctx, workflow, meaning)
     if workflow.slot("date") and says_when(meaning.when) and _may_set_when(ctx, meaning):
-        ctx = wishing(ctx, merged(ctx.wanted, meaning.when))
+        ctx = wishing(ctx, merged(ctx.wanted, _settled_day(ctx, meaning.when)))
     return ctx
 
 
 def wishing(ctx: CallContext, wanted: When) -> CallContext:
     """`ctx` with a new wish about day and time, which the calendar has not answered yet."""
     return ctx if wanted == ctx.wanted and not ctx.offers else ctx.having(wanted=wanted, unchecked=True)
+
+
+def _settled_day(ctx: CallContext, when: When) -> When:
+    """`when` with one day, unless it has to be asked which: "next Friday" said on a Thursday, once.
+
+    Of "Monday or Tuesday" the first will do, and of today's own weekday the likelier: the read-back names the date.
+    """
+    already_asked = ctx.asked == ("date",) and len(ctx.wanted.dates) > 1
+    a_week_apart = len({day.weekday() for day in when.dates}) == 1 and ctx.at.date() not in when.dates
+    if len(when.dates) < 2 or when.date is None or (a_week_apart and not already_asked):
+        return when
+    return msgspec.structs.replace(when, dates=(when.date,))
+
+
+def likeliest_day(ctx: CallContext) -> CallContext:
+    """`ctx` with the likelier of the days that are still open."""
+    day = ctx.wanted.date or ctx.wanted.dates[0]
+    return ctx.having(wanted=msgspec.structs.replace(ctx.wanted, date=day, dates=(day,)), unchecked=True)
 
 
 def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
@@ -63,10 +81,15 @@ def says_when(when: When) -> bool:
 
 
 def merged(known: When, new: When) -> When:
-    """The wish about day and time after `new` was said: a day replaces a day, a time a time."""
+    """The wish about day and time after `new` was said: a day replaces a day, a time a time.
+
+    After nine in the evening was spoken of, "Friday at nine" is the evening as well.
+    """
     says_day = new.date is not None or new.date_end is not None
     says_time = bool(new.time or new.until or new.daypart or new.any_time or new.earliest)
     day, clock = new if says_day else known, new if says_time else known
+    if new.shift and not says_when(known):
+        return msgspec.structs.replace(new, shift=None, shift_of=None, earliest=True)
     if new.shift:
         day_known = new if new.date else known
         return msgspec.structs.replace(
@@ -76,7 +99,7 @@ def merged(known: When, new: When) -> When:
         date=day.date,
         dates=day.dates,
         date_end=day.date_end,
-        time=clock.time,
+        time=known.time if known.time in clock.times else clock.time,
         times=clock.times,
         until=clock.until,
         daypart=clock.daypart,
@@ -110,8 +133,8 @@ def _can_be_found(ctx: CallContext, address: Address) -> bool:
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """Half an address, or half a number, kept until the rest is said."""
-    if meaning.address and "address" in ctx.asked and ctx.value("address") is None:
-        ctx = ctx.having(partial_address=meaning.address)
+    if meaning.address and "address" in ctx.asked:
+        ctx = ctx.having(partial_address=None if _can_be_found(ctx, meaning.address) else meaning.address)
     if meaning.phone and "phone" in ctx.asked:
         ctx = ctx.having(partial_digits="" if meaning.phone.e164 else meaning.phone.digits)
     return ctx

@@ -8,19 +8,28 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.workflow import (
+    ADDRESS,
     CHANGE,
     CHOICE,
     CONFIRM,
     DAY,
+    HOUSE_NUMBER,
     INTENT,
     MESSAGE,
     MORE,
+    PHONE,
     QUESTIONS,
+    REST_OF_PHONE,
+    STREET,
     TIME,
     WHEN,
     WHICH_DAY,
     Question,
 )
+from receptionist.understanding.meaning import Address
+
+TRANSFER = ("transfer",)
+"""What is waited for once a person is called: nothing that the caller says."""
 
 _BY_ASKED = {
     ("confirm",): CONFIRM,
@@ -41,13 +50,24 @@ def open_question(ctx: CallContext) -> Question | None:
         return WHICH_DAY
     if ctx.asked == CHOICE.asked and ctx.offers:
         return CHOICE
+    if ctx.asked == PHONE.asked and ctx.partial_digits:
+        return REST_OF_PHONE
+    if ctx.asked == ADDRESS.asked and ctx.partial_address is not None:
+        return _rest_of_address(ctx.partial_address)
     return _BY_ASKED.get(ctx.asked) or (QUESTIONS.get(ctx.asked[0]) if ctx.asked else None)
+
+
+def _rest_of_address(half: Address) -> Question:
+    """The half that is still missing; the whole where only the apartment or the city was said."""
+    if half.number and not half.street:
+        return STREET
+    return HOUSE_NUMBER if half.street and not half.number else ADDRESS
 
 
 def ask(ctx: CallContext, question: Question, *lead: Say) -> Step:
     """Put `question`, in the words of its present try."""
     fresh = ctx if ctx.asked == question.asked else ctx.having(misses=0, detours=0)
-    waiting = fresh.having(asked=question.asked, pending="")
+    waiting = fresh.having(asked=question.asked, pending="", unheard=False)
     spoken = (*lead, *_sentences(waiting, question))
     return Step(waiting.having(said=spoken), (*spoken, Listen(question.asked, question.expecting)))
 
@@ -78,6 +98,15 @@ def detour(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     return ask_again(ctx.having(detours=ctx.detours + 1), *lead)
 
 
+def repeat(desk: Desk, ctx: CallContext) -> Step:
+    """All that was said last, once more, in the same words."""
+    question = open_question(ctx)
+    if question is None or not ctx.said or ctx.detours >= desk.detours:
+        return detour(desk, ctx)
+    again = ctx.having(detours=ctx.detours + 1, unheard=False)
+    return Step(again, (*ctx.said, Listen(question.asked, question.expecting)))
+
+
 def give_up(desk: Desk, ctx: CallContext) -> Step:
     """The other way: goodbye after a finished job, else a person or a message."""
     if ctx.phase is Phase.COMPLETE:
@@ -92,7 +121,7 @@ def hand_off(desk: Desk, ctx: CallContext, *lead: Say, person: bool = True) -> S
     handed = moved(ctx, Trigger.NEEDS_PERSON).having(read_back=None, pending="")
     if person and desk.owner_number:
         spoken = (*lead, say("transferring"))
-        waiting = handed.having(asked=("transfer",), said=spoken, disposition=ctx.disposition or "transferred")
+        waiting = handed.having(asked=TRANSFER, said=spoken, disposition=ctx.disposition or "transferred")
         return Step(waiting, (*spoken, Transfer(desk.owner_number, summary(ctx))))
     asked = ask(handed, MESSAGE, *lead)
     return Step(asked.context, (*asked.commands, TakeMessage(lead[0].prompt if lead else "asked")))

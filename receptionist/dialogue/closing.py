@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from receptionist.dialogue import answering, opening
 from receptionist.dialogue.absorb import noted
-from receptionist.dialogue.asking import ask, ask_again, detour, hand_off, missed
+from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.offering import MOST_OFFERS
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.results import Booking
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.workflow import CHOICE, INTENT, MORE, Workflow
 from receptionist.understanding.meaning import Understanding, When
+
+SILENCES = 3
+"""Re-prompts to a silent line before it is ended."""
 
 
 def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booking) -> Step:
@@ -24,21 +28,23 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booki
         )
         start = booking.start.isoformat() if booking.start else None
         return ask(done, MORE, say(booking.state, start=start, phone=ctx.value("phone") if desk.texts else None))
-    if booking.state in ("taken", "refused"):
-        return _taken(desk, ctx, workflow, booking)
+    if booking.state == "taken":
+        return _not_carried_out(desk, ctx, workflow, booking, say("just_taken"))
+    if booking.state == "refused":
+        return _not_carried_out(desk, ctx, workflow, booking, say("refused", reason=booking.reason))
     return hand_off(desk, ctx, say("booking_unclear"), person=False)
 
 
-def _taken(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booking) -> Step:
-    """Somebody else was faster: offer what is near, or ask for another time; not for ever."""
+def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booking, why: Say) -> Step:
+    """Somebody else was faster, or it cannot be: offer what is near, or ask for another time; not for ever."""
     if ctx.rounds >= desk.offer_rounds:
-        return hand_off(desk, ctx, say("just_taken"), say("no_time_found"))
+        return hand_off(desk, ctx, why, say("no_time_found"))
     back = moved(ctx, Trigger.NOT_CARRIED_OUT).having(
-        proposal=None, read_back=None, pending="", offers=booking.alternatives[:3], rounds=ctx.rounds + 1
+        proposal=None, read_back=None, pending="", offers=booking.alternatives[:MOST_OFFERS], rounds=ctx.rounds + 1
     )
     if back.offers:
-        return ask(back, CHOICE, say("just_taken"))
-    return plan(back.having(wanted=When()), workflow, say("just_taken"))
+        return ask(back, CHOICE, why)
+    return plan(back.having(wanted=When()), workflow, why)
 
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
@@ -48,10 +54,12 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     answer = answering.reply(desk, meaning)
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
+    if "hold_on" in meaning.signals:
+        return detour(desk, ctx, say("take_your_time"))
     if meaning.answer == "negate" or meaning.signals & {"done", "goodbye", "thanks", "stop"}:
         return over(ctx, say("goodbye"))
-    if meaning.answer == "affirm":
-        return ask(ctx, INTENT)
+    if meaning.answer == "affirm" and ctx.detours == 0:
+        return ask(ctx.having(detours=1), INTENT)
     return missed(desk, ctx)
 
 
@@ -68,7 +76,7 @@ def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
 
 def waiting(desk: Desk, ctx: CallContext) -> Step:
     """Something else came in while a person or a message is waited for: on with that."""
-    return hand_off(desk, ctx) if ctx.asked == ("transfer",) else missed(desk, ctx)
+    return hand_off(desk, ctx) if ctx.asked == TRANSFER else missed(desk, ctx)
 
 
 def message_taken(ctx: CallContext, *, kept: bool) -> Step:
@@ -88,11 +96,9 @@ def silent(desk: Desk, ctx: CallContext) -> Step:
     """Nobody spoke: the next wording; a line that stays silent is ended, never transferred."""
     if ctx.pending:
         return still_here(ctx)
+    if ctx.asked == TRANSFER:
+        return waiting(desk, ctx)
     if ctx.misses >= SILENCES or ctx.phase is Phase.COMPLETE:
         return over(ctx, say("goodbye" if ctx.phase is Phase.COMPLETE else "goodbye_unheard"))
     lead: tuple[Say, ...] = (say("still_there"),) if ctx.misses == 0 else (say("cannot_hear"),)
     return ask_again(ctx.having(misses=ctx.misses + 1), *lead)
-
-
-SILENCES = 3
-"""Re-prompts to a silent line before it is ended."""

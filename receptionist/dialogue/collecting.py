@@ -5,16 +5,16 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue import answering, offering
-from receptionist.dialogue.absorb import absorb, wishing
+from receptionist.dialogue.absorb import absorb, likeliest_day, wishing
 from receptionist.dialogue.asking import detour, missed
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen, thanks
-from receptionist.dialogue.step import Step, moved, over
+from receptionist.dialogue.step import Step, goodbye, moved
 from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Understanding
+from receptionist.understanding.meaning import Understanding, When
 
 MOST_DECLINED = 30
 """Starts remembered as turned down."""
@@ -22,16 +22,26 @@ MOST_DECLINED = 30
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The caller's turn while data is collected."""
-    after = offering.chosen(ctx, meaning) or absorb(ctx, workflow, meaning)
+    after = _taken_in(ctx, workflow, meaning)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
+    if after.having(partial_address=ctx.partial_address, partial_digits=ctx.partial_digits) == ctx:
+        return detour(desk, moved(after, Trigger.SLOT_FILLED))
     return plan(moved(after, Trigger.SLOT_FILLED), workflow, *thanks(ctx, after))
+
+
+def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+    """`ctx` with all that was said; a time that was picked from the offered ones is that one and no new wish."""
+    picked = offering.chosen(ctx, meaning)
+    if picked is None:
+        return absorb(ctx, workflow, meaning)
+    return absorb(picked, workflow, msgspec.structs.replace(meaning, when=When()))
 
 
 def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """A turn that added nothing: a question, a wish, a refusal, a part of an answer, or noise."""
     if meaning.intent == "cancel" or (meaning.signals & {"goodbye", "stop"} and meaning.answer != "affirm"):
-        return over(ctx, say("goodbye_nothing_booked"))
+        return goodbye(ctx)
     answer = answering.reply(desk, meaning)
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
@@ -46,6 +56,8 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
 
 def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """Asked for a day or time, the caller gave none: no preference, none of these, or nothing to go by."""
+    if len(ctx.wanted.dates) > 1 and (ctx.misses or "dont_care" in meaning.signals):
+        return plan(moved(likeliest_day(ctx), Trigger.SLOT_FILLED), workflow)
     if "dont_care" in meaning.signals or (meaning.answer == "affirm" and len(ctx.offers) == 1):
         after = offering.first(ctx) or wishing(ctx, msgspec.structs.replace(ctx.wanted, earliest=True))
         return plan(moved(after, Trigger.SLOT_FILLED), workflow)
@@ -57,8 +69,7 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
 
 def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """What shall be changed? A slot by name opens its question again; "nothing" reads back once more."""
-    slot = meaning.correction.slot if meaning.correction else None
-    reopened = reopen(ctx, workflow, slot) if slot else None
+    reopened = reopen(ctx, workflow, meaning.correction)
     if reopened is not None:
         return reopened
     if meaning.answer in ("affirm", "negate") or "done" in meaning.signals:

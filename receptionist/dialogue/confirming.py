@@ -6,13 +6,13 @@ import msgspec
 
 from receptionist.dialogue import answering
 from receptionist.dialogue.absorb import absorb
-from receptionist.dialogue.asking import ask, detour, missed
+from receptionist.dialogue.asking import ask, detour, hand_off, missed
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen, to_agree
-from receptionist.dialogue.step import Step, moved, over, run
+from receptionist.dialogue.step import Step, goodbye, moved, run
 from receptionist.dialogue.workflow import CHANGE, CONFIRM, Workflow
 from receptionist.understanding.meaning import Understanding, When
 
@@ -22,17 +22,23 @@ class NotReadBack(Exception):
 
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
-    """The caller's turn after the read-back: a change outweighs a yes, a yes outweighs everything else."""
-    after = absorb(ctx, workflow, _without_echo(ctx, meaning))
-    if after != ctx:
+    """The caller's turn after the read-back: a change outweighs a yes, a yes outweighs everything else.
+
+    A no that only repeats the time that was read back contradicts itself: the question is put again.
+    """
+    told = _without_echo(ctx, meaning)
+    after = absorb(ctx, workflow, told)
+    if after.unchecked or to_agree(after, workflow) != ctx.read_back:
         changed = moved(after, Trigger.CHANGED).having(read_back=None)
         return plan(changed, workflow, say("changing"))
     if meaning.answer == "affirm":
-        return agreed(ctx, workflow)
+        return agreed(desk, ctx, workflow)
+    if told is not meaning:
+        return missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer in ("negate", "correct"):
-        return _refused(ctx, workflow, meaning)
+        return _refused(desk, ctx, workflow, meaning)
     if meaning.signals & {"goodbye", "stop"} or meaning.intent == "cancel":
-        return over(ctx, say("goodbye_nothing_booked"))
+        return goodbye(ctx)
     answer = answering.reply(desk, meaning)
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
@@ -41,10 +47,10 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     return missed(desk, ctx, say("need_yes_or_no"))
 
 
-def agreed(ctx: CallContext, workflow: Workflow) -> Step:
+def agreed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
     """The yes: book exactly what was read back. A read-back that was talked over is said again first."""
     if ctx.unheard:
-        return ask(ctx.having(unheard=False), CONFIRM, say("let_me_finish"))
+        return detour(desk, ctx, say("let_me_finish"))
     agreed_to = ctx.read_back
     if agreed_to is None or agreed_to != to_agree(ctx, workflow):
         raise NotReadBack(f"call {ctx.call_id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
@@ -55,14 +61,17 @@ def agreed(ctx: CallContext, workflow: Workflow) -> Step:
     return run(moved(ctx, Trigger.AGREED), workflow, workflow.commit, given)
 
 
-def _refused(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
-    """A no: to one thing by name, to the whole booking, or to something yet to be found out."""
+def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
+    """A no: to one thing by name, to the whole booking, or to something yet to be found out; not for ever."""
     if meaning.signals & {"goodbye", "stop"} or meaning.intent == "cancel":
-        return over(ctx, say("goodbye_nothing_booked"))
+        return goodbye(ctx)
     changing = moved(ctx, Trigger.CHANGED).having(read_back=None)
-    if meaning.correction is not None and meaning.correction.slot is not None:
-        return reopen(changing, workflow, meaning.correction.slot) or ask(changing, CHANGE)
-    return ask(changing, CHANGE)
+    reopened = reopen(changing, workflow, meaning.correction)
+    if reopened is not None:
+        return reopened
+    if ctx.rounds >= desk.offer_rounds:
+        return hand_off(desk, ctx, say("cannot_follow"))
+    return ask(changing.having(rounds=ctx.rounds + 1), CHANGE)
 
 
 def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:

@@ -12,7 +12,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.results import Booking, TimeSlot
 from receptionist.understanding.meaning import Address, When
 
-Source = Literal["heard", "keyed", "caller_id", "customer"]
+Source = Literal["heard", "caller_id", "customer"]
 Disposition = Literal[
     "booked", "rescheduled", "cancelled", "message_taken", "transferred", "answered", "abandoned", "refused"
 ]
@@ -40,7 +40,7 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `wanted` accumulates the caller's words about day and time, `unchecked` while the calendar has not answered them;
     `proposal` is the one time that will be read back. `asked` names what we wait for, `misses` counts tries of that
-    question, `rounds` how often times were offered. `pending` is the tool whose answer is awaited.
+    question, `rounds` how often times were offered or a read-back turned down. `pending` is the tool whose answer is awaited.
     """
 
     call_id: str

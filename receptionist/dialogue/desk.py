@@ -37,7 +37,7 @@ class Desk(msgspec.Struct, frozen=True):
     texts: bool = False
     """Whether confirmations go out by text: nothing that is not sent is promised."""
     offer_rounds: int = 6
-    """How often times are offered before a person or a message is."""
+    """How often times are offered, or a read-back turned down, before a person or a message is."""
     detours: int = 8
     """How many turns in a row may leave the open question unanswered without being a miss."""
     jobs: int = 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from receptionist.dialogue import closing, collecting, confirming, offering, opening
-from receptionist.dialogue.asking import ask_again, detour, hand_off, missed, open_question
+from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, missed, open_question, repeat
 from receptionist.dialogue.commands import HangUp, Listen, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -92,7 +92,7 @@ class Machine:
         if meaning.intent == "human":
             return hand_off(desk, ctx)
         if meaning.answer == "repeat" and "goodbye" not in meaning.signals:
-            return detour(desk, ctx)
+            return repeat(desk, ctx)
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
             return hand_off(desk, ctx, say("message_for_owner"), person=False)
         return self._in_phase(ctx, meaning)
@@ -119,7 +119,7 @@ class Machine:
         if digits == "0" and kind != "phone":
             return hand_off(self.desk, ctx)
         if digits == "*":
-            return detour(self.desk, ctx)
+            return repeat(self.desk, ctx)
         if kind == "phone":
             return self._heard(ctx, Heard(event.at, digits.strip("#")))
         meaning = _keyed_meaning(kind, digits)
@@ -134,7 +134,7 @@ class Machine:
     def _ended(self, ctx: CallContext) -> Step:
         disposition = ctx.disposition or "abandoned"
         return Step(
-            moved(ctx, Trigger.OVER).having(disposition=disposition, asked=(), pending=ctx.pending),
+            moved(ctx, Trigger.OVER).having(disposition=disposition, asked=()),
             (HangUp(disposition),),
         )
 
@@ -143,7 +143,7 @@ class Machine:
         if ctx.phase is Phase.ENDED:
             return self._finished_after_the_end(ctx, event)
         if event.name != ctx.pending:
-            return ask_again(ctx) if ctx.asked else closing.still_here(ctx)
+            return self._unasked(ctx)
         waiting = ctx.having(pending="")
         workflow = self.workflow(ctx)
         if event.name == "take_message":
@@ -156,9 +156,17 @@ class Machine:
         result = Booking("unreadable") if event.error else read(event.result, Booking)
         return closing.carried_out(self.desk, waiting, workflow, result)
 
+    def _unasked(self, ctx: CallContext) -> Step:
+        """A tool's answer that nobody waits for: on with what was going on."""
+        if ctx.asked == TRANSFER:
+            return closing.waiting(self.desk, ctx)
+        return ask_again(ctx) if ctx.asked else closing.still_here(ctx)
+
     def _finished_after_the_end(self, ctx: CallContext, event: ToolFinished) -> Step:
-        """The caller hung up on their yes: the booking stands all the same, and the call counts as booked."""
+        """The caller hung up on their yes, or on their message: it stands all the same, and the call counts as that."""
         workflow = self.workflow(ctx)
+        if event.name == "take_message" == ctx.pending and not event.error and ctx.disposition == "abandoned":
+            ctx = ctx.having(disposition="message_taken")
         if workflow and event.name == workflow.commit == ctx.pending and not event.error:
             booking = read(event.result, Booking)
             if booking.state in ("booked", "held"):
@@ -196,4 +204,4 @@ def _known_name(ctx: CallContext) -> Name | None:
 
 def _known_address(ctx: CallContext) -> Address | None:
     known = ctx.filled("address")
-    return known.address if known else ctx.partial_address
+    return known.address if known and known.address else ctx.partial_address

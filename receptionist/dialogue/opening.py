@@ -11,7 +11,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, thanks
-from receptionist.dialogue.step import Step, moved, over
+from receptionist.dialogue.step import Step, goodbye, moved
 from receptionist.dialogue.workflow import INTENT
 from receptionist.understanding.meaning import Understanding, When
 
@@ -40,8 +40,10 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     answer = answering.reply(desk, meaning)
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED).having(disposition=ctx.disposition or "answered"), answer)
-    if "goodbye" in meaning.signals or "stop" in meaning.signals:
-        return over(ctx, say("goodbye_nothing_booked"))
+    if "hold_on" in meaning.signals:
+        return detour(desk, ctx, say("take_your_time"))
+    if meaning.signals & {"goodbye", "stop"}:
+        return goodbye(ctx)
     if _tells_a_reason(meaning) or (ctx.misses and meaning.answer == "affirm"):
         return start(desk, ctx, meaning)
     return missed(desk, ctx)
@@ -53,7 +55,7 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     about = noted(ctx, meaning.text)
     if workflow is None:
         why = say("message_for_owner") if meaning.intent == "message" else say("not_by_phone")
-        return hand_off(desk, about, why, person=meaning.intent == "human")
+        return hand_off(desk, about, why, person=False)
     chosen = moved(about, Trigger.WORKFLOW_CHOSEN).having(
         workflow=workflow.name,
         wanted=When(),

@@ -21,7 +21,7 @@ from receptionist.dialogue.workflow import (
     Question,
     Workflow,
 )
-from receptionist.understanding.meaning import When
+from receptionist.understanding.meaning import Correction, When
 
 
 def plan(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
@@ -68,10 +68,11 @@ def _look_up(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     return run(looking, workflow, workflow.lookup, given, *lead)
 
 
-def reopen(ctx: CallContext, workflow: Workflow, slot: str) -> Step | None:
-    """Ask for `slot` again, because the caller says that it is wrong; None where it is not asked for at all."""
+def reopen(ctx: CallContext, workflow: Workflow, correction: Correction | None) -> Step | None:
+    """Ask again for what the caller says is wrong; None where it names nothing that is asked for."""
+    slot = correction.slot if correction else None
     if slot in ("date", "time") and workflow.slot(slot):
-        return ask(ctx.having(wanted=When(), proposal=None, offers=()), WHEN)
+        return ask(ctx.having(proposal=None, offers=()), WHEN)
     if slot in QUESTIONS and workflow.slot(slot):
         return ask(ctx, QUESTIONS[slot])
     return None

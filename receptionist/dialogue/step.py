@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue.commands import Command, HangUp, Say, UseTool
+from receptionist.dialogue.commands import Command, HangUp, Say, UseTool, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase, Trigger, advance
 from receptionist.dialogue.workflow import Workflow
 
-ANY_TIME_TOOLS = ((Phase.HANDOFF, "take_message"),)
+DESK_TOOLS = ((Phase.HANDOFF, "take_message"),)
 """Tools that belong to the desk itself and not to a workflow."""
 
 
@@ -26,10 +26,6 @@ class Step(msgspec.Struct, frozen=True):
     context: CallContext
     commands: tuple[Command, ...] = ()
 
-    def then(self, after: Step) -> Step:
-        """This step's commands before those of `after`, whose context is the later one."""
-        return Step(after.context, self.commands + after.commands)
-
 
 def moved(ctx: CallContext, trigger: Trigger) -> CallContext:
     """`ctx` in the phase that `trigger` leads to."""
@@ -38,10 +34,15 @@ def moved(ctx: CallContext, trigger: Trigger) -> CallContext:
 
 def run(ctx: CallContext, workflow: Workflow | None, tool: str, params: dict[str, object], *lead: Say) -> Step:
     """Ask for `tool`; raises IllegalTool where neither the workflow nor the desk allows it in this phase."""
-    allowed = (ctx.phase, tool) in ANY_TIME_TOOLS or (workflow is not None and workflow.allows(tool, ctx.phase))
+    allowed = (ctx.phase, tool) in DESK_TOOLS or (workflow is not None and workflow.allows(tool, ctx.phase))
     if not allowed:
         raise IllegalTool(tool, ctx.phase, workflow.name if workflow else "")
     return Step(ctx.having(pending=tool, asked=()), (*lead, UseTool(tool, params)))
+
+
+def goodbye(ctx: CallContext) -> Step:
+    """The caller wants no more: whether anything was booked before in this call decides what is true."""
+    return over(ctx, say("goodbye" if ctx.jobs else "goodbye_nothing_booked"))
 
 
 def over(ctx: CallContext, *lead: Say, disposition: str | None = None) -> Step:

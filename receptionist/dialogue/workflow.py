@@ -11,7 +11,7 @@ from receptionist.understanding.meaning import Expecting
 class Question(msgspec.Struct, frozen=True):
     """How one thing is asked for.
 
-    `prompts` are tried in turn, each worded differently; when they are used up, `last_resort` is the other way.
+    `prompts` are tried in turn, each worded differently; when they are used up, a person or a message is the other way.
     `expecting` tunes end of turn and recogniser. `keypad` names how digits answer it.
     """
 
@@ -58,6 +58,11 @@ NAME = Question(("name",), ("ask_name", "ask_name_again", "ask_name_spelled"), (
 PHONE = Question(("phone",), ("ask_phone", "ask_phone_again", "ask_phone_keyed"), ("phone",), keypad="phone")
 EMAIL = Question(("email",), ("ask_email", "ask_email_again"), ("email",))
 ADDRESS = Question(("address",), ("ask_address", "ask_address_again", "ask_address_parts"), ("address",))
+STREET = Question(("address",), ("ask_street", "ask_street_again", "ask_address_parts"), ("address",))
+HOUSE_NUMBER = Question(("address",), ("ask_house_number", "ask_house_number_again", "ask_address_parts"), ("address",))
+REST_OF_PHONE = Question(
+    ("phone",), ("ask_phone_rest", "ask_phone_again", "ask_phone_keyed"), ("phone",), keypad="phone"
+)
 SERVICE = Question(("service",), ("ask_service", "ask_service_again"), ("intent",))
 WHEN = Question(("date", "time"), ("ask_when", "ask_when_again", "ask_when_simple"), ("date", "time"))
 DAY = Question(("date",), ("ask_day", "ask_day_again", "ask_when_simple"), ("date", "time"))

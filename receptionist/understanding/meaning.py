@@ -194,8 +194,9 @@ class Hearing(msgspec.Struct, frozen=True):
     known_name: Name | None = None
     known_address: Address | None = None
     known_digits: str = ""
+    known_day: dt.date | None = None
     """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
-    `known_digits` are those of a telephone number still being said."""
+    `known_digits` are those of a telephone number still being said, `known_day` is the day that is spoken of."""
 
     def __post_init__(self) -> None:
         if self.clock.tzinfo is None:
