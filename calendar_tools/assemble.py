@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from calendar_tools.approvals import Approvals
 from calendar_tools.booker import Booker, DirectBooker
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.carrier import Carrier, Office
@@ -63,4 +64,5 @@ def open_business(
     booker = DurableBooker(carrier, workflows.database, clock, workflows.executor, workflows.pace)
     desk = FrontDesk(policy, calendars, ledger, booker)
     carrier.others = desk.times_instead
-    return Business(desk, Keeper(booker, CalendarSync(ledger, calendars, policy)))
+    sync, approvals = CalendarSync(ledger, calendars, policy), Approvals(policy, ledger, booker)
+    return Business(desk, Keeper(booker, sync, approvals))

@@ -7,7 +7,7 @@ import logging
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Literal, Protocol
 
 from calendar_tools.booking import Booking
 from calendar_tools.calendar import CalendarStore
@@ -32,6 +32,16 @@ class Carried:
     event: Event | None = None
 
 
+Notice = Literal["tell", "remind", "ask", "decline"]
+"""How it stands; a reminder; the question to the owner; the owner's no."""
+
+
+def send(carrier: Carrier, booking: str, notice: Notice, now: dt.datetime) -> None:
+    """Raises TextNotSent."""
+    senders = {"tell": carrier.tell, "remind": carrier.remind, "ask": carrier.ask_owner, "decline": carrier.decline}
+    senders[notice](booking, now)
+
+
 class Booker(Protocol):
     """Makes the calendar follow the ledger, sooner or later."""
 
@@ -41,6 +51,10 @@ class Booker(Protocol):
 
     def catch_up(self, now: dt.datetime) -> int:
         """Takes up whatever was left over, and reminders that are due; how many bookings that were."""
+        ...
+
+    def text(self, booking: str, notice: Notice, now: dt.datetime) -> None:
+        """Sees to it that the owner or the customer is told."""
         ...
 
     def close(self) -> None: ...
@@ -77,8 +91,14 @@ class DirectBooker:
                 log.warning("booking %s: %s", booking.id, error)
         due = self._carrier.reminders_due(now)
         for booking in due:
-            self._carrier.remind(booking.id, now)
+            self.text(booking.id, "remind", now)
         return len(left_over) + len(due)
+
+    def text(self, booking: str, notice: Notice, now: dt.datetime) -> None:
+        try:
+            send(self._carrier, booking, notice, now)
+        except TextNotSent as error:
+            log.warning("booking %s: %s", booking, error)
 
     def close(self) -> None:
         self._pool.shutdown()

@@ -15,11 +15,13 @@ from calendar_tools.interval import Interval
 class State(StrEnum):
     """HELD while the caller decides; COMMITTED by the yes; WRITTEN once the event stands in the calendar.
 
+    ASKED: the caller said yes, and the owner, who wants to approve each booking, has been asked.
     RELEASED: a hold that ran out or was given back. TAKEN: somebody else has the time. CANCELLED: by the customer,
     by the owner, or by deleting the event.
     """
 
     HELD = "held"
+    ASKED = "asked"
     COMMITTED = "committed"
     WRITTEN = "written"
     RELEASED = "released"
@@ -27,7 +29,7 @@ class State(StrEnum):
     CANCELLED = "cancelled"
 
 
-ENGAGED = (State.HELD, State.COMMITTED, State.WRITTEN)
+ENGAGED = (State.HELD, State.ASKED, State.COMMITTED, State.WRITTEN)
 """States in which a booking keeps its time."""
 
 PROMISED = (State.COMMITTED, State.WRITTEN)

@@ -10,7 +10,7 @@ from calendar_tools.booking import Booking, State
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.event import Event
 from calendar_tools.event_writer import conflicts, show
-from calendar_tools.ledger import DELETED_BY_OWNER, SLOT_TAKEN, Ledger
+from calendar_tools.ledger import DECLINED, DELETED_BY_OWNER, SLOT_TAKEN, Ledger
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.text_messages import Kind, text_of
 from calendar_tools.text_outbox import TextOutbox
@@ -92,6 +92,18 @@ class Carrier:
         row = self.ledger.get(booking)
         if row.state is State.WRITTEN and now < row.place.interval.start:
             self._text(row, Kind.REMINDER, row.details.phone, now)
+
+    def ask_owner(self, booking: str, now: dt.datetime) -> None:
+        """Asks the owner to approve a booking. Raises TextNotSent."""
+        row = self.ledger.get(booking)
+        if row.state is State.ASKED:
+            self._text(row, Kind.OWNER_ASKED, self._office.owner, now)
+
+    def decline(self, booking: str, now: dt.datetime) -> None:
+        """Tells a customer that the owner did not approve. Raises TextNotSent."""
+        row = self.ledger.get(booking)
+        if row.attention == DECLINED:
+            self._text(row, Kind.DECLINED, row.details.phone, now, self.others(row, now))
 
     def report_refusal(self, booking: str, why: str, now: dt.datetime) -> None:
         """The calendar refuses the event for good: the owner has to mend something. Raises TextNotSent."""

@@ -19,7 +19,7 @@ from typing import Any
 
 from dbos import DBOS, DBOSConfig, Queue, SetWorkflowID
 
-from calendar_tools.booker import Carried
+from calendar_tools.booker import Carried, Notice, send
 from calendar_tools.booking import Booking
 from calendar_tools.carrier import Carrier, Seen
 from calendar_tools.errors import CalendarError, RateLimited
@@ -90,9 +90,13 @@ class DurableBooker:
             self._start(row, again=now)
         due = self.carrier.reminders_due(now)
         for row in due:
-            with SetWorkflowID(f"{_name(row)}-reminder"):
-                DBOS.start_workflow(remind_customer, row.id)
+            self.text(row.id, "remind", now)
         return len(left_over) + len(due)
+
+    def text(self, booking: str, notice: Notice, now: dt.datetime) -> None:
+        """Once for a booking's revision and notice."""
+        with SetWorkflowID(f"{_name(self.carrier.ledger.get(booking))}-{notice}"):
+            DBOS.start_workflow(send_notice, booking, notice)
 
     def close(self) -> None:
         """Ends this process's part; unfinished workflows go on at the next launch."""
@@ -135,9 +139,9 @@ def carry_out_late(booking: str) -> None:
     _keep_trying(booking, _pauses())
 
 
-@DBOS.workflow(name="remind_customer")
-def remind_customer(booking: str) -> None:
-    _persist_text("remind", booking)
+@DBOS.workflow(name="send_notice")
+def send_notice(booking: str, notice: Notice) -> None:
+    _persist_text(notice, booking)
 
 
 def _keep_trying(booking: str, pauses: Iterator[float]) -> bool:
@@ -163,9 +167,9 @@ def _carry(booking: str) -> Answer:
             return {}
 
 
-def _persist_text(which: str, booking: str) -> None:
+def _persist_text(notice: Notice, booking: str) -> None:
     for pause, _ in zip(_pauses(), range(TEXT_TRIES), strict=False):
-        if _text(which, booking):
+        if _text(notice, booking):
             return
         _sleep(pause)
 
@@ -199,10 +203,10 @@ def _settle(booking: str, seen: Answer) -> bool:
 
 
 @DBOS.step(name="text")
-def _text(which: str, booking: str) -> bool:
+def _text(notice: Notice, booking: str) -> bool:
     office = _open()
     try:
-        (office.carrier.tell if which == "tell" else office.carrier.remind)(booking, office.clock())
+        send(office.carrier, booking, notice, office.clock())
     except TextNotSent as error:
         log.warning("booking %s: %s", booking, error)
         return False

@@ -7,6 +7,7 @@ import logging
 import threading
 from collections.abc import Callable
 
+from calendar_tools.approvals import Approvals
 from calendar_tools.booker import Booker
 from calendar_tools.errors import CalendarError
 from calendar_tools.sync import CalendarSync
@@ -18,10 +19,13 @@ EVERY = 60.0
 
 
 class Keeper:
-    """One round: follow the owner's edits, take up what was left over, remind of tomorrow's visits."""
+    """One round: follow the owner's edits, settle what the owner left unanswered, take up what was left over, and
+    remind of tomorrow's visits.
+    """
 
-    def __init__(self, booker: Booker, sync: CalendarSync) -> None:
+    def __init__(self, booker: Booker, sync: CalendarSync, approvals: Approvals) -> None:
         self._booker = booker
+        self._approvals = approvals
         self._sync = sync
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -31,6 +35,7 @@ class Keeper:
             self._sync.run(now)
         except CalendarError as error:
             log.warning("the calendars can't be synced: %s", error)
+        self._approvals.lapse(now)
         self._booker.catch_up(now)
 
     def start(self, clock: Callable[[], dt.datetime], every: float = EVERY) -> None:

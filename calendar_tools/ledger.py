@@ -23,6 +23,7 @@ NEIGHBOURHOOD = dt.timedelta(days=8)
 MOVED_BY_OWNER = "moved_by_owner"
 DELETED_BY_OWNER = "deleted_by_owner"
 SLOT_TAKEN = "slot_taken"
+DECLINED = "declined_by_owner"
 """Why a person should look at a booking (`Booking.attention`); an error's text where the calendar refuses it."""
 
 Fits = Callable[[list[Visit], Visit], bool]
@@ -99,18 +100,42 @@ class Ledger:
             _take_cells(connection, booking, wish.moving)
             return booking
 
-    def commit(self, booking: str, details: Details, now: dt.datetime) -> Booking:
-        """The caller's yes. Raises HoldLost where the hold is over; a second yes changes nothing."""
+    def commit(self, booking: str, details: Details, now: dt.datetime, ask_until: dt.datetime | None = None) -> Booking:
+        """The caller's yes. Raises HoldLost where the hold is over; a second yes changes nothing.
+
+        With `ask_until` the owner has to approve it by then; the time is kept meanwhile.
+        """
         with writing(self._engine) as connection:
             current = _get(connection, booking, lock=True)
-            if current.promised:
+            if current.promised or current.state is State.ASKED:
                 return current
             if current.state is not State.HELD or current.held_until <= now:
                 raise HoldLost(booking)
             said = _detail_columns(details)
-            _change(connection, booking, now, state=State.COMMITTED, revision=current.revision + 1, **said)
+            if ask_until is None:
+                said |= {"state": State.COMMITTED, "revision": current.revision + 1}
+            else:
+                said |= {"state": State.ASKED, "held_until": ask_until}
+            _change(connection, booking, now, **said)
             _remember_customer(connection, details, now)
             return _get(connection, booking)
+
+    def answer(self, booking: str, approved: bool, now: dt.datetime) -> Booking:
+        """The owner's answer to a booking that was asked about; any other booking stays as it is."""
+        with writing(self._engine) as connection:
+            current = _get(connection, booking, lock=True)
+            if current.state is State.ASKED and approved:
+                _change(connection, booking, now, state=State.COMMITTED, revision=current.revision + 1)
+            elif current.state is State.ASKED:
+                _end(connection, booking, State.RELEASED, now)
+                _change(connection, booking, now, attention=DECLINED)
+            return _get(connection, booking)
+
+    def asked(self) -> list[Booking]:
+        """Bookings that wait for the owner, the longest waiting first."""
+        query = select(bookings).where(bookings.c.state == State.ASKED).order_by(bookings.c.held_until)
+        with self._engine.connect() as connection:
+            return _read(connection, query)
 
     def move(self, booking: str, place: Place, call: str, fits: Fits, now: dt.datetime) -> Booking:
         """Gives a promised booking another time in one step, or raises TimeTaken and leaves it as it was.

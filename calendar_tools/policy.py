@@ -129,6 +129,13 @@ class ServiceArea(_Frozen):
         return not (zip_code and self.zips) and not (city and self.cities)
 
 
+class Approval(_Frozen):
+    """The owner is texted before a booking is made; no answer within `minutes` books or releases it."""
+
+    minutes: Annotated[int, Field(ge=1, le=24 * 60)] = 30
+    silence: Literal["book", "release"] = "release"
+
+
 class SchedulePolicy(_Frozen):
     """Opening hours, services, crews and limits of one business. All lengths in minutes but `window_days`.
 
@@ -158,6 +165,7 @@ class SchedulePolicy(_Frozen):
     all_day_free_blocks: bool = False
     hold_minutes: Annotated[int, Field(ge=1, le=60)] = 5
     change_cutoff_minutes: Minutes = 0
+    approval: Approval | None = None
     reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
 
     @cached_property

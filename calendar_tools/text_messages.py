@@ -14,6 +14,8 @@ class Kind(StrEnum):
     CANCELLED = "cancelled"
     TAKEN = "taken"
     REMINDER = "reminder"
+    DECLINED = "declined"
+    OWNER_ASKED = "owner_asked"
     OWNER_CONFLICT = "owner_conflict"
     OWNER_REFUSED = "owner_refused"
 
@@ -24,6 +26,9 @@ TEMPLATES = {
     Kind.CANCELLED: "{business}: your {title} on {when} is cancelled.",
     Kind.TAKEN: "{business}: we are sorry, {when} has just been taken. Please call us for another time{others}.",
     Kind.REMINDER: "{business}: a reminder of your {title} on {when}{where}. Call us to change it.",
+    Kind.DECLINED: "{business}: we are sorry, we can't come on {when}. Please call us for another time{others}.",
+    Kind.OWNER_ASKED: "{name} ({phone}) would like {title} on {when}{where}. "
+    "Answer YES {code} to book it, NO {code} to decline.",
     Kind.OWNER_CONFLICT: "{name} ({phone}) was booked for {when}, but your calendar has something else there. "
     "The booking was taken back; please call.",
     Kind.OWNER_REFUSED: "{name} ({phone}) is booked for {when}, but the calendar refuses the event: {attention}",
@@ -42,7 +47,13 @@ def text_of(kind: Kind, booking: Booking, business: str, zone: dt.tzinfo, others
         name=details.name or "A caller",
         phone=details.phone or "no number",
         attention=booking.attention or "",
+        code=code_of(booking.id),
     )
+
+
+def code_of(booking: str) -> str:
+    """The few characters by which an owner's answer names a booking."""
+    return booking[:4].upper()
 
 
 def spoken(moment: dt.datetime, zone: dt.tzinfo) -> str:

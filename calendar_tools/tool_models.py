@@ -36,8 +36,10 @@ Reason = Literal[
     "unknown_crew",
     "not_found",
     "too_late",
+    "owner_asked",
 ]
-"""Why a time can't be had. `busy` also stands for "already taken"; `too_late`: past the cut-off for changes."""
+"""Why a time can't be had. `busy` also stands for "already taken"; `too_late`: past the cut-off for changes.
+`owner_asked` goes with a booking that is held until the owner approves it."""
 
 CallId = Annotated[str, Field(min_length=1, description="The call's id; holds and bookings are keyed by it.")]
 
@@ -161,6 +163,14 @@ class RescheduleRequest(_Model):
     call: CallId
     id: str
     slot: TimeSlot
+
+
+class OwnerAnswer(_Model):
+    """What became of an owner's text. `which`: several bookings wait, and the text names none of them."""
+
+    state: Literal["booked", "held", "taken", "declined", "which", "not_understood", "nothing_asked"]
+    id: str | None = None
+    codes: tuple[str, ...] = ()
 
 
 class CancelRequest(_Model):

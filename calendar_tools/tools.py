@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from calendar_tools.agenda import Agenda, Visit
+from calendar_tools.approvals import Approvals
 from calendar_tools.availability import Diary, Want, fits, refusal, slot_at
 from calendar_tools.booker import Booker, Carried
 from calendar_tools.booking import Booking, Details, Place, State
@@ -34,6 +35,7 @@ from calendar_tools.tool_models import (
     CancelResult,
     Customer,
     FoundBookings,
+    OwnerAnswer,
     RescheduleRequest,
 )
 
@@ -50,6 +52,7 @@ HOLD_TRIES = 3
 
 STATES: dict[State, BookingState] = {
     State.HELD: "held",
+    State.ASKED: "held",
     State.COMMITTED: "held",
     State.WRITTEN: "booked",
     State.TAKEN: "taken",
@@ -67,6 +70,7 @@ class FrontDesk:
         self._ledger = ledger
         self._booker = booker
         self._wait = wait
+        self._approvals = Approvals(policy, ledger, booker, wait)
         self._timetable = Timetable(policy)
         self._reader = BusyReader(store, policy)
 
@@ -104,6 +108,8 @@ class FrontDesk:
         earlier = self._ledger.held(request.call, service.name, request.slot.start)
         if earlier is not None and earlier.promised:
             return self._result(self._booker.carry_out(earlier.id, now, self._wait))
+        if earlier is not None and earlier.state is State.ASKED:
+            return self._result(Carried(earlier))
         want = self._want(request.service, request.zip, request.slot.crew or None)
         try:
             refused = self._recheck(want, request.slot, request.call, "", now)
@@ -159,6 +165,10 @@ class FrontDesk:
             phone=phone, name=known.name, address=known.address, zip=known.zip, city=known.city, upcoming=upcoming
         )
 
+    def answer_owner(self, text: str, now: dt.datetime) -> OwnerAnswer:
+        """The owner's YES or NO by text, with the code of a booking where several wait."""
+        return self._approvals.answer(text, now)
+
     def times_instead(self, booking: Booking, now: dt.datetime) -> tuple[dt.datetime, ...]:
         """Times to offer to a customer whose own was taken; none while the calendars can't be read."""
         want = self._want(booking.service, booking.details.zip, None)
@@ -213,9 +223,12 @@ class FrontDesk:
         slot = self._with_crew(request.slot, want, request.call, now)
         try:
             held = self._hold(request.call, want, slot, "", now)
-            booking = self._ledger.commit(held.id, details, now)
+            booking = self._ledger.commit(held.id, details, now, self._ask_until(now))
         except (TimeTaken, HoldLost):
             return self._taken(want, request.slot, request.call, "", now)
+        if booking.state is State.ASKED:
+            self._booker.text(booking.id, "ask", now)
+            return self._result(Carried(booking))
         result = self._result(self._booker.carry_out(booking.id, now, self._wait))
         self._reader.forget()
         if result.state != "taken":
@@ -285,6 +298,10 @@ class FrontDesk:
             beside += [block for found in busy.values() for block in found]
         blocks[crew.name] = without(blocks[crew.name], own) + beside
 
+    def _ask_until(self, now: dt.datetime) -> dt.datetime | None:
+        approval = self._policy.approval
+        return now + dt.timedelta(minutes=approval.minutes) if approval else None
+
     def _place(self, service: Service, slot: TimeSlot) -> Place:
         before, after = self._policy.room(service)
         interval = Interval(slot.start, slot.start + service.duration)
@@ -319,6 +336,7 @@ class FrontDesk:
             end=in_zone(booking.place.interval.end, zone),
             crew=booking.place.crew,
             event=event,
+            reason="owner_asked" if booking.state is State.ASKED else None,
         )
 
     def _summary(self, booking: Booking, now: dt.datetime) -> BookingSummary:
