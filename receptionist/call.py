@@ -74,11 +74,12 @@ class Call:
     async def take(self, event: Event) -> None:
         """Everything `event` leads to, tools and their results included. Events are taken one at a time, in order."""
         async with self._one_at_a_time:
-            waiting: Event | None = event
+            happening = event
             for _ in range(MOST_TOOLS + 1):
-                if waiting is None:
+                finished = await self._once(happening)
+                if finished is None:
                     return
-                waiting = await self._once(waiting)
+                happening = finished
             raise RunawayCall(f"call {self.context.call_id}: over {MOST_TOOLS} tools after one {type(event).__name__}")
 
     async def _once(self, event: Event) -> Event | None:
