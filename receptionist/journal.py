@@ -1,12 +1,12 @@
 """A call is its event log: one JSON object a line, enough to replay the call to the same result.
 
 The first line is the header. Every further line is one event with the commands it led to, the sentences that were
-spoken for them, and where it was heard, how it was understood.
+spoken for them, and the context after it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, TypeVar
 
@@ -73,18 +73,15 @@ class Journal:
 
 def read(path: Path) -> tuple[Header, list[Entry]]:
     """The header and entries of the log at `path`; raises UnreadableJournal naming the line, OSError."""
-    lines = [line for line in path.read_bytes().splitlines() if line.strip()]
+    lines = [(number, line) for number, line in enumerate(path.read_bytes().splitlines(), start=1) if line.strip()]
     if not lines:
         raise UnreadableJournal(path, 1, "the file is empty")
-    header = _decoded(path, 1, lines[0], Header)
+    (first, line), *rest = lines
+    header = _decoded(path, first, line, Header)
     if header.version != VERSION:
-        raise UnreadableJournal(path, 1, f"written by version {header.version} of the log, this one reads {VERSION}")
-    return header, list(_entries(path, lines[1:]))
-
-
-def _entries(path: Path, lines: Iterable[bytes]) -> Iterator[Entry]:
-    for number, line in enumerate(lines, start=2):
-        yield _decoded(path, number, line, Entry)
+        why = f"written by version {header.version} of the log, this one reads {VERSION}"
+        raise UnreadableJournal(path, first, why)
+    return header, [_decoded(path, number, line, Entry) for number, line in rest]
 
 
 def _decoded(path: Path, number: int, line: bytes, kind: type[T]) -> T:
