@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from pydantic import BaseModel, ConfigDict
-from sqlalchemy import Column, DateTime, Engine, Integer, MetaData, String, Table, Text, insert, select
+from sqlalchemy import Column, DateTime, Engine, Integer, MetaData, RowMapping, String, Table, Text, insert, select
 
 _METADATA = MetaData()
 _MESSAGES = Table(
@@ -19,6 +19,7 @@ _MESSAGES = Table(
     Column("address", Text),
     Column("message", Text, nullable=False),
 )
+_SELECT = select(*(column for column in _MESSAGES.c if column.name != "id"))
 
 
 class Message(BaseModel):
@@ -42,17 +43,26 @@ class MessageBook:
         _METADATA.create_all(engine)
 
     def take(self, message: Message, now: dt.datetime) -> Message:
-        """Keep `message`; the second time for the same call, the first one stands."""
+        """Keep `message` and return what is kept: the second time for the same call, the first one stands."""
         row = message.model_copy(update={"taken_at": now.astimezone(dt.UTC)})
         with self._engine.begin() as connection:
-            known = connection.execute(select(_MESSAGES.c.id).where(_MESSAGES.c.call == message.call)).first()
+            known = connection.execute(_SELECT.where(_MESSAGES.c.call == message.call)).mappings().first()
             if known is None:
                 connection.execute(insert(_MESSAGES).values(row.model_dump()))
-        return row
+        return row if known is None else _message(known)
 
     def all(self) -> list[Message]:
         """Every message, the newest last, times in UTC."""
-        columns = [column for column in _MESSAGES.c if column.name != "id"]
         with self._engine.connect() as connection:
-            rows = connection.execute(select(*columns).order_by(_MESSAGES.c.id)).mappings().all()
-        return [Message.model_validate({**row, "taken_at": row["taken_at"].replace(tzinfo=dt.UTC)}) for row in rows]
+            rows = connection.execute(_SELECT.order_by(_MESSAGES.c.id)).mappings().all()
+        return [_message(row) for row in rows]
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+
+def _message(row: RowMapping) -> Message:
+    """SQLite gives moments back without their zone, PostgreSQL in the session's."""
+    taken: dt.datetime = row["taken_at"]
+    known = taken.astimezone(dt.UTC) if taken.tzinfo else taken.replace(tzinfo=dt.UTC)
+    return Message.model_validate({**row, "taken_at": known})

@@ -61,6 +61,7 @@ class Office:
 
     def close(self) -> None:
         self.front_desk.close()
+        self.messages.close()
 
 
 def open_office(
