@@ -94,16 +94,19 @@ class ToolStore:
         A reading tool whose very inputs were answered before in this call (`earlier`, newest last) is not run again,
         unless a writing tool ran in between.
         """
-        refusal = self.can_run(name, context)
+        try:
+            tool, refusal = self.get(name), self.can_run(name, context)
+        except UnknownTool as unknown:
+            return ToolRun(name, params, False, 0.0, {}, str(unknown))
         if refusal:
             return ToolRun(name, params, False, 0.0, {}, refusal)
-        tool = self.get(name)
         known = None if tool.writes else self._earlier(name, params, earlier)
         return known or await self._run(tool, params, context, now)
 
     def _earlier(self, name: str, params: dict[str, Any], earlier: Iterable[ToolRun]) -> ToolRun | None:
         for past in reversed(tuple(earlier)):
-            if self.get(past.name).writes:
+            ran = self._tools.get(past.name)
+            if ran is not None and ran.writes:
                 return None
             if past.name == name and past.ok and _same(past.params, params):
                 return ToolRun(name, params, True, 0.0, past.result, reused=True)
