@@ -32,7 +32,7 @@ def moment(iso: str) -> str:
 
 
 def choices(joined: str) -> str:
-    """Comma-separated ISO starts, each day named once: "Tuesday, March 3 at 9 AM or noon, or Friday, March 6 at 2 PM"."""
+    """Comma-separated ISO starts, each day once: "Tuesday, March 3 at 9 AM or noon, or Friday, March 6 at 2 PM"."""
     by_day = {date: list(group) for date, group in groupby(joined.split(","), key=lambda start: start[:10])}
     said = [f"{day(date)} at {either([clock(start) for start in starts])}" for date, starts in by_day.items()]
     return ", or ".join(said) if len(said) < 3 else f"{', '.join(said[:-1])}, or {said[-1]}"
