@@ -14,6 +14,8 @@ _PLACE = re.compile(r"\{(\w+(?:\|\w+)?)\}")
 _GIVEN_BESIDES: Mapping[str, tuple[str, ...]] = {
     "not_free": ("day|day", "time|time"),
     "got_name": ("name",),
+    "changed_name": ("first",),
+    "read_back": ("service", "email", "caller_id|phone"),
 }
 """Values that the dialogue gives and the usual wording leaves out."""
 

@@ -1,0 +1,81 @@
+"""docs/prompts.md: every prompt with the values it may use, from the wording itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from receptionist.reference.templates import groups, places, templates
+from receptionist.wording.speech import FORMS
+
+SAMPLES: Mapping[str, str] = {
+    "day": "2026-03-03",
+    "time": "14:00",
+    "moment": "2026-03-03T14:00",
+    "choices": "2026-03-03T09:00,2026-03-03T12:00,2026-03-06T14:00",
+    "days": "2026-03-06,2026-03-13",
+    "phone": "+13125550142",
+    "digits": "911",
+    "address": "789 Main Street",
+}
+"""A value for each form to show itself on."""
+
+
+def page() -> str:
+    return f"""\
+# Prompts
+
+Made from `receptionist/wording/en.yaml` by `python -m receptionist.reference`; change the wording there.
+
+Everything the receptionist says is a prompt. To say one in your own words, name it in the business file:
+
+```yaml
+prompts:
+  greeting: "Sparkle Cleaning, good morning!"
+  booked: "Wonderful, see you on {{start|moment}}."
+```
+
+- `{{name}}` puts a value in, `{{start|moment}}` puts it in the way it is spoken (the forms are below).
+- `[ … {{day|day}} … ]` is left out where the value is not known. A value outside brackets that is not known is
+  spoken as nothing at all.
+- A prompt uses the values in its row, and no others. `receptionist doctor` names a prompt that does not exist and a
+  value that a prompt is not given; a form that does not exist stops the start.
+- What a prompt promises must stay true: `booked` is spoken once the visit stands in the calendar, `held` while
+  that is not yet known.
+- Prompts without values are turned into sound once, at the first start after a change.
+
+## Forms
+
+| form | says |
+|---|---|
+{_forms()}
+
+## All prompts
+
+| prompt | usual wording | values |
+|---|---|---|
+{_prompts()}
+"""
+
+
+def _forms() -> str:
+    lines = [f"| `{name}` | {form(SAMPLES[name])} |" for name, form in FORMS.items()]
+    return "\n".join((*lines, "| `reason` | why a time cannot be had: that time is taken |"))
+
+
+def _prompts() -> str:
+    return "\n".join(_row(name) for group in groups() for name in group)
+
+
+def _row(name: str) -> str:
+    values = " ".join(_code(f"{{{place}}}") for place in places(name))
+    return f"| `{name}` | {_cell(templates()[name])} | {values} |"
+
+
+def _code(text: str) -> str:
+    return f"`{text.replace('|', chr(92) + '|')}`"
+
+
+def _cell(text: str) -> str:
+    """A template as text of a Markdown cell: its brackets are no links, its bars no columns."""
+    return re.sub(r"([|\[\]])", r"\\\1", text)
