@@ -44,14 +44,35 @@ def parse(text: str, source: str = _NO_FILE) -> Business:
         values = yaml.load(text, Loader=CoreLoader)  # noqa: S506 - CoreLoader is a SafeLoader
     except yaml.YAMLError as error:
         raise BadBusinessFile([_yaml_problem(source, error)]) from error
-    if root is None:
+    if values is None:
         values = {}
+    twice = _given_twice(root)
+    if twice is not None:
+        field, line = twice
+        raise BadBusinessFile([f"{source}, line {line}: {field}: given twice; keep one of them"])
     if not isinstance(values, dict):
         raise BadBusinessFile([f"{source}, line 1: a business file is a list of `field: value` lines"])
     try:
         return Business.model_validate(values)
     except ValidationError as error:
         raise BadBusinessFile(list(_problems(source, root, error))) from error
+
+
+def _given_twice(node: yaml.Node | None) -> tuple[str, int] | None:
+    """The first field that stands twice in the same place, and its second line; YAML would take the last in silence."""
+    if isinstance(node, yaml.SequenceNode):
+        return next((found for each in node.value if (found := _given_twice(each))), None)
+    if not isinstance(node, yaml.MappingNode):
+        return None
+    seen: set[str] = set()
+    for key, value in node.value:
+        if key.value in seen:
+            return str(key.value), key.start_mark.line + 1
+        seen.add(key.value)
+        found = _given_twice(value)
+        if found is not None:
+            return found
+    return None
 
 
 def _problems(source: str, root: yaml.Node | None, error: ValidationError) -> Iterator[str]:

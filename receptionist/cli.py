@@ -196,7 +196,10 @@ def init() -> None:
 
 @app.command()
 def schema() -> None:
-    """Print the business file's JSON schema, for editors that complete and check as you type."""
+    """Print the business file's JSON schema, for editors that complete and check as you type.
+
+    [bold]receptionist schema > business.schema.json[/]
+    """
     import json as json_format
 
     from receptionist.config import schema as business_schema

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from typing import Annotated, Any, Literal, Self
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import phonenumbers
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
@@ -30,6 +31,7 @@ Collectible = Literal["service", "name", "phone", "email", "address", "date", "t
 
 _DAY_RANGE = re.compile(r"^([a-z]+)\s*(?:-|–|to)\s*([a-z]+)$")
 _DAY_GROUPS = {"weekdays": WEEKDAYS[:5], "weekend": WEEKDAYS[5:], "weekends": WEEKDAYS[5:], "daily": WEEKDAYS}
+_NAMED_HOURS = {"noon": "12:00", "midday": "12:00", "midnight": "24:00"}
 _TWELVE_HOURS = re.compile(r"^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$")
 
 
@@ -64,8 +66,8 @@ class Owner(_Model):
 
     @field_validator("phone")
     @classmethod
-    def _e164(cls, number: str | None) -> str | None:
-        return number if number is None else e164(number)
+    def _stripped(cls, number: str | None) -> str | None:
+        return number if number is None else number.strip()
 
 
 class Schedule(_Model):
@@ -161,8 +163,8 @@ class Business(_Model):
     @field_validator("timezone")
     @classmethod
     def _known_zone(cls, zone: str | None) -> str | None:
-        if zone is not None:
-            SchedulePolicy(zone=zone)
+        if zone is not None and not is_zone(zone):
+            raise ValueError(f"{zone!r} is no IANA time zone; write it as 'America/Chicago'")
         return zone
 
     @field_validator("special_days", mode="before")
@@ -180,7 +182,16 @@ class Business(_Model):
     def _whole(self) -> Self:
         if "time" in self.collect and "date" not in self.collect:
             raise ValueError("collect: a time without a date cannot be booked; add `date: required`")
+        if "date" not in self.collect:
+            raise ValueError("collect: a booking needs a date; add `date: required`")
         self.policy("UTC")
+        return self
+
+    @model_validator(mode="after")
+    def _owner_in_e164(self) -> Self:
+        """A number without a country code is one of the business's own country."""
+        if self.owner.phone is not None:
+            object.__setattr__(self, "owner", Owner(phone=e164(self.owner.phone, self.country)))
         return self
 
     def policy(self, zone: str | None = None) -> SchedulePolicy:
@@ -253,7 +264,18 @@ def e164(number: str, region: str = "US") -> str:
         parsed = phonenumbers.parse(number, region)
     except phonenumbers.NumberParseException as error:
         raise ValueError(f"{number!r} is no telephone number; write it as +13125550100") from error
+    if not phonenumbers.is_possible_number(parsed):
+        raise ValueError(f"{number!r} has too few or too many digits; write it as +13125550100")
     return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164)
+
+
+def is_zone(name: str) -> bool:
+    """Whether `name` is an IANA time zone."""
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return False
+    return True
 
 
 def schema() -> dict[str, Any]:
@@ -299,8 +321,8 @@ def _window(text: str) -> str:
 
 def _twenty_four(text: str) -> str:
     match = _TWELVE_HOURS.match(text)
-    if match is None:
-        return text
+    if match is None or (match.group(3) and not 1 <= int(match.group(1)) <= 12):
+        return _NAMED_HOURS.get(text, text)
     hour, minute, half = int(match.group(1)), match.group(2) or "00", match.group(3)
     if half:
         hour = hour % 12 + (12 if half == "pm" else 0)

@@ -38,6 +38,8 @@ class BookAppointment(BaseModel):
     address: str | None = None
     service: str | None = None
     notes: str = ""
+    zip: str | None = None
+    city: str | None = None
 
     def request(self) -> BookingRequest:
         notes = "\n".join(part for part in (self.notes, f"E-mail: {self.email}" if self.email else "") if part)

@@ -63,6 +63,9 @@ class Conversation:
             return {"error": str(error)}
 
     async def _take(self, line: Line) -> Turn:
+        given = (line.call, line.heard, line.keyed, line.silence, line.hangup or None)
+        if sum(each is not None for each in given) != 1:
+            raise ValueError("a line has exactly one of `call`, `heard`, `keyed`, `silence`, `hangup`")
         if line.call is not None:
             return await self._start(line.call)
         if self._rehearsal is None:
@@ -73,9 +76,7 @@ class Conversation:
             return await self._rehearsal.key(line.keyed)
         if line.silence is not None:
             return await self._rehearsal.silence(line.silence)
-        if line.hangup:
-            return await self._rehearsal.hang_up_caller()
-        raise ValueError("a line has one of `call`, `heard`, `keyed`, `silence`, `hangup`")
+        return await self._rehearsal.hang_up_caller()
 
     async def _start(self, call: NewCall) -> Turn:
         self.close()
@@ -104,9 +105,8 @@ async def as_lines(business: Business, source: TextIO, sink: TextIO) -> None:
     """Answer every line of `source` with one of `sink`, flushed."""
     conversation = Conversation(business)
     for line in source:
-        if line.strip():
-            sink.write(msgspec.json.encode(await conversation.answer(line)).decode() + "\n")
-            sink.flush()
+        sink.write(msgspec.json.encode(await conversation.answer(line)).decode() + "\n")
+        sink.flush()
     conversation.close()
 
 

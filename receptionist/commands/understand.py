@@ -27,9 +27,8 @@ def as_lines(source: TextIO, sink: TextIO) -> None:
     """Answer every line of `source` with one of `sink`, in order, flushed. A bad line gets an `error`."""
     decode = msgspec.json.Decoder(Asked).decode
     for line in source:
-        if line.strip():
-            sink.write(msgspec.json.encode(_answer(decode, line)).decode() + "\n")
-            sink.flush()
+        sink.write(msgspec.json.encode(_answer(decode, line)).decode() + "\n")
+        sink.flush()
 
 
 def _answer(decode: object, line: str) -> dict[str, object]:

@@ -34,12 +34,16 @@ def wishing(ctx: CallContext, wanted: When) -> CallContext:
 def _settled_day(ctx: CallContext, when: When) -> When:
     """`when` with one day, unless it has to be asked which: "next Friday" said on a Thursday, once.
 
-    Of "Monday or Tuesday" the first will do, and of today's own weekday the likelier: the read-back names the date.
+    "Monday or Tuesday" is a stretch of two days. Of days farther apart the first will do, and of today's own weekday
+    the likelier: the read-back names the date.
     """
     already_asked = ctx.asked == ("date",) and len(ctx.wanted.dates) > 1
     a_week_apart = len({day.weekday() for day in when.dates}) == 1 and ctx.at.date() not in when.dates
     if len(when.dates) < 2 or when.date is None or (a_week_apart and not already_asked):
         return when
+    first, last = min(when.dates), max(when.dates)
+    if (last - first).days == 1 and when.date_end is None:
+        return msgspec.structs.replace(when, date=first, dates=(first,), date_end=last)
     return msgspec.structs.replace(when, dates=(when.date,))
 
 
@@ -154,9 +158,12 @@ def _adds_to(known: SlotValue | None, new: Address | None) -> bool:
 
 def _may_set_when(ctx: CallContext, meaning: Understanding) -> bool:
     when = meaning.when
+    asked = bool({"date", "time"} & set(ctx.asked))
+    if when.shift and not (says_when(ctx.wanted) or when.date or asked):
+        return False
     known_day, known_time = ctx.wanted.date is not None, ctx.wanted.time is not None
     adds = (when.date is not None and not known_day) or (when.time is not None and not known_time)
-    return adds or not says_when(ctx.wanted) or bool({"date", "time"} & set(ctx.asked)) or _corrects(ctx, meaning)
+    return adds or not says_when(ctx.wanted) or asked or _corrects(ctx, meaning)
 
 
 def _corrects(ctx: CallContext, meaning: Understanding) -> bool:

@@ -98,6 +98,15 @@ def detour(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     return ask_again(ctx.having(detours=ctx.detours + 1), *lead)
 
 
+def wait(desk: Desk, ctx: CallContext) -> Step:
+    """The caller needs a moment: nothing is asked again until they are back or silent for long."""
+    question = open_question(ctx)
+    if question is None or ctx.detours >= desk.detours:
+        return detour(desk, ctx, say("take_your_time"))
+    patient = ctx.having(detours=ctx.detours + 1)
+    return Step(patient, (say("take_your_time"), Listen(question.asked, question.expecting)))
+
+
 def repeat(desk: Desk, ctx: CallContext) -> Step:
     """All that was said last, once more, in the same words."""
     question = open_question(ctx)
@@ -123,7 +132,7 @@ def hand_off(desk: Desk, ctx: CallContext, *lead: Say, person: bool = True) -> S
         spoken = (*lead, say("transferring"))
         waiting = handed.having(asked=TRANSFER, said=spoken, disposition=ctx.disposition or "transferred")
         return Step(waiting, (*spoken, Transfer(desk.owner_number, summary(ctx))))
-    asked = ask(handed, MESSAGE, *lead)
+    asked = ask(handed, MESSAGE, *(lead or (say("nobody_free"),)))
     return Step(asked.context, (*asked.commands, TakeMessage(lead[0].prompt if lead else "asked")))
 
 
@@ -137,6 +146,8 @@ def summary(ctx: CallContext) -> str:
 
 def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     prompt = question.prompts[min(ctx.misses, len(question.prompts) - 1)]
+    if question is CHOICE and len(ctx.offers) == 1:
+        return (say("offer_one", offers=ctx.offers[0].start.isoformat()),)
     if question is CHOICE:
         return (say(prompt, offers=",".join(slot.start.isoformat() for slot in ctx.offers)),)
     if question is CONFIRM and ctx.read_back is not None:

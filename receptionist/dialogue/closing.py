@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from receptionist.dialogue import answering, opening
 from receptionist.dialogue.absorb import noted
-from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed
+from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.commands import Say, say
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.offering import MOST_OFFERS
 from receptionist.dialogue.phases import Phase, Trigger
@@ -53,14 +53,21 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return opening.start(desk, ctx, meaning)
     answer = answering.reply(desk, meaning)
     if answer is not None:
-        return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
+        return detour(desk, moved(ctx, Trigger.ANSWERED), _about_the_visit(ctx, meaning) or answer)
     if "hold_on" in meaning.signals:
-        return detour(desk, ctx, say("take_your_time"))
+        return wait(desk, ctx)
     if meaning.answer == "negate" or meaning.signals & {"done", "goodbye", "thanks", "stop"}:
         return over(ctx, say("goodbye"))
     if meaning.answer == "affirm" and ctx.detours == 0:
         return ask(ctx.having(detours=1), INTENT)
     return missed(desk, ctx)
+
+
+def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
+    """ "When was that again?" is about the visit that was just booked."""
+    start = ctx.booking.start if ctx.booking else None
+    asks_when = {"when", "time", "day", "date"} & set(meaning.text.lower().rstrip("?.! ").split())
+    return say("your_visit", start=start.isoformat()) if start and asks_when else None
 
 
 def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
@@ -83,8 +90,14 @@ def message_taken(ctx: CallContext, *, kept: bool) -> Step:
     """The message is with the owner, or could not be kept: the caller hears which."""
     if not kept:
         return over(ctx, say("message_failed"))
-    done = moved(ctx, Trigger.MESSAGE_TAKEN).having(disposition=ctx.disposition or "message_taken")
+    done = moved(ctx, Trigger.MESSAGE_TAKEN).having(disposition=_after_message(ctx))
     return over(done, say("message_taken"))
+
+
+def _after_message(ctx: CallContext) -> Disposition:
+    """A booking made before counts more than the message; nothing else does."""
+    kept = ctx.disposition in ("booked", "rescheduled", "cancelled")
+    return ctx.disposition if kept and ctx.disposition else "message_taken"
 
 
 def still_here(ctx: CallContext) -> Step:

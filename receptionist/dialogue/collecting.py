@@ -6,7 +6,7 @@ import msgspec
 
 from receptionist.dialogue import answering, offering
 from receptionist.dialogue.absorb import absorb, likeliest_day, wishing
-from receptionist.dialogue.asking import detour, missed
+from receptionist.dialogue.asking import detour, missed, wait
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -27,7 +27,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.having(partial_address=ctx.partial_address, partial_digits=ctx.partial_digits) == ctx:
         return detour(desk, moved(after, Trigger.SLOT_FILLED))
-    return plan(moved(after, Trigger.SLOT_FILLED), workflow, *thanks(ctx, after))
+    lead = (*answering.known_answer(desk, meaning), *thanks(ctx, after))
+    return plan(moved(after, Trigger.SLOT_FILLED), workflow, *lead)
 
 
 def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
@@ -46,7 +47,7 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if "hold_on" in meaning.signals:
-        return detour(desk, ctx, say("take_your_time"))
+        return wait(desk, ctx)
     if ctx.asked == ("change",):
         return _change(desk, ctx, workflow, meaning)
     if {"date", "time"} & set(ctx.asked):
@@ -63,7 +64,8 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
         return plan(moved(after, Trigger.SLOT_FILLED), workflow)
     if ctx.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):
         turned_down = ctx.having(declined=(*ctx.declined, *(slot.start for slot in ctx.offers))[-MOST_DECLINED:])
-        return plan(moved(wishing(turned_down, ctx.wanted), Trigger.CHANGED), workflow)
+        open_time = msgspec.structs.replace(ctx.wanted, time=None, times=(), bound="at", until=None)
+        return plan(moved(wishing(turned_down, open_time), Trigger.CHANGED), workflow)
     return missed(desk, ctx, say("did_not_catch"))
 
 

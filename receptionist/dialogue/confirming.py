@@ -6,15 +6,19 @@ import msgspec
 
 from receptionist.dialogue import answering
 from receptionist.dialogue.absorb import absorb
-from receptionist.dialogue.asking import ask, detour, hand_off, missed
+from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen, to_agree
+from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.step import Step, goodbye, moved, run
-from receptionist.dialogue.workflow import CHANGE, CONFIRM, Workflow
+from receptionist.dialogue.workflow import CHANGE, Workflow
 from receptionist.understanding.meaning import Understanding, When
+
+PARTS = {"morning": (0, 12), "noon": (11, 14), "afternoon": (12, 18), "evening": (16, 24), "night": (18, 24)}
+"""Hours of the wall clock that each part of the day takes in, half-open and generous."""
 
 
 class NotReadBack(Exception):
@@ -43,7 +47,9 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if "hold_on" in meaning.signals:
-        return detour(desk, ctx, say("take_your_time"))
+        return wait(desk, ctx)
+    if meaning.answer == "unsure":
+        return missed(desk, ctx, say("no_hurry"))
     return missed(desk, ctx, say("need_yes_or_no"))
 
 
@@ -57,6 +63,7 @@ def agreed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
     params: dict[str, object] = {**dict(agreed_to.values), "notes": "; ".join(ctx.notes) or None}
     if agreed_to.slot is not None:
         params["slot"] = msgspec.to_builtins(agreed_to.slot)
+    params["zip"], params["city"] = (part or None for part in ctx.place)
     given = {key: value for key, value in params.items() if value is not None}
     return run(moved(ctx, Trigger.AGREED), workflow, workflow.commit, given)
 
@@ -78,11 +85,18 @@ def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
     """`meaning` without a day and time that only repeat what was read back ("yes, Tuesday at two")."""
     slot = ctx.read_back.slot if ctx.read_back else None
     when = meaning.when
-    if slot is None or when.shift or when.bound in ("after", "before"):
+    if slot is None or _wishes_more(when, slot):
         return meaning
     same_day = when.date is None or slot.start.date() in (when.dates or (when.date,))
     same_time = when.time is None or slot.start.time() in (when.times or (when.time,))
-    says_only_these = (when.date or when.time) and not when.until and not when.date_end
-    if says_only_these and same_day and same_time:
+    if (when.date or when.time) and same_day and same_time:
         return msgspec.structs.replace(meaning, when=When())
     return meaning
+
+
+def _wishes_more(when: When, slot: TimeSlot) -> bool:
+    """Whether the words say more of the time than `slot` is: a stretch, a limit, another part of the day."""
+    more = when.shift or when.until or when.date_end or when.any_time or when.earliest
+    limited = when.bound in ("after", "before", "between")
+    first, last = PARTS[when.daypart] if when.daypart else (0, 24)
+    return bool(more) or limited or not first <= slot.start.hour < last

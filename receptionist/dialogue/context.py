@@ -40,7 +40,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `wanted` accumulates the caller's words about day and time, `unchecked` while the calendar has not answered them;
     `proposal` is the one time that will be read back. `asked` names what we wait for, `misses` counts tries of that
-    question, `rounds` how often times were offered or a read-back turned down. `pending` is the tool whose answer is awaited.
+    question, `rounds` how often times were offered or a read-back turned down. `pending` is the tool whose answer is
+    awaited.
     """
 
     call_id: str
@@ -56,6 +57,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     unchecked: bool = False
     offers: tuple[TimeSlot, ...] = ()
     proposal: TimeSlot | None = None
+    place: tuple[str, str] = ("", "")
+    """ZIP code and city that the last look-up knew of."""
     declined: tuple[dt.datetime, ...] = ()
     """Starts that were offered and turned down."""
     read_back: ReadBack | None = None

@@ -75,6 +75,7 @@ class Machine:
             known_name=_known_name(ctx),
             known_address=_known_address(ctx),
             known_digits=ctx.partial_digits,
+            known_day=ctx.proposal.start.date() if ctx.proposal else ctx.wanted.date,
         )
         return self._understand(event.text, hearing)
 

@@ -24,6 +24,9 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     """The calendar's answer to the caller's wish."""
     if found.status == "unreadable":
         return hand_off(desk, ctx, say("calendar_unreadable"), person=False)
+    if found.reason == "out_of_area":
+        refused = ctx.having(disposition=ctx.disposition or "refused")
+        return hand_off(desk, refused, say("out_of_area"), person=False)
     if found.status == "free" and found.slot is not None:
         return plan(settled(ctx, found.slot), workflow, *_good_news(ctx, workflow, found.slot))
     if ctx.rounds >= desk.offer_rounds:

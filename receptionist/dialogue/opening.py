@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from receptionist.dialogue import answering
 from receptionist.dialogue.absorb import absorb, noted
-from receptionist.dialogue.asking import ask, detour, hand_off, missed
-from receptionist.dialogue.commands import say
+from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
+from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, thanks
-from receptionist.dialogue.step import Step, goodbye, moved
+from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.workflow import INTENT
 from receptionist.understanding.meaning import Understanding, When
 
 _WORKFLOWS = {"book": "booking"}
+_NO_WISH = ("none", "hours", "price", "question")
 _TELLING = 5
 """Words from which on a statement that names no wish is taken as the reason for a visit."""
 
@@ -35,23 +36,28 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
-    if meaning.intent not in ("none", "hours", "price", "question"):
+    if meaning.intent not in _NO_WISH:
         return start(desk, ctx, meaning)
     answer = answering.reply(desk, meaning)
+    known = answering.known_answer(desk, meaning)
+    if (known and _asks_for_a_visit_too(meaning)) or (answer and not known and meaning.answer == "affirm"):
+        return start(desk, ctx, meaning, *known)
     if answer is not None:
+        if meaning.service:
+            ctx = ctx.with_slot(SlotValue("service", meaning.service))
         return detour(desk, moved(ctx, Trigger.ANSWERED).having(disposition=ctx.disposition or "answered"), answer)
     if "hold_on" in meaning.signals:
-        return detour(desk, ctx, say("take_your_time"))
+        return wait(desk, ctx)
     if meaning.signals & {"goodbye", "stop"}:
-        return goodbye(ctx)
-    if _tells_a_reason(meaning) or (ctx.misses and meaning.answer == "affirm"):
+        return over(ctx, say("goodbye"))
+    if _tells_a_reason(meaning) or ((ctx.misses or ctx.detours) and meaning.answer == "affirm"):
         return start(desk, ctx, meaning)
     return missed(desk, ctx)
 
 
-def start(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step:
     """Begin the workflow that the caller's words ask for, with all that they already say."""
-    workflow = desk.workflow(_WORKFLOWS.get(meaning.intent, "booking" if meaning.intent == "none" else ""))
+    workflow = desk.workflow(_WORKFLOWS.get(meaning.intent, "booking" if meaning.intent in _NO_WISH else ""))
     about = noted(ctx, meaning.text)
     if workflow is None:
         why = say("message_for_owner") if meaning.intent == "message" else say("not_by_phone")
@@ -68,8 +74,13 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         rounds=0,
     )
     after = absorb(chosen, workflow, meaning)
-    lead = thanks(chosen, after) or (say("book_gladly"),)
-    return plan(after, workflow, *lead)
+    taken = thanks(chosen, after) or (() if lead else (say("book_gladly"),))
+    return plan(after, workflow, *lead, *taken)
+
+
+def _asks_for_a_visit_too(meaning: Understanding) -> bool:
+    """ "How much is it, and could you come at nine?" A day alone may be part of the question about it."""
+    return meaning.intent != "hours" and bool(meaning.when.time or meaning.address)
 
 
 def _tells_a_reason(meaning: Understanding) -> bool:

@@ -28,7 +28,7 @@ def plan(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     """Look up a wish the calendar has not answered, offer times, ask for what is missing, or read back."""
     if len(ctx.wanted.dates) > 1:
         return ask(ctx, WHICH_DAY, *lead)
-    if ctx.unchecked:
+    if ctx.unchecked or (ctx.proposal is not None and ctx.place != _place(ctx)):
         return _look_up(ctx, workflow, *lead)
     if ctx.offers and ctx.proposal is None:
         return ask(ctx, CHOICE, *lead)
@@ -56,9 +56,11 @@ def _look_up(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
         "shift_of": wanted.shift_of,
         "declined": ctx.declined or None,
         "reference": _reference(ctx) if wanted.shift else None,
+        **dict(zip(("zip", "city"), _place(ctx), strict=True)),
     }
-    given = {key: msgspec.to_builtins(value) for key, value in params.items() if value is not None}
+    given = {key: msgspec.to_builtins(value) for key, value in params.items() if value not in (None, "")}
     looking = ctx.having(
+        place=_place(ctx),
         unchecked=False,
         proposal=None,
         offers=(),
@@ -72,7 +74,10 @@ def reopen(ctx: CallContext, workflow: Workflow, correction: Correction | None) 
     """Ask again for what the caller says is wrong; None where it names nothing that is asked for."""
     slot = correction.slot if correction else None
     if slot in ("date", "time") and workflow.slot(slot):
-        return ask(ctx.having(proposal=None, offers=()), WHEN)
+        kept = When(date=ctx.wanted.date, dates=ctx.wanted.dates)
+        if slot == "date":
+            kept = msgspec.structs.replace(ctx.wanted, date=None, dates=(), date_end=None)
+        return ask(ctx.having(wanted=kept, proposal=None, offers=()), TIME if slot == "time" else DAY)
     if slot in QUESTIONS and workflow.slot(slot):
         return ask(ctx, QUESTIONS[slot])
     return None
@@ -99,6 +104,13 @@ def thanks(before: CallContext, after: CallContext) -> tuple[Say, ...]:
             first = value.partition(" ")[0] if slot == "name" else None
             return (say(f"{changed}{slot}", first=first, **{slot: value}),)
     return ()
+
+
+def _place(ctx: CallContext) -> tuple[str, str]:
+    """ZIP code and city of the visit, as far as they are known: an area may not be served, or be far away."""
+    known = ctx.filled("address")
+    address = known.address if known else None
+    return (address.zip or "", address.city or "") if address else ("", "")
 
 
 def _reference(ctx: CallContext) -> TimeSlot | None:

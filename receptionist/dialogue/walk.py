@@ -298,7 +298,7 @@ def _params_of(context: CallContext) -> dict[str, object]:
 
 
 def _booked(command: UseTool) -> dict[str, object]:
-    return {key: value for key, value in command.params.items() if key != "notes"}
+    return {key: value for key, value in command.params.items() if key not in ("notes", "zip", "city")}
 
 
 def abstract_desk(desk: Desk) -> Desk:

@@ -117,15 +117,16 @@ def _calendar_difference(rehearsal: Rehearsal, transcript: Transcript) -> str:
     """The calendar against `calendar_after`: the same visits, in the order of their starts."""
     if transcript.calendar_after is None:
         return ""
-    crew = rehearsal.office.front_desk.policy.crews[0]
+    office = rehearsal.office
     window = Interval(transcript.clock - _FAR, transcript.clock + _FAR)
-    events = rehearsal.office.calendars.events(crew.calendar, window)
+    calendars = dict.fromkeys(crew.calendar for crew in office.front_desk.policy.crews)
+    events = [event for calendar in calendars for event in office.calendars.events(calendar, window)]
     visits = sorted((event for event in events if event.private), key=lambda event: event.start)
-    standing = [f"{visit.title} at {visit.start:%Y-%m-%d %H:%M}" for visit in visits]
+    standing = [f"{visit.title} at {visit.start.astimezone(office.zone):%Y-%m-%d %H:%M}" for visit in visits]
     if len(visits) != len(transcript.calendar_after):
         return f"calendar has {standing or 'no visit'}, expected {len(transcript.calendar_after)}"
     for visit, expected in zip(visits, transcript.calendar_after, strict=True):
-        if not _stands(visit, expected, rehearsal.office.zone):
+        if not _stands(visit, expected, office.zone):
             return f"calendar has {standing}, at {visit.location!r}; expected {expected.model_dump(exclude_none=True)}"
     return ""
 
