@@ -89,6 +89,8 @@ class DirectBooker:
                 self._carry(booking.id, now)
             except CalendarError as error:
                 log.warning("booking %s: %s", booking.id, error)
+        for booking in self._ledger.untold():
+            self.text(booking.id, "tell", now)
         due = self._carrier.reminders_due(now)
         for booking in due:
             self.text(booking.id, "remind", now)

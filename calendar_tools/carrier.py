@@ -79,13 +79,15 @@ class Carrier:
     def tell(self, booking: str, now: dt.datetime) -> None:
         """Texts the customer how it stands, and the owner where a person has to look. Raises TextNotSent."""
         row = self.ledger.get(booking)
-        kind = _kind_of(row)
-        if kind is None:
+        if not row.settled:
             return
-        others = self.others(row, now) if kind is Kind.TAKEN else ()
-        self._text(row, kind, row.details.phone, now, others)
+        kind = _kind_of(row)
+        if kind is not None:
+            others = self.others(row, now) if kind is Kind.TAKEN else ()
+            self._text(row, kind, row.details.phone, now, others)
         if kind is Kind.TAKEN:
             self._text(row, Kind.OWNER_CONFLICT, self._office.owner, now)
+        self.ledger.mark_told(booking, row.revision)
 
     def remind(self, booking: str, now: dt.datetime) -> None:
         """Reminds of a visit that still stands. Raises TextNotSent."""
@@ -135,9 +137,7 @@ class Carrier:
 
 
 def _kind_of(row: Booking) -> Kind | None:
-    """What there is to tell of a settled booking; nothing while something is still to be carried out."""
-    if not row.settled:
-        return None
+    """What there is to tell of a settled booking."""
     if row.state is State.WRITTEN:
         return Kind.CONFIRMED if row.revision == 1 else Kind.MOVED
     return {State.TAKEN: Kind.TAKEN, State.CANCELLED: Kind.CANCELLED}.get(row.state)

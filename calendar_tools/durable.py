@@ -13,6 +13,7 @@ from __future__ import annotations
 import datetime as dt
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
@@ -42,6 +43,9 @@ PROMPT_TRIES = 2
 """Tries while the caller may still be on the line, before a booking joins the late ones."""
 
 TEXT_TRIES = 8
+
+LAST_MOMENT = 1.0
+"""Seconds that closing waits for workflows that are at work."""
 
 LATE = Queue(
     "receptionist-late", global_concurrency=1, limiter={"limit": 120, "period": 60.0}, polling_interval_sec=0.2
@@ -84,10 +88,13 @@ class DurableBooker:
         return Carried(self.carrier.ledger.get(booking))
 
     def catch_up(self, now: dt.datetime) -> int:
-        """Starts a workflow for every unsettled booking that has none at work, and for every reminder that is due."""
+        """Starts a workflow for all that is left to do and has none at work: events, texts, and reminders."""
         left_over = [row for row in self.carrier.ledger.unsettled() if not _at_work(_name(row))]
         for row in left_over:
             self._start(row, again=now)
+        for row in self.carrier.ledger.untold():
+            if not _at_work(_name(row)):
+                self._text(row, "tell", f"again-{now.timestamp():.0f}")
         due = self.carrier.reminders_due(now)
         for row in due:
             self.text(row.id, "remind", now)
@@ -95,12 +102,14 @@ class DurableBooker:
 
     def text(self, booking: str, notice: Notice, now: dt.datetime) -> None:
         """Once for a booking's revision and notice."""
-        with SetWorkflowID(f"{_name(self.carrier.ledger.get(booking))}-{notice}"):
-            DBOS.start_workflow(send_notice, booking, notice)
+        self._text(self.carrier.ledger.get(booking), notice, "once")
 
     def close(self) -> None:
-        """Ends this process's part; unfinished workflows go on at the next launch."""
+        """Ends this process's part, after a moment for what is just being done; the rest goes on at the next launch."""
         global _booker
+        deadline = time.monotonic() + LAST_MOMENT
+        while _pending() and time.monotonic() < deadline:
+            time.sleep(0.02)
         DBOS.destroy()
         _booker = None
 
@@ -109,6 +118,10 @@ class DurableBooker:
         waiting = self._awaited.get(booking)
         if waiting is not None:
             waiting.set()
+
+    def _text(self, row: Booking, notice: Notice, which: str) -> None:
+        with SetWorkflowID(f"{_name(row)}-{notice}-{which}"):
+            DBOS.start_workflow(send_notice, row.id, notice)
 
     def _start(self, row: Booking, again: dt.datetime | None = None) -> None:
         """Runs the workflow of a revision, which happens once; `again` starts a further one after that has ended."""
@@ -256,6 +269,10 @@ def _name(row: Booking) -> str:
 def _at_work(name: str) -> bool:
     found = DBOS.list_workflows(workflow_id_prefix=name, load_input=False, load_output=False)
     return any(each.status in UNFINISHED for each in found)
+
+
+def _pending() -> bool:
+    return bool(DBOS.list_workflows(status="PENDING", limit=1, load_input=False, load_output=False))
 
 
 def _config(database: str, executor: str) -> DBOSConfig:

@@ -194,7 +194,7 @@ class Ledger:
                 place, revision = replace(current.place, interval=interval), current.revision + 1
                 connection.execute(delete(cells).where(cells.c.booking == booking))
                 _take_free_cells(connection, replace(current, place=place))
-                values = _place_columns(place) | {"revision": revision, "written": revision, "etag": etag}
+                values = _place_columns(place) | _known_to_owner(revision) | {"etag": etag}
                 _change(connection, booking, now, attention=MOVED_BY_OWNER, **values)
             return _get(connection, booking)
 
@@ -205,8 +205,7 @@ class Ledger:
             if current.promised and current.settled:
                 revision = current.revision + 1
                 _end(connection, booking, State.CANCELLED, now)
-                settled = {"revision": revision, "written": revision}
-                _change(connection, booking, now, attention=DELETED_BY_OWNER, **settled)
+                _change(connection, booking, now, attention=DELETED_BY_OWNER, **_known_to_owner(revision))
             return _get(connection, booking)
 
     def flag(self, booking: str, attention: str | None, now: dt.datetime) -> Booking:
@@ -250,6 +249,19 @@ class Ledger:
         query = select(bookings).where(bookings.c.revision != bookings.c.written)
         with self._engine.connect() as connection:
             return _read(connection, query.order_by(bookings.c.changed, bookings.c.id))
+
+    def untold(self) -> list[Booking]:
+        """Bookings that are settled, but whose customer has not been told of it."""
+        query = select(bookings).where(
+            bookings.c.revision == bookings.c.written, bookings.c.told != bookings.c.revision
+        )
+        with self._engine.connect() as connection:
+            return _read(connection, query.order_by(bookings.c.changed, bookings.c.id))
+
+    def mark_told(self, booking: str, revision: int) -> None:
+        """Whoever is to hear of that revision has been told, or can't be."""
+        with writing(self._engine) as connection:
+            connection.execute(update(bookings).where(bookings.c.id == booking).values(told=revision))
 
     def between(self, start: dt.datetime, end: dt.datetime) -> list[Booking]:
         """Every booking that a yes was said to and that starts in [start, end), whatever became of it."""
@@ -375,6 +387,11 @@ def _read(connection: Connection, query: Select[Any]) -> list[Booking]:
 def _detail_columns(details: Details) -> dict[str, Any]:
     names = ("name", "phone", "address", "zip", "city", "notes")
     return {name: getattr(details, name) for name in names}
+
+
+def _known_to_owner(revision: int) -> dict[str, Any]:
+    """A revision that came from the calendar itself; it is the owner who talks to the customer about it."""
+    return {"revision": revision, "written": revision, "told": revision}
 
 
 def _place_columns(place: Place) -> dict[str, Any]:

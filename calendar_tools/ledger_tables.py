@@ -53,6 +53,7 @@ bookings = Table(
     Column("former_calendar", String(256)),
     Column("attention", Text),
     Column("changed", Moment, nullable=False),
+    Column("told", Integer, nullable=False, default=0, server_default="0"),
     Index("bookings_by_time", "crew", "starts"),
     Index("bookings_by_call", "call"),
     Index("bookings_by_phone", "phone"),

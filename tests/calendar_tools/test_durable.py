@@ -16,7 +16,7 @@ from dbos import DBOS
 
 from calendar_tools.assemble import Business, Office, Workflows, open_business
 from calendar_tools.booking import Details, Place, State
-from calendar_tools.durable import UNFINISHED
+from calendar_tools.durable import TEXT_TRIES, UNFINISHED
 from calendar_tools.errors import AnswerLost, CalendarError, CalendarUnavailable, NoWriteAccess, RateLimited
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
@@ -200,6 +200,19 @@ def test_a_text_that_does_not_go_out_at_once_goes_out_later(shop: Shop) -> None:
     shop.open().texter.failures += [TextNotSent("the provider is down"), TextNotSent("still")]
     shop.book(at(3, "10:00"))
     eventually(lambda: len(shop.bodies()) == 1)
+
+
+def test_a_text_that_was_given_up_is_taken_up_again_by_the_keeper(shop: Shop) -> None:
+    shop.open().texter.failures += [TextNotSent("the provider is down")] * TEXT_TRIES
+    shop.book(at(3, "10:00"))
+    at_rest()
+    assert shop.bodies() == []
+    keep(shop, MONDAY_NINE + dt.timedelta(minutes=1))
+    eventually(lambda: len(shop.bodies()) == 1)
+    at_rest()
+    keep(shop, MONDAY_NINE + dt.timedelta(minutes=2))
+    at_rest()
+    assert len(shop.bodies()) == 1
 
 
 def test_a_number_that_can_not_be_texted_keeps_nobody_waiting(shop: Shop) -> None:
