@@ -47,39 +47,56 @@ def _booked(machine: Machine, step: Step) -> tuple[object, ...]:
     return machine.receive(step.context, ToolFinished(step.context.at, workflow.commit, result)).commands
 
 
+class _Making:
+    """A sentence on its way: its pieces as they come, then None, or what went wrong."""
+
+    def __init__(self) -> None:
+        self.pieces: asyncio.Queue[bytes | SynthesisFailed | None] = asyncio.Queue()
+        self.task: asyncio.Task[None] | None = None
+
+    async def make(self, speaker: Speaker, text: str) -> None:
+        try:
+            async for piece in speaker.say(text):
+                self.pieces.put_nowait(piece)
+            self.pieces.put_nowait(None)
+        except SynthesisFailed as failure:
+            self.pieces.put_nowait(failure)
+
+    def drop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+
+
 class PreparedSpeaker:
     """A call's voice, with sentences made ahead by `expect`."""
 
     def __init__(self, speaker: Speaker, failed: Failed) -> None:
         self._speaker = speaker
         self._tasks = Tasks(failed)
-        self._ready: dict[str, asyncio.Task[list[bytes] | None]] = {}
+        self._ready: dict[str, _Making] = {}
 
     def expect(self, texts: Iterable[str]) -> None:
         """Make these; what was made earliest and never said is dropped for them."""
         for text in texts:
             if text not in self._ready:
-                self._ready[text] = self._tasks.start(self._make(text))
+                self._ready[text] = making = _Making()
+                making.task = self._tasks.start(making.make(self._speaker, text))
         while len(self._ready) > MOST_READY:
-            self._ready.pop(next(iter(self._ready))).cancel()
+            self._ready.pop(next(iter(self._ready))).drop()
 
     async def say(self, text: str) -> AsyncIterator[bytes]:
-        """As the voice itself, and at once where the sentence is ready."""
-        made = self._ready.pop(text, None)
-        pieces = await made if made is not None else None
-        if pieces is not None:
-            for piece in pieces:
-                yield piece
-            return
-        async for piece in self._speaker.say(text):
+        """As the voice itself, and at once where the sentence is ready. Raises SynthesisFailed."""
+        making = self._ready.pop(text, None)
+        pieces = self._speaker.say(text) if making is None else self._as_made(making)
+        async for piece in pieces:
             yield piece
 
     async def stop(self) -> None:
         await self._tasks.cancel()
 
-    async def _make(self, text: str) -> list[bytes] | None:
-        """None where it failed: it is tried once more when it is said."""
-        try:
-            return [piece async for piece in self._speaker.say(text)]
-        except SynthesisFailed:
-            return None
+    @staticmethod
+    async def _as_made(making: _Making) -> AsyncIterator[bytes]:
+        while (piece := await making.pieces.get()) is not None:
+            if isinstance(piece, SynthesisFailed):
+                raise piece
+            yield piece

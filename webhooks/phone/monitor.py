@@ -39,12 +39,12 @@ class Monitor:
             self._recording.close()
 
     def _lost(self, at_ms: int) -> int:
-        """Samples between the last frame and this one."""
+        """Samples between the last frame and this one; less than a frame is rounding."""
         at = at_ms * SAMPLE_RATE // 1000
         if self._position is None:
             self._position = at
         gap = at - self._position
-        return gap if 0 < gap <= LONGEST_GAP else 0
+        return gap if FRAME_BYTES <= gap <= LONGEST_GAP else 0
 
     def _pass(self, theirs: bytes) -> None:
         ours = bytes(self._ours[: len(theirs)])

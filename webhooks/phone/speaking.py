@@ -105,6 +105,7 @@ class Speaking:
     def go_on(self) -> None:
         """The floor is ours again: say what was held back, from the start of the sentence that was cut off."""
         self._floor.set()
+        self._news.set()
 
     def forget(self) -> tuple[str, ...]:
         """The floor is ours again, and what was held back is not said any more: its prompts, in order."""

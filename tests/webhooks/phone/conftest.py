@@ -1,0 +1,341 @@
+"""A telephone call in memory, on a clock that jumps: a minute of conversation takes some milliseconds.
+
+The line, the session, the dialogue, the ledger and the calendar are the real ones. Speech is tones: LevelVad hears
+them, and the words are told to the recogniser's twin beforehand.
+"""
+
+import asyncio
+import base64
+import json
+import selectors
+from contextlib import asynccontextmanager
+
+import numpy as np
+import pytest
+
+from receptionist.business_file import parse
+from receptionist.cli import example_text
+from receptionist.commands.demo import open_every_day
+from receptionist.harness.telephone_caller import Playback
+from receptionist.journal import read
+from receptionist.office import rehearsal_office
+from receptionist.speech.audio import SAMPLE_RATE, SILENT_FRAME, encode_mulaw, frames, to_pcm
+from receptionist.speech.engines import Engines
+from receptionist.speech.pool import InferencePool
+from receptionist.speech.prompts import PromptCache
+from receptionist.speech.synthesizer import SynthesisFailed, ToneSynthesizer, Voice
+from receptionist.speech.transcriber import NOTHING_HEARD, Transcript
+from receptionist.speech.vad import LevelVad
+from webhooks.line import Line
+from webhooks.phone.exchange import Exchange
+from webhooks.settings import Telephone
+from webhooks.telephony import InMemoryTelephony
+from webhooks.tokens import Admission
+
+CALLER = "+13125550142"
+DECODING = 0.05
+FRAME = 0.02
+
+
+class NothingLeft(AssertionError):
+    """The test waits for something that cannot happen any more."""
+
+
+class JumpingSelector(selectors.DefaultSelector):
+    now = 0.0
+
+    def select(self, timeout=None):
+        ready = super().select(0)
+        if not ready and timeout is None:
+            raise NothingLeft("every task waits for another one")
+        if not ready:
+            self.now += max(timeout, 0.0)
+        return ready
+
+
+class JumpingLoop(asyncio.SelectorEventLoop):
+    """Its clock stands while there is something to do, and jumps to the next timer when there is not."""
+
+    def __init__(self):
+        self.clock = JumpingSelector()
+        super().__init__(self.clock)
+
+    def time(self):
+        return self.clock.now
+
+    def run_in_executor(self, executor, work, *args):
+        """Threads live by another clock: done at once instead."""
+        done = self.create_future()
+        try:
+            done.set_result(work(*args))
+        except Exception as error:  # noqa: BLE001 - handed to whoever awaits it
+            done.set_exception(error)
+        return done
+
+
+@pytest.fixture(scope="session")
+def run():
+    """Runs a test's coroutine on a clock that jumps, and sees to it that no task outlives it."""
+
+    def running(coroutine):
+        with asyncio.Runner(loop_factory=JumpingLoop) as runner:
+            result = runner.run(coroutine)
+            left = asyncio.all_tasks(runner.get_loop())
+            assert not left, f"left behind: {left}"
+            return result
+
+    return running
+
+
+class InlinePool(InferencePool):
+    """Inference that takes a little of the jumping clock's time."""
+
+    async def run(self, work, *args, **kwargs):
+        await asyncio.sleep(DECODING)
+        return work(*args, **kwargs)
+
+
+def tones(seconds, **amplitudes):
+    """Tones by their pitch in hertz, as hz200=0.2."""
+    clock = np.arange(int(seconds * SAMPLE_RATE), dtype=np.float32) / SAMPLE_RATE
+    parts = [amplitude * np.sin(2 * np.pi * int(name[2:]) * clock) for name, amplitude in amplitudes.items()]
+    return encode_mulaw(to_pcm(np.sum(parts, axis=0, dtype=np.float32)))
+
+
+class Sounds:
+    """What a caller may utter: a word has more than a hum's low tone."""
+
+    quiet = SILENT_FRAME
+
+    @staticmethod
+    def word(seconds):
+        return tones(seconds, hz440=0.2, hz2500=0.2)
+
+    @staticmethod
+    def hum(seconds):
+        return tones(seconds, hz200=0.2, hz1300=0.02)
+
+
+class Words:
+    """The recogniser's twin: what the next utterance will be heard as; an exception is raised."""
+
+    def __init__(self):
+        self.coming = []
+        self.biases = []
+
+    def transcribe(self, audio, rate, bias=None):
+        self.biases.append(bias)
+        words = self.coming.pop(0) if self.coming else NOTHING_HEARD
+        if isinstance(words, Exception):
+            raise words
+        return words if isinstance(words, Transcript) else Transcript(words, -0.05)
+
+
+class Voiced(ToneSynthesizer):
+    """The voice's twin: keeps what it was given to say, and fails as often as it is told to."""
+
+    def __init__(self):
+        self.said = []
+        self.failing = 0
+
+    def stream(self, text, voice):
+        self.said.append(text)
+        if self.failing:
+            self.failing -= 1
+            raise SynthesisFailed("no voice today")
+        yield from super().stream(text, voice)
+
+
+class Handset:
+    """Twilio's side in memory: plays what it is sent in time, and returns marks when it has played up to them."""
+
+    def __init__(self):
+        self.telephony = InMemoryTelephony()
+        self.line = Line("CA1", "MZ1", send=self._take, close=self._close, telephony=self.telephony)
+        self.playback = Playback()
+        self.heard, self.clears, self.closed = [], [], None
+        self.returns_marks = True
+        self._loop = asyncio.get_running_loop()
+
+    async def _take(self, text):
+        message, now = json.loads(text), self._loop.time()
+        match message["event"]:
+            case "media":
+                self.playback.play(base64.b64decode(message["media"]["payload"]), now)
+            case "mark":
+                self.playback.marks.append((self.playback.until, message["mark"]["name"]))
+            case "clear":
+                self.clears.append(now)
+                self.playback.clear(now)
+
+    async def _close(self, code):
+        self.closed = code
+
+    @property
+    def silent(self):
+        return self._loop.time() >= self.playback.until and not self.playback.marks
+
+    def reached(self):
+        """The marks that playback has come to, as far as this far end returns any."""
+        back = self.playback.reached(self._loop.time())
+        self.heard += [name.partition(":")[2] for name in back]
+        return back if self.returns_marks else []
+
+    @asynccontextmanager
+    async def connected(self):
+        writer = asyncio.create_task(self.line.write())
+        try:
+            yield self
+        finally:
+            self.line.gone()
+            writer.cancel()
+            await asyncio.wait([writer])
+
+
+class PhoneCall:
+    """One call: what the caller does, and what came of it."""
+
+    def __init__(self, handset, session, words, log):
+        self.handset, self.session, self.words = handset, session, words
+        self._log = log
+        self._at_ms = 0
+        self._over = False
+
+    @property
+    def open(self):
+        return self.handset.closed is None
+
+    @property
+    def context(self):
+        return self.session.call.context
+
+    async def send(self, audio):
+        for frame in frames(audio):
+            self.session.heard_frame(frame, self._at_ms)
+            self._at_ms += 20
+            for mark in self.handset.reached():
+                if self.handset.line.mark_returned(mark):
+                    self.session.marked(mark)
+            await asyncio.sleep(FRAME)
+
+    async def quiet(self, seconds):
+        await self.send(SILENT_FRAME * round(seconds / FRAME))
+
+    async def hears(self, longest=30.0):
+        """Quiet until we have spoken and been heard to the end; the prompts heard meanwhile."""
+        before = len(self.handset.heard)
+        for _ in range(round(longest / FRAME)):
+            await self.send(SILENT_FRAME)
+            spoken = len(self.handset.heard) > before or not self.open
+            if spoken and self.handset.silent and not self.session._speaking.active:
+                break
+        return self.handset.heard[before:]
+
+    async def says(self, *transcripts, seconds=0.8):
+        """An utterance heard as these words; the prompts of our answer."""
+        self.words.coming += transcripts
+        await self.send(Sounds.word(seconds))
+        return await self.hears()
+
+    async def hang_up(self):
+        if not self._over:
+            self._over = True
+            self.handset.line.gone()
+            await self.session.stopped()
+
+    @property
+    def entries(self):
+        return self.session._journal.entries
+
+    def events(self, kind):
+        return [entry.event for entry in self.entries if isinstance(entry.event, kind)]
+
+    @property
+    def phases(self):
+        path = [entry.context.phase.value for entry in self.entries]
+        return [phase for nth, phase in enumerate(path) if nth == 0 or path[nth - 1] != phase]
+
+    @property
+    def log(self):
+        return read(self._log)
+
+
+class Firm:
+    """An office with its exchange, and the calls that reach it."""
+
+    def __init__(self, directory, office, **telephone):
+        self.office = office
+        self.words, self.voice = Words(), Voiced()
+        settings = {"account_sid": "AC1", "auth_token": "s3cret", "public_url": "https://bot.example.com"} | telephone
+        self.engines = Engines(
+            LevelVad(), self.words, PromptCache(self.voice), pool=InlinePool(1), voice=Voice(speed=4.0)
+        )
+        self.directory = directory
+        self._telephone = Telephone(**settings)
+        self.timings = []
+
+    def exchange(self, telephony, **more):
+        return Exchange(
+            self.office,
+            self.engines,
+            telephone=self._telephone,
+            telephony=telephony,
+            directory=self.directory,
+            timed=self.timings.append,
+            **more,
+        )
+
+    @asynccontextmanager
+    async def call(self, caller=CALLER, **more):
+        async with Handset().connected() as handset:
+            exchange = self.exchange(handset.telephony, **more)
+            session = await exchange.answer(Admission("CA1", caller, "+13125550100"), handset.line)
+            call = PhoneCall(handset, session, self.words, exchange.log_path("CA1"))
+            try:
+                yield call
+            finally:
+                await call.hang_up()
+
+    @property
+    def visits(self):
+        """What stands in the calendar."""
+        return list(self.office.calendars._calendars["primary"].values())
+
+    def close(self):
+        self.engines.close()
+        self.office.close()
+
+
+@pytest.fixture(scope="session")
+def business():
+    return open_every_day(parse(example_text(), "example.yaml"))
+
+
+@pytest.fixture
+def firm(tmp_path, business):
+    firm = Firm(tmp_path, rehearsal_office(business))
+    yield firm
+    firm.close()
+
+
+@pytest.fixture
+def handset_of():
+    return Handset
+
+
+@pytest.fixture
+def sounds():
+    return Sounds
+
+
+@pytest.fixture
+def make_firm(tmp_path, business):
+    opened = []
+
+    def make(**telephone):
+        opened.append(Firm(tmp_path, rehearsal_office(business), **telephone))
+        return opened[-1]
+
+    yield make
+    for each in opened:
+        each.close()

@@ -1,0 +1,459 @@
+"""One call on the telephone, from the first frame to what is left behind."""
+
+import asyncio
+import dataclasses
+import logging
+import wave
+
+import numpy as np
+import pytest
+
+from receptionist.dialogue.events import BargedIn, CallEnded, Heard, Keyed, Silence
+from receptionist.speech.transcriber import TranscriptionFailed
+from webhooks.line import DONE, FAILED
+from webhooks.telephony import CallIsOver, TelephonyRefused
+
+WISH = "I'd like to schedule a cleaning estimate"
+TO_READ_BACK = (WISH, "Sarah Johnson", "789 Main Street", "tomorrow morning")
+
+
+async def through(call, *utterances):
+    """Past the greeting and through these; the prompts of the last answer."""
+    prompts = await call.hears()
+    for words in utterances:
+        prompts = await call.says(words)
+    return prompts
+
+
+def said_to_hang_up(call):
+    return [update for update in call.handset.telephony.updates if "<Hangup" in update.twiml]
+
+
+def test_a_whole_booking(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            assert await call.hears() == ["greeting", "ask_intent"]
+            assert await call.says(WISH) == ["book_gladly", "ask_name"]
+            assert await call.says("Sarah Johnson") == ["got_name", "ask_address"]
+            assert await call.says("789 Main Street") == ["got_address", "ask_when"]
+            assert await call.says("tomorrow morning") == ["read_back", "confirm"]
+            assert await call.says("yes please") == ["booked", "ask_more"]
+            assert await call.says("no, that's all") == ["goodbye"]
+            await call.quiet(0.2)
+            assert (len(said_to_hang_up(call)), call.handset.closed) == (1, DONE)
+        assert call.phases == ["greeting", "collecting", "confirming", "complete", "ended"]
+        [visit] = firm.visits
+        assert (visit.title, visit.location) == ("Free Estimate - Sarah Johnson", "789 Main Street")
+        assert "seven eighty-nine Main Street, got it." in firm.voice.said
+        _, entries = call.log
+        assert isinstance(entries[-1].event, CallEnded)
+
+    run(scene())
+
+
+def test_yes_and_no_are_answered_within_a_breath(run, firm):
+    """On a machine that decodes in 50 ms; what is said after a yes was made while we listened."""
+
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK, "yes please", "no, that's all")
+        by_question = {timing.asked: timing for timing in firm.timings}
+        assert by_question["confirm",].voice <= 0.25
+        assert max(timing.voice for timing in firm.timings) <= 0.6
+
+    run(scene())
+
+
+# -- the caller says nothing, or nothing to be understood ---------------------------------------------------------
+
+
+def test_a_caller_who_never_speaks_is_let_go(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            prompts = []
+            while call.open:
+                prompts += await call.hears()
+            assert prompts[-1] == "goodbye_unheard"
+            assert len(call.events(Silence)) == 4
+            assert len(said_to_hang_up(call)) == 1
+        assert call.context.disposition == "abandoned"
+
+    run(scene())
+
+
+@pytest.mark.parametrize("words", ["", "   ", "🎉🎉", "\x00", "…", "ы" * 5000])
+def test_words_that_mean_nothing_are_asked_for_again(run, firm, words):
+    async def scene():
+        async with firm.call() as call:
+            prompts = await through(call, words)
+            assert prompts[-1] == "ask_intent_again"
+            assert await call.says(WISH) == ["book_gladly", "ask_name"]
+
+    run(scene())
+
+
+def test_a_cough_is_no_answer(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            await call.hears()
+            await call.send(sounds.word(0.2))
+            await call.quiet(3)
+            assert call.events(Heard) == []
+            assert await call.says(WISH) == ["book_gladly", "ask_name"]
+
+    run(scene())
+
+
+# -- over our voice -----------------------------------------------------------------------------------------------
+
+
+async def speaks_over(call, sounds, words, after):
+    """An utterance into our answer, `after` seconds into what we say; the prompts heard from then on."""
+    await call.quiet(after)
+    call.words.coming.append(words)
+    await call.send(sounds.word(0.5))
+    return await call.hears()
+
+
+def test_an_interruption_stops_us_at_once_and_is_told(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            await call.quiet(0.3)
+            began = asyncio.get_running_loop().time()
+            prompts = await speaks_over(call, sounds, WISH, 0)
+            [cleared] = call.handset.clears
+            assert cleared - began <= 0.2
+            assert call.events(BargedIn)[0].unheard == ("greeting", "ask_intent")
+            assert prompts == ["book_gladly", "ask_name"]
+
+    run(scene())
+
+
+@pytest.mark.parametrize("words", ["okay", "Yeah.", "uh-huh", "mm-hmm, right", ""])
+def test_who_only_shows_to_listen_hears_the_rest(run, firm, sounds, words):
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK[:-1])
+            call.words.coming.append("tomorrow morning")
+            await call.send(sounds.word(0.8))
+            prompts = await speaks_over(call, sounds, words, 1.0)  # into the read-back
+            assert prompts == ["read_back", "confirm"]
+            assert call.events(BargedIn) == []
+            assert await call.says("yes") == ["booked", "ask_more"]
+
+    run(scene())
+
+
+def test_a_yes_before_the_question_is_out_is_an_answer(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            prompts = await through(call, *TO_READ_BACK)
+            assert prompts == ["read_back", "confirm"]
+            await call.says("what was that?")  # everything once more
+            call.words.coming.append("can you repeat that")
+            await call.send(sounds.word(0.8))
+            while not call.session._speaking._on_air or "confirm" not in next(iter(call.session._speaking._on_air)):
+                await call.quiet(0.02)
+            assert await speaks_over(call, sounds, "yes", 0.1) == ["booked", "ask_more"]
+
+    run(scene())
+
+
+def test_a_read_back_that_was_talked_over_is_said_again_before_a_yes_counts(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK[:-1])
+            call.words.coming.append("tomorrow morning")
+            await call.send(sounds.word(0.8))
+            prompts = await speaks_over(call, sounds, "yes that's right book it", 1.0)
+            assert firm.visits == []
+            assert prompts == ["let_me_finish", "read_back", "confirm"]
+            await call.says("yes")
+            assert len(firm.visits) == 1
+
+    run(scene())
+
+
+def test_an_answer_is_not_spoken_into_what_the_caller_adds(run, firm, sounds):
+    """The words of the first turn take long; the caller goes on meanwhile."""
+
+    async def scene():
+        async with firm.call() as call:
+            await call.hears()
+            call.words.coming += [WISH, "for my house"]
+            await call.send(sounds.word(0.8))
+            await call.quiet(0.8)
+            clears = len(call.handset.clears)
+            await call.send(sounds.word(2.0))
+            assert len(call.handset.clears) <= clears + 1
+            assert call.handset.playback.until <= asyncio.get_running_loop().time() - 1.5
+
+    run(scene())
+
+
+# -- keys ---------------------------------------------------------------------------------------------------------
+
+
+async def press(call, keys, pace=0.3):
+    for key in keys:
+        call.session.keyed(key)
+        await call.quiet(pace)
+
+
+def test_a_telephone_number_by_keys(run, firm):
+    async def scene():
+        async with firm.call(caller=None) as call:
+            prompts = await through(call, WISH, "Sarah Johnson")
+            assert prompts[-1] == "ask_phone"
+            await press(call, "3125550199#")
+            assert await call.hears() == ["got_phone", "ask_address"]
+            assert [event.digits for event in call.events(Keyed)] == ["3125550199"]
+            assert call.context.value("phone") == "+13125550199"
+
+    run(scene())
+
+
+def test_a_number_begun_by_keys_is_finished_by_a_pause_and_is_no_silence(run, firm):
+    async def scene():
+        async with firm.call(caller=None) as call:
+            await through(call, WISH, "Sarah Johnson")
+            await press(call, "312555", pace=2.5)
+            await press(call, "0199", pace=2.5)
+            assert call.events(Silence) == []
+            assert call.context.value("phone") == "+13125550199"
+
+    run(scene())
+
+
+def test_a_key_stops_us_and_answers(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK)
+            await press(call, "1")
+            assert (await call.hears())[-1] == "ask_more"
+            assert len(firm.visits) == 1
+
+    run(scene())
+
+
+def test_a_key_cuts_the_greeting_short(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            await call.quiet(0.4)
+            await press(call, "0")
+            assert await call.hears() == ["transferring"]
+            assert call.events(BargedIn)[0].unheard == ("greeting", "ask_intent")
+
+    run(scene())
+
+
+# -- to a person --------------------------------------------------------------------------------------------------
+
+
+def test_a_transfer_waits_until_the_caller_knows_of_it(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            assert await through(call, "I want to talk to a person") == ["transferring"]
+            await call.quiet(0.1)
+            [update] = call.handset.telephony.updates
+            assert "<Dial" in update.twiml
+            assert "+13125550100" in update.twiml
+
+    run(scene())
+
+
+def test_who_thanks_for_a_transfer_is_transferred_all_the_same(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            await call.hears()
+            call.words.coming.append("let me talk to a person")
+            await call.send(sounds.word(0.8))
+            await speaks_over(call, sounds, "thank you so much", 1.0)
+            await call.quiet(1)
+            assert sum("<Dial" in update.twiml for update in call.handset.telephony.updates) == 1
+
+    run(scene())
+
+
+@pytest.mark.parametrize(
+    ("failure", "closed"),
+    [
+        (TelephonyRefused("no such number", status=400), FAILED),  # the verbs after </Connect> dial the owner
+        (CallIsOver("not in progress", status=400, code=21220), None),  # the caller has hung up meanwhile
+    ],
+)
+def test_a_transfer_that_is_refused(run, firm, failure, closed):
+    async def scene():
+        async with firm.call() as call:
+            call.handset.telephony.failure = failure
+            await through(call, "I want to talk to a person")
+            await call.quiet(0.2)
+            assert call.handset.closed == closed
+
+    run(scene())
+
+
+# -- something of ours fails --------------------------------------------------------------------------------------
+
+
+def test_one_turn_that_the_recogniser_fails_at_is_asked_for_again(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            gone = TranscriptionFailed("gone")
+            assert (await through(call, gone))[-1] == "ask_intent_again"
+            assert await call.says(WISH) == ["book_gladly", "ask_name"]
+            assert (await call.says(gone))[-1] == "ask_name_again"  # not in a row
+            assert call.open
+
+    run(scene())
+
+
+def test_a_recogniser_that_is_gone_gives_the_call_to_the_owner(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            gone = TranscriptionFailed("gone")
+            await through(call, gone, gone)
+            assert call.handset.closed == FAILED
+
+    run(scene())
+
+
+def test_a_sentence_that_cannot_be_spoken_is_made_up_for(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            firm.voice.failing = 1  # the greeting
+            assert (await call.hears())[-1] == "ask_intent"
+            assert await call.says(WISH) == ["book_gladly", "ask_name"]
+
+    run(scene())
+
+
+def test_a_voice_that_is_gone_gives_the_call_to_the_owner(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            await through(call, WISH)
+            firm.voice.failing = 10
+            await call.says("Sarah Johnson")
+            assert call.handset.closed == FAILED
+
+    run(scene())
+
+
+def test_a_defect_of_the_dialogue_gives_the_call_to_the_owner(run, firm, caplog):
+    class Broken:
+        def __init__(self, machine):
+            self.machine, self.desk = machine, machine.desk
+
+        def __getattr__(self, name):
+            return getattr(self.machine, name)
+
+        def receive(self, ctx, event):
+            if isinstance(event, Heard):
+                raise RuntimeError("defect")
+            return self.machine.receive(ctx, event)
+
+    firm.office = dataclasses.replace(firm.office, machine=Broken(firm.office.machine))
+
+    async def scene():
+        async with firm.call() as call:
+            await through(call, WISH)
+            assert call.handset.closed == FAILED
+        assert isinstance(call.entries[-1].event, CallEnded)
+
+    with caplog.at_level(logging.CRITICAL):
+        run(scene())
+
+
+def test_a_call_without_end_is_ended(run, make_firm):
+    firm = make_firm(longest_call=60.0)
+
+    async def scene():
+        async with firm.call() as call:
+            while call.open and asyncio.get_running_loop().time() < 90:
+                await call.says("what are your hours")
+            assert 60 <= asyncio.get_running_loop().time() < 75
+            assert len(said_to_hang_up(call)) == 1
+
+    run(scene())
+
+
+# -- the caller hangs up ------------------------------------------------------------------------------------------
+
+TURNS = (*TO_READ_BACK, "yes", "no, that's all")
+
+
+@pytest.mark.parametrize("turns", range(len(TURNS) + 1))
+@pytest.mark.parametrize("amid", [False, True], ids=["while they listen", "while they speak"])
+def test_a_hang_up_in_every_phase_leaves_all_or_nothing(run, firm, sounds, turns, amid):
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TURNS[:turns])
+            if amid and call.open:
+                await call.send(sounds.word(0.5))
+        booked = turns > TURNS.index("yes")
+        assert len(firm.visits) == booked
+        assert call.context.phase.value == "ended"
+        assert call.context.disposition == ("booked" if booked else "abandoned")
+        header, entries = call.log  # whole, and closed
+        assert header.call_id == "CA1"
+        assert sum(isinstance(entry.event, CallEnded) for entry in entries) == 1
+
+    run(scene())
+
+
+def test_the_time_that_was_held_is_free_again(run, firm):
+    async def scene():
+        starts = []
+        for caller in ("+13125550142", "+13125550143"):
+            async with firm.call(caller) as call:
+                await through(call, *TO_READ_BACK)
+                starts.append(call.context.read_back.slot.start)
+        assert starts[0] == starts[1]
+
+    run(scene())
+
+
+def test_a_yes_whose_words_are_still_being_decoded_counts(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK)
+            call.words.coming.append("yes")
+            await call.send(sounds.word(0.5))
+            while not len(call.session._listening._ending):
+                await call.quiet(0.02)
+        assert len(firm.visits) == 1
+
+    run(scene())
+
+
+def test_a_hang_up_before_the_first_word(run, firm):
+    async def scene():
+        async with firm.call():
+            pass
+        assert firm.visits == []
+
+    run(scene())
+
+
+# -- the recording ------------------------------------------------------------------------------------------------
+
+
+def test_both_sides_are_recorded_in_step(run, firm, sounds):
+    async def scene():
+        async with firm.call(record=True) as call:
+            await call.hears()
+            await call.quiet(1.0)
+            spoke = asyncio.get_running_loop().time()
+            await call.says(WISH, seconds=1.0)
+            over = asyncio.get_running_loop().time()
+        with wave.open(str(firm.directory / "CA1.wav")) as file:
+            sides = np.frombuffer(file.readframes(file.getnframes()), "<i2").reshape(-1, 2)
+        assert len(sides) / 8000 == pytest.approx(over, abs=0.1)
+        theirs, ours = (np.abs(sides[:, side].astype(int)) > 1000 for side in (0, 1))
+        at = int(spoke * 8000)
+        assert theirs[at + 800 : at + 7200].any()
+        assert not theirs[:at].any()
+        assert ours[: at - 8000].any()
+        assert not ours[at : at + 8000].any()  # we do not speak into their words
+
+    run(scene())
