@@ -57,9 +57,6 @@ class MessageBook:
             rows = connection.execute(_SELECT.order_by(_MESSAGES.c.id)).mappings().all()
         return [_message(row) for row in rows]
 
-    def close(self) -> None:
-        self._engine.dispose()
-
 
 def _message(row: RowMapping) -> Message:
     """SQLite gives moments back without their zone, PostgreSQL in the session's."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from calendar_tools.assemble import open_front_desk
 from calendar_tools.calendar import CalendarStore
-from calendar_tools.database import open_database
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.tools import FrontDesk
 from receptionist.call import Call, Clock, Mouth
@@ -61,7 +60,6 @@ class Office:
 
     def close(self) -> None:
         self.front_desk.close()
-        self.messages.close()
 
 
 def open_office(
@@ -79,7 +77,7 @@ def open_office(
     policy = business.policy(zone)
     desk = business.desk()
     front_desk = open_front_desk(policy, calendars=calendars, database=database)
-    messages = MessageBook(open_database(database))
+    messages = MessageBook(front_desk.ledger.engine)
     booking = desk.workflow("booking")
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
     return Office(

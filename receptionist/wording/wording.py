@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
 
 import yaml
 
@@ -31,9 +34,9 @@ class Wording:
 
     def __init__(self, language: str = "en", own: Mapping[str, str] | None = None) -> None:
         self.language = language
-        loaded = yaml.safe_load(files(__package__).joinpath(f"{language}.yaml").read_text(encoding="utf-8"))
-        self._reasons: dict[str, str] = loaded.pop("reasons")
-        self._prompts: dict[str, str] = {**loaded, **(own or {})}
+        loaded = _loaded(language)
+        self._reasons: Mapping[str, str] = loaded["reasons"]
+        self._prompts = {**{name: text for name, text in loaded.items() if name != "reasons"}, **(own or {})}
         for name, template in self._prompts.items():
             _check(name, template)
 
@@ -68,6 +71,13 @@ class Wording:
         if form == "reason":
             return self._reasons.get(value, self._reasons["other"])
         return FORMS[form](value) if form and value else value
+
+
+@cache
+def _loaded(language: str) -> Mapping[str, Any]:
+    """The language's file, read once a process."""
+    text = files(__package__).joinpath(f"{language}.yaml").read_text(encoding="utf-8")
+    return MappingProxyType(yaml.safe_load(text))
 
 
 def _check(name: str, template: object) -> None:
