@@ -6,9 +6,14 @@ import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from calendar_tools.assemble import open_front_desk
+import msgspec
+
+from calendar_tools.assemble import Workflows, open_business, open_front_desk
 from calendar_tools.calendar import CalendarStore
+from calendar_tools.carrier import Office as Signature
+from calendar_tools.keeper import Keeper
 from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.texter import Texter
 from calendar_tools.tools import FrontDesk
 from receptionist.call import Call, Clock, Mouth
 from receptionist.config import Business
@@ -37,6 +42,8 @@ class Office:
     front_desk: FrontDesk
     calendars: CalendarStore
     messages: MessageBook
+    keeper: Keeper | None = None
+    """Follows the owner's edits and takes up what was left over; where bookings are carried out durably."""
 
     def pick_up(self, call_id: str, mouth: Mouth, clock: Clock, journal: Journal) -> Call:
         """A call that has heard nothing yet; its first event is a CallStarted."""
@@ -59,7 +66,18 @@ class Office:
         return ()
 
     def close(self) -> None:
+        if self.keeper is not None:
+            self.keeper.stop()
         self.front_desk.close()
+
+
+@dataclass(frozen=True)
+class Durably:
+    """How bookings survive a crash: the workflows' own database, the clock they go by, and who is texted."""
+
+    workflows: Workflows
+    clock: Clock
+    texter: Texter | None = None
 
 
 def open_office(
@@ -69,14 +87,24 @@ def open_office(
     database: str | None,
     zone: str | None = None,
     threads: Threads = in_thread,
+    durably: Durably | None = None,
 ) -> Office:
     """The office of `business` over these calendars and this database (None: in memory).
 
-    `zone` serves where the business file names none. Raises what opening the database raises.
+    `durably` is for one process at a time on the same workflows; without it a booking is carried out by the call
+    alone. `zone` serves where the business file names none. Raises what opening the database raises.
     """
     policy = business.policy(zone)
-    desk = business.desk()
-    front_desk = open_front_desk(policy, calendars=calendars, database=database)
+    desk = msgspec.structs.replace(business.desk(), texts=durably is not None and durably.texter is not None)
+    keeper = None
+    if durably is None:
+        front_desk = open_front_desk(policy, calendars=calendars, database=database)
+    else:
+        signed = Signature(business.name, business.owner.phone)
+        at_work = open_business(
+            policy, calendars, database or "sqlite://", durably.workflows, durably.clock, durably.texter, signed
+        )
+        front_desk, keeper = at_work.desk, at_work.keeper
     messages = MessageBook(front_desk.ledger.engine)
     booking = desk.workflow("booking")
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
@@ -89,6 +117,7 @@ def open_office(
         front_desk=front_desk,
         calendars=calendars,
         messages=messages,
+        keeper=keeper,
     )
 
 

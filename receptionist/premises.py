@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
+from calendar_tools.assemble import Workflows
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.texter import Texter
 from receptionist.config import Business
-from receptionist.office import Office, open_office
+from receptionist.office import Durably, Office, open_office
 
 DATABASE = "RECEPTIONIST_DATABASE"
 DATA = "RECEPTIONIST_DATA"
@@ -52,10 +56,24 @@ def _google(credentials: str | None) -> CalendarStore:
     return GoogleCalendarStore(from_service_account(path) if service else from_token_file(path))
 
 
-def open_premises(business: Business, directory: Path | None = None) -> Office:
-    """The office with its calendar and database on disk. Raises NotReady, BadCredentials."""
+def workflows_url(directory: Path) -> str:
+    """Where durable workflows are kept: with the ledger on PostgreSQL, else in a SQLite file of their own."""
+    shared = os.environ.get(DATABASE, "")
+    return shared if shared.startswith("postgresql") else f"sqlite:///{(directory / 'workflows.db').absolute()}"
+
+
+def open_premises(
+    business: Business, directory: Path | None = None, *, at_work: bool = False, texter: Texter | None = None
+) -> Office:
+    """The office with its calendar and database on disk. Raises NotReady, BadCredentials.
+
+    `at_work` is for the one process that answers calls: it carries bookings out durably, and takes up what an earlier
+    one left over. Without it one only looks in.
+    """
     if business.timezone is None:
         raise NotReady("the business file has no `timezone:`; add one, as `timezone: America/Chicago`")
     where = directory or data_directory()
     where.mkdir(parents=True, exist_ok=True)
-    return open_office(business, calendars=calendars(business, where), database=database_url(where))
+    zone = ZoneInfo(business.timezone)
+    durably = Durably(Workflows(workflows_url(where)), lambda: dt.datetime.now(zone), texter) if at_work else None
+    return open_office(business, calendars=calendars(business, where), database=database_url(where), durably=durably)

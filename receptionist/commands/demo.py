@@ -51,7 +51,7 @@ def run(quiet: bool) -> int:
     console = Console()
     directory = data_directory() / "demo" / f"{dt.datetime.now():%Y%m%d-%H%M%S}"  # noqa: DTZ005 - a folder's name
     business = open_every_day(parse(example_text(), "example.yaml"))
-    office = open_premises(business, directory)
+    office = open_premises(business, directory, at_work=True)
     engines = _load(console, office)
     try:
         return asyncio.run(_demo(console, office, engines, directory, quiet))

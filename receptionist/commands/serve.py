@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import logging
 import os
 import sys
@@ -54,6 +55,8 @@ def build(office: Office, engines: Engines, telephone: Telephone) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        if office.keeper is not None:
+            office.keeper.start(lambda: dt.datetime.now(office.zone))
         yield
         await telephony.close()
         engines.close()
@@ -68,7 +71,7 @@ def run(business: Business, host: str, port: int) -> int:
     logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s %(message)s")
     try:
         telephone = telephone_of(business)
-        office = open_premises(business)
+        office = open_premises(business, at_work=True)
     except (NotReady, WrongSetting, CalendarError) as error:
         console.print(str(error), style="red", markup=False)
         return 2
