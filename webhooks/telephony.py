@@ -17,6 +17,9 @@ from webhooks.settings import Telephone
 NOT_IN_PROGRESS: Final = 21220
 """Twilio's error code for a call that cannot be redirected any more."""
 
+LATEST: Final = 20
+"""Texts to one number that are looked at to find one again."""
+
 Result = TypeVar("Result")
 
 
@@ -143,6 +146,11 @@ class TwilioTelephony:
             )
         )
         return str(message.sid)
+
+    async def latest_texts(self, to: str) -> list[tuple[str, str]]:
+        """Body and status of the newest texts sent to a number. Raises TelephonyError."""
+        messages = await self._ask(self._client.messages.list_async(to=to, from_=self._telephone.number, limit=LATEST))
+        return [(str(message.body), str(message.status)) for message in messages]
 
     async def close(self) -> None:
         await self._http.close()

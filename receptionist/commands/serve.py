@@ -25,6 +25,7 @@ from webhooks.server import serve
 from webhooks.settings import Telephone, WrongSetting
 from webhooks.switchboard import Switchboard
 from webhooks.telephony import TwilioTelephony
+from webhooks.texter import TwilioTexter
 
 SID, TOKEN = "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"
 
@@ -71,7 +72,7 @@ def run(business: Business, host: str, port: int) -> int:
     logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s %(message)s")
     try:
         telephone = telephone_of(business)
-        office = open_premises(business, at_work=True)
+        office = open_premises(business, at_work=True, texter=TwilioTexter(telephone) if telephone.number else None)
     except (NotReady, WrongSetting, CalendarError) as error:
         console.print(str(error), style="red", markup=False)
         return 2
