@@ -81,7 +81,7 @@ class NoWriteAccess(CalendarError):
 
 class BadCredentials(CalendarError):
     advice = (
-        "Sign in again with `receptionist doctor`, or replace the key file. Tokens of a Google project whose "
+        "Sign in again with `receptionist sign-in`, or replace the key file. Tokens of a Google project whose "
         "consent screen is in testing die after seven days: publish it, or use a service account."
     )
 

@@ -5,16 +5,27 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import count
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, Select, delete, insert, or_, select, update
+from sqlalchemy import Connection, Engine, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from calendar_tools.agenda import Visit
-from calendar_tools.booking import ENGAGED, PROMISED, Booking, Details, Place, State, booking_id
+from calendar_tools.booking import PROMISED, Booking, Details, Place, State
 from calendar_tools.database import open_database, writing
 from calendar_tools.interval import Interval, epoch
+from calendar_tools.ledger_rows import (
+    NoBooking,
+    columns,
+    detail_columns,
+    engaged_in,
+    known_to_owner,
+    place_columns,
+    read_all,
+    read_one,
+    same_wish,
+    spare_id,
+)
 from calendar_tools.ledger_tables import CELL, bookings, cells, customers
 
 NEIGHBOURHOOD = dt.timedelta(days=8)
@@ -57,11 +68,6 @@ class TimeTaken(Exception):
     """Another booking has the time, or a limit is reached."""
 
 
-class NoBooking(LookupError):
-    def __init__(self, booking: str) -> None:
-        super().__init__(f"the ledger has no booking {booking}")
-
-
 class Ledger:
     """Bookings, the cells of time they hold, and customers, in one database shared by any number of processes."""
 
@@ -89,14 +95,14 @@ class Ledger:
         with writing(self._engine, wish.place.crew, f"call {wish.call}") as connection:
             start = wish.place.interval.start
             _release_holds(connection, now, wish.call, keep=start)
-            live = next((one for one in _same_wish(connection, wish.call, wish.service, start) if one.engaged), None)
+            live = next((one for one in same_wish(connection, wish.call, wish.service, start) if one.engaged), None)
             if live is not None and (live.promised or live.place.crew == wish.place.crew):
                 return _extend(connection, live, until)
             if live is not None:
                 _end(connection, live.id, State.RELEASED, now)
-            booking = wish.held_as(_spare_id(connection, wish), until)
+            booking = wish.held_as(spare_id(connection, wish.call, wish.service, start), until)
             _check_fits(connection, booking, fits, now, wish.moving)
-            connection.execute(insert(bookings).values(_columns(booking, now)))
+            connection.execute(insert(bookings).values(columns(booking, now)))
             _take_cells(connection, booking, wish.moving)
             return booking
 
@@ -106,36 +112,36 @@ class Ledger:
         With `ask_until` the owner has to approve it by then; the time is kept meanwhile.
         """
         with writing(self._engine) as connection:
-            current = _get(connection, booking, lock=True)
+            current = read_one(connection, booking, lock=True)
             if current.promised or current.state is State.ASKED:
                 return current
             if current.state is not State.HELD or current.held_until <= now:
                 raise HoldLost(booking)
-            said = _detail_columns(details)
+            said = detail_columns(details)
             if ask_until is None:
                 said |= {"state": State.COMMITTED, "revision": current.revision + 1}
             else:
                 said |= {"state": State.ASKED, "held_until": ask_until}
             _change(connection, booking, now, **said)
             _remember_customer(connection, details, now)
-            return _get(connection, booking)
+            return read_one(connection, booking)
 
     def answer(self, booking: str, approved: bool, now: dt.datetime) -> Booking:
         """The owner's answer to a booking that was asked about; any other booking stays as it is."""
         with writing(self._engine) as connection:
-            current = _get(connection, booking, lock=True)
+            current = read_one(connection, booking, lock=True)
             if current.state is State.ASKED and approved:
                 _change(connection, booking, now, state=State.COMMITTED, revision=current.revision + 1)
             elif current.state is State.ASKED:
                 _end(connection, booking, State.RELEASED, now)
                 _change(connection, booking, now, attention=DECLINED)
-            return _get(connection, booking)
+            return read_one(connection, booking)
 
     def asked(self) -> list[Booking]:
         """Bookings that wait for the owner, the longest waiting first."""
         query = select(bookings).where(bookings.c.state == State.ASKED).order_by(bookings.c.held_until)
         with self._engine.connect() as connection:
-            return _read(connection, query)
+            return read_all(connection, query)
 
     def move(self, booking: str, place: Place, call: str, fits: Fits, now: dt.datetime) -> Booking:
         """Gives a promised booking another time in one step, or raises TimeTaken and leaves it as it was.
@@ -143,7 +149,7 @@ class Ledger:
         What the asking call held meanwhile is let go.
         """
         with writing(self._engine, *{place.crew, self.get(booking).place.crew}) as connection:
-            current = _get(connection, booking, lock=True)
+            current = read_one(connection, booking, lock=True)
             if not current.promised:
                 raise NoBooking(booking)
             _release_holds(connection, now, call, keep=None)
@@ -154,64 +160,64 @@ class Ledger:
             _check_fits(connection, moved, fits, now)
             _take_cells(connection, moved)
             former = current.place.calendar if current.place.calendar != place.calendar else current.former_calendar
-            values = _place_columns(place) | {"former_calendar": former, "revision": current.revision + 1}
+            values = place_columns(place) | {"former_calendar": former, "revision": current.revision + 1}
             _change(connection, booking, now, state=State.COMMITTED, **values)
-            return _get(connection, booking)
+            return read_one(connection, booking)
 
     def cancel(self, booking: str, now: dt.datetime, attention: str | None = None) -> Booking:
         """Gives a promised time back; the event is now to be removed."""
         with writing(self._engine) as connection:
-            current = _get(connection, booking, lock=True)
+            current = read_one(connection, booking, lock=True)
             if current.promised:
                 _end(connection, booking, State.CANCELLED, now)
                 _change(connection, booking, now, revision=current.revision + 1, attention=attention)
-            return _get(connection, booking)
+            return read_one(connection, booking)
 
     def mark_written(self, booking: str, revision: int, etag: str | None, now: dt.datetime) -> Booking:
         """The calendar shows that revision. An older one than the last seen changes nothing."""
         with writing(self._engine) as connection:
-            current = _get(connection, booking, lock=True)
+            current = read_one(connection, booking, lock=True)
             if revision >= current.written:
                 state = State.WRITTEN if current.promised and revision == current.revision else current.state
                 former = None if revision == current.revision else current.former_calendar
                 _change(connection, booking, now, written=revision, etag=etag, state=state, former_calendar=former)
-            return _get(connection, booking)
+            return read_one(connection, booking)
 
     def mark_taken(self, booking: str, attention: str, now: dt.datetime) -> Booking:
         """Somebody else's event stands at that time: it is given back, and the event of ours is to be removed."""
         with writing(self._engine) as connection:
-            current = _get(connection, booking, lock=True)
+            current = read_one(connection, booking, lock=True)
             if current.promised:
                 _end(connection, booking, State.TAKEN, now)
                 _change(connection, booking, now, attention=attention, revision=current.revision + 1)
-            return _get(connection, booking)
+            return read_one(connection, booking)
 
     def follow_owner(self, booking: str, interval: Interval, etag: str | None, now: dt.datetime) -> Booking:
         """The owner moved the event in the calendar: that is where the visit is now, whatever stands there."""
         with writing(self._engine, self.get(booking).place.crew) as connection:
-            current = _get(connection, booking, lock=True)
+            current = read_one(connection, booking, lock=True)
             if current.promised and current.settled and current.place.interval != interval:
                 place, revision = replace(current.place, interval=interval), current.revision + 1
                 connection.execute(delete(cells).where(cells.c.booking == booking))
                 _take_free_cells(connection, replace(current, place=place))
-                values = _place_columns(place) | _known_to_owner(revision) | {"etag": etag}
+                values = place_columns(place) | known_to_owner(revision) | {"etag": etag}
                 _change(connection, booking, now, attention=MOVED_BY_OWNER, **values)
-            return _get(connection, booking)
+            return read_one(connection, booking)
 
     def lose_to_owner(self, booking: str, now: dt.datetime) -> Booking:
         """The owner deleted the event in the calendar: the visit is off, and nothing is left to be carried out."""
         with writing(self._engine) as connection:
-            current = _get(connection, booking, lock=True)
+            current = read_one(connection, booking, lock=True)
             if current.promised and current.settled:
                 revision = current.revision + 1
                 _end(connection, booking, State.CANCELLED, now)
-                _change(connection, booking, now, attention=DELETED_BY_OWNER, **_known_to_owner(revision))
-            return _get(connection, booking)
+                _change(connection, booking, now, attention=DELETED_BY_OWNER, **known_to_owner(revision))
+            return read_one(connection, booking)
 
     def flag(self, booking: str, attention: str | None, now: dt.datetime) -> Booking:
         with writing(self._engine) as connection:
             _change(connection, booking, now, attention=attention)
-            return _get(connection, booking)
+            return read_one(connection, booking)
 
     def release(self, call: str, now: dt.datetime) -> None:
         """Lets go what a call holds without a yes."""
@@ -221,20 +227,20 @@ class Ledger:
     def get(self, booking: str) -> Booking:
         """Raises NoBooking."""
         with self._engine.connect() as connection:
-            return _get(connection, booking)
+            return read_one(connection, booking)
 
     def held(self, call: str, service: str, start: dt.datetime) -> Booking | None:
         """What this call holds or has booked at that time."""
         with self._engine.connect() as connection:
-            wishes = _same_wish(connection, call, service, start)
+            wishes = same_wish(connection, call, service, start)
             return next((booking for booking in wishes if booking.engaged), None)
 
     def visits(self, window: Interval, now: dt.datetime, call: str = "", moving: str = "") -> list[Booking]:
         """Bookings that keep time within the window, but for this call's own holds and the one being moved."""
-        query = _engaged_in(window, now).where(bookings.c.id != moving)
+        query = engaged_in(window, now).where(bookings.c.id != moving)
         query = query.where(or_(bookings.c.state != State.HELD, bookings.c.call != call))
         with self._engine.connect() as connection:
-            return _read(connection, query)
+            return read_all(connection, query)
 
     def upcoming(self, now: dt.datetime, phone: str | None = None) -> list[Booking]:
         """Promised visits that are not over yet, soonest first; of one customer, or all."""
@@ -242,13 +248,13 @@ class Ledger:
             select(bookings).where(bookings.c.state.in_(PROMISED), bookings.c.ends > now).order_by(bookings.c.starts)
         )
         with self._engine.connect() as connection:
-            return _read(connection, query if phone is None else query.where(bookings.c.phone == phone))
+            return read_all(connection, query if phone is None else query.where(bookings.c.phone == phone))
 
     def unsettled(self) -> list[Booking]:
         """Bookings of which the calendar does not show yet what it ought to, in the order of their last change."""
         query = select(bookings).where(bookings.c.revision != bookings.c.written)
         with self._engine.connect() as connection:
-            return _read(connection, query.order_by(bookings.c.changed, bookings.c.id))
+            return read_all(connection, query.order_by(bookings.c.changed, bookings.c.id))
 
     def untold(self) -> list[Booking]:
         """Bookings that are settled, but whose customer has not been told of it."""
@@ -256,7 +262,7 @@ class Ledger:
             bookings.c.revision == bookings.c.written, bookings.c.told != bookings.c.revision
         )
         with self._engine.connect() as connection:
-            return _read(connection, query.order_by(bookings.c.changed, bookings.c.id))
+            return read_all(connection, query.order_by(bookings.c.changed, bookings.c.id))
 
     def mark_told(self, booking: str, revision: int) -> None:
         """Whoever is to hear of that revision has been told, or can't be."""
@@ -267,7 +273,7 @@ class Ledger:
         """Every booking that a yes was said to and that starts in [start, end), whatever became of it."""
         query = select(bookings).where(bookings.c.starts >= start, bookings.c.starts < end, bookings.c.revision > 0)
         with self._engine.connect() as connection:
-            return _read(connection, query.order_by(bookings.c.starts))
+            return read_all(connection, query.order_by(bookings.c.starts))
 
     def customer(self, phone: str) -> Details | None:
         """What a customer said last."""
@@ -281,9 +287,9 @@ class Ledger:
 def _check_fits(connection: Connection, booking: Booking, fits: Fits, now: dt.datetime, moving: str = "") -> None:
     """Raises TimeTaken where the crew's other visits leave no room."""
     window = booking.place.interval.widened(NEIGHBOURHOOD, NEIGHBOURHOOD)
-    others = _engaged_in(window, now).where(bookings.c.crew == booking.place.crew)
+    others = engaged_in(window, now).where(bookings.c.crew == booking.place.crew)
     others = others.where(bookings.c.id.not_in((booking.id, moving)))
-    if not fits([other.visit() for other in _read(connection, others)], booking.visit()):
+    if not fits([other.visit() for other in read_all(connection, others)], booking.visit()):
         raise TimeTaken
 
 
@@ -336,7 +342,7 @@ def _end(connection: Connection, booking: str, state: State, now: dt.datetime) -
 def _extend(connection: Connection, booking: Booking, until: dt.datetime) -> Booking:
     if booking.state is State.HELD:
         connection.execute(update(bookings).where(bookings.c.id == booking.id).values(held_until=until))
-    return _get(connection, booking.id)
+    return read_one(connection, booking.id)
 
 
 def _change(connection: Connection, booking: str, now: dt.datetime, **values: Any) -> None:
@@ -346,75 +352,7 @@ def _change(connection: Connection, booking: str, now: dt.datetime, **values: An
 def _remember_customer(connection: Connection, details: Details, now: dt.datetime) -> None:
     if details.phone is None:
         return
-    columns = _detail_columns(details)
-    del columns["notes"]
+    said = detail_columns(details)
+    del said["notes"]
     connection.execute(delete(customers).where(customers.c.phone == details.phone))
-    connection.execute(insert(customers).values(changed=now, **columns))
-
-
-def _same_wish(connection: Connection, call: str, service: str, start: dt.datetime) -> list[Booking]:
-    where = (bookings.c.call == call, bookings.c.service == service, bookings.c.starts == start)
-    return _read(connection, select(bookings).where(*where).order_by(bookings.c.changed))
-
-
-def _spare_id(connection: Connection, wish: Wish) -> str:
-    """The first id for the wish that no earlier booking has used up."""
-    for generation in count():
-        candidate = booking_id(wish.call, wish.service, wish.place.interval.start, generation)
-        if connection.scalar(select(bookings.c.id).where(bookings.c.id == candidate)) is None:
-            return candidate
-    raise AssertionError("counting does not end")
-
-
-def _engaged_in(window: Interval, now: dt.datetime) -> Select[Any]:
-    live = or_(bookings.c.state != State.HELD, bookings.c.held_until > now)
-    inside = (bookings.c.starts < window.end, bookings.c.ends > window.start)
-    return select(bookings).where(bookings.c.state.in_(ENGAGED), live, *inside).order_by(bookings.c.starts)
-
-
-def _get(connection: Connection, booking: str, lock: bool = False) -> Booking:
-    query = select(bookings).where(bookings.c.id == booking)
-    row = connection.execute(query.with_for_update() if lock else query).one_or_none()
-    if row is None:
-        raise NoBooking(booking)
-    return _booking(row)
-
-
-def _read(connection: Connection, query: Select[Any]) -> list[Booking]:
-    return [_booking(row) for row in connection.execute(query)]
-
-
-def _detail_columns(details: Details) -> dict[str, Any]:
-    names = ("name", "phone", "address", "zip", "city", "notes")
-    return {name: getattr(details, name) for name in names}
-
-
-def _known_to_owner(revision: int) -> dict[str, Any]:
-    """A revision that came from the calendar itself; it is the owner who talks to the customer about it."""
-    return {"revision": revision, "written": revision, "told": revision}
-
-
-def _place_columns(place: Place) -> dict[str, Any]:
-    return {
-        "crew": place.crew,
-        "calendar": place.calendar,
-        "starts": place.interval.start,
-        "ends": place.interval.end,
-        "room_before": place.before,
-        "room_after": place.after,
-    }
-
-
-def _columns(booking: Booking, now: dt.datetime) -> dict[str, Any]:
-    plain = ("id", "call", "service", "title", "state", "held_until", "revision", "written", "etag", "attention")
-    values = {name: getattr(booking, name) for name in plain} | {"former_calendar": booking.former_calendar}
-    return values | _place_columns(booking.place) | _detail_columns(booking.details) | {"changed": now}
-
-
-def _booking(row: Row[Any]) -> Booking:
-    place = Place(Interval(row.starts, row.ends), row.crew, row.calendar, row.room_before, row.room_after)
-    details = Details(row.name, row.phone, row.address, row.zip, row.city, row.notes)
-    return Booking(
-        row.id, row.call, row.service, row.title, place, details, State(row.state), row.held_until,
-        row.revision, row.written, row.etag, row.former_calendar, row.attention,
-    )  # fmt: skip
+    connection.execute(insert(customers).values(changed=now, **said))

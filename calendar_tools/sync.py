@@ -13,7 +13,8 @@ from calendar_tools.database import writing
 from calendar_tools.errors import EventNotFound, SyncTokenExpired
 from calendar_tools.event import Event
 from calendar_tools.event_text import booking_of
-from calendar_tools.ledger import Ledger, NoBooking
+from calendar_tools.ledger import Ledger
+from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.ledger_tables import sync_tokens
 from calendar_tools.policy import SchedulePolicy
 

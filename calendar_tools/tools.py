@@ -16,21 +16,18 @@ from calendar_tools.busy_reader import BusyReader
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.choosing import choose, near
 from calendar_tools.errors import CalendarError
-from calendar_tools.event import Event
-from calendar_tools.event_text import event_for
 from calendar_tools.interval import Interval, TimeSlot, epoch, in_zone, without
-from calendar_tools.ledger import HoldLost, Ledger, NoBooking, TimeTaken, Wish
+from calendar_tools.ledger import HoldLost, Ledger, TimeTaken, Wish
+from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import Timetable
 from calendar_tools.tool_models import (
     Availability,
     AvailabilityQuery,
-    BookedEvent,
     BookingRequest,
     BookingResult,
     BookingSearch,
     BookingState,
-    BookingSummary,
     CancelRequest,
     CancelResult,
     Customer,
@@ -38,6 +35,7 @@ from calendar_tools.tool_models import (
     OwnerAnswer,
     RescheduleRequest,
 )
+from calendar_tools.tool_results import Results, fits_search
 
 log = logging.getLogger(__name__)
 
@@ -49,14 +47,6 @@ CALENDAR_WAIT = 2.5
 
 HOLD_TRIES = 3
 """How often another time is chosen when somebody takes the one that was just found free."""
-
-STATES: dict[State, BookingState] = {
-    State.HELD: "held",
-    State.ASKED: "held",
-    State.COMMITTED: "held",
-    State.WRITTEN: "booked",
-    State.TAKEN: "taken",
-}
 
 
 class FrontDesk:
@@ -70,6 +60,7 @@ class FrontDesk:
         self._ledger = ledger
         self._booker = booker
         self._wait = wait
+        self._results = Results(policy)
         self._approvals = Approvals(policy, ledger, booker, wait)
         self._timetable = Timetable(policy)
         self._reader = BusyReader(store, policy)
@@ -107,9 +98,9 @@ class FrontDesk:
         service = self._policy.service(request.service)
         earlier = self._ledger.held(request.call, service.name, request.slot.start)
         if earlier is not None and earlier.promised:
-            return self._result(self._booker.carry_out(earlier.id, now, self._wait))
+            return self._results.of(self._booker.carry_out(earlier.id, now, self._wait))
         if earlier is not None and earlier.state is State.ASKED:
-            return self._result(Carried(earlier))
+            return self._results.of(Carried(earlier))
         want = self._want(request.service, request.zip, request.slot.crew or None)
         try:
             refused = self._recheck(want, request.slot, request.call, "", now)
@@ -125,14 +116,16 @@ class FrontDesk:
         if not (search.id or search.phone or search.name):
             return FoundBookings()
         found = self._ledger.upcoming(now, search.phone)
-        return FoundBookings(bookings=tuple(self._summary(each, now) for each in found if _fits_search(each, search)))
+        return FoundBookings(
+            bookings=tuple(self._results.summary(each, now) for each in found if fits_search(each, search))
+        )
 
     def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult:
         """Moves a visit to a slot that is free, its own time counting as free; all or nothing."""
         booking = self._promised(request.id)
         if booking is None:
             return BookingResult(state="refused", id=request.id, reason="not_found")
-        if not self._changeable(booking, now):
+        if not self._results.changeable(booking, now):
             return BookingResult(state="refused", id=request.id, reason="too_late")
         want = self._want(booking.service, booking.details.zip, request.slot.crew or None)
         try:
@@ -148,7 +141,7 @@ class FrontDesk:
         if booking is None:
             return CancelResult(state="refused", id=request.id, reason="not_found")
         start = in_zone(booking.place.interval.start, self._policy.tzinfo)
-        if not self._changeable(booking, now):
+        if not self._results.changeable(booking, now):
             return CancelResult(state="refused", id=booking.id, title=booking.title, start=start, reason="too_late")
         self._ledger.cancel(booking.id, now)
         self._booker.carry_out(booking.id, now, self._wait)
@@ -160,7 +153,7 @@ class FrontDesk:
         known = self._ledger.customer(phone)
         if known is None:
             return None
-        upcoming = tuple(self._summary(booking, now) for booking in self._ledger.upcoming(now, phone))
+        upcoming = tuple(self._results.summary(booking, now) for booking in self._ledger.upcoming(now, phone))
         return Customer(
             phone=phone, name=known.name, address=known.address, zip=known.zip, city=known.city, upcoming=upcoming
         )
@@ -174,6 +167,7 @@ class FrontDesk:
         want = self._want(booking.service, booking.details.zip, None)
         interval = booking.place.interval
         slot = TimeSlot(interval.start, interval.end)
+        self._reader.forget()  # what was read before is what let the time be taken
         return tuple(other.start for other in self._instead(want, slot, booking.call, "", now))
 
     def release(self, call: str, now: dt.datetime) -> None:
@@ -228,8 +222,8 @@ class FrontDesk:
             return self._taken(want, request.slot, request.call, "", now)
         if booking.state is State.ASKED:
             self._booker.text(booking.id, "ask", now)
-            return self._result(Carried(booking))
-        result = self._result(self._booker.carry_out(booking.id, now, self._wait))
+            return self._results.of(Carried(booking))
+        result = self._results.of(self._booker.carry_out(booking.id, now, self._wait))
         self._reader.forget()
         if result.state != "taken":
             return result
@@ -245,7 +239,7 @@ class FrontDesk:
         except NoBooking:
             return BookingResult(state="refused", id=booking.id, reason="not_found")
         self._reader.forget()
-        return self._result(self._booker.carry_out(moved.id, now, self._wait))
+        return self._results.of(self._booker.carry_out(moved.id, now, self._wait))
 
     def _with_crew(self, slot: TimeSlot, want: Want, call: str, now: dt.datetime) -> TimeSlot:
         """The slot with a crew: the one it names, that of the call's own hold, or the least loaded that is free."""
@@ -318,55 +312,3 @@ class FrontDesk:
         except NoBooking:
             return None
         return booking if booking.promised else None
-
-    def _changeable(self, booking: Booking, now: dt.datetime) -> bool:
-        return now + dt.timedelta(minutes=self._policy.change_cutoff_minutes) < booking.place.interval.start
-
-    def _result(self, carried: Carried) -> BookingResult:
-        booking, zone = carried.booking, self._policy.tzinfo
-        if not booking.engaged:
-            return BookingResult(state="taken", id=booking.id, title=booking.title, reason="busy")
-        shown = carried.event or event_for(booking)
-        event = _event_model(shown, zone) if booking.state is State.WRITTEN else None
-        return BookingResult(
-            state=STATES[booking.state],
-            id=booking.id,
-            title=event.title if event else booking.title,
-            start=in_zone(booking.place.interval.start, zone),
-            end=in_zone(booking.place.interval.end, zone),
-            crew=booking.place.crew,
-            event=event,
-            reason="owner_asked" if booking.state is State.ASKED else None,
-        )
-
-    def _summary(self, booking: Booking, now: dt.datetime) -> BookingSummary:
-        details, zone = booking.details, self._policy.tzinfo
-        return BookingSummary(
-            id=booking.id,
-            title=booking.title,
-            service=booking.service,
-            name=details.name,
-            phone=details.phone,
-            address=details.address,
-            start=in_zone(booking.place.interval.start, zone),
-            end=in_zone(booking.place.interval.end, zone),
-            crew=booking.place.crew,
-            state=STATES[booking.state],
-            changeable=self._changeable(booking, now),
-        )
-
-
-def _event_model(event: Event, zone: dt.tzinfo) -> BookedEvent:
-    start, end = in_zone(event.start, zone), in_zone(event.end, zone)
-    return BookedEvent(
-        id=event.id, title=event.title, start=start, end=end, location=event.location, description=event.description
-    )
-
-
-def _fits_search(booking: Booking, search: BookingSearch) -> bool:
-    if search.id is not None and booking.id != search.id:
-        return False
-    if search.name is None:
-        return True
-    said, known = search.name.casefold().split(), booking.details.name.casefold().split()
-    return said == known if search.phone is None else bool(set(said) & set(known))

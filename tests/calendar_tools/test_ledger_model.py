@@ -14,7 +14,8 @@ from calendar_tools.agenda import Visit
 from calendar_tools.availability import fits
 from calendar_tools.booking import Details, Place, State
 from calendar_tools.interval import Interval
-from calendar_tools.ledger import HoldLost, Ledger, NoBooking, TimeTaken, Wish
+from calendar_tools.ledger import HoldLost, Ledger, TimeTaken, Wish
+from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.policy import Crew, SchedulePolicy
 
 QUARTER = dt.timedelta(minutes=15)

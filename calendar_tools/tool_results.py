@@ -1,0 +1,84 @@
+"""Bookings as they are told: the ledger's rows turned into the tools' results, on the policy's clock."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from calendar_tools.booker import Carried
+from calendar_tools.booking import Booking, State
+from calendar_tools.event import Event
+from calendar_tools.event_text import event_for
+from calendar_tools.interval import in_zone
+from calendar_tools.policy import SchedulePolicy
+from calendar_tools.tool_models import BookedEvent, BookingResult, BookingSearch, BookingState, BookingSummary
+
+STATES: dict[State, BookingState] = {
+    State.HELD: "held",
+    State.ASKED: "held",
+    State.COMMITTED: "held",
+    State.WRITTEN: "booked",
+    State.TAKEN: "taken",
+}
+
+
+class Results:
+    """Tells of bookings in a policy's zone and by its cut-off."""
+
+    def __init__(self, policy: SchedulePolicy) -> None:
+        self._policy = policy
+
+    def changeable(self, booking: Booking, now: dt.datetime) -> bool:
+        """Whether the cut-off for changes has not passed."""
+        return now + dt.timedelta(minutes=self._policy.change_cutoff_minutes) < booking.place.interval.start
+
+    def of(self, carried: Carried) -> BookingResult:
+        """How a yes stands now."""
+        booking, zone = carried.booking, self._policy.tzinfo
+        if not booking.engaged:
+            return BookingResult(state="taken", id=booking.id, title=booking.title, reason="busy")
+        shown = carried.event or event_for(booking)
+        event = _event_model(shown, zone) if booking.state is State.WRITTEN else None
+        return BookingResult(
+            state=STATES[booking.state],
+            id=booking.id,
+            title=event.title if event else booking.title,
+            start=in_zone(booking.place.interval.start, zone),
+            end=in_zone(booking.place.interval.end, zone),
+            crew=booking.place.crew,
+            event=event,
+            reason="owner_asked" if booking.state is State.ASKED else None,
+        )
+
+    def summary(self, booking: Booking, now: dt.datetime) -> BookingSummary:
+        """A visit as its customer may hear of it."""
+        details, zone = booking.details, self._policy.tzinfo
+        return BookingSummary(
+            id=booking.id,
+            title=booking.title,
+            service=booking.service,
+            name=details.name,
+            phone=details.phone,
+            address=details.address,
+            start=in_zone(booking.place.interval.start, zone),
+            end=in_zone(booking.place.interval.end, zone),
+            crew=booking.place.crew,
+            state=STATES[booking.state],
+            changeable=self.changeable(booking, now),
+        )
+
+
+def _event_model(event: Event, zone: dt.tzinfo) -> BookedEvent:
+    start, end = in_zone(event.start, zone), in_zone(event.end, zone)
+    return BookedEvent(
+        id=event.id, title=event.title, start=start, end=end, location=event.location, description=event.description
+    )
+
+
+def fits_search(booking: Booking, search: BookingSearch) -> bool:
+    """Whether a booking is one that was asked for; a name without a number has to fit whole."""
+    if search.id is not None and booking.id != search.id:
+        return False
+    if search.name is None:
+        return True
+    said, known = search.name.casefold().split(), booking.details.name.casefold().split()
+    return said == known if search.phone is None else bool(set(said) & set(known))
