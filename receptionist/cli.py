@@ -185,6 +185,20 @@ def doctor(
     raise typer.Exit(run(_business(business), probe))
 
 
+@app.command("sign-in")
+def sign_in(
+    client: Annotated[Path, typer.Argument(help="The OAuth client of a desktop app, from the Google Cloud console.")],
+    token: Annotated[Path, typer.Argument(help="Where to keep the token.")] = Path("token.json"),
+) -> None:
+    """Let the receptionist use your own Google calendar: opens Google's consent page in a browser.
+
+    [bold]receptionist sign-in client.json token.json[/]
+    """
+    from receptionist.commands.sign_in import run
+
+    raise typer.Exit(run(client, token))
+
+
 @app.command()
 def init() -> None:
     """Print an example business file to start from.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import difflib
 import re
 from typing import Annotated, Any, Literal, Self
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -25,9 +26,13 @@ from receptionist.dialogue.desk import Desk, Fact
 from receptionist.dialogue.workflow import booking
 from receptionist.understanding.meaning import Vocabulary
 from receptionist.wording.speech import clock
+from receptionist.wording.wording import BadPrompts, Wording
 
 Need = Literal["required", "optional"]
 Collectible = Literal["service", "name", "phone", "email", "address", "date", "time"]
+
+Stretches = str | list[str] | None
+"""Opening hours as they are written: '08:00-17:00', several, or 'closed'."""
 
 _DAY_RANGE = re.compile(r"^([a-z]+)\s*(?:-|–|to)\s*([a-z]+)$")
 _DAY_GROUPS = {"weekdays": WEEKDAYS[:5], "weekend": WEEKDAYS[5:], "weekends": WEEKDAYS[5:], "daily": WEEKDAYS}
@@ -151,7 +156,7 @@ class Business(_Model):
     speech: Voice = Voice()
     country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
 
-    @field_validator("hours", mode="before")
+    @field_validator("hours", mode="before", json_schema_input_type=dict[str, Stretches] | Literal["always"])
     @classmethod
     def _weekdays(cls, hours: Any) -> Any:
         if not isinstance(hours, dict):
@@ -167,12 +172,27 @@ class Business(_Model):
             raise ValueError(f"{zone!r} is no IANA time zone; write it as 'America/Chicago'")
         return zone
 
-    @field_validator("special_days", mode="before")
+    @field_validator("prompts")
+    @classmethod
+    def _known_prompts(cls, prompts: dict[str, str]) -> dict[str, str]:
+        """Own wordings are checked as the package's are: known names, known values."""
+        try:
+            known = Wording(own=prompts).prompts
+        except BadPrompts as error:
+            raise ValueError(str(error)) from error
+        unknown = [name for name in prompts if name not in Wording().prompts]
+        if unknown:
+            close = difflib.get_close_matches(unknown[0], known - set(prompts), n=1)
+            hint = f"; did you mean {close[0]!r}?" if close else "; docs/prompts.md lists them all"
+            raise ValueError(f"there is no prompt {unknown[0]!r}{hint}")
+        return prompts
+
+    @field_validator("special_days", mode="before", json_schema_input_type=dict[dt.date, Stretches])
     @classmethod
     def _dates(cls, special: Any) -> Any:
         return {key: _windows(value) for key, value in special.items()} if isinstance(special, dict) else special
 
-    @field_validator("collect", mode="before")
+    @field_validator("collect", mode="before", json_schema_input_type=dict[Collectible, Need] | list[Collectible])
     @classmethod
     def _needs(cls, collect: Any) -> Any:
         """A plain list means that all of it is required."""

@@ -13,10 +13,11 @@ from fastapi import FastAPI
 from rich.console import Console
 
 from calendar_tools.errors import CalendarError
+from receptionist.commands.engines import chosen_engines
 from receptionist.config import Business
 from receptionist.office import Office
 from receptionist.premises import NotReady, data_directory, open_premises
-from receptionist.speech.engines import Engines, load_engines
+from receptionist.speech.engines import Engines
 from webhooks.app import create_app
 from webhooks.notices import InMemoryNotices
 from webhooks.phone.exchange import Exchange
@@ -73,15 +74,10 @@ def run(business: Business, host: str, port: int) -> int:
     try:
         telephone = telephone_of(business)
         office = open_premises(business, at_work=True, texter=TwilioTexter(telephone) if telephone.number else None)
+        engines = chosen_engines(console, business.speech, fixed_sentences(office), office.phrases(("name", "address")))
     except (NotReady, WrongSetting, CalendarError) as error:
         console.print(str(error), style="red", markup=False)
         return 2
-    with console.status("loading ears and voice") as status:
-        engines = load_engines(
-            prompts=fixed_sentences(office),
-            prompt_directory=data_directory() / "prompts",
-            progress=lambda what, done, of: status.update(f"loading {what} {done}/{of}"),
-        )
     console.print(f"{business.name} answers on {telephone.public_url}/voice, listening on {host}:{port}", markup=False)
     serve(build(office, engines, telephone), host=host, port=port)
     return 0

@@ -30,6 +30,7 @@ def open_model(path: Path) -> "onnxruntime.InferenceSession":
     """An ONNX session on one thread: many calls share the cores, so that none may spread over all of them."""
     import onnxruntime
 
+    onnxruntime.disable_telemetry_events()
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     options.inter_op_num_threads = 1
