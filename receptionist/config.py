@@ -34,6 +34,15 @@ Collectible = Literal["service", "name", "phone", "email", "address", "date", "t
 Stretches = str | list[str] | None
 """Opening hours as they are written: '08:00-17:00', several, or 'closed'."""
 
+COLLECTED: dict[Collectible, Need] = {
+    "name": "required",
+    "phone": "required",
+    "address": "required",
+    "date": "required",
+    "time": "required",
+}
+"""What a booking needs unless the file says otherwise."""
+
 _DAY_RANGE = re.compile(r"^([a-z]+)\s*(?:-|–|to)\s*([a-z]+)$")
 _DAY_GROUPS = {"weekdays": WEEKDAYS[:5], "weekend": WEEKDAYS[5:], "weekends": WEEKDAYS[5:], "daily": WEEKDAYS}
 _NAMED_HOURS = {"noon": "12:00", "midday": "12:00", "midnight": "24:00"}
@@ -133,13 +142,7 @@ class Business(_Model):
     )
     holidays: Holidays | None = None
     collect: dict[Collectible, Need] = Field(
-        default_factory=lambda: {
-            "name": "required",
-            "phone": "required",
-            "address": "required",
-            "date": "required",
-            "time": "required",
-        },
+        default_factory=lambda: dict(COLLECTED),
         description="What a booking needs. Optional values are kept when they are said, never asked for.",
     )
     services: tuple[ServiceOffer, ...] = (ServiceOffer(name="estimate", say=("quote", "visit")),)
