@@ -24,17 +24,19 @@ class Keypad:
     def press(self, key: str, now: float, digits_wanted: int) -> str | None:
         """The answer that `key` completes, or None while more are to come. `digits_wanted` is 1 for a single key.
 
-        A leading 1 is dialled on top of the digits wanted. `*` amid a number starts it anew, and a `#` that follows a
-        number which was complete without it is part of that number.
+        A leading 1 is dialled on top of the digits wanted. `*` amid a number starts it anew.
         """
-        late_end = key == END and self._finished and now - self._last < PATIENCE
-        self._last, self._finished = now, False
-        if late_end:
+        if self.belated(key, now):
             return None
+        self._last, self._finished = now, False
         if digits_wanted <= 1:
             self.clear()
             return key
         return self._gather(key, digits_wanted)
+
+    def belated(self, key: str, now: float) -> bool:
+        """Whether `key` is the `#` of a number that was complete without it, and answered."""
+        return key == END and self._finished and now - self._last < PATIENCE
 
     def due(self, now: float) -> str | None:
         """What was pressed, once the caller has stopped pressing; None before that or if nothing was."""

@@ -84,6 +84,7 @@ class PhoneSession:
         self._clock = TurnClock()
         self._asked: tuple[str, ...] = ()
         self._deaf_turns = 0
+        self._handed_over = False
         self._voice = PreparedSpeaker(senses.speaker, self._failed)
         self._speaking = Speaking(line, self._voice, played=self._played, failed=self._failed)
         self._listening = Listening(
@@ -118,12 +119,15 @@ class PhoneSession:
 
     def keyed(self, digit: str) -> None:
         """A key also stops us: whoever presses one has heard enough."""
+        now = self._loop.time()
+        if self._keypad.belated(digit, now):
+            return
         self._hush()
         self._drop_held_back()
         self._listening.wait_anew()
         question = open_question(self.call.context)
         wanted = PHONE_DIGITS if question and question.keypad == "phone" else 1
-        answer = self._keypad.press(digit, self._loop.time(), wanted)
+        answer = self._keypad.press(digit, now, wanted)
         if answer:
             self._events.put_nowait(Keyed(self._now(), answer))
 
@@ -259,11 +263,13 @@ class PhoneSession:
             self._speaking.then(self._line.hang_up)
 
     async def _transfer(self, command: Transfer) -> None:
-        if not self._line.is_open:
+        """Once a call: until the carrier ends the stream, the caller may still say a word to us."""
+        if self._handed_over or not self._line.is_open:
             return
         try:
             words = twiml.transfer(self._telephone, command.number)
             await self._telephony.update_call(self._line.call_sid, words)
+            self._handed_over = True
         except CallIsOver:
             log.info("call %s was over before it could be transferred", self._line.call_sid)
         except TelephonyError as error:

@@ -152,7 +152,9 @@ def test_a_yes_before_the_question_is_out_is_an_answer(run, firm, sounds):
             await call.says("what was that?")  # everything once more
             call.words.coming.append("can you repeat that")
             await call.send(sounds.word(0.8))
-            while not call.session._speaking._on_air or "confirm" not in next(iter(call.session._speaking._on_air)):
+            for _ in range(500):
+                if any(mark.endswith(":confirm") for mark in list(call.session._speaking._on_air)[:1]):
+                    break
                 await call.quiet(0.02)
             assert await speaks_over(call, sounds, "yes", 0.1) == ["booked", "ask_more"]
 
@@ -205,8 +207,10 @@ def test_a_telephone_number_by_keys(run, firm):
         async with firm.call(caller=None) as call:
             prompts = await through(call, WISH, "Sarah Johnson")
             assert prompts[-1] == "ask_phone"
-            await press(call, "3125550199#")
-            assert await call.hears() == ["got_phone", "ask_address"]
+            await press(call, "312555019")
+            await press(call, "9", pace=0.2)
+            await press(call, "#", pace=0.2)  # asked for, and not needed any more: no reason to stop us
+            assert (await call.hears())[-1] == "ask_address"
             assert [event.digits for event in call.events(Keyed)] == ["3125550199"]
             assert call.context.value("phone") == "+13125550199"
 
@@ -229,7 +233,7 @@ def test_a_key_stops_us_and_answers(run, firm):
     async def scene():
         async with firm.call() as call:
             await through(call, *TO_READ_BACK)
-            await press(call, "1")
+            await press(call, "1", pace=0.1)
             assert (await call.hears())[-1] == "ask_more"
             assert len(firm.visits) == 1
 
@@ -240,7 +244,7 @@ def test_a_key_cuts_the_greeting_short(run, firm):
     async def scene():
         async with firm.call() as call:
             await call.quiet(0.4)
-            await press(call, "0")
+            await press(call, "0", pace=0.1)
             assert await call.hears() == ["transferring"]
             assert call.events(BargedIn)[0].unheard == ("greeting", "ask_intent")
 
@@ -418,9 +422,10 @@ def test_a_yes_whose_words_are_still_being_decoded_counts(run, firm, sounds):
         async with firm.call() as call:
             await through(call, *TO_READ_BACK)
             call.words.coming.append("yes")
+            firm.engines.pool.takes = 3.0
             await call.send(sounds.word(0.5))
-            while not len(call.session._listening._ending):
-                await call.quiet(0.02)
+            await call.quiet(1.0)
+            assert firm.visits == []
         assert len(firm.visits) == 1
 
     run(scene())

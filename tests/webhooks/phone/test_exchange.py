@@ -1,0 +1,88 @@
+"""Picking up: what each call is given, and what is left when that fails."""
+
+import asyncio
+
+import pytest
+
+from receptionist.speech.audio import SILENT_FRAME
+from webhooks.phone.prepared import fixed_sentences
+from webhooks.tokens import Admission
+
+
+def test_each_call_leaves_its_log_and_a_recording_where_one_is_wanted(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            await call.hears()
+        assert sorted(path.name for path in firm.directory.iterdir()) == ["CA1.jsonl"]
+        async with firm.call(record=True) as call:
+            await call.hears()
+        assert sorted(path.name for path in firm.directory.iterdir()) == ["CA1.jsonl", "CA1.wav"]
+
+    run(scene())
+
+
+def test_a_call_sid_cannot_lead_out_of_the_directory(run, firm, handset_of):
+    async def scene():
+        async with handset_of().connected() as handset:
+            exchange = firm.exchange(handset.telephony)
+            assert exchange.log_path("../../etc/passwd").parent == firm.directory
+            assert exchange.recording_path("..\\x").parent == firm.directory
+
+    run(scene())
+
+
+def test_a_call_that_cannot_begin_leaves_nothing_running(run, firm, handset_of, monkeypatch):
+    """`run` sees to it that no task is left; the socket turns the exception into the fallback."""
+
+    def locked(phone, now):
+        raise OSError("database is locked")
+
+    monkeypatch.setattr(firm.office.front_desk, "customer", locked)
+
+    async def scene():
+        async with handset_of().connected() as handset:
+            with pytest.raises(OSError, match="locked"):
+                await firm.exchange(handset.telephony).answer(Admission("CA1", "+13125550142", None), handset.line)
+
+    run(scene())
+
+
+def test_calls_of_one_process_keep_apart(run, firm, handset_of):
+    async def scene():
+        async with firm.call() as one, handset_of().connected() as other:
+            exchange = firm.exchange(other.telephony)
+            session = await exchange.answer(Admission("CA2", "+13125550199", None), other.line)
+            await one.says("I'd like to schedule a cleaning estimate")
+            assert one.context.phase.value == "collecting"
+            assert session.call.context.phase.value == "greeting"
+            session.heard_frame(SILENT_FRAME, 0)
+            await asyncio.sleep(0.1)
+            other.line.gone()
+            await session.stopped()
+
+    run(scene())
+
+
+def test_what_is_fixed_is_never_made_twice(run, firm):
+    firm.engines.synthesizer.prepare(fixed_sentences(firm.office), firm.engines.voice)
+    made = len(firm.voice.said)
+
+    async def scene():
+        async with firm.call() as call:
+            await call.hears()  # greeting and all
+            await call.says("what are your hours")
+            await call.says("how much is it")
+            await call.says("are you insured")
+            await call.says("I'd like to schedule a cleaning estimate")
+
+    run(scene())
+    assert firm.voice.said[made:] == []
+
+
+def test_fixed_sentences_are_written_as_they_are_spoken(firm):
+    fixed = fixed_sentences(firm.office)
+    assert "Thanks for calling Bright and Clean." in fixed
+    assert "We're open Monday to Sunday from eight AM to five PM." in fixed
+    assert "What time would suit you?" in fixed
+    assert len(fixed) == len(set(fixed))
+    assert not any("{" in sentence or "[" in sentence for sentence in fixed)
