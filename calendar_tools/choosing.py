@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from calendar_tools.availability import Diary, Want, free_slots, near_visits, next_free, refusal, slot_at
-from calendar_tools.interval import TimeSlot, epoch
+from calendar_tools.interval import TimeSlot, epoch, in_zone
 from calendar_tools.timetable import DAY
 from calendar_tools.tool_models import Availability, AvailabilityQuery, Daypart
 
@@ -158,6 +158,11 @@ def _spread_over(diary: Diary, want: Want, stretch: Stretch) -> Availability:
 def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> Availability:
     """Away from a time that was spoken of: later or earlier on its day, another day, or sooner than its day."""
     want = replace(want, declined=want.declined | {epoch(reference.start)})
+    reference = replace(reference, start=in_zone(reference.start, diary.timetable.zone))
+    if _exact(query):
+        query = query.model_copy(
+            update={"time": None}
+        )  # the time that was wanted before: it is what is moved away from
     of_day = query.shift_of == "date" or query.shift == "sooner"
     slots = _shifted_days(diary, query, want, reference) if of_day else _shifted_times(diary, query, want, reference)
     hours = _hours(diary, query.date or reference.start.date())
@@ -169,8 +174,8 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
 
 
 def _shifted_times(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> list[TimeSlot]:
-    wanted = epoch(reference.start)
     day = query.date or reference.start.date()
+    wanted = diary.timetable.moment(day, reference.start.time())
     same_day = _on(diary, want, day, _minutes(query))
     if query.shift == "later":
         return [slot for slot in same_day if epoch(slot.start) > wanted]

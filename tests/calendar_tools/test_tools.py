@@ -154,12 +154,23 @@ REFERENCE = TimeSlot(at(4, "10:00"), at(4, "11:00"), "crew")
         ({"shift": "other", "shift_of": "date"}, "05 10:00"),
         ({"shift": "other"}, "04 09:30"),
         ({"shift": "later", "daypart": "afternoon"}, "04 12:00"),
+        ({"shift": "earlier", "date": dt.date(2026, 3, 4), "time": dt.time(10)}, "04 09:30"),  # the old wish said along
+        (
+            {"shift": "later", "date": TUESDAY, "time": dt.time(10)},
+            "03 10:30",
+        ),  # later on a day that was not the offered
+        ({"shift": "later", "time": dt.time(15), "bound": "after"}, "04 15:00"),
     ],
 )
 def test_a_shift_moves_away_from_what_was_spoken_of(
     office: Callable[..., Office], query: dict[str, Any], slot: str
 ) -> None:
     assert found(office().check(reference=REFERENCE, **query)) == slot
+
+
+def test_a_reference_may_come_in_any_offset(office: Callable[..., Office]) -> None:
+    in_utc = TimeSlot(at(4, "10:00").astimezone(dt.UTC), at(4, "11:00").astimezone(dt.UTC))
+    assert found(office().check(reference=in_utc, shift="later", shift_of="date")) == "05 10:00"
 
 
 def test_a_holiday_is_named(office: Callable[..., Office]) -> None:
