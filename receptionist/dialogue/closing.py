@@ -64,8 +64,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 
 
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
-    """ "When was that again?" is about the visit that was just booked."""
-    start = ctx.booking.start if ctx.booking else None
+    """ "When was that again?" is about the visit that was just booked; "when do you open?" is not."""
+    start = ctx.booking.start if ctx.booking and meaning.intent == "question" else None
     asks_when = {"when", "time", "day", "date"} & set(meaning.text.lower().rstrip("?.! ").split())
     return say("your_visit", start=start.isoformat()) if start and asks_when else None
 
