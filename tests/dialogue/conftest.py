@@ -1,95 +1,33 @@
-"""Calls against the machine alone: abstract meanings in, steps out; no understanding, no calendar, no words."""
+"""Where calls stand at the start of a test."""
 
 from __future__ import annotations
 
-import datetime as dt
-from dataclasses import dataclass, field
+import sys
+from pathlib import Path
 
 import msgspec
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parent))
+
+from dialogue_kit import BOOK, TUESDAY, TWO, YES, TestCall, living, named, wanting
+
 from receptionist.config import Business
-from receptionist.dialogue.commands import Command, Say, UseTool
-from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import CallStarted, Customer, Event, Heard, ToolFinished
-from receptionist.dialogue.machine import Machine
-from receptionist.understanding.meaning import Address, Hearing, Name, Phone, Span, Understanding, When
 
-NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
-HERE = Span(0, 0)
-TUESDAY = dt.date(2026, 3, 3)
-
-
-def slot(hour: int, day: int = 3) -> dict[str, str]:
-    """A free hour in March 2026, as the look-up answers it."""
-    start = dt.datetime(2026, 3, day, hour, tzinfo=NOW.tzinfo)
-    return {"start": start.isoformat(), "end": (start + dt.timedelta(hours=1)).isoformat(), "crew": "a"}
-
-
-def named(full: str) -> Understanding:
-    return Understanding(full, name=Name(full, HERE))
-
-
-def living(line: str) -> Understanding:
-    number, _, street = line.partition(" ")
-    return Understanding(line, address=Address(HERE, line=line, number=number, street=street, shown=line.title()))
-
-
-def dialled(number: str) -> Understanding:
-    return Understanding(number, phone=Phone(number.removeprefix("+1"), HERE, number))
-
-
-def wanting(day: dt.date | None = None, at: dt.time | None = None, **more: object) -> Understanding:
-    when = When(date=day, dates=(day,) if day else (), time=at, times=(at,) if at else (), **more)  # type: ignore[arg-type]
-    return Understanding("when", when=when)
-
-
-@dataclass
-class TestCall:
-    """One call, turn by turn. `hear` takes the meaning itself."""
-
-    __test__ = False
-    desk: Desk
-    context: CallContext = field(default_factory=lambda: CallContext(call_id="c", at=NOW))
-    commands: tuple[Command, ...] = ()
-
-    def start(self, caller: str | None = "+13125550142", customer: Customer | None = None) -> TestCall:
-        return self.take(CallStarted(NOW, "c", caller, customer))
-
-    def hear(self, *meanings: Understanding) -> TestCall:
-        for meaning in meanings:
-            self._meaning = meaning
-            self.take(Heard(NOW, meaning.text or "…"))
-        return self
-
-    def answer(self, tool: str, result: dict[str, object] | None = None, error: str = "") -> TestCall:
-        return self.take(ToolFinished(NOW, tool, result or {}, error))
-
-    def take(self, event: Event) -> TestCall:
-        step = Machine(self.desk, self._understand).receive(self.context, event)
-        self.context, self.commands = step.context, step.commands
-        return self
-
-    def _understand(self, text: str, hearing: Hearing) -> Understanding:
-        return self._meaning
-
-    @property
-    def prompts(self) -> list[str]:
-        return [command.prompt for command in self.commands if isinstance(command, Say)]
-
-    @property
-    def tool(self) -> UseTool | None:
-        return next((command for command in self.commands if isinstance(command, UseTool)), None)
-
-    def said(self, prompt: str) -> dict[str, str]:
-        """The values that `prompt` was said with."""
-        return next(dict(c.values) for c in self.commands if isinstance(c, Say) and c.prompt == prompt)
+OWNER = "+13125550100"
 
 
 @pytest.fixture
 def desk() -> Desk:
+    """A desk that nobody can be put through from: messages are taken."""
     return Business().desk()
+
+
+@pytest.fixture
+def staffed(desk: Desk) -> Desk:
+    """A desk whose owner can be reached."""
+    return msgspec.structs.replace(desk, owner_number=OWNER)
 
 
 @pytest.fixture
@@ -99,13 +37,36 @@ def call(desk: Desk) -> TestCall:
 
 
 @pytest.fixture
-def read_back(call: TestCall) -> TestCall:
-    """A call in which everything was said and is being read back: Ann Lee, 12 Oak Street, Tuesday at two."""
-    call.hear(Understanding("book", intent="book"), named("Ann Lee"), living("12 oak street"))
-    call.hear(wanting(TUESDAY, dt.time(14)))
-    return call.answer("check_availability", {"status": "free", "slot": slot(14)})
+def withheld(desk: Desk) -> TestCall:
+    """A call from a withheld number."""
+    return TestCall(desk).start(None)
 
 
 @pytest.fixture
-def quiet_desk(desk: Desk) -> Desk:
-    return msgspec.structs.replace(desk, owner_number=None)
+def asked_name(call: TestCall) -> TestCall:
+    """A booking that waits for the name."""
+    return call.hear(BOOK)
+
+
+@pytest.fixture
+def asked_when(call: TestCall) -> TestCall:
+    """A booking that waits for day and time, all else known."""
+    return call.hear(BOOK, named("Ann Lee"), living("12 oak street"))
+
+
+@pytest.fixture
+def offered(asked_when: TestCall) -> TestCall:
+    """Three times are offered: Tuesday at nine, Tuesday at four, Friday at nine."""
+    return asked_when.hear(wanting(TUESDAY, TWO)).offering((9, 3), (16, 3), (9, 6))
+
+
+@pytest.fixture
+def read_back(asked_when: TestCall) -> TestCall:
+    """A call in which everything was said and is being read back: Ann Lee, 12 Oak Street, Tuesday at two."""
+    return asked_when.hear(wanting(TUESDAY, TWO)).free(14)
+
+
+@pytest.fixture
+def complete(read_back: TestCall) -> TestCall:
+    """A call that has just booked, and asks what else there is."""
+    return read_back.hear(YES).booked()

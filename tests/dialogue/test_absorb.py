@@ -1,0 +1,239 @@
+"""Law 5: data accumulates; only an explicit correction replaces a value."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from dialogue_kit import (
+    BOOK,
+    CALLER,
+    FRIDAY,
+    HERE,
+    NOW,
+    THREE,
+    TUESDAY,
+    TWO,
+    WEDNESDAY,
+    TestCall,
+    dialled,
+    half_address,
+    half_phone,
+    living,
+    moment,
+    named,
+    wanting,
+    wrong,
+)
+
+from receptionist.dialogue.absorb import merged, noted, picking, says_when, settled, wishing
+from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import Customer
+from receptionist.dialogue.results import TimeSlot
+from receptionist.understanding.meaning import Address, Understanding, When
+
+CTX = CallContext(call_id="c", at=NOW)
+TUESDAY_WISH = When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,))
+TUESDAY_AT_TWO = TimeSlot(moment(14), moment(15))
+
+
+# values
+
+
+def test_value_in_passing_does_not_replace_one_that_was_heard(asked_when: TestCall) -> None:
+    """ "My neighbour Bo Ray told me about you" is no correction."""
+    assert asked_when.hear(named("Bo Ray")).context.value("name") == "Ann Lee"
+
+
+@pytest.mark.parametrize("answer", ["correct", "negate"])
+def test_correction_replaces_a_value(asked_when: TestCall, answer: str) -> None:
+    asked_when.hear(named("Bo Ray", answer=answer))
+    assert asked_when.context.value("name") == "Bo Ray"
+
+
+def test_correction_that_names_its_slot_replaces_it(asked_when: TestCall) -> None:
+    asked_when.hear(named("Bo Ray", correction=wrong("name").correction))
+    assert asked_when.context.value("name") == "Bo Ray"
+
+
+def test_replaced_value_is_acknowledged_as_changed(asked_when: TestCall) -> None:
+    assert asked_when.hear(named("Bo Ray", answer="correct")).prompts[0] == "changed_name"
+
+
+@pytest.mark.parametrize(
+    ("slot", "said", "text"),
+    [
+        ("name", named("Bo Ray"), "Bo Ray"),
+        ("address", living("9 elm road"), "9 Elm Road"),
+        ("phone", dialled("+13125550143"), "+13125550143"),
+    ],
+)
+def test_what_the_business_only_knew_gives_way_to_what_is_said(
+    desk: Desk, slot: str, said: Understanding, text: str
+) -> None:
+    call = TestCall(desk).start(CALLER, Customer("Ann Lee", "12 Oak St")).hear(BOOK, said)
+    assert call.context.value(slot) == text
+
+
+def test_apartment_is_added_to_the_same_house(asked_when: TestCall) -> None:
+    more = Address(HERE, "12 oak street", "12", "oak street", unit="3b", shown="12 Oak Street, Unit 3B")
+    asked_when.hear(Understanding("unit three b", address=more))
+    assert asked_when.context.value("address") == "12 Oak Street, Unit 3B"
+
+
+def test_another_house_in_passing_is_no_correction(asked_when: TestCall) -> None:
+    assert asked_when.hear(living("9 elm road")).context.value("address") == "12 Oak Street"
+
+
+def test_telephone_number_that_is_no_number_is_not_kept(withheld: TestCall) -> None:
+    assert withheld.hear(BOOK, half_phone("555")).context.value("phone") is None
+
+
+def test_half_an_address_in_passing_is_no_address(asked_name: TestCall) -> None:
+    asked_name.hear(half_address(street="oak street"))
+    assert asked_name.context.value("address") is None
+    assert asked_name.context.partial_address is None
+
+
+def test_halves_replace_a_known_customers_address_once_it_is_wrong(desk: Desk) -> None:
+    """What the books say is no part of the new address."""
+    call = TestCall(desk).start(CALLER, Customer("Ann Lee", "12 Oak St")).hear(BOOK, wanting(TUESDAY, TWO)).free(14)
+    call.hear(wrong("address"), half_address(number="9"))
+    assert call.prompts == ["ask_street"]
+    call.hear(living("9 elm road"))
+    assert call.context.value("address") == "9 Elm Road"
+
+
+def test_service_is_kept_when_it_is_said(asked_name: TestCall) -> None:
+    assert asked_name.hear(Understanding("windows", service="windows")).context.value("service") == "windows"
+
+
+# the wish about day and time
+
+
+MERGED = [
+    # known, said, then
+    (When(), TUESDAY_WISH, TUESDAY_WISH),
+    (When(date=TUESDAY, dates=(TUESDAY,)), When(time=TWO, times=(TWO,)), TUESDAY_WISH),
+    (When(time=TWO, times=(TWO,)), When(date=TUESDAY, dates=(TUESDAY,)), TUESDAY_WISH),
+    # a day replaces a day and leaves the time, a time the other way round
+    (TUESDAY_WISH, When(date=FRIDAY, dates=(FRIDAY,)), When(date=FRIDAY, dates=(FRIDAY,), time=TWO, times=(TWO,))),
+    (
+        TUESDAY_WISH,
+        When(time=THREE, times=(THREE,)),
+        When(date=TUESDAY, dates=(TUESDAY,), time=THREE, times=(THREE,)),
+    ),
+    # a part of the day is a time, too
+    (TUESDAY_WISH, When(daypart="morning"), When(date=TUESDAY, dates=(TUESDAY,), daypart="morning")),
+    (TUESDAY_WISH, When(until=TWO, bound="before"), When(date=TUESDAY, dates=(TUESDAY,), until=TWO, bound="before")),
+    # a stretch of days replaces the day
+    (
+        TUESDAY_WISH,
+        When(date=WEDNESDAY, date_end=FRIDAY),
+        When(date=WEDNESDAY, date_end=FRIDAY, time=TWO, times=(TWO,)),
+    ),
+    # "later" keeps all that is known
+    (
+        TUESDAY_WISH,
+        When(shift="later", shift_of="time"),
+        When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,), shift="later", shift_of="time"),
+    ),
+    (
+        TUESDAY_WISH,
+        When(shift="later", shift_of="time", date=FRIDAY, dates=(FRIDAY,)),
+        When(date=FRIDAY, dates=(FRIDAY,), time=TWO, times=(TWO,), shift="later", shift_of="time"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("known", "said", "then"), MERGED)
+def test_wishes_add_up(known: When, said: When, then: When) -> None:
+    assert merged(known, said) == then
+
+
+def test_half_of_the_day_that_was_settled_stays_settled() -> None:
+    """After two in the night was spoken of, "Friday at two" is the night as well."""
+    night = dt.time(2)
+    said = When(date=FRIDAY, dates=(FRIDAY,), time=TWO, times=(night, TWO))
+    assert merged(When(time=night, times=(night,)), said).time == night
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        When(date=TUESDAY),
+        When(time=TWO),
+        When(until=TWO),
+        When(daypart="morning"),
+        When(any_time=True),
+        When(earliest=True),
+        When(date_end=TUESDAY),
+        When(shift="later"),
+    ],
+)
+def test_each_of_these_is_a_wish(said: When) -> None:
+    assert says_when(said)
+
+
+def test_nothing_said_is_no_wish() -> None:
+    assert not says_when(When())
+
+
+def test_new_wish_waits_for_the_calendar() -> None:
+    assert wishing(CTX, TUESDAY_WISH).unchecked
+
+
+def test_same_wish_once_more_changes_nothing() -> None:
+    known = CTX.having(wanted=TUESDAY_WISH)
+    assert wishing(known, TUESDAY_WISH) is known
+
+
+def test_same_wish_to_offers_asks_the_calendar_again() -> None:
+    assert wishing(CTX.having(wanted=TUESDAY_WISH, offers=(TUESDAY_AT_TWO,)), TUESDAY_WISH).unchecked
+
+
+def test_time_picked_is_exactly_that_time_and_needs_the_calendars_word() -> None:
+    picked = picking(CTX.having(offers=(TUESDAY_AT_TWO,)), TUESDAY_AT_TWO)
+    assert (picked.wanted.date, picked.wanted.time, picked.offers) == (TUESDAY, TWO, ())
+    assert (picked.unchecked, picked.proposal) == (True, None)
+
+
+def test_time_settled_is_the_one_to_be_read_back() -> None:
+    known = settled(CTX, TUESDAY_AT_TWO)
+    assert (known.proposal, known.unchecked) == (TUESDAY_AT_TWO, False)
+
+
+def test_day_in_passing_does_not_move_a_settled_visit(asked_name: TestCall) -> None:
+    """While the name is asked for: "I was at my sister's on Friday" is no correction."""
+    asked_name.hear(wanting(TUESDAY, TWO)).free(14).hear(wanting(FRIDAY))
+    assert asked_name.context.proposal == TimeSlot(moment(14), moment(15), "a")
+
+
+def test_day_corrected_moves_a_settled_visit(asked_name: TestCall) -> None:
+    asked_name.hear(wanting(TUESDAY, TWO)).free(14).hear(wanting(FRIDAY, answer="correct"))
+    assert asked_name.tool is not None
+    assert (asked_name.tool.params["date"], asked_name.tool.params["time"]) == ("2026-03-06", "14:00:00")
+
+
+# the caller's own words
+
+
+def test_same_words_are_noted_once() -> None:
+    assert noted(noted(CTX, "a leak"), " a   leak ").notes == ("a leak",)
+
+
+def test_only_the_last_three_notes_are_kept_each_of_bounded_length() -> None:
+    ctx = CTX
+    for word in ("one", "two", "three", "four " * 100):
+        ctx = noted(ctx, word)
+    assert [len(note) for note in ctx.notes] == [3, 5, 200]
+
+
+def test_nothing_is_noted_of_nothing() -> None:
+    assert noted(CTX, "  ") is CTX
+
+
+def test_slot_is_replaced_and_not_doubled() -> None:
+    ctx = CTX.with_slot(SlotValue("name", "Ann")).with_slot(SlotValue("name", "Bo"))
+    assert ctx.slots == (SlotValue("name", "Bo"),)

@@ -1,0 +1,176 @@
+"""Law 6: every question has a bounded number of tries, each worded differently, and then another way."""
+
+from __future__ import annotations
+
+import pytest
+from dialogue_kit import (
+    BOOK,
+    CALLER,
+    HUMAN,
+    MESSAGE,
+    NO,
+    NOISE,
+    TUESDAY,
+    TWO,
+    TestCall,
+    half_address,
+    half_phone,
+    named,
+    wanting,
+)
+
+from receptionist.config import Business
+from receptionist.dialogue import workflow
+from receptionist.dialogue.asking import open_question, summary
+from receptionist.dialogue.commands import TakeMessage
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.workflow import Question
+
+OWNER = "+13125550100"
+QUESTIONS = [value for value in vars(workflow).values() if isinstance(value, Question)]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.prompts[0])
+def test_each_try_of_a_question_is_worded_differently(question: Question) -> None:
+    assert len(set(question.prompts)) == len(question.prompts) > 1
+
+
+ASKED = ["call", "asked_name", "asked_when", "offered", "read_back"]
+
+
+@pytest.mark.parametrize("where", ASKED)
+def test_question_without_an_answer_ends_with_a_message(where: str, request: pytest.FixtureRequest) -> None:
+    call: TestCall = request.getfixturevalue(where)
+    question = open_question(call.context)
+    assert question is not None
+    asked = [call.hear(NOISE).prompts[-1] for _ in question.prompts]
+    assert asked == [*question.prompts[1:], "ask_message"]
+
+
+@pytest.mark.parametrize("where", ASKED)
+def test_question_without_an_answer_ends_with_a_person_where_there_is_one(
+    where: str, staffed: Desk, request: pytest.FixtureRequest
+) -> None:
+    call: TestCall = request.getfixturevalue(where)
+    call.desk = staffed
+    question = open_question(call.context)
+    assert question is not None
+    call.hear(*[NOISE] * len(question.prompts))
+    assert call.transfer is not None
+    assert call.transfer.number == OWNER
+
+
+def test_answer_resets_the_tries(asked_name: TestCall) -> None:
+    assert asked_name.hear(NOISE, NOISE, named("Ann Lee")).context.misses == 0
+
+
+@pytest.mark.parametrize("empty", ["", "   "])
+def test_nothing_heard_is_a_miss(asked_name: TestCall, empty: str) -> None:
+    from receptionist.dialogue.events import Heard
+
+    asked_name.take(Heard(asked_name.context.at, empty))
+    assert asked_name.prompts == ["did_not_catch", "ask_name_again"]
+
+
+def test_caller_without_a_voice_can_key_the_number_in(withheld: TestCall) -> None:
+    withheld.hear(BOOK, named("Ann Lee"), NOISE, NOISE)
+    assert withheld.prompts[-1] == "ask_phone_keyed"
+
+
+@pytest.mark.parametrize("slot", ["name", "phone", "email", "address", "service"])
+def test_every_slot_has_another_wording(slot: str) -> None:
+    desk = Business.model_validate({"collect": [slot, "date"]}).desk()
+    call = TestCall(desk).start(None).hear(BOOK)
+    first = call.prompts[-1]
+    assert call.hear(NOISE).prompts == ["did_not_catch", f"{first}_again"]
+
+
+# which question is open
+
+
+@pytest.mark.parametrize(
+    ("collected", "half", "question"),
+    [
+        ("address", half_address(number="12"), workflow.STREET),
+        ("address", half_address(street="oak street"), workflow.HOUSE_NUMBER),
+        ("address", half_address(), workflow.ADDRESS),
+        ("phone", half_phone("312"), workflow.REST_OF_PHONE),
+    ],
+)
+def test_rest_of_a_half_is_the_open_question(collected: str, half: object, question: Question) -> None:
+    desk = Business.model_validate({"collect": [collected, "date"]}).desk()
+    call = TestCall(desk).start(None).hear(BOOK, half)  # type: ignore[arg-type]
+    assert open_question(call.context) is question
+
+
+def test_no_question_is_open_while_a_tool_runs(asked_when: TestCall) -> None:
+    assert open_question(asked_when.hear(wanting(TUESDAY, TWO)).context) is None
+
+
+def test_listening_is_tuned_to_the_question(read_back: TestCall) -> None:
+    assert read_back.listening is not None
+    assert read_back.listening.expecting == ("yes_no",)
+
+
+# a person
+
+
+def test_person_asked_for_is_put_through(staffed: Desk) -> None:
+    call = TestCall(staffed).start().hear(HUMAN)
+    assert call.prompts == ["transferring"]
+    assert call.transfer is not None
+    assert call.transfer.number == OWNER
+    assert call.hang_up().ended == "transferred"
+
+
+def test_person_asked_for_where_there_is_none_becomes_a_message(call: TestCall) -> None:
+    call.hear(HUMAN)
+    assert call.prompts == ["nobody_free", "ask_message"]
+    assert TakeMessage("asked") in call.commands
+
+
+def test_message_says_why_it_is_taken(call: TestCall) -> None:
+    assert TakeMessage("message_for_owner") in call.hear(MESSAGE).commands
+
+
+@pytest.mark.parametrize("where", [*ASKED, "complete"])
+def test_person_can_be_had_anywhere(where: str, staffed: Desk, request: pytest.FixtureRequest) -> None:
+    call: TestCall = request.getfixturevalue(where)
+    call.desk = staffed
+    assert call.hear(HUMAN).transfer is not None
+
+
+def test_booking_counts_more_than_the_transfer_after_it(complete: TestCall, staffed: Desk) -> None:
+    complete.desk = staffed
+    assert complete.hear(HUMAN).hang_up().ended == "booked"
+
+
+@pytest.mark.parametrize("what", ["hear", "silence", "key", "stray result"])
+def test_whatever_comes_while_a_person_is_called_the_transfer_goes_on(staffed: Desk, what: str) -> None:
+    call = TestCall(staffed).start().hear(HUMAN)
+    happening = {
+        "hear": lambda: call.hear(NO),
+        "silence": call.silence,
+        "key": lambda: call.key("1"),
+        "stray result": lambda: call.answer("check_availability"),
+    }
+    happening[what]()
+    assert call.transfer is not None
+
+
+def test_whoever_picks_up_is_told_who_about_what_and_for_when(staffed: Desk, asked_when: TestCall) -> None:
+    asked_when.desk = staffed
+    asked_when.hear(wanting(TUESDAY, TWO)).free(14).hear(HUMAN)
+    assert asked_when.transfer is not None
+    assert asked_when.transfer.summary == "Ann Lee about: book, for 2026-03-03"
+
+
+def test_caller_nothing_is_known_of_is_a_caller() -> None:
+    assert summary(CallContext(call_id="c", at=TestCall(Business().desk()).context.at)) == "A caller"
+
+
+def test_phase_of_a_handed_over_call(call: TestCall) -> None:
+    assert call.hear(HUMAN).context.phase is Phase.HANDOFF
+    assert call.context.caller == CALLER

@@ -1,0 +1,260 @@
+"""Law 2: only a yes to exactly what was read back reaches the tool that books."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from dialogue_kit import (
+    BOOK,
+    CALLER,
+    CANCEL,
+    FRIDAY,
+    GOODBYE,
+    HOLD_ON,
+    HOURS,
+    MESSAGE,
+    NO,
+    NOISE,
+    REPEAT,
+    THREE,
+    TUESDAY,
+    TWO,
+    YES,
+    TestCall,
+    dialled,
+    living,
+    named,
+    slot,
+    wanting,
+    wrong,
+)
+
+from receptionist.dialogue.confirming import NotReadBack, agreed
+from receptionist.dialogue.context import SlotValue
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.understanding.meaning import Address, Span, Understanding
+
+UNSURE = Understanding("i don't know", answer="unsure")
+
+
+def test_yes_books_exactly_what_was_read_back(read_back: TestCall) -> None:
+    read_back.hear(YES)
+    assert read_back.tool_name == "book_appointment"
+    assert read_back.tool is not None
+    params = {key: value for key, value in read_back.tool.params.items() if key != "notes"}
+    assert params == {"name": "Ann Lee", "phone": CALLER, "address": "12 Oak Street", "slot": slot(14)}
+
+
+def test_what_the_caller_asked_for_goes_into_the_booking(read_back: TestCall) -> None:
+    assert read_back.hear(YES).context.notes == ("book",)
+    assert read_back.tool is not None
+    assert read_back.tool.params["notes"] == "book"
+
+
+@pytest.mark.parametrize("keys", ["1"])
+def test_key_one_is_a_yes(read_back: TestCall, keys: str) -> None:
+    assert read_back.key(keys).tool_name == "book_appointment"
+
+
+def test_key_two_is_a_no(read_back: TestCall) -> None:
+    assert read_back.key("2").prompts == ["ask_change"]
+
+
+@pytest.mark.parametrize("keys", ["3", "12", "#", "9"])
+def test_no_other_key_is_a_yes(read_back: TestCall, keys: str) -> None:
+    assert read_back.key(keys).tool is None
+
+
+NO_YES = [NO, NOISE, REPEAT, HOLD_ON, GOODBYE, CANCEL, HOURS, MESSAGE, BOOK, UNSURE]
+
+
+@pytest.mark.parametrize("said", NO_YES, ids=lambda said: said.text)
+def test_nothing_but_a_yes_books(read_back: TestCall, said: Understanding) -> None:
+    assert read_back.hear(said).tool is None
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_silence_books_nothing(read_back: TestCall, times: int) -> None:
+    assert read_back.silence(times).tool is None
+
+
+# a change starts again
+
+
+CHANGES = [
+    named("Bo Ray"),
+    living("9 elm road"),
+    dialled("+13125550143"),
+    wanting(FRIDAY),
+    wanting(at=THREE),
+    wanting(shift="later", shift_of="time"),
+    wanting(TUESDAY, TWO, date_end=FRIDAY),  # "any day up to Friday" is more than the day that was named
+    wanting(at=TWO, bound="after"),
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("answer", ["affirm", "correct", None])
+def test_change_is_no_yes_even_where_one_is_said(
+    read_back: TestCall, change: Understanding, answer: str | None
+) -> None:
+    """ "Yes, but make it three"."""
+    read_back.hear(msgspec.structs.replace(change, answer=answer))  # type: ignore[arg-type]
+    assert read_back.tool_name != "book_appointment"
+
+
+def test_changed_name_is_read_back_again_before_a_yes_counts(read_back: TestCall) -> None:
+    read_back.hear(named("Bo Ray"))
+    assert read_back.prompts == ["changing", "read_back", "confirm"]
+    assert read_back.said("read_back")["name"] == "Bo Ray"
+    assert read_back.hear(YES).tool is not None
+    assert read_back.tool is not None
+    assert read_back.tool.params["name"] == "Bo Ray"
+
+
+def test_changed_time_is_looked_up_and_read_back_again(read_back: TestCall) -> None:
+    assert read_back.hear(wanting(at=THREE)).tool_name == "check_availability"
+    assert read_back.hear(YES).tool is None
+    read_back.free(15)
+    assert read_back.said("read_back")["start"] == slot(15)["start"]
+    assert read_back.hear(YES).tool_name == "book_appointment"
+
+
+# saying again what was read back is no change
+
+
+REPEATED = [
+    wanting(TUESDAY, TWO),
+    wanting(TUESDAY),
+    wanting(at=TWO),
+    named("Ann Lee"),
+    dialled(CALLER),
+    Understanding("there", address=Address(Span(4, 9), "12 oak street", "12", "oak street", shown="12 Oak Street")),
+]
+
+
+@pytest.mark.parametrize("said", REPEATED)
+def test_yes_with_the_same_words_is_a_yes(read_back: TestCall, said: Understanding) -> None:
+    """ "Yes, Tuesday at two", "yes, Ann Lee"."""
+    assert read_back.hear(msgspec.structs.replace(said, answer="affirm")).tool_name == "book_appointment"
+
+
+def test_no_with_the_same_time_is_asked_about(read_back: TestCall) -> None:
+    """ "No, Tuesday at two" to Tuesday at two: somebody misheard."""
+    assert read_back.hear(wanting(TUESDAY, TWO, answer="negate")).prompts == [
+        "need_yes_or_no",
+        "read_back",
+        "confirm_again",
+    ]
+
+
+# a no
+
+
+def test_no_asks_what_to_change(read_back: TestCall) -> None:
+    read_back.hear(NO)
+    assert read_back.prompts == ["ask_change"]
+    assert (read_back.context.phase, read_back.context.read_back) == (Phase.COLLECTING, None)
+
+
+def test_no_to_one_thing_asks_for_that(read_back: TestCall) -> None:
+    assert read_back.hear(wrong("name")).prompts == ["ask_name"]
+
+
+def test_no_to_what_is_not_asked_for_asks_what_to_change(read_back: TestCall) -> None:
+    assert read_back.hear(wrong("email")).prompts == ["ask_change"]
+
+
+@pytest.mark.parametrize("farewell", [GOODBYE, CANCEL])
+def test_no_and_goodbye_ends_without_a_booking(read_back: TestCall, farewell: Understanding) -> None:
+    read_back.hear(msgspec.structs.replace(farewell, answer="negate"))
+    assert (read_back.prompts, read_back.ended) == (["goodbye_nothing_booked"], "abandoned")
+
+
+def test_no_without_end_comes_to_an_end(read_back: TestCall, desk: Desk) -> None:
+    """Neither agreed to nor changed: a person or a message, in the end."""
+    read_back.hear(*[NO] * (2 * desk.offer_rounds + 1))
+    assert read_back.context.phase is Phase.HANDOFF
+
+
+# neither yes nor no
+
+
+@pytest.mark.parametrize(
+    ("said", "first"),
+    [(NOISE, "need_yes_or_no"), (UNSURE, "no_hurry"), (HOURS, "hours"), (HOLD_ON, "take_your_time")],
+)
+def test_question_stays_open(read_back: TestCall, said: Understanding, first: str) -> None:
+    read_back.hear(said)
+    assert read_back.prompts[0] == first
+    assert read_back.context.asked == ("confirm",)
+    assert read_back.hear(YES).tool_name == "book_appointment"
+
+
+def test_re_prompts_are_worded_differently_and_then_the_keypad_is_offered(read_back: TestCall) -> None:
+    said = [read_back.hear(NOISE).prompts for _ in range(3)]
+    assert said[0][1:] == ["read_back", "confirm_again"]
+    assert said[1][1:] == ["read_back", "confirm_keys"]
+    assert said[2][0] == "cannot_follow"
+
+
+@pytest.mark.parametrize("farewell", [GOODBYE, CANCEL])
+def test_goodbye_at_the_read_back_books_nothing(read_back: TestCall, farewell: Understanding) -> None:
+    assert read_back.hear(farewell).ended == "abandoned"
+
+
+# a read-back that was talked over
+
+
+def test_yes_into_the_read_back_is_no_yes_to_it(read_back: TestCall) -> None:
+    read_back.talk_over("read_back", "confirm").hear(YES)
+    assert read_back.tool is None
+    assert read_back.prompts == ["let_me_finish", "read_back", "confirm"]
+
+
+def test_yes_by_key_into_the_read_back_is_none_either(read_back: TestCall) -> None:
+    assert read_back.talk_over("read_back").key("1").tool is None
+
+
+def test_yes_counts_once_the_read_back_was_heard(read_back: TestCall) -> None:
+    assert read_back.talk_over("read_back").hear(YES, YES).tool_name == "book_appointment"
+
+
+def test_read_back_that_was_asked_for_again_counts_as_heard(read_back: TestCall) -> None:
+    assert read_back.talk_over("read_back").hear(REPEAT, YES).tool_name == "book_appointment"
+
+
+def test_yes_after_the_facts_are_out_counts(read_back: TestCall) -> None:
+    """Only "is that right?" was cut off."""
+    assert read_back.talk_over("confirm").hear(YES).tool_name == "book_appointment"
+
+
+def test_talking_over_every_read_back_comes_to_an_end(read_back: TestCall, desk: Desk) -> None:
+    for _ in range(desk.detours + 1):
+        read_back.talk_over("read_back").hear(YES)
+    assert read_back.context.phase is Phase.HANDOFF
+
+
+# what must not be
+
+
+def test_yes_to_something_else_than_is_known_reads_back_what_is(read_back: TestCall) -> None:
+    """However the two came apart: what is known now has to be agreed to."""
+    read_back.context = read_back.context.with_slot(SlotValue("name", "Bo Ray"))
+    read_back.hear(YES)
+    assert read_back.tool is None
+    assert read_back.said("read_back")["name"] == "Bo Ray"
+
+
+def test_booking_what_was_not_read_back_is_a_named_defect(read_back: TestCall) -> None:
+    [workflow] = read_back.desk.workflows
+    unread = read_back.context.having(read_back=None)
+    with pytest.raises(NotReadBack, match="a yes to None"):
+        agreed(read_back.desk, unread, workflow)
+
+
+def test_number_from_caller_id_is_agreed_to_and_not_read_out(read_back: TestCall) -> None:
+    """The caller knows where they call from; a number they said is read back."""
+    assert "phone" not in read_back.said("read_back")
+    assert read_back.hear(dialled("+13125550143")).said("read_back")["phone"] == "+13125550143"

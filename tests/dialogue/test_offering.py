@@ -1,0 +1,188 @@
+"""What the calendar's answer means for the call, and which of the offered times was picked."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from dialogue_kit import (
+    FRIDAY,
+    NO,
+    NOISE,
+    TUESDAY,
+    TWO,
+    WEDNESDAY,
+    TestCall,
+    moment,
+    picking,
+    slot,
+    wanting,
+)
+
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.understanding.meaning import Understanding
+
+NINE, FOUR = dt.time(9), dt.time(16)
+
+
+@pytest.fixture
+def looking(asked_when: TestCall) -> TestCall:
+    """The calendar is asked for Tuesday at two."""
+    return asked_when.hear(wanting(TUESDAY, TWO))
+
+
+# law 8
+
+
+@pytest.mark.parametrize(
+    ("result", "error"), [({"status": "unreadable"}, ""), ({}, "check_availability did not answer within 5 s")]
+)
+def test_calendar_that_cannot_be_read_offers_no_time_and_takes_a_message(
+    looking: TestCall, result: dict[str, object], error: str
+) -> None:
+    looking.answer("check_availability", result, error)
+    assert looking.prompts == ["calendar_unreadable", "ask_message"]
+    assert looking.takes_message
+    assert (looking.context.offers, looking.context.proposal) == ((), None)
+
+
+def test_calendar_that_cannot_be_read_is_no_reason_to_ring_the_owner(staffed: Desk, looking: TestCall) -> None:
+    looking.desk = staffed
+    assert looking.answer("check_availability", {"status": "unreadable"}).transfer is None
+
+
+# what the calendar may answer
+
+
+def test_time_that_is_free_is_the_one_read_back(looking: TestCall) -> None:
+    looking.free(14)
+    assert looking.said("read_back")["start"] == slot(14)["start"]
+
+
+def test_time_that_is_free_is_told_while_other_things_are_asked(asked_name: TestCall) -> None:
+    asked_name.hear(wanting(TUESDAY, TWO)).free(14)
+    assert asked_name.said("time_free") == {"start": slot(14)["start"]}
+
+
+def test_time_that_is_taken_is_explained_and_others_offered(looking: TestCall) -> None:
+    looking.offering((9, 3), (16, 3))
+    assert looking.said("not_free") == {"reason": "busy", "day": "2026-03-03", "time": "14:00"}
+    assert looking.said("offer")["offers"].split(",") == [slot(9)["start"], slot(16)["start"]]
+
+
+def test_offers_to_an_open_wish_need_no_excuse(looking: TestCall) -> None:
+    assert looking.offering((9, 3), (16, 3), reason=None).prompts == ["offer"]
+
+
+def test_only_offer_is_put_as_a_question_of_yes_or_no(looking: TestCall) -> None:
+    assert looking.offering((9, 3)).prompts == ["not_free", "offer_one"]
+
+
+def test_closed_day_is_explained_and_others_offered(looking: TestCall) -> None:
+    looking.answer(
+        "check_availability", {"status": "closed", "reason": "closed_tuesday", "alternatives": [slot(9, 4), slot(9, 5)]}
+    )
+    assert looking.prompts == ["not_free", "offer"]
+
+
+def test_at_most_three_times_are_offered(looking: TestCall) -> None:
+    assert len(looking.offering((9, 3), (10, 3), (11, 3), (12, 3)).context.offers) == 3
+
+
+@pytest.mark.parametrize("status", ["none", "closed", "alternatives"])
+def test_nothing_free_asks_for_another_day(looking: TestCall, status: str) -> None:
+    looking.answer("check_availability", {"status": status, "reason": "week_full"})
+    assert looking.prompts == ["nothing_free", "ask_when"]
+    assert looking.said("nothing_free") == {"reason": "week_full"}
+
+
+def test_place_that_is_not_served_gets_no_time_but_a_message(looking: TestCall) -> None:
+    looking.answer("check_availability", {"status": "none", "reason": "out_of_area"})
+    assert looking.prompts == ["out_of_area", "ask_message"]
+    assert looking.hang_up().ended == "refused"
+
+
+def test_offers_are_bounded(looking: TestCall, desk: Desk) -> None:
+    for _ in range(desk.offer_rounds):
+        looking.offering((9, 3), (16, 3)).hear(NO)
+    looking.offering((9, 3))
+    assert looking.prompts[0] == "no_time_found"
+    assert looking.context.phase is Phase.HANDOFF
+
+
+# picking one: Tuesday at nine, Tuesday at four, Friday at nine
+
+PICKS = [
+    (picking(0), (9, 3)),
+    (picking(1), (16, 3)),
+    (picking(-1), (9, 6)),  # "the last one"
+    (wanting(at=FOUR), (16, 3)),
+    (wanting(FRIDAY), (9, 6)),
+    (wanting(TUESDAY, NINE), (9, 3)),
+    (wanting(at=dt.time(4), times=(dt.time(4), FOUR)), (16, 3)),  # "at four": the offer tells which half of the day
+    (wanting(FRIDAY.replace(day=13)), (9, 6)),  # "Friday" after the words were taken for the week after
+]
+
+
+@pytest.mark.parametrize(("said", "picked"), PICKS)
+def test_offer_is_picked_by_number_day_or_time(offered: TestCall, said: Understanding, picked: tuple[int, int]) -> None:
+    offered.hear(said)
+    start = moment(*picked)
+    assert offered.tool is not None
+    assert offered.tool.params["date"] == start.date().isoformat()
+    assert offered.tool.params["time"] == start.time().isoformat()
+
+
+def test_picked_time_is_read_back_once_the_calendar_holds_it(offered: TestCall) -> None:
+    assert offered.hear(picking(1)).context.phase is Phase.COLLECTING
+    assert offered.free(16).said("read_back")["start"] == slot(16)["start"]
+
+
+def test_picked_time_that_is_gone_meanwhile_is_not_read_back(offered: TestCall) -> None:
+    assert offered.hear(picking(1)).offering((9, 3)).context.phase is Phase.COLLECTING
+
+
+@pytest.mark.parametrize(("digits", "time"), [("1", "09:00:00"), ("2", "16:00:00")])
+def test_offer_is_picked_by_key(offered: TestCall, digits: str, time: str) -> None:
+    offered.key(digits)
+    assert offered.tool is not None
+    assert offered.tool.params["time"] == time
+
+
+NOT_PICKED = [
+    picking(7),  # there are three
+    picking(-4),
+    wanting(TUESDAY),  # two of them are on Tuesday
+    wanting(at=NINE),  # two of them are at nine
+]
+
+
+@pytest.mark.parametrize("said", NOT_PICKED)
+def test_what_fits_none_or_several_picks_none(offered: TestCall, said: Understanding) -> None:
+    offered.hear(said)
+    picked = [moment(9), moment(16), moment(9, 6)]
+    assert offered.context.wanted.date is None or offered.context.proposal not in picked
+    assert offered.context.phase is Phase.COLLECTING
+
+
+@pytest.mark.parametrize(
+    "said", [wanting(at=NINE, bound="after"), wanting(shift="later", shift_of="time"), wanting(WEDNESDAY)]
+)
+def test_another_wish_is_looked_up_anew(offered: TestCall, said: Understanding) -> None:
+    offered.hear(said)
+    assert offered.tool_name == "check_availability"
+
+
+def test_time_said_to_offers_of_one_day_is_meant_for_that_day(looking: TestCall) -> None:
+    """Asked for Tuesday, offered Friday; "at noon" then means Friday."""
+    looking.offering((9, 6), (16, 6)).hear(wanting(at=dt.time(12)))
+    assert looking.tool is not None
+    assert looking.tool.params["date"] == "2026-03-06"
+
+
+def test_offers_are_put_in_other_words_each_time(offered: TestCall) -> None:
+    said = [offered.hear(NOISE).prompts for _ in range(3)]
+    assert said[0] == ["did_not_catch", "offer_again"]
+    assert said[1] == ["did_not_catch", "offer_again_keys"]
+    assert said[2][0] == "cannot_follow"

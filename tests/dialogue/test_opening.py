@@ -1,0 +1,158 @@
+"""Picking up, and finding out what the caller wants."""
+
+from __future__ import annotations
+
+import pytest
+from dialogue_kit import (
+    BOOK,
+    CALLER,
+    CANCEL,
+    GOODBYE,
+    HOLD_ON,
+    HOURS,
+    MESSAGE,
+    NOISE,
+    NOW,
+    TUESDAY,
+    TWO,
+    YES,
+    TestCall,
+    living,
+    named,
+    wanting,
+)
+
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import Customer
+from receptionist.dialogue.phases import Phase
+from receptionist.understanding.meaning import Understanding
+
+ANN = Customer("Ann Lee", "12 Oak St")
+
+
+def test_business_says_its_name_and_asks_what_it_can_do(call: TestCall) -> None:
+    assert call.prompts == ["greeting", "ask_intent"]
+    assert call.said("greeting") == {"business": "our office"}
+
+
+def test_call_is_listened_to_at_once(call: TestCall) -> None:
+    assert call.listening is not None
+    assert call.listening.asked == ("intent",)
+
+
+def test_callers_own_number_is_kept_as_a_weak_value(call: TestCall) -> None:
+    phone = call.context.filled("phone")
+    assert phone is not None
+    assert (phone.text, phone.source) == (CALLER, "caller_id")
+
+
+def test_withheld_number_leaves_the_phone_unknown(withheld: TestCall) -> None:
+    assert withheld.context.value("phone") is None
+
+
+def test_known_customers_name_and_address_are_kept_as_weak_values(desk: Desk) -> None:
+    call = TestCall(desk).start(customer=ANN)
+    assert {(slot.name, slot.text, slot.source) for slot in call.context.slots} == {
+        ("name", "Ann Lee", "customer"),
+        ("address", "12 Oak St", "customer"),
+        ("phone", CALLER, "caller_id"),
+    }
+
+
+@pytest.mark.parametrize("customer", [Customer(), Customer(name="Ann Lee"), Customer(address="12 Oak St")])
+def test_customer_known_in_part_is_asked_only_for_the_rest(desk: Desk, customer: Customer) -> None:
+    call = TestCall(desk).start(customer=customer).hear(BOOK)
+    assert call.context.asked == (("name",) if customer.name is None else ("address",))
+
+
+def test_known_customer_is_asked_for_day_and_time_alone(desk: Desk) -> None:
+    assert TestCall(desk).start(customer=ANN).hear(BOOK).context.asked == ("date", "time")
+
+
+def test_wish_for_a_visit_starts_the_booking(call: TestCall) -> None:
+    call.hear(BOOK)
+    assert call.context.phase is Phase.COLLECTING
+    assert call.prompts == ["book_gladly", "ask_name"]
+
+
+def test_all_that_the_first_sentence_says_is_taken(call: TestCall) -> None:
+    """Name and wish in one breath: nothing of it is asked again."""
+    call.hear(named("Ann Lee", intent="book"))
+    assert call.prompts == ["got_name", "ask_address"]
+
+
+def test_day_in_the_first_sentence_is_looked_up_at_once(call: TestCall) -> None:
+    assert call.hear(wanting(TUESDAY, TWO)).tool_name == "check_availability"
+
+
+def test_callers_own_words_are_kept_for_whoever_comes(call: TestCall) -> None:
+    call.hear(Understanding("the kitchen sink is leaking", intent="book"))
+    assert call.context.notes == ("the kitchen sink is leaking",)
+
+
+def test_story_without_a_wish_is_the_reason_for_a_visit(call: TestCall) -> None:
+    assert call.hear(Understanding("my sink has been leaking since monday")).context.phase is Phase.COLLECTING
+
+
+@pytest.mark.parametrize(
+    "data", [living("12 oak street"), Understanding("cleaning", service="estimate"), wanting(TUESDAY)]
+)
+def test_data_without_a_wish_starts_the_booking(call: TestCall, data: Understanding) -> None:
+    assert call.hear(data).context.phase is Phase.COLLECTING
+
+
+def test_a_few_words_without_meaning_are_asked_about_in_other_words(call: TestCall) -> None:
+    assert call.hear(NOISE).prompts == ["ask_intent_again"]
+
+
+def test_yes_to_shall_i_book_a_visit_or_take_a_message_is_a_booking(call: TestCall) -> None:
+    assert call.hear(NOISE, YES).context.phase is Phase.COLLECTING
+
+
+def test_yes_before_anything_was_proposed_is_none(call: TestCall) -> None:
+    assert call.hear(YES).context.phase is Phase.GREETING
+
+
+def test_question_is_answered_and_the_open_question_put_again(call: TestCall) -> None:
+    call.hear(HOURS)
+    assert call.prompts == ["hours", "ask_intent"]
+    assert call.context.phase is Phase.GREETING
+
+
+def test_call_that_only_asked_counts_as_answered(call: TestCall) -> None:
+    assert call.hear(HOURS).hang_up().ended == "answered"
+
+
+def test_caller_who_needs_a_moment_gets_it(call: TestCall) -> None:
+    call.hear(HOLD_ON)
+    assert call.prompts[0] == "take_your_time"
+    assert call.context.misses == 0
+
+
+@pytest.mark.parametrize("farewell", [GOODBYE, Understanding("stop calling", signals=frozenset({"stop"}))])
+def test_caller_who_says_goodbye_is_let_go(call: TestCall, farewell: Understanding) -> None:
+    assert call.hear(farewell).ended == "abandoned"
+
+
+def test_wish_for_a_message_is_met(call: TestCall) -> None:
+    call.hear(MESSAGE)
+    assert call.prompts == ["message_for_owner", "ask_message"]
+    assert call.takes_message
+
+
+@pytest.mark.parametrize("intent", ["reschedule", "cancel", "check", "reminder"])
+def test_what_cannot_be_done_by_phone_yet_becomes_a_message(call: TestCall, intent: str) -> None:
+    call.hear(Understanding("about my visit", intent=intent))  # type: ignore[arg-type]
+    assert call.prompts[0] == "not_by_phone"
+    assert call.context.phase is Phase.HANDOFF
+
+
+def test_what_cannot_be_done_is_not_put_through_either(staffed: Desk) -> None:
+    """ "Someone will call you back" is what was said, so that is what happens."""
+    assert TestCall(staffed).start().hear(CANCEL).transfer is None
+
+
+def test_words_are_read_in_the_light_of_the_desk(call: TestCall) -> None:
+    call.hear(BOOK)
+    assert call.hearing is not None
+    assert (call.hearing.clock, call.hearing.opens.hour, call.hearing.expecting) == (NOW, 8, {"intent"})

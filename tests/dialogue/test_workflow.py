@@ -1,0 +1,54 @@
+"""Workflows are data: what a business collects, how it is asked, which tool may run where."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.workflow import COLLECTIBLE, QUESTIONS, Workflow, booking
+
+BOOKING = booking({"time": True, "date": True, "name": True, "email": False})
+
+
+def test_slots_are_asked_in_one_order_however_the_business_lists_them() -> None:
+    assert [slot.name for slot in BOOKING.slots] == ["service", "name", "email", "date", "time"]
+
+
+def test_required_slots_are_those_the_business_requires() -> None:
+    assert BOOKING.required == ("name", "date", "time")
+
+
+def test_service_is_kept_though_nobody_asked_for_it() -> None:
+    service = BOOKING.slot("service")
+    assert service is not None
+    assert not service.required
+
+
+def test_slot_that_is_not_collected_is_none() -> None:
+    assert BOOKING.slot("address") is None
+
+
+@pytest.mark.parametrize("slot", [slot for slot in COLLECTIBLE if slot not in ("date", "time")])
+def test_every_collectible_slot_has_its_question(slot: str) -> None:
+    """Day and time have theirs in planning: which is asked depends on what is known of them."""
+    assert slot in QUESTIONS
+    found = booking({slot: True}).slot(slot)
+    assert found is not None
+    assert found.question is QUESTIONS[slot]
+
+
+ALLOWED = [
+    (BOOKING.lookup, {Phase.COLLECTING}),
+    (BOOKING.commit, {Phase.CONFIRMING}),
+    ("drop_database", set()),
+]
+
+
+@pytest.mark.parametrize(("tool", "phases"), ALLOWED)
+def test_each_tool_runs_in_its_phases_alone(tool: str, phases: set[Phase]) -> None:
+    assert {phase for phase in Phase if BOOKING.allows(tool, phase)} == phases
+
+
+def test_booking_counts_as_booked() -> None:
+    flow: Workflow = BOOKING
+    assert (flow.name, flow.disposition) == ("booking", "booked")
