@@ -73,6 +73,12 @@ class TelephoneCaller:
         self._stream_sid = f"MZ{call_sid[2:]}"
         self._sequence = 0
         self._chunk = 0
+        self._spoken_at: float | None = None
+        self._speech: list[bytes] = []
+        self.waits: list[float] = []
+        """Seconds from the last sound of each line to the first sound of its answer, as they are on the line."""
+        self.cut_off = 0
+        """Frames of ours that began while the caller was speaking."""
         self.over = asyncio.Event()
 
     async def call(self, lines: Sequence[bytes], spoke: Callable[[int], None] = lambda number: None) -> None:
@@ -124,18 +130,19 @@ class TelephoneCaller:
         """A frame every 20 ms on an absolute clock: speech where it is the caller's turn, silence elsewhere."""
         loop = asyncio.get_running_loop()
         due, waiting_since = loop.time(), loop.time()
-        speech: list[bytes] = []
         number = 0
         while not self.over.is_set():
             now = loop.time()
-            if not speech and number < len(lines) and self._my_turn(now, waiting_since):
-                speech = frames(lines[number])
+            if not self._speech and number < len(lines) and self._my_turn(now, waiting_since):
+                self._speech = frames(lines[number])
                 spoke(number)
                 number += 1
-            frame = speech.pop(0) if speech else SILENT_FRAME
-            if speech:
+            if self._speech:
                 waiting_since = now
-            await self._frame(socket, frame)
+                await self._frame(socket, self._speech.pop(0))
+                self._spoken_at = None if self._speech else now + FRAME_SECONDS
+            else:
+                await self._frame(socket, SILENT_FRAME)
             for name in self._playback.reached(now):
                 await self._send(socket, "mark", {"mark": {"name": name}})
             if number == len(lines) and now - waiting_since > LONGEST_WAIT:
@@ -164,12 +171,20 @@ class TelephoneCaller:
         message = {"event": event, "sequenceNumber": str(self._sequence), "streamSid": self._stream_sid, **body}
         await socket.send(json.dumps(message))
 
+    def _note_sound(self, now: float) -> None:
+        if self._speech:
+            self.cut_off += 1
+        if self._spoken_at is not None:
+            self.waits.append(now - self._spoken_at)
+            self._spoken_at = None
+
     async def _read(self, socket: websockets.ClientConnection) -> None:
         loop = asyncio.get_running_loop()
         try:
             async for text in socket:
                 message = json.loads(text)
                 if message["event"] == "media":
+                    self._note_sound(loop.time())
                     self._playback.play(base64.b64decode(message["media"]["payload"]), loop.time())
                 elif message["event"] == "mark":
                     self._playback.marks.append((self._playback.until, message["mark"]["name"]))
