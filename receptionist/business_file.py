@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,11 @@ def load(path: Path) -> Business:
     except UnicodeDecodeError as error:
         raise BadBusinessFile([f"{path}: not UTF-8 text ({error}). Save it as UTF-8."]) from error
     return parse(text, str(path))
+
+
+def example_text() -> str:
+    """The example business file that comes with the package."""
+    return files("receptionist").joinpath("example.yaml").read_text(encoding="utf-8")
 
 
 def parse(text: str, source: str = _NO_FILE) -> Business:

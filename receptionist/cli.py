@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import sys
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -205,6 +204,8 @@ def init() -> None:
 
     [bold]receptionist init > business.yaml[/]
     """
+    from receptionist.business_file import example_text
+
     typer.echo(example_text(), nl=False)
 
 
@@ -221,14 +222,9 @@ def schema() -> None:
     typer.echo(json_format.dumps(business_schema(), indent=2))
 
 
-def example_text() -> str:
-    """The example business file that comes with the package."""
-    return files("receptionist").joinpath("example.yaml").read_text(encoding="utf-8")
-
-
 def _business(path: Path | None) -> Business:
     """The business that the command works for; what is wrong with its file is printed and ends the command."""
-    from receptionist.business_file import BadBusinessFile, load, parse
+    from receptionist.business_file import BadBusinessFile, example_text, load, parse
 
     here = Path("business.yaml")
     try:

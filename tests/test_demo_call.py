@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from calendar_tools.interval import Interval
-from receptionist.business_file import parse
-from receptionist.business_file import example_text
+from receptionist.business_file import example_text, parse
 from receptionist.commands.demo import CALLER_NUMBER, LINES, open_every_day, serving, speech
 from receptionist.harness.rehearsal import Rehearsal
 from receptionist.harness.telephone_caller import TelephoneCaller

@@ -14,7 +14,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.panel import Panel
 
-from receptionist.business_file import parse
+from receptionist.business_file import example_text, parse
 from receptionist.config import Business
 from receptionist.harness.live_screen import LiveScreen
 from receptionist.harness.telephone_caller import TelephoneCaller
@@ -46,7 +46,6 @@ LONGEST = 110.0
 
 def run(quiet: bool) -> int:
     """The command itself: 0 if the estimate stands in the calendar."""
-    from receptionist.cli import example_text
 
     console = Console()
     directory = data_directory() / "demo" / f"{dt.datetime.now():%Y%m%d-%H%M%S}"  # noqa: DTZ005 - a folder's name

@@ -13,8 +13,7 @@ from contextlib import asynccontextmanager
 import numpy as np
 import pytest
 
-from receptionist.business_file import parse
-from receptionist.cli import example_text
+from receptionist.business_file import example_text, parse
 from receptionist.commands.demo import open_every_day
 from receptionist.harness.telephone_caller import Playback
 from receptionist.journal import read
