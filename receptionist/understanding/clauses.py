@@ -28,13 +28,16 @@ _OPENED = {
     "gimme": "give me", "what'd": "what did", "whatd": "what did", "ok": "okay", "okey": "okay", "k": "okay",
     "kay": "okay", "mkay": "okay", "alright": "all right", "alrighty": "all right", "yea": "yeah", "yah": "yeah",
     "yeh": "yeah", "ya": "yeah", "yeas": "yes", "yess": "yes", "yeap": "yep", "yupp": "yup", "naw": "nah",
-    "noo": "no", "nop": "nope", "mhm": "uhhuh", "mmhm": "uhhuh", "mhmm": "uhhuh", "mmhmm": "uhhuh",
+    "noo": "no", "ye": "yeah", "yass": "yes", "yas": "yes", "yaas": "yes", "yessir": "yes sir", "nop": "nope", "mhm": "uhhuh", "mmhm": "uhhuh", "mhmm": "uhhuh", "mmhmm": "uhhuh",
     "uhhuh": "uhhuh", "pls": "please", "plz": "please", "thx": "thanks", "thankyou": "thank you",
     "thank's": "thanks", "goodbye": "good bye", "nothin": "nothing", "nothin'": "nothing",
     "nevermind": "never mind", "tomorow": "tomorrow", "hiya": "hi",
 }  # fmt: skip
 _SUFFIXES = (("n't", "not"), ("'m", "am"), ("'re", "are"), ("'ll", "will"), ("'d", "would"), ("'ve", "have"))
-_TAKES_IS = set_of("that it what there here he she who where when how this everything name address number time date")
+_TAKES_IS = set_of(
+    "that it what there here he she who where when how this everything name address number time date one day street "
+    "today tomorrow monday tuesday wednesday thursday friday saturday sunday noon morning afternoon jury mind which"
+)
 _HUMS = {("uh", "huh"): "uhhuh", ("mm", "hm"): "uhhuh", ("mm", "hmm"): "uhhuh", ("m", "hm"): "uhhuh",
          ("nuh", "uh"): "nope"}  # fmt: skip
 _HUM_STARTS = frozenset(first for first, _ in _HUMS)
@@ -90,6 +93,8 @@ def _divide(run: Sequence[_Word]) -> Iterator[Clause]:
             held.append(word)
     if held:
         yield _clause(held, False, link)
+    elif link == "but":
+        yield _clause([run[-1]], False, link)
 
 
 def _clause(held: Sequence[_Word], asked: bool, link: str) -> Clause:

@@ -19,7 +19,7 @@ Kind = Literal[
     "yes", "praise", "fact", "plan", "imperfect", "no", "reject", "defer", "doubt", "change", "propose",
     "value", "done", "bye", "thanks", "closing_thanks", "repeat", "hold", "stop", "alternative", "indifferent",
     "question", "statement", "greeting", "sorry", "turn", "condition", "dispute", "satisfied", "wish",
-    "decline", "again",
+    "decline", "again", "mind", "ask_leave", "abandon",
 ]  # fmt: skip
 
 
@@ -69,7 +69,7 @@ _HEADS = frozenset(
 )
 _TAIL = any_of(
     r" (?:please|then|thanks|thank you(?: (?:so|very) much)?|sir|ma'am|though|as well|too|now then)$",
-    r"(?<! a)(?<! or)(?<! say)(?<! is)(?<! to)(?<! vote)(?: oh| wait)* (?:yes|yeah|yep)$|(?: oh| wait)+ (?:no|nope)$",
+    r"(?<! a)(?<! or)(?<! say)(?<! said)(?<! saying)(?<! and)(?<! is)(?<! to)(?<! vote)(?: oh| wait)* (?:yes|yeah|yep)$|(?: oh| wait)+ (?:no|nope)$",
 )
 _LAST_WORDS: dict[str, list[Kind]] = {
     "yes": ["yes"], "yeah": ["yes"], "yep": ["yes"], "no": ["no"], "nope": ["no"],
@@ -94,6 +94,24 @@ _POLITE_CONDITION = any_of(
         r"^if (?:it is |that is |this is |you |i |at all |everything )*(?:possible|okay|fine|can|could|all right|"
         r"may|do not mind|would|will|please|like|works?|not too much|looks|so)\b"
     ),
+)
+
+
+# "Yes, I have a question" agrees to nothing yet.
+_HAS_A_QUESTION = any_of(
+    r"^(?:but |first |before that )?(?:i|we) (?:\w+ )?(?:have|had|got) (?:a|an|one|another|some|a few|a couple of|just one) "
+    r"(?:\w+ )?questions?\b|^(?:a |one )?(?:quick |other )?question$",
+)
+_MIND = any_of(r"\bchanged? (?:my|our|her|his|their) minds?\b|\b(?:change|changed) of (?:plans?|mind|heart)\b")
+# What ends the errand, where a mere no only refuses an offer.
+ABANDONS = any_of(
+    r"^(?:please |let us |just )*(?:never mind|forget (?:it|about it|the whole thing)|drop it|scrap (?:it|that idea))$",
+    (
+        r"\bnot (?:\w+ ){0,2}?(?:want|need|wish|going|have)(?: to)? (?:book|schedule|make|have|reserve|arrange)? ?(?:it|this|"
+        r"that|anything|any of (?:it|this)|one|any (?:appointment|booking|visit)|an? (?:appointment|booking|visit)|"
+        r"the (?:appointment|booking|visit))(?: any ?more| after all| now)?$"
+    ),
+    r"\bno longer (?:need|want) (?:it|this|that|one|an? \w+|the \w+)$|^not (?:interested|any ?more)$|\bi am not interested$",
 )
 
 
@@ -153,6 +171,12 @@ def _trailing(rest: str) -> tuple[str, list[Kind]]:
 def _kind(rest: str, asked: bool, link: str) -> Kind:
     if lex.STOPS.search(rest):
         return "stop"
+    if _MIND.search(rest):
+        return "mind"
+    if lex.ORDERS_ALONE.match(rest):
+        return "plan"
+    if _HAS_A_QUESTION.search(rest):
+        return "ask_leave"
     if lex.AGAIN.match(rest) and not _SAYING.search(rest):
         return "again"
     if lex.REPEATS.search(rest):
@@ -180,6 +204,8 @@ def _opinion(rest: str, asked: bool) -> Kind:
     asking = asked or _ASKS.match(rest) is not None
     if asking and lex.ALTERNATIVES.search(rest):
         return "alternative"
+    if lex.LOOKS_FURTHER.search(rest) and not asking and not lex.NEGATION.search(rest):
+        return "alternative"
     if lex.DEFERS.search(rest):
         return "defer"
     if lex.ALTERNATIVES.search(rest):
@@ -195,8 +221,10 @@ def _opinion(rest: str, asked: bool) -> Kind:
         return "plan"
     if not _ASKS.match(rest):
         agreed = _approves(rest)
+        if agreed and lex.HOLLOW.search(rest):
+            return "condition"
         if agreed:
-            if agreed == "plan" and lex.ORDERS.match(rest) and VALUE.search(rest):
+            if agreed == "plan" and (lex.ORDERS.match(rest) or lex.WISHED.match(rest)) and VALUE.search(rest):
                 return "wish"
             return "imperfect" if lex.IMPERFECT.search(rest) else agreed
     if PROPOSES.search(rest):

@@ -9,7 +9,7 @@ _MODAL = r"(?:can|could|would|will|may|might|shall|should) (?:you|we|i|it)"
 
 CHANGES = Cue(
     (
-        "adjust alter amend better bring bump but change changed changes correct different do edit fix forgot "
+        "adjust alter amend told asked said old moved name address date time day number street spelling it with spelled spell  better bring bump but change changed changes correct different do edit fix forgot "
         "has have incorrect instead like make meant mind minds misspoke mixed modify move moved need needs "
         "neglected not off plan plans prefer push put rather replace revise said scratch set shift should strike "
         "supposed swap switch switched update want wrong"
@@ -20,12 +20,13 @@ CHANGES = Cue(
         rf"replace) (?:\w+ )?{_THING}\b|\bfix (?:the|my) (?:name|address|date|time|day|number|spelling|email)\b"
     ),
     (
-        rf"\b(?:move|push|bump|shift|bring|set|put) {_THING}\b.*\b(?:to|for|at|on|back|forward|up|under|in|later|"
+        rf"\b(?:move|push|bump|shift|bring|set|put) {_THING}\b(?! (?:up|in|down|on)$).*\b(?:to|for|at|on|back|forward|up|under|in|later|"
         r"earlier)\b"
     ),
     r"(?<!not )\bmake (?:it|that|this|them|is)\b(?! (?:so|happen|work|please|then|now|for me|all|up)\b)(?= \w)",
     r"\b(?:have|do) (?:it|that) (?:for|at|on|be|under)\b(?! me| us)|\binstead\b",
-    r"\b(?:would|had|will) rather\b(?! not)|(?<!not )\bprefer\b(?! not)",
+    r"\b(?:would|had|will) rather\b(?! not| you did not| we did not| wait| hold| leave| skip| pass)|(?<!not )\bprefer\b"
+    r"(?! not| to (?:wait|hold|leave|skip|pass|not))",
     r"\b(?:is|are|was|would be|will be|works?|sounds?|suits?) (?:\w+ )?better\b",
     r"(?<!what )\bi (?:\w+ )?(?:meant|misspoke|mixed up|should have said)\b",
     (
@@ -34,9 +35,15 @@ CHANGES = Cue(
         r"right|correct|perfect|all right|enough))"
     ),
     r"\b(?:supposed|meant) to be\b|\b(?:scratch|strike) that\b",
-    r"\bchanged? (?:my|our|her|his|their) minds?\b|\bchange of plans?\b",
     r"\bi (?:\w+ )?(?:forgot|neglected) to (?:\w+ )?(?:say|mention|tell|add)\b",
-    r"\b(?:needs?|has) to be\b",
+    r"\b(?:it|that|this|time|date|day|name|address|number|appointment|street|spelling|which) (?:\w+ )?(?:needs?|has) to be\b",
+    r"\b(?:my|our|the|an) old (?:\w+ )?(?:address|number|place|name|house|phone|apartment|one|email|street|zip)\b",
+    r"^(?:i|we) (?:have |just |recently )*moved\b(?! (?:it|that|the|to cancel))",
+    (
+        r"\b(?:have|got|spelled|wrote|said|pronounced|heard|put) (?:the|my|our) (?:\w+ )?(?:name|address|date|time|day|"
+        r"number|street|spelling) (?:\w+ )?(?:wrong(?:ly)?|incorrectly|down wrong)\b"
+    ),
+    r"\bwith (?:a|an|one|two) [a-z]\b(?! )",
     (
         r"\bwrong (?:day|date|time|number|name|address|street|place|one|city|month|week|year|phone|house|unit|zip|"
         r"spelling)\b"
@@ -73,7 +80,7 @@ WISHES = any_of(
 )
 # After a no or an "actually": a place or a way ("in the back"), or an order to do it otherwise ("leave it open").
 OTHERWISE = any_of(
-    r"^(?:please )?(?:in|on|at|for|with|to|under|by|from|near|behind) \w",
+    r"^(?:please )?(?:in|on|at|for|with|to|under|by|from|near|behind) (?!(?:that|this|it|me|us|now)\b)\w",
     (
         "^(?:please )?(?!leave|keep|skip|forget|stop|cancel|thank|is|are|was|it|that|this|drop|do|i|we|you|he|"
         r"she|they)\w+ (?:it|this|that|them|the|my|me) \w"
@@ -85,24 +92,26 @@ OTHERWISE = any_of(
 )
 _DAYS = "mon|tues|wednes|thurs|fri|satur|sun"
 VALUE = any_of(
-    rf"\b(?:{_DAYS})day\b|\d",
+    rf"\b(?:{_DAYS})days?\b|\d",
     (
         r"\b(?:january|february|march|april|may \d|may the|of may|in may|june|july|august|september|october|"
         r"november|december|jan|feb|apr|jun|jul|aug|sept|sep|oct|nov|dec|today|tomorrow|tonight|noon|midnight|"
-        r"morning|afternoon|evening|night|o'clock|half past|quarter|am|pm|next (?:week|month)|this (?:week|"
-        r"weekend)|weekend|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|twenty|"
-        r"fifty|first|second|third|fourth|fifth|sixth|tenth|twelfth|thirteenth|earlier|later|sooner|"
+        r"mornings?|afternoons?|evenings?|nights?|o'clock|half past|quarter|(?<!i )(?<!')am|pm|next (?:week|month)|this (?:week|"
+        r"weekend)|weekends?|one(?! of)|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|twenty|"
+        r"fifty|thirteen|fourteen|sixteen|seventeen|eighteen|nineteen|forty|sixty|seventy|eighty|ninety|first|second|third|fourth|fifth|sixth|tenth|twelfth|thirteenth|earlier|later|sooner|"
         r"street(?! address)|avenue|road|drive|lane|boulevard|unit|apartment)\b"
     ),
 )
 _NAMED = VALUE.pattern
 # What was read back is named and denied, without a word of what it shall be: "not Tuesday", "I can't do four".
 DISPUTES = any_of(
-    rf"^(?:it is |that is |the \w+ is )?not (?:on |at |for |in |the )*(?:{_NAMED})(?!.*\b(?:before|after|until)\b)",
+    rf"^(?:it is |that is |the \w+ is )?not (?!the (?:right |same )?one\b)(?:on |at |for |in |the )*(?:{_NAMED})(?!.*\b(?:before|after|until)\b)",
     rf"\b(?:can|could|will) not (?:do|make|come|be there)\b.*(?:{_NAMED})",
     rf"^(?:{_NAMED}).* (?:does|will|would|is) not (?:work|good|suit|possible|an option|right|correct)\b",
+    rf"^(?:{_NAMED}).* (?:is|are|was|would be) (?:no (?:good|use)|out|impossible|tough|tricky|bad|hard|full|a no)\b",
 )
 CONTRAST = any_of(
+    rf"(?:{_NAMED}).* not (?:on |at |for |in |the )*(?:{_NAMED})",
     (
         r"^(?:(?:it|that|this|the \w+|my \w+) (?:is|was|should be) )?(?!.*\b(?:i|you|we)\b)(?:[\w:]+ )*(?!is|am|are|"
         r"was|were|do|does|did|will|would|can|could|should|have|has|had|may|might|must|us|it|that|be|"

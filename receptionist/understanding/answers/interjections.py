@@ -5,42 +5,53 @@ from __future__ import annotations
 from receptionist.understanding.cues import set_of
 
 YES_WORDS = (
-    r"yes|yeah|yep|yup|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|definitely|"
+    r"yes ?sir|yes|yeah|yep|yup|aye aye|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|definitely|"
     r"certainly|exactly|indeed|precisely|of course|correct(?! (?:the|my|it|that|this|a)\b)|right(?! (?:now|"
     r"away|there|after|before|at|on|in|this|next|here|about)\b)|true|agreed|uhhuh|you bet|by all means|"
-    r"confirmed|totally|roger that|roger|sounds good|sounds great|sounds fine|sounds right|no yeah|no yes|why not"
+    r"confirmed|totally|roger that|roger|sounds good(?! in theory)|sounds great|sounds fine|"
+    r"sounds right|no yeah|no yes|why not|most definitely|most certainly|naturally|undoubtedly|unquestionably|"
+    r"right on|right ?oh?o|right you are|you betcha|you know it|damn (?:right|straight)|ten four|10 4|copy that|"
+    r"(?:without|no) (?:a )?(?:doubt|question)(?: about (?:it|that))?"
 )
 PRAISE_WORDS = (
     r"okay|okey dokey|great|perfect|awesome|cool|excellent|wonderful|fantastic|good|nice|lovely|terrific|fine|"
-    r"all right|super|brilliant|amazing|sweet|splendid|ideal|fabulous|got it|very good|very well|very nice"
+    r"okie dokie|okie doke|marvell?ous|smashing|all right|super|brilliant|amazing|sweet|splendid|ideal|fabulous|got it|very good|very well|very nice"
 )
-NO_WORDS = "no|wrong|nope|nah|nay|negative|noway|no way|no sir|no ma'am|yeah no|yes no"
+NO_WORDS = (
+    r"no sirr?ee|no sir|no ma'am|no way(?: jose)?|no|wrong|nope|nah|nay|negative|noway|yeah no|yes no|nein|"
+    r"(?:neither|none)(?: one)?(?: of (?:them|those|these|it|the (?:above|two)))?(?: works?)?|(?:almost|nearly|close)$"
+)
 THANKS_WORDS = (
     r"(?:many |much )?(?:thanks|thank you)(?: (?:so|very) (?:very )?much| a (?:lot|million|ton|bunch|heap)| again|"
     r" much| kindly| anyways?| any way| sir| ma'am)*"
 )
 SORRY_WORDS = r"(?:i am )?(?:so |very )?sorry|my apologies|apologies|excuse me|pardon me"
 HOLD_WORDS = (
-    r"(?:please )?(?:(?:can|could) you )?(?:hold on|hang on|hold up|wait up|wait|hold the line|hold(?! off)|"
+    r"(?:please )?(?:(?:can|could) you )?(?:hold on(?! (?:that|this|it)\b)|hang on|hold up|wait up|wait(?! on (?:that|this|it)\b| for\b| until\b)|hold the line|hold(?! off| on)|"
     r"one (?:moment|second|sec|minute)|(?:just )?(?:a|one) (?:moment|second|sec|minute)|(?:just )?give me (?:a|"
     r"one) (?:moment|second|sec|minute)|bear with me|let me (?:check|see|look|grab|find|"
-    r"get)\b.*)(?: for)?(?: (?:a|one|just a) (?:moment|second|sec|minute|bit))?(?: please)?"
+    r"get)\b(?!.* first$).*)(?: for)?(?: (?:a|one|just a) (?:moment|second|sec|minute|bit))?(?: please)?"
 )
-GREETING_WORDS = r"hi there|hello there|hey there|hi|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)"
+GREETING_WORDS = (
+    r"(?:and )?how are you(?: doing| today)*|(?:and |how about )(?:you|yourself)$|how is it going|hi there|hello there|hey there|hi|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)"
+)
 TURN_WORDS = "actually|on second thoughts?|come to think of it|scratch that|strike that|correction|i mean|rather"
-FILL_WORDS = "oh|well|so|please|then|and|also|just|now|um|you know|ah|really|look|listen"
+FILL_WORDS = (
+    r"oh|well|so|please|then|and|also|just(?! (?:looking|checking|asking|browsing|curious|wondering|shopping|wanted|needed|"
+    r"want|need)\b)|now|um|you know|ah|really|look|listen"
+)
 
 # A word that, after one of the interjections above, makes it part of something longer ("right now", "good morning",
 # "no problem", "no one", "sure it's Oak"? no: that still agrees).
 PRAISE_STOPS = set_of(
     "morning afternoon evening night day bye luck chat talk talking speaking chatting seeing meeting help time times "
-    "to for with enough on at by in job service question idea plan point of weekend one day's news much"
+    "try grief lord god heavens gracious thing things reason effort guess call to for with on at by in job service question idea plan point of weekend one day's news much"
 )
 NO_STOPS = set_of(
     "problem problems worries idea clue preference doubt one longer more need rush matter reason smell heat hot power "
     "water air cold sign charge good other further questions question hurry big particular specific such later earlier "
     "day date time number name address street place one city month week year phone house unit zip spelling thing "
-    "dice deal biggie issue issues objections objection complaints fire gas pressure cooling electricity"
+    "go use dice deal biggie issue issues objections objection complaints fire gas pressure cooling electricity"
 )
 # "I'd say", "I believe that": what follows is what is said.
 ATTITUDE = (

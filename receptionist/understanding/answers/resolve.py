@@ -60,6 +60,8 @@ def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | N
         return "asks to hear it again", "repeat"
     if _changes(said, kinds):
         return "wants it otherwise", "correct"
+    if _yes_and_no(said):
+        return "yes and no", "unsure"
     if "doubt" in kinds and "defer" not in kinds:
         return "is not sure", "unsure"
     if kinds & _REFUSING and not _lacks_a_thing(said, kinds):
@@ -70,15 +72,25 @@ def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | N
 def _changes(said: Sequence[Act], kinds: frozenset[str]) -> bool:
     if kinds & {"change", "dispute"} or any(act.text in _TAKEN_BACK for act in said):
         return True
+    if "mind" in kinds and kinds.isdisjoint(_REFUSING):
+        return True
+    if any(act.valued and act.link == "but" and act.kind in _OFFERS for act in said[1:]):
+        return True
     if kinds & {"done", "bye", "defer", "stop", "decline"}:
         return False
     if kinds & {"no", "reject"}:
         return any(_offers_another(act) for act in said) or ("no" in kinds and any(_otherwise(act) for act in said))
     if kinds & {"yes", "doubt"}:
         return False
-    if kinds & {"turn", "hold", "sorry"}:
+    if kinds & {"turn", "hold", "sorry", "mind"}:
         return any(act.kind in _WANTS or (act.valued and act.kind in _OFFERS) or _otherwise(act) for act in said)
-    return any(act.valued and act.link == "but" and act.kind in _OFFERS for act in said)
+    return False
+
+
+def _yes_and_no(said: Sequence[Act]) -> bool:
+    return any(
+        {act.kind, after.kind} == {"yes", "no"} and after.link == "and" for act, after in pairwise(said)
+    )
 
 
 def _offers_another(act: Act) -> bool:
@@ -91,6 +103,8 @@ def _otherwise(act: Act) -> bool:
 
 def _refusal(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
     bare = [act.kind for act in said if act.kind in _AGREEING or act.kind in _REFUSING]
+    if _no_then_yes(bare):
+        return "takes the no back", "affirm"
     if "no" in kinds and kinds & {"fact", "yes"} and "reject" not in kinds and "defer" not in kinds:
         if bare[-1] == "no":
             return "takes the yes back", "negate"
@@ -98,6 +112,14 @@ def _refusal(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | 
     if kinds & {"no", "plan"} == {"no", "plan"} and any(_PUTS_UP_WITH.search(act.text) for act in said):
         return "no objection, or no", "unsure"
     return "refuses", "negate"
+
+
+def _no_then_yes(bare: Sequence[str]) -> bool:
+    """ "No, yeah, that works": after the last no a yes, and nothing else refused."""
+    if "yes" not in bare or "no" not in bare or not {"reject", "defer", "decline"}.isdisjoint(bare):
+        return False
+    last_no = len(bare) - 1 - bare[::-1].index("no")
+    return bare[last_no + 1 :][:1] == ["yes"]
 
 
 def _agreement(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
@@ -114,7 +136,26 @@ def _agreement(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer 
         return "has what was wanted", None
     if not agrees and (kinds & {"hold", "indifferent", "alternative"} or _proposes(said)):
         return "does not answer", None
+    if agrees <= {"yes"} and _puts_off(said, kinds):
+        return "agrees to nothing yet", None
     return "agrees", "affirm"
+
+
+# Words that only show that one has heard: "okay, and how much is it?".
+_HEARD = frozenset({"okay", "all right", "good", "right", "fine", "nice", "very good", "very well", "got it"})
+_POLITE = frozenset({"good", "fine", "very well", "very good"})
+
+
+def _puts_off(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+    """Whether a bare yes or word of praise only opens something else: a question, a greeting, a look at the calendar."""
+    heard = [act.text for act in said if act.kind in ("yes", "praise")]
+    if kinds & {"hold", "ask_leave"} and said[-1].kind not in ("yes", "praise"):
+        return True
+    if any(act.kind == "greeting" for act in said[1:]):
+        return True
+    if kinds <= {"praise", "thanks"} and "thanks" in kinds:
+        return all(text in _POLITE for text in heard)
+    return kinds & {"question", "propose"} != set() and all(text in _HEARD for text in heard)
 
 
 def _proposes(said: Sequence[Act]) -> bool:
