@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice
 
 from calendar_tools.availability import Diary, Want, free_slots, near_visits, next_free, refusal, slot_at
 from calendar_tools.interval import TimeSlot, epoch, in_zone
@@ -70,9 +70,17 @@ def near(diary: Diary, want: Want, wanted: int, minutes: tuple[int, int] = WHOLE
     found = same_day + list(islice(others, OFFERED - len(same_day)))
     if not found and minutes != WHOLE_DAY:
         return near(diary, want, wanted)
+    if not found and day > diary.last_day:
+        found = list(islice(_last_days(diary, want, wall), OFFERED))
     if not found:
         found = next_free(diary, want, diary.earliest, OFFERED)
     return _in_order(found)
+
+
+def _last_days(diary: Diary, want: Want, wall: int) -> Iterable[TimeSlot]:
+    """The last bookable days first, each at the time closest to that time of day: nearest to a wish too far ahead."""
+    days = (diary.last_day - DAY * n for n in range((diary.last_day - diary.today).days + 1))
+    return (_closest(diary, want, day, wall, WHOLE_DAY) for day in days if _has_room(diary, want, day, WHOLE_DAY))
 
 
 def _exact(query: AvailabilityQuery) -> bool:
@@ -160,9 +168,8 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
     want = replace(want, declined=want.declined | {epoch(reference.start)})
     reference = replace(reference, start=in_zone(reference.start, diary.timetable.zone))
     if _exact(query):
-        query = query.model_copy(
-            update={"time": None}
-        )  # the time that was wanted before: it is what is moved away from
+        # The time that was wanted before is what is moved away from.
+        query = query.model_copy(update={"time": None})
     of_day = query.shift_of == "date" or query.shift == "sooner"
     slots = _shifted_days(diary, query, want, reference) if of_day else _shifted_times(diary, query, want, reference)
     hours = _hours(diary, query.date or reference.start.date())
@@ -272,13 +279,21 @@ def _closest(diary: Diary, want: Want, day: dt.date, wall: int, minutes: tuple[i
 
 
 def _closest_apart(slots: Iterable[TimeSlot], wanted: int) -> list[TimeSlot]:
-    """The closest slot, and the closest of those an hour or more from it."""
+    """The closest slot, and a second: its neighbour on the other side of a moment that lies between two starts, else
+    the closest of those an hour or more away.
+    """
     by_distance = sorted(slots, key=lambda slot: (abs(epoch(slot.start) - wanted), slot.start))
     if not by_distance:
         return []
     first = by_distance[0]
-    apart = (slot for slot in by_distance if abs(epoch(slot.start) - epoch(first.start)) >= 60 * MINUTES)
-    return [first, *islice(apart, 1)]
+    starts = epoch(first.start)
+    across = (
+        slot
+        for slot in by_distance
+        if (epoch(slot.start) - wanted) * (starts - wanted) < 0 and abs(epoch(slot.start) - wanted) <= 30 * MINUTES
+    )
+    apart = (slot for slot in by_distance if abs(epoch(slot.start) - starts) >= 60 * MINUTES)
+    return [first, *islice(chain(across, apart), 1)]
 
 
 def _spread(slots: list[TimeSlot], count: int) -> tuple[TimeSlot, ...]:

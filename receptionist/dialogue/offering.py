@@ -18,6 +18,8 @@ from receptionist.dialogue.workflow import WHEN, Workflow
 from receptionist.understanding.meaning import Understanding, When
 
 MOST_OFFERS = 3
+A_WEEK = dt.timedelta(days=7)
+"""How far ahead a bare weekday can be meant; a day beyond it was named by its date."""
 
 
 def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availability) -> Step:
@@ -47,7 +49,7 @@ def chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
         return _day_chosen(ctx, meaning)
     if not ctx.offers or not {"date", "time"} & set(ctx.asked):
         return None
-    picked = _by_number(ctx.offers, meaning) or _by_words(ctx.offers, meaning.when)
+    picked = _by_number(ctx.offers, meaning) or _by_words(ctx, meaning.when)
     return picking(ctx, picked) if picked else None
 
 
@@ -62,19 +64,19 @@ def _by_number(offers: tuple[TimeSlot, ...], meaning: Understanding) -> TimeSlot
     return offers[meaning.choice]
 
 
-def _by_words(offers: tuple[TimeSlot, ...], when: When) -> TimeSlot | None:
+def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
     """The one offer that the words fit; am or pm is settled by what was offered."""
     if when.bound in ("after", "before") or when.shift:
         return None
     fitting = [
         offer
-        for offer in offers
+        for offer in ctx.offers
         if (when.date is None or offer.start.date() in (when.dates or (when.date,)))
         and (when.time is None or offer.start.time() in (when.times or (when.time,)))
     ]
     says_one = when.date is not None or when.time is not None
-    if says_one and not fitting and when.date is not None:
-        fitting = _on_weekday(offers, when.date, when)
+    if says_one and not fitting and when.date is not None and when.date - ctx.at.date() <= A_WEEK:
+        fitting = _on_weekday(ctx.offers, when.date, when)
     return fitting[0] if says_one and len(fitting) == 1 else None
 
 

@@ -117,7 +117,12 @@ def on(day: dt.date, clock: str | None = None) -> dict[str, Any]:
         (ALL_WEEK, "alternatives", None, ["03 08:00", "04 08:00", "05 08:00"]),  # one a day
         (on(TUESDAY, "10:00"), "alternatives", "busy", ["03 09:00", "03 11:00", "04 10:00"]),
         (on(TUESDAY, "19:00"), "alternatives", "outside_hours", ["03 15:00", "03 16:00", "04 16:00"]),
-        (on(TUESDAY, "14:10"), "alternatives", "between_starts", ["03 14:00", "03 15:00", "04 14:00"]),
+        (
+            on(TUESDAY, "14:10"),
+            "alternatives",
+            "between_starts",
+            ["03 14:00", "03 14:30", "04 14:00"],
+        ),  # its two neighbours
         (on(SUNDAY), "closed", "closed_sunday", ["09 08:00", "10 08:00", "11 08:00"]),
         (on(SUNDAY, "14:00"), "closed", "closed_sunday", ["09 14:00", "10 14:00", "11 14:00"]),
         (
@@ -127,7 +132,12 @@ def on(day: dt.date, clock: str | None = None) -> dict[str, Any]:
             ["02 11:00", "02 12:00", "03 09:00"],
         ),  # 9:30 meets the block
         (on(dt.date(2026, 2, 27), "09:00"), "alternatives", "past", ["02 11:00", "03 09:00", "04 09:00"]),
-        (on(dt.date(2026, 9, 1), "09:00"), "alternatives", "beyond_window", ["02 11:00", "02 11:30", "02 12:00"]),
+        (
+            on(dt.date(2026, 9, 1), "09:00"),
+            "alternatives",
+            "beyond_window",
+            ["29 09:00", "30 09:00", "01 09:00"],
+        ),  # the last days
         ({"crew": "nobody", "date": TUESDAY}, "none", "unknown_crew", []),
     ],
 )
