@@ -33,7 +33,7 @@ ANSWERS = [
     # a fact beats hours and prices: it is the owner's own word on just that
     (Understanding("is insurance in the price", intent="price"), say("fact", fact="We are insured.")),
     (
-        Understanding("do you do windows", intent="question", service="windows"),
+        Understanding("do windows", intent="question", service="windows"),
         say("service_offered", service="windows"),
     ),
     (Understanding("are you a robot", signals=frozenset({"robot"})), say("automated", business="Bright & Clean")),

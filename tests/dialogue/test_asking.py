@@ -25,6 +25,7 @@ from receptionist.dialogue.asking import open_question, summary
 from receptionist.dialogue.commands import TakeMessage
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.workflow import Question
 
@@ -68,8 +69,6 @@ def test_answer_resets_the_tries(asked_name: TestCall) -> None:
 
 @pytest.mark.parametrize("empty", ["", "   "])
 def test_nothing_heard_is_a_miss(asked_name: TestCall, empty: str) -> None:
-    from receptionist.dialogue.events import Heard
-
     asked_name.take(Heard(asked_name.context.at, empty))
     assert asked_name.prompts == ["did_not_catch", "ask_name_again"]
 

@@ -19,6 +19,7 @@ from dialogue_kit import (
     YES,
     TestCall,
     dialled,
+    living,
     named,
     slot,
     wanting,
@@ -216,7 +217,6 @@ def test_call_can_be_resumed_elsewhere_from_its_context_as_json(where: str, requ
 
 def test_call_goes_on_after_it_was_resumed_at_every_turn(desk: Desk) -> None:
     call = TestCall(desk).start().resumed().hear(BOOK).resumed().hear(named("Ann Lee")).resumed()
-    from dialogue_kit import living
 
     call.hear(living("12 oak street")).resumed().hear(wanting(TUESDAY, TWO)).resumed().offering(
         (9, 3), (10, 3)

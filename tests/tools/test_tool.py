@@ -1,0 +1,82 @@
+"""Tools as data: what each needs of a call, and how a language model is told of it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
+from receptionist.dialogue.results import TimeSlot
+from receptionist.tools.tool import Tool
+from receptionist.understanding.meaning import When
+
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+HOUR = TimeSlot(NOW, NOW + dt.timedelta(hours=1))
+EMPTY = CallContext(call_id="c", at=NOW)
+
+
+class Query(BaseModel):
+    call: str
+    day: dt.date
+    crew: str | None = None
+
+
+def tool(*requires: str) -> Tool:
+    return Tool(
+        "find", "Finds.", "calendar", Query, lambda query, now: query, requires, bound={"call": lambda ctx: ctx.call_id}
+    )
+
+
+MET: list[tuple[str, dict[str, Any]]] = [
+    ("name", {"slots": (SlotValue("name", "Ann"),)}),
+    ("date", {"wanted": When(date=NOW.date())}),
+    ("date", {"wanted": When(date_end=NOW.date())}),
+    ("date", {"wanted": When(earliest=True)}),
+    ("date", {"wanted": When(any_time=True)}),
+    ("date", {"proposal": HOUR}),
+    ("time", {"wanted": When(time=dt.time(9))}),
+    ("time", {"wanted": When(until=dt.time(9))}),
+    ("time", {"wanted": When(daypart="morning")}),
+    ("time", {"wanted": When(earliest=True)}),
+    ("time", {"proposal": HOUR}),
+    ("date|time", {"wanted": When(daypart="morning")}),  # either will do
+    ("slot", {"proposal": HOUR}),
+    ("agreement", {"read_back": ReadBack(())}),
+    ("message", {"message": "call me"}),
+]
+
+
+@pytest.mark.parametrize(("need", "known"), MET)
+def test_need_is_met_by_what_is_known(need: str, known: dict[str, Any]) -> None:
+    assert tool(need).missing(EMPTY) == (need,)
+    assert tool(need).missing(EMPTY.having(**known)) == ()
+
+
+def test_all_unmet_needs_are_told() -> None:
+    known = EMPTY.with_slot(SlotValue("name", "Ann"))
+    assert tool("name", "date|time", "slot").missing(known) == ("date|time", "slot")
+
+
+def test_tool_without_needs_can_always_run() -> None:
+    assert tool().missing(EMPTY) == ()
+
+
+# the OpenAI form
+
+
+def test_schema_has_the_form_of_an_openai_function() -> None:
+    schema = tool().schema()
+    assert set(schema) == {"type", "function"}
+    assert schema["type"] == "function"
+    assert (schema["function"]["name"], schema["function"]["description"]) == ("find", "Finds.")
+    assert schema["function"]["parameters"]["type"] == "object"
+
+
+def test_what_the_call_itself_gives_is_nobody_elses_to_say() -> None:
+    """A model cannot name another call's id."""
+    parameters = tool().schema()["function"]["parameters"]
+    assert set(parameters["properties"]) == {"day", "crew"}
+    assert parameters["required"] == ["day"]

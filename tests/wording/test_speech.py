@@ -1,0 +1,89 @@
+"""Dates, times, addresses and numbers as they read and as a voice says them."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.wording import speech
+
+DAYS = [
+    ("2026-03-03", "Tuesday, March 3"),
+    ("2026-12-31", "Thursday, December 31"),
+    ("2026-03-03T14:00:00-06:00", "Tuesday, March 3"),  # of a moment, its day on its own clock
+]
+
+
+@pytest.mark.parametrize(("iso", "said"), DAYS)
+def test_day_is_said_with_its_weekday(iso: str, said: str) -> None:
+    assert speech.day(iso) == said
+
+
+CLOCKS = [
+    ("14:00", "2 PM"),
+    ("14:00:00", "2 PM"),
+    ("09:30", "9:30 AM"),
+    ("12:00", "noon"),
+    ("00:00", "midnight"),
+    ("12:05", "12:05 PM"),
+    ("00:30", "12:30 AM"),
+    ("23:59", "11:59 PM"),
+    ("2026-03-03T14:00:00-06:00", "2 PM"),
+]
+
+
+@pytest.mark.parametrize(("iso", "said"), CLOCKS)
+def test_time_is_said_on_the_twelve_hour_clock(iso: str, said: str) -> None:
+    assert speech.clock(iso) == said
+
+
+def test_moment_is_a_day_at_a_time() -> None:
+    assert speech.moment("2026-03-03T14:00:00-06:00") == "Tuesday, March 3 at 2 PM"
+
+
+CHOICES = [
+    (["2026-03-03T09:00"], "Tuesday, March 3 at 9 AM"),
+    (["2026-03-03T09:00", "2026-03-03T12:00"], "Tuesday, March 3 at 9 AM or noon"),
+    (["2026-03-03T09:00", "2026-03-03T10:00", "2026-03-03T11:30"], "Tuesday, March 3 at 9 AM, 10 AM or 11:30 AM"),
+    (
+        ["2026-03-03T09:00", "2026-03-03T12:00", "2026-03-06T14:00"],
+        "Tuesday, March 3 at 9 AM or noon, or Friday, March 6 at 2 PM",
+    ),
+    (
+        ["2026-03-03T09:00", "2026-03-04T09:00", "2026-03-05T09:00"],
+        "Tuesday, March 3 at 9 AM, Wednesday, March 4 at 9 AM, or Thursday, March 5 at 9 AM",
+    ),
+]
+
+
+@pytest.mark.parametrize(("starts", "said"), CHOICES)
+def test_choices_name_each_day_once(starts: list[str], said: str) -> None:
+    assert speech.choices(",".join(starts)) == said
+
+
+def test_days_to_choose_from_are_joined_by_or() -> None:
+    assert speech.days("2026-03-06,2026-03-13") == "Friday, March 6, or Friday, March 13"
+
+
+@pytest.mark.parametrize(("parts", "said"), [(["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c")])
+def test_either(parts: list[str], said: str) -> None:
+    assert speech.either(parts) == said
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        ("+13125550142", "312-555-0142"),
+        ("+442071838750", "+442071838750"),  # another country's: its own groups are not ours to guess
+        ("+1312", "+1312"),
+    ],
+)
+def test_telephone_number_is_grouped(number: str, said: str) -> None:
+    assert speech.phone(number) == said
+
+
+def test_short_number_is_said_digit_by_digit() -> None:
+    assert speech.digits("911") == "9 1 1"
+
+
+def test_address_is_said_as_it_is_shown() -> None:
+    assert speech.FORMS["address"]("12 Oak Street") == "12 Oak Street"
