@@ -192,7 +192,8 @@ def _kind(rest: str, asked: bool, link: str) -> Kind:
     if lex.INDIFFERENT.search(rest):
         return "indifferent"
     if _CONDITION.match(rest):
-        return "statement" if link == "and" or _POLITE_CONDITION.match(rest) else "condition"
+        polite = _POLITE_CONDITION.match(rest) and not VALUE.search(rest)
+        return "statement" if link == "and" or polite else "condition"
     if lex.DOUBTS.search(rest) and not lex.DEFERS.search(rest):
         return "doubt"
     if CHANGES.search(rest):

@@ -4,6 +4,19 @@ from __future__ import annotations
 
 from receptionist.understanding.cues import Cue, any_of
 
+_DAYS = "mon|tues|wednes|thurs|fri|satur|sun"
+VALUE = any_of(
+    rf"\b(?:{_DAYS})days?\b|\d",
+    (
+        r"\b(?:january|february|march|april|may \d|may the|of may|in may|june|july|august|september|october|"
+        r"november|december|jan|feb|apr|jun|jul|aug|sept|sep|oct|nov|dec|today|tomorrow|tonight|noon|midnight|"
+        r"mornings?|afternoons?|evenings?|nights?|o'clock|half past|quarter|(?<!i )(?<!')am|pm|next (?:week|month)|this (?:week|"
+        r"weekend)|weekends?|one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|twenty|"
+        r"fifty|thirteen|fourteen|sixteen|seventeen|eighteen|nineteen|forty|sixty|seventy|eighty|ninety|first|second|third|fourth|fifth|sixth|tenth|twelfth|thirteenth|earlier|later|sooner|"
+        r"street(?! address)|avenue|road|drive|lane|boulevard|unit|apartment)\b"
+    ),
+)
+_NAMED = VALUE.pattern
 _THING = r"(?:it|that|this|them|those|the|my|our|your|what)"
 _MODAL = r"(?:can|could|would|will|may|might|shall|should) (?:you|we|i|it)"
 
@@ -38,6 +51,7 @@ CHANGES = Cue(
     r"\bi (?:\w+ )?(?:forgot|neglected) to (?:\w+ )?(?:say|mention|tell|add)\b",
     r"\b(?:it|that|this|time|date|day|name|address|number|appointment|street|spelling|which) (?:\w+ )?(?:needs?|has) to be\b",
     r"\b(?:my|our|the|an) old (?:\w+ )?(?:address|number|place|name|house|phone|apartment|one|email|street|zip)\b",
+    rf"\bi (?:\w+ )?(?:said|told you|asked for)\b.*(?:{_NAMED})",
     r"^(?:i|we) (?:have |just |recently )*moved\b(?! (?:it|that|the|to cancel))",
     (
         r"\b(?:have|got|spelled|wrote|said|pronounced|heard|put) (?:the|my|our) (?:\w+ )?(?:name|address|date|time|day|"
@@ -60,16 +74,17 @@ CHANGES = Cue(
 PROPOSES = any_of(
     r"^(?:\w+ )?(?:how|what) about\b|^what if\b|^why do not (?:we|you|i)\b",
     rf"^{_MODAL} (?:do|get|have|make|try|book|schedule|see|check|find|go|come|set|visit|look|please)\b",
-    r"^is there\b|^are there\b|^do you have\b|^(?:can|could|would|will|may) (?:you|we|i)\b",
+    r"^is there\b|^are there\b|^do you have\b|^(?:can|could|would|will|may) (?:you|we|i|it|that|this)\b",
 )
 WISHES = any_of(
     r"^(?:let us|please) (?:\w+ )?(?:try|do|make|book|schedule|go|have|set|say|use|get|change|put)\b",
     (
-        r"\b(?:i|we) (?:\w+ )?(?:want|need|would (?:\w+ )?like|would prefer|would love|wanted|needed|was hoping|"
+        r"\b(?:i|we) (?:(?:actually|just|really|only|still|also|do|would|rather|sure|now|then|instead) )*(?:want|need|do have|"
+        r"would (?:\w+ )?like|like|would prefer|would love|wanted|needed|was hoping|"
         r"was looking|wish|asked|said|requested|forgot|intend|intended|plan|planned)\b"
     ),
     (
-        r"^(?:it|there|he|she|we|they|my \w+|the \w+(?: \w+)?) (?:is|was|are|were|would be|will be|"
+        r"^(?:it|there|he|she|we|they|my \w+|the (?:\w+ ){0,4}?\w+) (?:is|was|are|were|would be|will be|"
         r"should|needs?|will|would)\b(?! (?:too|so|very|fine|okay|not|enough|all right|hard|difficult|more than|"
         r"a bit|a little|really|getting)\b)"
     ),
@@ -78,8 +93,15 @@ WISHES = any_of(
         r"share|reserve|select|search|look|give|start|keep|with|under|it)\b"
     ),
 )
+# Another value for one that was taken already: "sure, what about Tuesday?", "okay, can it be at four?".
+ALTERS = any_of(
+    r"^(?:\w+ )?(?:how|what) about\b|^(?:can|could|would) (?:it|that|this) (?:be|work)\b",
+    r"^(?:can|could) (?:you|we|i) (?:do|say|try) (?!it |that |this |sure )",
+)
 # After a no or an "actually": a place or a way ("in the back"), or an order to do it otherwise ("leave it open").
 OTHERWISE = any_of(
+    r"\b(?:must|should|has to|have to|ought to|needs? to) (?:be|play|have|go|say|read|come|start|use)\b(?! not)",
+    r"^let (?:me|us) .* instead$",
     r"^(?:please )?(?:in|on|at|for|with|to|under|by|from|near|behind) (?!(?:that|this|it|me|us|now)\b)\w",
     (
         "^(?:please )?(?!leave|keep|skip|forget|stop|cancel|thank|is|are|was|it|that|this|drop|do|i|we|you|he|"
@@ -90,19 +112,6 @@ OTHERWISE = any_of(
         r"visit)\b.* (?:is|are|must be|should be) \w"
     ),
 )
-_DAYS = "mon|tues|wednes|thurs|fri|satur|sun"
-VALUE = any_of(
-    rf"\b(?:{_DAYS})days?\b|\d",
-    (
-        r"\b(?:january|february|march|april|may \d|may the|of may|in may|june|july|august|september|october|"
-        r"november|december|jan|feb|apr|jun|jul|aug|sept|sep|oct|nov|dec|today|tomorrow|tonight|noon|midnight|"
-        r"mornings?|afternoons?|evenings?|nights?|o'clock|half past|quarter|(?<!i )(?<!')am|pm|next (?:week|month)|this (?:week|"
-        r"weekend)|weekends?|one(?! of)|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|twenty|"
-        r"fifty|thirteen|fourteen|sixteen|seventeen|eighteen|nineteen|forty|sixty|seventy|eighty|ninety|first|second|third|fourth|fifth|sixth|tenth|twelfth|thirteenth|earlier|later|sooner|"
-        r"street(?! address)|avenue|road|drive|lane|boulevard|unit|apartment)\b"
-    ),
-)
-_NAMED = VALUE.pattern
 # What was read back is named and denied, without a word of what it shall be: "not Tuesday", "I can't do four".
 DISPUTES = any_of(
     rf"^(?:it is |that is |the \w+ is )?not (?!the (?:right |same )?one\b)(?:on |at |for |in |the )*(?:{_NAMED})(?!.*\b(?:before|after|until)\b)",
@@ -111,6 +120,10 @@ DISPUTES = any_of(
     rf"^(?:{_NAMED}).* (?:is|are|was|would be) (?:no (?:good|use)|out|impossible|tough|tricky|bad|hard|full|a no)\b",
 )
 CONTRAST = any_of(
+    (
+        r"\b(?:said|meant|want|wanted|need|asked for|told you) .*\b(?!is|am|are|was|were|do|does|did|will|would|can|could|have|"
+        r"has|had|should|may|might|must)[\w:]+ not (?!\w+ing\b|sure\b|yet\b|now\b|to\b|that\b|it\b)[\w:]+$"
+    ),
     rf"(?:{_NAMED}).* not (?:on |at |for |in |the )*(?:{_NAMED})",
     (
         r"^(?:(?:it|that|this|the \w+|my \w+) (?:is|was|should be) )?(?!.*\b(?:i|you|we)\b)(?:[\w:]+ )*(?!is|am|are|"

@@ -10,7 +10,7 @@ YES_WORDS = (
     r"away|there|after|before|at|on|in|this|next|here|about)\b)|true|agreed|uhhuh|you bet|by all means|"
     r"confirmed|totally|roger that|roger|sounds good(?! in theory)|sounds great|sounds fine|"
     r"sounds right|no yeah|no yes|why not|most definitely|most certainly|naturally|undoubtedly|unquestionably|"
-    r"right on|right ?oh?o|right you are|you betcha|you know it|damn (?:right|straight)|ten four|10 4|copy that|"
+    r"right on|righto|right oh|right you are|you betcha|you know it|damn (?:right|straight)|ten four|10 4|copy that|"
     r"(?:without|no) (?:a )?(?:doubt|question)(?: about (?:it|that))?"
 )
 PRAISE_WORDS = (
@@ -29,11 +29,11 @@ SORRY_WORDS = r"(?:i am )?(?:so |very )?sorry|my apologies|apologies|excuse me|p
 HOLD_WORDS = (
     r"(?:please )?(?:(?:can|could) you )?(?:hold on(?! (?:that|this|it)\b)|hang on|hold up|wait up|wait(?! on (?:that|this|it)\b| for\b| until\b)|hold the line|hold(?! off| on)|"
     r"one (?:moment|second|sec|minute)|(?:just )?(?:a|one) (?:moment|second|sec|minute)|(?:just )?give me (?:a|"
-    r"one) (?:moment|second|sec|minute)|bear with me|let me (?:check|see|look|grab|find|"
+    r"one) (?:moment|second|sec|minute)|bear with me|let me (?:check(?! in\b| out\b)|see|look|grab|find|"
     r"get)\b(?!.* first$).*)(?: for)?(?: (?:a|one|just a) (?:moment|second|sec|minute|bit))?(?: please)?"
 )
 GREETING_WORDS = (
-    r"(?:and )?how are you(?: doing| today)*|(?:and |how about )(?:you|yourself)$|how is it going|hi there|hello there|hey there|hi|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)"
+    r"(?:and )?how are you(?: doing| today)*|(?:and |how about )?(?:you|yourself)$|how is it going|hi there|hello there|hey there|hi|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)"
 )
 TURN_WORDS = "actually|on second thoughts?|come to think of it|scratch that|strike that|correction|i mean|rather"
 FILL_WORDS = (

@@ -63,6 +63,8 @@ APPROVES_FACT = any_of(
     r"^(?:(?:it|that) is |you have (?:got )?)?(?:a )?(?:done )?deal$|^(?:quite so|so (?:it|i|they|we) (?:is|am|are|do))$",
     r"\bnot (?:wrong|incorrect|mistaken|false|untrue)$|\bi am in (?:full |total |complete )?agreement\b",
     r"\bcan not (?:argue|disagree)(?: with (?:that|it|you))?$|\b(?:could|can) not agree more\b",
+    r"\byou (?!almost|nearly|never|not|only|half)(?:have |sure |really )?(?:did|do|done|got|gotten|get|understood|had|have|"
+    r"heard|said) (?:\w+ ){1,4}(?:exactly|correctly|perfectly|properly|accurately|right|just right)$",
     r"^(?:got|nailed) it(?: in one)?$|^(?:in )?(?:complete |full |total )?agreement$",
     rf"^(?:looks?|sounds?|seems?) {_VERY}(?:{_SURELY_RIGHT})(?: (?:to|for) (?:me|us))?$",
     rf"\b(?:it|that) is (?:a )?for sure true\b|^{_VERY}(?:{_SURELY_RIGHT})(?: (?:to|for|as|with|by|on all) .*)?$",
@@ -89,7 +91,7 @@ WISHED = any_of(
     (
         r"^(?:i|we) (?:\w+ )?(?:would like|want|would love|am happy|am ready|are happy|are ready|wish|need) to "
         r"(?:go (?:ahead|for it|forward)|proceed|move forward|continue|confirm|accept|do (?:it|that|this)|"
-        r"(?:book|schedule|reserve|take|have|get) (?:it|that|this)(?: one)?)\b"
+        r"(?:book|schedule|reserve|take|have|get) (?:it|that|this)(?: one)?(?= for\b| on\b| at\b| please\b| then\b|$))\b"
     ),
 )
 APPROVES_PLAN = any_of(
@@ -136,7 +138,7 @@ IMPERFECT = any_of(
 )
 # Words that make an approval hollow: what only seems, hardly holds, is wished for or supposed.
 HOLLOW = any_of(
-    r"\b(?:barely|hardly|scarcely|nobody|no one|nothing|none|neither|in theory|too good to be true|wish|half right|"
+    r"\b(?:almost|nearly|barely|hardly|scarcely|nobody|no one|nothing|none|neither|in theory|too good to be true|wish|half right|"
     r"supposed to|used to|pretend|before|whether|far from|less than|if only|partly|partially|if that|only half)\b",
     r"\b(?:see|check|know|ask|tell|sure|wonder|decide|say|confirm|find out) if\b|\bwould have (?:been|worked)\b",
     r"\bif (?!possible|i may|you (?:please|will|do not mind|would not mind)|that is|it is (?:okay|all right|fine|not)|"
@@ -150,10 +152,10 @@ REJECTS = Cue(
         "misunderstood misunderstanding negative negatory never no not off pass problem refuse reject skip undo "
         "untrue wrong wrongly neither none let rather sooner prefer like skip scrap ditch forget leave bad too busy away "
         "tied unavailable town out contrary opposite deny denied beg bogus nonsense falsehood chance dead thumbs nein far "
-        "hardly scarcely count as means circumstances nothing bother hell heck mine expensive"
+        "early late soon long high low pricey steep costly dear short rich work vacation holiday right correct accurate true hardly scarcely count as means circumstances nothing bother hell heck mine expensive"
     ),
-    r"\bnot$|^(?:none|neither)\b(?! of (?:your|my) )|^let us not\b|\bno (?:good|use|go|need|thanks)\b",
-    r"\b(?:prefer|rather|sooner|care|like|wish|choose|opt)(?: \w+){0,2} not\b",
+    r"\bnot (?:\w+ )?(?:right|correct|accurate|true)\b(?! (?:now|away))|\bnot$|^(?:none|neither)\b(?! of (?:your|my) )|^let us not\b|\bno (?:good|use|go|need|thanks)\b",
+    r"\b(?:prefer|rather|sooner|care|like|wish|choose|opt)(?: \w+){0,2} not\b|\bnot care (?:to|for)\b",
     r"^(?:please |let us |just |we can |you can )*(?:skip|drop|undo|scrap|ditch|forget|cancel) (?:it|that|this)(?: idea| one)?$",
     r"^(?:please |let us |just |we can |you can )*leave (?:it|that|this)(?: out| there| for now| be| alone| at that| then)?$",
     (
@@ -229,7 +231,7 @@ DEFERS = Cue(
     r"\b(?:want|need) (?:some |a little |a bit )?(?:more )?time\b",
     r"\b(?:just|only) (?:\w+ )?(?:looking|checking|asking|browsing|curious)\b",
     r"^(?:just|only|still) (?:\w+ )?(?:looking|checking|asking|browsing|curious|wondering|shopping)\b",
-    r"\bi am still (?:looking|browsing|deciding|shopping|comparing)\b",
+    r"\bi am still (?:looking|browsing|shopping|comparing)\b",
     (
         r"^(?:i |we )?(?:just|only) (?:want|wanted|need|needed|was after)(?: to (?:know|see|find out|compare|check|ask)| "
         r"(?:some |the |a little )?(?:information|info|details))\b"
@@ -258,8 +260,8 @@ DOUBTS = Cue(
     ),
     r"\bnot (?:\w+ )?made up (?:my|our) minds?\b|\b(?:of|in) two minds\b|\bjury (?:is )?(?:still )?out\b|\bnot a clue\b",
     r"\bnot that i (?:know|am aware|recall|remember)\b|\b(?:tough|difficult|hard) to (?:say|tell|know)\b|^(?:it |that )?depends\b",
-    r"\b(?:have|need|got) to (?:check|see|look)$|^(?:i am )?(?:still )?thinking$|\bi am doubtful\b",
-    r"^(?:it |that |anything )(?:is )?(?:\w+ )?possible$|^(?:most |more than |very )?likely$",
+    r"\b(?:have|need|got) to (?:check|see|look)$|^(?:50 50|50/50)$|^(?:i am )?(?:still )?thinking$|\bi am doubtful\b",
+    r"^(?:it |that |anything |anything's )(?:is )?(?:\w+ )?possible$|^(?:most |more than |very )?likely$",
     r"^(?:it is |that is |well )?(?:kind of|kinda|sort of|sorta|in a way|to (?:some|a certain) (?:extent|degree)|"
     r"more or less|somewhat|in part|a bit|a little)$",
     r"\bnot (?:\w+ ){0,3}(?:sure|certain|confident|positive|clear|decided)\b",
@@ -320,10 +322,10 @@ CLOSES = Cue(
     r"\bno (?:other|further|more|additional)\b",
     r"\ball i (?:\w+ )?(?:need|needed|want|wanted|require|required|was looking for)\b",
     r"\b(?:everything|all) (?:\w+ )?i (?:\w+ )?(?:need|needed|want|wanted)\b",
-    r"^(?!.*\b(?:not|hold)\b).*\bfor (?:now|today|the moment|the time being)$|^for now\b",
+    r"^(?!.*\b(?:not|hold|leave|good|fine)\b).*\bfor (?:now|today|the moment|the time being)$|^for now\b",
     (
         r"\byou (?:have been |did |are |were )(?:been |it |so )*(?:\w+ )?(?:great|good|helpful|plenty|more than|"
-        r"enough|all|wonderful|awesome|kind|very|so|most|a)\b"
+        r"enough|all|wonderful|awesome|kind|very|so|most|a)\b(?!.*\b(?:wrong|mistakes?|bad)\b)"
     ),
     r"\b(?:great|big|good|real|huge|lot of|much) (?:help|assistance)\b|\bis helpful\b",
     r"\bcovers? (?:it|everything)\b|\byou can go\b(?! ahead)|\bdone (?:here|for)\b|\bi am done\b",
@@ -412,7 +414,7 @@ ALTERNATIVES = any_of(
         r"slot)|something else|anything else|alternatives?|what else|next one|next)\b"
     ),
     r"\b(?:anything|something|any) (?:earlier|later|sooner|cheaper|closer)\b",
-    r"\bwhat (?:other|else)\b",
+    r"\bwhat (?:other|else)\b|\bmore (?:options|choices|times|slots)\b",
 )
 POLITE_ORDERS = any_of(
     (

@@ -8,7 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from receptionist.understanding.answers.acts import Act, acts
-from receptionist.understanding.answers.changes import OTHERWISE
+from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
 from receptionist.understanding.clauses import clauses
 from receptionist.understanding.cues import any_of
 from receptionist.understanding.meaning import Answer, Signal
@@ -20,8 +20,10 @@ _WANTS = frozenset({"wish", "propose"})
 _OFFERS = frozenset({"propose", "wish", "value", "alternative"})
 _NAMES_ANOTHER = frozenset({"plan", "fact", "question"})
 # "No, that's fine" may waive an objection as well as the offer; "no, that's okay" waives the offer.
-_PUTS_UP_WITH = any_of(r"\b(?:fine|works?)\b(?! for now)")
+_PUTS_UP_WITH = any_of(r"\b(?:fine|works?)\b(?! for now)|^go (?:right )?ahead\b|^proceed\b")
 _TAKES = any_of(r"\b(?:works?|suits?|go ahead|book|please do|confirm)\b|\b(?:by|with) (?:me|us)$")
+_A_FEW_WORDS = any_of(r"^(?:the |a |an |my )?(?!i\b|we\b|you\b|he\b|she\b|they\b|that\b|it\b|there\b)(?:\w+ ){0,5}\w+$")
+_WANTS_TO = any_of(r"\b(?:want|like|need|prefer) ")
 _TAKEN_BACK = frozenset({"scratch that", "strike that"})
 _WHAT = frozenset({"excuse me", "pardon me", "sorry"})
 _SIGNALS: dict[str, Signal] = {
@@ -72,16 +74,18 @@ def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | N
 def _changes(said: Sequence[Act], kinds: frozenset[str]) -> bool:
     if kinds & {"change", "dispute"} or any(act.text in _TAKEN_BACK for act in said):
         return True
-    if "mind" in kinds and kinds.isdisjoint(_REFUSING):
+    if any(act.kind == "mind" and (kinds.isdisjoint(_REFUSING) or _says_more(act)) for act in said):
         return True
-    if any(act.valued and act.link == "but" and act.kind in _OFFERS for act in said[1:]):
+    if "doubt" not in kinds and any(act.valued and act.link == "but" and act.kind in _OFFERS for act in said[1:]):
         return True
     if kinds & {"done", "bye", "defer", "stop", "decline"}:
         return False
     if kinds & {"no", "reject"}:
-        return any(_offers_another(act) for act in said) or ("no" in kinds and any(_otherwise(act) for act in said))
+        if "no" in kinds and any(_otherwise(act) or _names_anew(before, act) for before, act in pairwise(said)):
+            return True
+        return any(_offers_another(act) for act in said)
     if kinds & {"yes", "doubt"}:
-        return False
+        return "doubt" not in kinds and any(act.valued and ALTERS.match(act.text) for act in said[1:])
     if kinds & {"turn", "hold", "sorry", "mind"}:
         return any(act.kind in _WANTS or (act.valued and act.kind in _OFFERS) or _otherwise(act) for act in said)
     return False
@@ -95,6 +99,16 @@ def _yes_and_no(said: Sequence[Act]) -> bool:
 
 def _offers_another(act: Act) -> bool:
     return act.kind in _OFFERS or (act.valued and act.kind in _NAMES_ANOTHER)
+
+
+def _names_anew(before: Act, act: Act) -> bool:
+    """ "No, actually, the blue one": a few words without a verb after a turn stand for the value that is meant."""
+    return before.kind == "turn" and act.kind == "statement" and _A_FEW_WORDS.match(act.text) is not None
+
+
+def _says_more(mind: Act) -> bool:
+    """Whether a change of mind also says to what."""
+    return mind.valued or " instead" in mind.text or _WANTS_TO.search(mind.text) is not None
 
 
 def _otherwise(act: Act) -> bool:
@@ -175,7 +189,10 @@ def _lacks_a_thing(said: Sequence[Act], kinds: frozenset[str]) -> bool:
 
 def _accepts(said: Sequence[Act], kinds: frozenset[str]) -> bool:
     """ "That works for me, thanks for your help" takes an offer; "that's great, thanks for your help" praises."""
-    return not kinds & {"done", "bye"} and any(act.kind == "plan" and _TAKES.search(act.text) for act in said)
+    if "bye" in kinds:
+        return False
+    last = max((at for at, act in enumerate(said) if act.kind == "done"), default=-1)
+    return any(act.kind == "plan" and _TAKES.search(act.text) for act in said[last + 1 :])
 
 
 def _names_it(said: Sequence[Act], kinds: frozenset[str]) -> bool:
