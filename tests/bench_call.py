@@ -17,8 +17,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from receptionist.business_file import parse
-from receptionist.cli import example_text
+from receptionist.business_file import example_text, parse
 from receptionist.commands.demo import LINES, open_every_day, serving, speech
 from receptionist.harness.live_screen import LiveScreen
 from receptionist.harness.telephone_caller import TelephoneCaller
@@ -84,7 +83,7 @@ def report(turns: list[tuple[TurnTiming, float]]) -> Table:
 
 
 def main(calls: int) -> None:
-    console = Console()
+    console = Console(width=110)
     with tempfile.TemporaryDirectory() as name:
         directory = Path(name)
         office = open_premises(open_every_day(parse(example_text(), "example.yaml")), directory)

@@ -13,11 +13,12 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.panel import Panel
+from rich.status import Status
 
 from receptionist.business_file import example_text, parse
 from receptionist.config import Business
-from receptionist.harness.live_screen import LiveScreen
-from receptionist.harness.telephone_caller import TelephoneCaller
+from receptionist.harness.live_screen import LABELS, LiveScreen
+from receptionist.harness.telephone_caller import CallRefused, TelephoneCaller
 from receptionist.office import Office
 from receptionist.premises import data_directory, open_premises
 from receptionist.speech.engines import Engines, load_engines
@@ -48,6 +49,8 @@ def run(quiet: bool) -> int:
     """The command itself: 0 if the estimate stands in the calendar."""
 
     console = Console()
+    console.print("A real call on this machine alone: the real server, and a caller whose voice is synthesised.")
+    console.print("It takes about a minute.", style="dim")
     directory = data_directory() / "demo" / f"{dt.datetime.now():%Y%m%d-%H%M%S}"  # noqa: DTZ005 - a folder's name
     business = open_every_day(parse(example_text(), "example.yaml"))
     office = open_premises(business, directory, at_work=True)
@@ -56,6 +59,9 @@ def run(quiet: bool) -> int:
         return asyncio.run(_demo(console, office, engines, directory, quiet))
     except TimeoutError:
         console.print(f"the call did not end within {LONGEST:g} s; see the log in {directory}", style="red")
+        return 1
+    except CallRefused as refused:
+        console.print(str(refused), style="red", markup=False)
         return 1
     finally:
         engines.close()
@@ -74,10 +80,17 @@ def _load(console: Console, office: Office) -> Engines:
         engines = load_engines(
             prompts=fixed_sentences(office),
             prompt_directory=data_directory() / "prompts",
-            progress=lambda what, done, of: status.update(f"loading {what} {done}/{of}"),
+            progress=lambda what, done, of: _progress(console, status, f"loading {what} {done}/{of}", done == of),
         )
     console.print(f"ears and voice loaded in {time.perf_counter() - began:.1f} s", style="dim")
     return engines
+
+
+def _progress(console: Console, status: Status, step: str, last: bool) -> None:
+    """Moves on a terminal; elsewhere a line for each part."""
+    status.update(step)
+    if last and not console.is_terminal:
+        console.print(step, style="dim")
 
 
 async def _demo(console: Console, office: Office, engines: Engines, directory: Path, quiet: bool) -> int:
@@ -89,6 +102,7 @@ async def _demo(console: Console, office: Office, engines: Engines, directory: P
         screen.rings(CALLER_NUMBER, server)
         async with asyncio.timeout(LONGEST):
             await caller.call(voices, lambda number: screen.caller_says(LINES[number]))
+    screen.summed_up()
     return _outcome(console, office, exchange, call_sid)
 
 
@@ -139,8 +153,8 @@ def _outcome(console: Console, office: Office, exchange: Exchange, call_sid: str
         start = event.start.astimezone(office.zone)
         lines = f"{start:%A %d %B %Y, %H:%M} to {event.end.astimezone(office.zone):%H:%M}\n{event.location}\n\n"
         console.print(Panel(lines + event.description, title=event.title, expand=False, border_style="green"))
-    console.print(f"recording   {exchange.recording_path(call_sid)}", markup=False)
-    console.print(f"transcript  {exchange.log_path(call_sid)}", markup=False)
+    for what, path in (("recording", exchange.recording_path(call_sid)), ("transcript", exchange.log_path(call_sid))):
+        console.print(f"{what:<{LABELS}} {path}", markup=False, highlight=False, soft_wrap=True)
     if not events:
         console.print("no estimate was booked; the transcript tells where the call went another way", style="red")
     return 0 if events else 1
