@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import difflib
 import re
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import phonenumbers
@@ -30,9 +30,6 @@ from receptionist.wording.wording import BadPrompts, Wording
 
 Need = Literal["required", "optional"]
 Collectible = Literal["service", "name", "phone", "email", "address", "date", "time"]
-
-Stretches = str | list[str] | None
-"""Opening hours as they are written: '08:00-17:00', several, or 'closed'."""
 
 COLLECTED: dict[Collectible, Need] = {
     "name": "required",
@@ -80,8 +77,12 @@ class Owner(_Model):
 
     @field_validator("phone")
     @classmethod
-    def _stripped(cls, number: str | None) -> str | None:
-        return number if number is None else number.strip()
+    def _is_a_number(cls, number: str | None) -> str | None:
+        if number is not None:
+            _parsed(
+                number, None if number.startswith("+") else "US"
+            )  # its digits are counted where the country is known
+        return number
 
 
 class Schedule(_Model):
@@ -159,7 +160,7 @@ class Business(_Model):
     speech: Voice = Voice()
     country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
 
-    @field_validator("hours", mode="before", json_schema_input_type=dict[str, Stretches] | Literal["always"])
+    @field_validator("hours", mode="before")
     @classmethod
     def _weekdays(cls, hours: Any) -> Any:
         if not isinstance(hours, dict):
@@ -190,12 +191,12 @@ class Business(_Model):
             raise ValueError(f"there is no prompt {unknown[0]!r}{hint}")
         return prompts
 
-    @field_validator("special_days", mode="before", json_schema_input_type=dict[dt.date, Stretches])
+    @field_validator("special_days", mode="before")
     @classmethod
     def _dates(cls, special: Any) -> Any:
         return {key: _windows(value) for key, value in special.items()} if isinstance(special, dict) else special
 
-    @field_validator("collect", mode="before", json_schema_input_type=dict[Collectible, Need] | list[Collectible])
+    @field_validator("collect", mode="before")
     @classmethod
     def _needs(cls, collect: Any) -> Any:
         """A plain list means that all of it is required."""
@@ -283,13 +284,17 @@ class Business(_Model):
 
 def e164(number: str, region: str = "US") -> str:
     """`number` in E.164; raises ValueError with the mend."""
-    try:
-        parsed = phonenumbers.parse(number, region)
-    except phonenumbers.NumberParseException as error:
-        raise ValueError(f"{number!r} is no telephone number; write it as +13125550100") from error
+    parsed = _parsed(number, region)
     if not phonenumbers.is_possible_number(parsed):
         raise ValueError(f"{number!r} has too few or too many digits; write it as +13125550100")
     return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164)
+
+
+def _parsed(number: str, region: str | None) -> phonenumbers.PhoneNumber:
+    try:
+        return phonenumbers.parse(number, region)
+    except phonenumbers.NumberParseException as error:
+        raise ValueError(f"{number!r} is no telephone number; write it as +13125550100") from error
 
 
 def is_zone(name: str) -> bool:
@@ -302,8 +307,21 @@ def is_zone(name: str) -> bool:
 
 
 def schema() -> dict[str, Any]:
-    """The business file's JSON schema, for editors."""
-    return Business.model_json_schema()
+    """The business file's JSON schema, for editors: as people write the file, not as it is read."""
+    described = Business.model_json_schema()
+    fields = described["properties"]
+    fields["hours"] |= {"anyOf": [{"const": "always"}, {"type": "object", "additionalProperties": _STRETCHES}]}
+    fields["special_days"]["additionalProperties"] = _STRETCHES
+    required = {"type": "array", "items": {"enum": list(get_args(Collectible))}}
+    fields["collect"] = {
+        "description": fields["collect"]["description"],
+        "anyOf": [required, {key: value for key, value in fields["collect"].items() if key != "description"}],
+    }
+    return described
+
+
+_STRETCHES: dict[str, Any] = {"type": ["string", "array", "null"], "items": {"type": "string"}}
+"""Opening hours as they are written: '08:00-17:00', several, or 'closed'."""
 
 
 def _days(key: str) -> tuple[str, ...]:

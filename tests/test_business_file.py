@@ -38,6 +38,10 @@ def problem(text: str) -> str:
         ),
         # nothing like it: take it out
         ("zzzzqqqq: 1\n", "line 1: zzzzqqqq: no such field; remove it"),
+        # own prompts: a name, a form or a bracket that is not there
+        ("prompts:\n  greting: Hello\n", "line 1: prompts: there is no prompt 'greting'; did you mean 'greeting'?"),
+        ("prompts:\n  booked: 'At {start|momnet}'\n", "line 1: prompts: prompt 'booked' uses the form 'momnet'"),
+        ("prompts:\n  booked: 'See you [at {start}'\n", "line 1: prompts: prompt 'booked' has a [ without its ]"),
         # values
         ("timezone: Chicago\n", "line 1: timezone: 'Chicago' is no IANA time zone; write it as 'America/Chicago'"),
         (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 from importlib.resources import files
 
@@ -11,8 +10,7 @@ import phonenumbers
 from receptionist.business_file import parse
 from receptionist.checks.finding import Finding, ok, problem, warning
 from receptionist.config import Business
-from receptionist.reference.templates import places, templates, values_in
-from receptionist.wording.wording import BadPrompts, Wording
+from receptionist.reference.templates import places, values_in
 from webhooks.caller_number import masked
 
 
@@ -58,22 +56,12 @@ def owner_number(business: Business) -> Finding:
 
 
 def wordings(business: Business) -> Iterator[Finding]:
-    """The owner's own prompts: each names a prompt there is, with values that are known when it is spoken."""
-    try:
-        Wording(own=business.prompts)
-    except BadPrompts as error:
-        yield problem("prompts", str(error), "Mend it under `prompts:` (docs/prompts.md).")
-        return
+    """The owner's own prompts: each uses values that are known when it is spoken."""
     odd = [finding for name, text in business.prompts.items() for finding in _prompt(name, text)]
     yield from odd or [ok("prompts", f"{len(business.prompts)} of your own" if business.prompts else "the usual ones")]
 
 
 def _prompt(name: str, text: str) -> Iterator[Finding]:
-    if name not in templates():
-        close = difflib.get_close_matches(name, templates(), n=1)
-        hint = f"Did you mean {close[0]!r}?" if close else "The names are in docs/prompts.md."
-        yield warning("prompts", f"{name!r} is never spoken: there is no prompt of that name", hint)
-        return
     given = [place.partition("|")[0] for place in places(name)]
     for value in values_in(text):
         if value not in given:

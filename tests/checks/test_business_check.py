@@ -49,18 +49,10 @@ def test_the_owners_number_is_masked() -> None:
         ({"greeting": "Sparkle here, good morning!"}, State.OK, "1 of your own"),
         ({"greeting": "{business}, good morning!"}, State.OK, "1 of your own"),
         ({"not_free": "Not at {time|time}, sorry."}, State.OK, "1 of your own"),  # given, though the usual one omits it
-        ({"greting": "Hello"}, State.WARNING, "never spoken"),
         ({"greeting": "Hello {nmae}"}, State.WARNING, "not given"),
-        ({"booked": "See you {start|momnet}"}, State.PROBLEM, "momnet"),
-        ({"booked": "See you [at {start|moment}"}, State.PROBLEM, "without its ]"),
     ],
 )
 def test_own_prompts(prompts: dict[str, Any], state: State, said: str) -> None:
     findings = list(wordings(Business(prompts=prompts)))
     assert [finding.state for finding in findings] == [state]
     assert said in findings[0].detail
-
-
-def test_a_mistyped_prompt_is_told_its_likely_name() -> None:
-    (finding,) = wordings(Business(prompts={"greting": "Hello"}))
-    assert "'greeting'" in finding.mend

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import shlex
 from collections.abc import Iterator
@@ -68,15 +67,6 @@ def test_every_piece_of_a_business_file_is_right(page: str) -> None:
     pieces = [block for block in blocks(page, "yaml") if not isinstance(yaml.safe_load(block), str)]
     assert pieces
     assert all(parse(piece, page).timezone for piece in pieces)
-
-
-def test_the_python_that_people_are_told_to_run_is_there() -> None:
-    (line,) = (line for block in blocks("google-calendar.md") for line in block.splitlines() if "python -c" in line)
-    script = ast.parse(shlex.split(line)[2])
-    imports = [node for node in ast.walk(script) if isinstance(node, ast.ImportFrom)]
-    for node in imports:
-        module = __import__(str(node.module), fromlist=["*"])
-        assert all(callable(getattr(module, alias.name)) for alias in node.names)
 
 
 @pytest.mark.parametrize("page", sorted(path.name for path in DOCS.glob("*.md")))
