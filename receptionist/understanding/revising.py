@@ -60,12 +60,22 @@ def _naming_a_slot(meaning: Understanding, hearing: Hearing) -> Understanding:
 def _respelled(meaning: Understanding, hearing: Hearing) -> Understanding:
     """ "That's Smith with a y", "it's Katherine, not Catherine"."""
     known = hearing.known_name
-    if known is None or meaning.name is not None or (meaning.address is not None and meaning.address.number):
+    if known is None or (meaning.address is not None and meaning.address.number):
         return meaning
+    if meaning.name is not None:
+        return _part_of_name(meaning, meaning.name, known, hearing)
     name = respell(known, meaning.text, hearing)
     if name is None or name.full == known.full:
         return meaning
     return _correcting(msgspec.structs.replace(meaning, address=None), name=name)
+
+
+def _part_of_name(meaning: Understanding, said: Name, known: Name, hearing: Hearing) -> Understanding:
+    """One word that sounds like a part of the known name is that part: "it's John" leaves the Smith of Jon Smith."""
+    if " " in said.full or " " not in known.full:
+        return meaning
+    whole = respell(known, meaning.text, hearing)
+    return meaning if whole is None else msgspec.structs.replace(meaning, name=whole)
 
 
 def _rest_of_number(meaning: Understanding, hearing: Hearing) -> Understanding:

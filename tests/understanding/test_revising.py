@@ -1,0 +1,179 @@
+"""A turn in the light of what was said before: parts add up, corrections find the value they mean."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from receptionist.understanding.addresses import read_address
+from receptionist.understanding.meaning import Address, Hearing, Name, Span, Understanding
+from receptionist.understanding.revising import understand_in_call
+
+MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
+ADDRESS = Hearing(MONDAY, frozenset({"address"}))
+HOME = msgspec.structs.replace(read_address("789 Main Street", ADDRESS)[0] or Address(Span(0, 0)), shown=None)
+CONFIRMING = Hearing(MONDAY, frozenset({"yes_no"}), known_name=Name("Jon Smith", Span(0, 0)), known_address=HOME)
+CHANGING = Hearing(MONDAY, known_name=CONFIRMING.known_name, known_address=HOME)
+"""Just asked "what should I change?": nothing of its own is expected."""
+
+
+def heard(text: str, hearing: Hearing = CONFIRMING) -> Understanding:
+    return understand_in_call(text, hearing)
+
+
+def house(meaning: Understanding) -> tuple[str | None, str | None]:
+    address = meaning.address
+    return (address.number, address.street) if address else (None, None)
+
+
+# what to change
+
+
+@pytest.mark.parametrize(
+    ("text", "slot"),
+    [
+        ("the address", "address"),
+        ("the street", "address"),
+        ("my name", "name"),
+        ("the spelling", "name"),
+        ("the number", "phone"),
+        ("the day please", "date"),
+        ("the time", "time"),
+        ("email", "email"),
+    ],
+)
+def test_slot_named_at_the_question_is_the_one_to_change(text: str, slot: str) -> None:
+    correction = heard(text, CHANGING).correction
+    assert correction is not None
+    assert correction.slot == slot
+
+
+@pytest.mark.parametrize("text", ["the name and the address", "I don't know", "hm"])
+def test_two_slots_or_none_name_nothing(text: str) -> None:
+    correction = heard(text, CHANGING).correction
+    assert correction is None or correction.slot is None
+
+
+def test_naming_a_slot_anywhere_else_changes_nothing() -> None:
+    """To "what's the address?" the word "street" is part of one."""
+    assert heard("it is a long street", ADDRESS).correction is None
+
+
+# a bare value after "no"
+
+
+def test_number_after_a_no_is_that_of_the_house() -> None:
+    assert house(heard("no, seven ninety-eight")) == ("798", "main street")
+
+
+def test_corrected_house_keeps_its_street_and_is_a_change() -> None:
+    meaning = heard("no, it's 798")
+    assert meaning.answer == "correct"
+    assert meaning.address is not None
+    assert meaning.address.shown == "798 Main Street"
+
+
+def test_number_that_is_an_hour_and_no_house_is_a_time() -> None:
+    meaning = heard("no, four")
+    assert meaning.when.time == dt.time(16)
+    assert meaning.address is None
+
+
+def test_without_a_known_house_a_number_is_none() -> None:
+    unknown = Hearing(MONDAY, frozenset({"yes_no"}))
+    assert heard("no, seven ninety-eight", unknown).address is None
+
+
+@pytest.mark.parametrize("text", ["no", "no, that's wrong", "yes", "yes please"])
+def test_answer_without_a_value_stays_a_plain_answer(text: str) -> None:
+    meaning = heard(text)
+    assert (meaning.name, meaning.address, meaning.phone) == (None, None, None)
+
+
+def test_value_that_was_read_already_is_left_alone() -> None:
+    assert house(heard("no, it's 12 Oak Street")) == ("12", "oak street")
+
+
+# names spelled otherwise
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [("that's Smith with a y", "Jon Smyth"), ("it's John, with an h", "John Smith")],
+)
+def test_name_is_respelled(text: str, full: str) -> None:
+    meaning = heard(text)
+    assert meaning.name is not None
+    assert (meaning.name.full, meaning.answer) == (full, "correct")
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("yes, Smith", "Jon Smith"),  # one part said again is the same name
+        ("my last name is Smyth", "Jon Smyth"),
+        ("no, it's Katherine", "Katherine"),  # nothing like either part: another name
+        ("no, it's Tom Baker", "Tom Baker"),
+    ],
+)
+def test_one_word_of_a_name_leaves_the_others(text: str, full: str) -> None:
+    name = heard(text).name
+    assert name is None or name.full == full
+
+
+def test_without_a_known_name_there_is_nothing_to_respell() -> None:
+    assert heard("with a y", Hearing(MONDAY, frozenset({"name"}))).name is None
+
+
+# addresses and numbers in parts
+
+
+def test_street_joins_the_number_said_before() -> None:
+    number = understand_in_call("seven eighty nine", ADDRESS).address
+    assert number is not None
+    whole = heard("Main Street", msgspec.structs.replace(ADDRESS, known_address=number))
+    assert house(whole) == ("789", "main street")
+
+
+def test_apartment_joins_the_known_house() -> None:
+    meaning = heard("apartment two", msgspec.structs.replace(ADDRESS, known_address=HOME))
+    assert meaning.address is not None
+    assert (meaning.address.number, meaning.address.unit is None) == ("789", False)
+
+
+def test_another_whole_house_replaces_the_known_one() -> None:
+    other = heard("it's 12 Oak Street", msgspec.structs.replace(ADDRESS, known_address=HOME))
+    assert house(other) == ("12", "oak street")
+
+
+def test_address_is_told_as_it_will_be_shown() -> None:
+    meaning = heard("789 main street", ADDRESS)
+    assert meaning.address is not None
+    assert meaning.address.shown == "789 Main Street"
+
+
+def test_digits_join_those_said_before() -> None:
+    rest = Hearing(MONDAY, frozenset({"phone"}), known_digits="312555")
+    meaning = heard("zero one four two", rest)
+    assert meaning.phone is not None
+    assert meaning.phone.e164 == "+13125550142"
+
+
+def test_whole_number_needs_no_other_digits() -> None:
+    rest = Hearing(MONDAY, frozenset({"phone"}), known_digits="999")
+    meaning = heard("312 555 0142", rest)
+    assert meaning.phone is not None
+    assert meaning.phone.e164 == "+13125550142"
+
+
+hearings: Any = st.sampled_from([CONFIRMING, CHANGING, ADDRESS, Hearing(MONDAY, known_digits="312")])
+
+
+@given(st.text(max_size=60), hearings)
+def test_any_text_is_understood_somehow(text: str, hearing: Hearing) -> None:
+    assert understand_in_call(text, hearing).text == text
