@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from receptionist.config import Business, schema
+from receptionist.config import Business
 from receptionist.reference.notes import NOTES
 
 HOURS = "TimeWindow"
@@ -101,7 +101,7 @@ def meaning(model: type[BaseModel], name: str, field: FieldInfo) -> str:
 
 
 def _properties(model: type[BaseModel]) -> dict[str, Any]:
-    whole = schema()
+    whole = Business.model_json_schema()
     found: dict[str, Any] = (whole if model is Business else whole["$defs"][model.__name__])["properties"]
     return found
 
