@@ -5,6 +5,7 @@ Where two readers claim the same words the surer one keeps them and the other re
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -37,6 +38,7 @@ def read_details(text: str, hearing: Hearing, refused: Sequence[Span] = ()) -> D
     phone, of_phone = read_phone(rest, hearing)
     rest = _without(rest, [phone.span]) if phone else rest
     address, when, of_place = _place_and_time(rest, hearing, refused)
+    when = _without_refused(rest, when, hearing, refused)
     name, address, when, of_name = _name(rest, hearing, address, when)
     return Details(name, phone, email, address, when, (*of_email, *of_phone, *of_place, *of_name))
 
@@ -53,6 +55,17 @@ def _place_and_time(
         else:
             when, of_when = read_when(_without(meant, [address.span]), hearing)
     return address, when, (*of_address, *of_when)
+
+
+def _without_refused(text: str, when: When, hearing: Hearing, refused: Sequence[Span]) -> When:
+    """`when` with the days that `refused` clauses name among those that do not suit."""
+    days: set[dt.date] = set()
+    for span in refused:
+        said, _ = read_when(f"{' ' * span.start}{text[span.start : span.end]}", hearing)
+        days |= {*said.dates, *said.not_dates} if said.time is None and said.until is None else set()
+    if not days or when.date in days:
+        return when
+    return msgspec.structs.replace(when, not_dates=tuple(sorted(days | set(when.not_dates))))
 
 
 def _name(

@@ -25,7 +25,7 @@ Intent = Literal[
     "none",
 ]
 Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
-Signal = Literal["hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative"]
+Signal = Literal["hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot"]
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical"]
 Daypart = Literal["morning", "noon", "afternoon", "evening", "night"]
 Bound = Literal["at", "around", "after", "before", "between"]
@@ -81,6 +81,8 @@ class Address(msgspec.Struct, frozen=True):
     number: str | None = None
     street: str | None = None
     unit: str | None = None
+    unit_type: str | None = None
+    """What the unit was called where it was: "apartment", "suite"; None where it says so itself ("floor 3")."""
     city: str | None = None
     state: str | None = None
     zip: str | None = None
@@ -97,6 +99,7 @@ class When(msgspec.Struct, frozen=True):
     `date_end` is the inclusive last day where a stretch was named ("next week", "this weekend").
     `time` is the likeliest start and `times` all readings (am/pm); `until` the end of a range of hours.
     `bound` tells "at three" from "after three", "before three" (`time` is None, `until` is 15:00), "around three".
+    `not_dates` are days said not to suit ("any day but Tuesday"); `date` is never one of them.
     `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible";
     `shift` by "earlier", "a bit later", "sooner", "another day" with nothing to hold them to; `shift_of` says
     whether it moves the day or the time. Spans are of all words that said the day, or the time.
@@ -105,6 +108,7 @@ class When(msgspec.Struct, frozen=True):
     date: dt.date | None = None
     dates: tuple[dt.date, ...] = ()
     date_end: dt.date | None = None
+    not_dates: tuple[dt.date, ...] = ()
     time: dt.time | None = None
     times: tuple[dt.time, ...] = ()
     until: dt.time | None = None

@@ -107,10 +107,14 @@ _MIND = any_of(r"\bchanged? (?:my|our|her|his|their) minds?\b|\b(?:change|change
 ABANDONS = any_of(
     r"^(?:please |let us |just )*(?:never mind|forget (?:it|about it|the whole thing)|drop it|scrap (?:it|that idea))$",
     (
-        r"\bnot (?:\w+ ){0,2}?(?:want|need|wish|going|have)(?: to)? (?:book|schedule|make|have|reserve|arrange)? ?(?:it|this|"
-        r"that|anything|any of (?:it|this)|one|any (?:appointment|booking|visit)|an? (?:appointment|booking|visit)|"
-        r"the (?:appointment|booking|visit))(?: any ?more| after all| now)?$"
+        r"\bnot (?:\w+ ){0,3}?(?:need|require) (?:it|this|that|one|you|any ?(?:one|body)|an? \w+|the \w+)(?: any ?more| after "
+        r"all| now)?$"
     ),
+    (
+        r"\bnot (?:\w+ ){0,3}?(?:want|wish|going|like|care) to (?:book|schedule|make|reserve|arrange) (?:anything|it|this|that|"
+        r"(?:an?|any|the) \w+)(?: any ?more| after all| now| today)?$"
+    ),
+    r"\bnot (?:\w+ ){0,3}?want (?:an?|the|any) (?:appointment|booking|visit)\b",
     r"\bno longer (?:need|want) (?:it|this|that|one|an? \w+|the \w+)$|^not (?:interested|any ?more)$|\bi am not interested$",
 )
 

@@ -274,7 +274,7 @@ DOUBTS = Cue(
     r"\b(?:let me|have to|need to|want to|got to|like to) (?:\w+ )?think\b",
     r"\bthink (?:about|of|on) it\b|\bthink it over\b",
     r"\bhave not (?:a |the )?(?:clue|idea|foggiest|decided|faintest)\b",
-    r"\b(?:maybe|perhaps|possibly|might)\b|^you tell me\b|\bwho is to say\b|\bmixed feelings\b",
+    r"(?<!you )(?<!could )(?<!can )(?<!might )(?<!could i )(?<!can i )\b(?:maybe|perhaps|possibly|might(?! be able))\b|^you tell me\b|\bwho is to say\b|\bmixed feelings\b",
     r"\b(?:could|can|may) be\b(?! (?:at|on|for|there|here|in))",
     r"\bstill (?:deciding|thinking|debating|considering)\b|\bsearch me\b",
     r"\bhow (?:should|would|do) i know\b|\bat a loss\b",

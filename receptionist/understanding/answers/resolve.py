@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import msgspec
 
-from receptionist.understanding.answers.acts import Act, acts
+from receptionist.understanding.answers.acts import ABANDONS, Act, acts
+from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
 from receptionist.understanding.clauses import clauses
 from receptionist.understanding.cues import any_of
@@ -47,8 +48,23 @@ def read_answer(text: str) -> Reading:
     said = tuple(act for clause in clauses(text) for act in acts(clause))
     kinds = frozenset(act.kind for act in said)
     rule, answer = _decide(said, kinds)
-    signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS)
+    signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS) | _further_signals(said, kinds)
     return Reading(answer, signals, said, rule)
+
+
+def _further_signals(said: Sequence[Act], kinds: frozenset[str]) -> frozenset[Signal]:
+    """Giving the errand up, and asking who or what has answered."""
+    found: set[Signal] = set()
+    if kinds.isdisjoint(_OFFERS) and any(ABANDONS.search(act.text) for act in said):
+        found.add("stop")
+    for act in said:
+        if ASKS_WHAT.search(act.text):
+            found.add("robot")
+        elif ASKS_WHO.search(act.text):
+            found.add("who")
+        elif IS_ANYONE_THERE.search(act.text):
+            found.add("greeting")
+    return frozenset(found)
 
 
 def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:

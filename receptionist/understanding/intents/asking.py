@@ -66,6 +66,7 @@ HUMAN: tuple[Rule, ...] = (
         2,
         r"\bget me (?:someone|somebody)(?: else)?$",
         r"\b(?:anyone|someone|somebody) (?:else )?(?:i|we) (?:can|could) (?:talk|speak)\b",
+        r"\b(?:is|are) there (?:\w+ ){0,4}?(?:person|human|someone|somebody|anyone|anybody)\b.*\b(?:talk|speak)\b",
         r"\bget someone (?:to help|else)\b|\bis (?:anyone|anybody|someone|somebody|a real person) there\b",
         (
             r"\b(?:someone|somebody|anyone|anybody) (?:there|available|in the office|real|else) (?:\w+ )?(?:i can|"

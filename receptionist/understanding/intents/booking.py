@@ -205,6 +205,17 @@ BOOK: tuple[Rule, ...] = (
         cues="have had made booked scheduled missed my our when",
     ),
     rule(
+        "wants none",
+        "book",
+        -4,
+        (
+            r"\bnot (?:\w+ ){0,3}?(?:want|need|wish|going|like|care|have|calling|trying|looking)(?: to)? (?:book|schedule|make|"
+            rf"reserve|arrange|(?:an?|any|the) (?:\w+ )?{BOOKED})\b(?!.*\b(?:but|until|unless|before|today|yet)\b)"
+        ),
+        r"\bno (?:longer|need)\b.*\b(?:book|schedule|appointment|visit)\b",
+        cues="not no",
+    ),
+    rule(
         "asks only whether it is done",
         "book",
         -2,

@@ -22,6 +22,14 @@ _ASKS = any_of(
     ),
 )
 
+# "Hello? Are you there?" asks nothing that has an answer.
+_ONLY_CALLS = any_of(
+    (
+        r"^(?:(?:hello|hi|hey|yes|yeah|okay|sorry|what|huh|pardon|right|no|um|well|good (?:morning|afternoon|evening)|are you|is|"
+        r"anyone|anybody|someone|somebody|still|there|can you|hear me|you|how are you|is that|it|okay|there|,)(?: |$))+$"
+    ),
+)
+
 
 class Weighed(msgspec.Struct, frozen=True):
     """The intent, its weight, and the rules that spoke for or against any intent."""
@@ -54,4 +62,6 @@ def _speaks(rule: Rule, spoken: str, said: frozenset[str]) -> bool:
 
 
 def _asks(text: str, spoken: str) -> bool:
-    return any(clause.asked for clause in clauses(text)) or _ASKS.match(spoken) is not None
+    if any(clause.asked and not _ONLY_CALLS.match(clause.text) for clause in clauses(text)):
+        return True
+    return _ASKS.match(spoken) is not None and not _ONLY_CALLS.match(spoken)

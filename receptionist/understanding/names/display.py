@@ -1,6 +1,6 @@
 """How a name is written in a calendar: capitals, particles, apostrophes, hyphens."""
 
-# ruff: noqa: SIM905 - word lists read better as text
+
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Whether a stretch of words is the caller's name: by what carries it, what follows it, and what was asked."""
 
-# ruff: noqa: SIM905 - word lists read better as text
+
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ _NAMED = frozenset("booking reservation appointment contact account customer cal
 _BOOKING = frozenset(
     """
     book booking booked bookings appointment appointments reservation reservations reserve reserved schedule scheduled
-    reschedule table slot visit it cancel cancelled put name confirm party
+    reschedule table slot visit it cancel cancelled put name confirm party estimate estimates quote inspection
+    consultation
     """.split()
 )
 _IT = frozenset({"it's", "its", "it"})

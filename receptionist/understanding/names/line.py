@@ -1,6 +1,6 @@
 """A caller's turn as a line of words, with what stands between them: the form in which names are looked for."""
 
-# ruff: noqa: SIM905 - word lists read better as text
+
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ given name ("will", "May"): the position decides. Ordinary words that are usual 
 "woods") stand in no list, for most callers who say them in the place of a name are called so.
 """
 
-# ruff: noqa: SIM905 - word lists read better as text
+
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Small words around a name: nobiliary particles, titles before it, generation suffixes after it."""
 
-# ruff: noqa: SIM905 - word lists read better as text
+
 
 from __future__ import annotations
 

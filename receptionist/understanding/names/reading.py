@@ -1,6 +1,6 @@
 """The reader of names: candidates from carriers, closers, bare answers and spellings, judged, and the best one told."""
 
-# ruff: noqa: SIM905 - word lists read better as text
+
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import msgspec
 from receptionist.understanding.meaning import Evidence, Hearing, Name, Span, Vocabulary
 from receptionist.understanding.names.carriers import Carrier, Part, carriers_in, closers_in
 from receptionist.understanding.names.display import display
+from receptionist.understanding.names.foreign import greeting_at, is_foreign
 from receptionist.understanding.names.judging import OPENERS, judged, judged_bare, stands_alone
 from receptionist.understanding.names.letters import Spelled, spelled_runs
 from receptionist.understanding.names.line import Line, line_of
@@ -73,6 +74,8 @@ def _candidates(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSe
     for carrier in carriers_in(line):
         if any(run.start < carrier.start < run.end for run in runs):
             continue  # "S for sugar"
+        if carrier.rule == "am" and any(norm not in OPENERS for norm in line.norms[: carrier.start]):
+            continue  # "hi, am Angela" has lost its "I"; elsewhere "am" goes on with a sentence
         for found in _carried(line, carrier, runs, asked, banned):
             kept = kept or found.score > 0
             yield found
@@ -80,7 +83,7 @@ def _candidates(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSe
         for found in _closed(line, closer, banned):
             kept = kept or found.score > 0
             yield found
-    if not kept:
+    if not kept and not is_foreign(line.norms):
         bare = list(_bare(line, runs, asked, banned))
         yield from bare
         if not any(found.score > 0 for found in bare):
@@ -155,7 +158,7 @@ def _trailing(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[
 
 
 def _after_openers(line: Line) -> int:
-    at = 0
+    at = greeting_at(line.norms, 0)
     while at < len(line) and line.norms[at] in OPENERS and (at or line.norms[at] not in _INVERTED):
         at += 1
     return at

@@ -1,6 +1,6 @@
 """How far a name goes: from a word of a line, the words that can belong to one person's name."""
 
-# ruff: noqa: SIM905 - word lists read better as text
+
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from receptionist.understanding.when import (  # noqa: F401 - importing the rule
     counts,
     dayparts,
     days,
+    following,
     joins,
     lapses,
     months,

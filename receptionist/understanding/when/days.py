@@ -24,7 +24,7 @@ def today(m: Match) -> Day:
     return Day((m.today,))
 
 
-@WORDS.rule("#day", "tomorrow", "TOMORROW", "the (next|following) DAYS !(FOUND|NUMBER|or)")
+@WORDS.rule("#day", "tomorrow", "TOMORROW")
 def tomorrow(m: Match) -> Day:
     return Day((m.today + ONE_DAY,))
 
@@ -70,7 +70,9 @@ def short_weekday(m: Match) -> Weekday | None:
 def this_weekday(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
     day = calendar.on_or_after(m.today, index)
-    return Day((day, day + calendar.WEEK), weekday=index)
+    # On the very day "this Thursday" may be said of the next one.
+    others = (day + calendar.WEEK,) if day == m.today else ()
+    return Day((day, *others), weekday=index)
 
 
 @WORDS.rule("#day", "coming weekday", "(the|this)? (coming|upcoming) day:WEEKDAY", "day:WEEKDAY coming")

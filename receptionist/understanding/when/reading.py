@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from receptionist.understanding.meaning import Evidence, Hearing, Span, When
-from receptionist.understanding.when import likely, meant
+from receptionist.understanding.when import calendar, likely, meant
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Item, Reading, best, collapsed
 from receptionist.understanding.when.holidays import ENDS, STARTS, holiday_at, next_on, plain
@@ -31,6 +31,9 @@ _SAID_BEFORE = re.compile(
 _SEPARATE = re.compile(
     r"[.?!;]\s|\b(?:or|and|not|to|from|but|actually|no|wait|instead|until|through|sorry|mean|then)\b"
 )
+# The standing of what words say not to suit, and for how many weeks "any day but Tuesday" holds.
+RULED_OUT = -10
+_WEEKS_AHEAD = 6
 _LINK = re.compile(r"\s*,?\s*(?:or|and|or maybe|or even|or else|and/or)?\s*(?:on|for|at|the)?\s*")
 
 
@@ -132,6 +135,7 @@ class _Answer:
         self.text, self.run, self.hearing, self.fragments, self.evidence = text, run, hearing, fragments, evidence
         self.now = hearing.clock
         self.today = hearing.clock.date()
+        self.not_dates: tuple[dt.date, ...] = ()
 
     @cached_property
     def plain(self) -> Plain:
@@ -155,6 +159,7 @@ class _Answer:
         if not found:
             return None, (), None
         chosen, standings = self._choose([fragment for fragment, _ in found])
+        self.not_dates = self._excluded(found, standings)
         if chosen is None:
             return None, (), None
         fragment, day = found[chosen]
@@ -167,6 +172,19 @@ class _Answer:
             dates += found[index][1].dates[:1]
             spans.append(_mark(found[index][0], "date"))
         return msgspec.structs.replace(day, dates=tuple(dict.fromkeys(dates))), tuple(spans), fragment.span
+
+    def _excluded(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> tuple[dt.date, ...]:
+        """The days ruled out; of "any day but Tuesday" every Tuesday of the coming weeks."""
+        every = any(isinstance(fragment.value, Hint) and fragment.value.any_time for fragment in self.fragments)
+        days: list[dt.date] = []
+        for (fragment, day), standing in zip(found, standings, strict=True):
+            if standing > RULED_OUT or day.past:
+                continue
+            weeks = _WEEKS_AHEAD if every and isinstance(fragment.value, Weekday) else 1
+            last = min(day.end or day.dates[0], day.dates[0] + 31 * ONE_DAY)
+            stretch = [day.dates[0] + n * ONE_DAY for n in range((last - day.dates[0]).days + 1)]
+            days += [date + n * calendar.WEEK for date in (*stretch, *day.dates[1:]) for n in range(weeks)]
+        return tuple(sorted(set(days)))
 
     def _without_echoes(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
         """Of "Tuesday evening, November 28th" the weekday only echoes the date."""
@@ -273,9 +291,20 @@ class _Answer:
             date_spans=day_spans, time_spans=time_spans or ((part_span,) if part_span else ()),
             bound=part.bound if part is not None and clock is None else "at",
         )  # fmt: skip
+        when = self._without_excluded(when)
         if clock is not None:
             when = self._timed(when, clock)
         return self._hinted(when, hints, part)
+
+    def _without_excluded(self, when: When) -> When:
+        """The first day that is left of those meant."""
+        if not self.not_dates:
+            return when
+        left = tuple(day for day in when.dates if day not in self.not_dates)
+        if not left and when.date is not None and when.date_end is not None:
+            stretch = (when.date + n * ONE_DAY for n in range((when.date_end - when.date).days + 1))
+            left = tuple(day for day in stretch if day not in self.not_dates)[:1]
+        return msgspec.structs.replace(when, date=left[0] if left else None, dates=left, not_dates=self.not_dates)
 
     def _timed(self, when: When, clock: Clock) -> When:
         tonight = when.date == self.today and when.daypart in ("night", "evening")
