@@ -89,9 +89,11 @@ def mailed(address: str) -> Understanding:
     return Understanding(address, email=Email(address, HERE))
 
 
-def wanting(day: dt.date | None = None, at: dt.time | None = None, answer: Any = None, **more: Any) -> Understanding:
+def wanting(
+    day: dt.date | None = None, at: dt.time | None = None, answer: Any = None, intent: Any = "none", **more: Any
+) -> Understanding:
     given = {"dates": (day,) if day else (), "times": (at,) if at else (), **more}
-    return Understanding("when", answer=answer, when=When(date=day, time=at, **given))
+    return Understanding("when", intent, answer, when=When(date=day, time=at, **given))
 
 
 def picking(number: int) -> Understanding:

@@ -284,6 +284,23 @@ def test_day_or_day_is_no_question(asked_when: TestCall) -> None:
     assert asked_when.tool.params["date"] == "2026-03-04"
 
 
+def test_day_or_the_next_is_a_stretch_of_both(asked_when: TestCall) -> None:
+    """ "Tuesday or Wednesday"."""
+    asked_when.hear(wanting(TUESDAY, dates=(TUESDAY, WEDNESDAY)))
+    assert asked_when.tool is not None
+    assert (asked_when.tool.params["date"], asked_when.tool.params["date_end"]) == ("2026-03-03", "2026-03-04")
+
+
+def test_later_before_any_time_was_spoken_of_says_nothing(asked_name: TestCall) -> None:
+    """ "I'll tell you later"."""
+    asked_name.hear(wanting(shift="later", shift_of="time"))
+    assert asked_name.prompts == ["did_not_catch", "ask_name_again"]
+
+
+def test_moments_without_end_come_to_an_end(asked_name: TestCall, desk: Desk) -> None:
+    assert asked_name.hear(*[HOLD_ON] * (desk.detours + 1)).context.phase is Phase.HANDOFF
+
+
 def test_time_and_name_in_one_breath_are_both_taken(asked_name: TestCall) -> None:
     """ "The second one, and my name is Ann Lee"."""
     asked_name.hear(wanting(TUESDAY)).offering((9, 3), (10, 3))

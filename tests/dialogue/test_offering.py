@@ -121,7 +121,6 @@ PICKS = [
     (wanting(FRIDAY), (9, 6)),
     (wanting(TUESDAY, NINE), (9, 3)),
     (wanting(at=dt.time(4), times=(dt.time(4), FOUR)), (16, 3)),  # "at four": the offer tells which half of the day
-    (wanting(FRIDAY.replace(day=13)), (9, 6)),  # "Friday" after the words were taken for the week after
 ]
 
 
@@ -132,6 +131,20 @@ def test_offer_is_picked_by_number_day_or_time(offered: TestCall, said: Understa
     assert offered.tool is not None
     assert offered.tool.params["date"] == start.date().isoformat()
     assert offered.tool.params["time"] == start.time().isoformat()
+
+
+def test_weekday_to_offers_of_next_week_is_that_weeks(looking: TestCall) -> None:
+    """To the 10th and the 12th, "Tuesday" is not tomorrow."""
+    looking.offering((9, 10), (9, 12)).hear(wanting(TUESDAY))
+    assert looking.tool is not None
+    assert looking.tool.params["date"] == "2026-03-10"
+
+
+def test_date_far_ahead_is_no_weekday_of_the_offers(offered: TestCall) -> None:
+    """ "The thirteenth" to offers up to the 6th is another wish."""
+    offered.hear(wanting(FRIDAY.replace(day=13)))
+    assert offered.tool is not None
+    assert offered.tool.params["date"] == "2026-03-13"
 
 
 def test_picked_time_is_read_back_once_the_calendar_holds_it(offered: TestCall) -> None:

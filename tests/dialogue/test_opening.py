@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from dialogue_kit import (
     BOOK,
@@ -22,7 +23,7 @@ from dialogue_kit import (
     wanting,
 )
 
-from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.desk import Desk, Fact
 from receptionist.dialogue.events import Customer
 from receptionist.dialogue.phases import Phase
 from receptionist.understanding.meaning import Understanding
@@ -117,6 +118,30 @@ def test_question_is_answered_and_the_open_question_put_again(call: TestCall) ->
     call.hear(HOURS)
     assert call.prompts == ["hours", "ask_intent"]
     assert call.context.phase is Phase.GREETING
+
+
+def test_question_and_a_time_are_answered_and_taken_in_one(call: TestCall) -> None:
+    """ "Are you insured, and could you come on Tuesday at two?"."""
+    call.desk = msgspec.structs.replace(call.desk, facts=(Fact(("insured",), "We are."),))
+    call.hear(msgspec.structs.replace(wanting(TUESDAY, TWO), text="are you insured", intent="question"))
+    assert call.prompts[0] == "fact"
+    assert call.tool_name == "check_availability"
+
+
+def test_day_in_a_question_about_the_hours_is_no_wish(call: TestCall) -> None:
+    """ "Are you open on Tuesday?"."""
+    assert call.hear(wanting(TUESDAY, intent="hours")).tool is None
+
+
+def test_yes_after_an_answer_is_a_booking(call: TestCall) -> None:
+    """ "We're open until five. How can I help you?" – "Yes, please"."""
+    assert call.hear(HOURS, YES).context.phase is Phase.COLLECTING
+
+
+def test_service_asked_about_is_kept_for_the_booking(call: TestCall) -> None:
+    call.hear(Understanding("do you do windows", intent="question", service="windows"))
+    assert call.prompts[0] == "service_offered"
+    assert call.context.value("service") == "windows"
 
 
 def test_call_that_only_asked_counts_as_answered(call: TestCall) -> None:

@@ -119,6 +119,15 @@ def test_what_is_wrong_is_asked_again_and_nothing_else(
     assert read_back.context.phase is Phase.COLLECTING
 
 
+@pytest.mark.parametrize(("slot_name", "question"), [("time", "ask_time"), ("date", "ask_day")])
+def test_half_of_the_time_that_is_open_stays_open_while_other_things_change(
+    read_back: TestCall, slot_name: str, question: str
+) -> None:
+    """ "The time is wrong. And my name is Bo Ray": the time is still asked for."""
+    read_back.hear(wrong(slot_name), named("Bo Ray", answer="correct"))  # type: ignore[arg-type]
+    assert read_back.prompts == ["changed_name", question]
+
+
 def test_day_stays_while_the_time_is_asked_again(read_back: TestCall) -> None:
     read_back.hear(wrong("time"), wanting(at=dt.time(10)))
     assert read_back.tool is not None
