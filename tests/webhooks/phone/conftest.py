@@ -287,11 +287,11 @@ class Firm:
         )
 
     @asynccontextmanager
-    async def call(self, caller=CALLER, **more):
+    async def call(self, caller=CALLER, call_sid="CA1", **more):
         async with Handset().connected() as handset:
             exchange = self.exchange(handset.telephony, **more)
-            session = await exchange.answer(Admission("CA1", caller, "+13125550100"), handset.line)
-            call = PhoneCall(handset, session, self.words, exchange.log_path("CA1"))
+            session = await exchange.answer(Admission(call_sid, caller, "+13125550100"), handset.line)
+            call = PhoneCall(handset, session, self.words, exchange.log_path(call_sid))
             try:
                 yield call
             finally:

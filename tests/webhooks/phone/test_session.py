@@ -408,8 +408,8 @@ def test_a_hang_up_in_every_phase_leaves_all_or_nothing(run, firm, sounds, turns
 def test_the_time_that_was_held_is_free_again(run, firm):
     async def scene():
         starts = []
-        for caller in ("+13125550142", "+13125550143"):
-            async with firm.call(caller) as call:
+        for call_sid in ("CA1", "CA2"):
+            async with firm.call(call_sid=call_sid) as call:
                 await through(call, *TO_READ_BACK)
                 starts.append(call.context.read_back.slot.start)
         assert starts[0] == starts[1]
@@ -460,5 +460,19 @@ def test_both_sides_are_recorded_in_step(run, firm, sounds):
         assert not theirs[:at].any()
         assert ours[: at - 8000].any()
         assert not ours[at : at + 8000].any()  # we do not speak into their words
+
+    run(scene())
+
+
+def test_what_an_interrupted_caller_did_not_hear_is_not_in_the_recording(run, firm, sounds):
+    async def scene():
+        async with firm.call(record=True) as call:
+            await call.quiet(0.3)
+            await call.send(sounds.word(3.0))
+        with wave.open(str(firm.directory / "CA1.wav")) as file:
+            sides = np.frombuffer(file.readframes(file.getnframes()), "<i2").reshape(-1, 2)
+        ours = np.abs(sides[:, 1].astype(int)) > 1000
+        assert ours[:2400].any()
+        assert not ours[6000:].any()
 
     run(scene())
