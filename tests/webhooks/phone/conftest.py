@@ -150,9 +150,9 @@ class Voiced(ToneSynthesizer):
 class Handset:
     """Twilio's side in memory: plays what it is sent in time, and returns marks when it has played up to them."""
 
-    def __init__(self):
+    def __init__(self, call_sid="CA1"):
         self.telephony = InMemoryTelephony()
-        self.line = Line("CA1", "MZ1", send=self._take, close=self._close, telephony=self.telephony)
+        self.line = Line(call_sid, "MZ1", send=self._take, close=self._close, telephony=self.telephony)
         self.playback = Playback()
         self.heard, self.clears, self.closed = [], [], None
         self.returns_marks = True
@@ -288,7 +288,7 @@ class Firm:
 
     @asynccontextmanager
     async def call(self, caller=CALLER, call_sid="CA1", **more):
-        async with Handset().connected() as handset:
+        async with Handset(call_sid).connected() as handset:
             exchange = self.exchange(handset.telephony, **more)
             session = await exchange.answer(Admission(call_sid, caller, "+13125550100"), handset.line)
             call = PhoneCall(handset, session, self.words, exchange.log_path(call_sid))

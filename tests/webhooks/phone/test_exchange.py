@@ -49,7 +49,7 @@ def test_a_call_that_cannot_begin_leaves_nothing_running(run, firm, handset_of, 
 
 def test_calls_of_one_process_keep_apart(run, firm, handset_of):
     async def scene():
-        async with firm.call() as one, handset_of().connected() as other:
+        async with firm.call() as one, handset_of("CA2").connected() as other:
             exchange = firm.exchange(other.telephony)
             session = await exchange.answer(Admission("CA2", "+13125550199", None), other.line)
             await one.says("I'd like to schedule a cleaning estimate")
