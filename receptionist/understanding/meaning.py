@@ -81,8 +81,6 @@ class Address(msgspec.Struct, frozen=True):
     number: str | None = None
     street: str | None = None
     unit: str | None = None
-    unit_type: str | None = None
-    """What the unit was called where it was: "apartment", "suite"; None where it says so itself ("floor 3")."""
     city: str | None = None
     state: str | None = None
     zip: str | None = None
@@ -90,6 +88,8 @@ class Address(msgspec.Struct, frozen=True):
     shown: str | None = None
     """In display case with all parts, as a calendar shows it and a read-back says it."""
     confidence: float = 1.0
+    unit_type: str | None = None
+    """What the unit was called where it was: "apartment", "suite"; None where it says so itself ("floor 3")."""
 
 
 class When(msgspec.Struct, frozen=True):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.understanding.meaning import Address, Understanding
+from receptionist.understanding.meaning import Address, Span, Understanding
 
 
 def as_json(heard: Understanding) -> dict[str, object]:
     """The object of `receptionist understand --jsonl`; null wherever nothing was said.
 
-    Dates are "YYYY-MM-DD", times "HH:MM", the phone E.164 where it is valid and the digits otherwise.
+    Dates are "YYYY-MM-DD", times "HH:MM", the phone E.164 where it is valid and the digits otherwise. `spans` has for
+    each value that was read the offsets [start, end) in the text from its first word to its last.
     """
     when = heard.when
     return {
@@ -25,7 +26,20 @@ def as_json(heard: Understanding) -> dict[str, object]:
         "times": [_clock(time) for time in when.times],
         "daypart": when.daypart,
         "until": _clock(when.until),
+        "spans": _spans(heard),
     }
+
+
+def _spans(heard: Understanding) -> dict[str, list[int]]:
+    told: dict[str, tuple[Span, ...]] = {
+        "name": (heard.name.span,) if heard.name else (),
+        "phone": (heard.phone.span,) if heard.phone else (),
+        "email": (heard.email.span,) if heard.email else (),
+        "address": (heard.address.span,) if heard.address else (),
+        "date": heard.when.date_spans,
+        "time": heard.when.time_spans,
+    }
+    return {what: [min(s.start for s in at), max(s.end for s in at)] for what, at in told.items() if at}
 
 
 def _clock(time: dt.time | None) -> str | None:

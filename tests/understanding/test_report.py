@@ -34,7 +34,7 @@ def test_all_that_was_said() -> None:
 def test_null_wherever_nothing_was_said() -> None:
     assert reported("hello") == {
         "intent": "none", "answer": None, "name": None, "phone": None, "email": None, "address": None, "date": None,
-        "time": None, "times": [], "daypart": None, "until": None,
+        "time": None, "times": [], "daypart": None, "until": None, "spans": {},
     }  # fmt: skip
 
 
@@ -42,3 +42,13 @@ def test_the_times_that_the_words_leave_open() -> None:
     told = reported("Tuesday at four")
     assert told["time"] == "16:00"
     assert told["times"] == ["04:00", "16:00"]
+
+
+def test_where_each_value_was_said() -> None:
+    text = "This is Sarah Johnson at 789 Main Street, call me at 312 555 0142, tomorrow at 2 in the afternoon"
+    spans = reported(text)["spans"]
+    assert isinstance(spans, dict)
+    assert {what: text[start:end] for what, (start, end) in spans.items()} == {
+        "name": "Sarah Johnson", "phone": "312 555 0142", "address": "789 Main Street", "date": "tomorrow",
+        "time": "2 in the afternoon",
+    }  # fmt: skip

@@ -7,6 +7,7 @@ from receptionist.understanding.addresses.unit import BARE, PLACES
 from receptionist.understanding.meaning import Address
 
 _SMALL = frozenset({"of", "the", "and", "de", "du", "del", "la", "las", "los", "y"})
+_DOORS = {"apartment": "Apt", "suite": "Suite"}
 _SELF_NAMED = frozenset({*PLACES.values(), *BARE.values()})
 
 
@@ -15,7 +16,7 @@ def display(address: Address) -> str:
     where = " ".join(
         part for part in (STATE_CODES.get(address.state or "", (address.state or "").title()), address.zip) if part
     )
-    parts = (_title(_line(address)), _unit(address.unit), _title(address.city or ""), where)
+    parts = (_title(_line(address)), _unit(address.unit, address.unit_type), _title(address.city or ""), where)
     return ", ".join(part for part in parts if part)
 
 
@@ -23,12 +24,12 @@ def _line(address: Address) -> str:
     return address.line or " ".join(part for part in (address.number, address.street) if part)
 
 
-def _unit(unit: str | None) -> str:
+def _unit(unit: str | None, type_: str | None) -> str:
     if not unit:
         return ""
     named = any(word in _SELF_NAMED for word in unit.split())
     shown = " ".join(_cased(word) for word in unit.split())
-    return shown if named else f"Unit {shown}"
+    return shown if named else f"{_DOORS.get(type_ or '', 'Unit')} {shown}"
 
 
 def _cased(word: str) -> str:

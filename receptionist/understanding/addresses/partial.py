@@ -214,6 +214,7 @@ def _build(
         number=number,
         street=street,
         unit=unit.value if unit else None,
+        unit_type=unit.type if unit else None,
         city=place.city if place else None,
         state=place.state if place else None,
         zip=place.zip if place else None,

@@ -253,6 +253,7 @@ def _address(words: Words, candidate: Candidate) -> Address:
         number=number,
         street=street,
         unit=" ".join(unit.value for unit in candidate.units) or None,
+        unit_type=next((unit.type for unit in candidate.units if unit.type), None),
         city=place.city if place else None,
         state=place.state if place else None,
         zip=place.zip if place else None,
@@ -265,7 +266,10 @@ def _with_later_parts(words: Words, candidate: Candidate, address: Address, loca
     later = named_at(words, candidate.end, local) if candidate.end < len(words) else None
     if later is None or later.street:
         return address
-    return msgspec.structs.replace(address, unit=address.unit or later.unit, zip=address.zip or later.zip)
+    door = address if address.unit else later
+    return msgspec.structs.replace(
+        address, unit=door.unit, unit_type=door.unit_type, zip=address.zip or later.zip
+    )
 
 
 def _evidence(text: str, words: Words, candidate: Candidate, refusal: str) -> Evidence:

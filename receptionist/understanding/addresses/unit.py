@@ -11,6 +11,9 @@ from receptionist.understanding.addresses.word import Words, norm_at, remembered
 
 # Doors are numbered alike whatever they are called: their unit is the number alone. The others say what they are.
 DOORS = frozenset({"apartment", "apt", "apartments", "suite", "ste", "unit", "#", "number"})
+DOOR_TYPES = {
+    "apartment": "apartment", "apt": "apartment", "apartments": "apartment", "suite": "suite", "ste": "suite",
+}  # fmt: skip
 PLACES = {
     "floor": "floor", "fl": "floor", "flr": "floor", "room": "room", "rm": "room", "lot": "lot", "space": "space",
     "spc": "space", "trailer": "trailer", "trlr": "trailer", "building": "building", "bldg": "building",
@@ -29,11 +32,15 @@ _MISHEARD = {"to": "2", "too": "2", "for": "4"}
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """A unit's value ("3b", "floor 3") and the position after it. `named` where a word said what it is."""
+    """A unit's value ("3b", "floor 3") and the position after it. `named` where a word said what it is.
+
+    `type` is that word where the value leaves it out ("apartment", "suite").
+    """
 
     value: str
     end: int
     named: bool = True
+    type: str | None = None
 
 
 @remembered
@@ -74,9 +81,10 @@ def _door(words: Words, at: int) -> list[Unit]:
         return units_at(words, inner)
     values = _values(words, inner) or _long_door(words, inner)
     misheard = _MISHEARD.get(norm_at(words, inner)) if words[at].norm not in ("number", "#") else None
+    type_ = next((DOOR_TYPES[word.norm] for word in words[at:inner] if word.norm in DOOR_TYPES), None)
     if misheard and not same_breath(words, inner + 1):
-        return [Unit(misheard, inner + 1)]
-    return [Unit(value, end) for value, end in values]
+        return [Unit(misheard, inner + 1, type=type_)]
+    return [Unit(value, end, type=type_) for value, end in values]
 
 
 def _long_door(words: Words, at: int) -> list[tuple[str, int]]:

@@ -59,6 +59,32 @@ BOOK: tuple[Rule, ...] = (
         cues="want need like looking have for after hoping here require about",
     ),
     rule(
+        "wants a quote",
+        "book",
+        3,
+        (
+            r"\b(?:want|need|like|get|have|give|giving|come and give|after|looking for|send|do|provide|obtain)(?: \w+){0,3}? (?:an?|"
+            r"some|your|free|the) (?:(?:free|rough|quick|written|price|ballpark|firm|no obligation|new|in home|home) )*(?:quotes?|quotation|estimates?|bids?)\b(?! (?:price|by|from the|of the day))"
+        ),
+        cues="quote quotes quotation estimate estimates bid bids",
+    ),
+    rule(
+        "sends for someone",
+        "book",
+        2.5,
+        (
+            rf"\b(?:send|get|have|sent|sending|getting) {_SOMEONE}(?: \w+){{0,2}}? (?:out|round|over|by|around|here|to me|to my|to "
+            r"our)\b"
+        ),
+        (
+            r"\b(?:be able to|possible to|possible for|like you to|want you to|need you to|wondering if|hoping) (?:\w+ ){0,4}?"
+            r"(?:come|swing by|stop by|pop round|drop by|make it out)\b(?! (?:and |to )?(?:work|eat|in for an interview))"
+        ),
+        rf"\b(?:can|could|would|will) you (?:\w+ )?do (?:my|our) (?:\w+ ){{0,2}}{FIXTURE}\b",
+        rf"^(?:an? |the )?(?:\w+ )?{BOOKED}(?: please)?$",
+        cues="send get have sent sending getting come swing stop pop drop do appointment booking visit please estimate make",
+    ),
+    rule(
         "books it",
         "book",
         2.5,
@@ -116,15 +142,15 @@ BOOK: tuple[Rule, ...] = (
             rf"\b(?:can|could|would|will) (?:you|someone|somebody|anyone)(?: \w+){{0,3}}? {JOB_VERB} (?:\w+ )?{_MINE} "
             rf"(?:\w+ ){{0,2}}{FIXTURE}\b"
         ),
-        rf"\b(?:get|have|need|want|getting|having) {_MINE} (?:\w+ ){{0,3}}{_DONE}\b",
+        rf"\b(?:get|have|need|want|like|getting|having) {_MINE} (?:\w+ ){{0,3}}{_DONE}\b",
         rf"\b(?:my|our) (?:\w+ ){{0,2}}{FIXTURE} needs? (?:to be |a )?(?:\w+ )?",
-        cues="can could would will get have need needs want getting having",
+        cues="can could would will get have need needs want like getting having my our",
     ),
     rule(
         "something is broken",
         "book",
         2,
-        rf"(?:\b(?:my|our|the|a) (?:\w+ ){{0,2}}|^){FIXTURE}(?: \w+){{0,3}}? {BROKEN}\b",
+        rf"(?:\b(?:my|our|the|a) (?:\w+ ){{0,2}}|^){FIXTURE}(?:'s)?(?: \w+){{0,3}}? {BROKEN}\b",
         rf"\b(?:have|got|there is|having|with)(?: \w+){{0,3}}? {_TROUBLE}(?: \w+){{0,3}}? {FIXTURE}\b",
         r"\b(?:i|we) have (?:a|an) (?:\w+ )?(?:leak|clog|drip|backup|plumbing problem|plumbing issue)\b",
         r"\bno (?:heat|hot water|ac|air conditioning|power|water|cooling)\b|\b(?:check engine|engine) light\b",
@@ -150,11 +176,13 @@ BOOK: tuple[Rule, ...] = (
             r"availability|slots?|appointments?|free time)\b"
         ),
         r"\bdo you have (?:any )?time\b",
+        r"\b(?:anything|something) (?:available|free|open|going)\b|\b(?:soonest|earliest) (?:you|someone|somebody|i|one|time|"
+        r"slot|appointment|available|possible)\b",
         r"\b(?:get|put|fit) (?:me |us )?(?:on|in|into) (?:the|your) (?:schedule|calendar|books)\b",
         r"\bwhat (?:times|days|slots) (?:are|do you have)\b|\bare you (?:free|available)\b",
         (
             r"\b(?:when|how soon|what time|what day)(?: \w+){0,2} (?:can|could) (?:you|someone|somebody|"
-            r"i) (?:\w+ )?(?:come|be here|send|fit|see|make|set|book|schedule|get in|get someone)\b"
+            r"i) (?:\w+ )?(?:come|be here|send|fit|see|make|set|book|schedule|get in|get someone|get here|get there|get out|start)\b"
         ),
         (
             r"\b(?:can|could) (?:you|someone|somebody) (?:\w+ )?(?:come|make it out|fit me|squeeze|get me in|"
@@ -163,7 +191,7 @@ BOOK: tuple[Rule, ...] = (
         r"\bcome (?:out|over|by) (?:and|to|on|at|this|next|tomorrow|today)\b",
         cues="time schedule calendar books have openings opening availability slot slots appointment "
         "appointments available free times "
-        "days come send fit see "
+        "days come send fit see anything something soonest earliest here there start "
         "make set book schedule get be squeeze swing stop any",
     ),
     rule(
@@ -201,7 +229,7 @@ BOOK: tuple[Rule, ...] = (
             r"\b(?:i|we) (?:already |do |just )*(?:have|had|made|booked|scheduled|missed)(?: \w+){0,4}? "
             rf"(?:{BOOKED})\b(?!.*\b(?:need|want|like to|make an?|book|schedule)\b)"
         ),
-        r"\b(?:my|our) (?:\w+ ){0,3}(?:appointment|booking|reservation|meeting)s?\b|\bwhen is (?:my|the|our)\b",
+        r"\b(?:my|our) (?:\w+ ){0,3}(?:appointment|booking|reservation|meeting)s?\b|\bwhen is (?:my|our|the (?!soonest|earliest|next|first))\b",
         cues="have had made booked scheduled missed my our when",
     ),
     rule(

@@ -114,7 +114,8 @@ RESCHEDULE: tuple[Rule, ...] = (
             rf"and) (?:\w+ )?{_ALTER}\b{_NOT_A_PART}(?!.*\b(?:oil|my mind|your mind)\b)"
         ),
         rf"\b(?:{BOOKED}|{OUTING})\b.*\b(?:make (?:some )?changes|be changed|be moved|another day)\b",
-        cues=_ALTER_CUES + " make changed moved later another",
+        rf"\b(?:my|our|the) (?:\w+ )?{BOOKED}\b.*\b(?:can|could) (?:we|you|i) (?:make|do|have) it\b",
+        cues=_ALTER_CUES + " make changed moved later another can could",
     ),
     rule(
         "moves it",

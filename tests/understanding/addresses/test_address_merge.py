@@ -25,7 +25,7 @@ def after(*turns: str) -> str:
 @pytest.mark.parametrize(
     ("turns", "shown"),
     [
-        (("789 Main", "in Oak Park", "apartment two"), "789 Main, Unit 2, Oak Park"),
+        (("789 Main", "in Oak Park", "apartment two"), "789 Main, Apt 2, Oak Park"),
         (("four two one", "first street", "60302"), "421 1st Street, 60302"),
         (("789 Main Street", "no, seven ninety-eight"), "798 Main Street"),
         (("789 North Oak Street", "it's Elm, not Oak"), "789 North Elm Street"),
@@ -33,7 +33,7 @@ def after(*turns: str) -> str:
         (("789 Main Street", "789 Main"), "789 Main Street"),  # the type once said stays
         (("789 Main Street", "Oak Avenue"), "789 Oak Avenue"),
         (("789 Main Street apartment 2", "no, 14 Elm Road"), "14 Elm Road"),  # another house: its unit is unknown
-        (("789 Main Street apartment 2", "798 Main Street"), "798 Main Street, Unit 2"),
+        (("789 Main Street apartment 2", "798 Main Street"), "798 Main Street, Apt 2"),
         (("789 Main Street, Oak Park, IL 60302", "in Chicago"), "789 Main Street, Chicago, IL"),  # the old ZIP goes
     ],
 )
@@ -86,7 +86,7 @@ def test_display(address: Address, shown: str) -> None:
 def test_normal_form_is_the_postal_one() -> None:
     address, _ = read_address("789 main street apartment 3b oak park illinois six oh three oh two", ASKED)
     assert address is not None
-    assert normal_form(address).normal == "789 MAIN ST, UNIT 3B, OAK PARK, IL 60302"
+    assert normal_form(address).normal == "789 MAIN ST, APT 3B, OAK PARK, IL 60302"
 
 
 def test_what_is_no_postal_address_has_no_normal_form() -> None:

@@ -18,7 +18,7 @@ WORDS = """
     my name is i'm this it's dana whitfield o'neil van der berg smith-jones first last spelled with a an y b c d double
     as in boy for the not um uh like , . ? - ' will may here speaking no yes two alpha tango mike space capital 12
     mr. 's
-    """.split()  # noqa: SIM905
+    """.split()
 TURNS = st.one_of(st.text(max_size=60), st.lists(st.sampled_from(WORDS), max_size=14).map(" ".join))
 PLAIN_TURNS = st.sampled_from(
     [
