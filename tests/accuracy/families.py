@@ -82,16 +82,21 @@ def places(rows: Rows) -> Outcome:
 def turns(rows: Rows) -> Outcome:
     results = slot_turns.score([row for row in rows if row["source"] == "restaurants-8k"])
     empty = [r for r in results if r.kind == "nothing"]
+    said = {slot: sum(r.kind == slot and bool(r.want) for r in results) for slot in slot_turns.SLOTS}
     spans = [
         Figure(
             "slot_turns",
-            f"span F1 {slot}",
-            100 * slot_turns.f1(results, slot),
-            sum(r.kind == slot and bool(r.want) for r in results),
+            "exact span F1",
+            100 * slot_turns.exact_f1(results),
+            sum(said.values()),
             92,
             reference="Span-ConveRT 96, trained",
-        )
-        for slot in slot_turns.SLOTS
+        ),
+        *(
+            Figure("slot_turns", f"exact span F1 {slot}", 100 * slot_turns.exact_f1(results, [slot]), said[slot])
+            for slot in slot_turns.SLOTS
+        ),
+        Figure("slot_turns", 'span F1 time, "pm" in it or not', 100 * slot_turns.f1(results, "time"), said["time"]),
     ]
     taken = share(sum(not r.ok for r in empty), len(empty))
     return [*spans, Figure("slot_turns", "nothing said, something read", taken, len(empty), 3, True)], results

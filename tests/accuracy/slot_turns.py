@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 import string
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from receptionist.understanding.meaning import Expecting, Hearing, Span, Understanding
@@ -30,9 +30,17 @@ def score(rows: Iterable[Mapping[str, Any]]) -> list[Result]:
 
 
 def f1(results: Sequence[Result], slot: str) -> float:
-    """Span F1 of one slot, 0..1, after lower-casing and trimming articles, punctuation and a time's "pm"."""
-    mine = [result for result in results if result.kind == slot]
-    right = sum(result.ok for result in mine)
+    """Tolerant span F1 of one slot, 0..1: as `exact_f1`, but a time's "pm" and the like may be in the span or not."""
+    return _f1([result for result in results if result.kind == slot], lambda r: r.ok)
+
+
+def exact_f1(results: Sequence[Result], slots: Sequence[str] = SLOTS) -> float:
+    """Exact span F1 over `slots` together, 0..1, after lower-casing and trimming articles and punctuation."""
+    return _f1([result for result in results if result.kind in slots], lambda r: _got(r) == r.want)
+
+
+def _f1(mine: Sequence[Result], is_right: Callable[[Result], bool]) -> float:
+    right = sum(map(is_right, mine))
     said = sum(bool(result.want) for result in mine)
     read = sum(bool(_got(result)) for result in mine)
     return 2 * right / (said + read) if said + read else 1.0

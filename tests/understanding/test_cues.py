@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.answers import changes, lexicon
+from receptionist.understanding.answers import agreeing, changes, lexicon, refusing
 from receptionist.understanding.clauses import clauses
 from receptionist.understanding.cues import Cue
 from tests.accuracy.families import DATA, load
 
-CUES = {name: cue for module in (lexicon, changes) for name, cue in vars(module).items() if isinstance(cue, Cue)}
+CUES = {
+    name: cue
+    for module in (agreeing, refusing, lexicon, changes)
+    for name, cue in vars(module).items()
+    if isinstance(cue, Cue)
+}
 
 
 def test_the_pattern_is_tried_where_a_word_is_said() -> None:

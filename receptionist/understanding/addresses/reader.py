@@ -267,9 +267,7 @@ def _with_later_parts(words: Words, candidate: Candidate, address: Address, loca
     if later is None or later.street:
         return address
     door = address if address.unit else later
-    return msgspec.structs.replace(
-        address, unit=door.unit, unit_type=door.unit_type, zip=address.zip or later.zip
-    )
+    return msgspec.structs.replace(address, unit=door.unit, unit_type=door.unit_type, zip=address.zip or later.zip)
 
 
 def _evidence(text: str, words: Words, candidate: Candidate, refusal: str) -> Evidence:

@@ -8,6 +8,7 @@ from typing import Literal, cast
 
 import msgspec
 
+from receptionist.understanding.answers import agreeing, refusing
 from receptionist.understanding.answers import interjections as said
 from receptionist.understanding.answers import lexicon as lex
 from receptionist.understanding.answers.changes import CHANGES, CONTRAST, DISPUTES, PROPOSES, VALUE, WISHES
@@ -69,7 +70,8 @@ _HEADS = frozenset(
 )
 _TAIL = any_of(
     r" (?:please|then|thanks|thank you(?: (?:so|very) much)?|sir|ma'am|though|as well|too|now then)$",
-    r"(?<! a)(?<! or)(?<! say)(?<! said)(?<! saying)(?<! and)(?<! is)(?<! to)(?<! vote)(?: oh| wait)* (?:yes|yeah|yep)$|(?: oh| wait)+ (?:no|nope)$",
+    r"(?<! a)(?<! or)(?<! say)(?<! said)(?<! saying)(?<! and)(?<! is)(?<! to)(?<! vote)(?: oh| wait)* (?:yes|yeah|"
+    r"yep)$|(?: oh| wait)+ (?:no|nope)$",
 )
 _LAST_WORDS: dict[str, list[Kind]] = {
     "yes": ["yes"], "yeah": ["yes"], "yep": ["yes"], "no": ["no"], "nope": ["no"],
@@ -99,7 +101,8 @@ _POLITE_CONDITION = any_of(
 
 # "Yes, I have a question" agrees to nothing yet.
 _HAS_A_QUESTION = any_of(
-    r"^(?:but |first |before that )?(?:i|we) (?:\w+ )?(?:have|had|got) (?:a|an|one|another|some|a few|a couple of|just one) "
+    r"^(?:but |first |before that )?(?:i|we) (?:\w+ )?(?:have|had|got) (?:a|an|one|another|some|a few|a couple of|"
+    r"just one) "
     r"(?:\w+ )?questions?\b|^(?:a |one )?(?:quick |other )?question$",
 )
 _MIND = any_of(r"\bchanged? (?:my|our|her|his|their) minds?\b|\b(?:change|changed) of (?:plans?|mind|heart)\b")
@@ -107,15 +110,18 @@ _MIND = any_of(r"\bchanged? (?:my|our|her|his|their) minds?\b|\b(?:change|change
 ABANDONS = any_of(
     r"^(?:please |let us |just )*(?:never mind|forget (?:it|about it|the whole thing)|drop it|scrap (?:it|that idea))$",
     (
-        r"\bnot (?:\w+ ){0,3}?(?:need|require) (?:it|this|that|one|you|any ?(?:one|body)|an? \w+|the \w+)(?: any ?more| after "
+        r"\bnot (?:\w+ ){0,3}?(?:need|require) (?:it|this|that|one|you|any ?(?:one|body)|an? \w+|the \w+)(?: any "
+        r"?more| after "
         r"all| now)?$"
     ),
     (
-        r"\bnot (?:\w+ ){0,3}?(?:want|wish|going|like|care) to (?:book|schedule|make|reserve|arrange) (?:anything|it|this|that|"
+        r"\bnot (?:\w+ ){0,3}?(?:want|wish|going|like|care) to (?:book|schedule|make|reserve|arrange) (?:anything|it|"
+        r"this|that|"
         r"(?:an?|any|the) \w+)(?: any ?more| after all| now| today)?$"
     ),
     r"\bnot (?:\w+ ){0,3}?want (?:an?|the|any) (?:appointment|booking|visit)\b",
-    r"\bno longer (?:need|want) (?:it|this|that|one|an? \w+|the \w+)$|^not (?:interested|any ?more)$|\bi am not interested$",
+    r"\bno longer (?:need|want) (?:it|this|that|one|an? \w+|the \w+)$|^not (?:interested|any ?more)$|\bi am not "
+    r"interested$",
 )
 
 
@@ -177,7 +183,7 @@ def _kind(rest: str, asked: bool, link: str) -> Kind:
         return "stop"
     if _MIND.search(rest):
         return "mind"
-    if lex.ORDERS_ALONE.match(rest):
+    if agreeing.ORDERS_ALONE.match(rest):
         return "plan"
     if _HAS_A_QUESTION.search(rest):
         return "ask_leave"
@@ -189,7 +195,7 @@ def _kind(rest: str, asked: bool, link: str) -> Kind:
         return "bye"
     if lex.SATISFIED.search(rest):
         return "satisfied"
-    if lex.DECLINES.search(rest):
+    if refusing.DECLINES.search(rest):
         return "decline"
     if lex.CLOSES.search(rest):
         return "done"
@@ -198,7 +204,7 @@ def _kind(rest: str, asked: bool, link: str) -> Kind:
     if _CONDITION.match(rest):
         polite = _POLITE_CONDITION.match(rest) and not VALUE.search(rest)
         return "statement" if link == "and" or polite else "condition"
-    if lex.DOUBTS.search(rest) and not lex.DEFERS.search(rest):
+    if refusing.DOUBTS.search(rest) and not refusing.DEFERS.search(rest):
         return "doubt"
     if CHANGES.search(rest):
         return "change"
@@ -209,29 +215,29 @@ def _opinion(rest: str, asked: bool) -> Kind:
     asking = asked or _ASKS.match(rest) is not None
     if asking and lex.ALTERNATIVES.search(rest):
         return "alternative"
-    if lex.LOOKS_FURTHER.search(rest) and not asking and not lex.NEGATION.search(rest):
+    if lex.LOOKS_FURTHER.search(rest) and not asking and not refusing.NEGATION.search(rest):
         return "alternative"
-    if lex.DEFERS.search(rest):
+    if refusing.DEFERS.search(rest):
         return "defer"
     if lex.ALTERNATIVES.search(rest):
         return "alternative"
-    negated = lex.NEGATION.search(rest) is not None
-    if (negated or lex.REJECTS.search(rest)) and not lex.NOT_A_REFUSAL.search(rest):
+    negated = refusing.NEGATION.search(rest) is not None
+    if (negated or refusing.REJECTS.search(rest)) and not refusing.NOT_A_REFUSAL.search(rest):
         if CONTRAST.search(rest):
             return "change"
-        if DISPUTES.search(rest) and not lex.DEFERS.search(rest):
+        if DISPUTES.search(rest) and not refusing.DEFERS.search(rest):
             return "dispute"
-        return "reject" if lex.REJECTS.search(rest) or _approves(rest) else "statement"
-    if lex.POLITE_ORDERS.match(rest):
+        return "reject" if refusing.REJECTS.search(rest) or _approves(rest) else "statement"
+    if agreeing.POLITE_ORDERS.match(rest):
         return "plan"
     if not _ASKS.match(rest):
         agreed = _approves(rest)
-        if agreed and lex.HOLLOW.search(rest):
+        if agreed and agreeing.HOLLOW.search(rest):
             return "condition"
         if agreed:
-            if agreed == "plan" and (lex.ORDERS.match(rest) or lex.WISHED.match(rest)) and VALUE.search(rest):
+            if agreed == "plan" and (agreeing.ORDERS.match(rest) or agreeing.WISHED.match(rest)) and VALUE.search(rest):
                 return "wish"
-            return "imperfect" if lex.IMPERFECT.search(rest) else agreed
+            return "imperfect" if agreeing.IMPERFECT.search(rest) else agreed
     if PROPOSES.search(rest):
         return "propose"
     if WISHES.search(rest):
@@ -242,6 +248,6 @@ def _opinion(rest: str, asked: bool) -> Kind:
 
 
 def _approves(rest: str) -> Literal["fact", "plan"] | None:
-    if lex.APPROVES_FACT.search(rest) and "all right" not in rest:
+    if agreeing.APPROVES_FACT.search(rest) and "all right" not in rest:
         return "fact"
-    return "plan" if lex.APPROVES_PLAN.search(rest) else None
+    return "plan" if agreeing.APPROVES_PLAN.search(rest) else None

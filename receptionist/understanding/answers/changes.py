@@ -10,8 +10,10 @@ VALUE = any_of(
     (
         r"\b(?:january|february|march|april|may \d|may the|of may|in may|june|july|august|september|october|"
         r"november|december|jan|feb|apr|jun|jul|aug|sept|sep|oct|nov|dec|today|tomorrow|tonight|noon|midnight|"
-        r"mornings?|afternoons?|evenings?|nights?|o'clock|half past|quarter|(?<!i )(?<!')am|pm|next (?:week|month)|this (?:week|"
-        r"weekend)|weekends?|one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|twenty|"
+        r"mornings?|afternoons?|evenings?|nights?|o'clock|half past|quarter|(?<!i )(?<!')am|pm|next (?:week|month)|"
+        r"this (?:week|"
+        r"weekend)|weekends?|one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|"
+        r"twenty|"
         r"fifty|thirteen|fourteen|sixteen|seventeen|eighteen|nineteen|forty|sixty|seventy|eighty|ninety|first|second|third|fourth|fifth|sixth|tenth|twelfth|thirteenth|earlier|later|sooner|"
         r"street(?! address)|avenue|road|drive|lane|boulevard|unit|apartment)\b"
     ),
@@ -22,7 +24,8 @@ _MODAL = r"(?:can|could|would|will|may|might|shall|should) (?:you|we|i|it)"
 
 CHANGES = Cue(
     (
-        "adjust alter amend told asked said old moved name address date time day number street spelling it with spelled spell  better bring bump but change changed changes correct different do edit fix forgot "
+        "adjust alter amend told asked said old moved name address date time day number street spelling it with "
+        "spelled spell  better bring bump but change changed changes correct different do edit fix forgot "
         "has have incorrect instead like make meant mind minds misspoke mixed modify move moved need needs "
         "neglected not off plan plans prefer push put rather replace revise said scratch set shift should strike "
         "supposed swap switch switched update want wrong"
@@ -33,7 +36,8 @@ CHANGES = Cue(
         rf"replace) (?:\w+ )?{_THING}\b|\bfix (?:the|my) (?:name|address|date|time|day|number|spelling|email)\b"
     ),
     (
-        rf"\b(?:move|push|bump|shift|bring|set|put) {_THING}\b(?! (?:up|in|down|on)$).*\b(?:to|for|at|on|back|forward|up|under|in|later|"
+        rf"\b(?:move|push|bump|shift|bring|set|put) {_THING}\b(?! (?:up|in|down|on)$).*\b(?:to|for|at|on|back|"
+        rf"forward|up|under|in|later|"
         r"earlier)\b"
     ),
     r"(?<!not )\bmake (?:it|that|this|them|is)\b(?! (?:so|happen|work|please|then|now|for me|all|up)\b)(?= \w)",
@@ -49,7 +53,8 @@ CHANGES = Cue(
     ),
     r"\b(?:supposed|meant) to be\b|\b(?:scratch|strike) that\b",
     r"\bi (?:\w+ )?(?:forgot|neglected) to (?:\w+ )?(?:say|mention|tell|add)\b",
-    r"\b(?:it|that|this|time|date|day|name|address|number|appointment|street|spelling|which) (?:\w+ )?(?:needs?|has) to be\b",
+    r"\b(?:it|that|this|time|date|day|name|address|number|appointment|street|spelling|which) (?:\w+ )?(?:needs?|has) "
+    r"to be\b",
     r"\b(?:my|our|the|an) old (?:\w+ )?(?:address|number|place|name|house|phone|apartment|one|email|street|zip)\b",
     rf"\bi (?:\w+ )?(?:said|told you|asked for)\b.*(?:{_NAMED})",
     r"^(?:i|we) (?:have |just |recently )*moved\b(?! (?:it|that|the|to cancel))",
@@ -79,7 +84,8 @@ PROPOSES = any_of(
 WISHES = any_of(
     r"^(?:let us|please) (?:\w+ )?(?:try|do|make|book|schedule|go|have|set|say|use|get|change|put)\b",
     (
-        r"\b(?:i|we) (?:(?:actually|just|really|only|still|also|do|would|rather|sure|now|then|instead) )*(?:want|need|do have|"
+        r"\b(?:i|we) (?:(?:actually|just|really|only|still|also|do|would|rather|sure|now|then|instead) )*(?:want|"
+        r"need|do have|"
         r"would (?:\w+ )?like|like|would prefer|would love|wanted|needed|was hoping|"
         r"was looking|wish|asked|said|requested|forgot|intend|intended|plan|planned)\b"
     ),
@@ -114,14 +120,16 @@ OTHERWISE = any_of(
 )
 # What was read back is named and denied, without a word of what it shall be: "not Tuesday", "I can't do four".
 DISPUTES = any_of(
-    rf"^(?:it is |that is |the \w+ is )?not (?!the (?:right |same )?one\b)(?:on |at |for |in |the )*(?:{_NAMED})(?!.*\b(?:before|after|until)\b)",
+    rf"^(?:it is |that is |the \w+ is )?not (?!the (?:right |same )?one\b)(?:on |at |for |in |the "
+    rf")*(?:{_NAMED})(?!.*\b(?:before|after|until)\b)",
     rf"\b(?:can|could|will) not (?:do|make|come|be there)\b.*(?:{_NAMED})",
     rf"^(?:{_NAMED}).* (?:does|will|would|is) not (?:work|good|suit|possible|an option|right|correct)\b",
     rf"^(?:{_NAMED}).* (?:is|are|was|would be) (?:no (?:good|use)|out|impossible|tough|tricky|bad|hard|full|a no)\b",
 )
 CONTRAST = any_of(
     (
-        r"\b(?:said|meant|want|wanted|need|asked for|told you) .*\b(?!is|am|are|was|were|do|does|did|will|would|can|could|have|"
+        r"\b(?:said|meant|want|wanted|need|asked for|told you) .*\b(?!is|am|are|was|were|do|does|did|will|would|can|"
+        r"could|have|"
         r"has|had|should|may|might|must)[\w:]+ not (?!\w+ing\b|sure\b|yet\b|now\b|to\b|that\b|it\b)[\w:]+$"
     ),
     rf"(?:{_NAMED}).* not (?:on |at |for |in |the )*(?:{_NAMED})",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from receptionist.understanding.cues import set_of
 
 YES_WORDS = (
-    r"yes ?sir|yes|yeah|yep|yup|aye aye|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|definitely|"
+    r"yes ?sir|yes|yeah|yep|yup|aye aye|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|"
+    r"definitely|"
     r"certainly|exactly|indeed|precisely|of course|correct(?! (?:the|my|it|that|this|a)\b)|right(?! (?:now|"
     r"away|there|after|before|at|on|in|this|next|here|about)\b)|true|agreed|uhhuh|you bet|by all means|"
     r"confirmed|totally|roger that|roger|sounds good(?! in theory)|sounds great|sounds fine|"
@@ -15,7 +16,8 @@ YES_WORDS = (
 )
 PRAISE_WORDS = (
     r"okay|okey dokey|great|perfect|awesome|cool|excellent|wonderful|fantastic|good|nice|lovely|terrific|fine|"
-    r"okie dokie|okie doke|marvell?ous|smashing|all right|super|brilliant|amazing|sweet|splendid|ideal|fabulous|got it|very good|very well|very nice"
+    r"okie dokie|okie doke|marvell?ous|smashing|all right|super|brilliant|amazing|sweet|splendid|ideal|fabulous|got "
+    r"it|very good|very well|very nice"
 )
 NO_WORDS = (
     r"no sirr?ee|no sir|no ma'am|no way(?: jose)?|no|wrong|nope|nah|nay|negative|noway|yeah no|yes no|nein|"
@@ -27,17 +29,20 @@ THANKS_WORDS = (
 )
 SORRY_WORDS = r"(?:i am )?(?:so |very )?sorry|my apologies|apologies|excuse me|pardon me"
 HOLD_WORDS = (
-    r"(?:please )?(?:(?:can|could) you )?(?:hold on(?! (?:that|this|it)\b)|hang on|hold up|wait up|wait(?! on (?:that|this|it)\b| for\b| until\b)|hold the line|hold(?! off| on)|"
+    r"(?:please )?(?:(?:can|could) you )?(?:hold on(?! (?:that|this|it)\b)|hang on|hold up|wait up|wait(?! on "
+    r"(?:that|this|it)\b| for\b| until\b)|hold the line|hold(?! off| on)|"
     r"one (?:moment|second|sec|minute)|(?:just )?(?:a|one) (?:moment|second|sec|minute)|(?:just )?give me (?:a|"
     r"one) (?:moment|second|sec|minute)|bear with me|let me (?:check(?! in\b| out\b)|see|look|grab|find|"
     r"get)\b(?!.* first$).*)(?: for)?(?: (?:a|one|just a) (?:moment|second|sec|minute|bit))?(?: please)?"
 )
 GREETING_WORDS = (
-    r"(?:and )?how are you(?: doing| today)*|(?:and |how about )?(?:you|yourself)$|how is it going|hi there|hello there|hey there|hi|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)"
+    r"(?:and )?how are you(?: doing| today)*|(?:and |how about )?(?:you|yourself)$|how is it going|"
+    r"hi there|hello there|hey there|hi|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)"
 )
 TURN_WORDS = "actually|on second thoughts?|come to think of it|scratch that|strike that|correction|i mean|rather"
 FILL_WORDS = (
-    r"oh|well|so|please|then|and|also|just(?! (?:looking|checking|asking|browsing|curious|wondering|shopping|wanted|needed|"
+    r"oh|well|so|please|then|and|also|just(?! (?:looking|checking|asking|browsing|curious|wondering|shopping|wanted|"
+    r"needed|"
     r"want|need)\b)|now|um|you know|ah|really|look|listen"
 )
 
@@ -45,7 +50,8 @@ FILL_WORDS = (
 # "no problem", "no one", "sure it's Oak"? no: that still agrees).
 PRAISE_STOPS = set_of(
     "morning afternoon evening night day bye luck chat talk talking speaking chatting seeing meeting help time times "
-    "try grief lord god heavens gracious thing things reason effort guess call to for with on at by in job service question idea plan point of weekend one day's news much"
+    "try grief lord god heavens gracious thing things reason effort guess call to for with on at by in job service "
+    "question idea plan point of weekend one day's news much"
 )
 NO_STOPS = set_of(
     "problem problems worries idea clue preference doubt one longer more need rush matter reason smell heat hot power "

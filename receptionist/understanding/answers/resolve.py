@@ -108,9 +108,7 @@ def _changes(said: Sequence[Act], kinds: frozenset[str]) -> bool:
 
 
 def _yes_and_no(said: Sequence[Act]) -> bool:
-    return any(
-        {act.kind, after.kind} == {"yes", "no"} and after.link == "and" for act, after in pairwise(said)
-    )
+    return any({act.kind, after.kind} == {"yes", "no"} and after.link == "and" for act, after in pairwise(said))
 
 
 def _offers_another(act: Act) -> bool:
@@ -177,7 +175,8 @@ _POLITE = frozenset({"good", "fine", "very well", "very good"})
 
 
 def _puts_off(said: Sequence[Act], kinds: frozenset[str]) -> bool:
-    """Whether a bare yes or word of praise only opens something else: a question, a greeting, a look at the calendar."""
+    """Whether a bare yes or word of praise only opens something else: a question, a greeting, a look at the "
+    "calendar."""
     heard = [act.text for act in said if act.kind in ("yes", "praise")]
     if kinds & {"hold", "ask_leave"} and said[-1].kind not in ("yes", "praise"):
         return True

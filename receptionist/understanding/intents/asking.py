@@ -24,7 +24,8 @@ HUMAN: tuple[Rule, ...] = (
         3.5,
         (
             r"\b(?:transfer|connect|put|patch|pass|hand|redirect|forward|switch) (?:me|us|this call|"
-            r"my call)(?: \w+){0,2}? (?:to|through|with|over|on)\b(?! (?:the|your) (?:\w+ )?(?:schedule|calendar|books?|list))"
+            r"my call)(?: \w+){0,2}? (?:to|through|with|over|on)\b(?! (?:the|your) (?:\w+ )?(?:schedule|calendar|"
+            r"books?|list))"
         ),
         cues="transfer connect put patch pass hand redirect forward switch",
     ),
@@ -54,7 +55,8 @@ HUMAN: tuple[Rule, ...] = (
             r"computers?|virtual agents?|automated|recording|ai)\b"
         ),
         r"\b(?:this|stupid|dumb|useless) (?:\w+ )?bot\b|\bnot (?:want|wish|like) to (?:talk|speak) to you\b",
-        r"\b(?:frustrating|ridiculous|useless|(?:is|what|such) a joke|not (?:helping|getting|understanding) (?:me|anywhere))\b",
+        r"\b(?:frustrating|ridiculous|useless|(?:is|what|such) a joke|not (?:helping|getting|understanding) (?:me|"
+        r"anywhere))\b",
         r"\bconversation is (?:not|getting|going)\b",
         cues="machine machines robot robots bot bots computer computers virtual automated recording ai talk "
         "speak frustrating "
@@ -68,8 +70,10 @@ HUMAN: tuple[Rule, ...] = (
         r"\b(?:anyone|someone|somebody) (?:else )?(?:i|we) (?:can|could) (?:talk|speak)\b",
         r"\b(?:is|are) there (?:\w+ ){0,4}?(?:person|human|someone|somebody|anyone|anybody)\b.*\b(?:talk|speak)\b",
         (
-            r"^(?:hi |hello |hey )?is (?!this|that|it|there|he\b|she\b|the|your|my|an?\b|any|some|every|no|one|today|tomorrow|monday|"
-            r"tuesday|wednesday|thursday|friday|saturday|sunday)\w+ (?:there|around|in|available|in today|in the office)$"
+            r"^(?:hi |hello |hey )?is (?!this|that|it|there|he\b|she\b|the|your|my|an?\b|any|some|every|no|one|today|"
+            r"tomorrow|monday|"
+            r"tuesday|wednesday|thursday|friday|saturday|sunday)\w+ (?:there|around|in|available|in today|in the "
+            r"office)$"
         ),
         r"\b(?:someone|somebody) (?:real|human)\b|\bput (?:someone|somebody) (?:else )?on\b",
         r"\bget someone (?:to help|else)\b|\bis (?:anyone|anybody|someone|somebody|a real person) there\b",
@@ -130,7 +134,8 @@ HOURS: tuple[Rule, ...] = (
         2.5,
         (
             r"\b(?:are|do|is|will) (?:you|they|y'all|you guys|anyone|anybody|someone)(?: \w+){0,2}? (?:work|"
-            r"working|in|available|there|operate|running|come|come out|service|clean)(?: \w+){0,2}? (?:weekends?|the weekend|saturdays?|"
+            r"working|in|available|there|operate|running|come|come out|service|clean)(?: \w+){0,2}? (?:weekends?|the "
+            r"weekend|saturdays?|"
             r"sundays?|nights|evenings|holidays|weekdays|mondays|fridays|after hours)\b"
         ),
         cues="weekend weekends saturday saturdays sunday sundays nights evenings holidays weekdays mondays "
@@ -232,7 +237,8 @@ CHECK: tuple[Rule, ...] = (
             rf"(?:{BOOKED}|{TRADE}|crew|guy)\b"
         ),
         (
-            r"\b(?:when|what time) (?:do|are|is|will|should)(?! the (?:soonest|earliest))(?: \w+){0,2}? (?:you|they|he|she|someone|somebody|anyone|"
+            r"\b(?:when|what time) (?:do|are|is|will|should)(?! the (?:soonest|earliest))(?: \w+){0,2}? (?:you|they|"
+            r"he|she|someone|somebody|anyone|"
             r"the \w+)(?: \w+){0,2} (?:coming|come|arrive|arriving|be here|show up|get here|be coming|expect)\b"
         ),
         r"\bam i (?:still )?(?:scheduled|booked|down|on the schedule|supposed)\b",

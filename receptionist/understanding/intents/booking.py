@@ -63,8 +63,10 @@ BOOK: tuple[Rule, ...] = (
         "book",
         3,
         (
-            r"\b(?:want|need|like|get|have|give|giving|come and give|after|looking for|send|do|provide|obtain)(?: \w+){0,3}? (?:an?|"
-            r"some|your|free|the) (?:(?:free|rough|quick|written|price|ballpark|firm|no obligation|new|in home|home) )*(?:quotes?|quotation|estimates?|bids?)\b(?! (?:price|by|from the|of the day))"
+            r"\b(?:want|need|like|get|have|give|giving|come and give|after|looking for|send|do|provide|obtain)(?: "
+            r"\w+){0,3}? (?:an?|"
+            r"some|your|free|the) (?:(?:free|rough|quick|written|price|ballpark|firm|no obligation|new|in home|home) "
+            r")*(?:quotes?|quotation|estimates?|bids?)\b(?! (?:price|by|from the|of the day))"
         ),
         cues="quote quotes quotation estimate estimates bid bids",
     ),
@@ -73,16 +75,20 @@ BOOK: tuple[Rule, ...] = (
         "book",
         2.5,
         (
-            rf"\b(?:send|get|have|sent|sending|getting) {_SOMEONE}(?: \w+){{0,2}}? (?:out|round|over|by|around|here|to me|to my|to "
+            rf"\b(?:send|get|have|sent|sending|getting) {_SOMEONE}(?: \w+){{0,2}}? (?:out|round|over|by|around|here|"
+            rf"to me|to my|to "
             r"our)\b"
         ),
         (
-            r"\b(?:be able to|possible to|possible for|like you to|want you to|need you to|wondering if|hoping) (?:\w+ ){0,4}?"
-            r"(?:come|swing by|stop by|pop round|drop by|make it out)\b(?! (?:and |to )?(?:work|eat|in for an interview))"
+            r"\b(?:be able to|possible to|possible for|like you to|want you to|need you to|wondering if|hoping) "
+            r"(?:\w+ ){0,4}?"
+            r"(?:come|swing by|stop by|pop round|drop by|make it out)\b(?! (?:and |to )?(?:work|eat|in for an "
+            r"interview))"
         ),
         rf"\b(?:can|could|would|will) you (?:\w+ )?do (?:my|our) (?:\w+ ){{0,2}}{FIXTURE}\b",
         rf"^(?:an? |the )?(?:\w+ )?{BOOKED}(?: please)?$",
-        cues="send get have sent sending getting come swing stop pop drop do appointment booking visit please estimate make",
+        cues="send get have sent sending getting come swing stop pop drop do appointment booking visit please "
+        "estimate make",
     ),
     rule(
         "books it",
@@ -176,13 +182,15 @@ BOOK: tuple[Rule, ...] = (
             r"availability|slots?|appointments?|free time)\b"
         ),
         r"\bdo you have (?:any )?time\b",
-        r"\b(?:anything|something) (?:available|free|open|going)\b|\b(?:soonest|earliest) (?:you|someone|somebody|i|one|time|"
+        r"\b(?:anything|something) (?:available|free|open|going)\b|\b(?:soonest|earliest) (?:you|someone|somebody|i|"
+        r"one|time|"
         r"slot|appointment|available|possible)\b",
         r"\b(?:get|put|fit) (?:me |us )?(?:on|in|into) (?:the|your) (?:schedule|calendar|books)\b",
         r"\bwhat (?:times|days|slots) (?:are|do you have)\b|\bare you (?:free|available)\b",
         (
             r"\b(?:when|how soon|what time|what day)(?: \w+){0,2} (?:can|could) (?:you|someone|somebody|"
-            r"i) (?:\w+ )?(?:come|be here|send|fit|see|make|set|book|schedule|get in|get someone|get here|get there|get out|start)\b"
+            r"i) (?:\w+ )?(?:come|be here|send|fit|see|make|set|book|schedule|get in|get someone|get here|get there|"
+            r"get out|start)\b"
         ),
         (
             r"\b(?:can|could) (?:you|someone|somebody) (?:\w+ )?(?:come|make it out|fit me|squeeze|get me in|"
@@ -229,7 +237,8 @@ BOOK: tuple[Rule, ...] = (
             r"\b(?:i|we) (?:already |do |just )*(?:have|had|made|booked|scheduled|missed)(?: \w+){0,4}? "
             rf"(?:{BOOKED})\b(?!.*\b(?:need|want|like to|make an?|book|schedule)\b)"
         ),
-        r"\b(?:my|our) (?:\w+ ){0,3}(?:appointment|booking|reservation|meeting)s?\b|\bwhen is (?:my|our|the (?!soonest|earliest|next|first))\b",
+        r"\b(?:my|our) (?:\w+ ){0,3}(?:appointment|booking|reservation|meeting)s?\b|\bwhen is (?:my|our|the "
+        r"(?!soonest|earliest|next|first))\b",
         cues="have had made booked scheduled missed my our when",
     ),
     rule(
@@ -237,7 +246,8 @@ BOOK: tuple[Rule, ...] = (
         "book",
         -4,
         (
-            r"\bnot (?:\w+ ){0,3}?(?:want|need|wish|going|like|care|have|calling|trying|looking)(?: to)? (?:book|schedule|make|"
+            r"\bnot (?:\w+ ){0,3}?(?:want|need|wish|going|like|care|have|calling|trying|looking)(?: to)? (?:book|"
+            r"schedule|make|"
             rf"reserve|arrange|(?:an?|any|the) (?:\w+ )?{BOOKED})\b(?!.*\b(?:but|until|unless|before|today|yet)\b)"
         ),
         r"\bno (?:longer|need)\b.*\b(?:book|schedule|appointment|visit)\b",

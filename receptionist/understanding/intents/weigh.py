@@ -25,8 +25,10 @@ _ASKS = any_of(
 # "Hello? Are you there?" asks nothing that has an answer.
 _ONLY_CALLS = any_of(
     (
-        r"^(?:(?:hello|hi|hey|yes|yeah|okay|sorry|what|huh|pardon|right|no|um|well|good (?:morning|afternoon|evening)|are you|is|"
-        r"anyone|anybody|someone|somebody|still|there|can you|hear me|you|how are you|is that|it|okay|there|,)(?: |$))+$"
+        r"^(?:(?:hello|hi|hey|yes|yeah|okay|sorry|what|huh|pardon|right|no|um|well|good (?:morning|afternoon|"
+        r"evening)|are you|is|"
+        r"anyone|anybody|someone|somebody|still|there|can you|hear me|you|how are you|is that|it|okay|there|,)(?: |"
+        r"$))+$"
     ),
 )
 

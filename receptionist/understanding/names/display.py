@@ -1,7 +1,5 @@
 """How a name is written in a calendar: capitals, particles, apostrophes, hyphens."""
 
-
-
 from __future__ import annotations
 
 import re

@@ -1,7 +1,5 @@
 """Whether a stretch of words is the caller's name: by what carries it, what follows it, and what was asked."""
 
-
-
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet

@@ -1,7 +1,5 @@
 """A caller's turn as a line of words, with what stands between them: the form in which names are looked for."""
 
-
-
 from __future__ import annotations
 
 import unicodedata

@@ -6,8 +6,6 @@ given name ("will", "May"): the position decides. Ordinary words that are usual 
 "woods") stand in no list, for most callers who say them in the place of a name are called so.
 """
 
-
-
 from __future__ import annotations
 
 import re

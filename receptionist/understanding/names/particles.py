@@ -1,7 +1,5 @@
 """Small words around a name: nobiliary particles, titles before it, generation suffixes after it."""
 
-
-
 from __future__ import annotations
 
 # Particles that join the word after them to a surname. Closed-class English words ("the", "of") are none.

@@ -1,7 +1,5 @@
 """The reader of names: candidates from carriers, closers, bare answers and spellings, judged, and the best one told."""
 
-
-
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """How far a name goes: from a word of a line, the words that can belong to one person's name."""
 
-
-
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet

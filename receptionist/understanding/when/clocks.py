@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 
 from receptionist.understanding.numbers import BELOW_100
@@ -43,10 +45,23 @@ def split(norm: str) -> tuple[int, int]:
     "time:#colon OCLOCK",
     weight=1,
 )
-def written(m: Match) -> Clock | None:
+def written(m: Match) -> Clock | Fragment | None:
     hour, minute = split(m.word("time"))
     half = m.run()[-1].norm if len(m.run()) > 1 else ""
-    return at(hour, minute, meridiem_of(half))
+    clock = at(hour, minute, meridiem_of(half))
+    if clock is None or not half or not _adds_nothing(m, hour, clock):
+        return clock
+    return Fragment("#clock", clock, "", m.span(), (("time", m.span("time")),))
+
+
+def _adds_nothing(m: Match, hour: int, clock: Clock) -> bool:
+    """Whether a separate "am" or "pm" repeats what the digits of a 24-hour clock say: "10:30 am", "12:15 pm"."""
+    if clock.meridiem is None and not clock.fixed:
+        return False
+    two_digits = len(m.word("time").partition(":")[0]) == 2
+    glued = m.run()[1].start == m.run("time")[0].end
+    plain = clock.fixed or (clock.meridiem == "am" and hour < 12) or (clock.meridiem == "pm" and hour == 12)
+    return two_digits and plain and not glued
 
 
 @WORDS.rule("#clock", "digits and am or pm", "time:(#dot|#3|#4|#4year) half:MERIDIEM", weight=1)
@@ -89,6 +104,14 @@ def _two_digits(m: Match) -> bool:
     """Minutes in digits are always two: "6 55", never "6 5"."""
     run = m.run("minute")
     return not run or not run[-1].is_digits or len(run) == 2 or len(run[0].norm) == 2
+
+
+@WORDS.rule("#clock", "hours as written on the Continent", "hour:(#12|#24) ~h ~minute:(#0|#12|#24|#31|#59)?", weight=2)
+def with_h(m: Match) -> Clock | None:
+    """14h30, 16h: written as one."""
+    run = m.run()
+    glued = all(token.end == after.start for token, after in pairwise(run))
+    return at(m.number("hour"), m.number("minute")) if glued and _two_digits(m) else None
 
 
 @WORDS.rule("#clock", "o'clock", "hour:HOUR OCLOCK half:MERIDIEM?", weight=2)

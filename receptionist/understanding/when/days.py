@@ -30,8 +30,8 @@ def tomorrow(m: Match) -> Day:
 
 
 @WORDS.rule("#day", "day after tomorrow", "DAYS after TOMORROW", "DAYS after next")
-def day_after_tomorrow(m: Match) -> Day:
-    return Day((m.today + 2 * ONE_DAY,))
+def day_after_tomorrow(m: Match) -> Day | None:
+    return Day((m.today + 2 * ONE_DAY,)) if m.word() == "day" else None
 
 
 @WORDS.rule("#day", "tomorrow week", "day:(TODAY|TOMORROW) WEEKS")

@@ -16,7 +16,9 @@ from receptionist.understanding.when.lexicon import WEEKDAYS
 from receptionist.understanding.when.stretches import week
 from receptionist.understanding.when.values import Day, Hint, Lapse, Stretch
 
-_ENDS = "&(.|,|$|at|in|please|would|works|work|is|if|for|around|and|or|then|instead|same|OCLOCK|NOON|DAYPART|SMALL|#colon)"
+_ENDS = (
+    "&(.|,|$|at|in|please|would|works|work|is|if|for|around|and|or|then|instead|same|OCLOCK|NOON|DAYPART|SMALL|#colon)"
+)
 
 
 def _spoken_of(m: Match) -> dt.date:
@@ -53,7 +55,8 @@ def following_weekday(m: Match) -> Day | None:
 
 
 @WORDS.rule(
-    "#stretch", "following week", "the following WEEKS !(on? WEEKDAY)", "the? WEEKS after that", f"the WEEKS after {_ENDS}",
+    "#stretch", "following week", "the following WEEKS !(on? WEEKDAY)", "the? WEEKS after that", "the WEEKS after "
+    "{_ENDS}",
     weight=2,
 )  # fmt: skip
 def following_week(m: Match) -> Stretch | None:
@@ -108,7 +111,10 @@ def moved_back(m: Match) -> Fragment | None:
 
 
 @JOINS.rule(
-    "#day", "brought forward by", "(move|bring|pull|shift) (it|that|this|us|me)? (up|forward) by? lapse:#lapse", weight=3
+    "#day",
+    "brought forward by",
+    "(move|bring|pull|shift) (it|that|this|us|me)? (up|forward) by? lapse:#lapse",
+    weight=3,
 )
 def moved_up(m: Match) -> Fragment | None:
     return _moved(m, -1)

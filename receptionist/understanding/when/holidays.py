@@ -64,7 +64,7 @@ _NAMED: dict[str, Finder] = {
     "valentine day|valentines day|valentines|valentine": _fixed(2, 14),
     "presidents day|president day|washington birthday|washingtons birthday": _nth(2, 0, 3),
     "saint patrick day|saint patricks day|st patrick day|st patricks day|saint paddys day|st paddys day"
-    "|st paddy day": _fixed(3, 17),
+    "|st paddy day|saint pattys day|st pattys day|st patty day": _fixed(3, 17),
     "april fools day|april fool day|april fools": _fixed(4, 1),
     "ash wednesday": _easter(-46), "shrove tuesday|mardi gras|fat tuesday|pancake day|pancake tuesday": _easter(-47),
     "palm sunday": _easter(-7), "maundy thursday|holy thursday": _easter(-3), "good friday": _easter(-2),

@@ -143,12 +143,40 @@ def number_at(m: Match) -> Clock | None:
         return None
     if (
         before == "from"
+        and not (m.has_earlier("#weekday") or m.has_earlier("#day"))
         and "time" not in m.hearing.expecting
         and not numeral.minute
         and not m.next_is("to", "till", "until", "-", "onwards", "onward")
     ):
         return None
     return _clock(m)
+
+
+@JOINS.rule(
+    "#clock",
+    "number with a bound after it",
+    "mark:#num &(or (later|after|so|thereabouts|earlier|before|later than)|onwards|onward|at the (latest|earliest)|"
+    "sharp"
+    "|on the (dot|nose|hour))",
+)
+def number_bounded(m: Match) -> Clock | None:
+    return _clock(m)
+
+
+@JOINS.rule("#moment", "this time another day", "(at|about|around)? this time day:(#day|#stretch)", weight=2)
+def this_time(m: Match) -> Fragment | None:
+    """ "This time tomorrow", "this time next week": the present time of that day."""
+    from receptionist.understanding.when.values import Moment
+
+    value = m.value("day")
+    if isinstance(value, Day):
+        day = value.dates[0]
+    elif value.grain == "week":
+        day = calendar.on_or_after(value.start, m.today.weekday())
+    else:
+        return None
+    at = dt.datetime.combine(day, m.now.time().replace(second=0, microsecond=0), tzinfo=m.now.tzinfo)
+    return Fragment("#moment", Moment(at), "", m.span(), (("date", m.span("day")), ("time", m.span())))
 
 
 @JOINS.rule(

@@ -144,7 +144,9 @@ def week_of_month(m: Match) -> Stretch | None:
     whole: Stretch = m.value("whole")
     if m.has("weekend"):
         saturday = calendar.before(whole.end + ONE_DAY, 5)
-        return Stretch(saturday, saturday + ONE_DAY, "weekend") if m.word("nth") == "last" else None
+        if m.word("nth") != "last":
+            saturday = calendar.on_or_after(whole.start, 5) + (m.value("nth").dom - 1) * calendar.WEEK
+        return Stretch(saturday, saturday + ONE_DAY, "weekend")
     if m.word("nth") == "last":
         return week(calendar.monday_of(whole.end))
     return week(calendar.monday_of(whole.start) + (m.value("nth").dom - 1) * calendar.WEEK)

@@ -51,7 +51,7 @@ def _joined(run: list[Token]) -> Iterator[Token]:
             yield Token(run[at].text, f"20{run[at].norm}", token.start, run[at].end)
             at += 1
             continue
-        if token.norm in _DROPPED:
+        if token.norm in _DROPPED or (token.norm == "." and at and run[at - 1].norm == "st"):
             at += 1
             continue
         after = at + 1

@@ -35,8 +35,18 @@ def with_part(m: Match) -> Fragment | None:
 
 
 def _marks(clock: Fragment, part: Fragment) -> tuple[tuple[str, Span], ...]:
-    """The clock alone says the time; "tonight" beside it says the day."""
-    return clock.marks + tuple(mark for mark in part.marks if mark[0] == "date")
+    """A part of the day right after the clock says with it which time is meant, as "pm" would; "tonight" says the day.
+
+    Where digits already are those of a 24-hour clock ("10:30 in the morning") it adds nothing to them.
+    """
+    days = tuple(mark for mark in part.marks if mark[0] == "date")
+    times = [span for kind, span in clock.marks if kind == "time"]
+    if days or not times or part.span.start < times[-1].end or clock.value.fixed or clock.value.meridiem:
+        return clock.marks + days
+    if clock.rule == "written time" and _is_as_of_24_hours(clock.value, part.value):
+        return clock.marks
+    others = tuple(mark for mark in clock.marks if mark[0] != "time")
+    return (*others, ("time", Span(times[0].start, part.span.end)))
 
 
 def _parted(m: Match) -> Fragment | None:
@@ -50,6 +60,10 @@ def _parted(m: Match) -> Fragment | None:
     return msgspec.structs.replace(clock, value=msgspec.structs.replace(value, days=days), marks=marks)
 
 
+def _is_as_of_24_hours(clock: Clock, part: Part) -> bool:
+    return (clock.hour in (10, 11) and part.daypart == "morning") or (clock.hour == 12 and part.daypart == "afternoon")
+
+
 _MORE = "(anytime|sometime|any time|just|shortly|right)?"
 
 
@@ -57,7 +71,7 @@ _MORE = "(anytime|sometime|any time|just|shortly|right)?"
     "#clock",
     "after a time",
     f"{_MORE} (after|past|later than|no earlier than|not before|as of) time:#clock part:#part?",
-    "time:#clock (or (later|after|so after)|onwards|onward|and later)",
+    "time:#clock (or (later|after|so after)|onwards|onward|and later|at the earliest)",
 )
 def after(m: Match) -> Fragment | None:
     return _bound_part(m, "after")

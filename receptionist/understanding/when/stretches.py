@@ -49,7 +49,9 @@ def weekend(saturday: dt.date) -> Stretch:
 
 
 @WORDS.rule(
-    "#stretch", "this weekend", "((on|at|over|during)? (the|this|this coming|coming))? WEEKEND !(of|before|after|FOUND)"
+    "#stretch",
+    "this weekend",
+    "((on|at|over|during)? (the|this|this coming|coming))? WEEKEND !(of|before|after|in MONTH|FOUND)",
 )
 def this_weekend(m: Match) -> Stretch:
     today = m.today
@@ -60,6 +62,18 @@ def this_weekend(m: Match) -> Stretch:
 @WORDS.rule("#stretch", "next weekend", "(the)? next WEEKEND", weight=1)
 def next_weekend(m: Match) -> Stretch:
     saturday = calendar.monday_of(m.today) + calendar.WEEK + 5 * ONE_DAY
+    return weekend(saturday)
+
+
+@WORDS.rule("#stretch", "weekend after this one", "the? WEEKEND after this one?", weight=1)
+def weekend_after_this(m: Match) -> Stretch:
+    return weekend(calendar.monday_of(m.today) + calendar.WEEK + 5 * ONE_DAY)
+
+
+@JOINS.rule("#stretch", "weekend beside a day", "the? WEEKEND which:(before|after) (the)? day:#day", weight=2)
+def weekend_beside(m: Match) -> Stretch:
+    day = m.value("day").dates[0]
+    saturday = calendar.after(day, 5) if m.word("which") == "after" else calendar.before(day, 6) - ONE_DAY
     return weekend(saturday)
 
 

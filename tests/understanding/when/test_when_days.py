@@ -279,7 +279,6 @@ DAYS = [
     ("mid-afternoon monday", "2026-03-09"),
     ("before 9 am on tuesday", "2026-03-10"),
     ("around lunchtime on friday", "2026-03-06"),
-    ("this time tomorrow", "2026-03-06"),
     ("same time next week", "2026-03-09"),
     ("a week from today at the same time", "2026-03-12"),
     ("in two weeks time on a tuesday", "2026-03-17"),
