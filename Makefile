@@ -8,6 +8,10 @@ READY_DEV := $(VENV)/.ready-dev
 MYWORLD := .venvs/myworld/.ready
 JOBS ?= 2
 
+# PostgreSQL's server, where the machine can install Debian's packages; the tests start their own on loopback. Without
+# it the tests that need it say so and are skipped.
+POSTGRES := .venvs/.postgres
+
 .PHONY: help demo test venv-myworld accuracy bench bench-calls docs lock clean
 
 help: ## Show this list
@@ -16,7 +20,7 @@ help: ## Show this list
 demo: $(READY) ## Place a real call on the real server, on this machine alone, and watch it
 	@$(BIN)/receptionist demo
 
-test: $(READY_DEV) $(MYWORLD) ## Run every check and test
+test: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run every check and test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -32,6 +36,19 @@ docs: $(READY_DEV) ## Write the generated pages of docs/ anew
 lock: $(READY_DEV) ## Pin every dependency by version and hash
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --quiet --output-file requirements.lock pyproject.toml
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --quiet --group dev --output-file requirements-dev.lock pyproject.toml
+
+bench: $(READY_DEV) ## Print how fast times are found and visits are booked
+	$(BIN)/python tests/calendar_tools/bench_calendar.py
+
+$(POSTGRES):
+	@mkdir -p .venvs
+	@if ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then true; \
+	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	  echo "installing PostgreSQL's server for the tests"; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null \
+	    || echo "PostgreSQL could not be installed; its tests are skipped"; \
+	fi
+	@touch $@
 
 clean: ## Remove what was set up and made here
 	rm -rf $(VENV) .venvs var build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage

@@ -29,6 +29,7 @@ class Want:
     zip: str | None = None
     crew: str | None = None
     declined: frozenset[int] = frozenset()
+    not_dates: frozenset[dt.date] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -128,6 +129,8 @@ def _free_starts(diary: Diary, want: Want, crew: str, since: int, until: int) ->
 
 def _free_on(diary: Diary, want: Want, crew: str, day: dt.date, since: int, until: int) -> Iterator[tuple[int, str]]:
     """Hops over each block to the first start after it instead of trying every start."""
+    if day in want.not_dates:
+        return
     agenda, policy = diary.agendas[crew], diary.policy
     grid = diary.timetable.starts(day, want.service.minutes)
     before, after = (minutes * 60 for minutes in policy.room(want.service))

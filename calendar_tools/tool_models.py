@@ -53,7 +53,8 @@ class AvailabilityQuery(_Model):
 
     `date_end` is the inclusive last day of a stretch. With bound "before", `until` is the limit of the start; with
     "after", `time` is; "between" uses both. `shift` moves away from `reference`. `declined` starts are not offered
-    again. `moving` names the booking that is to be rescheduled: its own time does not block it.
+    again, nor any time on `not_dates`. `moving` names the booking that is to be rescheduled: its own time does not
+    block it.
     """
 
     call: CallId
@@ -73,6 +74,7 @@ class AvailabilityQuery(_Model):
     shift_of: Literal["date", "time"] | None = None
     reference: TimeSlot | None = None
     declined: tuple[AwareDatetime, ...] = ()
+    not_dates: tuple[dt.date, ...] = ()
     moving: str | None = None
     hold: bool = True
 

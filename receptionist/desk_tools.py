@@ -57,6 +57,14 @@ class LeaveMessage(BaseModel):
     name: str | None = None
     phone: str | None = None
     address: str | None = None
+    service: str | None = None
+    email: str | None = None
+    notes: str = ""
+
+    def words(self) -> str:
+        """The message, with what the owner would otherwise not learn."""
+        more = [("About", self.service), ("E-mail", self.email), ("Earlier", self.notes)]
+        return "\n".join((self.message, *(f"{what}: {value}" for what, value in more if value)))
 
 
 def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow) -> tuple[Tool, ...]:
@@ -100,7 +108,7 @@ def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow) -> 
 
 def _message(left: LeaveMessage) -> Message:
     phone = left.phone or left.caller or None
-    return Message(call=left.call, message=left.message, name=left.name, phone=phone, address=left.address)
+    return Message(call=left.call, message=left.words(), name=left.name, phone=phone, address=left.address)
 
 
 def _call_id(context: CallContext) -> str:

@@ -81,6 +81,7 @@ def says_when(when: When) -> bool:
         or when.earliest
         or when.date_end
         or when.shift
+        or when.not_dates
     )
 
 
@@ -110,6 +111,7 @@ def merged(known: When, new: When) -> When:
         bound=clock.bound,
         any_time=clock.any_time,
         earliest=clock.earliest,
+        not_dates=tuple(dict.fromkeys((*known.not_dates, *new.not_dates))),
     )
 
 

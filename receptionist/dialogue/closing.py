@@ -27,7 +27,8 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booki
             booking=booking, jobs=ctx.jobs + 1, disposition=workflow.disposition, pending=""
         )
         start = booking.start.isoformat() if booking.start else None
-        return ask(done, MORE, say(booking.state, start=start, phone=ctx.value("phone") if desk.texts else None))
+        prompt = "held_for_owner" if booking.reason == "owner_asked" else booking.state
+        return ask(done, MORE, say(prompt, start=start, phone=ctx.value("phone") if desk.texts else None))
     if booking.state == "taken":
         return _not_carried_out(desk, ctx, workflow, booking, say("just_taken"))
     if booking.state == "refused":
@@ -78,7 +79,8 @@ def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
         return missed(desk, ctx)
     message = noted(ctx, text).having(message=text.strip())
     details = {slot.name: slot.text for slot in ctx.slots}
-    return run(message, None, "take_message", {**details, "message": message.message, "caller": ctx.caller or ""})
+    said = {"message": message.message, "caller": ctx.caller or "", "notes": "; ".join(ctx.notes)}
+    return run(message, None, "take_message", {**details, **said})
 
 
 def waiting(desk: Desk, ctx: CallContext) -> Step:

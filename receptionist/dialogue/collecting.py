@@ -35,13 +35,24 @@ def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> C
     """`ctx` with all that was said; a time that was picked from the offered ones is that one and no new wish."""
     picked = offering.chosen(ctx, meaning)
     if picked is None:
-        return absorb(ctx, workflow, meaning)
+        return absorb(turned_down(ctx) if _wants_others(ctx, meaning) else ctx, workflow, meaning)
     return absorb(picked, workflow, msgspec.structs.replace(meaning, when=When()))
+
+
+def _wants_others(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Neither, something later": what was offered is not to be offered again."""
+    return bool(ctx.offers and meaning.when.shift)
+
+
+def turned_down(ctx: CallContext) -> CallContext:
+    """`ctx` in which none of the offered times will do."""
+    return ctx.having(declined=(*ctx.declined, *(slot.start for slot in ctx.offers))[-MOST_DECLINED:])
 
 
 def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """A turn that added nothing: a question, a wish, a refusal, a part of an answer, or noise."""
-    if meaning.intent == "cancel" or (meaning.signals & {"goodbye", "stop"} and meaning.answer != "affirm"):
+    leaving = meaning.signals & ({"goodbye"} if ctx.asked == ("change",) else {"goodbye", "stop"})
+    if meaning.intent == "cancel" or (leaving and meaning.answer != "affirm"):
         return goodbye(ctx)
     answer = answering.reply(desk, meaning)
     if answer is not None:
@@ -63,9 +74,8 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
         after = offering.first(ctx) or wishing(ctx, msgspec.structs.replace(ctx.wanted, earliest=True))
         return plan(moved(after, Trigger.SLOT_FILLED), workflow)
     if ctx.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):
-        turned_down = ctx.having(declined=(*ctx.declined, *(slot.start for slot in ctx.offers))[-MOST_DECLINED:])
         open_time = msgspec.structs.replace(ctx.wanted, time=None, times=(), bound="at", until=None)
-        return plan(moved(wishing(turned_down, open_time), Trigger.CHANGED), workflow)
+        return plan(moved(wishing(turned_down(ctx), open_time), Trigger.CHANGED), workflow)
     return missed(desk, ctx, say("did_not_catch"))
 
 
@@ -74,6 +84,6 @@ def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     reopened = reopen(ctx, workflow, meaning.correction)
     if reopened is not None:
         return reopened
-    if meaning.answer in ("affirm", "negate") or "done" in meaning.signals:
+    if meaning.answer in ("affirm", "negate") or meaning.signals & {"done", "stop"}:
         return plan(ctx, workflow)
     return missed(desk, ctx, say("did_not_catch"))

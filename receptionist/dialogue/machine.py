@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from receptionist.dialogue import closing, collecting, confirming, offering, opening
 from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, missed, open_question, repeat
@@ -20,11 +21,12 @@ from receptionist.dialogue.events import (
     ToolFinished,
 )
 from receptionist.dialogue.phases import Phase, Trigger
-from receptionist.dialogue.results import Availability, Booking, read
+from receptionist.dialogue.results import Availability, Booking, UnreadableResult, read
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.workflow import Workflow
 from receptionist.understanding.meaning import Address, Expecting, Hearing, Name, Span, Understanding
 
+Result = TypeVar("Result")
 Understand = Callable[[str, Hearing], Understanding]
 
 
@@ -152,9 +154,9 @@ class Machine:
         if workflow is None:
             return ask_again(waiting)
         if event.name == workflow.lookup:
-            found = Availability("unreadable") if event.error else read(event.result, Availability)
+            found = _result(event, Availability, Availability("unreadable"))
             return offering.answered(self.desk, waiting, workflow, found)
-        result = Booking("unreadable") if event.error else read(event.result, Booking)
+        result = _result(event, Booking, Booking("unreadable"))
         return closing.carried_out(self.desk, waiting, workflow, result)
 
     def _unasked(self, ctx: CallContext) -> Step:
@@ -169,7 +171,7 @@ class Machine:
         if event.name == "take_message" == ctx.pending and not event.error and ctx.disposition == "abandoned":
             ctx = ctx.having(disposition="message_taken")
         if workflow and event.name == workflow.commit == ctx.pending and not event.error:
-            booking = read(event.result, Booking)
+            booking = _result(event, Booking, Booking("unreadable"))
             if booking.state in ("booked", "held"):
                 ctx = ctx.having(booking=booking, disposition=workflow.disposition)
         return Step(ctx.having(pending=""), (HangUp(ctx.disposition or "abandoned"),))
@@ -182,6 +184,16 @@ def replay(machine: Machine, ctx: CallContext, events: list[Event]) -> list[Step
         steps.append(machine.receive(ctx, event))
         ctx = steps[-1].context
     return steps
+
+
+def _result(event: ToolFinished, kind: type[Result], unreadable: Result) -> Result:
+    """What the tool answered; a failure and an answer that is no answer are both "unreadable" to the caller."""
+    if event.error:
+        return unreadable
+    try:
+        return read(event.result, kind)
+    except UnreadableResult:
+        return unreadable
 
 
 def _expecting(ctx: CallContext) -> tuple[Expecting, ...]:

@@ -55,6 +55,7 @@ def _look_up(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
         "shift": wanted.shift,
         "shift_of": wanted.shift_of,
         "declined": ctx.declined or None,
+        "not_dates": wanted.not_dates or None,
         "reference": _reference(ctx) if wanted.shift else None,
         **dict(zip(("zip", "city"), _place(ctx), strict=True)),
     }

@@ -60,7 +60,7 @@ def _naming_a_slot(meaning: Understanding, hearing: Hearing) -> Understanding:
 def _respelled(meaning: Understanding, hearing: Hearing) -> Understanding:
     """ "That's Smith with a y", "it's Katherine, not Catherine"."""
     known = hearing.known_name
-    if known is None or (meaning.address is not None and meaning.address.number):
+    if known is None or meaning.email is not None or (meaning.address is not None and meaning.address.number):
         return meaning
     if meaning.name is not None:
         return _part_of_name(meaning, meaning.name, known, hearing)
