@@ -27,8 +27,10 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booki
             booking=booking, jobs=ctx.jobs + 1, disposition=workflow.disposition, pending=""
         )
         start = booking.start.isoformat() if booking.start else None
-        prompt = "held_for_owner" if booking.reason == "owner_asked" else booking.state
-        return ask(done, MORE, say(prompt, start=start, phone=ctx.value("phone") if desk.texts else None))
+        phone = ctx.value("phone") if desk.texts else None
+        if booking.reason == "owner_asked":
+            return ask(done, MORE, say("held_for_owner", start=start, phone=phone))
+        return ask(done, MORE, say(booking.state, start=start, phone=phone))
     if booking.state == "taken":
         return _not_carried_out(desk, ctx, workflow, booking, say("just_taken"))
     if booking.state == "refused":
@@ -79,7 +81,8 @@ def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
         return missed(desk, ctx)
     message = noted(ctx, text).having(message=text.strip())
     details = {slot.name: slot.text for slot in ctx.slots}
-    said = {"message": message.message, "caller": ctx.caller or "", "notes": "; ".join(ctx.notes)}
+    wish = "; ".join(ctx.notes) if ctx.workflow else ""
+    said = {"message": message.message, "caller": ctx.caller or "", "notes": wish}
     return run(message, None, "take_message", {**details, **said})
 
 

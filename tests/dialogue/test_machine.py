@@ -31,7 +31,6 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallEnded, CallStarted, Event, Heard, Keyed
 from receptionist.dialogue.machine import Machine, replay
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.results import UnreadableResult
 from receptionist.understanding.meaning import Address, Hearing, Name, Span, Understanding
 
 EVERYWHERE = ["call", "asked_name", "asked_when", "offered", "read_back", "complete"]
@@ -161,10 +160,9 @@ def test_stray_result_while_another_is_awaited_leaves_it_awaited(asked_when: Tes
     assert (asked_when.prompts, asked_when.context.pending) == (["one_moment"], "check_availability")
 
 
-def test_result_that_is_none_is_a_named_defect(asked_when: TestCall) -> None:
-    asked_when.hear(wanting(TUESDAY, TWO))
-    with pytest.raises(UnreadableResult, match="Availability was expected"):
-        asked_when.answer("check_availability", {"status": "perhaps"})
+def test_result_that_is_none_counts_as_an_unreadable_calendar(asked_when: TestCall) -> None:
+    asked_when.hear(wanting(TUESDAY, TWO)).answer("check_availability", {"status": "perhaps"})
+    assert asked_when.prompts[0] == "calendar_unreadable"
 
 
 def test_result_after_the_workflow_is_gone_asks_again(call: TestCall) -> None:
