@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 from calendar_tools.policy import (
     OFFICE_HOURS,
     WEEKDAYS,
+    Approval,
     Crew,
     SchedulePolicy,
     Service,
@@ -95,7 +96,11 @@ class Schedule(_Model):
     window_days: Annotated[int, Field(ge=1, le=730)] = 60
     max_per_day: Annotated[int, Field(ge=1)] | None = None
     max_per_week: Annotated[int, Field(ge=1)] | None = None
+    existing_before: Annotated[int, Field(ge=0)] = 0
+    existing_after: Annotated[int, Field(ge=0)] = 0
     hold_minutes: Annotated[int, Field(ge=1, le=60)] = 5
+    change_cutoff_minutes: Annotated[int, Field(ge=0)] = 0
+    reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
     all_day_free_blocks: bool = False
 
 
@@ -149,6 +154,7 @@ class Business(_Model):
     services: tuple[ServiceOffer, ...] = (ServiceOffer(name="estimate", say=("quote", "visit")),)
     crews: tuple[Crew, ...] = ()
     schedule: Schedule = Schedule()
+    approval: Approval | None = None
     travel: TravelRule | None = None
     area: ServiceArea | None = None
     owner: Owner = Owner()
@@ -229,6 +235,7 @@ class Business(_Model):
             holiday_subdivision=self.holidays.subdivision if self.holidays else None,
             services=tuple(Service(**offer.model_dump(exclude={"say", "price"})) for offer in self.services),
             crews=self.crews or (Crew(name="crew", calendar=self.calendar.id),),
+            approval=self.approval,
             travel=self.travel,
             area=self.area,
             **limits,

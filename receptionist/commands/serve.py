@@ -19,8 +19,8 @@ from receptionist.office import Office
 from receptionist.premises import NotReady, data_directory, open_premises
 from receptionist.speech.engines import Engines
 from webhooks.app import create_app
-from webhooks.notices import InMemoryNotices
 from webhooks.phone.exchange import Exchange
+from webhooks.phone.notices import DeskNotices
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.server import serve
 from webhooks.settings import Telephone, WrongSetting
@@ -52,7 +52,7 @@ def build(office: Office, engines: Engines, telephone: Telephone) -> FastAPI:
     telephony = TwilioTelephony(telephone)
     exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=data_directory() / "calls")
     switchboard = Switchboard(
-        telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices()
+        telephone=telephone, answer=exchange.answer, telephony=telephony, notices=DeskNotices(office, telephony)
     )
 
     @asynccontextmanager

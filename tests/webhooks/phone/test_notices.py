@@ -1,0 +1,80 @@
+"""What comes in after a call: the owner's answers, customers' texts, recordings."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.config import Business
+from receptionist.office import Office, rehearsal_office
+from webhooks.notices import CallStatus, Recording, TextReceived, TextStatus
+from webhooks.phone.notices import DeskNotices
+from webhooks.telephony import InMemoryTelephony, TelephonyUnreachable
+
+OWNER, CUSTOMER = "+13125550100", "+13125550142"
+
+
+@pytest.fixture
+def office():
+    opened = rehearsal_office(Business.model_validate({"timezone": "America/Chicago", "owner": {"phone": OWNER}}))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def telephony():
+    return InMemoryTelephony()
+
+
+@pytest.fixture
+def notices(office: Office, telephony: InMemoryTelephony) -> DeskNotices:
+    return DeskNotices(office, telephony)
+
+
+def left(office: Office) -> list[tuple[str | None, str]]:
+    return [(message.phone, message.message) for message in office.messages.all()]
+
+
+async def test_a_customers_text_becomes_a_message_for_the_owner(office: Office, notices: DeskNotices) -> None:
+    await notices.keep(TextReceived("SM1", CUSTOMER, None, "Can you come an hour later?"))
+    assert left(office) == [(CUSTOMER, "Can you come an hour later?")]
+
+
+async def test_a_text_delivered_twice_is_kept_once(office: Office, notices: DeskNotices) -> None:
+    for _ in range(2):
+        await notices.keep(TextReceived("SM1", CUSTOMER, None, "Hello"))
+    assert left(office) == [(CUSTOMER, "Hello")]
+
+
+async def test_a_recording_becomes_a_message_for_the_owner(office: Office, notices: DeskNotices) -> None:
+    await notices.keep(Recording("CA1", "RE1", "https://example.com/RE1", 14))
+    assert left(office) == [(None, "Voice message of 14 s: https://example.com/RE1")]
+
+
+async def test_the_owners_text_is_an_answer_and_no_message(
+    office: Office, notices: DeskNotices, telephony: InMemoryTelephony
+) -> None:
+    await notices.keep(TextReceived("SM1", OWNER, None, "YES"))
+    assert left(office) == []
+    assert [(text.to, text.body) for text in telephony.texts] == [(OWNER, "No booking waits for your answer.")]
+
+
+async def test_an_answer_that_cannot_be_acknowledged_is_carried_out_all_the_same(
+    notices: DeskNotices, telephony: InMemoryTelephony, caplog: pytest.LogCaptureFixture
+) -> None:
+    telephony.failure = TelephonyUnreachable("no network")
+    await notices.keep(TextReceived("SM1", OWNER, None, "NO"))
+    assert "not acknowledged" in caplog.text
+
+
+async def test_a_text_that_was_not_delivered_is_a_warning(
+    notices: DeskNotices, caplog: pytest.LogCaptureFixture
+) -> None:
+    await notices.keep(TextStatus("SM9", "undelivered", "30003"))
+    assert [(record.levelname, "30003" in record.getMessage()) for record in caplog.records] == [("WARNING", True)]
+
+
+async def test_logs_name_no_number_whole(notices: DeskNotices, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO")
+    await notices.keep(TextReceived("SM1", CUSTOMER, None, "Hello"))
+    await notices.keep(CallStatus("CA1", "completed", 60))
+    assert CUSTOMER not in caplog.text
