@@ -54,7 +54,7 @@ _STARTERS = set_of(
 )
 
 
-class Clause(msgspec.Struct, frozen=True):
+class Clause(msgspec.Struct, frozen=True, gc=False):
     """`text` is the plain form; `link` is "but", "because", "and" or "" as the clause is joined to the one before."""
 
     text: str
@@ -63,7 +63,7 @@ class Clause(msgspec.Struct, frozen=True):
     link: str = ""
 
 
-class _Word(msgspec.Struct, frozen=True):
+class _Word(msgspec.Struct, frozen=True, gc=False):
     plain: str
     token: Token
 

@@ -1,13 +1,36 @@
-"""Cue phrases as patterns: many short ones, any of which may be heard."""
+"""Cue phrases as patterns: many short ones, any of which may be heard.
+
+Patterns are compiled when first tried: most of a start-up would go into those that few calls need.
+"""
 
 from __future__ import annotations
 
 import re
+from typing import Any, ClassVar, cast
+
+
+class _Phrases:
+    """A pattern that is compiled when it is first used, and from then on as fast as any other."""
+
+    __slots__ = ("finditer", "fullmatch", "match", "pattern", "search", "sub")
+    made: ClassVar[list[_Phrases]] = []
+
+    def __init__(self, source: str) -> None:
+        self.pattern = source
+        _Phrases.made.append(self)
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in _Phrases.__slots__:
+            raise AttributeError(name)
+        compiled = re.compile(self.pattern)
+        for method in ("finditer", "fullmatch", "match", "search", "sub"):
+            object.__setattr__(self, method, getattr(compiled, method))
+        return object.__getattribute__(self, name)
 
 
 def any_of(*phrases: str) -> re.Pattern[str]:
     """One pattern that finds any of `phrases`, each a regular expression over plain clause text."""
-    return re.compile("|".join(phrases))
+    return cast("re.Pattern[str]", _Phrases("|".join(phrases)))
 
 
 def set_of(words: str) -> frozenset[str]:
@@ -15,25 +38,21 @@ def set_of(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
+def compile_all() -> None:
+    """Compiles every pattern now, so that no caller waits for one."""
+    for phrases in _Phrases.made:
+        _ = phrases.search
+
+
 class Cue:
-    """A costly pattern that is only tried where one of `words` is said, without which it cannot match.
+    """A costly pattern that is only tried where one of `words` is said, without which it cannot match."""
 
-    It is compiled when it is first tried: most of a start-up would go into patterns that few calls need.
-    """
-
-    __slots__ = ("_pattern", "_phrases", "words")
+    __slots__ = ("pattern", "words")
 
     def __init__(self, words: str, *phrases: str) -> None:
         """`words` is a spaced list; `phrases` are as for `any_of`."""
         self.words = set_of(words)
-        self._phrases = phrases
-        self._pattern: re.Pattern[str] | None = None
-
-    @property
-    def pattern(self) -> re.Pattern[str]:
-        if self._pattern is None:
-            self._pattern = any_of(*self._phrases)
-        return self._pattern
+        self.pattern = any_of(*phrases)
 
     def search(self, spoken: str) -> re.Match[str] | None:
         return None if self.words.isdisjoint(spoken.split()) else self.pattern.search(spoken)

@@ -35,7 +35,7 @@ Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]
 Expecting = Literal["name", "address", "phone", "email", "date", "time", "yes_no", "intent", "spelling", "digits"]
 
 
-class Span(msgspec.Struct, frozen=True):
+class Span(msgspec.Struct, frozen=True, gc=False):
     """Half-open character offsets [start, end) into the heard text."""
 
     start: int
@@ -135,7 +135,7 @@ class Correction(msgspec.Struct, frozen=True):
     span: Span | None = None
 
 
-class Evidence(msgspec.Struct, frozen=True):
+class Evidence(msgspec.Struct, frozen=True, gc=False):
     """One reading, kept or rejected, and why: what `receptionist understand "…"` shows a person."""
 
     rule: str

@@ -53,7 +53,7 @@ def read_phone(text: str, hearing: Hearing) -> tuple[Phone | None, tuple[Evidenc
     """
     asked = not hearing.expecting.isdisjoint(("phone", "digits"))
     heard = tokens(text)
-    if not any(t.norm[0].isdecimal() or t.norm in DIGITS or t.norm in TENS for t in heard):
+    if sum(map(_most_digits, heard)) < (1 if asked else _LOCAL):
         return None, ()
     runs = _repaired(list(_runs(heard, asked)))
     best = max(runs, key=lambda run: len(run.digits), default=None)
@@ -66,6 +66,16 @@ def read_phone(text: str, hearing: Hearing) -> tuple[Phone | None, tuple[Evidenc
         "phone.digits", "phone", text[span.start : span.end], span, best.digits, kept=phone is not None, why=refusal
     )
     return phone, (said,) if len(best.digits) >= 3 else ()
+
+
+def _most_digits(token: Token) -> int:
+    """How many digits of a number the token may stand for, at most."""
+    norm = token.norm
+    if norm[0].isdecimal():
+        return len(norm)
+    if norm in _REPEATS or norm in TENS or norm in TEENS:
+        return 2
+    return 3 if norm in ("hundred", "thousand") else int(norm in DIGITS)
 
 
 def merge_digits(known: Phone | None, new: Phone, region: str = "US") -> Phone:

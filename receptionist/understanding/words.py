@@ -21,7 +21,7 @@ _TOKEN = re.compile(
 FILLERS = frozenset({"um", "uh", "uhm", "umm", "erm", "er", "hmm", "mm", "ah", "eh"})
 
 
-class Token(msgspec.Struct, frozen=True):
+class Token(msgspec.Struct, frozen=True, gc=False):
     """One word or mark. `norm` is lower case, straight apostrophes, without dots ("a.m." is "am")."""
 
     text: str

@@ -24,7 +24,7 @@ Kind = Literal[
 ]  # fmt: skip
 
 
-class Act(msgspec.Struct, frozen=True):
+class Act(msgspec.Struct, frozen=True, gc=False):
     """`valued` tells that the clause also names a day, a time or a number."""
 
     kind: Kind
@@ -39,7 +39,7 @@ def _unless(stops: frozenset[str]) -> str:
 
 
 # One pattern for all interjections, the group's name telling which; earlier ones win.
-_INTERJECTION = re.compile(
+_INTERJECTION = any_of(
     "|".join(
         (
             rf"(?P<yes>(?:{said.YES_WORDS})\b)",

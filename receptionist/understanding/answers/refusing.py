@@ -64,7 +64,7 @@ REJECTS = Cue(
     r"\bi (?:\w+ )?(?:do|did|would|will|can|am|have|should|was|could|could) not\b",
     r"\bi (?:would |will )?never\b|^(?:please )?do not\b(?! worry| forget| hesitate| mind| care)",
     r"^(?:\w+ )?not\b|\b(?:will|would|does|do|can|could|did|is|was|are|should) not\b",
-    r"^no (?:need|good|deal|dice|chance|can do|longer|way)\b|\bi no longer\b|^never\b",
+    r"^no (?:need|good|deal|dice|chance|can do|longer|way)\b|\b(?:i|we) no longer\b|^never\b",
     r"\bnever mind\b|\brather not\b|\bforget (?:it|that|about it)\b",
     r"\b(?:i will|i would|i) (?:pass|refuse|decline|disagree|reject)\b",
     r"^(?:skip|cancel|drop|undo|delete) (?:it|that|this)?$",

@@ -76,7 +76,7 @@ HUMAN: tuple[Rule, ...] = (
             r"office)$"
         ),
         r"\b(?:someone|somebody) (?:real|human)\b|\bput (?:someone|somebody) (?:else )?on\b",
-        r"\bget someone (?:to help|else)\b|\bis (?:anyone|anybody|someone|somebody|a real person) there\b",
+        r"\bget someone (?:to help|else)\b|\bis (?:a|an actual|a real|a live) person there\b",
         (
             r"\b(?:someone|somebody|anyone|anybody) (?:there|available|in the office|real|else) (?:\w+ )?(?:i can|"
             r"to (?:talk|speak|help|answer))\b"

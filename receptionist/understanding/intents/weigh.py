@@ -33,6 +33,18 @@ _ONLY_CALLS = any_of(
 )
 
 
+def _by_word() -> dict[str, list[int]]:
+    table: dict[str, list[int]] = {}
+    for at, rule in enumerate(RULES):
+        for word in rule.cue.words:
+            table.setdefault(word, []).append(at)
+    return table
+
+
+# The rules, by their places, that each cue word calls for.
+_BY_WORD = _by_word()
+
+
 class Weighed(msgspec.Struct, frozen=True):
     """The intent, its weight, and the rules that spoke for or against any intent."""
 
@@ -45,7 +57,8 @@ def read_intent(text: str) -> Weighed:
     """What the caller wants, or `none`; a question about nothing known is `question`."""
     spoken = plain(text)
     said = frozenset(spoken.split())
-    fired = tuple(rule for rule in RULES if _speaks(rule, spoken, said))
+    tried = sorted({at for word in said & _BY_WORD.keys() for at in _BY_WORD[word]})
+    fired = tuple(RULES[at] for at in tried if RULES[at].cue.pattern.search(spoken))
     weights: dict[Intent, float] = {}
     for rule in fired:
         weights[rule.intent] = (
@@ -57,10 +70,6 @@ def read_intent(text: str) -> Weighed:
     if weights.get(best, 0.0) >= ENOUGH:
         return Weighed(best, weights[best], fired)
     return Weighed("question" if _asks(text, spoken) else "none", 0.0, fired)
-
-
-def _speaks(rule: Rule, spoken: str, said: frozenset[str]) -> bool:
-    return not rule.cue.words.isdisjoint(said) and rule.cue.pattern.search(spoken) is not None
 
 
 def _asks(text: str, spoken: str) -> bool:

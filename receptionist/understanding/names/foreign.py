@@ -15,7 +15,7 @@ GREETINGS = frozenset(
         "goedemiddag|"
         "goedendag|dzień dobry|dzien dobry|dobry wieczór|cześć|dobrý den|dobry den|zdravstvuyte|privet|dobry den|"
         "merhaba|"
-        "günaydın|iyi günler|selam|salaam|salam alaikum|assalamu alaikum|as salamu alaykum|marhaba|shalom|namaste|"
+        "günaydın|iyi günler|selam|salaam|salam alaikum|salaam alaikum|salam aleikum|assalamu alaikum|as salamu alaykum|marhaba|shalom|namaste|"
         "namaskar|"
         "sat sri akal|konnichiwa|moshi moshi|ohayo|ni hao|nǐ hǎo|wei|annyeong haseyo|annyeonghaseyo|xin chào|xin chao|"
         "sawubona|jambo|habari|kumusta|kamusta po|magandang umaga|hej|god dag|god morgon|hei|hyvää päivää|kalimera|"

@@ -55,10 +55,13 @@ def following_weekday(m: Match) -> Day | None:
 
 
 @WORDS.rule(
-    "#stretch", "following week", "the following WEEKS !(on? WEEKDAY)", "the? WEEKS after that", "the WEEKS after "
-    "{_ENDS}",
+    "#stretch",
+    "following week",
+    "the following WEEKS !(on? WEEKDAY)",
+    "the? WEEKS after that",
+    f"the WEEKS after {_ENDS}",
     weight=2,
-)  # fmt: skip
+)
 def following_week(m: Match) -> Stretch | None:
     known = m.hearing.known_day
     return week(calendar.monday_of(known) + calendar.WEEK) if known else None

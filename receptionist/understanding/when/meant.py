@@ -98,6 +98,7 @@ _MAY_RULE_OUT = re.compile(
     re.IGNORECASE,
 )
 _PLAIN = 3
+_NEAR = 100
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -139,9 +140,11 @@ def _clause(text: str, span: Span) -> tuple[int, int]:
 
 
 def _standing(before: str, after: str, all_before: str, since: str) -> Standing:
-    if _RULED_OUT.search(before) and not _ABLE_AFTER_ALL.search(before):
+    # What rules a day out stands close before it.
+    near = before[-_NEAR:]
+    if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
         return Standing(-10, "ruled out")
-    if not after.startswith(("'s", "’s")) and _UNABLE.search(before) and not _ABLE_AFTER_ALL.search(before):
+    if not after.startswith(("'s", "’s")) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
         return Standing(-10, "ruled out")
     if _NO_GOOD.match(after):
         return Standing(-10, "said not to suit")

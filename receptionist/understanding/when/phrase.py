@@ -27,7 +27,7 @@ _ROUNDED = frozenset(BELOW_100) | {"noon"}
 _RUN_TOGETHER = re.compile(r"(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:n?ah?)$")
 
 
-class Piece(msgspec.Struct, frozen=True):
+class Piece(msgspec.Struct, frozen=True, gc=False):
     """A token with its symbol, or several tokens that are one word ("p . m .")."""
 
     token: Token

@@ -91,3 +91,20 @@ def test_normal_form_is_the_postal_one() -> None:
 
 def test_what_is_no_postal_address_has_no_normal_form() -> None:
     assert normal_form(Address(Span(0, 1), city="oak park")).normal is None
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "unit_type", "shown"),
+    [
+        ("789 Main Street apartment 3B", "3b", "apartment", "789 Main Street, Apt 3B"),
+        ("789 Main Street apt 3B", "3b", "apartment", "789 Main Street, Apt 3B"),
+        ("789 Main Street suite 200", "200", "suite", "789 Main Street, Suite 200"),
+        ("789 Main Street unit 4", "4", None, "789 Main Street, Unit 4"),
+        ("789 Main Street # 4", "4", None, "789 Main Street, Unit 4"),
+        ("789 Main Street third floor", "3rd floor", None, "789 Main Street, 3rd Floor"),  # says itself what it is
+    ],
+)
+def test_a_unit_is_called_as_it_was(text: str, unit: str, unit_type: str | None, shown: str) -> None:
+    said, _ = read_address(text, ASKED)
+    assert said is not None
+    assert (said.unit, said.unit_type, display(said)) == (unit, unit_type, shown)

@@ -1,0 +1,125 @@
+"""Ways to say yes that a caller has."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.answers import read_answer
+
+YES = [
+    "yes", "yes please", "yes thanks", "yes thank you", "yes sir", "yes ma'am", "yessir", "yes indeed", "yes it is",
+    "yes I do", "yes I would", "yes I am", "yes that's me", "yes that's right", "yes that's correct", "yes exactly",
+    "yes absolutely", "yes of course", "yes go ahead", "yes please do", "yes, let's do it", "yes do it",
+    "yes that works", "yes that's fine", "yes that's good", "yes that's perfect", "yes it does", "yes they are",
+    "yes we do", "yes he does", "yes that is the one", "yes that's the one", "yes you may", "yes you can",
+    "yes I think so", "yes I believe so", "yes, I'm sure", "yes I confirm", "yes, confirmed", "yes it's correct",
+    "yes everything's right", "yes all of it's right", "yes all correct", "yes all good", "yes all is well",
+    "yes, looks good", "yes looks right", "yes sounds good", "yes sounds right",
+]  # fmt: skip
+AGREES = [
+    "yeah", "yeah sure", "yeah okay", "yeah that works", "yeah that's fine", "yeah that's it", "yeah that's right",
+    "yeah please", "yeah go for it", "yeah why not", "yeah that'll do", "yeah that would be great",
+    "yeah that'd be lovely", "yeah sounds good", "yeah I guess that works", "yeah good", "yeah perfect",
+    "yeah alright", "yep", "yep yep", "yep that's it", "yep that's me", "yep, correct", "yup", "yup that's right",
+    "ya", "yah", "yea", "ye", "yass", "yas", "aye", "aye aye", "uh huh", "uh-huh", "mhm", "mm-hmm", "mmhmm",
+    "mm hm", "okey dokey", "okie dokie", "okie doke", "okay", "ok", "ok then", "okay then", "okay sure", "ok great",
+    "okay great", "okay perfect", "okay good", "okay, do it", "okay, go ahead", "okay, let's do that",
+    "okay that works", "okay that's fine", "okay fine", "alright", "all right", "alrighty", "alright then",
+    "all right, let's do it", "right", "right on", "righto", "right you are", "that's right", "that is right",
+    "that is correct", "that's correct", "correct", "that would be correct", "you are correct", "you're right",
+    "you're absolutely right", "you've got it", "you got it", "you got it right", "got it in one", "spot on",
+    "bang on", "dead on", "on the money", "on the nose", "exactly", "exactly right", "precisely", "indeed",
+    "indeed it is", "it is", "it is indeed", "it sure is", "it certainly is", "it does", "they are", "I am", "I do",
+    "I would", "I did", "I have", "we are", "we do", "I sure do", "sure do", "sure am", "sure would",
+    "I certainly do", "I definitely do", "I'd like that", "I would like that", "I'd love that", "I'd love to",
+    "I would love to", "that'd be great", "that would be great", "that would be lovely", "that would be perfect",
+    "that'd be fine", "that will be fine", "that'll be fine", "that'll be great", "that'll do", "that will do",
+    "that'll do nicely", "that'll work", "that will work", "that should work", "that should be fine", "that works",
+    "that works for me", "that works great", "that works perfectly", "works for me", "works fine", "works well",
+    "it works", "that's fine", "that's fine with me", "fine by me", "fine with me", "that's okay",
+    "that's ok with me", "okay by me", "that's good", "that's good for me", "that's great", "that's perfect",
+    "that's wonderful", "that's awesome", "that's brilliant", "that's lovely", "that's ideal", "perfect",
+    "perfect thank you", "perfect, thanks", "great", "great thanks", "great, thank you", "excellent", "wonderful",
+    "fantastic", "lovely", "brilliant", "super", "marvelous", "marvellous", "terrific", "splendid", "awesome",
+    "cool", "sweet", "nice", "good", "very good", "very well", "sounds good", "sounds great", "sounds perfect",
+    "sounds fine", "sounds lovely", "sounds right", "sounds good to me", "sounds like a plan", "that sounds good",
+    "that sounds great", "that sounds right", "that sounds about right", "that sounds perfect", "it sounds good",
+    "looks good", "looks right", "looks good to me", "looks correct", "that looks right", "it looks fine",
+    "all good", "all correct", "all right with me", "everything's correct", "everything is correct",
+    "everything looks good", "everything sounds right", "it's all good", "it's all correct", "it's correct",
+    "it's right", "it's fine", "it's perfect", "it's good", "it's true", "true", "that's true", "that is true",
+    "so true", "very true", "that is a fact", "that's a yes", "that is a yes", "that would be a yes",
+    "it's a yes from me", "a definite yes", "I say yes", "I'd say yes", "I vote yes", "my answer is yes",
+    "the answer is yes", "definitely", "definitely yes", "most definitely", "absolutely", "certainly",
+    "most certainly", "surely", "for sure", "sure", "sure thing", "sure, why not", "sure, that's fine",
+    "sure, go ahead", "sure that works", "sure, sounds good", "sure do it", "sure please", "oh sure", "oh yes",
+    "oh yeah", "hell yes", "hell yeah", "heck yes", "heck yeah", "you bet", "you betcha", "you know it",
+    "damn right", "damn straight", "by all means", "of course", "of course yes", "but of course", "naturally",
+    "obviously yes", "why yes", "why, yes it is", "why not", "I don't see why not", "don't see why not",
+    "no problem with that, yes", "affirmative", "that's affirmative", "roger", "roger that", "ten four",
+    "copy that", "agreed", "I agree", "I agree with that", "I concur", "I'm in agreement", "I'm in", "I'm down",
+    "I'm game", "count me in", "deal", "it's a deal", "you have a deal", "done deal", "let's do it",
+    "let's do that", "let's go with that", "let's go for it", "let's book it", "let's book that", "let's go ahead",
+    "let's go ahead and book it", "let's proceed", "let's make it happen", "let's roll with that",
+    "let's schedule it", "go ahead", "go ahead please", "please go ahead", "please go ahead and book it",
+    "go ahead and book it", "go ahead and schedule that", "go for it", "go right ahead", "do it", "do that",
+    "please do", "please do that", "please book it", "please book that", "please book it for me", "please confirm",
+    "please proceed", "please schedule it", "please reserve it", "please set that up", "set it up",
+    "set that up please", "book it", "book it please", "book that", "book that please", "book that one",
+    "book that for me", "book me in", "book me in please", "put me down", "put me in", "put it in",
+    "put me down for that", "sign me up", "schedule it", "schedule that", "schedule it please", "lock it in",
+    "pencil me in", "I'll take it", "I'll take that", "I'll take that one", "I'll have that", "I want that one",
+    "I want it", "I want that", "I do want that", "I'd like to book it", "I would like to book that",
+    "I'd like to go ahead", "I'd like to go ahead with it", "I'd like to proceed", "I want to proceed",
+    "I want to go ahead", "can you book it please", "could you book that", "could you book it for me please",
+    "can you go ahead and book that", "would you please book it", "make it so", "make the booking",
+    "make the appointment", "make the reservation please", "please make the appointment",
+    "please make that appointment", "confirm it", "confirm", "confirmed", "I confirm", "I can confirm", "I approve",
+    "approved", "I accept", "I accept that", "accepted", "happy with that", "I'm happy with that",
+    "I'm fine with that", "I'm okay with that", "I'm good with that", "I'm cool with that", "that's good with us",
+    "that suits me", "that suits me fine", "that suits me perfectly", "suits me", "that'd suit me",
+    "that'd be good", "that'd be perfect", "that would work", "that would work for me", "that would do",
+    "that would be fine", "that would be good", "that would be okay", "that would be nice", "that'd be nice",
+    "it would be great", "this works", "this is fine", "this is correct", "this is right", "this one is fine",
+    "these are correct", "those are right", "that one's good", "that one works", "that one please",
+    "that one is perfect", "that time works", "that time works for me", "that time is good", "that time is fine",
+    "that day works", "that day is good for me", "that date works", "the time works", "the time is fine",
+    "the address is correct", "the name is correct", "the number is right", "the details are correct",
+    "the details are right", "all of that is correct", "all of that's right", "all that's right",
+    "everything you said is correct", "everything you said is right", "you said it right", "you heard right",
+    "you heard me right", "you heard correctly", "you understood correctly", "you have it right",
+    "you have that right", "you have it correct", "you've got that right", "that's what I want",
+    "that's exactly what I want", "that's what I said", "that's the one I want", "that's the one",
+    "that's the right one", "that's the right address", "that's the correct address", "that's my address",
+    "that's my name", "that's me", "that's us", "that's mine", "it's me", "this is he", "this is she", "speaking",
+    "that is indeed correct", "that is absolutely right", "that's absolutely correct", "that's totally right",
+    "that's quite right", "quite right", "quite so", "too right", "so it is", "so I am", "I hope so yes",
+    "I suppose that's fine yes",
+]  # fmt: skip
+WITH_DETAILS = [
+    "yes, that is the correct time", "yes, the 14th works", "yes, two works for me", "Tuesday at two works",
+    "Tuesday works", "two o'clock is fine", "two is perfect", "Wednesday is good for me", "10 am is good",
+    "nine would be perfect", "yeah Friday's fine", "yes Thursday at 3", "yes for two people", "yes, at 5 pm",
+    "yes, on Monday", "yes, and my name is Joe Lane", "yes my number is 555 0199", "yes, it's 12 Elm Street",
+    "yes that's for tomorrow", "sure, Monday works for me",
+]  # fmt: skip
+# A denied objection agrees.
+BY_DENIAL = [
+    "no problem, yes", "not a problem, go ahead", "no objections, go ahead", "no worries, that works",
+    "can't complain, yes", "couldn't be better, yes", "no, yeah, that works", "no yeah that's right",
+    "can't argue with that", "you're not wrong", "that's not wrong", "not bad, let's do it", "no doubt",
+    "without a doubt", "without doubt", "undoubtedly", "no question", "without question", "no doubt about it",
+]  # fmt: skip
+# A plain yes stands, whatever is asked after it.
+AND_ASKS = [
+    "yes, what time will they arrive?", "yes, how much is it?", "yes, is there parking?",
+    "that works, what's the price?", "sounds good, how long will it take?", "yeah sure, do I need to be there?",
+    "perfect, will you send a text?", "great, can I get a reminder?", "sure. What's their phone number?",
+    "yes thanks. What's the address again?", "yes it is, and do they take cards?",
+    "okay book it, what should I bring?",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", YES + AGREES + WITH_DETAILS + BY_DENIAL + AND_ASKS)
+def test_agrees(text: str) -> None:
+    assert read_answer(text).answer == "affirm"

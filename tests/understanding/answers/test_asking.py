@@ -1,0 +1,65 @@
+"""Who is there, what is there, is anyone there; and the errand given up: signals beside the answer."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.understanding.meaning import Hearing
+from receptionist.understanding.understand import understand
+
+HEARING = Hearing(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
+
+
+@pytest.mark.parametrize(
+    ("text", "signal"),
+    [
+        ("who is this?", "who"),
+        ("who am I speaking to", "who"),
+        ("what company is this", "who"),
+        ("are you a robot?", "robot"),
+        ("am I talking to a real person", "robot"),
+        ("is this a recording", "robot"),
+        ("are you human", "robot"),
+    ],
+)
+def test_asks_whom_it_speaks_to(text: str, signal: str) -> None:
+    meaning = understand(text, HEARING)
+    assert signal in meaning.signals
+    assert meaning.intent == "question"
+
+
+@pytest.mark.parametrize("text", ["hello?", "hello? are you there?", "is anybody there", "can you hear me?"])
+def test_a_call_into_the_silence_greets_and_asks_nothing(text: str) -> None:
+    meaning = understand(text, HEARING)
+    assert "greeting" in meaning.signals
+    assert meaning.intent == "none"
+
+
+@pytest.mark.parametrize("text", ["can I talk to a real person please", "is there a real person I can talk to"])
+def test_wanting_a_person_is_no_question_about_robots(text: str) -> None:
+    meaning = understand(text, HEARING)
+    assert meaning.intent == "human"
+    assert not meaning.signals & {"robot", "who"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "forget it", "never mind", "actually I don't think I need it", "no, I don't want to book anything",
+        "we no longer need it", "I don't need an appointment after all",
+    ],
+)  # fmt: skip
+def test_gives_the_errand_up(text: str) -> None:
+    meaning = understand(text, HEARING)
+    assert "stop" in meaning.signals
+    assert meaning.answer == "negate"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["I don't want that one", "I don't need anything else", "no", "I don't want to book it for Friday but Monday"],
+)
+def test_a_mere_no_gives_up_nothing(text: str) -> None:
+    assert "stop" not in understand(text, HEARING).signals

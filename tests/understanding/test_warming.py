@@ -1,0 +1,21 @@
+"""Warmed up, understanding loads nothing more."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from unittest.mock import patch
+
+from receptionist.understanding.meaning import Hearing
+from receptionist.understanding.understand import understand
+from receptionist.understanding.warming import warm
+
+
+def test_no_pattern_is_compiled_after_warming() -> None:
+    warm()
+    with patch.object(re, "compile", side_effect=AssertionError("compiled during a turn")):
+        heard = understand(
+            "I'm not sure, maybe the Tuesday after Diwali at half past two, 42 Elm Street",
+            Hearing(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)),
+        )
+    assert heard.address is not None

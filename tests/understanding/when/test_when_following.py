@@ -1,0 +1,64 @@
+"""Days reckoned from the one that is spoken of: Tuesday 10 March, said on Thursday 5 March 2026."""
+
+from __future__ import annotations
+
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from receptionist.understanding.meaning import Hearing, When
+from receptionist.understanding.when import read_when
+
+CLOCK = dt.datetime(2026, 3, 5, 9, tzinfo=ZoneInfo("America/Chicago"))
+TUESDAY = dt.date(2026, 3, 10)
+
+
+def read(text: str, known: dt.date | None = TUESDAY) -> When:
+    return read_when(text, Hearing(CLOCK, known_day=known))[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("the next day", "2026-03-11"),
+        ("same time the next day", "2026-03-11"),
+        ("the day after that", "2026-03-11"),
+        ("the day after", "2026-03-11"),
+        ("the day before", "2026-03-09"),
+        ("a day earlier please", "2026-03-09"),
+        ("two days later", "2026-03-12"),
+        ("a week later", "2026-03-17"),
+        ("can we push it a week", "2026-03-17"),
+        ("can we push it back by two days", "2026-03-12"),
+        ("could you move it up a day", "2026-03-09"),
+        ("move it to the day after", "2026-03-11"),
+        ("the following Tuesday", "2026-03-17"),
+        ("the following Friday at noon", "2026-03-13"),
+        ("that same day", "2026-03-10"),
+        ("the following week", "2026-03-16"),
+        ("the week after", "2026-03-16"),
+        ("same time next week", "2026-03-10"),  # Tuesday 10 March is in the week after the call's
+        ("tomorrow", "2026-03-06"),  # what names its own day is not reckoned from another
+        ("a week from today", "2026-03-12"),
+    ],
+)
+def test_against_the_day_spoken_of(text: str, day: str) -> None:
+    assert str(read(text).date) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"), [("the next day", "2026-03-06"), ("a week later", "2026-03-12"), ("two days later", "2026-03-07")]
+)
+def test_against_the_clock_where_none_was(text: str, day: str) -> None:
+    assert str(read(text, None).date) == day
+
+
+@pytest.mark.parametrize("text", ["the day after that", "that same day", "can we push it a week"])
+def test_no_day_where_none_was_and_the_words_need_one(text: str) -> None:
+    assert read(text, None).date is None
+
+
+def test_an_hour_later_moves_the_time_alone() -> None:
+    when = read("an hour later")
+    assert (when.date, when.shift, when.shift_of) == (None, "later", "time")
