@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+import secrets
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -60,6 +61,16 @@ def workflows_url(directory: Path) -> str:
     """Where durable workflows are kept: with the ledger on PostgreSQL, else in a SQLite file of their own."""
     shared = os.environ.get(DATABASE, "")
     return shared if shared.startswith("postgresql") else f"sqlite:///{(directory / 'workflows.db').absolute()}"
+
+
+def feed_secret(directory: Path) -> str:
+    """The secret in the feed's address: made once, readable by this user alone; delete its file for a new one."""
+    file = directory / "feed.secret"
+    if not file.exists():
+        directory.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=0o600)
+        file.write_text(secrets.token_urlsafe(24), encoding="utf-8")
+    return file.read_text(encoding="utf-8").strip()
 
 
 def open_premises(

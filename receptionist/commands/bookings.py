@@ -15,7 +15,8 @@ from calendar_tools.ics import feed
 from calendar_tools.interval import Interval
 from receptionist.config import Business
 from receptionist.office import Office
-from receptionist.premises import NotReady, open_premises
+from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
+from webhooks import ics_feed
 
 BACK, AHEAD = dt.timedelta(days=30), dt.timedelta(days=400)
 FORMATS = ("table", "csv", "ics")
@@ -72,4 +73,9 @@ def _table(office: Office, events: list[Event]) -> None:
     for event in events:
         start = event.start.astimezone(office.zone)
         table.add_row(f"{start:%a %d %b %Y %H:%M}", event.title, event.location, event.description)
-    Console().print(table if events else "no visits yet; `make demo` books one in a folder of its own")
+    console = Console()
+    console.print(table if events else "no visits yet; `make demo` books one in a folder of its own")
+    public = office.business.telephone.public_url
+    if office.business.calendar.kind == "local" and public:
+        address = f"{public.rstrip('/')}{ics_feed.path(feed_secret(data_directory()))}"
+        console.print(f"subscribe in any calendar app (keep it secret): {address}", style="dim", soft_wrap=True)

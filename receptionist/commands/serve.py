@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 import logging
 import os
@@ -13,11 +14,14 @@ from fastapi import FastAPI
 from rich.console import Console
 
 from calendar_tools.errors import CalendarError
+from calendar_tools.ics import feed
+from receptionist.commands.bookings import visits
 from receptionist.commands.engines import chosen_engines
 from receptionist.config import Business
 from receptionist.office import Office
-from receptionist.premises import NotReady, data_directory, open_premises
+from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
+from webhooks import ics_feed
 from webhooks.app import create_app
 from webhooks.phone.exchange import Exchange
 from webhooks.phone.notices import DeskNotices
@@ -64,7 +68,15 @@ def build(office: Office, engines: Engines, telephone: Telephone) -> FastAPI:
         engines.close()
         office.close()
 
-    return create_app(switchboard, lifespan)
+    app = create_app(switchboard, lifespan)
+    if office.business.calendar.kind == "local":
+        app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
+    return app
+
+
+def _feed(office: Office) -> bytes:
+    now = dt.datetime.now(office.zone)
+    return feed(visits(office, now), office.business.name, office.zone, now)
 
 
 def run(business: Business, host: str, port: int) -> int:
