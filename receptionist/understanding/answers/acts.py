@@ -105,6 +105,21 @@ _HAS_A_QUESTION = any_of(
     r"just one) "
     r"(?:\w+ )?questions?\b|^(?:a |one )?(?:quick |other )?question$",
 )
+# Said to keep the line open, or to come to the point: "okay, here's the thing", "yes, I'm here", "yes, go on".
+_ASIDE = any_of(
+    (
+        r"^(?:so )?(?:here is (?:the|my) (?:thing|deal|problem|question)|the (?:problem|thing|issue|question) (?:is|"
+        r"was)\b|"
+        r"basically\b|i (?:was|am) (?:just )?(?:calling|hoping(?! for)|wondering|phoning|ringing)\b|i finally\b|my \w+ (?:is|"
+        r"are) "
+        r"(?:leaking|broken|clogged|not working)|this is \w+(?: \w+)? calling|timing\b)"
+    ),
+    r"^(?:i am |we are )?(?:still )?(?:here|listening|on the line)$|^i (?:can )?(?:still )?(?:hear|see) (?:you|it)$|"
+    r"^i see$",
+    r"^(?:please )?(?:go on|keep going|ask(?: away)?|continue your question)$|^(?:how can i help|what do you need|"
+    r"what is it)\b",
+    r"^(?:what|when|where|why|how|who|which|what now|now what)$",
+)
 _MIND = any_of(r"\bchanged? (?:my|our|her|his|their) minds?\b|\b(?:change|changed) of (?:plans?|mind|heart)\b")
 # What ends the errand, where a mere no only refuses an offer.
 ABANDONS = any_of(
@@ -191,6 +206,8 @@ def _kind(rest: str, asked: bool, link: str) -> Kind:
         return "again"
     if lex.REPEATS.search(rest):
         return "repeat"
+    if _ASIDE.match(rest):
+        return "ask_leave"
     if lex.FAREWELLS.search(rest):
         return "bye"
     if lex.SATISFIED.search(rest):

@@ -35,6 +35,9 @@ _BE = (
     "do|does|did)"
 )
 APPROVES_FACT = any_of(
+    r"^i am (?:quite |very |pretty |absolutely |really )*(?:sure|certain|positive)(?: of (?:it|that)| about (?:it|"
+    r"that))?$",
+    r"^(?:certain|positive|so be it|very much so)$|^(?:it|that|this|everything|all of it) (?:all )?checks out$",
     (
         rf"^{SUBJECT} (?:all |both |just )?{_BE} {_VERY}(?:{_RIGHT})\b(?: (?:to|for|with|by) (?:me|us))?(?! now|"
         r" away| wrong| number one)"
@@ -76,6 +79,15 @@ ORDERS = any_of(
 )
 # Orders that stand alone: they carry out what was offered, where the same words with more would change it.
 ORDERS_ALONE = any_of(
+    (
+        r"^(?:yes )?(?:i|we) (?:(?:will|would|can) (?:go (?:with|for)|take|have|do|choose|pick)|choose|pick|prefer|"
+        r"like|love) "
+        r"(?:it|that|this)(?: one)?$"
+    ),
+    r"^(?:love it|give me (?:that|this)(?: one)?|you may(?: (?:proceed|go ahead|book it))?|(?:please )?feel free(?: "
+    r"to .*)?)$",
+    r"^i would be (?:very |more than )?(?:happy|glad|delighted|pleased)(?: to| with (?:that|it|this))?(?: one)?$",
+    r"^i (?:very much |certainly |surely )?would (?:indeed|very much)?$|^i would indeed$|^i very much would$",
     (
         r"^(?:please |just |you can |you may |go ahead and |i want you to |(?:can|could|would|will) you (?:please |"
         r"just |"

@@ -24,7 +24,8 @@ _MODAL = r"(?:can|could|would|will|may|might|shall|should) (?:you|we|i|it)"
 
 CHANGES = Cue(
     (
-        "adjust alter amend told asked said old moved name address date time day number street spelling it with "
+        "thing things something spelt adjust alter amend told asked said old moved name address date time day number "
+        "street spelling it with "
         "spelled spell  better bring bump but change changed changes correct different do edit fix forgot "
         "has have incorrect instead like make meant mind minds misspoke mixed modify move moved need needs "
         "neglected not off plan plans prefer push put rather replace revise said scratch set shift should strike "
@@ -56,6 +57,12 @@ CHANGES = Cue(
     r"\b(?:it|that|this|time|date|day|name|address|number|appointment|street|spelling|which) (?:\w+ )?(?:needs?|has) "
     r"to be\b",
     r"\b(?:my|our|the|an) old (?:\w+ )?(?:address|number|place|name|house|phone|apartment|one|email|street|zip)\b",
+    (
+        r"\b(?:change|fix|correct|update|edit|adjust) (?:something|one thing|a (?:few|couple of)? ?things?)\b|"
+        r"\b(?:one thing|"
+        r"something|two things) (?:is|are|was|to|that needs) (?:wrong|change|fix|correct|off|changing|fixing)\b"
+    ),
+    r"\bspel(?:led|t) (?:wrong|incorrectly|differently|with)\b",
     rf"\bi (?:\w+ )?(?:said|told you|asked for)\b.*(?:{_NAMED})",
     r"^(?:i|we) (?:have |just |recently )*moved\b(?! (?:it|that|the|to cancel))",
     (

@@ -7,10 +7,13 @@ from receptionist.understanding.cues import set_of
 YES_WORDS = (
     r"yes ?sir|yes|yeah|yep|yup|aye aye|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|"
     r"definitely|"
-    r"certainly|exactly|indeed|precisely|of course|correct(?! (?:the|my|it|that|this|a)\b)|right(?! (?:now|"
-    r"away|there|after|before|at|on|in|this|next|here|about)\b)|true|agreed|uhhuh|you bet|by all means|"
+    r"certainly|exactly(?! (?:the|my) (?:problem|issue|point|opposite))|indeed|precisely|of course|correct(?! (?:the|"
+    r"my|it|that|this|a)\b)|right(?! (?:now|"
+    r"away|there|after|before|at|on|in|this|next|here|about|hand|side|door|way|thing|person|place|size|amount)\b)|"
+    r"true|agreed|uhhuh|you bet|by all means|"
     r"confirmed|totally|roger that|roger|sounds good(?! in theory)|sounds great|sounds fine|"
     r"sounds right|no yeah|no yes|why not|most definitely|most certainly|naturally|undoubtedly|unquestionably|"
+    r"gladly|happily|(?:with|it would be my|my) pleasure|bingo|(?:100|one hundred|a hundred) percent$|(?:can|will) do$|"
     r"right on|righto|right oh|right you are|you betcha|you know it|damn (?:right|straight)|ten four|10 4|copy that|"
     r"(?:without|no) (?:a )?(?:doubt|question)(?: about (?:it|that))?"
 )
@@ -27,7 +30,7 @@ THANKS_WORDS = (
     r"(?:many |much )?(?:thanks|thank you)(?: (?:so|very) (?:very )?much| a (?:lot|million|ton|bunch|heap)| again|"
     r" much| kindly| anyways?| any way| sir| ma'am)*"
 )
-SORRY_WORDS = r"(?:i am )?(?:so |very )?sorry|my apologies|apologies|excuse me|pardon me"
+SORRY_WORDS = r"(?:i am )?(?:so |very )?sorry|my (?:bad|mistake)|oops|whoops|my apologies|apologies|excuse me|pardon me"
 HOLD_WORDS = (
     r"(?:please )?(?:(?:can|could) you )?(?:hold on(?! (?:that|this|it)\b)|hang on|hold up|wait up|wait(?! on "
     r"(?:that|this|it)\b| for\b| until\b)|hold the line|hold(?! off| on)|"
@@ -50,7 +53,8 @@ FILL_WORDS = (
 # "no problem", "no one", "sure it's Oak"? no: that still agrees).
 PRAISE_STOPS = set_of(
     "morning afternoon evening night day bye luck chat talk talking speaking chatting seeing meeting help time times "
-    "try grief lord god heavens gracious thing things reason effort guess call to for with on at by in job service "
+    "info information place try grief lord god heavens gracious thing things reason effort guess call to for with on "
+    "at by in job service "
     "question idea plan point of weekend one day's news much"
 )
 NO_STOPS = set_of(

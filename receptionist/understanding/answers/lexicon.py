@@ -80,7 +80,7 @@ REPEATS = Cue(
     r"\b(?:hear|know|catch|get) what you (?:\w+ )?(?:said|asked|say)\b",
     (
         r"\b(?:not|never|hardly) (?:\w+ )?(?:hear|heard|catch|caught|understand|understood|get|got|follow|"
-        r"make out) (?:you|that|it|what|your|a word|the)\b"
+        r"make out) (?:you|that|it|what|your|a word|the)\b(?! (?:right|wrong|correct))"
     ),
     r"\b(?:missed|mishear|misheard) (?:that|it|what|you|your)\b",
     r"\b(?:speak|talk) (?:up|slower|louder|more slowly|slowly)\b|\bslow down\b",

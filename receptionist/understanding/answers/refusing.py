@@ -9,7 +9,9 @@ from receptionist.understanding.cues import Cue, any_of
 NEGATION = re.compile(r"\b(?:not|never|no|none|nothing|neither|nor|hardly|without|nobody)\b")
 REJECTS = Cue(
     (
-        "cancel decline delete disagree drop gotta going think pass erroneous error errors false forget inaccurate "
+        "abort object unacceptable impossible opposed against unhappy clash clashes conflict conflicts then time day "
+        "week cancel decline delete disagree drop gotta going think pass erroneous error errors false forget "
+        "inaccurate "
         "incorrect "
         "incorrectly invalid lie lies longer lying messed misheard mistake mistaken mistakes misunderstand "
         "misunderstood misunderstanding negative negatory never no not off pass problem refuse reject skip undo "
@@ -21,10 +23,13 @@ REJECTS = Cue(
         "accurate true hardly scarcely count as means circumstances nothing bother hell heck mine expensive"
     ),
     r"\bnot (?:\w+ )?(?:right|correct|accurate|true)\b(?! (?:now|away))|\bnot$|^(?:none|neither)\b(?! of (?:your|my) "
-    r")|^let us not\b|\bno (?:good|use|go|need|thanks)\b",
+    r")|^let us not\b|^(?:abort|i object|unacceptable|(?:it is |that is |this is )?(?:simply |quite )?(?:impossible|"
+    r"unacceptable))\b|\b(?:opposed|against (?:it|that|this)|unhappy with)\b|\b(?:clash|clashes|conflicts?) with\b|"
+    r"^(?:i|we) (?:will )?(?:have|am|are|be) (?!.*\b(?:free|available|home|here|there|in|fine|okay|good|open)\b)"
+    r"(?:\w+ ){1,5}(?:then|at that time|(?:on )?that day|that week)$|\bno (?:good|use|go|need|thanks)\b",
     r"\b(?:prefer|rather|sooner|care|like|wish|choose|opt)(?: \w+){0,2} not\b|\bnot care (?:to|for)\b",
     r"^(?:please |let us |just |we can |you can )*(?:skip|drop|undo|scrap|ditch|forget|cancel) (?:it|that|this)(?: "
-    r"idea| one)?$",
+    r"idea| one| request| order)?$",
     r"^(?:please |let us |just |we can |you can )*leave (?:it|that|this)(?: out| there| for now| be| alone| at that| "
     r"then)?$",
     (

@@ -118,8 +118,41 @@ AND_ASKS = [
     "yes thanks. What's the address again?", "yes it is, and do they take cards?",
     "okay book it, what should I bring?",
 ]  # fmt: skip
+AND_MORE = [
+    "yes go ahead and reserve it", "yes please make the reservation", "Yes, I want to reserve it",
+    "Yes, I would like to book that", "Yes I'd like that very much", "Sure, let's go with that one",
+    "Yes, that time is good", "that sounds wonderful", "That will be perfect", "That's exactly right",
+    "Yes, all of that is correct", "All that is right, yes", "Yes this is correct", "I'd be happy with that",
+    "I'm happy with that one", "Yes that is what I want", "yes that's what I said", "you are right about that",
+    "you have that correct", "that's accurate", "that is accurate", "this is accurate",
+    "that information is correct", "the information is right", "yes those details are right",
+    "those are the right details", "everything seems correct", "everything checks out", "it checks out",
+    "looks great", "looks perfect to me", "that looks good", "seems fine", "seems good to me", "seems right",
+    "okay that's perfect", "okay that sounds great", "Ok, please book it", "Alright, book it then", "fine, book it",
+    "good, go ahead", "great, please proceed", "Perfect, please confirm", "excellent, that works", "awesome, do it",
+    "cool, book that", "sweet, let's do it", "lovely, thank you", "wonderful, thanks", "yes I am certain",
+    "yes I'm positive", "I'm positive", "I'm certain", "I am sure", "I'm sure of it", "I'm quite sure", "certain",
+    "positive", "you may", "you may proceed", "you can go ahead", "you can book it", "you can book that",
+    "feel free", "feel free to book it", "please feel free", "that is fine by me", "it's fine by me",
+    "that's alright with me", "that's alright", "no problem, book it", "of course, go ahead", "of course, please",
+    "yes indeed it is", "true that", "that is the truth", "it's the truth", "that's factual", "it is a fact",
+    "that is the case", "that's the case", "it is the case", "very much so", "I very much would", "I would indeed",
+    "yes I would love that", "I'd be delighted", "I'd be glad to", "gladly", "happily", "with pleasure",
+    "it would be my pleasure", "yes please and thank you", "uh yes", "um yeah", "er yes please", "oh yes please",
+    "well yes", "yes well okay", "yes, you got it", "yup you got it", "right, that's it", "right, exactly",
+    "precisely right", "exactly that", "that's it exactly", "bingo", "bang on", "you nailed it",
+    "one hundred percent", "a hundred percent", "totally", "totally agree", "fully agree", "completely agree",
+    "can do", "will do", "let's do this", "let's do that one", "let's take it", "let's take that one",
+    "we'll take it", "we'll take that", "I'll go with that", "I'll go with that one", "I'll go for it",
+    "I'll go for that", "I choose that", "I choose that one", "I'd go with that", "I like it", "I like that",
+    "I like that one", "I love it", "love it", "I prefer that one", "that one sounds good", "that one's perfect",
+    "that one will do", "this one please", "give me that one", "the first one's fine", "that slot works",
+    "that slot is good", "that appointment works", "that booking is fine", "Thursday's good",
+    "Thursday works great", "Thursday at two is perfect", "two thirty works", "morning works", "mornings are fine",
+    "yes at that time", "yes for that day", "yes, same address", "same as before, yes",
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", YES + AGREES + WITH_DETAILS + BY_DENIAL + AND_ASKS)
+@pytest.mark.parametrize("text", YES + AGREES + WITH_DETAILS + BY_DENIAL + AND_ASKS + AND_MORE)
 def test_agrees(text: str) -> None:
     assert read_answer(text).answer == "affirm"

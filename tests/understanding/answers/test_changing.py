@@ -26,14 +26,13 @@ TIMES = [
     "no, change the time to eleven", "no change it to eleven", "no, book it for eleven", "no, book it at 11",
     "no, schedule it for eleven", "no, put it at eleven", "no, set it for 11", "no, move it to 11",
     "no, I need it at 11", "no, we said eleven", "no I asked for eleven", "no, I wanted eleven",
-    "no I was hoping for eleven", "no, the time is eleven", "no the time should be eleven",
-    "no, the appointment should be at eleven", "no the date is the fifth", "no, the date should be the 5th",
-    "no the fifth", "no, the 5th of May", "no, May 5th", "no, it's May the fifth", "no for the fifth",
-    "no, on the fifth", "no, next week", "no next Tuesday", "no, tomorrow", "no, today", "no I need it today",
-    "no I want to come in tomorrow", "no, tomorrow morning", "no in the morning", "no, the morning",
-    "no, in the afternoon please", "no, afternoon", "no, after five", "no, before noon", "no, later in the day",
-    "no, earlier please", "no, something earlier", "no, half past four", "no, quarter to four", "no four thirty",
-    "no, 4:30", "no 4.30 pm", "no it's 4:30",
+    "no, the time is eleven", "no the time should be eleven", "no, the appointment should be at eleven",
+    "no the date is the fifth", "no, the date should be the 5th", "no the fifth", "no, the 5th of May",
+    "no, May 5th", "no, it's May the fifth", "no for the fifth", "no, on the fifth", "no, next week",
+    "no next Tuesday", "no, tomorrow", "no, today", "no I need it today", "no I want to come in tomorrow",
+    "no, tomorrow morning", "no in the morning", "no, the morning", "no, in the afternoon please", "no, afternoon",
+    "no, after five", "no, before noon", "no, later in the day", "no, earlier please", "no, something earlier",
+    "no, half past four", "no, quarter to four", "no four thirty", "no, 4:30", "no 4.30 pm", "no it's 4:30",
 ]  # fmt: skip
 NAMES_PLACES_AND_MOVES = [
     "no, my name is Joe", "no, it's Joe", "no it's Joe Lane", "no, the name is Joe Lane",
@@ -79,8 +78,29 @@ NAMES_PLACES_AND_MOVES = [
     "no, a different day", "no, another day", "no, a different time please", "no, find me another time",
     "no, can we do another day", "no, can I have a later one",
 ]  # fmt: skip
+AND_MORE = [
+    "No, I need it for tomorrow instead", "No, I want it on the 8th",
+    "No, could you please change the time to 5 pm", "No, I'd prefer it at noon",
+    "No, please make it for two people", "no I said the 15th", "no not the 15th the 16th",
+    "No wait, make that 6 pm", "actually, I'd like it at 6", "Actually, change that to Sunday",
+    "Can we change it to Sunday", "can you make it 6 instead", "can you make that 6:30", "I'd rather go at 6:30",
+    "I want to go at 6:30 instead", "it should be on Sunday", "it should be at 6:30", "the time should be 6:30",
+    "it's supposed to be Sunday", "that should have been Sunday", "Sorry, I meant Sunday",
+    "Oh sorry, I meant to say Sunday", "Oops, I meant Sunday", "my bad, Sunday", "my mistake, it's Sunday",
+    "sorry my mistake, it should be Sunday", "I made a mistake, it's Sunday", "I misspoke, it's Sunday",
+    "let's make it Sunday", "let's move it to Sunday", "let me change that to Sunday", "let me change the date",
+    "I need to change something", "I need to fix something", "there's something I need to change",
+    "one thing is wrong", "one thing to change", "just the time is wrong", "change of plans, Sunday",
+    "no no no, Sunday", "nope, Sunday", "no it's the 8th of March", "no, in the evening", "no at night",
+    "no, the evening please", "no, for Sunday", "no, 6 pm", "no 18:00", "No, it's for my wife, Anna",
+    "no it's under Anna", "no under the name Anna", "no it's Anna with one n", "no, 12 not 20",
+    "it's twelve not twenty", "I said twelve", "I said twelve not twenty", "not twenty, twelve", "no twelve",
+    "it's on Elm not Oak", "Elm not Oak", "no that's Elm with an E", "you've got the street wrong",
+    "the spelling is wrong", "that's spelled wrong", "it's spelled with a K", "with a K not a C",
+    "not with a C, with a K",
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", TIMES + NAMES_PLACES_AND_MOVES)
+@pytest.mark.parametrize("text", TIMES + NAMES_PLACES_AND_MOVES + AND_MORE)
 def test_wants_it_otherwise(text: str) -> None:
     assert read_answer(text).answer == "correct"

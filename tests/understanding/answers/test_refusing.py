@@ -122,7 +122,7 @@ IN_OTHER_WORDS = [
     "nein", "I decline", "I must decline", "I'll have to decline", "I have to decline", "I refuse", "I reject that",
     "denied", "I deny that", "cancel that", "cancel it", "undo that", "stop, no", "no stop", "nuh uh", "nuh-uh",
     "uh-uh", "nah man", "nah bro", "nah fam", "naw", "naw man", "nope nope", "nope sorry", "nope, I don't",
-    "nope, not me", "nope not today", "no dice", "no deal", "no can do", "no go", "that's a no go", "not happening",
+    "nope, not me", "nope not today", "no dice", "no deal", "no go", "that's a no go", "not happening",
     "that's not happening", "ain't happening", "not gonna happen", "not going to happen", "not a fan",
     "I'm not a fan of that", "not for me", "that's not for me", "it isn't for me", "not my thing", "not my address",
     "that's not my name", "that's not my number", "that isn't my address", "that's not me", "it's not me",
@@ -140,6 +140,37 @@ FALSE = [
     "I don't think that is the case", "that's not the case", "that is not the case", "this isn't the case",
     "not the case", "I wouldn't do that", "I would never", "never", "never ever", "no never", "not ever", "hardly",
     "hardly!", "as if",
+]  # fmt: skip
+AND_MORE = [
+    "no it's okay, I don't want to book it right now", "No, I don't want to reserve it yet",
+    "No, I'd like to think it over first", "I don't want it anymore", "No, thanks for the offer",
+    "No that won't be needed at this time", "that's not necessary right now", "No, I'm just gathering information",
+    "I don't need you to book it", "not at this moment", "I don't want to make a reservation now",
+    "no, please don't book anything", "I'd like to hold off on the reservation for now", "I won't be booking today",
+    "I'm not going to book it", "I am not ready to book", "I'm not ready yet", "not ready", "nah, that's okay",
+    "no, that's okay", "no that's alright", "no it's alright", "no worries, I'm good", "I'd say that's wrong",
+    "that statement is false", "this statement is incorrect", "that's entirely false", "you've misunderstood me",
+    "you misunderstood", "you didn't get it right", "you didn't get that right", "you got my request wrong",
+    "that was not what I had asked", "that's not my request", "that's not what I was saying", "it wasn't me",
+    "that was wrong", "those are wrong", "these are incorrect", "they're not right", "none is correct",
+    "neither is correct", "nothing about that is right", "this is not right at all", "I believe that's incorrect",
+    "I think that is wrong", "I think not", "I should think not", "I hope not", "let's say no", "please say no",
+    "tell them no", "I'm saying no", "it's gonna be a no", "that's gonna have to be a no", "I guess not",
+    "I suppose not", "no I guess not", "no, I guess I'm fine", "no need to do that", "no need to book",
+    "you don't have to", "you don't need to", "you needn't", "don't trouble yourself", "please cancel that request",
+    "abort", "abort that", "nope, cancel", "no cancel", "stop, that's wrong", "hold up, that's wrong",
+    "no that doesn't sound right", "no that doesn't work for me", "No, it does not work", "no, that time's no good",
+    "no that isn't good for me", "no I am busy at that time", "I have a meeting at that time",
+    "I'll be out of town", "I'm out of town that week", "that clashes with something",
+    "that conflicts with my schedule", "my schedule won't allow that", "I can't that day", "can't do it then",
+    "that's not doable", "impossible", "that's impossible", "that's impossible for me", "not possible",
+    "not possible I'm afraid", "it's not possible for me", "absolutely no way",
+    "no thank you, I've changed my mind", "no, forget about it", "no don't worry about it", "no leave it",
+    "no skip that", "nope all good", "nope I'm good", "nope that's all", "nothing further",
+    "that wouldn't be right", "it is untrue", "that's so not true", "well that's just wrong", "I refuse to do that",
+    "I'm against it", "I object", "I'm opposed", "I'm not in favor", "I am not okay with it", "not okay",
+    "that's not okay", "not acceptable", "unacceptable", "that's unacceptable", "I can't accept that",
+    "I don't accept", "I'm not happy with that", "I'm unhappy with that", "not happy with it", "I don't approve",
 ]  # fmt: skip
 
 
@@ -159,7 +190,8 @@ FALSE = [
     + HAS_ENOUGH
     + OBJECTED
     + IN_OTHER_WORDS
-    + FALSE,
+    + FALSE
+    + AND_MORE,
 )
 def test_refuses(text: str) -> None:
     assert read_answer(text).answer == "negate"
