@@ -27,6 +27,8 @@ DAYPARTS: dict[Daypart, tuple[int, int]] = {
 """Starts by the wall clock in minutes after midnight, half-open; a night runs on to five in the next morning."""
 
 WHOLE_DAY = (0, 24 * 60)
+WAKING = (7 * 60, 21 * 60)
+"""When people like to be visited: of a day that is open around the clock, these hours are offered first."""
 Why = tuple[str, str | None]
 AROUND = 60
 """Minutes on either side that "around three" still means."""
@@ -153,7 +155,8 @@ def _nearest_day_first(diary: Diary, want: Want, slots: list[TimeSlot]) -> TimeS
 def _spread_over(diary: Diary, want: Want, stretch: Stretch) -> Availability:
     """Only days were said: up to three times, over one day from early to late, over several one a day."""
     if stretch.first == stretch.last:
-        slots = _spread(list(_within(diary, want, stretch)), OFFERED)
+        waking = list(_within(diary, want, replace(stretch, minutes=WAKING)))
+        slots = _spread(waking or list(_within(diary, want, stretch)), OFFERED)
     else:
         days = _near_first(diary, want, [day for day in stretch.days if _has_room(diary, want, day, WHOLE_DAY)])
         slots = _in_order(_on(diary, want, day, WHOLE_DAY)[0] for day in days[:OFFERED])
