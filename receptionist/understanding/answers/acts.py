@@ -110,7 +110,8 @@ _ASIDE = any_of(
     (
         r"^(?:so )?(?:here is (?:the|my) (?:thing|deal|problem|question)|the (?:problem|thing|issue|question) (?:is|"
         r"was)\b|"
-        r"basically\b|i (?:was|am) (?:just )?(?:calling|hoping(?! for)|wondering|phoning|ringing)\b|i finally\b|my \w+ (?:is|"
+        r"basically\b|i (?:was|am) (?:just )?(?:calling|hoping(?! for)|wondering|phoning|ringing)\b|i finally\b|my "
+        r"\w+ (?:is|"
         r"are) "
         r"(?:leaking|broken|clogged|not working)|this is \w+(?: \w+)? calling|timing\b)"
     ),

@@ -15,7 +15,8 @@ _SURELY_RIGHT = (
     r"on the nose|bang on|dead on"
 )
 _RIGHT = (
-    rf"(?:{_SURELY_RIGHT})\b|(?:true|correct) (?:statement|answer)|the (?:one|case|ticket|plan|truth|deal|idea|way|"
+    rf"(?:{_SURELY_RIGHT})\b|(?:true|correct) (?:statement|answer)|the (?:one(?! (?:i am|i was|you|on|in|at|that|"
+    rf"which))|case|ticket|plan|truth|deal|idea|way|"
     r"spirit)|my (?:\w+ )?(?:request|choice|preference)|a fact|factual|so|(?:true|correct|right) (?:statement|"
     r"answer)|it exactly|exactly it|how|yes"
 )

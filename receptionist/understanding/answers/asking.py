@@ -19,7 +19,8 @@ ASKS_WHAT = any_of(
         rf"have|have i got)\b.*\b(?:{_MACHINE}|{_PERSON})\b(?!.* (?:available|there|i can|in the office|who))"
     ),
     rf"^(?:you are|this is|you sound like|you must be|am i) (?:talking to |just )?(?:a |an )?{_MACHINE}$",
-    rf"^(?:what|who) am i (?:talking|speaking) to\b.*\b{_MACHINE}\b|^(?:{_MACHINE}|human or \w+|person or \w+)$",
+    rf"^(?:what|who) am i (?:talking|speaking) to\b.*\b{_MACHINE}\b|^(?:(?:an? )?{_MACHINE}|human or \w+|person or "
+    rf"\w+)$",
 )
 ASKS_WHO = any_of(
     r"^(?:and |so |sorry |but )?who (?:is (?:this|that|it|speaking|calling|there|on the line)|are you|am i "

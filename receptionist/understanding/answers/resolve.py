@@ -9,7 +9,7 @@ import msgspec
 
 from receptionist.understanding.answers.acts import ABANDONS, Act, acts
 from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
-from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
+from receptionist.understanding.answers.changes import ALTERS, OTHERWISE, VALUE
 from receptionist.understanding.clauses import clauses
 from receptionist.understanding.cues import any_of
 from receptionist.understanding.meaning import Answer, Signal
@@ -25,6 +25,8 @@ _PUTS_UP_WITH = any_of(r"\b(?:fine|works?)\b(?! for now)|^go (?:right )?ahead\b|
 _TAKES = any_of(r"\b(?:works?|suits?|go ahead|book|please do|confirm)\b|\b(?:by|with) (?:me|us)$")
 _A_FEW_WORDS = any_of(r"^(?:the |a |an |my )?(?!i\b|we\b|you\b|he\b|she\b|they\b|that\b|it\b|there\b)(?:\w+ ){0,5}\w+$")
 _WANTS_TO = any_of(r"\b(?:want|like|need|prefer) ")
+# Looks forward to the visit, where "see you later" only parts.
+_SEE_YOU_THEN = any_of(rf"^(?:i will |we will )?see you (?:then|there|(?:on |at |next )?(?:{VALUE.pattern}))")
 _TAKEN_BACK = frozenset({"scratch that", "strike that"})
 _WHAT = frozenset({"excuse me", "pardon me", "sorry"})
 _SIGNALS: dict[str, Signal] = {
@@ -205,7 +207,8 @@ def _lacks_a_thing(said: Sequence[Act], kinds: frozenset[str]) -> bool:
 def _accepts(said: Sequence[Act], kinds: frozenset[str]) -> bool:
     """ "That works for me, thanks for your help" takes an offer; "that's great, thanks for your help" praises."""
     if "bye" in kinds:
-        return False
+        looks_forward = any(act.kind == "bye" and _SEE_YOU_THEN.search(act.text) for act in said)
+        return looks_forward and said[0].kind == "yes"
     last = max((at for at, act in enumerate(said) if act.kind == "done"), default=-1)
     return any(act.kind == "plan" and _TAKES.search(act.text) for act in said[last + 1 :])
 

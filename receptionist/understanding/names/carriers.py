@@ -52,6 +52,7 @@ _PATTERNS: tuple[tuple[str, Strength, Part], ...] = (
      "likely", "full"),
     ("(speaking|talking|spoke|talked) (to|with)", "likely", "full"),
     ("am", "likely", "full"),
+    ("soy", "likely", "full"),
     ("(me llamo|mi nombre es|mi nombre)", "sure", "full"),
     ("(je m'appelle|mon nom est)", "sure", "full"),
     ("(ich heiße|ich heisse|mein name ist)", "sure", "full"),

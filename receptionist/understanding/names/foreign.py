@@ -27,6 +27,7 @@ GREETINGS = frozenset(
 # Function words of Spanish, French, German, Portuguese, Italian, Polish and Dutch that are no English words or names.
 _SMALL = frozenset(
     """
+    hablo entiendo comprendo
     quisiera quiero necesito hablar alguien señor señora puedo puede usted ustedes tengo tiene tienen estoy está
     esta gracias favor una unas unos los las del por para pero como cómo cuándo cuanto cuánto dónde donde qué porque
     muy sí con aquí español espanol inglés ingles llamo llama nombre cita mañana manana hoy casa agua je j'ai
@@ -38,6 +39,8 @@ _SMALL = frozenset(
     dziękuję ik wil graag een met iemand spreken nederlands alstublieft
     """.split()
 )
+# Small words that English has too.
+_SHARED = frozenset("no si me a de la el un y en se me le il o e i".split())
 _ENGLISH = frozenset(
     "i i'm i'd my name is the need want would like to for speak am calling this it's please and you".split()
 )
@@ -58,4 +61,6 @@ def is_foreign(norms: Sequence[str]) -> bool:
     if not rest:
         return True
     foreign = sum(norm in _SMALL for norm in rest)
+    if foreign and len(rest) > 1 and all(norm in _SMALL or norm in _SHARED for norm in rest):
+        return True
     return foreign >= 2 and 3 * foreign >= len(rest) and sum(norm in _ENGLISH for norm in rest) < foreign

@@ -72,7 +72,7 @@ def _candidates(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSe
     for carrier in carriers_in(line):
         if any(run.start < carrier.start < run.end for run in runs):
             continue  # "S for sugar"
-        if carrier.rule == "am" and any(norm not in OPENERS for norm in line.norms[: carrier.start]):
+        if carrier.rule in ("am", "soy") and any(norm not in OPENERS for norm in line.norms[: carrier.start]):
             continue  # "hi, am Angela" has lost its "I"; elsewhere "am" goes on with a sentence
         for found in _carried(line, carrier, runs, asked, banned):
             kept = kept or found.score > 0

@@ -96,6 +96,7 @@ def modal(m: Match) -> str:
     "|thing|street|floor|part|question|half)",
     "(one|SMALL) of (the|my|our|them|us|those|these|your)",
     "(the|that|this|which) one",
+    "(earlier|later|earliest|latest|other|same|last|next) one",
     "how are you (doing|all)? (TODAY|this DAYPART)",
     "(bye|okay|ok|thanks|thank you) now",
     "<!(to|i|we|could|can|not) see you (TOMORROW|TONIGHT|soon|then|later|WEEKDAY|on WEEKDAY)",

@@ -120,7 +120,7 @@ def end_of_day(m: Match) -> Part:
     "#part",
     "first thing",
     "first thing (in (the|a)? MORNING|MORNING)?",
-    "(early|bright and early|at the crack of dawn)",
+    "<!(too|bit|so|pretty|quite|little) (early|bright and early|at the crack of dawn)",
     "as early as possible",
     "start of (the)? (DAYS|business)",
     weight=1,

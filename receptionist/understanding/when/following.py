@@ -42,7 +42,7 @@ def day_before_that(m: Match) -> Day | None:
     return Day((known - ONE_DAY,)) if known else None
 
 
-@WORDS.rule("#day", "same day", "(the|that|on|that very|the very) same DAYS", "(on)? that DAYS !(of|before|after)")
+@WORDS.rule("#day", "same day", "(the|that|on|that very|the very)? same DAYS", "(on)? that DAYS !(of|before|after)")
 def same_day(m: Match) -> Day | None:
     known = m.hearing.known_day
     return Day((known,)) if known else None

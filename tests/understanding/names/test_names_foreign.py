@@ -17,7 +17,7 @@ CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
     [
         "buenos días", "buenos dias, quisiera hablar con alguien", "hola, necesito una cita", "bonjour",
         "bonjour, je voudrais parler avec quelqu'un", "guten Tag", "guten Tag, ich brauche einen Termin",
-        "bom dia, eu preciso de ajuda", "buongiorno", "namaste", "konnichiwa", "salaam alaikum", "dzień dobry",
+        "no hablo inglés", "no entiendo", "bom dia, eu preciso de ajuda", "buongiorno", "namaste", "konnichiwa", "salaam alaikum", "dzień dobry",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("expecting", [frozenset(), frozenset({"name"})])
@@ -30,6 +30,7 @@ def test_no_name(text: str, expecting: frozenset[str]) -> None:
     [
         ("hola, me llamo Juan Perez", "Juan Perez"),
         ("bonjour, my name is Claire Moreau", "Claire Moreau"),
+        ("soy Maria Lopez", "Maria Lopez"),
         ("hi am Angela", "Angela"),  # "I'm", as recognisers and keyboards lose it
         ("am Angela Moss and I need a cleaning", "Angela Moss"),
         ("I'd like an estimate for Joe Lane", "Joe Lane"),

@@ -110,6 +110,9 @@ NEITHER = [
     "not until 3",
     "until 3",
     "february 30",
+    "that's too early",
+    "the earlier one please",
+    "a bit early for me",
 ]
 ASKED = [
     ("fifteen hundred", "time", "", "15:00"),
