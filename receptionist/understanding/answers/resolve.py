@@ -26,7 +26,9 @@ _TAKES = any_of(r"\b(?:works?|suits?|go ahead|book|please do|confirm)\b|\b(?:by|
 _A_FEW_WORDS = any_of(r"^(?:the |a |an |my )?(?!i\b|we\b|you\b|he\b|she\b|they\b|that\b|it\b|there\b)(?:\w+ ){0,5}\w+$")
 _WANTS_TO = any_of(r"\b(?:want|like|need|prefer) ")
 # Looks forward to the visit, where "see you later" only parts.
-_SEE_YOU_THEN = any_of(rf"^(?:i will |we will )?see you (?:then|there|(?:on |at |next )?(?:{VALUE.pattern}))")
+_SEE_YOU_THEN = any_of(
+    rf"^(?:i will |we will )?see you (?:then|there|(?!later|sooner)(?:on |at |next )?(?:{VALUE.pattern}))"
+)
 _TAKEN_BACK = frozenset({"scratch that", "strike that"})
 _WHAT = frozenset({"excuse me", "pardon me", "sorry"})
 _SIGNALS: dict[str, Signal] = {
