@@ -18,7 +18,8 @@ CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
         "buenos días", "buenos dias, quisiera hablar con alguien", "hola, necesito una cita", "bonjour",
         "bonjour, je voudrais parler avec quelqu'un", "guten Tag", "guten Tag, ich brauche einen Termin",
         "no hablo inglés",
-        "no entiendo", "bom dia, eu preciso de ajuda", "buongiorno", "namaste", "konnichiwa", "salaam alaikum", "dzień dobry",
+        "no entiendo", "bom dia, eu preciso de ajuda",
+        "buongiorno", "namaste", "konnichiwa", "salaam alaikum", "dzień dobry",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("expecting", [frozenset(), frozenset({"name"})])
