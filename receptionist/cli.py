@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -245,8 +244,3 @@ def _moment(text: str | None) -> dt.datetime:
     except ValueError as error:
         raise typer.BadParameter(f"{text!r} is no moment; write it as 2026-03-02T09:00:00-06:00") from error
     return moment if moment.tzinfo else moment.astimezone()
-
-
-def main() -> None:
-    """Entry point of the `receptionist` command."""
-    sys.exit(app())

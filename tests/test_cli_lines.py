@@ -29,7 +29,7 @@ def jsonl(command: str, *lines: object) -> list[dict[str, Any]]:
 
 @contextmanager
 def running(*args: str) -> Iterator[subprocess.Popen[str]]:
-    command = [sys.executable, "-c", "from receptionist.cli import main; main()", *args]
+    command = [sys.executable, "-m", "receptionist", *args]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
         yield process
         assert process.stdin

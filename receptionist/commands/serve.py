@@ -21,6 +21,7 @@ from receptionist.config import Business
 from receptionist.office import Office
 from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
+from receptionist.understanding.warming import warm
 from webhooks import ics_feed
 from webhooks.app import create_app
 from webhooks.phone.exchange import Exchange
@@ -90,6 +91,7 @@ def run(business: Business, host: str, port: int) -> int:
     except (NotReady, WrongSetting, CalendarError) as error:
         console.print(str(error), style="red", markup=False)
         return 2
+    warm()
     console.print(f"{business.name} answers on {telephone.public_url}/voice, listening on {host}:{port}", markup=False)
     serve(build(office, engines, telephone), host=host, port=port)
     return 0
