@@ -31,6 +31,7 @@ from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 HOUR = dt.timedelta(hours=1)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
 
+STATUS_LOST = 255
 HERE = Path(__file__).parent
 # The server that processes are forked from loads what it is told to ahead only from what its environment names.
 os.environ["PYTHONPATH"] = os.pathsep.join([str(HERE), str(HERE.parents[1]), os.environ.get("PYTHONPATH", "")])
@@ -92,10 +93,17 @@ def live(folder: str, death: Death | None, books: bool) -> None:
 
 
 def in_a_process(target: Callable[..., None], *arguments: Any) -> int | None:
-    """The exit status; -9 where the process was killed."""
-    process = processes.Process(target=target, args=arguments)
-    process.start()
-    process.join(60)
+    """The exit status; -9 where the process was killed.
+
+    The fork server tells 255 where it could not pass the status on (multiprocessing.popen_forkserver). A life without
+    a death may be lived again, as any restart: whatever it left undone shows in the files all the same.
+    """
+    for _ in range(3):
+        process = processes.Process(target=target, args=arguments)
+        process.start()
+        process.join(60)
+        if process.exitcode != STATUS_LOST or any(isinstance(each, Death) for each in arguments):
+            break
     return process.exitcode
 
 
