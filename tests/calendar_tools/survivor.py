@@ -84,26 +84,28 @@ def live(folder: str, death: Death | None, books: bool) -> None:
     """One life: opens the business, takes one caller if it `books`, and ends when there is nothing left to do."""
     if death is not None:
         owner, method = KILLABLE[death.step]
-        setattr(owner, method, _deadly(getattr(owner, method), death.after))
+        setattr(owner, method, _deadly(getattr(owner, method), death.after, Path(folder)))
     business = _open(Path(folder))
     if books:
         _one_caller(business)
     _await(lambda: not business.desk.ledger.unsettled() and not _at_work())
     business.close()
+    _last_word(Path(folder)).write_text("0")
 
 
-def in_a_process(target: Callable[..., None], *arguments: Any) -> int | None:
+def in_a_process(target: Callable[..., None], folder: str, *arguments: Any) -> int | None:
     """The exit status; -9 where the process was killed.
 
-    The fork server tells 255 where it could not pass the status on (multiprocessing.popen_forkserver). A life without
-    a death may be lived again, as any restart: whatever it left undone shows in the files all the same.
+    The fork server tells 255 where it could not pass the status on (multiprocessing.popen_forkserver): then the life's
+    own last word counts, which it leaves just before it is killed or as the last thing it does.
     """
-    for _ in range(3):
-        process = processes.Process(target=target, args=arguments)
-        process.start()
-        process.join(60)
-        if process.exitcode != STATUS_LOST or any(isinstance(each, Death) for each in arguments):
-            break
+    last_word = _last_word(Path(folder))
+    last_word.unlink(missing_ok=True)
+    process = processes.Process(target=target, args=(folder, *arguments))
+    process.start()
+    process.join(60)
+    if process.exitcode == STATUS_LOST and last_word.exists():
+        return int(last_word.read_text())
     return process.exitcode
 
 
@@ -131,11 +133,16 @@ def _one_caller(business: Business) -> None:
     business.desk.book_appointment(request, MONDAY_NINE)
 
 
-def _deadly(method: Callable[..., Any], after: bool) -> Callable[..., Any]:
+def _last_word(folder: Path) -> Path:
+    return folder / "last_word"
+
+
+def _deadly(method: Callable[..., Any], after: bool, folder: Path) -> Callable[..., Any]:
     @wraps(method)
     def killed(*arguments: Any, **named: Any) -> Any:
         if after:
             method(*arguments, **named)
+        _last_word(folder).write_text(str(-signal.SIGKILL))
         os.kill(os.getpid(), signal.SIGKILL)
 
     return killed
