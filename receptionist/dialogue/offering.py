@@ -71,8 +71,7 @@ def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
     fitting = [
         offer
         for offer in ctx.offers
-        if (when.date is None or offer.start.date() in (when.dates or (when.date,)))
-        and (when.time is None or offer.start.time() in (when.times or (when.time,)))
+        if (when.date is None or offer.start.date() in (when.dates or (when.date,))) and _at_that_time(offer, when)
     ]
     says_one = when.date is not None or when.time is not None
     if says_one and not fitting and when.date is not None and when.date - ctx.at.date() <= A_WEEK:
@@ -82,12 +81,12 @@ def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
 
 def _on_weekday(offers: tuple[TimeSlot, ...], day: dt.date, when: When) -> list[TimeSlot]:
     """To times offered for next week, "Tuesday" is that week's, not tomorrow."""
-    return [
-        offer
-        for offer in offers
-        if offer.start.weekday() == day.weekday()
-        and (when.time is None or offer.start.time() in (when.times or (when.time,)))
-    ]
+    return [offer for offer in offers if offer.start.weekday() == day.weekday() and _at_that_time(offer, when)]
+
+
+def _at_that_time(offer: TimeSlot, when: When) -> bool:
+    """Whether the offer starts at a time that the words can mean; they may name none."""
+    return when.time is None or offer.start.time() in (when.times or (when.time,))
 
 
 def _day_chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
