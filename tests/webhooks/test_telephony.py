@@ -72,6 +72,14 @@ async def rest():
 
 @pytest_asyncio.fixture
 async def telephony(rest):
+    telephony = TwilioTelephony(TELEPHONE, within=60, transport=Redirected(rest.port))
+    yield telephony
+    await telephony.close()
+
+
+@pytest_asyncio.fixture
+async def impatient(rest):
+    """Waits so short a time that a double which never answers is given up soon."""
     telephony = TwilioTelephony(TELEPHONE, within=0.2, transport=Redirected(rest.port))
     yield telephony
     await telephony.close()
@@ -95,10 +103,10 @@ async def test_text_is_sent_from_our_number_and_its_fate_comes_back_to_us(rest, 
     }
 
 
-async def test_silence_of_the_far_end_is_bounded(rest, telephony):
+async def test_silence_of_the_far_end_is_bounded(rest, impatient):
     rest.status = None
     with pytest.raises(TelephonyTimeout, match=r"within 0\.2 s"):
-        await telephony.update_call("CA1", twiml.hang_up())
+        await impatient.update_call("CA1", twiml.hang_up())
 
 
 async def test_refusal_keeps_twilios_reason(rest, telephony):
