@@ -7,10 +7,9 @@ import datetime as dt
 from pydantic import BaseModel, ConfigDict
 from sqlalchemy import Column, DateTime, Engine, Integer, MetaData, RowMapping, String, Table, Text, insert, select
 
-_METADATA = MetaData()
 _MESSAGES = Table(
     "messages",
-    _METADATA,
+    MetaData(),
     Column("id", Integer, primary_key=True),
     Column("call", String(64), nullable=False, unique=True),
     Column("taken_at", DateTime(timezone=True), nullable=False),
@@ -36,11 +35,10 @@ class Message(BaseModel):
 
 
 class MessageBook:
-    """Every message, kept until the owner's own clean-up."""
+    """Every message, kept until the owner's own clean-up. `engine` is one from `calendar_tools.database`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        _METADATA.create_all(engine)
 
     def take(self, message: Message, now: dt.datetime) -> Message:
         """Keep `message` and return what is kept: the second time for the same call, the first one stands."""

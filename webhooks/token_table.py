@@ -14,11 +14,9 @@ from sqlalchemy import Boolean, Column, Engine, Float, LargeBinary, MetaData, Ro
 from calendar_tools.database import writing
 from webhooks.tokens import Admission, NewToken, Refusal, TokenRefused, digest, new_token
 
-metadata = MetaData()
-
 table = Table(
     "stream_tokens",
-    metadata,
+    MetaData(),
     Column("digest", LargeBinary(32), primary_key=True),
     Column("call_sid", String(64), nullable=False),
     Column("expires", Float, nullable=False, index=True),
@@ -34,10 +32,6 @@ class SqlStreamTokens:
     def __init__(self, engine: Engine, new_token: NewToken = new_token) -> None:
         self._engine = engine
         self._new_token = new_token
-
-    def create_table(self) -> None:
-        with writing(self._engine, table.name) as connection:
-            metadata.create_all(connection)
 
     async def issue(self, admission: Admission, *, now: float, expires: float) -> str:
         token = self._new_token()

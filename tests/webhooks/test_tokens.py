@@ -16,9 +16,7 @@ def tokens(request):
         yield InMemoryStreamTokens(lambda: next(names))
         return
     engine = open_database(None)
-    table = SqlStreamTokens(engine, lambda: next(names))
-    table.create_table()
-    yield table
+    yield SqlStreamTokens(engine, lambda: next(names))
     engine.dispose()
 
 
@@ -81,8 +79,6 @@ async def test_expired_tokens_make_room(tokens):
 async def test_of_two_workers_one_gets_the_call(tmp_path):
     engines = [open_database(f"sqlite:///{tmp_path}/ledger.db") for _ in range(2)]
     workers = [SqlStreamTokens(engine) for engine in engines]
-    for worker in workers:
-        worker.create_table()
     token = await workers[0].issue(CALL, now=0, expires=60)
     outcomes = await asyncio.gather(
         *(worker.redeem(token, "CA1", now=1) for worker in workers * 5), return_exceptions=True
