@@ -91,6 +91,7 @@ texts = Table(
     Column("body", Text, nullable=False),
     Column("sent", Boolean, nullable=False),
     Column("changed", Moment, nullable=False),
+    Column("sid", String(64)),
 )
 """One row for every text that a booking's revision asks for: claimed before it is sent, so that it is sent once."""
 
