@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import datetime as dt
 from bisect import bisect_left, bisect_right
 from collections import Counter
@@ -31,6 +32,17 @@ class Neighbours:
     after: tuple[int, str | None] | None
 
 
+@dataclass(frozen=True, slots=True)
+class Gaps:
+    """Free stretches in time order; the first begins and the last ends beyond any time that is asked for."""
+
+    starts: list[int]
+    ends: list[int]
+
+
+_FOREVER = 1 << 62
+
+
 class Agenda:
     """Blocks (whatever a calendar says is busy) and visits (bookings of ours, written to the calendar or not yet).
 
@@ -40,11 +52,23 @@ class Agenda:
     """
 
     def __init__(self, policy: SchedulePolicy, blocks: Iterable[Interval] = (), visits: Iterable[Visit] = ()) -> None:
+        before, after = policy.existing_before * 60, policy.existing_after * 60
+        self._blocks = sorted((epoch(block.start) - before, epoch(block.end) + after) for block in blocks)
+        self._policy = policy
+        self._enter(visits)
+
+    def beside(self, visits: Iterable[Visit]) -> Agenda:
+        """The same blocks, with these visits: the blocks, which may be thousands, are not read again."""
+        other = copy.copy(self)
+        other._enter(visits)
+        return other
+
+    def _enter(self, visits: Iterable[Visit]) -> None:
+        policy = self._policy
         visits = sorted(visits, key=lambda visit: visit.interval)
         before, after = policy.existing_before * 60, policy.existing_after * 60
-        spans = [(epoch(block.start) - before, epoch(block.end) + after) for block in blocks]
-        spans += [_span(visit, before, after) for visit in visits]
-        self.starts, self.ends = _merged(sorted(spans))
+        self.starts, self.ends = _merged(sorted(self._blocks + [_span(visit, before, after) for visit in visits]))
+        self._gaps: dict[int, Gaps] = {}
         self._by_start = [(epoch(visit.interval.start), visit.zip) for visit in visits]
         self._by_end = sorted(((epoch(visit.interval.end), visit.zip) for visit in visits), key=lambda end: end[0])
         days = [_local_day(visit.interval.start, policy.tzinfo) for visit in visits]
@@ -58,6 +82,15 @@ class Agenda:
         if index >= 0 and self.ends[index] > start:
             return self.ends[index]
         return None
+
+    def gaps(self, seconds: int) -> Gaps:
+        """The stretches without a block that are at least so long."""
+        found = self._gaps.get(seconds)
+        if found is None:
+            between = zip([-_FOREVER, *self.ends], [*self.starts, _FOREVER], strict=True)
+            long = [(start, end) for start, end in between if end - start >= seconds]
+            found = self._gaps[seconds] = Gaps([start for start, _ in long], [end for _, end in long])
+        return found
 
     def neighbours(self, start: int, end: int) -> Neighbours:
         earlier = bisect_right(self._by_end, start, key=lambda visit: visit[0]) - 1

@@ -10,12 +10,12 @@ from __future__ import annotations
 import datetime as dt
 import heapq
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 from operator import itemgetter
 
-from calendar_tools.agenda import Agenda, Visit, week_of
+from calendar_tools.agenda import Agenda, Gaps, Visit, week_of
 from calendar_tools.interval import TimeSlot, epoch, from_epoch
 from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import DAY, Timetable
@@ -119,32 +119,35 @@ def near_visits(diary: Diary, want: Want, day: dt.date) -> bool:
 
 
 def _free_starts(diary: Diary, want: Want, crew: str, since: int, until: int) -> Iterator[tuple[int, str]]:
+    """Goes from gap to gap of the crew's agenda that is long enough, instead of trying every start."""
     since = max(since, diary.earliest)
     first, last = diary.timetable.local_date(since), min(diary.timetable.local_date(until), diary.last_day)
-    for offset in range((last - first).days + 1):
-        day = first + DAY * offset
-        if _limit_reached(diary.policy, diary.agendas[crew], day) is None:
-            yield from _free_on(diary, want, crew, day, since, until)
-
-
-def _free_on(diary: Diary, want: Want, crew: str, day: dt.date, since: int, until: int) -> Iterator[tuple[int, str]]:
-    """Hops over each block to the first start after it instead of trying every start."""
-    if day in want.not_dates:
-        return
-    agenda, policy = diary.agendas[crew], diary.policy
-    grid = diary.timetable.starts(day, want.service.minutes)
-    before, after = (minutes * 60 for minutes in policy.room(want.service))
+    policy, agenda = diary.policy, diary.agendas[crew]
     seconds = want.service.minutes * 60
-    index, stop = bisect_left(grid, since), bisect_left(grid, until)
-    while index < stop:
-        start = grid[index]
-        block = bisect_left(agenda.starts, start + seconds + after) - 1  # Agenda.clash, without a call for each hop
-        if block >= 0 and agenda.ends[block] > start - before:
-            index = bisect_left(grid, agenda.ends[block] + before, index + 1)
-            continue
-        if start not in want.declined and _reachable(policy, agenda, want.zip, start, start + seconds):
-            yield start, crew
-        index += 1
+    before, after = (minutes * 60 for minutes in policy.room(want.service))
+    gaps = agenda.gaps(before + seconds + after)
+    for page in diary.timetable.pages(first, last, want.service.minutes):
+        begin, stop = bisect_left(page.starts, since), bisect_left(page.starts, until)
+        for index in _within(page.starts, begin, stop, gaps, before, seconds + after):
+            start, day = page.starts[index], page.days[index]
+            wanted = day <= last and day not in want.not_dates and start not in want.declined
+            if not wanted or _limit_reached(policy, agenda, day) is not None:
+                continue
+            if _reachable(policy, agenda, want.zip, start, start + seconds):
+                yield start, crew
+
+
+def _within(starts: Sequence[int], index: int, stop: int, gaps: Gaps, before: int, behind: int) -> Iterator[int]:
+    """Indices in [index, stop) of the starts that lie in a gap with `before` seconds ahead of and `behind` after them."""
+    gap = bisect_left(gaps.ends, starts[index] + behind) if index < stop else 0
+    while index < stop and gap < len(gaps.ends):
+        index = bisect_left(starts, gaps.starts[gap] + before, index, stop)
+        latest = gaps.ends[gap] - behind
+        while index < stop and starts[index] <= latest:
+            yield index
+            index += 1
+        if index < stop:
+            gap = bisect_left(gaps.ends, starts[index] + behind, gap + 1)
 
 
 def _slot(diary: Diary, want: Want, start: int, crews: list[str]) -> TimeSlot:
@@ -189,7 +192,7 @@ def _off_grid(timetable: Timetable, want: Want, start: int) -> str:
 
 def _crew_refusal(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> str | None:
     limit = _limit_reached(diary.policy, diary.agendas[crew], day)
-    free = next(_free_on(diary, want, crew, day, start, start + 1), None)
+    free = next(_free_starts(diary, want, crew, start, start + 1), None)
     return limit or (None if free else "busy")
 
 

@@ -6,7 +6,8 @@ import datetime as dt
 import threading
 from collections.abc import Mapping, Sequence
 
-from calendar_tools.calendar import BusyTimes, CalendarStore
+from calendar_tools.agenda import Agenda
+from calendar_tools.calendar import CalendarStore
 from calendar_tools.interval import Interval, local_midnight
 from calendar_tools.policy import SchedulePolicy
 
@@ -14,6 +15,14 @@ FRESH = dt.timedelta(seconds=60)
 """How long a reading is offered from. A yes is checked against a new one."""
 
 MARGIN = dt.timedelta(days=2)
+
+
+class Reading:
+    """The blocks of each crew by its name, and the agendas that they make."""
+
+    def __init__(self, policy: SchedulePolicy, blocks: Mapping[str, Sequence[Interval]]) -> None:
+        self.blocks = blocks
+        self.agendas = {name: Agenda(policy, busy) for name, busy in blocks.items()}
 
 
 class BusyReader:
@@ -25,19 +34,19 @@ class BusyReader:
         self._calendars = tuple(dict.fromkeys(name for crew in policy.crews for name in crew.calendars))
         self._lock = threading.Lock()
         self._read_at: dt.datetime | None = None
-        self._busy: BusyTimes = {}
+        self._reading = Reading(policy, {})
 
-    def whole_window(self, now: dt.datetime) -> Mapping[str, list[Interval]]:
-        """Blocks of each crew by its name, up to a minute old; one caller reads while others wait for it."""
+    def whole_window(self, now: dt.datetime) -> Reading:
+        """The whole booking window, up to a minute old; one caller reads while others wait for it."""
         with self._lock:
             if self._read_at is None or not dt.timedelta(0) <= now - self._read_at < FRESH:
-                self._busy = self._read(self._window(now))
+                self._reading = self._read(self._window(now))
                 self._read_at = now
-            return self._by_crew(self._busy)
+            return self._reading
 
-    def around(self, interval: Interval) -> Mapping[str, list[Interval]]:
-        """Blocks of each crew near one visit, read now."""
-        return self._by_crew(self._read(interval.widened(MARGIN, MARGIN)))
+    def around(self, interval: Interval) -> Reading:
+        """The days near one visit, read now."""
+        return self._read(interval.widened(MARGIN, MARGIN))
 
     def forget(self) -> None:
         """The calendars are known to have changed."""
@@ -49,11 +58,12 @@ class BusyReader:
         start = local_midnight(today, self._policy.tzinfo)
         return Interval(start, start + dt.timedelta(days=self._policy.window_days) + MARGIN)
 
-    def _read(self, window: Interval) -> BusyTimes:
-        return self._store.busy(self._calendars, window, self._policy.all_day_free_blocks)
-
-    def _by_crew(self, busy: BusyTimes) -> dict[str, list[Interval]]:
-        return {crew.name: _joined([busy[name] for name in crew.calendars]) for crew in self._policy.crews}
+    def _read(self, window: Interval) -> Reading:
+        busy = self._store.busy(self._calendars, window, self._policy.all_day_free_blocks)
+        return Reading(
+            self._policy,
+            {crew.name: _joined([busy[name] for name in crew.calendars]) for crew in self._policy.crews},
+        )
 
 
 def _joined(parts: Sequence[Sequence[Interval]]) -> list[Interval]:

@@ -239,6 +239,11 @@ def _grid(diary: Diary, want: Want, day: dt.date, minutes: tuple[int, int]) -> l
 
 
 def _within(diary: Diary, want: Want, stretch: Stretch) -> Iterable[TimeSlot]:
+    """In time order. Whole days are searched in one go: months without a gap cost no more than a day with one."""
+    if stretch.minutes == WHOLE_DAY:
+        since, until = diary.timetable.moment(stretch.first), diary.timetable.moment(stretch.last + DAY)
+        yield from free_slots(diary, want, since, until)
+        return
     for day in stretch.days:
         yield from _on(diary, want, day, stretch.minutes)
 

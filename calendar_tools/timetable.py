@@ -7,6 +7,7 @@ an opening or closing it means the moment of the change. Moments are whole secon
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,6 +18,8 @@ from calendar_tools.policy import ALL_DAY, WEEKDAYS, SchedulePolicy, TimeWindow
 DAY = dt.timedelta(days=1)
 KEPT_DAYS = 3000
 """Day grids that are kept before all are dropped: two years for four services."""
+PAGE_DAYS = 16
+"""Days on one page: a search for free times looks at whole pages, so that a full year costs it no more than a few."""
 
 
 class UnknownHolidays(ValueError):
@@ -42,6 +45,14 @@ class Closure:
     detail: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The starts of some days in a row, sorted, and beside each its local date."""
+
+    starts: tuple[int, ...]
+    days: tuple[dt.date, ...]
+
+
 class Timetable:
     """A policy's open stretches and starts for any date; remembers the grids it made. Safe to share by threads."""
 
@@ -49,6 +60,7 @@ class Timetable:
         self.policy = policy
         self.zone = policy.tzinfo
         self._grids: dict[tuple[dt.date, int], tuple[int, ...]] = {}
+        self._pages: dict[tuple[int, int], Page] = {}
         if policy.holiday_country:
             public_holidays(policy.holiday_country, policy.holiday_subdivision, 2000)
 
@@ -88,8 +100,20 @@ class Timetable:
         if grid is None:
             if len(self._grids) >= KEPT_DAYS:
                 self._grids.clear()
+                self._pages.clear()
             grid = self._grids[key] = self._make_grid(day, minutes * 60)
         return grid
+
+    def pages(self, first: dt.date, last: dt.date, minutes: int) -> Iterator[Page]:
+        """The starts of those dates and of others on the same pages, in order."""
+        for number in range(first.toordinal() // PAGE_DAYS, last.toordinal() // PAGE_DAYS + 1):
+            page = self._pages.get((number, minutes))
+            if page is None:
+                days = [dt.date.fromordinal(number * PAGE_DAYS + n) for n in range(PAGE_DAYS)]
+                dated = [(start, day) for day in days for start in self.starts(day, minutes)]
+                page = Page(tuple(start for start, _ in dated), tuple(day for _, day in dated))
+                self._pages[number, minutes] = page
+            yield page
 
     def moment(self, day: dt.date, wall: dt.time = dt.time.min) -> int:
         """The first moment at which that date's clock shows that time, or the change of the clock that skips it."""

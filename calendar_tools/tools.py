@@ -12,7 +12,7 @@ from calendar_tools.approvals import Approvals
 from calendar_tools.availability import Diary, Want, fits, refusal, slot_at
 from calendar_tools.booker import Booker, Carried
 from calendar_tools.booking import Booking, Details, Place, State
-from calendar_tools.busy_reader import BusyReader
+from calendar_tools.busy_reader import BusyReader, Reading
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.choosing import choose, near
 from calendar_tools.errors import CalendarError
@@ -267,31 +267,32 @@ class FrontDesk:
 
     def _diary(self, now: dt.datetime, call: str, moving: str, around: Interval | None = None) -> Diary:
         """What is known now, a booking that is being moved left out. Raises CalendarError."""
-        blocks = dict(self._reader.around(around) if around else self._reader.whole_window(now))
+        reading = self._reader.around(around) if around else self._reader.whole_window(now)
+        agendas = dict(reading.agendas)
         if moving:
-            self._make_room(blocks, moving)
+            self._make_room(agendas, reading, moving)
         window = Interval(now - dt.timedelta(days=8), now + dt.timedelta(days=self._policy.window_days + 9))
-        visits: dict[str, list[Visit]] = {crew.name: [] for crew in self._policy.crews}
+        visits: dict[str, list[Visit]] = {}
         for booking in self._ledger.visits(window, now, call, moving):
             visits.setdefault(booking.place.crew, []).append(booking.visit())
-        agendas = {name: Agenda(self._policy, blocks[name], visits[name]) for name in blocks}
-        return Diary(self._timetable, agendas, now)
+        beside = {name: agenda.beside(visits[name]) for name, agenda in agendas.items() if name in visits}
+        return Diary(self._timetable, {**agendas, **beside}, now)
 
-    def _make_room(self, blocks: dict[str, list[Interval]], moving: str) -> None:
+    def _make_room(self, agendas: dict[str, Agenda], reading: Reading, moving: str) -> None:
         """Takes a booking's own event out of its crew's blocks, and leaves what else stands at that time."""
         booking = self._promised(moving)
-        if booking is None or booking.place.crew not in blocks:
+        if booking is None or booking.place.crew not in agendas:
             return
         own, crew = booking.place.interval, self._policy.crew(booking.place.crew)
-        beside = [
+        others = [
             event.interval
             for event in self._store.events(crew.calendar, own)
             if event.id != booking.id and event.blocks(self._policy.all_day_free_blocks)
         ]
         if crew.also_blocked_by:
             busy = self._store.busy(crew.also_blocked_by, own, self._policy.all_day_free_blocks)
-            beside += [block for found in busy.values() for block in found]
-        blocks[crew.name] = without(blocks[crew.name], own) + beside
+            others += [block for found in busy.values() for block in found]
+        agendas[crew.name] = Agenda(self._policy, without(reading.blocks[crew.name], own) + others)
 
     def _ask_until(self, now: dt.datetime) -> dt.datetime | None:
         approval = self._policy.approval

@@ -20,14 +20,15 @@ from postgres import BINARIES, running_postgres
 from test_availability import year_of_events
 
 from calendar_tools.agenda import Agenda
-from calendar_tools.assemble import Workflows, open_business
+from calendar_tools.assemble import Workflows, open_business, open_front_desk
 from calendar_tools.availability import Diary, Want, next_free
-from calendar_tools.interval import TimeSlot, epoch
+from calendar_tools.event import Event
+from calendar_tools.interval import Interval, TimeSlot, epoch
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import Timetable
-from calendar_tools.tool_models import BookingRequest
+from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 
 HOUR = dt.timedelta(hours=1)
 BOOKINGS, THREADS = 200, 8
@@ -51,8 +52,22 @@ def availability() -> None:
         want = Want(policy.services[0])
         took = milliseconds(lambda: next_free(known, want, epoch(MONDAY_NINE), 3))  # noqa: B023  (called at once)
         print(f"next three free times among 2,000 events a year, {what}: {took:.3f} ms")  # noqa: T201
+        print(f"  the same by check_availability, ledger included: {asked(policy, events):.2f} ms")  # noqa: T201
     built = milliseconds(lambda: Agenda(policy, events), 20)
-    print(f"agenda of 2,000 events: {built:.1f} ms")  # noqa: T201
+    print(f"agenda of 2,000 events, once a reading: {built:.1f} ms")  # noqa: T201
+
+
+def asked(policy: SchedulePolicy, events: list[Interval]) -> float:
+    """Milliseconds of a whole answer, once the calendar was read while the phone rang."""
+    store = MemoryCalendarStore()
+    for number, event in enumerate(events):
+        store.insert("primary", Event(id=f"event{number:05}", title="busy", start=event.start, end=event.end))
+    desk = open_front_desk(policy, calendars=store, database=None)
+    query = AvailabilityQuery(call="call-1", earliest=True, hold=False)
+    desk.check_availability(query, MONDAY_NINE)
+    took = milliseconds(lambda: desk.check_availability(query, MONDAY_NINE))
+    desk.close()
+    return took
 
 
 def bookings(name: str, database: str, workflows: str, folder: Path) -> None:
