@@ -138,7 +138,7 @@ def _free_starts(diary: Diary, want: Want, crew: str, since: int, until: int) ->
 
 
 def _within(starts: Sequence[int], index: int, stop: int, gaps: Gaps, before: int, behind: int) -> Iterator[int]:
-    """Indices in [index, stop) of the starts that lie in a gap with `before` seconds ahead of and `behind` after them."""
+    """Indices in [index, stop) of the starts in a gap that leaves `before` seconds ahead and `behind` after them."""
     gap = bisect_left(gaps.ends, starts[index] + behind) if index < stop else 0
     while index < stop and gap < len(gaps.ends):
         index = bisect_left(starts, gaps.starts[gap] + before, index, stop)
