@@ -24,7 +24,8 @@ from calendar_tools.policy import (
     Windows,
 )
 from receptionist.dialogue.desk import Desk, Fact
-from receptionist.dialogue.workflow import booking
+from receptionist.dialogue.shipped import booking
+from receptionist.line.settings import LineSettings
 from receptionist.understanding.meaning import Vocabulary
 from receptionist.wording.speech import clock
 from receptionist.wording.wording import BadPrompts, Wording
@@ -164,6 +165,7 @@ class Business(_Model):
     calendar: CalendarChoice = CalendarChoice()
     telephone: TelephoneNumber = TelephoneNumber()
     speech: Voice = Voice()
+    line: LineSettings = LineSettings()
     country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
 
     @field_validator("hours", mode="before")

@@ -177,7 +177,7 @@ def _shown(value: Any) -> str:
         case dict():
             return _shown_fields(value)
         case tuple():
-            return ", ".join(f"`{item.name}`" for item in value)
+            return ", ".join(f"`{item if isinstance(item, str) else item.name}`" for item in value)
         case _:
             return f"`{json.dumps(value) if not isinstance(value, str) else value}`"
 

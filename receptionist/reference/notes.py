@@ -19,6 +19,7 @@ NOTES: Mapping[str, str] = {
     "Business.calendar": "Where visits are written.",
     "Business.telephone": "The number bought from Twilio, and where Twilio finds this server.",
     "Business.speech": "How callers are heard and spoken to.",
+    "Business.line": "Who is answered and when, how many at once, what is recorded, and who is told (docs/line.md).",
     "ServiceOffer.name": "The service, as the owner calls it.",
     "ServiceOffer.minutes": "How long a visit takes.",
     "ServiceOffer.buffer_before": "Minutes to keep free before it; left out, those of `schedule`.",

@@ -1,0 +1,1 @@
+"""What surrounds the calls: who is answered and when, how many at once, and the log of all that rang."""
