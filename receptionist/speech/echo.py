@@ -13,18 +13,24 @@ LONGEST_DELAY_SECONDS = 0.5
 
 
 class EchoGate:
-    """Remembers how loud we have been lately. Pure: time passes by the frames that are told."""
+    """Remembers what we sent lately. Pure: time passes by the frames that are told.
 
-    __slots__ = ("_levels",)
+    Nothing is measured before it is asked for: most frames pass while nobody else speaks.
+    """
+
+    __slots__ = ("_sent",)
 
     def __init__(self) -> None:
-        self._levels: deque[float] = deque(maxlen=int(LONGEST_DELAY_SECONDS / FRAME_SECONDS))
+        self._sent: deque[bytes] = deque(maxlen=int(LONGEST_DELAY_SECONDS / FRAME_SECONDS))
 
     def sent(self, mulaw: bytes) -> None:
         """A 20 ms frame that the caller hears now; empty where we are silent."""
-        self._levels.append(level(mulaw_to_samples(mulaw)))
+        self._sent.append(mulaw)
 
     def is_echo(self, window: bytes) -> bool:
         """Whether a window of the caller's mu-law is too faint beside what we sent to be the caller."""
-        loudest = max(self._levels, default=-120.0)
+        sounding = [frame for frame in self._sent if frame]
+        if not sounding:
+            return False
+        loudest = max(level(mulaw_to_samples(frame)) for frame in sounding)
         return level(mulaw_to_samples(window)) < loudest - ECHO_LOSS_DB

@@ -115,7 +115,8 @@ class Listening:
         self._stream.push(payload)
         self._received += len(payload)
         self._recent += payload
-        del self._recent[:-_KEPT_BYTES]
+        if len(self._recent) > 2 * _KEPT_BYTES:
+            del self._recent[:-_KEPT_BYTES]
         if self._detector.in_turn:
             self._ear.push(payload)
 

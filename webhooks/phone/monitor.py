@@ -32,7 +32,10 @@ class Monitor:
         self._position = (self._position or 0) + lost + len(theirs)
         if lost:
             self._pass(SILENCE * lost)
-        self._pass(theirs)
+        if self._ours or self._recording is not None or len(theirs) != FRAME_BYTES:
+            self._pass(theirs)
+        else:
+            self.echo.sent(b"")
 
     def close(self) -> None:
         if self._recording is not None:

@@ -113,8 +113,7 @@ class PhoneSession:
     def heard_frame(self, payload: bytes, at_ms: int) -> None:
         self._listening.hear(payload)
         self._monitor.advance(payload, at_ms)
-        finished = self._keypad.due(self._loop.time())
-        if finished:
+        if self._keypad.gathering and (finished := self._keypad.due(self._loop.time())):
             self._events.put_nowait(Keyed(self._now(), finished))
 
     def keyed(self, digit: str) -> None:
