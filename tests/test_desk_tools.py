@@ -14,7 +14,7 @@ from receptionist.config import Business
 from receptionist.desk_tools import BookAppointment, desk_tools
 from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
 from receptionist.dialogue.results import TimeSlot
-from receptionist.dialogue.workflow import booking
+from receptionist.dialogue.shipped import booking
 from receptionist.office import Office, rehearsal_office
 from receptionist.tools.store import ToolRun
 from receptionist.understanding.meaning import When

@@ -6,8 +6,7 @@ from receptionist.dialogue.commands import Listen, Say, TakeMessage, Transfer, s
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase, Trigger
-from receptionist.dialogue.step import Step, moved, over
-from receptionist.dialogue.workflow import (
+from receptionist.dialogue.question import (
     ADDRESS,
     CHANGE,
     CHOICE,
@@ -26,6 +25,7 @@ from receptionist.dialogue.workflow import (
     WHICH_DAY,
     Question,
 )
+from receptionist.dialogue.step import Step, moved, over
 from receptionist.understanding.meaning import Address
 
 TRANSFER = ("transfer",)

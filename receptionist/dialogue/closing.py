@@ -11,9 +11,10 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.offering import MOST_OFFERS
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
+from receptionist.dialogue.question import CHOICE, INTENT, MORE
 from receptionist.dialogue.results import Booking
 from receptionist.dialogue.step import Step, moved, over, run
-from receptionist.dialogue.workflow import CHOICE, INTENT, MORE, Workflow
+from receptionist.dialogue.workflow import Workflow
 from receptionist.understanding.meaning import Understanding, When
 
 SILENCES = 3

@@ -12,9 +12,10 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen, to_agree
+from receptionist.dialogue.question import CHANGE
 from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.step import Step, goodbye, moved, run
-from receptionist.dialogue.workflow import CHANGE, Workflow
+from receptionist.dialogue.workflow import Workflow
 from receptionist.understanding.meaning import Understanding, When
 
 PARTS = {"morning": (0, 12), "noon": (11, 14), "afternoon": (12, 18), "evening": (16, 24), "night": (18, 24)}
@@ -58,6 +59,7 @@ def agreed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
     if ctx.unheard:
         return detour(desk, ctx, say("let_me_finish"))
     agreed_to = ctx.read_back
+    assert workflow.commit is not None  # noqa: S101 - TEMP
     if agreed_to is None or agreed_to != to_agree(ctx, workflow):
         raise NotReadBack(f"call {ctx.call_id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
     params: dict[str, object] = {**dict(agreed_to.values), "notes": "; ".join(ctx.notes) or None}
@@ -65,7 +67,7 @@ def agreed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
         params["slot"] = msgspec.to_builtins(agreed_to.slot)
     params["zip"], params["city"] = (part or None for part in ctx.place)
     given = {key: value for key, value in params.items() if value is not None}
-    return run(moved(ctx, Trigger.AGREED), workflow, workflow.commit, given)
+    return run(moved(ctx, Trigger.AGREED), workflow, workflow.commit.tool, given)
 
 
 def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:

@@ -153,7 +153,7 @@ class Machine:
             return closing.message_taken(waiting, kept=not event.error)
         if workflow is None:
             return ask_again(waiting)
-        if event.name == workflow.lookup:
+        if workflow.lookup and event.name == workflow.lookup.tool:
             found = _result(event, Availability, Availability("unreadable"))
             return offering.answered(self.desk, waiting, workflow, found)
         result = _result(event, Booking, Booking("unreadable"))
@@ -170,7 +170,7 @@ class Machine:
         workflow = self.workflow(ctx)
         if event.name == "take_message" == ctx.pending and not event.error and ctx.disposition == "abandoned":
             ctx = ctx.having(disposition="message_taken")
-        if workflow and event.name == workflow.commit == ctx.pending and not event.error:
+        if workflow and workflow.commit and event.name == workflow.commit.tool == ctx.pending and not event.error:
             booking = _result(event, Booking, Booking("unreadable"))
             if booking.state in ("booked", "held"):
                 ctx = ctx.having(booking=booking, disposition=workflow.disposition)

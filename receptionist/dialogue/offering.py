@@ -12,9 +12,10 @@ from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.planning import plan
+from receptionist.dialogue.question import WHEN
 from receptionist.dialogue.results import Availability, TimeSlot
 from receptionist.dialogue.step import Step
-from receptionist.dialogue.workflow import WHEN, Workflow
+from receptionist.dialogue.workflow import Workflow
 from receptionist.understanding.meaning import Understanding, When
 
 MOST_OFFERS = 3

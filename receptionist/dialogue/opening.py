@@ -11,8 +11,8 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, thanks
+from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.step import Step, moved, over
-from receptionist.dialogue.workflow import INTENT
 from receptionist.understanding.meaning import Understanding, When
 
 _WORKFLOWS = {"book": "booking"}

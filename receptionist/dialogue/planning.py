@@ -8,19 +8,10 @@ from receptionist.dialogue.asking import ask
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, ReadBack
 from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.question import CHOICE, CONFIRM, DAY, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
 from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.step import Step, moved, run
-from receptionist.dialogue.workflow import (
-    CHOICE,
-    CONFIRM,
-    DAY,
-    QUESTIONS,
-    TIME,
-    WHEN,
-    WHICH_DAY,
-    Question,
-    Workflow,
-)
+from receptionist.dialogue.workflow import Workflow
 from receptionist.understanding.meaning import Correction, When
 
 
@@ -41,6 +32,7 @@ def plan(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
 
 
 def _look_up(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
+    assert workflow.lookup is not None  # noqa: S101 - TEMP
     wanted = ctx.wanted
     params: dict[str, object | None] = {
         "service": ctx.value("service"),
@@ -68,7 +60,7 @@ def _look_up(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
         read_back=None,
         wanted=msgspec.structs.replace(wanted, shift=None, shift_of=None),
     )
-    return run(looking, workflow, workflow.lookup, given, *lead)
+    return run(looking, workflow, workflow.lookup.tool, given, *lead)
 
 
 def reopen(ctx: CallContext, workflow: Workflow, correction: Correction | None) -> Step | None:

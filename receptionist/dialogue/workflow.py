@@ -1,47 +1,170 @@
-"""A workflow as data: which slots it fills, how each is asked for, which tools serve it in which phase."""
+"""A workflow as data: what starts it, which slots it fills and how each is asked for, which tools serve it, and what
+is said of each result. One machine runs them all; the shipped ones are in `shipped.py`.
+"""
 
 from __future__ import annotations
+
+from typing import Literal
 
 import msgspec
 
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Expecting
+from receptionist.dialogue.question import CHANGE_OTHER, CONFIRM_OTHER, QUESTIONS, WHICH_VISIT, WHOSE_NUMBER, Question
+from receptionist.understanding.meaning import Intent
+
+Kind = Literal[
+    "name",
+    "phone",
+    "email",
+    "address",
+    "service",
+    "date",
+    "time",
+    "yes_no",
+    "number",
+    "choice",
+    "text",
+    "visit",
+    "before",
+]
+"""How a slot's value is read from words: `text` is the caller's own words, `choice` one of the slot's options, `visit`
+one of the caller's visits, `before` a length of time ahead of a visit, in minutes.
+"""
+
+Proof = Literal["none", "number", "identity"]
+"""What must be shown before a workflow goes on with a visit.
+
+`number`: the call comes from the number on the booking, or a code texted there was given. `identity`: the call comes
+from that number and the name on the booking was said, or such a code was given.
+"""
+
+Then = Literal["done", "again", "left", "person", "message"]
+"""What follows a result: the job is done; another time is looked for; all stays as it was; a person, or a message."""
 
 
-class Question(msgspec.Struct, frozen=True):
-    """How one thing is asked for.
-
-    `prompts` are tried in turn, each worded differently; when they are used up, a person or a message is the other way.
-    `expecting` tunes end of turn and recogniser. `keypad` names how digits answer it.
-    """
-
-    asked: tuple[str, ...]
-    prompts: tuple[str, ...]
-    expecting: tuple[Expecting, ...]
-    keypad: str = ""
-
-
-class Slot(msgspec.Struct, frozen=True):
-    """One value a workflow collects. An optional slot is kept when it is said, never asked for."""
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One answer to a slot of kind `choice`, and other words for it, lower case."""
 
     name: str
-    question: Question | None
+    says: tuple[str, ...] = ()
+
+
+class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One value a workflow collects. An optional slot is kept when it is said, never asked for.
+
+    `label` is what the value is called where it is read back or changed; the slot's name, if empty. One with
+    `read_back` False is no part of what a yes agrees to. `lowest` and `highest` bound a number, both included.
+    """
+
+    name: str
+    kind: Kind
+    question: Question | None = None
     required: bool = True
+    options: tuple[Option, ...] = ()
+    lowest: int | None = None
+    highest: int | None = None
+    label: str = ""
+    read_back: bool = True
+
+    @property
+    def called(self) -> str:
+        return self.label or self.name.replace("_", " ")
 
 
-class Workflow(msgspec.Struct, frozen=True):
-    """One job of the front desk.
+class Start(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a caller says that starts a workflow: intents of the understanding, or phrases (lower case) in their words.
 
-    `lookup` runs as soon as a day or a time is known; `commit` only on a yes to the read-back.
-    `tools` is all that may run, phase by phase.
+    `with_a_time` are phrases that count only beside a day or a time: "call me tomorrow at ten". Phrases go before
+    intents, and the longest of them wins.
+    """
+
+    intents: tuple[Intent, ...] = ()
+    phrases: tuple[str, ...] = ()
+    with_a_time: tuple[str, ...] = ()
+
+
+class Find(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The caller's visits, found by caller ID, or by the number that is asked for."""
+
+    tool: str = "find_booking"
+    number: Question = WHOSE_NUMBER
+    which: Question = WHICH_VISIT
+    changes: bool = True
+    """Whether the visit has to be one that may still be changed."""
+
+
+Params = tuple[tuple[str, str], ...]
+"""A tool's parameters and what each is: the name of a slot, or one of SOURCES. What is not known is left out."""
+
+SOURCES = ("visit", "visit.service", "slot", "caller", "notes", "zip", "city")
+"""What a parameter may be besides a slot: the visit's id and its service, the free time that was agreed to, the
+number that calls, the caller's own words, and where the address lies."""
+
+
+class Lookup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The tool that answers wishes about day and time with what is free; `params` go with the wish."""
+
+    tool: str
+    params: Params = ()
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is said of a result in `state` (with this `reason`, where one is named), and what follows."""
+
+    state: str
+    prompt: str
+    then: Then = "done"
+    reason: str = ""
+
+
+DONE = (
+    Outcome("done", "done"),
+    Outcome("refused", "not_done", "left"),
+    Outcome("", "done_unclear", "message"),
+)
+
+
+class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The tool that carries the job out.
+
+    `params` say how its parameters come from what was agreed to; empty, each slot goes under its own name. With `yes`
+    it runs only on a yes to the `read_back`. `change` asks what is wrong after a no; without it a no leaves all as it
+    was. `left` is said when the caller wants it no more; without it the call ends there. Of `outcomes` the first that
+    fits counts; the last has an empty state and takes the rest.
+    """
+
+    tool: str
+    params: Params = ()
+    yes: bool = True
+    read_back: str = "read_back"
+    confirm: Question = CONFIRM_OTHER
+    change: Question | None = CHANGE_OTHER
+    left: str = ""
+    outcomes: tuple[Outcome, ...] = DONE
+
+
+class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One job of the front desk, from what starts it to what is said when it is done.
+
+    In order: the caller's visits are found (`find`), the caller shows what `proof` asks, the slots are filled (a wish
+    about day and time by `lookup`), everything is read back, `commit` carries it out. A part that is None is left out;
+    without `commit`, `tells` is what the caller hears of the visits found. `recorded`: it runs in HANDOFF, where all
+    that the caller says is kept.
     """
 
     name: str
-    slots: tuple[Slot, ...]
-    lookup: str
-    commit: str
-    tools: tuple[tuple[Phase, tuple[str, ...]], ...]
-    disposition: str
+    start: Start
+    slots: tuple[Slot, ...] = ()
+    opening: str = ""
+    find: Find | None = None
+    proof: Proof = "none"
+    lookup: Lookup | None = None
+    commit: Commit | None = None
+    tells: str = ""
+    disposition: str = "answered"
+    resumed: str = "back_to_it"
+    """Said when the caller comes back to it from another job."""
+    recorded: bool = False
 
     def slot(self, name: str) -> Slot | None:
         return next((slot for slot in self.slots if slot.name == name), None)
@@ -53,48 +176,56 @@ class Workflow(msgspec.Struct, frozen=True):
     def required(self) -> tuple[str, ...]:
         return tuple(slot.name for slot in self.slots if slot.required)
 
+    @property
+    def tools(self) -> tuple[tuple[Phase, tuple[str, ...]], ...]:
+        """All that may run, phase by phase."""
+        reading = [part.tool for part in (self.find, self.lookup) if part is not None]
+        proving = list(CODES) if self.proof != "none" else []
+        here = Phase.HANDOFF if self.recorded else Phase.CONFIRMING if self.commit and self.commit.yes else None
+        collecting = (*reading, *proving, *((self.commit.tool,) if self.commit and here is None else ()))
+        allowed = [(Phase.COLLECTING, collecting)] if collecting else []
+        if self.commit and here is not None:
+            allowed.append((here, (self.commit.tool,)))
+        return tuple(allowed)
 
-NAME = Question(("name",), ("ask_name", "ask_name_again", "ask_name_spelled"), ("name",))
-PHONE = Question(("phone",), ("ask_phone", "ask_phone_again", "ask_phone_keyed"), ("phone",), keypad="phone")
-EMAIL = Question(("email",), ("ask_email", "ask_email_again"), ("email",))
-ADDRESS = Question(("address",), ("ask_address", "ask_address_again", "ask_address_parts"), ("address",))
-STREET = Question(("address",), ("ask_street", "ask_street_again", "ask_address_parts"), ("address",))
-HOUSE_NUMBER = Question(("address",), ("ask_house_number", "ask_house_number_again", "ask_address_parts"), ("address",))
-REST_OF_PHONE = Question(
-    ("phone",), ("ask_phone_rest", "ask_phone_again", "ask_phone_keyed"), ("phone",), keypad="phone"
-)
-SERVICE = Question(("service",), ("ask_service", "ask_service_again"), ("intent",))
-WHEN = Question(("date", "time"), ("ask_when", "ask_when_again", "ask_when_simple"), ("date", "time"))
-DAY = Question(("date",), ("ask_day", "ask_day_again", "ask_when_simple"), ("date", "time"))
-TIME = Question(("time",), ("ask_time", "ask_time_again", "ask_when_simple"), ("date", "time"))
-WHICH_DAY = Question(("date",), ("which_day", "which_day_again"), ("date",), keypad="choice")
-CHOICE = Question(("date", "time"), ("offer", "offer_again", "offer_again_keys"), ("date", "time"), keypad="choice")
-CONFIRM = Question(("confirm",), ("confirm", "confirm_again", "confirm_keys"), ("yes_no",), keypad="yes_no")
-CHANGE = Question(("change",), ("ask_change", "ask_change_again"), ())
-INTENT = Question(("intent",), ("ask_intent", "ask_intent_again"), ("intent",))
-MORE = Question(("intent",), ("ask_more", "ask_more_again"), ("intent", "yes_no"))
-MESSAGE = Question(("message",), ("ask_message", "ask_message_again"), ())
+    @property
+    def needs(self) -> frozenset[str]:
+        """The tools without which it can't be offered: codes have another way."""
+        parts = (self.find, self.lookup, self.commit)
+        return frozenset(part.tool for part in parts if part is not None)
 
-QUESTIONS = {"name": NAME, "phone": PHONE, "email": EMAIL, "address": ADDRESS, "service": SERVICE}
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """Every question that only this workflow asks."""
+        asked = [slot.question for slot in self.slots if slot.question]
+        if self.find:
+            asked += [self.find.number, self.find.which]
+        if self.commit and self.commit.yes:
+            asked += [self.commit.confirm, *([self.commit.change] if self.commit.change else [])]
+        return tuple(dict.fromkeys(asked))
 
-COLLECTIBLE = ("service", "name", "phone", "email", "address", "date", "time")
-"""What a booking may collect, in the order in which it is asked for."""
+    @property
+    def prompts(self) -> frozenset[str]:
+        """Every prompt that this workflow names itself, by name or as the sentence."""
+        named = {self.opening, self.tells, self.resumed}
+        named |= {prompt for question in self.questions for prompt in question.prompts}
+        if self.commit:
+            named |= {self.commit.left, *(outcome.prompt for outcome in self.commit.outcomes)}
+            named |= {self.commit.read_back} if self.commit.yes else set()
+        return frozenset(named - {""})
 
 
-def booking(collect: dict[str, bool]) -> Workflow:
-    """The booking workflow of a business that collects these slots (True: required), in the order of COLLECTIBLE.
+CODES = ("send_code", "check_code")
+"""The tools that prove a caller by a code texted to the number on the booking."""
 
-    Which service it is for is always kept when it is said.
-    """
-    wanted = {"service": False, **collect}
-    return Workflow(
-        name="booking",
-        slots=tuple(Slot(name, QUESTIONS.get(name), wanted[name]) for name in COLLECTIBLE if name in wanted),
-        lookup="check_availability",
-        commit="book_appointment",
-        tools=(
-            (Phase.COLLECTING, ("check_availability",)),
-            (Phase.CONFIRMING, ("book_appointment",)),
-        ),
-        disposition="booked",
-    )
+
+def is_name(prompt: str) -> bool:
+    """Whether `prompt` names one of wording/en.yaml; anything else is the sentence itself."""
+    return prompt.isidentifier()
+
+
+def standard(name: str, *, required: bool = True, read_back: bool = True) -> Slot:
+    """A slot that every business can collect, asked for in the package's own words."""
+    kinds: dict[str, Kind] = {"service": "service", "name": "name", "phone": "phone", "email": "email"}
+    kinds |= {"address": "address", "date": "date", "time": "time"}
+    return Slot(name, kinds[name], QUESTIONS.get(name), required, read_back=read_back)

@@ -38,6 +38,23 @@ def choices(joined: str) -> str:
     return ", or ".join(said) if len(said) < 3 else f"{', '.join(said[:-1])}, or {said[-1]}"
 
 
+def moments(joined: str) -> str:
+    """Comma-separated ISO starts, all of them: "Tuesday, March 3 at 9 AM, and Friday, March 6 at 2 PM"."""
+    said = [moment(start) for start in joined.split(",")]
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])}, and {said[-1]}"
+
+
+def before(minutes: str) -> str:
+    """A length of time ahead of something: "the day before", "2 hours before", "30 minutes before"."""
+    days, rest = divmod(int(minutes), 24 * 60)
+    hours, left = divmod(rest, 60)
+    if days and not rest:
+        return "the day before" if days == 1 else f"{days} days before"
+    if hours and not left and not days:
+        return "an hour before" if hours == 1 else f"{hours} hours before"
+    return f"{minutes} minutes before"
+
+
 def days(joined: str) -> str:
     """Comma-separated ISO dates as "Friday, March 6, or Friday, March 13"."""
     return ", or ".join(day(date) for date in joined.split(","))
@@ -63,6 +80,8 @@ FORMS: Mapping[str, Callable[[str], str]] = {
     "day": day,
     "time": clock,
     "moment": moment,
+    "moments": moments,
+    "before": before,
     "choices": choices,
     "days": days,
     "phone": phone,

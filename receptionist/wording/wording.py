@@ -41,12 +41,15 @@ class Wording:
             _check(name, template)
 
     def sentence(self, say: Say) -> str:
-        """What is spoken for `say`; raises UnknownPrompt."""
+        """What is spoken for `say`: the prompt of that name, or, of a business's own workflow, the sentence itself.
+
+        Raises UnknownPrompt.
+        """
         template = self._prompts.get(say.prompt)
-        if template is None:
+        if template is None and say.prompt.isidentifier():
             raise UnknownPrompt(say.prompt, self.language)
         values = dict(say.values)
-        kept = _OPTIONAL.sub(lambda part: self._optional(part.group(1), values), template)
+        kept = _OPTIONAL.sub(lambda part: self._optional(part.group(1), values), template or say.prompt)
         return " ".join(self._fill(kept, values).split())
 
     def text(self, says: Iterable[Say]) -> str:

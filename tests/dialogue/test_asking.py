@@ -20,14 +20,14 @@ from dialogue_kit import (
 )
 
 from receptionist.config import Business
-from receptionist.dialogue import workflow
+from receptionist.dialogue import question as workflow
 from receptionist.dialogue.asking import open_question, summary
 from receptionist.dialogue.commands import TakeMessage
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.workflow import Question
+from receptionist.dialogue.question import Question
 
 OWNER = "+13125550100"
 QUESTIONS = [value for value in vars(workflow).values() if isinstance(value, Question)]

@@ -8,8 +8,8 @@ from dialogue_kit import NOW
 from receptionist.dialogue.commands import HangUp, UseTool, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import IllegalTransition, Phase, Trigger
+from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.step import IllegalTool, goodbye, moved, over, run
-from receptionist.dialogue.workflow import booking
 
 CTX = CallContext(call_id="c", at=NOW, asked=("name",))
 BOOKING = booking({"date": True})

@@ -10,16 +10,13 @@ import pytest
 
 import receptionist
 from calendar_tools.tool_models import Reason
-from receptionist.dialogue import workflow
+from receptionist.dialogue import question, shipped
 from receptionist.dialogue.commands import Say, say
-from receptionist.dialogue.workflow import Question
+from receptionist.dialogue.question import Question
 from receptionist.wording.wording import BadPrompts, UnknownPrompt, Wording
 
 START = "2026-03-03T14:00:00-06:00"
 PACKAGE = Path(receptionist.__file__).parent
-BY_STATE = {"booked", "held"}
-"""Prompts whose names are states of a booking: closing says `booking.state`."""
-
 GOES_WITH_A_YES = {"owner_asked"}
 """Reasons that come with a visit that is held, and so with no "I'm sorry"."""
 
@@ -130,14 +127,14 @@ def _named_by_say(path: Path) -> set[str]:
 
 
 def _asked() -> set[str]:
-    questions = [value for value in vars(workflow).values() if isinstance(value, Question)]
-    return {prompt for question in questions for prompt in question.prompts}
+    questions = [value for value in vars(question).values() if isinstance(value, Question)]
+    workflows = shipped.shipped(dict.fromkeys(shipped.COLLECTIBLE, True))
+    return {prompt for asked in questions for prompt in asked.prompts}.union(*(flow.prompts for flow in workflows))
 
 
 SPOKEN = (
-    set().union(*(_named_by_say(path) for path in (*(PACKAGE / "dialogue").glob("*.py"), PACKAGE / "call.py")))
+    set().union(*(_named_by_say(path) for path in (*(PACKAGE / "dialogue").glob("*.py"), *(PACKAGE / "line").glob("*.py"), PACKAGE / "call.py")))
     | _asked()
-    | BY_STATE
     | {f"{done}_{slot}" for done in ("got", "changed") for slot in ("name", "address", "phone", "email")}
 )
 """Prompts that the dialogue and a call can name; those that thanks are put together of included."""

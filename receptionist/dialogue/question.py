@@ -1,0 +1,95 @@
+"""Questions: how one thing is asked for, and the ones that every workflow shares."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.understanding.meaning import Expecting
+
+
+class Question(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How one thing is asked for.
+
+    `prompts` are tried in turn, each worded differently; when they are used up, a person or a message is the other way.
+    Each is the name of a prompt in wording/en.yaml, or the sentence itself (anything that is no plain name).
+    `expecting` tunes end of turn and recogniser. `keypad` names how digits answer it: phone, yes_no, choice, digits.
+    """
+
+    asked: tuple[str, ...]
+    prompts: tuple[str, ...]
+    expecting: tuple[Expecting, ...] = ()
+    keypad: str = ""
+
+
+NAME = Question(("name",), ("ask_name", "ask_name_again", "ask_name_spelled"), ("name",))
+PHONE = Question(("phone",), ("ask_phone", "ask_phone_again", "ask_phone_keyed"), ("phone",), keypad="phone")
+EMAIL = Question(("email",), ("ask_email", "ask_email_again"), ("email",))
+ADDRESS = Question(("address",), ("ask_address", "ask_address_again", "ask_address_parts"), ("address",))
+STREET = Question(("address",), ("ask_street", "ask_street_again", "ask_address_parts"), ("address",))
+HOUSE_NUMBER = Question(("address",), ("ask_house_number", "ask_house_number_again", "ask_address_parts"), ("address",))
+REST_OF_PHONE = Question(
+    ("phone",), ("ask_phone_rest", "ask_phone_again", "ask_phone_keyed"), ("phone",), keypad="phone"
+)
+SERVICE = Question(("service",), ("ask_service", "ask_service_again"), ("intent",))
+
+WHEN = Question(("date", "time"), ("ask_when", "ask_when_again", "ask_when_simple"), ("date", "time"))
+DAY = Question(("date",), ("ask_day", "ask_day_again", "ask_when_simple"), ("date", "time"))
+TIME = Question(("time",), ("ask_time", "ask_time_again", "ask_when_simple"), ("date", "time"))
+NEW_WHEN = Question(("date", "time"), ("ask_new_when", "ask_when_again", "ask_when_simple"), ("date", "time"))
+CALL_WHEN = Question(("date", "time"), ("ask_call_when", "ask_call_when_again", "ask_when_simple"), ("date", "time"))
+WHICH_DAY = Question(("date",), ("which_day", "which_day_again"), ("date",), keypad="choice")
+CHOICE = Question(("date", "time"), ("offer", "offer_again", "offer_again_keys"), ("date", "time"), keypad="choice")
+
+WHOSE_NUMBER = Question(
+    ("booking_phone",),
+    ("ask_booking_phone", "ask_booking_phone_again", "ask_booking_phone_keyed"),
+    ("phone",),
+    keypad="phone",
+)
+WHICH_VISIT = Question(("visit",), ("which_visit", "which_visit_again", "which_visit_keys"), ("date",), keypad="choice")
+WHOSE_NAME = Question(("booking_name",), ("ask_booking_name", "ask_booking_name_again"), ("name",))
+CODE = Question(("code",), ("ask_code", "ask_code_again", "ask_code_keyed"), ("digits",), keypad="digits")
+HOW_LONG_BEFORE = Question(("before",), ("ask_before", "ask_before_again"))
+
+CONFIRM = Question(("confirm",), ("confirm", "confirm_again", "confirm_keys"), ("yes_no",), keypad="yes_no")
+CONFIRM_MOVE = Question(
+    ("confirm",), ("confirm", "confirm_move_again", "confirm_move_keys"), ("yes_no",), keypad="yes_no"
+)
+CONFIRM_CANCEL = Question(
+    ("confirm",), ("confirm_cancel", "confirm_cancel_again", "confirm_cancel_keys"), ("yes_no",), keypad="yes_no"
+)
+CONFIRM_OTHER = Question(
+    ("confirm",), ("confirm", "confirm_other_again", "confirm_other_keys"), ("yes_no",), keypad="yes_no"
+)
+CHANGE = Question(("change",), ("ask_change", "ask_change_again"))
+CHANGE_OTHER = Question(("change",), ("ask_change", "ask_change_other_again"))
+CHANGE_WHEN = Question(("change",), ("ask_new_when", "ask_new_when_or_leave"), ("date", "time"))
+RESUME = Question(("resume",), ("ask_resume", "ask_resume_again"), ("yes_no",), keypad="yes_no")
+INTENT = Question(("intent",), ("ask_intent", "ask_intent_again"), ("intent",))
+BOOK_OR_MESSAGE = Question(("intent",), ("book_or_message", "book_or_message_again"), ("intent",))
+RESUME = Question(("resume",), ("ask_resume", "ask_resume_again"), ("yes_no",), keypad="yes_no")
+MORE = Question(("intent",), ("ask_more", "ask_more_again"), ("intent", "yes_no"))
+MESSAGE = Question(("message",), ("ask_message", "ask_message_again"))
+
+QUESTIONS = {"name": NAME, "phone": PHONE, "email": EMAIL, "address": ADDRESS, "service": SERVICE}
+"""The question of each slot that a business may collect by its plain name."""
+
+_TUNING: dict[str, tuple[tuple[Expecting, ...], str]] = {
+    "name": (("name",), ""),
+    "phone": (("phone",), "phone"),
+    "email": (("email",), ""),
+    "address": (("address",), ""),
+    "service": (("intent",), ""),
+    "date": (("date",), ""),
+    "time": (("date", "time"), ""),
+    "yes_no": (("yes_no",), "yes_no"),
+    "number": ((), "digits"),
+    "choice": ((), "choice"),
+    "visit": (("date",), "choice"),
+}
+
+
+def question(slot: str, kind: str, prompts: tuple[str, ...]) -> Question:
+    """A question of a business's own for `slot`: listening and keypad are tuned to what `kind` of answer it has."""
+    expecting, keypad = _TUNING.get(kind, ((), ""))
+    return Question((slot,), prompts, expecting, keypad)

@@ -1,0 +1,204 @@
+"""The workflows that every front desk has, as data."""
+
+from __future__ import annotations
+
+from receptionist.dialogue.question import (
+    CALL_WHEN,
+    CHANGE,
+    CHANGE_WHEN,
+    CONFIRM,
+    CONFIRM_CANCEL,
+    CONFIRM_MOVE,
+    HOW_LONG_BEFORE,
+    MESSAGE,
+    NEW_WHEN,
+    WHICH_VISIT,
+)
+from receptionist.dialogue.workflow import Commit, Find, Lookup, Outcome, Slot, Start, Workflow, standard
+
+COLLECTIBLE = ("service", "name", "phone", "email", "address", "date", "time")
+"""What a booking may collect, in the order in which it is asked for."""
+
+VISIT = Slot("visit", "visit", WHICH_VISIT, label="visit")
+"""The visit that a job is about; its own time stands in the read-back."""
+
+SAID_NAME = standard("name", required=False, read_back=False)
+"""A name that the caller gives along the way counts as proof; it is never asked for as data."""
+
+
+def booking(collect: dict[str, bool]) -> Workflow:
+    """The booking workflow of a business that collects these slots (True: required), in the order of COLLECTIBLE.
+
+    Which service it is for is always kept when it is said.
+    """
+    wanted = {"service": False, **collect}
+    return Workflow(
+        name="booking",
+        start=Start(intents=("book",)),
+        opening="book_gladly",
+        slots=tuple(standard(name, required=wanted[name]) for name in COLLECTIBLE if name in wanted),
+        lookup=Lookup("check_availability", (("service", "service"), ("zip", "zip"), ("city", "city"))),
+        commit=Commit(
+            "book_appointment",
+            params=(
+                *((name, name) for name in COLLECTIBLE if name in wanted and name not in ("date", "time")),
+                ("notes", "notes"),
+                ("slot", "slot"),
+                ("zip", "zip"),
+                ("city", "city"),
+            ),
+            confirm=CONFIRM,
+            change=CHANGE,
+            outcomes=(
+                Outcome("held", "held_for_owner", reason="owner_asked"),
+                Outcome("booked", "booked"),
+                Outcome("held", "held"),
+                Outcome("taken", "just_taken", "again"),
+                Outcome("refused", "refused", "again"),
+                Outcome("", "booking_unclear", "message"),
+            ),
+        ),
+        disposition="booked",
+        resumed="back_to_booking",
+    )
+
+
+RESCHEDULE = Workflow(
+    name="reschedule",
+    start=Start(intents=("reschedule",)),
+    opening="change_gladly",
+    find=Find(),
+    proof="identity",
+    slots=(
+        VISIT,
+        SAID_NAME,
+        Slot("date", "date", NEW_WHEN),
+        Slot("time", "time"),
+    ),
+    lookup=Lookup("check_availability", (("moving", "visit"), ("service", "visit.service"))),
+    commit=Commit(
+        "reschedule",
+        params=(("id", "visit"), ("slot", "slot")),
+        read_back="read_back_move",
+        confirm=CONFIRM_MOVE,
+        change=CHANGE_WHEN,
+        left="visit_stays",
+        outcomes=(
+            Outcome("booked", "rescheduled"),
+            Outcome("held", "rescheduled_held"),
+            Outcome("taken", "move_taken", "again"),
+            Outcome("refused", "too_late", "person", reason="too_late"),
+            Outcome("refused", "move_refused", "again"),
+            Outcome("", "move_unclear", "message"),
+        ),
+    ),
+    disposition="rescheduled",
+    resumed="back_to_change",
+)
+
+CANCEL = Workflow(
+    name="cancel",
+    start=Start(intents=("cancel",)),
+    opening="change_gladly",
+    find=Find(),
+    proof="identity",
+    slots=(VISIT, SAID_NAME),
+    commit=Commit(
+        "cancel",
+        params=(("id", "visit"),),
+        read_back="read_back_cancel",
+        confirm=CONFIRM_CANCEL,
+        change=None,
+        left="visit_stays",
+        outcomes=(
+            Outcome("cancelled", "cancelled"),
+            Outcome("refused", "too_late", "person", reason="too_late"),
+            Outcome("refused", "cancel_refused", "left"),
+            Outcome("", "cancel_unclear", "message"),
+        ),
+    ),
+    disposition="cancelled",
+    resumed="back_to_cancelling",
+)
+
+CHECK = Workflow(
+    name="check",
+    start=Start(intents=("check",)),
+    find=Find(changes=False),
+    proof="number",
+    tells="your_visit",
+    resumed="back_to_it",
+)
+
+REMINDER = Workflow(
+    name="reminder",
+    start=Start(intents=("reminder",)),
+    opening="remind_gladly",
+    find=Find(changes=False),
+    proof="number",
+    slots=(VISIT, Slot("before", "before", HOW_LONG_BEFORE)),
+    commit=Commit(
+        "remind_before",
+        params=(("id", "visit"), ("minutes", "before")),
+        read_back="read_back_reminder",
+        change=HOW_LONG_BEFORE,
+        left="no_reminder",
+        outcomes=(
+            Outcome("done", "reminder_set"),
+            Outcome("refused", "reminder_refused", "left"),
+            Outcome("", "reminder_refused", "message"),
+        ),
+    ),
+    resumed="back_to_reminder",
+)
+
+LEAVE_MESSAGE = Workflow(
+    name="message",
+    start=Start(intents=("message",)),
+    opening="message_for_owner",
+    slots=(Slot("message", "text", MESSAGE),),
+    commit=Commit(
+        "take_message",
+        params=(("message", "message"), ("caller", "caller"), ("notes", "notes")),
+        yes=False,
+        outcomes=(Outcome("", "message_taken"),),
+    ),
+    disposition="message_taken",
+    recorded=True,
+)
+
+CALL_BACK = Workflow(
+    name="call_back",
+    start=Start(
+        phrases=("schedule a call", "set up a call", "arrange a call", "book a call", "schedule a callback"),
+        with_a_time=("call me", "ring me", "phone me", "give me a call", "a call back", "a callback"),
+    ),
+    opening="call_gladly",
+    slots=(
+        standard("name", required=False),
+        standard("phone"),
+        Slot("date", "date", CALL_WHEN),
+        Slot("time", "time"),
+    ),
+    lookup=Lookup("check_callback"),
+    commit=Commit(
+        "schedule_call",
+        params=(("slot", "slot"), ("name", "name"), ("phone", "phone"), ("about", "notes")),
+        read_back="read_back_call",
+        change=CHANGE_WHEN,
+        left="no_call",
+        outcomes=(
+            Outcome("booked", "call_booked"),
+            Outcome("held", "call_held"),
+            Outcome("taken", "just_taken", "again"),
+            Outcome("refused", "call_refused", "again"),
+            Outcome("", "call_unclear", "message"),
+        ),
+    ),
+    resumed="back_to_call",
+)
+
+
+def shipped(collect: dict[str, bool]) -> tuple[Workflow, ...]:
+    """Every workflow of the package, for a business whose booking collects these slots."""
+    return (booking(collect), RESCHEDULE, CANCEL, CHECK, REMINDER, CALL_BACK, LEAVE_MESSAGE)
