@@ -16,12 +16,16 @@ from calendar_tools.policy import SchedulePolicy
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A booking of ours: its time, where it is, and the minutes that it keeps free around itself."""
+    """A booking of ours: its time, where it is, and the minutes that it keeps free around itself.
+
+    A `remote` one takes time, but nobody drives to it and it counts towards no limit.
+    """
 
     interval: Interval
     zip: str | None = None
     before: int = 0
     after: int = 0
+    remote: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,7 @@ class Agenda:
         before, after = policy.existing_before * 60, policy.existing_after * 60
         self.starts, self.ends = _merged(sorted(self._blocks + [_span(visit, before, after) for visit in visits]))
         self._gaps: dict[int, Gaps] = {}
+        visits = [visit for visit in visits if not visit.remote]
         self._by_start = [(epoch(visit.interval.start), visit.zip) for visit in visits]
         self._by_end = sorted(((epoch(visit.interval.end), visit.zip) for visit in visits), key=lambda end: end[0])
         days = [_local_day(visit.interval.start, policy.tzinfo) for visit in visits]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from calendar_tools.approvals import Approvals
@@ -32,12 +33,12 @@ class Workflows:
     """Where durable workflows are kept, and this process's name among those that share them.
 
     `database` is a file of its own for SQLite ("sqlite:///var/workflows.db"); on PostgreSQL it may be the ledger's.
-    `pace` shortens the pauses between tries, for demonstrations and tests.
+    `rest` waits between two tries, by default durably.
     """
 
     database: str
     executor: str = "receptionist"
-    pace: float = 1.0
+    rest: Callable[[float], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ def open_business(
 
     ledger = Ledger.open(database)
     carrier = Carrier(ledger, calendars, policy, texter, office)
-    booker = DurableBooker(carrier, workflows.database, clock, workflows.executor, workflows.pace)
+    booker = DurableBooker(carrier, workflows.database, clock, workflows.executor, workflows.rest)
     desk = FrontDesk(policy, calendars, ledger, booker)
     carrier.others = desk.times_instead
     sync, approvals = CalendarSync(ledger, calendars, policy), Approvals(policy, ledger, booker)

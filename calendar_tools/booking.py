@@ -36,6 +36,10 @@ PROMISED = (State.COMMITTED, State.WRITTEN)
 """States in which a customer has been promised a visit."""
 
 
+CALL_BACK = "call-back"
+"""The service of a booking that is a call of the owner's, and no visit."""
+
+
 @dataclass(frozen=True, slots=True)
 class Details:
     """What the caller said, as it was read back."""
@@ -95,8 +99,12 @@ class Booking:
         """Whether the calendar shows what it ought to."""
         return self.written == self.revision
 
+    @property
+    def is_call(self) -> bool:
+        return self.service == CALL_BACK
+
     def visit(self) -> Visit:
-        return Visit(self.place.interval, self.details.zip, self.place.before, self.place.after)
+        return Visit(self.place.interval, self.details.zip, self.place.before, self.place.after, self.is_call)
 
 
 def booking_id(call: str, service: str, start: dt.datetime, generation: int) -> str:

@@ -20,6 +20,7 @@ from typing import Any
 
 from dbos import DBOS, DBOSConfig, Queue, SetWorkflowID
 
+from calendar_tools.attendance import Attendance
 from calendar_tools.booker import Carried, Notice, send
 from calendar_tools.booking import Booking
 from calendar_tools.carrier import Carrier, Seen
@@ -29,6 +30,8 @@ from calendar_tools.texter import TextNotSent
 log = logging.getLogger(__name__)
 
 Clock = Callable[[], dt.datetime]
+Rest = Callable[[float], None]
+"""Waits so many seconds."""
 Answer = dict[str, Any]
 """What a step hands on, as DBOS stores it: what was seen, or {"later": seconds}, or {"refused": why}."""
 
@@ -59,20 +62,23 @@ class DurableBooker:
     """The `Booker` that survives: launches DBOS on its database and takes up what was left there.
 
     `database` is DBOS's own ("sqlite:///var/workflows.db" or PostgreSQL). `executor` names this process among several
-    on one database, the same after a restart. `pace` shortens pauses for a demonstration or a test.
+    on one database, the same after a restart. `rest` waits between two tries, by default durably: a crash does not
+    begin the pause anew.
     """
 
     def __init__(
-        self, carrier: Carrier, database: str, clock: Clock, executor: str = "receptionist", pace: float = 1.0
+        self, carrier: Carrier, database: str, clock: Clock, executor: str = "receptionist", rest: Rest | None = None
     ) -> None:
         global _booker
         if _booker is not None:
             raise RuntimeError("a DurableBooker is open in this process already; close it first")
         self.carrier = carrier
         self.clock = clock
-        self.pace = pace
+        self.rest: Rest = rest or DBOS.sleep
+        self._attendance = Attendance(carrier.ledger.engine, executor)
         self._awaited: dict[str, threading.Event] = {}
         _booker = self
+        self._attendance.sign(clock())
         DBOS(config=_config(database, executor))
         DBOS.launch()
         self.catch_up(clock())
@@ -88,7 +94,12 @@ class DurableBooker:
         return Carried(self.carrier.ledger.get(booking))
 
     def catch_up(self, now: dt.datetime) -> int:
-        """Starts a workflow for all that is left to do and has none at work: events, texts, and reminders."""
+        """Starts a workflow for all that is left to do and has none at work: events, texts, and reminders.
+
+        What another process was at when it was lost goes on here.
+        """
+        self._attendance.sign(now)
+        self._take_over(self._attendance.present(now))
         left_over = [row for row in self.carrier.ledger.unsettled() if not _at_work(_name(row))]
         for row in left_over:
             self._start(row, again=now)
@@ -99,6 +110,14 @@ class DurableBooker:
         for row in due:
             self.text(row.id, "remind", now)
         return len(left_over) + len(due)
+
+    def _take_over(self, present: set[str]) -> None:
+        """Two that take over the same at the same time do no harm: every step may run twice."""
+        found = DBOS.list_workflows(status="PENDING", load_input=False, load_output=False)
+        for each in found:
+            if each.executor_id not in present:
+                log.warning("workflow %s was left by %s and goes on here", each.workflow_id, each.executor_id)
+                DBOS.resume_workflow(each.workflow_id, queue_name=each.queue_name)
 
     def text(self, booking: str, notice: Notice, now: dt.datetime) -> None:
         """Once for a booking's revision and notice."""
@@ -246,7 +265,7 @@ def _failed(booking: str, error: CalendarError) -> Answer:
 
 
 def _sleep(seconds: float) -> None:
-    DBOS.sleep(seconds * _open().pace)
+    _open().rest(seconds)
 
 
 def _pauses() -> Iterator[float]:

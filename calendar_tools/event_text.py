@@ -17,10 +17,10 @@ def event_for(booking: Booking) -> Event:
     The title says what and who, the location is the address as it was said (tapped, it opens the map), the
     description starts with the number (tapped, it calls), then the service and what the caller asked for.
     """
-    details, place = booking.details, booking.place
+    place = booking.place
     return Event(
         id=booking.id,
-        title=f"{booking.title} - {details.name}" if details.name else booking.title,
+        title=_title(booking),
         start=place.interval.start,
         end=place.interval.end,
         location=full_address(booking),
@@ -55,6 +55,13 @@ def spoken_form(phone: str) -> str:
         return phone
     form = phonenumbers.PhoneNumberFormat
     return phonenumbers.format_number(number, form.NATIONAL if number.country_code == 1 else form.INTERNATIONAL)
+
+
+def _title(booking: Booking) -> str:
+    name = booking.details.name
+    if booking.is_call:
+        return f"{booking.title} {name or spoken_form(booking.details.phone or '')}".strip()
+    return f"{booking.title} - {name}" if name else booking.title
 
 
 def _description(booking: Booking) -> str:

@@ -350,9 +350,11 @@ def _change(connection: Connection, booking: str, now: dt.datetime, **values: An
 
 
 def _remember_customer(connection: Connection, details: Details, now: dt.datetime) -> None:
+    """Name and place as they were said this time; whichever was not stays as it was known."""
     if details.phone is None:
         return
-    said = detail_columns(details)
-    del said["notes"]
-    connection.execute(delete(customers).where(customers.c.phone == details.phone))
-    connection.execute(insert(customers).values(changed=now, **said))
+    place = {"address": details.address, "zip": details.zip, "city": details.city}
+    said = ({"name": details.name} if details.name else {}) | (place if any(place.values()) else {})
+    known = update(customers).where(customers.c.phone == details.phone).values(changed=now, **said)
+    if connection.execute(known).rowcount == 0 and details.name:
+        connection.execute(insert(customers).values(phone=details.phone, changed=now, **said))

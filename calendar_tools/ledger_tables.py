@@ -102,5 +102,12 @@ sync_tokens = Table(
     Column("token", Text, nullable=False),
 )
 
+workers = Table(
+    "workers",
+    metadata,
+    Column("name", String(128), primary_key=True),
+    Column("seen", Moment, nullable=False),
+)
+
 CELL = 5 * 60
 """Seconds of a cell."""

@@ -136,6 +136,15 @@ class Approval(_Frozen):
     silence: Literal["book", "release"] = "release"
 
 
+class CallBacks(_Frozen):
+    """Calls that the owner makes at a time agreed with a caller: free in `calendar` (None: that of the first crew)."""
+
+    calendar: str | None = None
+    minutes: Annotated[int, Field(gt=0, le=240)] = 15
+    start_every: Annotated[int, Field(ge=5)] = 15
+    notice_minutes: Minutes = 30
+
+
 class SchedulePolicy(_Frozen):
     """Opening hours, services, crews and limits of one business. All lengths in minutes but `window_days`.
 
@@ -167,10 +176,27 @@ class SchedulePolicy(_Frozen):
     change_cutoff_minutes: Minutes = 0
     approval: Approval | None = None
     reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
+    call_backs: CallBacks | None = None
 
     @cached_property
     def tzinfo(self) -> ZoneInfo:
         return ZoneInfo(self.zone)
+
+    @property
+    def caller(self) -> Crew | None:
+        """Who makes agreed calls: the crew whose calendar they are written to, else somebody with that calendar."""
+        if self.call_backs is None:
+            return None
+        calendar = self.call_backs.calendar or self.crews[0].calendar
+        return next(
+            (crew for crew in self.crews if crew.calendar == calendar), Crew(name="owner's calls", calendar=calendar)
+        )
+
+    @property
+    def writers(self) -> tuple[Crew, ...]:
+        """All whose calendars are written to: the crews, and who makes agreed calls."""
+        caller = self.caller
+        return self.crews if caller is None or caller in self.crews else (*self.crews, caller)
 
     def service(self, name: str | None) -> Service:
         """The service of that name; the first one where none was named or the name is unknown."""
@@ -182,7 +208,7 @@ class SchedulePolicy(_Frozen):
         return tuple(each for each in able if each.name == crew) if crew else able
 
     def crew(self, name: str) -> Crew:
-        return next(crew for crew in self.crews if crew.name == name)
+        return next(crew for crew in self.writers if crew.name == name)
 
     def room(self, service: Service) -> tuple[int, int]:
         """Minutes to keep free before and after a new visit."""

@@ -27,7 +27,7 @@ class CalendarSync:
     def __init__(self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy) -> None:
         self._ledger = ledger
         self._store = store
-        self._calendars = tuple(dict.fromkeys(crew.calendar for crew in policy.crews))
+        self._calendars = tuple(dict.fromkeys(crew.calendar for crew in policy.writers))
 
     def run(self, now: dt.datetime) -> list[Booking]:
         """Bookings that changed by it. Raises CalendarError; what was done before stays done."""

@@ -11,7 +11,7 @@ from calendar_tools.agenda import Agenda, Visit
 from calendar_tools.approvals import Approvals
 from calendar_tools.availability import Diary, Want, fits, refusal, slot_at
 from calendar_tools.booker import Booker, Carried
-from calendar_tools.booking import Booking, Details, Place, State
+from calendar_tools.booking import CALL_BACK, Booking, Details, Place, State
 from calendar_tools.busy_reader import BusyReader, Reading
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.choosing import choose, near
@@ -65,6 +65,10 @@ class FrontDesk:
         self._timetable = Timetable(policy)
         self._reader = BusyReader(store, policy)
 
+    def also(self, policy: SchedulePolicy) -> FrontDesk:
+        """A desk for other bookings beside these, over the same calendars and the same ledger."""
+        return FrontDesk(policy, self._store, self._ledger, self._booker, self._wait)
+
     @property
     def policy(self) -> SchedulePolicy:
         return self._policy
@@ -116,7 +120,7 @@ class FrontDesk:
         """Upcoming visits by id, phone number or name, soonest first; a name alone has to fit whole."""
         if not (search.id or search.phone or search.name):
             return FoundBookings()
-        found = self._ledger.upcoming(now, search.phone)
+        found = [each for each in self._ledger.upcoming(now, search.phone) if self._takes(each)]
         return FoundBookings(
             bookings=tuple(self._results.summary(each, now) for each in found if fits_search(each, search))
         )
@@ -154,7 +158,8 @@ class FrontDesk:
         known = self._ledger.customer(phone)
         if known is None:
             return None
-        upcoming = tuple(self._results.summary(booking, now) for booking in self._ledger.upcoming(now, phone))
+        booked = (each for each in self._ledger.upcoming(now, phone) if self._takes(each))
+        upcoming = tuple(self._results.summary(booking, now) for booking in booked)
         return Customer(
             phone=phone, name=known.name, address=known.address, zip=known.zip, city=known.city, upcoming=upcoming
         )
@@ -313,4 +318,8 @@ class FrontDesk:
             booking = self._ledger.get(booking_id)
         except NoBooking:
             return None
-        return booking if booking.promised else None
+        return booking if booking.promised and self._takes(booking) else None
+
+    def _takes(self, booking: Booking) -> bool:
+        """Whether it is one of this desk's: a desk for visits has no calls, and one for calls no visits."""
+        return booking.is_call == (self._policy.services[0].name == CALL_BACK)

@@ -14,7 +14,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Any
 
-from calendar_kit import CHICAGO, MONDAY_NINE
+from calendar_kit import CHICAGO, MONDAY_NINE, quickly
 from dbos import DBOS
 
 from calendar_tools.assemble import Business, Office, Workflows, open_business
@@ -80,15 +80,18 @@ class Death:
     after: bool
 
 
-def live(folder: str, death: Death | None, books: bool) -> None:
-    """One life: opens the business, takes one caller if it `books`, and ends when there is nothing left to do."""
+def live(folder: str, death: Death | None, books: bool, shared: str = "", machine: str = "receptionist") -> None:
+    """One life: opens the business, takes one caller if it `books`, and ends when there is nothing left to do.
+
+    `shared` is the URL of a database that several machines share, `machine` the name of this one.
+    """
     if death is not None:
         owner, method = KILLABLE[death.step]
         setattr(owner, method, _deadly(getattr(owner, method), death.after, Path(folder)))
-    business = _open(Path(folder))
+    business = opened(Path(folder), shared, machine)
     if books:
         _one_caller(business)
-    _await(lambda: not business.desk.ledger.unsettled() and not _at_work())
+    _await(lambda: not business.desk.ledger.unsettled() and not at_work())
     business.close()
     _last_word(Path(folder)).write_text("0")
 
@@ -118,11 +121,11 @@ def events(folder: Path) -> list[Event]:
     return LocalCalendarStore(folder / "calendar.db").events("primary", week)
 
 
-def _open(folder: Path) -> Business:
+def opened(folder: Path, shared: str, machine: str) -> Business:
+    workflows = Workflows(shared or f"sqlite:///{folder / 'workflows.db'}", machine, quickly)
     return open_business(
-        SchedulePolicy(), LocalCalendarStore(folder / "calendar.db"), f"sqlite:///{folder / 'ledger.db'}",
-        Workflows(f"sqlite:///{folder / 'workflows.db'}", pace=0.02), lambda: MONDAY_NINE,
-        FileTexter(folder / "texts.jsonl"), Office("Sparkle"),
+        SchedulePolicy(), LocalCalendarStore(folder / "calendar.db"), shared or f"sqlite:///{folder / 'ledger.db'}",
+        workflows, lambda: MONDAY_NINE, FileTexter(folder / "texts.jsonl"), Office("Sparkle"),
     )  # fmt: skip
 
 
@@ -148,7 +151,7 @@ def _deadly(method: Callable[..., Any], after: bool, folder: Path) -> Callable[.
     return killed
 
 
-def _at_work() -> bool:
+def at_work() -> bool:
     return any(each.status in UNFINISHED for each in DBOS.list_workflows())
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from calendar_kit import CHICAGO, MONDAY_NINE
+from calendar_kit import CHICAGO, MONDAY_NINE, quickly
 from dbos import DBOS
 
 from calendar_tools.assemble import Business, Office, Workflows, open_business
@@ -54,7 +54,7 @@ class Shop:
     def open(self, **policy: Any) -> Shop:
         self.business = open_business(
             SchedulePolicy(**policy), self.store, f"sqlite:///{self.folder / 'ledger.db'}",
-            Workflows(f"sqlite:///{self.folder / 'workflows.db'}", pace=0.02), lambda: self.now, self.texter,
+            Workflows(f"sqlite:///{self.folder / 'workflows.db'}", rest=quickly), lambda: self.now, self.texter,
             Office("Sparkle", OWNER),
         )  # fmt: skip
         return self

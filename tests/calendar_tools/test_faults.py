@@ -7,13 +7,14 @@ in the ledger and the event coming, "unreadable" with nothing of either.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from calendar_kit import CHICAGO, MONDAY_NINE, World
+from calendar_kit import CHICAGO, MONDAY_NINE, World, quickly
 from test_durable import eventually
 
 from calendar_tools.assemble import Business, Office, Workflows, open_business
@@ -22,7 +23,7 @@ from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.texter import MemoryTexter
-from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, BookingResult
+from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
 
 HOUR = dt.timedelta(hours=1)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
@@ -32,20 +33,25 @@ WEEK = Interval(MONDAY_NINE, MONDAY_NINE + dt.timedelta(days=7))
 class Googled:
     """A business whose calendar is on the local Calendar API server."""
 
-    def __init__(self, world: World, folder: Path) -> None:
+    def __init__(self, world: World, folder: Path, rest: Callable[[float], None] = quickly) -> None:
         self.world, self.texter = world, MemoryTexter()
         self.business: Business = open_business(
-            SchedulePolicy(), world.store(timeout=0.5), f"sqlite:///{folder / 'ledger.db'}",
-            Workflows(f"sqlite:///{folder / 'workflows.db'}", pace=0.02), lambda: MONDAY_NINE, self.texter,
+            SchedulePolicy(), world.store(timeout=1.5), f"sqlite:///{folder / 'ledger.db'}",
+            Workflows(f"sqlite:///{folder / 'workflows.db'}", rest=rest), lambda: MONDAY_NINE, self.texter,
             Office("Sparkle"),
         )  # fmt: skip
 
     def book(self) -> BookingResult:
-        query = AvailabilityQuery(call="call-1", date=TEN.date(), time=TEN.time())
-        self.business.desk.check_availability(query, MONDAY_NINE)
-        request = BookingRequest(
-            call="call-1", slot=TimeSlot(TEN, TEN + HOUR), name="Sarah Johnson", phone="+13125550142"
-        )
+        self.ask(TEN)
+        return self.agree(TEN)
+
+    def ask(self, start: dt.datetime, call: str = "call-1") -> Availability:
+        query = AvailabilityQuery(call=call, date=start.date(), time=start.time())
+        return self.business.desk.check_availability(query, MONDAY_NINE)
+
+    def agree(self, start: dt.datetime, call: str = "call-1") -> BookingResult:
+        slot = TimeSlot(start, start + HOUR)
+        request = BookingRequest(call=call, slot=slot, name="Sarah Johnson", phone="+13125550142")
         return self.business.desk.book_appointment(request, MONDAY_NINE)
 
     def events(self) -> list[Event]:
@@ -69,7 +75,7 @@ KINDS: list[dict[str, Any]] = [
     {"kind": "timeout_after_commit"},  # a 504 although the event was written
     {"kind": "truncated"},  # half a body after the event was written
     {"kind": "transport_error", "status": 502},  # a page of HTML
-    {"kind": "latency", "hang_s": 0.8},  # longer than we wait
+    {"kind": "latency", "hang_s": 2.2},  # longer than we wait
     {"kind": "duplicate_commit"},  # a proxy that sends the request twice
 ]
 CALLS = ["calendar.freebusy.query", "calendar.events.insert", "calendar.events.list"]
@@ -106,6 +112,56 @@ def assert_it_comes_true(googled: Googled, result: BookingResult) -> None:
         eventually(lambda: googled.business.desk.ledger.get(str(result.id)).state is State.WRITTEN)
         eventually(lambda: len(googled.texter.sent) == 1)
     assert [event.id for event in googled.events()] == ([result.id] if promised else [])
+
+
+class Outage:
+    """Every call is answered with 503 until that much simulated time has passed, which only resting workflows pass."""
+
+    def __init__(self, world: World, lasts: dt.timedelta) -> None:
+        self._world, self._left = world, lasts.total_seconds()
+        self._lock = threading.Lock()
+        self.tries = 0
+
+    def begins(self) -> None:
+        every = [*CALLS, "calendar.events.get", "calendar.events.update", "calendar.events.patch"]
+        self._world.spoil(*({"kind": "unavailable", "tool": tool, "times": 1_000_000} for tool in every))
+
+    def rest(self, seconds: float) -> None:
+        with self._lock:
+            self.tries += 1
+            self._left -= seconds
+            if self._left <= 0:
+                self._world.spoil()
+
+
+@pytest.mark.parametrize("minutes", [10, 60])
+def test_an_outage_of_many_minutes_is_told_as_it_is_and_everything_lands_in_order(
+    world: World, tmp_path: Path, minutes: int
+) -> None:
+    outage = Outage(world, dt.timedelta(minutes=minutes))
+    googled = Googled(world, tmp_path, outage.rest)
+    starts = [TEN + 2 * HOUR * n for n in range(3)]
+    for number, start in enumerate(starts):
+        assert googled.ask(start, f"call-{number}").status == "free"
+    outage.begins()
+    results = [googled.agree(start, f"call-{number}") for number, start in enumerate(starts)]
+    assert [result.state for result in results] == ["held"] * 3
+    eventually(lambda: not googled.business.desk.ledger.unsettled(), 30)
+    eventually(lambda: len(googled.texter.sent) == 3)
+    written = sorted(googled.events(), key=lambda event: str(event.updated))
+    assert [event.id for event in written] == [result.id for result in results]
+    assert outage.tries < 20 + minutes  # once a minute in the end, by one booking for all
+    googled.business.close()
+
+
+def test_a_caller_who_asks_during_an_outage_is_offered_nothing(world: World, tmp_path: Path) -> None:
+    outage = Outage(world, dt.timedelta(minutes=10))
+    googled = Googled(world, tmp_path, outage.rest)
+    outage.begins()
+    assert (googled.ask(TEN).status, googled.agree(TEN).state) == ("unreadable", "unreadable")
+    world.spoil()
+    assert googled.events() == []
+    googled.business.close()
 
 
 def test_a_token_revoked_in_mid_call_is_told_to_the_owner_and_made_good_with_a_new_one(
