@@ -18,14 +18,28 @@ from webhooks.signature import Signatures
 from webhooks.telephony import Telephony
 from webhooks.tokens import Admission, InMemoryStreamTokens, StreamTokens
 
-Screen = Callable[[Admission], Awaitable[str | None]]
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A call that is not answered yet. `attestation` is Twilio's `StirVerstat`; `waited` the seconds in line so far;
+    `room` whether one more call can be held, `draining` whether this process shuts down.
+    """
+
+    admission: Admission
+    attestation: str | None = None
+    waited: int = 0
+    room: bool = True
+    draining: bool = False
+
+
+Screen = Callable[[Ring], Awaitable[str | None]]
 """Looks at a call before it is answered: None to answer, else the TwiML to answer with instead."""
 
 Ready = Callable[[], Awaitable[bool]]
 Clock = Callable[[], float]
 
 
-async def answer_everyone(_: Admission) -> str | None:
+async def answer_everyone(_: Ring) -> str | None:
     return None
 
 
@@ -45,7 +59,11 @@ class LiveCalls:
 
     @property
     def accepting(self) -> bool:
-        return not self.draining and self.count < self._most
+        return not self.draining and self.room
+
+    @property
+    def room(self) -> bool:
+        return self.count < self._most
 
     def __enter__(self) -> None:
         self.count += 1

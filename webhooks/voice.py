@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from typing import Annotated
 
-from fastapi import APIRouter, HTTPException, Response
+from fastapi import APIRouter, HTTPException, Query, Response
 
 from webhooks import twiml
 from webhooks.caller_number import caller_number, masked
 from webhooks.notices import Recording
 from webhooks.signed_form import Form, SignedForm
-from webhooks.switchboard import Shared, Switchboard
+from webhooks.switchboard import Ring, Shared, Switchboard
 from webhooks.tokens import Admission
 
 log = logging.getLogger(__name__)
@@ -19,15 +20,16 @@ router = APIRouter(prefix="/voice")
 
 
 @router.post("")
-async def ring(form: SignedForm, switchboard: Shared) -> Response:
-    """A call comes in: connect it to our stream, or say why not."""
-    admission = _admission(form)
-    if not switchboard.calls.accepting:
-        log.warning("call %s goes to the fallback: no room, or shutting down", admission.call_sid)
-        return _xml(twiml.fallback(switchboard.telephone))
-    screened = await switchboard.screen(admission)
+async def ring(form: SignedForm, switchboard: Shared, waited: Annotated[int, Query(ge=0)] = 0) -> Response:
+    """A call comes in, or has `waited` so many seconds in line: connect it to our stream, or say why not."""
+    admission, calls = _admission(form), switchboard.calls
+    ringing = Ring(admission, form.get("StirVerstat"), waited, room=calls.room, draining=calls.draining)
+    screened = await switchboard.screen(ringing)
     if screened is not None:
         return _xml(screened)
+    if not calls.accepting:
+        log.warning("call %s goes to the fallback: no room, or shutting down", admission.call_sid)
+        return _xml(twiml.fallback(switchboard.telephone))
     log.info("call %s from %s", admission.call_sid, masked(admission.caller))
     return _xml(twiml.answer(switchboard.telephone, await _streams(switchboard, admission)))
 

@@ -96,8 +96,8 @@ async def test_without_room_the_caller_goes_to_the_owner(make_office, verbs):
 
 
 async def test_screened_call_gets_the_screens_answer(office, verbs):
-    async def refuse(admission):
-        return "<Response><Reject/></Response>" if admission.caller == "+13125550142" else None
+    async def refuse(ring):
+        return "<Response><Reject/></Response>" if ring.admission.caller == "+13125550142" else None
 
     office.switchboard.screen = refuse
     assert verbs(await office.post("/voice", RINGING)) == ["Reject"]

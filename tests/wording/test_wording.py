@@ -132,8 +132,9 @@ def _asked() -> set[str]:
     return {prompt for asked in questions for prompt in asked.prompts}.union(*(flow.prompts for flow in workflows))
 
 
+SPEAKING = (*(PACKAGE / "dialogue").glob("*.py"), PACKAGE / "line" / "sayings.py", PACKAGE / "call.py")
 SPOKEN = (
-    set().union(*(_named_by_say(path) for path in (*(PACKAGE / "dialogue").glob("*.py"), *(PACKAGE / "line").glob("*.py"), PACKAGE / "call.py")))
+    set().union(*(_named_by_say(path) for path in SPEAKING))
     | _asked()
     | {f"{done}_{slot}" for done in ("got", "changed") for slot in ("name", "address", "phone", "email")}
 )
