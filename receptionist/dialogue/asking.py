@@ -19,6 +19,7 @@ from receptionist.dialogue.question import (
     PHONE,
     QUESTIONS,
     REST_OF_PHONE,
+    RESUME,
     STREET,
     TIME,
     WHEN,
@@ -36,6 +37,7 @@ _BY_ASKED = {
     ("change",): CHANGE,
     ("intent",): INTENT,
     ("message",): MESSAGE,
+    ("resume",): RESUME,
     ("date", "time"): WHEN,
     ("date",): DAY,
     ("time",): TIME,
@@ -136,12 +138,15 @@ def hand_off(desk: Desk, ctx: CallContext, *lead: Say, person: bool = True) -> S
     return Step(asked.context, (*asked.commands, TakeMessage(lead[0].prompt if lead else "asked")))
 
 
-def summary(ctx: CallContext) -> str:
-    """One sentence for whoever picks up: who is calling, about what, for when."""
-    who = ctx.value("name") or "A caller"
-    about = f" about: {ctx.notes[-1]}" if ctx.notes else ""
-    when = f", for {ctx.wanted.date.isoformat()}" if ctx.wanted.date else ""
-    return f"{who}{about}{when}"
+def summary(ctx: CallContext) -> Say:
+    """For whoever picks up: who is calling, what for, where, when, and in which words."""
+    start = ctx.proposal.start.isoformat() if ctx.proposal else None
+    day = ctx.wanted.date.isoformat() if ctx.wanted.date and start is None else None
+    about = {"service": ctx.value("service"), "address": ctx.value("address"), "start": start, "day": day}
+    words = ctx.notes[-1].rstrip(".!? ") if ctx.notes else None
+    if name := ctx.value("name"):
+        return say("summary", name=name, words=words, **about)
+    return say("summary_nameless", caller=ctx.caller, words=words, **about)
 
 
 def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:

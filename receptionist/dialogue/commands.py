@@ -29,10 +29,10 @@ class Listen(msgspec.Struct, frozen=True, tag="listen"):
 
 
 class Transfer(msgspec.Struct, frozen=True, tag="transfer"):
-    """Connect the caller to a person; `summary` is one sentence for whoever picks up."""
+    """Connect the caller to a person; `summary` is what whoever picks up is told of them."""
 
     number: str
-    summary: str
+    summary: Say
 
 
 class TakeMessage(msgspec.Struct, frozen=True, tag="take_message"):

@@ -78,6 +78,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     jobs: int = 0
     """Workflows carried out in this call."""
     disposition: Disposition | None = None
+    earlier: CallContext | None = None
+    """A call that broke off, while the caller is asked whether to go on with it."""
 
     def value(self, slot: str) -> str | None:
         """The canonical text of `slot`, or None."""

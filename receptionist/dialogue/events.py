@@ -7,6 +7,9 @@ from typing import Annotated, Any
 
 import msgspec
 
+from receptionist.dialogue.commands import UseTool
+from receptionist.dialogue.context import CallContext
+
 Aware = Annotated[dt.datetime, msgspec.Meta(tz=True)]
 """A moment with its zone; decoding refuses one without."""
 
@@ -19,12 +22,16 @@ class Customer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults=True):
-    """The call was answered. `caller` is E.164, or None where the number is withheld."""
+    """The call was answered. `caller` is E.164, or None where the number is withheld.
+
+    `earlier` is a call of theirs that broke off a short while ago, for them to go on with.
+    """
 
     at: Aware
     call_id: str
     caller: str | None = None
     customer: Customer | None = None
+    earlier: CallContext | None = None
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
@@ -66,10 +73,41 @@ class ToolFinished(msgspec.Struct, frozen=True, tag="tool_finished", omit_defaul
     error: str = ""
 
 
+class Reconnected(msgspec.Struct, frozen=True, tag="reconnected", omit_defaults=True):
+    """The line was cut and is back, maybe in another process. `unfinished` is the tool that was at work then."""
+
+    at: Aware
+    unfinished: UseTool | None = None
+
+
+class NobodyAnswered(msgspec.Struct, frozen=True, tag="nobody_answered"):
+    """The person whom the caller was put through to was busy, away, or declined: the caller is back with us."""
+
+    at: Aware
+
+
+class Deafened(msgspec.Struct, frozen=True, tag="deafened", omit_defaults=True):
+    """The recogniser failed at what the caller said, for the `times`th turn in a row."""
+
+    at: Aware
+    times: int = 1
+
+
 class CallEnded(msgspec.Struct, frozen=True, tag="call_ended"):
     """The line is gone: the caller hung up, or the carrier did."""
 
     at: Aware
 
 
-Event = CallStarted | Heard | Keyed | Silence | BargedIn | ToolFinished | CallEnded
+Event = (
+    CallStarted
+    | Heard
+    | Keyed
+    | Silence
+    | BargedIn
+    | ToolFinished
+    | Reconnected
+    | NobodyAnswered
+    | Deafened
+    | CallEnded
+)

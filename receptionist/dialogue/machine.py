@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from receptionist.dialogue import closing, collecting, confirming, offering, opening
+from receptionist.dialogue import closing, collecting, confirming, offering, opening, resuming
+from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, missed, open_question, repeat
 from receptionist.dialogue.commands import HangUp, Listen, say
 from receptionist.dialogue.context import CallContext
@@ -14,13 +15,17 @@ from receptionist.dialogue.events import (
     BargedIn,
     CallEnded,
     CallStarted,
+    Deafened,
     Event,
     Heard,
     Keyed,
+    NobodyAnswered,
+    Reconnected,
     Silence,
     ToolFinished,
 )
 from receptionist.dialogue.phases import Phase, Trigger
+from receptionist.dialogue.question import RESUME
 from receptionist.dialogue.results import Availability, Booking, UnreadableResult, read
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.workflow import Workflow
@@ -49,7 +54,7 @@ class Machine:
             return Step(ctx, (HangUp(ctx.disposition or "abandoned"),))
         match event:
             case CallStarted():
-                return opening.greet(self.desk, ctx, event)
+                return resuming.picked_up(self.desk, ctx, event)
             case Heard():
                 return self._heard(ctx, event)
             case Keyed():
@@ -58,6 +63,12 @@ class Machine:
                 return closing.silent(self.desk, ctx)
             case BargedIn():
                 return self._barged_in(ctx, event)
+            case Reconnected():
+                return resuming.reconnected(self.desk, ctx, event)
+            case NobodyAnswered():
+                return resuming.nobody_answered(self.desk, ctx)
+            case Deafened():
+                return resuming.deafened(self.desk, ctx, event.times)
             case CallEnded():
                 return self._ended(ctx)
 
@@ -91,7 +102,7 @@ class Machine:
             return missed(desk, ctx, say("did_not_catch"))
         meaning = self.meaning(ctx, event)
         if meaning.emergency:
-            return hand_off(desk, ctx, say("emergency", number=desk.emergency_number))
+            return hand_off(desk, noted(ctx, event.text), say("emergency", number=desk.emergency_number))
         if meaning.intent == "human":
             return hand_off(desk, ctx)
         if meaning.answer == "repeat" and "goodbye" not in meaning.signals:
@@ -102,6 +113,8 @@ class Machine:
 
     def _in_phase(self, ctx: CallContext, meaning: Understanding) -> Step:
         workflow = self.workflow(ctx)
+        if ctx.asked == RESUME.asked:
+            return resuming.answered(self.desk, ctx, meaning)
         if ctx.phase is Phase.COMPLETE:
             return closing.heard_more(self.desk, ctx, meaning)
         if ctx.phase is Phase.GREETING or workflow is None:

@@ -20,9 +20,12 @@ from receptionist.dialogue.events import (
     BargedIn,
     CallEnded,
     CallStarted,
+    Deafened,
     Event,
     Heard,
     Keyed,
+    NobodyAnswered,
+    Reconnected,
     Silence,
     ToolFinished,
 )
@@ -142,6 +145,7 @@ def booking_needs_a_yes(before: CallContext, event: Event, step: Step) -> str:
     for command in step.commands:
         if isinstance(command, UseTool) and command.name == "book_appointment":
             said_yes = isinstance(event, Heard | Keyed) and not before.unheard and before.phase is Phase.CONFIRMING
+            said_yes = said_yes or (isinstance(event, Reconnected) and before.pending == command.name)
             meaning = MEANINGS.get(event.text) if isinstance(event, Heard) else None
             affirmed = not isinstance(event, Heard) or (meaning is not None and meaning.answer == "affirm")
             agreed = before.read_back is not None and _params_of(before) == _booked(command)
@@ -181,14 +185,23 @@ ENOUGH = 50
 """Broken laws after which the walk need not go on."""
 
 
-def walk(machine: Machine, laws: Iterable[Law] = LAWS, *, withheld: bool = False, most_states: int = 200_000) -> Walk:
+def walk(
+    machine: Machine,
+    laws: Iterable[Law] = LAWS,
+    *,
+    withheld: bool = False,
+    earlier: CallContext | None = None,
+    most_states: int = 200_000,
+) -> Walk:
     """Visit every state reachable from a ringing telephone; check every law on every step, and that ends are near.
+
+    `earlier` is a call that broke off, which this one may go on with.
 
     `machine` must have been made with this module's `understand`. Raises RuntimeError past `most_states`.
     """
     laws = tuple(laws)
     start = CallContext(call_id="walk", at=NOON)
-    first = machine.receive(start, CallStarted(NOON, "walk", None if withheld else "+13125550199"))
+    first = machine.receive(start, CallStarted(NOON, "walk", None if withheld else "+13125550199", earlier=earlier))
     seen: dict[bytes, tuple[CallContext, bytes | None, str]] = {}
     key = _key(first.context)
     seen[key] = (first.context, None, "ring")
@@ -249,7 +262,18 @@ def _events(context: CallContext) -> Iterator[tuple[str, Event]]:
     yield "silence", Silence(NOON, 6)
     yield "barge-in", BargedIn(NOON, ("read_back", "confirm"))
     yield "unasked result", ToolFinished(NOON, "check_availability", {"status": "none"})
+    yield "line cut", Reconnected(NOON, _unfinished(context))
+    yield "nobody answered", NobodyAnswered(NOON)
+    for times in (1, 2):
+        yield f"recogniser lost {times}", Deafened(NOON, times)
     yield "hang-up", CallEnded(NOON)
+
+
+def _unfinished(context: CallContext) -> UseTool | None:
+    """The tool that was at work, as it was asked for: with all that was read back, where it books."""
+    if not context.pending:
+        return None
+    return UseTool(context.pending, _params_of(context) if context.read_back else {})
 
 
 def _answer(tool: str, number: int) -> ToolFinished:

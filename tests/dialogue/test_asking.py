@@ -22,7 +22,7 @@ from dialogue_kit import (
 from receptionist.config import Business
 from receptionist.dialogue import question as workflow
 from receptionist.dialogue.asking import open_question, summary
-from receptionist.dialogue.commands import TakeMessage
+from receptionist.dialogue.commands import TakeMessage, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
@@ -163,11 +163,13 @@ def test_whoever_picks_up_is_told_who_about_what_and_for_when(staffed: Desk, ask
     asked_when.desk = staffed
     asked_when.hear(wanting(TUESDAY, TWO)).free(14).hear(HUMAN)
     assert asked_when.transfer is not None
-    assert asked_when.transfer.summary == "Ann Lee about: book, for 2026-03-03"
+    assert asked_when.transfer.summary == say(
+        "summary", name="Ann Lee", words="book", address="12 Oak Street", start="2026-03-03T14:00:00-06:00"
+    )
 
 
 def test_caller_nothing_is_known_of_is_a_caller() -> None:
-    assert summary(CallContext(call_id="c", at=TestCall(Business().desk()).context.at)) == "A caller"
+    assert summary(CallContext(call_id="c", at=TestCall(Business().desk()).context.at)) == say("summary_nameless")
 
 
 def test_phase_of_a_handed_over_call(call: TestCall) -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 import pytest
 
 from receptionist.config import Business
 from receptionist.dialogue import asking, confirming, machine
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import TRANSITIONS, IllegalTransition, Phase, Trigger
 from receptionist.dialogue.step import Step
-from receptionist.dialogue.walk import Walk, abstract_desk, understand, walk
+from receptionist.dialogue.walk import NOON, Walk, abstract_desk, understand, walk
+from receptionist.understanding.meaning import When
 
 
 def desk(**collect: str) -> Desk:
@@ -20,8 +23,8 @@ def desk(**collect: str) -> Desk:
     return abstract_desk(Business.model_validate({"collect": needs}).desk())
 
 
-def walked(desk: Desk, *, withheld: bool = False) -> Walk:
-    return walk(Machine(desk, understand), withheld=withheld)
+def walked(desk: Desk, *, withheld: bool = False, earlier: CallContext | None = None) -> Walk:
+    return walk(Machine(desk, understand), withheld=withheld, earlier=earlier)
 
 
 def laws_broken(found: Walk) -> set[str]:
@@ -42,6 +45,13 @@ def test_no_law_is_broken_where_an_owner_can_be_reached() -> None:
 
 def test_no_law_is_broken_where_an_address_is_collected() -> None:
     assert walked(desk(address="required", date="required", time="required")).violations == []
+
+
+def test_no_law_is_broken_where_an_earlier_call_can_be_gone_on_with() -> None:
+    name, wanted = SlotValue("name", "Ann Lee"), When(date=dt.date(2026, 3, 3))
+    before = CallContext("c0", NOON, Phase.COLLECTING, "booking", slots=(name,), wanted=wanted, asked=("time",))
+    found = walked(desk(name="required", date="required", time="required"), earlier=before)
+    assert found.violations == []
 
 
 def test_every_phase_is_reached() -> None:

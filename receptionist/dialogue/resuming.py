@@ -1,0 +1,175 @@
+"""Going on: after the line was cut, after nobody came to the telephone, after the caller rang back, without ears."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from receptionist.dialogue import answering, closing, opening
+from receptionist.dialogue.absorb import absorb, picking, says_when
+from receptionist.dialogue.asking import (
+    TRANSFER,
+    ask,
+    ask_again,
+    detour,
+    give_up,
+    hand_off,
+    missed,
+    open_question,
+    wait,
+)
+from receptionist.dialogue.commands import Say, TakeMessage, say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import CallStarted, Reconnected
+from receptionist.dialogue.phases import Phase, Trigger
+from receptionist.dialogue.planning import plan
+from receptionist.dialogue.question import CONFIRM, INTENT, RESUME
+from receptionist.dialogue.step import Step, moved, over
+from receptionist.understanding.meaning import Understanding
+
+NOT_TRANSCRIBED = "(not transcribed: listen to the recording)"
+"""The words of a message that was recorded while the recogniser failed."""
+
+_TOPICS: Mapping[tuple[str, ...], Say] = MappingProxyType(
+    {
+        ("name",): say("cut_off_name"),
+        ("phone",): say("cut_off_phone"),
+        ("email",): say("cut_off_email"),
+        ("address",): say("cut_off_address"),
+        ("service",): say("cut_off_service"),
+        ("date", "time"): say("cut_off_when"),
+        ("date",): say("cut_off_when"),
+        ("time",): say("cut_off_when"),
+        ("message",): say("cut_off_message"),
+    }
+)
+"""What the caller was telling us, by what was asked."""
+
+
+def reconnected(desk: Desk, ctx: CallContext, event: Reconnected) -> Step:
+    """The line is back: on with what was going on. A tool that was at work is run again, which changes nothing where
+    it had been carried out already, so that its own answer says what is true.
+    """
+    cut = (say("cut_off"), *filter(None, (_TOPICS.get(ctx.asked),)))
+    unfinished = event.unfinished
+    if ctx.pending and unfinished is not None and unfinished.name == ctx.pending:
+        return Step(ctx, (*cut, say("one_moment"), unfinished))
+    here = ctx.having(pending="")
+    if here.asked == TRANSFER:
+        return hand_off(desk, here, *cut)
+    if here.asked or here.phase not in (Phase.COLLECTING, Phase.CONFIRMING):
+        return _with_message(ask_again(here, *cut))
+    workflow = desk.workflow(here.workflow)
+    if here.phase is Phase.CONFIRMING and here.read_back is not None:
+        return ask(here, CONFIRM, *cut)
+    return plan(here, workflow, *cut) if workflow else ask(here, INTENT, *cut)
+
+
+def nobody_answered(desk: Desk, ctx: CallContext) -> Step:
+    """The person was busy, away, or did not want the call: a message instead."""
+    if ctx.asked != TRANSFER:
+        return ask_again(ctx)
+    back = ctx.having(disposition=None if ctx.disposition == "transferred" else ctx.disposition)
+    return hand_off(desk, back, say("nobody_answered"), person=False)
+
+
+def deafened(desk: Desk, ctx: CallContext, times: int) -> Step:
+    """The recogniser failed, `times` turns in a row: once more, then by keys where keys can answer, then a person."""
+    question = open_question(ctx)
+    if ctx.pending:
+        return closing.still_here(ctx)
+    if ctx.asked == TRANSFER:
+        return closing.waiting(desk, ctx)
+    if times < 2 or question is None:
+        return missed(desk, ctx, say("did_not_catch"))
+    if ctx.phase is Phase.HANDOFF:
+        return closing.heard_message(desk, ctx, NOT_TRANSCRIBED)
+    last = len(question.prompts) - 1
+    if question.keypad and ctx.misses < last:
+        return ask(ctx.having(misses=last), question, say("use_keys"))
+    return give_up(desk, ctx)
+
+
+def unfinished(ctx: CallContext) -> CallContext | None:
+    """What a caller who rings back could go on with: a job that was begun and neither done nor given up."""
+    if ctx.phase is Phase.GREETING:
+        return ctx.earlier
+    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or (ctx.pending and ctx.read_back is not None):
+        return None  # after a yes the ledger knows what became of it
+    said = any(slot.source == "heard" for slot in ctx.slots) or ctx.partial_address or ctx.partial_digits
+    return ctx.having(earlier=None, said=()) if said or says_when(ctx.wanted) else None
+
+
+def picked_up(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
+    """The first words; to somebody whose earlier call broke off, the offer to go on with that."""
+    greeted, earlier = opening.greet(desk, ctx, event), event.earlier
+    if earlier is None or event.caller is None or desk.workflow(earlier.workflow) is None:
+        return greeted
+    lead = (say("greeting", business=desk.business), say("welcome_back"))
+    return ask(greeted.context.having(earlier=earlier), RESUME, *lead)
+
+
+def answered(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """Shall we go on? A yes, or simply going on, takes up what was said; a no, or another wish, starts afresh."""
+    earlier = ctx.earlier
+    workflow = desk.workflow(earlier.workflow) if earlier else None
+    afresh = ctx.having(earlier=None, asked=())
+    if earlier is None or workflow is None:
+        return opening.heard(desk, afresh, meaning)
+    if meaning.intent not in ("none", "book", "hours", "price", "question"):
+        return opening.start(desk, afresh, meaning)
+    if meaning.answer in ("negate", "correct"):
+        return _afresh(desk, afresh, meaning)
+    if meaning.signals & {"goodbye", "stop"}:
+        return over(afresh, say("goodbye"))
+    answer = answering.reply(desk, meaning)
+    if answer is not None:
+        return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
+    if meaning.answer == "affirm" or meaning.intent == "book" or _goes_on(meaning):
+        return plan(absorb(_taken_up(ctx, earlier), workflow, meaning), workflow, say("going_on"))
+    if "hold_on" in meaning.signals:
+        return wait(desk, ctx)
+    return missed(desk, ctx) if ctx.misses + 1 < len(RESUME.prompts) else ask(afresh, INTENT)
+
+
+def _goes_on(meaning: Understanding) -> bool:
+    return bool(meaning.name or meaning.address or meaning.phone or says_when(meaning.when))
+
+
+def _afresh(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    wishes = meaning.intent == "book" or _goes_on(meaning)
+    return opening.start(desk, ctx, meaning) if wishes else ask(ctx, INTENT)
+
+
+def _taken_up(ctx: CallContext, earlier: CallContext) -> CallContext:
+    """`earlier` as part of this call. The calendar is asked anew: a time that was free then may be gone."""
+    known = {slot.name: slot for slot in (*ctx.slots, *earlier.slots)}
+    restored = earlier.having(
+        call_id=ctx.call_id,
+        at=ctx.at,
+        caller=ctx.caller,
+        phase=moved(ctx, Trigger.WORKFLOW_CHOSEN).phase,
+        slots=tuple(known[name] for name in sorted(known)),
+        unchecked=says_when(earlier.wanted),
+        offers=(),
+        proposal=None,
+        place=("", ""),
+        read_back=None,
+        asked=(),
+        pending="",
+        misses=0,
+        rounds=0,
+        detours=0,
+        booking=None,
+        jobs=0,
+        disposition=ctx.disposition,
+    )
+    return picking(restored, earlier.proposal) if earlier.proposal else restored
+
+
+def _with_message(step: Step) -> Step:
+    """A message that is asked for is also recorded."""
+    if step.context.phase is not Phase.HANDOFF:
+        return step
+    return Step(step.context, (*step.commands, TakeMessage("cut_off")))
