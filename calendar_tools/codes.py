@@ -1,0 +1,122 @@
+"""Codes by text: whoever reads one back has the telephone that a visit was booked from."""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import hmac
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sqlalchemy import Connection, Engine, Row, func, insert, select, update
+
+from calendar_tools.database import writing
+from calendar_tools.reminder_tables import codes
+from calendar_tools.texter import Texter, TextNotSent
+
+log = logging.getLogger(__name__)
+
+DIGITS = 4
+
+
+class Answer(StrEnum):
+    """What a code that was read back is. EXPIRED also stands for "none was sent in this call"."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    EXPIRED = "expired"
+    TOO_MANY = "too_many"
+
+
+@dataclass(frozen=True, slots=True)
+class CodeLimits:
+    """How long a code is good, how often it may be tried, and how many are sent: per call, and to a number."""
+
+    life: dt.timedelta = dt.timedelta(minutes=10)
+    tries: int = 3
+    per_call: int = 2
+    per_hour: int = 3
+    per_day: int = 6
+
+
+def new_code() -> str:
+    """Four digits, by chance."""
+    return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
+
+
+class Codes:
+    """Sends codes and judges them. A code is good once, for a while, in the call that it was sent for.
+
+    Neither the database nor a log ever has the code itself. `business` signs the text.
+    """
+
+    def __init__(
+        self, engine: Engine, texter: Texter, business: str,
+        limits: CodeLimits | None = None, chance: Callable[[], str] = new_code,
+    ) -> None:  # fmt: skip
+        self._engine = engine
+        self._texter = texter
+        self._business = business
+        self._limits = limits or CodeLimits()
+        self._chance = chance
+
+    def send(self, call: str, phone: str, now: dt.datetime) -> bool:
+        """Whether a code went out to that number (E.164): not past a limit, nor where the text is refused."""
+        code = self._chance()
+        with writing(self._engine, f"codes {phone}") as connection:
+            if not self._within_limits(connection, call, phone, now):
+                log.warning("call %s: no code is sent, as many as may be were", call)
+                return False
+            connection.execute(insert(codes).values(_row(call, phone, code, now, now + self._limits.life)))
+        try:
+            self._texter.send(phone, f"{self._business}: your code is {code}. It is good for this call alone.")
+        except TextNotSent as error:
+            log.warning("call %s: %s", call, error)
+            return False
+        return True
+
+    def check(self, call: str, phone: str, code: str, now: dt.datetime) -> Answer:
+        """What the caller read back; the right code is spent by it, and a wrong one is one try less."""
+        with writing(self._engine, f"codes {phone}") as connection:
+            query = select(codes).where(codes.c.call == call, codes.c.phone == phone, codes.c.spent.is_(False))
+            row = connection.execute(query.order_by(codes.c.id.desc())).first()
+            if row is None or row.expires <= now:
+                return Answer.EXPIRED
+            if row.tries >= self._limits.tries:
+                return Answer.TOO_MANY
+            right = _is(row, code)
+            changes = {"tries": row.tries + 1, "spent": right}
+            connection.execute(update(codes).where(codes.c.id == row.id).values(changes))
+        if right:
+            return Answer.RIGHT
+        return Answer.TOO_MANY if row.tries + 1 >= self._limits.tries else Answer.WRONG
+
+    def _within_limits(self, connection: Connection, call: str, phone: str, now: dt.datetime) -> bool:
+        """A text that could not be sent counts as well: nobody finds out by trying which numbers can be texted."""
+        count = select(func.count()).select_from(codes)
+        limits = self._limits
+        sent = (
+            (limits.per_call, count.where(codes.c.call == call)),
+            (limits.per_hour, count.where(codes.c.phone == phone, codes.c.sent > now - dt.timedelta(hours=1))),
+            (limits.per_day, count.where(codes.c.phone == phone, codes.c.sent > now - dt.timedelta(days=1))),
+        )
+        return all((connection.scalar(query) or 0) < most for most, query in sent)
+
+
+def _row(call: str, phone: str, code: str, now: dt.datetime, expires: dt.datetime) -> dict[str, object]:
+    salt = secrets.token_bytes(16)
+    kept = {"salt": salt, "digest": _digest(code, salt)}
+    return {"call": call, "phone": phone, "sent": now, "expires": expires, "tries": 0, "spent": False, **kept}
+
+
+def _digest(code: str, salt: bytes) -> bytes:
+    """Slow on purpose (RFC 7914): a few digits are soon tried, but not while the code is good."""
+    return hashlib.scrypt(code.encode(), salt=salt, n=2**13, r=8, p=1)
+
+
+def _is(row: Row[tuple[object, ...]], code: str) -> bool:
+    said = "".join(character for character in code if character.isdecimal())
+    return hmac.compare_digest(_digest(said, row.salt), row.digest)
