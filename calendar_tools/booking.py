@@ -35,6 +35,9 @@ ENGAGED = (State.HELD, State.ASKED, State.COMMITTED, State.WRITTEN)
 PROMISED = (State.COMMITTED, State.WRITTEN)
 """States in which a customer has been promised a visit."""
 
+AWAITED = (State.ASKED, *PROMISED)
+"""States in which a customer counts on a visit, be it that the owner has yet to approve it."""
+
 
 CALL_BACK = "call-back"
 """The service of a booking that is a call of the owner's, and no visit."""

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Engine, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from calendar_tools.agenda import Visit
-from calendar_tools.booking import PROMISED, Booking, Details, Place, State
+from calendar_tools.booking import AWAITED, PROMISED, Booking, Details, Place, State
 from calendar_tools.database import open_database, writing
 from calendar_tools.interval import Interval, epoch
 from calendar_tools.ledger_rows import (
@@ -165,10 +165,12 @@ class Ledger:
             return read_one(connection, booking)
 
     def cancel(self, booking: str, now: dt.datetime, attention: str | None = None) -> Booking:
-        """Gives a promised time back; the event is now to be removed."""
+        """Gives a promised time back, and the event is now to be removed; or one that the owner was asked about."""
         with writing(self._engine) as connection:
             current = read_one(connection, booking, lock=True)
-            if current.promised:
+            if current.state is State.ASKED:
+                _end(connection, booking, State.CANCELLED, now)
+            elif current.promised:
                 _end(connection, booking, State.CANCELLED, now)
                 _change(connection, booking, now, revision=current.revision + 1, attention=attention)
             return read_one(connection, booking)
@@ -244,9 +246,14 @@ class Ledger:
 
     def upcoming(self, now: dt.datetime, phone: str | None = None) -> list[Booking]:
         """Promised visits that are not over yet, soonest first; of one customer, or all."""
-        query = (
-            select(bookings).where(bookings.c.state.in_(PROMISED), bookings.c.ends > now).order_by(bookings.c.starts)
-        )
+        return self._to_come(PROMISED, now, phone)
+
+    def awaited(self, now: dt.datetime, phone: str | None = None) -> list[Booking]:
+        """The same, with those that wait for the owner's approval."""
+        return self._to_come(AWAITED, now, phone)
+
+    def _to_come(self, states: tuple[State, ...], now: dt.datetime, phone: str | None) -> list[Booking]:
+        query = select(bookings).where(bookings.c.state.in_(states), bookings.c.ends > now).order_by(bookings.c.starts)
         with self._engine.connect() as connection:
             return read_all(connection, query if phone is None else query.where(bookings.c.phone == phone))
 

@@ -11,7 +11,7 @@ from calendar_tools.agenda import Agenda, Visit
 from calendar_tools.approvals import Approvals
 from calendar_tools.availability import Diary, Want, fits, refusal, slot_at
 from calendar_tools.booker import Booker, Carried
-from calendar_tools.booking import CALL_BACK, Booking, Details, Place, State
+from calendar_tools.booking import AWAITED, CALL_BACK, Booking, Details, Place, State
 from calendar_tools.busy_reader import BusyReader, Reading
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.choosing import choose, near
@@ -120,16 +120,21 @@ class FrontDesk:
         """Upcoming visits by id, phone number or name, soonest first; a name alone has to fit whole."""
         if not (search.id or search.phone or search.name):
             return FoundBookings()
-        found = [each for each in self._ledger.upcoming(now, search.phone) if self._takes(each)]
+        found = [each for each in self._ledger.awaited(now, search.phone) if self._takes(each)]
         return FoundBookings(
             bookings=tuple(self._results.summary(each, now) for each in found if fits_search(each, search))
         )
 
     def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult:
-        """Moves a visit to a slot that is free, its own time counting as free; all or nothing."""
-        booking = self._promised(request.id)
+        """Moves a visit to a slot that is free, its own time counting as free; all or nothing.
+
+        One that the owner has yet to approve stays as it is asked: refused with "owner_asked".
+        """
+        booking = self._awaited(request.id)
         if booking is None:
             return BookingResult(state="refused", id=request.id, reason="not_found")
+        if not booking.promised:
+            return BookingResult(state="refused", id=request.id, reason="owner_asked")
         if not self._results.changeable(booking, now):
             return BookingResult(state="refused", id=request.id, reason="too_late")
         want = self._want(booking.service, booking.details.zip, request.slot.crew or None)
@@ -142,14 +147,15 @@ class FrontDesk:
 
     def cancel(self, request: CancelRequest, now: dt.datetime) -> CancelResult:
         """Gives a visit's time back at once; its event follows."""
-        booking = self._promised(request.id)
+        booking = self._awaited(request.id)
         if booking is None:
             return CancelResult(state="refused", id=request.id, reason="not_found")
         start = in_zone(booking.place.interval.start, self._policy.tzinfo)
         if not self._results.changeable(booking, now):
             return CancelResult(state="refused", id=booking.id, title=booking.title, start=start, reason="too_late")
-        self._ledger.cancel(booking.id, now)
-        self._booker.carry_out(booking.id, now, self._wait)
+        cancelled = self._ledger.cancel(booking.id, now)
+        if not cancelled.settled:
+            self._booker.carry_out(booking.id, now, self._wait)
         self._reader.forget()
         return CancelResult(state="cancelled", id=booking.id, title=booking.title, start=start)
 
@@ -158,7 +164,7 @@ class FrontDesk:
         known = self._ledger.customer(phone)
         if known is None:
             return None
-        booked = (each for each in self._ledger.upcoming(now, phone) if self._takes(each))
+        booked = (each for each in self._ledger.awaited(now, phone) if self._takes(each))
         upcoming = tuple(self._results.summary(booking, now) for booking in booked)
         return Customer(
             phone=phone, name=known.name, address=known.address, zip=known.zip, city=known.city, upcoming=upcoming
@@ -314,11 +320,15 @@ class FrontDesk:
         return Want(self._policy.service(service), zip_code, crew, frozenset(epoch(start) for start in declined))
 
     def _promised(self, booking_id: str) -> Booking | None:
+        booking = self._awaited(booking_id)
+        return booking if booking and booking.promised else None
+
+    def _awaited(self, booking_id: str) -> Booking | None:
         try:
             booking = self._ledger.get(booking_id)
         except NoBooking:
             return None
-        return booking if booking.promised and self._takes(booking) else None
+        return booking if booking.state in AWAITED and self._takes(booking) else None
 
     def _takes(self, booking: Booking) -> bool:
         """Whether it is one of this desk's: a desk for visits has no calls, and one for calls no visits."""

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 from calendar_kit import MONDAY_NINE
-from test_durable import OWNER, Shop, at, at_rest, eventually, keep
+from test_durable import OWNER, SARAH, Shop, at, at_rest, eventually, keep
 
 from calendar_tools.booking import State
 from calendar_tools.errors import CalendarUnavailable
+from calendar_tools.interval import TimeSlot
 from calendar_tools.policy import Approval
+from calendar_tools.tool_models import BookingSearch, CancelRequest, RescheduleRequest
 
 TEN = at(3, "10:00")
 
@@ -116,3 +118,21 @@ def test_a_yes_during_an_outage_is_made_good_afterwards(shop: Shop) -> None:
     assert shop.desk.answer_owner("yes", shop.now).state == "held"
     shop.store.go_down(None)
     eventually(lambda: shop.ledger.get(booking).state is State.WRITTEN)
+
+
+def test_a_caller_finds_and_takes_back_what_still_waits_for_the_owner(shop: Shop) -> None:
+    booking = asked(shop)
+    found = shop.desk.find_booking(BookingSearch(phone=SARAH), shop.now).bookings
+    assert [(each.id, each.state) for each in found] == [(booking, "held")]
+    assert shop.desk.cancel(CancelRequest(call="call-2", id=booking), shop.now).state == "cancelled"
+    assert shop.desk.find_booking(BookingSearch(phone=SARAH), shop.now).bookings == ()
+    assert answer(shop, "YES") == "nothing_asked"
+    assert shop.events() == []
+    assert shop.book(TEN, "call-3").reason == "owner_asked"  # the time is free again
+
+
+def test_what_waits_for_the_owner_is_not_moved(shop: Shop) -> None:
+    booking = asked(shop)
+    request = RescheduleRequest(call="call-2", id=booking, slot=TimeSlot(at(3, "14:00"), at(3, "15:00")))
+    assert shop.desk.reschedule(request, shop.now).reason == "owner_asked"
+    assert shop.ledger.get(booking).state is State.ASKED
