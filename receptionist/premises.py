@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import os
 import secrets
+import socket
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -18,6 +19,7 @@ from receptionist.office import Durably, Office, open_office
 
 DATABASE = "RECEPTIONIST_DATABASE"
 DATA = "RECEPTIONIST_DATA"
+WORKER = "RECEPTIONIST_WORKER"
 
 
 class NotReady(Exception):
@@ -63,6 +65,16 @@ def workflows_url(directory: Path) -> str:
     return shared if shared.startswith("postgresql") else f"sqlite:///{(directory / 'workflows.db').absolute()}"
 
 
+def worker_name(database: str) -> str:
+    """This process among those that share workflows: $RECEPTIONIST_WORKER, or the machine's name.
+
+    A SQLite file has one process at a time, whatever machine its folder is moved to.
+    """
+    if database.startswith("sqlite"):
+        return "receptionist"
+    return os.environ.get(WORKER) or socket.gethostname()
+
+
 def feed_secret(directory: Path) -> str:
     """The secret in the feed's address: made once, readable by this user alone; delete its file for a new one."""
     file = directory / "feed.secret"
@@ -86,5 +98,8 @@ def open_premises(
     where = directory or data_directory()
     where.mkdir(parents=True, exist_ok=True)
     zone = ZoneInfo(business.timezone)
-    durably = Durably(Workflows(workflows_url(where)), lambda: dt.datetime.now(zone), texter) if at_work else None
+    durably = None
+    if at_work:
+        workflows = workflows_url(where)
+        durably = Durably(Workflows(workflows, worker_name(workflows)), lambda: dt.datetime.now(zone), texter)
     return open_office(business, calendars=calendars(business, where), database=database_url(where), durably=durably)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import socket
 from pathlib import Path
 
 import pytest
@@ -16,11 +17,13 @@ from receptionist.config import Business
 from receptionist.premises import (
     DATA,
     DATABASE,
+    WORKER,
     NotReady,
     calendars,
     data_directory,
     database_url,
     open_premises,
+    worker_name,
     workflows_url,
 )
 
@@ -29,12 +32,21 @@ TOKEN = {"client_id": "i", "client_secret": "s", "refresh_token": "r", "token": 
 
 @pytest.fixture(autouse=True)
 def plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in (DATA, DATABASE):
+    for name in (DATA, DATABASE, WORKER):
         monkeypatch.delenv(name, raising=False)
 
 
 def with_calendar(**calendar: object) -> Business:
     return Business.model_validate({"timezone": "America/Chicago", "calendar": calendar})
+
+
+def test_processes_that_share_a_database_go_by_the_machines_name_or_one_of_their_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shared = "postgresql+psycopg://postgres/receptionist"
+    assert (worker_name("sqlite:///var/workflows.db"), worker_name(shared)) == ("receptionist", socket.gethostname())
+    monkeypatch.setenv(WORKER, "second")
+    assert (worker_name("sqlite:///var/workflows.db"), worker_name(shared)) == ("receptionist", "second")
 
 
 # where
