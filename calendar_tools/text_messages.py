@@ -20,12 +20,15 @@ class Kind(StrEnum):
     OWNER_REFUSED = "owner_refused"
 
 
+CHANGE_BY_REPLY = "Reply C to cancel, or tell us another time."
+"""C and not CANCEL: carriers take that word for STOP."""
+
 TEMPLATES = {
-    Kind.CONFIRMED: "{business}: your {title} is booked for {when}{where}. Call us to change it.",
-    Kind.MOVED: "{business}: your {title} is now on {when}{where}. Call us to change it.",
+    Kind.CONFIRMED: "{business}: your {title} is booked for {when}{where}. " + CHANGE_BY_REPLY,
+    Kind.MOVED: "{business}: your {title} is now on {when}{where}. " + CHANGE_BY_REPLY,
     Kind.CANCELLED: "{business}: your {title} on {when} is cancelled.",
     Kind.TAKEN: "{business}: we are sorry, {when} has just been taken. Please call us for another time{others}.",
-    Kind.REMINDER: "{business}: a reminder of your {title} on {when}{where}. Call us to change it.",
+    Kind.REMINDER: "{business}: a reminder of your {title} on {when}{where}. " + CHANGE_BY_REPLY,
     Kind.DECLINED: "{business}: we are sorry, we can't come on {when}. Please call us for another time{others}.",
     Kind.OWNER_ASKED: "{name} ({phone}) would like {title} on {when}{where}. "
     "Answer YES {code} to book it, NO {code} to decline.",

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Engine, insert, select, update
 from calendar_tools.booking import Booking
 from calendar_tools.database import writing
 from calendar_tools.ledger_tables import texts
+from calendar_tools.text_delivery import TextDelivery
 from calendar_tools.text_messages import Kind
 from calendar_tools.texter import Texter, TextNotSent
 
@@ -22,6 +23,7 @@ class TextOutbox:
     def __init__(self, engine: Engine, texter: Texter) -> None:
         self._engine = engine
         self._texter = texter
+        self._delivery = TextDelivery(engine)
 
     def send_once(self, booking: Booking, kind: Kind, recipient: str, body: str, now: dt.datetime) -> None:
         """Raises TextNotSent where it may go out later; a number that can't be texted is logged and left."""
@@ -29,14 +31,26 @@ class TextOutbox:
         if claimed is None:
             return
         new, body = claimed
+        self._mark_sent(booking, kind, self._sent(booking, kind, recipient, body, now, again=not new), now)
+
+    def _sent(
+        self, booking: Booking, kind: Kind, recipient: str, body: str, now: dt.datetime, *, again: bool
+    ) -> str | None:
+        """The text's sid; one of our own, reported as failed, for a text that can't go out. Raises TextNotSent."""
+        why_not = self._delivery.why_not(recipient)
         try:
-            if new or not self._texter.was_sent(recipient, body):
-                self._texter.send(recipient, body)
+            if why_not is not None:
+                raise TextNotSent(f"the number is not texted: {why_not}", retriable=False)
+            if again and self._texter.was_sent(recipient, body):
+                return None
+            return self._texter.send(recipient, body)
         except TextNotSent as error:
             if error.retriable:
                 raise
             log.warning("booking %s: %s", booking.id, error)
-        self._mark_sent(booking, kind, now)
+            unsent = f"{booking.id}-{booking.revision}-{kind.value}"
+            self._delivery.reported(unsent, "failed", error.code or why_not, now, recipient)
+            return unsent
 
     def told(self, booking: Booking, kind: Kind) -> dt.datetime | None:
         """When that text about the booking's present revision went out."""
@@ -57,9 +71,9 @@ class TextOutbox:
             connection.execute(insert(texts).values(key | values))
             return True, body
 
-    def _mark_sent(self, booking: Booking, kind: Kind, now: dt.datetime) -> None:
+    def _mark_sent(self, booking: Booking, kind: Kind, sid: str | None, now: dt.datetime) -> None:
         with writing(self._engine) as connection:
-            connection.execute(update(texts).where(*_key(booking, kind)).values(sent=True, changed=now))
+            connection.execute(update(texts).where(*_key(booking, kind)).values(sent=True, sid=sid, changed=now))
 
 
 def _key(booking: Booking, kind: Kind) -> tuple[ColumnElement[bool], ...]:

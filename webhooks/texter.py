@@ -25,9 +25,9 @@ class TwilioTexter:
         self._telephone = telephone
         self._transport = transport
 
-    def send(self, recipient: str, body: str) -> None:
+    def send(self, recipient: str, body: str) -> str:
         """Raises TextNotSent, `retriable` unless Twilio refused the text itself."""
-        self._ask(lambda telephony: telephony.send_sms(recipient, body))
+        return self._ask(lambda telephony: telephony.send_sms(recipient, body))
 
     def was_sent(self, recipient: str, body: str) -> bool:
         """Whether Twilio has this very text to this number, and did not fail to deliver it. Raises TextNotSent."""
@@ -41,7 +41,7 @@ class TwilioTexter:
             passing = error.status is not None and (
                 error.status == TOO_MANY or error.status >= httpx.codes.INTERNAL_SERVER_ERROR
             )
-            raise TextNotSent(str(error), retriable=passing) from error
+            raise TextNotSent(str(error), passing, str(error.code) if error.code else None) from error
         except TelephonyError as error:
             raise TextNotSent(str(error)) from error
 

@@ -113,7 +113,7 @@ def test_a_yes_is_one_event_and_one_text(shop: Shop) -> None:
     eventually(lambda: bool(shop.bodies()))
     assert shop.bodies() == [
         "Sparkle: your free estimate is booked for Tuesday, March 3 at 10:00 AM at 789 Main Street. "
-        "Call us to change it."
+        "Reply C to cancel, or tell us another time."
     ]
 
 
