@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Boolean, Column, Engine, MetaData, Row, String, Table, Text, func, insert, or_, select, update
+from sqlalchemy import Boolean, Column, Engine, MetaData, Row, String, Table, func, insert, select, update
 
 from calendar_tools.database import writing
 from calendar_tools.ledger_tables import Moment
@@ -21,9 +20,8 @@ _CALLS = Table(
     Column("handling", String(32), nullable=False),
     Column("why", String(32), nullable=False),
     Column("attestation", String(64)),
-    Column("ended", Moment),
     Column("over", Moment),
-    Column("outcome", Text),
+    Column("outcome", String(32)),
     Column("told", Boolean, nullable=False, default=False),
 )
 
@@ -33,17 +31,13 @@ ATTESTATION_LENGTH = 64
 
 @dataclass(frozen=True, slots=True)
 class LoggedCall:
-    """One call. `ended` is when our part of it was last over, `over` when the carrier said that all of it is.
-
-    `outcome` is what it came to, as JSON; None where no conversation ended in an orderly way (yet).
-    """
+    """One call. `over` is when the carrier said that it had ended, `outcome` what it came to, as far as is known."""
 
     call_sid: str
     caller: str | None
     rang: dt.datetime
     handling: str
     why: str
-    ended: dt.datetime | None
     over: dt.datetime | None
     outcome: str | None
 
@@ -74,45 +68,30 @@ class CallLog:
         with self._engine.connect() as connection:
             return connection.scalar(query) or 0
 
-    def began(self, call_sid: str) -> None:
-        """A conversation begins, or goes on after a break: what was noted of its end does not hold any more."""
-        self._update(call_sid, ended=None)
-
-    def ended(self, call_sid: str, outcome: str, now: dt.datetime) -> None:
-        """Our part of the call is over, and this is what it came to so far."""
-        self._update(call_sid, ended=now, outcome=outcome)
-
     def over(self, call_sid: str, now: dt.datetime) -> None:
         """The carrier says that the call has ended."""
         self._update(call_sid, over=now)
 
-    def told(self, call_sid: str) -> None:
-        """Whoever is to hear of this call has been written to."""
-        self._update(call_sid, told=True)
+    def came_to(self, call_sid: str, outcome: str) -> None:
+        """What a call came to that the receptionist did not lead: a person answered it, or a message was left."""
+        self._update(call_sid, outcome=outcome)
 
-    def untold(self, quiet_since: dt.datetime, rang_before: dt.datetime) -> list[LoggedCall]:
-        """Calls that nobody was told of and that are over: the carrier said so, or our part ended by `quiet_since`
-        and nobody took it up again, or they rang before `rang_before`, longer ago than any call lasts.
-        """
-        quiet = _CALLS.c.ended <= quiet_since
-        past = or_(quiet, _CALLS.c.over <= quiet_since, _CALLS.c.rang <= rang_before)
-        settled = _CALLS.c.over.is_not(None) & _CALLS.c.ended.is_not(None)
-        query = select(_CALLS).where(_CALLS.c.told.is_(False), or_(past, settled)).order_by(_CALLS.c.rang)
+    def told(self, call_sid: str, outcome: str) -> None:
+        """The call came to that, and whoever is to hear of it has been written to."""
+        self._update(call_sid, told=True, outcome=outcome)
+
+    def untold(self) -> list[LoggedCall]:
+        """Calls that nobody was told of, the first one first; those in progress included."""
+        query = select(_CALLS).where(_CALLS.c.told.is_(False)).order_by(_CALLS.c.rang)
         with self._engine.connect() as connection:
             return [_call(row) for row in connection.execute(query)]
 
-    def counted(self, since: dt.datetime) -> dict[tuple[str, str], int]:
-        """How many calls rang since then, by handling and reason."""
-        query = select(_CALLS.c.handling, _CALLS.c.why, func.count()).where(_CALLS.c.rang >= since)
+    def counted(self, since: dt.datetime) -> dict[str, int]:
+        """How many calls since then came to what: an outcome, or why they were not answered."""
+        came_to = func.coalesce(_CALLS.c.outcome, func.nullif(_CALLS.c.why, ""), "in_progress")
+        query = select(came_to, func.count()).where(_CALLS.c.rang >= since).group_by(came_to)
         with self._engine.connect() as connection:
-            rows = connection.execute(query.group_by(_CALLS.c.handling, _CALLS.c.why)).all()
-        return {(handling, why): count for handling, why, count in rows}
-
-    def outcomes(self, since: dt.datetime) -> Sequence[str]:
-        """What the calls since then came to, as JSON."""
-        query = select(_CALLS.c.outcome).where(_CALLS.c.rang >= since, _CALLS.c.outcome.is_not(None))
-        with self._engine.connect() as connection:
-            return connection.scalars(query).all()
+            return dict(connection.execute(query).tuples().all())
 
     def find(self, call_sid: str) -> LoggedCall | None:
         with self._engine.connect() as connection:
@@ -131,7 +110,6 @@ def _call(row: Row[tuple[object, ...]]) -> LoggedCall:
         rang=row.rang,
         handling=row.handling,
         why=row.why,
-        ended=row.ended,
         over=row.over,
         outcome=row.outcome,
     )

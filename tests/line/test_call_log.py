@@ -14,7 +14,6 @@ from receptionist.line.screening import ANSWER, Decision
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 CALLER, OTHER = "+13125550142", "+13125550143"
-GRACE, LONGEST = dt.timedelta(minutes=2), dt.timedelta(hours=4)
 
 
 @pytest.fixture
@@ -26,10 +25,6 @@ def log(tmp_path: Path) -> Iterator[CallLog]:
 
 def minutes(count: float) -> dt.timedelta:
     return dt.timedelta(minutes=count)
-
-
-def untold(log: CallLog, now: dt.datetime) -> list[str]:
-    return [call.call_sid for call in log.untold(now - GRACE, now - LONGEST)]
 
 
 def test_calls_of_one_number_within_the_hour_are_counted(log: CallLog) -> None:
@@ -55,52 +50,23 @@ def test_another_process_sees_the_same_counts(log: CallLog, tmp_path: Path) -> N
     engine.dispose()
 
 
-def test_a_call_in_progress_is_told_to_nobody(log: CallLog) -> None:
+def test_a_call_is_untold_until_it_is_told(log: CallLog) -> None:
     log.rang("CA1", CALLER, ANSWER, NOW)
-    assert untold(log, NOW + minutes(30)) == []
+    log.rang("CA2", OTHER, ANSWER, NOW)
+    log.told("CA1", "booked")
+    assert [call.call_sid for call in log.untold()] == ["CA2"]
 
 
-def test_a_call_that_ended_is_told_of_at_once_when_the_carrier_says_it_is_over(log: CallLog) -> None:
+def test_the_carriers_word_is_kept(log: CallLog) -> None:
     log.rang("CA1", CALLER, ANSWER, NOW)
-    log.ended("CA1", "{}", NOW)
-    log.over("CA1", NOW)
-    assert untold(log, NOW) == ["CA1"]
+    log.over("CA1", NOW + minutes(3))
+    assert [call.over for call in log.untold()] == [NOW + minutes(3)]
 
 
-def test_without_the_carriers_word_after_a_while(log: CallLog) -> None:
+def test_calls_are_counted_by_what_they_came_to(log: CallLog) -> None:
     log.rang("CA1", CALLER, ANSWER, NOW)
-    log.ended("CA1", "{}", NOW)
-    assert untold(log, NOW + minutes(1)) == []
-    assert untold(log, NOW + GRACE) == ["CA1"]
-
-
-def test_a_call_that_goes_on_after_a_break_has_not_ended(log: CallLog) -> None:
-    log.rang("CA1", CALLER, ANSWER, NOW)
-    log.ended("CA1", "{}", NOW)
-    log.began("CA1")
-    assert untold(log, NOW + minutes(30)) == []
-
-
-def test_a_call_whose_process_died_is_over_when_the_carrier_says_so(log: CallLog) -> None:
-    log.rang("CA1", CALLER, ANSWER, NOW)
-    log.over("CA1", NOW)
-    assert untold(log, NOW + GRACE) == ["CA1"]
-
-
-def test_or_when_no_call_lasts_so_long(log: CallLog) -> None:
-    log.rang("CA1", CALLER, ANSWER, NOW)
-    assert untold(log, NOW + LONGEST) == ["CA1"]
-
-
-def test_told_once(log: CallLog) -> None:
-    log.rang("CA1", CALLER, ANSWER, NOW)
-    log.over("CA1", NOW)
-    log.told("CA1")
-    assert untold(log, NOW + LONGEST) == []
-
-
-def test_calls_are_counted_by_what_became_of_them(log: CallLog) -> None:
-    log.rang("CA1", CALLER, ANSWER, NOW)
+    log.told("CA1", "booked")
     log.rang("CA2", OTHER, Decision("reject", "blocked"), NOW)
     log.rang("CA3", OTHER, Decision("reject", "blocked"), NOW)
-    assert log.counted(NOW - minutes(1)) == {("answer", ""): 1, ("reject", "blocked"): 2}
+    log.rang("CA4", OTHER, ANSWER, NOW)
+    assert log.counted(NOW - minutes(1)) == {"booked": 1, "blocked": 2, "in_progress": 1}

@@ -30,9 +30,8 @@ def _call_log() -> None:
         sa.Column("handling", sa.String(32), nullable=False),
         sa.Column("why", sa.String(32), nullable=False),
         sa.Column("attestation", sa.String(64)),
-        sa.Column("ended", sa.BigInteger),
         sa.Column("over", sa.BigInteger),
-        sa.Column("outcome", sa.Text),
+        sa.Column("outcome", sa.String(32)),
         sa.Column("told", sa.Boolean, nullable=False),
     )
     op.create_index("call_log_by_caller", "call_log", ["caller", "rang"])
