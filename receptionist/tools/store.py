@@ -14,7 +14,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from receptionist.dialogue.context import CallContext
-from receptionist.tools.tool import Category, Tool
+from receptionist.tools.goals import Way, way_to
+from receptionist.tools.tool import Category, Tool, known
 
 log = logging.getLogger(__name__)
 
@@ -59,6 +60,10 @@ class ToolStore:
         self._tools = {tool.name: tool for tool in tools}
         self._threads = threads
 
+    def for_callers(self) -> ToolStore:
+        """The same without the owner's own tools: whatever a caller's call asks for, it can't have them."""
+        return ToolStore((tool for tool in self._tools.values() if tool.audience == "caller"), self._threads)
+
     @property
     def names(self) -> frozenset[str]:
         return frozenset(self._tools)
@@ -77,10 +82,18 @@ class ToolStore:
             if (category is None or tool.category == category) and (provides is None or provides in tool.provides)
         )
 
+    def way_to(self, goal: str, context: CallContext) -> Way | None:
+        """Which tools have to run, in which order, for a result that provides `goal`, and what is still to be said."""
+        return way_to(goal, self._tools.values(), lambda slot: known(context, slot))
+
     def can_run(self, name: str, context: CallContext) -> str:
         """Why `name` cannot run in `context`, in words; empty where it can."""
         missing = self.get(name).missing(context)
         return f"{name} needs {', '.join(missing)} first" if missing else ""
+
+    def writes(self, name: str) -> bool:
+        """Whether `name` changes something outside the call."""
+        return name in self._tools and self._tools[name].writes
 
     def schemas(self, *, writing: bool = False) -> list[dict[str, Any]]:
         """The tools as OpenAI function descriptions; those that write only where `writing` asks for them."""
@@ -100,8 +113,8 @@ class ToolStore:
             return ToolRun(name, params, False, 0.0, {}, str(unknown))
         if refusal:
             return ToolRun(name, params, False, 0.0, {}, refusal)
-        known = None if tool.writes else self._earlier(name, params, earlier)
-        return known or await self._run(tool, params, context, now)
+        answered = None if tool.writes else self._earlier(name, params, earlier)
+        return answered or await self._run(tool, params, context, now)
 
     def _earlier(self, name: str, params: dict[str, Any], earlier: Iterable[ToolRun]) -> ToolRun | None:
         for past in reversed(tuple(earlier)):

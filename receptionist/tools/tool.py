@@ -11,7 +11,8 @@ from pydantic import BaseModel
 
 from receptionist.dialogue.context import CallContext
 
-Category = Literal["calendar", "messages", "questions"]
+Category = Literal["calendar", "messages", "questions", "identity", "reminders", "business", "home"]
+Audience = Literal["caller", "owner"]
 Run = Callable[[BaseModel, dt.datetime], BaseModel]
 """The work itself: validated parameters and the moment of the call in, a result model out. Blocking; may raise."""
 
@@ -22,7 +23,7 @@ class Tool:
 
     `requires` are slots of the CallContext that must be known; an entry like `date|time` is met by either.
     `provides` are the fields of its result that a caller may hear. `timeout` is in seconds. `writes` marks a side
-    effect: its result is never taken from an earlier run.
+    effect: its result is never taken from an earlier run. A tool for the "owner" is for nobody else's call.
     """
 
     name: str
@@ -34,24 +35,37 @@ class Tool:
     provides: tuple[str, ...] = ()
     timeout: float = 5.0
     writes: bool = False
+    audience: Audience = "caller"
     bound: Mapping[str, Callable[[CallContext], object]] = field(default_factory=dict)
     """Parameters that come from the call itself and from nobody's words (its id)."""
 
     def missing(self, context: CallContext) -> tuple[str, ...]:
         """The requirements that `context` does not meet."""
-        return tuple(need for need in self.requires if not any(_known(context, slot) for slot in need.split("|")))
+        return tuple(need for need in self.requires if not any(known(context, slot) for slot in need.split("|")))
 
     def schema(self) -> dict[str, Any]:
-        """The tool in the form of an OpenAI function description, without what the call itself binds."""
+        """The tool in the form of an OpenAI function description."""
+        described = {"name": self.name, "description": self.description, "parameters": self.arguments()}
+        return {"type": "function", "function": described}
+
+    def mcp(self) -> dict[str, Any]:
+        """The tool as the Model Context Protocol's `tools/list` describes one."""
+        hints = {"readOnlyHint": not self.writes, "openWorldHint": False}
+        return {
+            "name": self.name, "description": self.description, "inputSchema": self.arguments(), "annotations": hints,
+        }  # fmt: skip
+
+    def arguments(self) -> dict[str, Any]:
+        """The parameters' JSON schema, without what the call itself binds."""
         parameters = self.parameters.model_json_schema()
         for name in self.bound:
             parameters.get("properties", {}).pop(name, None)
         parameters["required"] = [name for name in parameters.get("required", []) if name not in self.bound]
-        described = {"name": self.name, "description": self.description, "parameters": parameters}
-        return {"type": "function", "function": described}
+        return parameters
 
 
-def _known(context: CallContext, slot: str) -> bool:
+def known(context: CallContext, slot: str) -> bool:
+    """Whether the call knows a slot, or has come as far as `slot`, `agreement` and `message` stand for."""
     wanted = context.wanted
     if slot == "date":
         return bool(wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or context.proposal)

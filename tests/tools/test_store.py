@@ -227,3 +227,9 @@ async def test_run_of_a_tool_nobody_knows_any_more_is_passed_over(store: ToolSto
     first = await run(store, word="hi")
     gone = ToolRun("gone", {}, True, 0.0, {})
     assert (await run(store, "read", first, gone, word="hi")).reused
+
+
+def test_callers_never_have_the_owners_tools(echo: Echo) -> None:
+    mine = Tool("mine", "Reads.", "calendar", Words, echo, audience="owner")
+    everybodys = replace(mine, name="everybodys", audience="caller")
+    assert ToolStore([mine, everybodys], in_place).for_callers().names == {"everybodys"}

@@ -80,3 +80,10 @@ def test_what_the_call_itself_gives_is_nobody_elses_to_say() -> None:
     parameters = tool().schema()["function"]["parameters"]
     assert set(parameters["properties"]) == {"day", "crew"}
     assert parameters["required"] == ["day"]
+
+
+def test_protocol_of_tools_is_told_the_same() -> None:
+    told = tool().mcp()
+    assert (told["name"], told["description"]) == ("find", "Finds.")
+    assert told["inputSchema"] == tool().schema()["function"]["parameters"]
+    assert told["annotations"]["readOnlyHint"] is True

@@ -1,0 +1,78 @@
+"""The tools of agreed calls: when the owner is free to call, and the call written down."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import cast
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from calendar_tools.booking import CALL_BACK
+from calendar_tools.interval import TimeSlot
+from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
+from calendar_tools.tools import FrontDesk
+from receptionist.dialogue.context import CallContext
+from receptionist.tools.tool import Tool
+
+BOOKING_TIMEOUT = 10.0
+"""Seconds. The desk itself answers within 2.5; this only bounds a defect."""
+
+
+class ScheduleCall(BaseModel):
+    """A yes to exactly this: when to call whom, and what about."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    call: str
+    slot: TimeSlot
+    phone: str = Field(description="The number to call, E.164.")
+    name: str = ""
+    about: str = ""
+
+    def request(self) -> BookingRequest:
+        return BookingRequest(
+            call=self.call, slot=self.slot, name=self.name, phone=self.phone, service=CALL_BACK, notes=self.about
+        )
+
+
+def callback_tools(calls: FrontDesk) -> tuple[Tool, ...]:
+    """check_callback and schedule_call, over a desk whose policy is that of calls."""
+
+    def check(query: BaseModel, now: dt.datetime) -> Availability:
+        """Where the caller lives and what for is nothing to a call."""
+        asked = cast(AvailabilityQuery, query).model_copy(
+            update={"service": CALL_BACK, "crew": None, "zip": None, "city": None, "moving": None}
+        )
+        return calls.check_availability(asked, now)
+
+    def schedule(asked: BaseModel, now: dt.datetime) -> BookingResult:
+        return calls.book_appointment(cast(ScheduleCall, asked).request(), now)
+
+    return (
+        Tool(
+            name="check_callback",
+            description="When the owner is free to call back, near the day or time that the caller asked for.",
+            category="calendar",
+            parameters=AvailabilityQuery,
+            run=check,
+            requires=("date|time",),
+            provides=("slot", "alternatives"),
+            bound={"call": _call_id},
+        ),
+        Tool(
+            name="schedule_call",
+            description="Put a call to the caller into the owner's calendar. Runs on a yes to the time alone.",
+            category="calendar",
+            parameters=ScheduleCall,
+            run=schedule,
+            requires=("slot", "phone", "agreement"),
+            provides=("call",),
+            timeout=BOOKING_TIMEOUT,
+            writes=True,
+            bound={"call": _call_id},
+        ),
+    )
+
+
+def _call_id(context: CallContext) -> str:
+    return context.call_id

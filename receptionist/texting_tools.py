@@ -1,0 +1,117 @@
+"""The tools that need texts: a code that shows whose telephone it is, and a reminder ahead of a visit."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Annotated, Literal, cast
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+
+from calendar_tools.codes import Codes
+from calendar_tools.interval import in_zone
+from calendar_tools.ledger import Ledger
+from calendar_tools.visit_reminders import Refusal, VisitReminders
+from receptionist.dialogue.context import CallContext
+from receptionist.tools.tool import Tool
+
+TEXT_TIMEOUT = 8.0
+"""Seconds that a provider may take for a text."""
+
+Phone = Annotated[str, Field(pattern=r"^\+[1-9]\d{6,14}$", description="The number on the booking, E.164.")]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class SendCode(_Model):
+    call: str
+    phone: Phone
+
+
+class CodeSent(_Model):
+    sent: bool
+
+
+class CheckCode(_Model):
+    call: str
+    phone: Phone
+    code: Annotated[str, Field(max_length=32, description="The digits as the caller said or keyed them.")]
+
+
+class CodeChecked(_Model):
+    """`expired` also where no code was sent in this call."""
+
+    state: Literal["right", "wrong", "expired", "too_many"]
+
+
+class RemindBefore(_Model):
+    """A reminder by text, `minutes` ahead of the visit with that booking id."""
+
+    id: str
+    minutes: Annotated[int, Field(ge=5, le=30 * 24 * 60)]
+
+
+class ReminderSet(_Model):
+    """`at` is when the text goes out, on the business's clock; `reason` why it will not."""
+
+    state: Literal["done", "refused"]
+    at: AwareDatetime | None = None
+    reason: Refusal | None = None
+
+
+def texting_tools(codes: Codes, reminders: VisitReminders, ledger: Ledger, zone: dt.tzinfo) -> tuple[Tool, ...]:
+    """send_code, check_code and remind_before. A code goes to numbers on a booking alone."""
+
+    def send(asked: BaseModel, now: dt.datetime) -> CodeSent:
+        to = cast(SendCode, asked)
+        return CodeSent(sent=bool(ledger.upcoming(now, to.phone)) and codes.send(to.call, to.phone, now))
+
+    def check(asked: BaseModel, now: dt.datetime) -> CodeChecked:
+        said = cast(CheckCode, asked)
+        return CodeChecked(state=codes.check(said.call, said.phone, said.code, now).value)
+
+    def remind(asked: BaseModel, now: dt.datetime) -> ReminderSet:
+        wish = cast(RemindBefore, asked)
+        answer = reminders.ask(wish.id, wish.minutes, now)
+        if isinstance(answer, dt.datetime):
+            return ReminderSet(state="done", at=in_zone(answer, zone))
+        return ReminderSet(state="refused", reason=answer)
+
+    return (
+        Tool(
+            name="send_code",
+            description="Text a code to the number on a booking, to see whether the caller has that telephone.",
+            category="identity",
+            parameters=SendCode,
+            run=send,
+            provides=("code",),
+            timeout=TEXT_TIMEOUT,
+            writes=True,
+            bound={"call": _call_id},
+        ),
+        Tool(
+            name="check_code",
+            description="Whether the digits that the caller read back are the code that was texted.",
+            category="identity",
+            parameters=CheckCode,
+            run=check,
+            provides=("identity",),
+            writes=True,  # each try counts
+            bound={"call": _call_id},
+        ),
+        Tool(
+            name="remind_before",
+            description="Remind the caller of their visit by text, so many minutes ahead of it.",
+            category="reminders",
+            parameters=RemindBefore,
+            run=remind,
+            requires=("agreement",),
+            provides=("reminder",),
+            writes=True,
+        ),
+    )
+
+
+def _call_id(context: CallContext) -> str:
+    return context.call_id
