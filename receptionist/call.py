@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from receptionist.call_record import Unrecorded
 from receptionist.dialogue.commands import (
     Command,
     HangUp,
@@ -44,6 +45,13 @@ class Mouth(Protocol):
     async def hang_up(self, command: HangUp) -> None: ...
 
 
+class Record(Protocol):
+    """Keeps how the call stands, for others to go on with it."""
+
+    def note(self, entry: Entry) -> None: ...
+    async def flush(self) -> None: ...
+
+
 class RunawayCall(Exception):
     """One turn asked for more tools than any workflow needs: a defect of a workflow, stopped before it loops."""
 
@@ -60,6 +68,7 @@ class Call:
         mouth: Mouth,
         clock: Clock,
         journal: Journal,
+        record: Record | None = None,
     ) -> None:
         self.context = context
         self.runs: list[ToolRun] = []
@@ -69,6 +78,7 @@ class Call:
         self._mouth = mouth
         self._clock = clock
         self._journal = journal
+        self._record = record or Unrecorded()
         self._one_at_a_time = asyncio.Lock()
 
     async def take(self, event: Event) -> None:
@@ -87,7 +97,9 @@ class Call:
         began = time.perf_counter()
         step = self._machine.receive(self.context, event)
         self.context = step.context
-        self._journal.add(self._entry(event, step, time.perf_counter() - began))
+        entry = self._entry(event, step, time.perf_counter() - began)
+        self._journal.add(entry)
+        self._record.note(entry)
         finished: Event | None = None
         for command in step.commands:
             if isinstance(command, UseTool):
@@ -102,15 +114,19 @@ class Call:
 
     async def _use(self, command: UseTool) -> ToolFinished:
         """Run the tool; past FILLER_AFTER the caller hears that we are at it."""
-        running = asyncio.ensure_future(
-            self._tools.run(command.name, command.params, self.context, self._clock(), self.runs)
-        )
+        running = asyncio.ensure_future(self._run(command))
         done, _ = await asyncio.wait({running}, timeout=FILLER_AFTER)
         if not done:
             await self._respond(say("checking"))
         run = await running
         self.runs.append(run)
         return ToolFinished(self._clock(), run.name, run.result, run.error)
+
+    async def _run(self, command: UseTool) -> ToolRun:
+        """What cannot be taken back is begun only once it is kept that it was agreed to."""
+        if self._tools.writes(command.name):
+            await self._record.flush()
+        return await self._tools.run(command.name, command.params, self.context, self._clock(), self.runs)
 
     async def _respond(self, command: Command) -> None:
         match command:
@@ -123,4 +139,5 @@ class Call:
             case TakeMessage():
                 await self._mouth.take_message(command)
             case HangUp():
+                await self._record.flush()
                 await self._mouth.hang_up(command)

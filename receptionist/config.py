@@ -28,6 +28,7 @@ from receptionist.dialogue.shipped import booking
 from receptionist.line.settings import LineSettings
 from receptionist.understanding.meaning import Vocabulary
 from receptionist.wording.speech import clock
+from receptionist.recovery import Recovery
 from receptionist.wording.wording import BadPrompts, Wording
 
 Need = Literal["required", "optional"]
@@ -167,6 +168,7 @@ class Business(_Model):
     speech: Voice = Voice()
     line: LineSettings = LineSettings()
     country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
+    recovery: Recovery = Recovery()
 
     @field_validator("hours", mode="before")
     @classmethod

@@ -20,12 +20,16 @@ VERSION = 1
 T = TypeVar("T")
 
 
-class Header(msgspec.Struct, frozen=True):
-    """Which call, under which business file (as text, so that the log stands alone)."""
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Which call, under which business file (as text, so that the log stands alone).
+
+    `context` is how the call stood where this log begins, if its beginning is in another machine's log.
+    """
 
     call_id: str
     business: str
     version: int = VERSION
+    context: CallContext | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -46,7 +50,10 @@ class UnreadableJournal(Exception):
 
 
 class Journal:
-    """Where a call's entries go as they happen: kept in memory, in a file where one is given, told to who watches."""
+    """Where a call's entries go as they happen: kept in memory, in a file where one is given, told to who watches.
+
+    A file that has entries already is gone on with.
+    """
 
     def __init__(
         self, header: Header, file: IO[bytes] | None = None, entered: Callable[[Entry], None] = lambda entry: None
@@ -54,7 +61,8 @@ class Journal:
         self.entries: list[Entry] = []
         self._file = file
         self._entered = entered
-        self._write(header)
+        if file is None or file.tell() == 0:
+            self._write(header)
 
     def add(self, entry: Entry) -> None:
         self.entries.append(entry)

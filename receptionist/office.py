@@ -15,12 +15,14 @@ from calendar_tools.keeper import Keeper
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
 from calendar_tools.tools import FrontDesk
-from receptionist.call import Call, Clock, Mouth
+from receptionist.call import Call, Clock, Mouth, Record
+from receptionist.call_states import CallStates
 from receptionist.config import Business
 from receptionist.desk_tools import desk_tools
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.resuming import unfinished
 from receptionist.journal import Header, Journal
 from receptionist.messages import MessageBook
 from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
@@ -42,19 +44,34 @@ class Office:
     front_desk: FrontDesk
     calendars: CalendarStore
     messages: MessageBook
+    states: CallStates
     keeper: Keeper | None = None
     """Follows the owner's edits and takes up what was left over; where bookings are carried out durably."""
 
-    def pick_up(self, call_id: str, mouth: Mouth, clock: Clock, journal: Journal) -> Call:
-        """A call that has heard nothing yet; its first event is a CallStarted."""
-        context = CallContext(call_id=call_id, at=clock())
-        return Call(context, self.machine, self.tools, self.wording, mouth, clock, journal)
+    def pick_up(
+        self,
+        call_id: str,
+        mouth: Mouth,
+        clock: Clock,
+        journal: Journal,
+        record: Record | None = None,
+        context: CallContext | None = None,
+    ) -> Call:
+        """A call that has heard nothing yet, whose first event is a CallStarted; or one that goes on from `context`."""
+        known = context or CallContext(call_id=call_id, at=clock())
+        return Call(known, self.machine, self.tools, self.wording, mouth, clock, journal, record)
 
     def started(self, call_id: str, caller: str | None, at: dt.datetime) -> CallStarted:
         """The first event of a call: who is calling, as far as the ledger knows them. Reads the ledger."""
         known = self.front_desk.customer(caller, at) if caller else None
         customer = Customer(known.name, known.address) if known else None
-        return CallStarted(at.astimezone(self.zone), call_id, caller, customer)
+        return CallStarted(at.astimezone(self.zone), call_id, caller, customer, self._earlier(caller, at))
+
+    def _earlier(self, caller: str | None, at: dt.datetime) -> CallContext | None:
+        """The call of this number that broke off a short while ago, if it can be gone on with."""
+        within = dt.timedelta(minutes=self.business.recovery.ring_back_minutes)
+        last = self.states.latest(caller, at - within) if caller and within else None
+        return unfinished(last.context) if last else None
 
     def phrases(self, expecting: tuple[str, ...]) -> tuple[str, ...]:
         """What the recogniser should lean to while these are expected: the business's own names for things."""
@@ -117,6 +134,7 @@ def open_office(
         front_desk=front_desk,
         calendars=calendars,
         messages=messages,
+        states=CallStates(front_desk.ledger.engine),
         keeper=keeper,
     )
 

@@ -51,10 +51,16 @@ class Line:
         self._awake = asyncio.Event()
         self._alarm: asyncio.TimerHandle | None = None
         self._open = True
+        self._in_order = False
 
     @property
     def is_open(self) -> bool:
         return self._open
+
+    @property
+    def lost(self) -> bool:
+        """Whether the stream is over and the call perhaps not: nobody has hung up, as far as is known."""
+        return not self._open and not self._in_order
 
     @property
     def speaking(self) -> bool:
@@ -97,7 +103,7 @@ class Line:
 
     async def shut(self, code: int) -> None:
         if self._open:
-            self._open = False
+            self._open, self._in_order = False, code == DONE
             self._awake.set()
             await self._close(code)
 

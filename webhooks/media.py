@@ -68,7 +68,10 @@ async def media(websocket: WebSocket, switchboard: Shared) -> None:
         log.info("a stream was closed before its call began")
         return
     with switchboard.calls:
-        await _converse(socket, stream, admission, switchboard)
+        try:
+            await _converse(socket, stream, admission, switchboard)
+        except StreamRefused as refused:
+            log.warning("stream refused: %s", refused)
 
 
 class Socket:

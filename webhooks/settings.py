@@ -18,7 +18,8 @@ class Telephone:
     """`public_url` is the address Twilio reaches us at, without a path unless a proxy adds one: signatures are made
     over it, so it is never taken from a request. `number` is our own, which texts come from; `owner_number` is where a
     call goes when we cannot take it. `reconnects` is how often Twilio dials our stream again when it breaks, before it
-    turns to the owner. Times are in seconds. `repr` leaves the secret out.
+    turns to the owner. With `press_to_accept` the owner presses 1 to take a call that is put through. Times are in
+    seconds. `repr` leaves the secret out.
 
     Raises WrongSetting.
     """
@@ -34,6 +35,7 @@ class Telephone:
     owner_rings: int = 20
     most_calls: int = 100
     reconnects: int = 0
+    press_to_accept: bool = True
     start_within: float = 5.0
     token_life: float = 60.0
     longest_call: float = 4 * 3600.0

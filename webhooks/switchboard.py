@@ -12,6 +12,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from webhooks.call_session import Answer
+from webhooks.handover import Handover, NoHandover
 from webhooks.notices import Notices
 from webhooks.settings import Telephone
 from webhooks.signature import Signatures
@@ -96,6 +97,7 @@ class Switchboard:
     tokens: StreamTokens = field(default_factory=InMemoryStreamTokens)
     screen: Screen = answer_everyone
     ready: Ready = always_ready
+    handover: Handover = field(default_factory=NoHandover)
     clock: Clock = time.time
     signatures: Signatures = field(init=False)
     calls: LiveCalls = field(init=False)

@@ -13,6 +13,8 @@ from twilio.twiml.voice_response import VoiceResponse
 
 from webhooks.settings import Telephone
 
+KEY_WAIT = 8
+"""Seconds after our words in which whoever picked up may press the key."""
 LONGEST_MESSAGE = 120
 """Seconds a caller may speak after the tone."""
 
@@ -20,11 +22,16 @@ LONGEST_MESSAGE = 120
 def answer(telephone: Telephone, streams: Sequence[Mapping[str, str]]) -> str:
     """Connects the call to our stream with the first parameters; Twilio dials again, with the next, when one breaks."""
     response = VoiceResponse()
-    for parameters in streams:
-        stream = response.connect().stream(url=telephone.stream_url)
-        for name, value in parameters.items():
-            stream.parameter(name=name, value=value)
+    _connect(response, telephone, streams)
     _add_fallback(response, telephone)
+    return str(response)
+
+
+def take_back(telephone: Telephone, streams: Sequence[Mapping[str, str]]) -> str:
+    """The same for a call that the owner's telephone did not take: it is not rung again if our side fails too."""
+    response = VoiceResponse()
+    _connect(response, telephone, streams)
+    _add_message(response, telephone, telephone.apology)
     return str(response)
 
 
@@ -41,6 +48,29 @@ def transfer(telephone: Telephone, number: str, words: str | None = None) -> str
     if words:
         _say(response, telephone, words)
     _dial(response, telephone, number)
+    return str(response)
+
+
+def put_through(telephone: Telephone, number: str) -> str:
+    """Rings `number` for a call in progress; whoever picks up is told of the caller first, and may decline."""
+    response = VoiceResponse()
+    dial = response.dial(timeout=telephone.owner_rings, action=telephone.url("/voice/after"), method="POST")
+    dial.number(number, url=telephone.url("/voice/whisper"), method="POST")
+    return str(response)
+
+
+def whisper(telephone: Telephone, words: str) -> str:
+    """What the person who picked up hears alone. Where a key is asked for, nothing but that key connects the caller:
+    a voicemail presses none.
+    """
+    response = VoiceResponse()
+    if not telephone.press_to_accept:
+        _say(response, telephone, words)
+        return str(response)
+    keys = response.gather(num_digits=1, timeout=KEY_WAIT, action=telephone.url("/voice/accept"), method="POST")
+    for _ in range(2):
+        keys.say(f"{words} Press 1 to take the call.", voice=telephone.voice, language=telephone.language)
+    response.hangup()
     return str(response)
 
 
@@ -65,6 +95,13 @@ def hang_up() -> str:
 
 def nothing() -> str:
     return str(VoiceResponse())
+
+
+def _connect(response: VoiceResponse, telephone: Telephone, streams: Sequence[Mapping[str, str]]) -> None:
+    for parameters in streams:
+        stream = response.connect().stream(url=telephone.stream_url)
+        for name, value in parameters.items():
+            stream.parameter(name=name, value=value)
 
 
 def _add_fallback(response: VoiceResponse, telephone: Telephone) -> None:

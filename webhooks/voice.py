@@ -40,11 +40,29 @@ async def after(form: SignedForm, switchboard: Shared) -> Response:
     telephone = switchboard.telephone
     if form.get("RecordingUrl"):
         return _xml(twiml.goodbye(telephone, "Thank you. We will call you back."))
-    if form.get("DialCallStatus") in ("completed", "answered"):
+    if "DialCallStatus" not in form:
+        return _xml(twiml.fallback(telephone))
+    call_sid = _required(form, "CallSid")
+    if _spoke(form):
+        await switchboard.handover.completed(call_sid)
         return _xml(twiml.hang_up())
-    if "DialCallStatus" in form:
-        return _xml(twiml.take_message(telephone, "Nobody can come to the phone."))
-    return _xml(twiml.fallback(telephone))
+    if await switchboard.handover.came_back(call_sid, form["DialCallStatus"]):
+        streams = await _streams(switchboard, replace(_admission(form), resumed=True))
+        return _xml(twiml.take_back(telephone, streams))
+    return _xml(twiml.take_message(telephone, "Nobody can come to the phone."))
+
+
+@router.post("/whisper")
+async def whisper(form: SignedForm, switchboard: Shared) -> Response:
+    """Somebody picked up a call that is put through to them: who it is, before they are connected."""
+    caller = form.get("ParentCallSid") or _required(form, "CallSid")
+    return _xml(twiml.whisper(switchboard.telephone, await switchboard.handover.introduction(caller)))
+
+
+@router.post("/accept")
+async def accept(form: SignedForm) -> Response:
+    """Whoever picked up pressed a key: 1 connects them, by telling Twilio nothing more."""
+    return _xml(twiml.nothing() if form.get("Digits") == "1" else twiml.hang_up())
 
 
 @router.post("/recording")
@@ -58,6 +76,12 @@ async def recording(form: SignedForm, switchboard: Shared) -> Response:
         )
     )
     return Response(status_code=204)
+
+
+def _spoke(form: Form) -> bool:
+    """Whether caller and owner were connected: one who declines, and a voicemail, have answered all the same."""
+    answered = form.get("DialCallStatus") in ("completed", "answered")
+    return answered and form.get("DialBridged", "true").lower() == "true"
 
 
 def whole_number(text: str | None) -> int | None:
@@ -76,12 +100,13 @@ async def _streams(switchboard: Switchboard, admission: Admission) -> list[dict[
     """Parameters of the first stream and of those that Twilio opens when it breaks, each with its own token."""
     telephone, now = switchboard.telephone, switchboard.clock()
     lives = [telephone.token_life] + [telephone.longest_call] * telephone.reconnects
+    firsts = [admission] + [replace(admission, resumed=True)] * telephone.reconnects
     return [
         {
-            "token": await switchboard.tokens.issue(replace(admission, resumed=nth > 0), now=now, expires=now + life),
+            "token": await switchboard.tokens.issue(each, now=now, expires=now + life),
             "caller": admission.caller or "",
         }
-        for nth, life in enumerate(lives)
+        for each, life in zip(firsts, lives, strict=True)
     ]
 
 

@@ -26,7 +26,8 @@ def run(log: Path, business: Business) -> int:
         return 2
     machine = Machine(business.desk(), understand_in_call)
     wording = Wording(own=business.prompts)
-    context = CallContext(call_id=header.call_id, at=entries[0].event.at) if entries else None
+    beginning = CallContext(call_id=header.call_id, at=entries[0].event.at) if entries else None
+    context = header.context or beginning
     for entry in entries:
         assert context is not None  # noqa: S101 - there is one wherever there are entries
         step = machine.receive(context, entry.event)

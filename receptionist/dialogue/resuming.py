@@ -18,7 +18,7 @@ from receptionist.dialogue.asking import (
     open_question,
     wait,
 )
-from receptionist.dialogue.commands import Say, TakeMessage, say
+from receptionist.dialogue.commands import Listen, Say, TakeMessage, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Reconnected
@@ -58,6 +58,8 @@ def reconnected(desk: Desk, ctx: CallContext, event: Reconnected) -> Step:
     here = ctx.having(pending="")
     if here.asked == TRANSFER:
         return hand_off(desk, here, *cut)
+    if here.phase is Phase.COMPLETE and here.said:
+        return _said_again(here, *cut)
     if here.asked or here.phase not in (Phase.COLLECTING, Phase.CONFIRMING):
         return _with_message(ask_again(here, *cut))
     workflow = desk.workflow(here.workflow)
@@ -166,6 +168,12 @@ def _taken_up(ctx: CallContext, earlier: CallContext) -> CallContext:
         disposition=ctx.disposition,
     )
     return picking(restored, earlier.proposal) if earlier.proposal else restored
+
+
+def _said_again(ctx: CallContext, *lead: Say) -> Step:
+    """What came of the yes may not have been heard."""
+    question = open_question(ctx)
+    return Step(ctx, (*lead, *ctx.said, Listen(ctx.asked, question.expecting if question else ())))
 
 
 def _with_message(step: Step) -> Step:

@@ -139,7 +139,7 @@ def test_a_wait_without_its_tool_asks_again(call: TestCall) -> None:
 
 def test_cut_off_after_a_booking(call: TestCall) -> None:
     to_read_back(call).hear(YES).booked()
-    assert cut(call).prompts == ["cut_off", "ask_more"]
+    assert cut(call).prompts == ["cut_off", "booked", "ask_more"]  # it may not have been heard
     assert call.hear(NO).ended == "booked"
 
 

@@ -2,23 +2,46 @@
 
 from __future__ import annotations
 
+import asyncio
+import datetime as dt
+import logging
 import re
 from collections.abc import Callable
 from pathlib import Path
+from weakref import WeakValueDictionary
 
+from receptionist.call_record import CallRecord, StateWriter
+from receptionist.call_states import CallState
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Event, NobodyAnswered, Reconnected
+from receptionist.dialogue.phases import Phase
 from receptionist.journal import Entry, Header, Journal
 from receptionist.office import Office
 from receptionist.speech.audio import Recording
 from receptionist.speech.engines import Engines
 from receptionist.speech.shared_vad import SharedVad
 from webhooks.line import Line
+from webhooks.media import StreamRefused
+from webhooks.phone.message_recorder import MessageRecorder
 from webhooks.phone.session import PhoneSession, Senses
 from webhooks.phone.timing import TurnTiming
 from webhooks.settings import Telephone
 from webhooks.telephony import Telephony
 from webhooks.tokens import Admission
 
+LET_GO = 4.0
+"""Seconds that a call which comes back waits for its earlier stream: a booking that is being made takes 2.5."""
+
+log = logging.getLogger(__name__)
+
 _UNSAFE = re.compile(r"[^A-Za-z0-9_-]")
+
+
+class GivenUp(StreamRefused):
+    """This call was left to the verbs after `</Connect>`: no further stream of ours is to try it."""
+
+    def __init__(self, call_sid: str) -> None:
+        super().__init__(f"call {call_sid} was given up, and goes to the fallback; its log says why")
 
 
 class Exchange:
@@ -45,27 +68,74 @@ class Exchange:
         self._entered = entered
         self._timed = timed
         self._vad = SharedVad(engines.vad)
+        self._writer = StateWriter(office.states)
+        self._sessions: WeakValueDictionary[str, PhoneSession] = WeakValueDictionary()
 
     def log_path(self, call_sid: str) -> Path:
         return self._directory / f"{_UNSAFE.sub('_', call_sid)}.jsonl"
 
-    def recording_path(self, call_sid: str) -> Path:
-        return self._directory / f"{_UNSAFE.sub('_', call_sid)}.wav"
+    def recording_path(self, call_sid: str, stream: int = 1) -> Path:
+        part = f"-{stream}" if stream > 1 else ""
+        return self._directory / f"{_UNSAFE.sub('_', call_sid)}{part}.wav"
+
+    def message_path(self, call_sid: str, stream: int = 1) -> Path:
+        """The message that the caller spoke; a call that was cut off amid it has another one for each stream."""
+        part = f"-{stream}" if stream > 1 else ""
+        return self._directory / f"{_UNSAFE.sub('_', call_sid)}.message{part}.wav"
+
+    def journal(self, state: CallState, *, again: bool) -> Journal:
+        """The call's log: a new one, or the one that it has, to be gone on with."""
+        self._directory.mkdir(parents=True, exist_ok=True)
+        path = self.log_path(state.call_sid)
+        here = again and path.exists()
+        header = Header(state.call_sid, self._office.business.name, context=state.context if again else None)
+        return Journal(header, path.open("ab" if here else "wb"), self._entered)
+
+    def close(self) -> None:
+        """After the last call."""
+        self._writer.close()
 
     async def answer(self, admission: Admission, line: Line) -> PhoneSession:
-        """Pick up one call."""
-        session = self._session(admission, line)
+        """Pick up one call, or go on with one whose line broke, here or elsewhere. Raises GivenUp."""
+        state, again = await self._taken_up(admission)
+        session = self._session(state, line, again=again is not None)
         try:
-            await session.begin(admission)
+            await session.begin(admission, again)
         except BaseException:
             await session.stopped()
             raise
+        self._sessions[admission.call_sid] = session
         return session
 
-    def _session(self, admission: Admission, line: Line) -> PhoneSession:
-        self._directory.mkdir(parents=True, exist_ok=True)
-        header = Header(admission.call_sid, self._office.business.name)
-        journal = Journal(header, self.log_path(admission.call_sid).open("wb"), self._entered)
+    async def _taken_up(self, admission: Admission) -> tuple[CallState, Event | None]:
+        """How the call stands, and what happened to it; no event where it is a new one."""
+        now, call_sid = dt.datetime.now(self._office.zone), admission.call_sid
+        new = CallState(call_sid, CallContext(call_sid, now), now, now, admission.caller, admission.called)
+        if not admission.resumed:
+            return new, None
+        await self._let_go(call_sid)
+        state = await asyncio.to_thread(self._office.states.take_over, call_sid, now)
+        if state is None:
+            return new, None
+        if state.given_up:
+            raise GivenUp(call_sid)
+        if state.ended is not None and state.context.phase is not Phase.ENDED:
+            return new.having(stream=state.stream), None  # too late: it is over, and can be gone on with as any other
+        log.info("call %s goes on by its stream %d", call_sid, state.stream)
+        return state, NobodyAnswered(now) if state.dialled else Reconnected(now, state.unfinished)
+
+    async def _let_go(self, call_sid: str) -> None:
+        """The stream that carried the call in this very process comes to its end first."""
+        before = self._sessions.get(call_sid)
+        if before is not None:
+            try:
+                async with asyncio.timeout(LET_GO):
+                    await before.let_go()
+            except TimeoutError:
+                log.warning("the earlier stream of call %s is still at work; it is left behind", call_sid)
+
+    def _session(self, state: CallState, line: Line, *, again: bool) -> PhoneSession:
+        journal = self.journal(state, again=again)
         return PhoneSession(
             self._office,
             Senses(self._engines.ear(), self._engines.speaker(), self._vad),
@@ -73,6 +143,8 @@ class Exchange:
             journal,
             telephone=self._telephone,
             telephony=self._telephony,
-            recording=Recording(self.recording_path(admission.call_sid)) if self._record else None,
+            record=CallRecord(self._writer, state),
+            message=MessageRecorder(self.message_path(state.call_sid, state.stream)),
+            recording=Recording(self.recording_path(state.call_sid, state.stream)) if self._record else None,
             timed=self._timed,
         )

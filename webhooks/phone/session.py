@@ -10,9 +10,10 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
 from receptionist.call import Call
+from receptionist.call_record import CallRecord, TakenOver
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer
-from receptionist.dialogue.events import BargedIn, CallEnded, Event, Heard, Keyed, Silence
+from receptionist.dialogue.events import BargedIn, CallEnded, Deafened, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
 from receptionist.journal import Journal
@@ -28,6 +29,7 @@ from webhooks.line import Line
 from webhooks.phone.ahead import PreparedSpeaker, answer_to, answer_to_yes
 from webhooks.phone.keypad import Keypad
 from webhooks.phone.listening import HeardTurn, Listening, Silent
+from webhooks.phone.message_recorder import MessageRecorder
 from webhooks.phone.monitor import Monitor
 from webhooks.phone.speaking import Sentence, Speaking
 from webhooks.phone.tasks import Tasks
@@ -42,8 +44,8 @@ SILENCE_SECONDS = 6.0
 PHONE_DIGITS = 10
 SHORTEST_UTTERANCE = 0.4
 """Seconds of sound without words that are taken for speech we did not catch; less is a cough or a knock."""
-MOST_DEAF_TURNS = 2
-"""Turns in a row that the recogniser may fail at before the owner's telephone takes over."""
+MOST_DEAF_TURNS = 5
+"""Turns in a row that the recogniser may fail at, whatever the dialogue makes of it, before we give up."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,8 @@ class PhoneSession:
         *,
         telephone: Telephone,
         telephony: Telephony,
+        record: CallRecord,
+        message: MessageRecorder,
         recording: Recording | None = None,
         timed: Callable[[TurnTiming], None] = lambda timing: None,
     ) -> None:
@@ -77,7 +81,9 @@ class PhoneSession:
         self._telephony = telephony
         self._timed = timed
         self._loop = asyncio.get_running_loop()
-        self._events: asyncio.Queue[Event] = asyncio.Queue()
+        self._record = record
+        self._message = message
+        self._events: asyncio.Queue[Event | None] = asyncio.Queue()
         self._tasks = Tasks(self._failed)
         self._keypad = Keypad()
         self._monitor = Monitor(recording)
@@ -97,22 +103,27 @@ class PhoneSession:
             report=self._report,
             failed=self._failed,
         )
-        self.call: Call = office.pick_up(line.call_sid, self, self._now, journal)
+        known = record.state
+        self.call: Call = office.pick_up(line.call_sid, self, self._now, journal, record, known.context)
+        self.over = asyncio.Event()
+        """Set when the stream is over and all that belongs to it is done."""
         self._dialogue = self._tasks.start(self._converse())
-        self._longest = self._loop.call_later(telephone.longest_call, self._too_long)
+        lasted = (self._now() - known.started).total_seconds()
+        self._longest = self._loop.call_later(max(telephone.longest_call - lasted, 1.0), self._too_long)
 
     # -- what happens -----------------------------------------------------------------------------------------------
 
-    async def begin(self, admission: Admission) -> None:
-        """The first event. The calendar is read meanwhile, while the greeting plays."""
+    async def begin(self, admission: Admission, again: Event | None = None) -> None:
+        """The first event: that it rang, or how a call comes back. The calendar is read meanwhile."""
         now = self._now()
-        started = await asyncio.to_thread(self._office.started, admission.call_sid, admission.caller, now)
-        self._events.put_nowait(started)
+        happened = again or await asyncio.to_thread(self._office.started, admission.call_sid, admission.caller, now)
+        self._events.put_nowait(happened)
         self._tasks.start(asyncio.to_thread(self._office.front_desk.warm, now))
 
     def heard_frame(self, payload: bytes, at_ms: int) -> None:
         self._listening.hear(payload)
         self._monitor.advance(payload, at_ms)
+        self._message.add(payload)
         if self._keypad.gathering and (finished := self._keypad.due(self._loop.time())):
             self._events.put_nowait(Keyed(self._now(), finished))
 
@@ -134,9 +145,14 @@ class PhoneSession:
         self._speaking.heard(name)
 
     async def stopped(self) -> None:
-        """The stream is over: the dialogue hears of it and finishes what a yes has begun; what was held is let go."""
+        """The stream is over. Where the call is too, the dialogue hears of it and finishes what a yes has begun, and
+        what was held is let go; a call whose line broke is kept as it is, for another stream to go on with.
+        """
         self._longest.cancel()
         async with AsyncExitStack() as leaving:  # the last one first, and each whatever became of the others
+            leaving.callback(self.over.set)
+            leaving.push_async_callback(self._record.close)
+            leaving.callback(self._message.close)
             leaving.callback(self._monitor.close)
             leaving.callback(self._journal.close)
             leaving.push_async_callback(self._tasks.finish)
@@ -146,24 +162,41 @@ class PhoneSession:
             leaving.push_async_callback(self._speaking.stop)
             leaving.push_async_callback(self._listening.stop)
 
+    async def let_go(self) -> None:
+        """Another stream goes on with this call: end this one, whose far end may be gone without a word."""
+        await self._line.fall_back()
+        await self.over.wait()
+
+    @property
+    def _cut_off(self) -> bool:
+        """Whether the line broke, and Twilio will open another stream for the call."""
+        return self._line.lost and self._telephone.reconnects > 0 and not self._record.state.given_up
+
     async def _end_dialogue(self) -> None:
-        self._events.put_nowait(CallEnded(self._now()))
+        goes_on = self._cut_off or self._handed_over
+        self._events.put_nowait(None if goes_on else CallEnded(self._now()))
         await asyncio.wait([self._dialogue])
+        if self._cut_off:
+            self._record.lost(self._now())
 
     async def _release(self) -> None:
-        await asyncio.to_thread(self._office.front_desk.release, self.call.context.call_id, self._now())
+        if not self._cut_off:
+            await asyncio.to_thread(self._office.front_desk.release, self.call.context.call_id, self._now())
 
     async def _converse(self) -> None:
-        """The dialogue's one task: events in order, until the call is over."""
-        while True:
-            event = await self._events.get()
+        """The dialogue's one task: events in order, until the stream is over, or the call goes on elsewhere."""
+        while (event := await self._events.get()) is not None:
             try:
                 await self.call.take(event)
+            except TakenOver as elsewhere:
+                log.info("%s", elsewhere)
+                return await self._line.fall_back()
             except Exception as error:
                 log.exception("call %s failed on %s", self._line.call_sid, type(event).__name__)
                 await self._fall_back(error)
             if isinstance(event, CallEnded):
-                return
+                return None
+        return None
 
     def _judge(self, text: str) -> Completeness:
         """What words at a pause amount to; the answer to words that are enough is prepared."""
@@ -196,13 +229,13 @@ class PhoneSession:
         self._events.put_nowait(Heard(self._now(), words.text, round(words.confidence, 3), words.alternatives))
 
     def _not_heard(self) -> None:
-        """The recogniser failed: ask again, and give the call to the owner's telephone if it fails again."""
+        """The recogniser failed. The dialogue knows another way, unless it has tried for long."""
         self._deaf_turns += 1
         if self._deaf_turns >= MOST_DEAF_TURNS:
-            self._tasks.start(self._fall_back("the recogniser failed twice in a row"))
+            self._tasks.start(self._fall_back(f"the recogniser failed {self._deaf_turns} times in a row"))
             return
         self._drop_held_back()
-        self._events.put_nowait(Heard(self._now(), ""))
+        self._events.put_nowait(Deafened(self._now(), self._deaf_turns))
 
     def _goes_on(self, text: str, sounded: float) -> bool:
         """Whether the caller only made a noise, or showed amid a statement of ours that they listen."""
@@ -231,6 +264,7 @@ class PhoneSession:
 
     async def _fall_back(self, why: object) -> None:
         log.error("call %s goes to the fallback: %s", self._line.call_sid, why)
+        self._record.gave_up()
         await self._line.fall_back()
 
     def _too_long(self) -> None:
@@ -255,9 +289,11 @@ class PhoneSession:
         self._speaking.then(lambda: self._transfer(command))
 
     async def take_message(self, command: TakeMessage) -> None:
-        """The message is the caller's next turn; `listen` has set the patience for it."""
+        """The message is the caller's next turn; `listen` has set the patience for it. It is kept as it sounds, too."""
+        self._message.start()
 
     async def hang_up(self, command: HangUp) -> None:
+        self._message.stop(keep=bool(self.call.context.message))
         if self._line.is_open:
             self._speaking.then(self._line.hang_up)
 
@@ -266,7 +302,9 @@ class PhoneSession:
         if self._handed_over or not self._line.is_open:
             return
         try:
-            words = twiml.transfer(self._telephone, command.number)
+            self._record.handed_over()
+            await self._record.flush()  # whoever picks up is told of the caller from what is kept
+            words = twiml.put_through(self._telephone, command.number)
             await self._telephony.update_call(self._line.call_sid, words)
             self._handed_over = True
         except CallIsOver:
