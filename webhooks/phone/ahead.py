@@ -39,12 +39,13 @@ def answer_to_yes(machine: Machine, ctx: CallContext, at: dt.datetime) -> tuple[
 def _booked(machine: Machine, step: Step) -> tuple[object, ...]:
     """The commands that would follow if the tool that books did as it was told."""
     workflow, agreed = machine.workflow(step.context), step.context.read_back
-    if workflow is None or agreed is None or agreed.slot is None:
+    if workflow is None or workflow.commit is None or agreed is None or agreed.slot is None:
         return ()
-    if not any(isinstance(command, UseTool) and command.name == workflow.commit for command in step.commands):
+    tool = workflow.commit.tool
+    if not any(isinstance(command, UseTool) and command.name == tool for command in step.commands):
         return ()
     result = {"state": "booked", "start": agreed.slot.start.isoformat()}
-    return machine.receive(step.context, ToolFinished(step.context.at, workflow.commit, result)).commands
+    return machine.receive(step.context, ToolFinished(step.context.at, tool, result)).commands
 
 
 class _Making:
