@@ -19,6 +19,8 @@ from receptionist.understanding.meaning import Understanding, When
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
+SILENCES_UNSPOKEN = 1
+"""Re-prompts to a line on which nobody has spoken yet: a robot, a pocket. It costs little."""
 
 
 def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booking) -> Step:
@@ -117,7 +119,7 @@ def silent(desk: Desk, ctx: CallContext) -> Step:
         return still_here(ctx)
     if ctx.asked == TRANSFER:
         return waiting(desk, ctx)
-    if ctx.misses >= SILENCES or ctx.phase is Phase.COMPLETE:
+    if ctx.misses >= (SILENCES if ctx.spoke else SILENCES_UNSPOKEN) or ctx.phase is Phase.COMPLETE:
         return over(ctx, say("goodbye" if ctx.phase is Phase.COMPLETE else "goodbye_unheard"))
     lead: tuple[Say, ...] = (say("still_there"),) if ctx.misses == 0 else (say("cannot_hear"),)
     return ask_again(ctx.having(misses=ctx.misses + 1), *lead)

@@ -47,7 +47,7 @@ class Machine:
 
     def receive(self, ctx: CallContext, event: Event) -> Step:
         """What `event` does in `ctx`: the next context, and at least one command."""
-        ctx = ctx.having(at=event.at)
+        ctx = ctx.having(at=event.at, spoke=ctx.spoke or isinstance(event, Heard | Keyed))
         if isinstance(event, ToolFinished):
             return self._tool_finished(ctx, event)
         if ctx.phase is Phase.ENDED:
@@ -150,7 +150,7 @@ class Machine:
     def _ended(self, ctx: CallContext) -> Step:
         disposition = ctx.disposition or "abandoned"
         return Step(
-            moved(ctx, Trigger.OVER).having(disposition=disposition, asked=()),
+            moved(ctx, Trigger.OVER).having(disposition=disposition, asked=(), hung_up=True),
             (HangUp(disposition),),
         )
 

@@ -290,6 +290,8 @@ def _key(context: CallContext) -> bytes:
     bare = context.having(
         notes=(), said=(), message="", declined=(), jobs=min(context.jobs, 2), booking=None, disposition=None
     )
+    if context.phase is not Phase.GREETING:
+        bare = bare.having(spoke=True, hung_up=False)
     if context.phase is not Phase.CONFIRMING:
         bare = bare.having(unheard=False)
     if context.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):

@@ -268,12 +268,22 @@ def test_caller_who_talks_on_while_the_message_is_kept_waits(leaving: TestCall) 
 # silence
 
 
-@pytest.mark.parametrize("where", ["call", "asked_name", "asked_when", "offered", "read_back", "leaving"])
+@pytest.mark.parametrize("where", ["asked_name", "asked_when", "offered", "read_back", "leaving"])
 def test_silence_is_asked_about_three_times_and_then_the_call_ends(where: str, request: pytest.FixtureRequest) -> None:
     call: TestCall = request.getfixturevalue(where)
     first = [call.silence().prompts[0] for _ in range(4)]
     assert first == ["still_there", "cannot_hear", "cannot_hear", "goodbye_unheard"]
     assert call.ended == "abandoned"
+
+
+def test_a_line_on_which_nobody_ever_spoke_is_asked_once_and_ended(call: TestCall) -> None:
+    assert [call.silence().prompts[0] for _ in range(2)] == ["still_there", "goodbye_unheard"]
+    assert (call.ended, call.context.spoke) == ("abandoned", False)
+
+
+def test_a_caller_who_hangs_up_is_told_from_one_whose_call_is_over(call: TestCall, asked_name: TestCall) -> None:
+    assert not call.silence(2).context.hung_up
+    assert asked_name.hang_up().context.hung_up
 
 
 def test_silent_line_is_never_put_through(staffed: Desk) -> None:
