@@ -24,8 +24,10 @@ from calendar_tools.policy import (
     Windows,
 )
 from receptionist.dialogue.desk import Desk, Fact
+from receptionist.answering.rules.answers import Answers
 from receptionist.dialogue.shipped import booking
 from receptionist.line.settings import LineSettings
+from receptionist.knowledge import knowledge
 from receptionist.understanding.meaning import Vocabulary
 from receptionist.wording.speech import clock
 from receptionist.recovery import Recovery
@@ -268,6 +270,7 @@ class Business(_Model):
         )
 
     def _usual_hours(self) -> tuple[dt.time, dt.time]:
+            answers=Answers(knowledge(self, self.policy(), self._hours_in_words())),
         """Between which a bare "four" is likely to be meant; an all-hours business keeps ordinary waking hours."""
         windows = [] if self.hours == "always" else [window for day in self.hours.values() for window in day]
         daytime = [window for window in windows if not window.past_midnight]

@@ -1,46 +1,50 @@
-"""Answering what is off the script, from the business's own facts."""
+"""Answering what is off the script: who we are, and what the business's own facts say."""
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 
 from receptionist.dialogue.commands import Say, say
-from receptionist.dialogue.desk import Desk, Fact
+from receptionist.dialogue.desk import Desk
 from receptionist.understanding.meaning import Understanding
 
 _QUESTIONS = ("hours", "price", "question")
+_WISHES = ("book", "reschedule", "cancel")
+_INDIRECT = re.compile(
+    r"\b(?:wondering|wanted to know|like to know|need to know|curious|question (?:is|was|about)|want to ask|tell me)\b"
+    r"[\s,]+(?:\w+ ){0,2}?(?:if|whether|how|what|when|where|which|about)\b",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(
+    r"^\W*(?:(?:um|uh|so|and|well|okay|oh|hi|hello|hey|yes|wait|first|but|also)\W+)*(?:do|does|are|is|will) "
+    r"(?:you|i|we|they|y'all|it|there|your|the|somebody|someone|anybody|anyone)\b",
+    re.IGNORECASE,
+)
+"""May be a question beside a wish ("do I need to be home for the cleaning?"); "can you" and "could you" ask for it."""
+_BARE = re.compile(r"^\W*(?:your |the |opening |business |office )*hours(?: please)?\W*$", re.IGNORECASE)
 
 
-def reply(desk: Desk, meaning: Understanding) -> Say | None:
-    """The answer to the caller's question, or None where none was asked."""
-    known = known_answer(desk, meaning)
+def asks(meaning: Understanding) -> bool:
+    """Whether the turn asks something about the business, be it indirectly ("I was wondering if …")."""
+    if meaning.intent in _QUESTIONS:
+        return True
+    return meaning.intent == "none" and bool(_INDIRECT.search(meaning.text) or _BARE.match(meaning.text))
+
+
+def reply(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> Say | None:
+    """The answer to the caller's question, or None where none was asked. `at` is the moment of the call."""
+    known = known_answer(desk, meaning, at)
     if known:
         return known[0]
-    return say("cannot_answer") if meaning.intent in _QUESTIONS and "greeting" not in meaning.signals else None
+    return say("cannot_answer") if asks(meaning) and "greeting" not in meaning.signals else None
 
 
-def known_answer(desk: Desk, meaning: Understanding) -> tuple[Say, ...]:
+def known_answer(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
     """What the business's own facts, or the dialogue itself, say to the question; empty where they say nothing."""
     if "robot" in meaning.signals:
         return (say("automated", business=desk.business),)
     if "who" in meaning.signals:
         return (say("who_we_are", business=desk.business),)
-    if meaning.intent not in _QUESTIONS:
-        return ()
-    fact = _best(desk.facts, meaning.text)
-    if fact is not None:
-        return (say("fact", fact=fact.answer),)
-    if meaning.intent == "hours" and desk.hours:
-        return (say("hours", hours=desk.hours),)
-    if meaning.intent == "price" and desk.prices:
-        return (say("prices", prices=desk.prices),)
-    if meaning.intent == "question" and meaning.service:
-        return (say("service_offered", service=meaning.service),)
-    return ()
-
-
-def _best(facts: tuple[Fact, ...], text: str) -> Fact | None:
-    """The fact whose question shares a whole phrase with the caller's words, the longest phrase first."""
-    heard = " ".join(("", *re.findall(r"[\w']+", text.lower()), ""))
-    matches = [(len(phrase), fact) for fact in facts for phrase in fact.asks if f" {phrase} " in heard]
-    return max(matches, key=lambda match: match[0])[1] if matches else None
+    beside = meaning.intent in _WISHES and _ASIDE.match(meaning.text)
+    return desk.answers(meaning, at) if asks(meaning) or beside else ()

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable, Iterable
 
 import msgspec
 
+from receptionist.dialogue.commands import Say
 from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Vocabulary
+from receptionist.understanding.meaning import Understanding, Vocabulary
+
+Answers = Callable[[Understanding, dt.datetime | None], tuple[Say, ...]]
+"""What the business's own facts say to a turn's questions, in order; the call's moment may be unknown. Pure."""
+
+
+def knows_nothing(meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
+    """The answers of a business that tells nothing."""
+    return ()
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -33,6 +43,9 @@ class Desk(msgspec.Struct, frozen=True):
     hours: str = ""
     prices: str = ""
     facts: tuple[Fact, ...] = ()
+    answers: Answers = knows_nothing
+    assistant: bool = False
+    """Whether questions that `answers` does not know go to the tool that asks a model, before that is admitted."""
     vocabulary: Vocabulary = Vocabulary()
     texts: bool = False
     """Whether confirmations go out by text: nothing that is not sent is promised."""

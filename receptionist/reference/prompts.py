@@ -17,6 +17,11 @@ SAMPLES: Mapping[str, str] = {
     "phone": "+13125550142",
     "digits": "911",
     "address": "789 Main Street",
+    "recurrence": "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR",
+    "list": "cleaning;window washing",
+    "on": "saturday;sunday",
+    "openings": "saturday 09:00-12:00;sunday",
+    "length": "90",
 }
 """A value for each form to show itself on."""
 

@@ -78,6 +78,51 @@ def digits(number: str) -> str:
 
 FORMS: Mapping[str, Callable[[str], str]] = {
     "day": day,
+def listed(joined: str) -> str:
+    """Semicolon-separated parts as "a, b and c"."""
+    *most, last = joined.split(";")
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def on(labels: str) -> str:
+    """Semicolon-separated days, each "today", "tomorrow", a weekday in general or a date: "on Sundays and tomorrow"."""
+    return listed(";".join(_on(label) for label in labels.split(";")))
+
+
+def _on(label: str) -> str:
+    if label in ("today", "tomorrow"):
+        return label
+    return f"on {day(label)}" if label[:1].isdigit() else f"on {label.title()}s"
+
+
+def openings(joined: str) -> str:
+    """Days with their stretches, "saturday 09:00-12:00;sunday", as "on Saturdays from 9 AM to noon, but closed on
+    Sundays".
+    """
+    parted = [entry.partition(" ")[::2] for entry in joined.split(";")]
+    runs = [(hours, [label for label, _ in run]) for hours, run in groupby(parted, key=lambda entry: entry[1])]
+    opened = ", and ".join(f"{on(';'.join(labels))} {_stretches(hours)}" for hours, labels in runs if hours)
+    closed = [label for hours, labels in runs if not hours for label in labels]
+    return f"{opened}, but closed {on(';'.join(closed))}" if closed else opened
+
+
+def _stretches(hours: str) -> str:
+    if hours == "00:00-00:00":
+        return "around the clock"
+    spans = (span.split("-") for span in hours.split(","))
+    return " and ".join(f"from {clock(opens)} to {clock(closes)}" for opens, closes in spans)
+
+
+def length(minutes: str) -> str:
+    """Minutes as "half an hour", "2 and a half hours", "40 minutes"."""
+    usual = {30: "half an hour", 60: "an hour", 90: "an hour and a half"}
+    count = int(minutes)
+    hours, rest = divmod(count, 60)
+    if rest == 0 and hours > 1:
+        return f"{hours} hours"
+    return usual.get(count, f"{hours} and a half hours" if rest == 30 else f"{count} minutes")
+
+
     "time": clock,
     "moment": moment,
     "moments": moments,
@@ -88,3 +133,8 @@ FORMS: Mapping[str, Callable[[str], str]] = {
     "digits": digits,
     "address": str,
 }
+    "recurrence": recurrence,
+    "list": listed,
+    "on": on,
+    "openings": openings,
+    "length": length,

@@ -23,7 +23,8 @@ from dialogue_kit import (
     wanting,
 )
 
-from receptionist.dialogue.desk import Desk, Fact
+from receptionist.dialogue.commands import say
+from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Customer
 from receptionist.dialogue.phases import Phase
 from receptionist.understanding.meaning import Understanding
@@ -122,7 +123,7 @@ def test_question_is_answered_and_the_open_question_put_again(call: TestCall) ->
 
 def test_question_and_a_time_are_answered_and_taken_in_one(call: TestCall) -> None:
     """ "Are you insured, and could you come on Tuesday at two?"."""
-    call.desk = msgspec.structs.replace(call.desk, facts=(Fact(("insured",), "We are."),))
+    call.desk = msgspec.structs.replace(call.desk, answers=lambda meaning, at: (say("fact", fact="We are."),))
     call.hear(msgspec.structs.replace(wanting(TUESDAY, TWO), text="are you insured", intent="question"))
     assert call.prompts[0] == "fact"
     assert call.tool_name == "check_availability"

@@ -132,7 +132,12 @@ def _asked() -> set[str]:
     return {prompt for asked in questions for prompt in asked.prompts}.union(*(flow.prompts for flow in workflows))
 
 
-SPEAKING = (*(PACKAGE / "dialogue").glob("*.py"), PACKAGE / "line" / "sayings.py", PACKAGE / "call.py")
+SPEAKING = (
+    *(PACKAGE / "dialogue").glob("*.py"),
+    *(PACKAGE / "answering" / "rules").glob("*.py"),
+    PACKAGE / "line" / "sayings.py",
+    PACKAGE / "call.py",
+)
 SPOKEN = (
     set().union(*(_named_by_say(path) for path in SPEAKING))
     | _asked()

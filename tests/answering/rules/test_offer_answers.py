@@ -1,0 +1,140 @@
+"""What the business does, what that costs, how long it takes: for the service that was meant, and for no other."""
+
+from __future__ import annotations
+
+import pytest
+from rules_kit import admits, said
+
+DEEP = "A deep clean starts at 180 dollars."
+DRAINS = "Drains are 95 dollars."
+ALL = f"For house cleaning: {DEEP} For drain cleaning: {DRAINS}"
+LIST = "We do house cleaning, drain cleaning and window washing."
+
+PRICES = [
+    ("how much for the big clean?", DEEP),  # "big" and "deep" are one thing to callers
+    ("how much is a deep clean", DEEP),
+    ("what would a thorough cleaning cost me", DEEP),
+    ("what do you charge for drains", DRAINS),
+    ("what does a drain cleaning run", DRAINS),
+    ("how much to get a clogged drain done", DRAINS),
+    ("give me the price for house cleaning", DEEP),
+    ("how much do you charge", ALL),
+    ("what are your rates?", ALL),
+    ("um so what does it cost", ALL),
+    ("what do you charge per hour", ALL),
+    ("how much for a two bedroom apartment", ALL),
+    ("how expensive are you", ALL),
+    ("do you have a price list", ALL),
+    # the owner tells no price of it: another's is not told instead
+    ("how much for windows", ""),
+    ("what does window washing cost", ""),
+    # no service of ours
+    ("how much for a new roof", ""),
+    ("what's the price of gas", ""),
+    ("how much is a haircut", ""),
+    ("how much does a pool cleaning robot cost", ""),
+    # what an estimate costs is not what the work costs
+    ("is the estimate free", ""),
+    ("do you charge for estimates", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "answer"), PRICES)
+def test_price_is_of_the_service_that_was_meant(text: str, answer: str) -> None:
+    assert said(text) == answer
+
+
+ONE_PRICE = "services: [{name: estimate, price: The estimate is free.}, {name: repair}]"
+
+
+@pytest.mark.parametrize("text", ["is the estimate free?", "how much do you charge", "do you charge for an estimate"])
+def test_single_price_is_told_as_the_owner_words_it(text: str) -> None:
+    assert said(text, ONE_PRICE) == "The estimate is free."
+
+
+SERVICES = [
+    ("what do you do?", LIST),
+    ("what services do you offer", LIST),
+    ("what kind of work do you guys do", LIST),
+    ("which services do you have", LIST),
+    ("do you do drains?", "Yes, we do drain cleaning."),
+    ("do you do windows", "Yes, we do window washing."),
+    ("do you guys wash windows", "Yes, we do window washing."),
+    ("do you do deep cleans", "Yes, we do house cleaning."),
+    ("what about windows?", "Yes, we do window washing."),
+    ("do you do roofing", f"That's not on my list. {LIST}"),
+    ("do you clean carpets", f"That's not on my list. {LIST}"),
+    ("do you repair furnaces", f"That's not on my list. {LIST}"),
+    ("do you unclog toilets", f"That's not on my list. {LIST}"),
+    ("do you guys install dishwashers", f"That's not on my list. {LIST}"),
+    ("do you offer gutter cleaning", f"That's not on my list. {LIST}"),
+    ("does your team mow lawns", f"That's not on my list. {LIST}"),
+    ("do you do any painting", f"That's not on my list. {LIST}"),
+]
+
+
+@pytest.mark.parametrize(("text", "answer"), SERVICES)
+def test_yes_and_no_to_a_service_are_true(text: str, answer: str) -> None:
+    assert said(text) == answer
+
+
+NO_SERVICES = [
+    "do you do discounts",  # not work: nobody knows
+    "do you offer gift cards",
+    "do you do financing",
+    "do you offer a senior discount",
+    "does the cleaning lady smoke",  # names the work, asks about something else
+    "is the window guy nice",
+    "do you have references",
+    "what do you do if something breaks",
+    "what do you do with the keys",
+]
+
+
+@pytest.mark.parametrize("text", NO_SERVICES)
+def test_what_is_no_service_is_neither_confirmed_nor_denied(text: str) -> None:
+    assert "We do" not in said(text)
+    assert "we do" not in said(text)
+
+
+LENGTHS = [
+    ("how long does a deep clean take", "The cleaning takes about 2 hours."),
+    ("how long will the drain cleaning take?", "The drain visit takes about an hour."),
+    ("how much time does window washing take", "The window visit takes about an hour."),
+    ("how many hours does the house cleaning take", "The cleaning takes about 2 hours."),
+    # none was named, and they differ
+    ("how long does it take?", "A visit takes from an hour to 2 hours, depending on the job."),
+    ("how long is the visit", "A visit takes from an hour to 2 hours, depending on the job."),
+]
+
+
+@pytest.mark.parametrize(("text", "answer"), LENGTHS)
+def test_length_is_that_of_the_visit(text: str, answer: str) -> None:
+    assert said(text) == answer
+
+
+def test_only_visit_of_a_business_is_meant() -> None:
+    assert said("how long does the estimate take", "services: [{name: estimate, minutes: 45}]") == (
+        "The free estimate takes about 45 minutes."
+    )
+
+
+OTHER_LENGTHS = [
+    "how long until someone comes",
+    "how long does it take you to get here",
+    "how long is your warranty",
+    "how long do i have to wait",
+    "how long does it take for the carpet to dry",
+    "how long in advance do i need to book",
+    "how long does it take to hear back",
+]
+
+
+@pytest.mark.parametrize("text", OTHER_LENGTHS)
+def test_other_lengths_of_time_are_not_the_visits(text: str) -> None:
+    assert "takes" not in said(text)
+
+
+@pytest.mark.parametrize("text", ["how much for windows", "do you do discounts", "how long until the carpet is dry"])
+def test_what_is_not_known_is_admitted(text: str) -> None:
+    assert admits(text)
