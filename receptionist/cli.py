@@ -85,15 +85,30 @@ def talk(
 
 @app.command()
 def simulate(
-    paths: Annotated[list[Path], typer.Argument(help="Transcript files, or folders of them.")],
-    json: Annotated[bool, typer.Option("--json", help="One JSON object a transcript instead of words.")] = False,
+    paths: Annotated[list[Path] | None, typer.Argument(help="Transcript files, or folders of them.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="JSON instead of words: an object a transcript.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every turn, not only of failures.")] = False,
+    callers: Annotated[int, typer.Option(help="So many made-up callers instead of transcripts.", min=0)] = 0,
+    seed: Annotated[int, typer.Option(help="Of the made-up callers: the same seed, the same calls.")] = 7,
+    save: Annotated[Path, typer.Option(help="Where the worst of the made-up calls are written.")] = Path("var/callers"),
+    business: BusinessFile = None,
 ) -> None:
     """Run hand-written calls and check what comes of them. Exit status 1 if any expectation fails.
 
+    With --callers, people are made up who have a goal, a manner and a bad line; the share of them that reach their
+    goal is printed, and the worst calls are saved as transcripts. Exit status 1 if anything was booked that nobody
+    wanted, or a caller was left without a way.
+
     [bold]receptionist simulate calls/[/]
     [bold]receptionist simulate calls/first_call.yaml --verbose[/]
+    [bold]receptionist simulate --callers 2000 --seed 7[/]
     """
+    if callers:
+        from receptionist.commands.callers import run as made_up
+
+        raise typer.Exit(made_up(_business(business), business, callers, seed, save, json))
+    if not paths:
+        raise typer.BadParameter("name transcripts or folders of them, or make callers up with --callers 200")
     from receptionist.commands.simulate import run
 
     raise typer.Exit(run(paths, json, verbose))

@@ -1,0 +1,200 @@
+"""What a caller does next: an agenda against what the receptionist asks. Nothing of the dialogue's inside is used but
+what a listener hears: what is asked, which times were offered, what was read back.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Literal
+
+from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.results import TimeSlot
+from receptionist.harness.callers import sayings
+from receptionist.harness.callers.person import Person, Wish
+
+Doing = Literal["says", "keys", "hangs up"]
+
+WIDER_AFTER = 2
+"""Refusals of offered times after which a caller takes any time of their day, and later any day."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """One thing a caller does. `over` is said over the receptionist's voice."""
+
+    doing: Doing
+    text: str = ""
+    over: bool = False
+
+
+class Caller:
+    """One person on the line. `chance` decides wordings; what is agreed to is decided by what suits."""
+
+    def __init__(self, person: Person, chance: Random, now: dt.datetime, standing: TimeSlot | None = None) -> None:
+        self.person = person
+        self.wish: Wish = person.wish
+        self.standing = standing
+        """The visit that they have already, of one who calls about it."""
+        self.turns = 0
+        self.agreed: list[ReadBack] = []
+        self._chance = chance
+        self._now = now
+        self._asked: dict[tuple[str, ...], int] = {}
+        self._refused = 0
+        self._changed = False
+
+    def act(self, ctx: CallContext) -> Act:
+        """The answer to what the receptionist said last."""
+        self.turns += 1
+        manner = self.person.manner
+        if self.turns > manner.patience:
+            return Act("hangs up")
+        if ctx.phase is not Phase.COMPLETE and self._chance.random() < manner.asides:
+            return Act("says", sayings.aside(self._chance))
+        act = self._answer(ctx)
+        over = act.doing == "says" and self._chance.random() < manner.interrupts and "confirm" not in ctx.asked
+        return replace(act, over=over)
+
+    def satisfied(self, start: dt.datetime) -> bool:
+        return self.wish.suits(start)
+
+    def _answer(self, ctx: CallContext) -> Act:
+        asked = ctx.asked
+        tries = self._asked[asked] = self._asked.get(asked, 0) + 1
+        if ctx.phase is Phase.COMPLETE:
+            return Act("says", sayings.no_more(self._chance))
+        match asked[:1]:
+            case ("confirm",):
+                return self._confirm(ctx)
+            case ("intent",):
+                return Act("says", sayings.goal(self._chance, self.person, self._now))
+            case ("name",) | ("booking_name",):
+                return Act("says", sayings.name(self._chance, self.person, tries))
+            case ("phone",) | ("booking_phone",):
+                return self._phone(tries)
+            case ("address",):
+                return Act("says", self._address(ctx, tries))
+            case ("service",):
+                return Act("says", self.person.service)
+            case ("date",) | ("time",):
+                return self._when(ctx)
+            case ("change",):
+                return Act("says", self._correction(ctx) or sayings.when(self._chance, self.wish, self._now))
+            case ("message",):
+                return Act("says", "Please tell them the back gate is open and to call me when they arrive")
+            case ("visit",):
+                return Act("says", self._which())
+            case ("before",):
+                return Act("says", "The day before")
+            case ("resume",):
+                return Act("says", "Yes please")
+            case ("email",):
+                return Act("says", "I don't have one")
+            case _:
+                return Act("says", sayings.yes(self._chance))
+
+    def _confirm(self, ctx: CallContext) -> Act:
+        """Yes to what is right, and a correction of the first thing that is not."""
+        correction = self._correction(ctx)
+        if correction:
+            return Act("says", correction)
+        if self.person.manner.changes_mind and not self._changed and self.person.goal == "book":
+            self._changed, self.wish = True, self.person.second_wish
+            if ctx.read_back and ctx.read_back.slot and not self.wish.suits(ctx.read_back.slot.start):
+                return Act("says", f"Actually, could we do {sayings.when(self._chance, self.wish, self._now)} instead?")
+        if ctx.read_back is not None:
+            self.agreed.append(ctx.read_back)
+        if self._chance.random() < self.person.manner.keys:
+            return Act("keys", "1")
+        return Act("says", sayings.yes(self._chance))
+
+    def _correction(self, ctx: CallContext) -> str:
+        """What is wrong with the read-back, in words; empty where all of it is right."""
+        read_back, person, chance = ctx.read_back, self.person, self._chance
+        if read_back is None:
+            return ""
+        values = dict(read_back.values)
+        if "name" in values and not same_name(values["name"], person.name):
+            last = "-".join(re.sub(r"\W", "", person.name.rpartition(" ")[2]).upper())
+            return sayings.one_of(chance, f"No, my name is {person.name}", f"No, it's {person.name}, {last}")
+        if "address" in values and not same_address(values["address"], person):
+            return sayings.one_of(chance, f"No, the address is {person.address}", f"No, it's {person.address}")
+        if "phone" in values and values["phone"] != person.phone:
+            return f"No, my number is {sayings.phone(chance, person)}"
+        if read_back.slot is not None and not self.wish.suits(read_back.slot.start):
+            self._give_way()
+            if self.wish.suits(read_back.slot.start):
+                return ""
+            return f"No, {sayings.when(chance, self.wish, self._now)} please"
+        return ""
+
+    def _phone(self, tries: int) -> Act:
+        if tries > 1 or self._chance.random() < self.person.manner.keys:
+            return Act("keys", self.person.phone[2:])
+        return Act("says", sayings.phone(self._chance, self.person))
+
+    def _address(self, ctx: CallContext, tries: int) -> str:
+        half = ctx.partial_address
+        if half is not None and half.number and not half.street:
+            return self.person.street
+        if half is not None and half.street and not half.number:
+            return sayings.spoken_number(self._chance, self.person.house)
+        return self.person.address if tries > 1 else sayings.address(self._chance, self.person)
+
+    def _when(self, ctx: CallContext) -> Act:
+        """The wish; or of the offered times the first that suits, and a word against them if none does."""
+        if not ctx.offers:
+            if ctx.asked == ("time",) and self.wish.day is not None:
+                return Act("says", sayings.hours(self._chance, self.wish))
+            if ctx.asked == ("date",) and self.wish.day is not None:
+                return Act("says", sayings.day(self._chance, self.wish.day, self._now))
+            return Act("says", sayings.when(self._chance, self.wish, self._now))
+        fits = [number for number, offer in enumerate(ctx.offers) if self.wish.suits(offer.start)]
+        if not fits:
+            self._give_way()
+            fits = [number for number, offer in enumerate(ctx.offers) if self.wish.suits(offer.start)]
+        if not fits:
+            return Act("says", f"No, {sayings.when(self._chance, self.wish, self._now)} would be better")
+        return self._pick(ctx.offers, fits[0])
+
+    def _pick(self, offers: tuple[TimeSlot, ...], number: int) -> Act:
+        if self._chance.random() < self.person.manner.keys:
+            return Act("keys", str(number + 1))
+        if len(offers) == 1:
+            return Act("says", sayings.yes(self._chance))
+        time = sayings.clock(self._chance, offers[number].start.time())
+        alone = sum(offer.start.time() == offers[number].start.time() for offer in offers) == 1
+        named = f"{time} works" if alone else sayings.day(self._chance, offers[number].start.date(), self._now)
+        return Act("says", sayings.one_of(self._chance, f"The {('first', 'second', 'third')[number]} one", named))
+
+    def _give_way(self) -> None:
+        """Not to be had: after a while any time of the day will do, then any day."""
+        self._refused += 1
+        if self._refused >= WIDER_AFTER + 1:
+            self.wish = Wish()
+        elif self._refused >= WIDER_AFTER or self.wish.said == "exact":
+            self.wish = Wish(self.wish.day, said="day") if self.wish.day else Wish()
+
+    def _which(self) -> str:
+        if self.standing is None:
+            return "the first one"
+        return f"the one on {self.standing.start:%A}"
+
+
+def same_name(said: str, name: str) -> bool:
+    return _letters(said) == _letters(name)
+
+
+def same_address(said: str, person: Person) -> bool:
+    """The number and the street's own words; a kind of street may be shortened or left out."""
+    number, _, street = said.partition(" ")
+    wanted, heard = _letters(person.street), _letters(street)
+    return number == person.house and (heard == wanted or (wanted.startswith(heard) and len(heard) >= 3))
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", text.casefold())

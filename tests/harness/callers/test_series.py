@@ -1,0 +1,110 @@
+"""A series of made-up callers: the same seed makes the same calls, and nobody is booked wrongly or left stranded."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from receptionist.business_file import example_text, parse
+from receptionist.config import Business
+from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.results import TimeSlot
+from receptionist.harness.callers.caller import Caller
+from receptionist.harness.callers.noise import through_the_line
+from receptionist.harness.callers.person import Manner, Person, Wish
+from receptionist.harness.callers.saved import save
+from receptionist.harness.callers.series import Series, run
+from receptionist.harness.transcript import read
+
+MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+TUESDAY = dt.date(2026, 3, 3)
+TWO = dt.time(14)
+
+
+@pytest.fixture(scope="module")
+def business() -> Business:
+    return parse(example_text())
+
+
+@pytest.fixture(scope="module")
+def series(business: Business) -> Series:
+    return run(business, 60, 3, ("book",))
+
+
+def somebody(**changes: object) -> Person:
+    values: dict[str, object] = {
+        "serial": 1, "goal": "book", "name": "Sarah Johnson", "phone": "+13125550142", "withheld": False,
+        "house": "789", "street": "Main Street", "service": "cleaning", "manner": Manner(),
+        "wish": Wish(TUESDAY, TWO, TWO, "exact"), "second_wish": Wish(),
+    }  # fmt: skip
+    return Person(**{**values, **changes})  # type: ignore[arg-type]
+
+
+def read_back(day: int = 3, hour: int = 14, **values: str) -> CallContext:
+    start = dt.datetime(2026, 3, day, hour, tzinfo=dt.UTC)
+    said = {"name": "Sarah Johnson", "address": "789 Main Street"} | values
+    what = ReadBack(tuple(said.items()), TimeSlot(start, start + dt.timedelta(hours=1)))
+    return CallContext("c", MONDAY, Phase.CONFIRMING, asked=("confirm",), read_back=what)
+
+
+def test_cooperative_callers_get_what_they_called_for(series: Series) -> None:
+    cooperative = series.of()
+    assert sum(each.completed for each in cooperative) >= 0.97 * len(cooperative)
+    assert (series.wrong, series.dead_ends) == ([], [])
+
+
+def test_the_same_seed_makes_the_same_calls(business: Business) -> None:
+    first, again, other = (run(business, 4, seed, ("book",)).outcomes for seed in (5, 5, 6))
+    assert [each.said for each in first] == [each.said for each in again] != [each.said for each in other]
+
+
+@pytest.mark.parametrize(
+    ("context", "answer"),
+    [
+        (read_back(name="Sara Johnston"), "Sarah Johnson"),
+        (read_back(address="798 Main Street"), "789 Main Street"),
+        (read_back(address="789 Maine Street"), "789 Main Street"),
+    ],
+    ids=["name", "house", "street"],
+)
+def test_what_was_misheard_is_put_right_and_not_agreed_to(context: CallContext, answer: str) -> None:
+    caller = Caller(somebody(), Random(1), MONDAY)
+    act = caller.act(context)
+    assert answer in act.text
+    assert act.text.startswith("No")
+    assert caller.agreed == []
+
+
+def test_a_time_that_was_not_wished_for_is_turned_down() -> None:
+    caller = Caller(somebody(), Random(1), MONDAY)
+    assert caller.act(read_back(day=4)).text.startswith("No")
+
+
+def test_what_is_right_is_agreed_to() -> None:
+    caller = Caller(somebody(), Random(1), MONDAY)
+    caller.act(read_back())
+    assert len(caller.agreed) == 1
+
+
+def test_impatient_people_hang_up() -> None:
+    caller = Caller(somebody(manner=Manner(patience=1)), Random(1), MONDAY)
+    greeting = CallContext("c", MONDAY, asked=("intent",))
+    assert [caller.act(greeting).doing for _ in range(2)] == ["says", "hangs up"]
+
+
+def test_a_bad_line_changes_words_and_a_good_one_none() -> None:
+    said = "No, Tuesday the fourth at two in the afternoon at 12 Oak Street, please"
+    assert through_the_line(Random(1), said, "none") == said
+    assert len({through_the_line(Random(seed), said, "heavy") for seed in range(20)}) > 10
+
+
+def test_a_call_is_saved_as_a_transcript_that_can_be_run(series: Series, tmp_path: Path) -> None:
+    (tmp_path / "business.yaml").write_text(example_text(), encoding="utf-8")
+    worst = series.worst(1)[0]
+    transcript = read(save(worst, tmp_path, "business.yaml"))
+    assert len(transcript.turns) == len(worst.said)
+    assert transcript.business.name == "Bright & Clean"
