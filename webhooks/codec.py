@@ -124,6 +124,9 @@ KNOWN: Final = frozenset({"connected", "start", "media", "dtmf", "mark", "stop"}
 _decoder = msgspec.json.Decoder(Connected | Start | Media | Dtmf | Mark | Stop, strict=False)
 
 
+_media_decoder = msgspec.json.Decoder(Media, strict=False)
+
+
 class _Tag(Struct):
     event: str
 
@@ -138,6 +141,14 @@ def decode(frame: str | bytes) -> Inbound:
     except (ValueError, RecursionError) as error:
         return _unknown(frame, error)
     return message
+
+
+def decode_media(frame: bytes) -> Media | None:
+    """The message, where it is a well-formed `media`: what nearly all are."""
+    try:
+        return _media_decoder.decode(frame)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _unknown(frame: str | bytes, error: Exception) -> Unknown:

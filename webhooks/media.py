@@ -26,8 +26,10 @@ from webhooks.codec import (
     Stream,
     Unknown,
     decode,
+    decode_media,
 )
 from webhooks.line import DONE, FAILED, Line
+from webhooks.short_cut import Take, offered
 from webhooks.signature import HEADER
 from webhooks.switchboard import Shared, Switchboard
 from webhooks.tokens import Admission, TokenRefused
@@ -91,6 +93,11 @@ class Socket:
         except MalformedMessage as error:
             self.note("malformed", str(error))
             return None
+
+    def short_cut(self, take: Take) -> None:
+        """Where the server can, have messages taken as they arrive; those not taken are received as ever."""
+        if offer := offered(dict(self._websocket.scope)):
+            offer(take)
 
     async def send(self, text: str) -> None:
         await self._websocket.send({"type": "websocket.send", "text": text})
@@ -174,9 +181,13 @@ async def _write(line: Line) -> None:
 
 
 async def _read(socket: Socket, line: Line, session: CallSession) -> None:
+    frames = _Frames(socket, session)
+    socket.short_cut(frames.take)
     try:
         while True:
             message = await socket.receive()
+            if frames.failure is not None:
+                raise frames.failure
             if type(message) is Media:
                 _hear(socket, session, message)
             elif type(message) is Mark:
@@ -188,6 +199,26 @@ async def _read(socket: Socket, line: Line, session: CallSession) -> None:
                 return await line.shut(DONE)
     except WebSocketDisconnect:
         return None
+
+
+class _Frames:
+    """The caller's frames, taken where they arrive; all else, and all after a failure, is left to the reader."""
+
+    def __init__(self, socket: Socket, session: CallSession) -> None:
+        self.failure: Exception | None = None
+        self._socket = socket
+        self._session = session
+
+    def take(self, frame: bytes) -> bool:
+        message = decode_media(frame)
+        if message is None or self.failure is not None:
+            return False
+        try:
+            _hear(self._socket, self._session, message)
+        except Exception as error:  # noqa: BLE001 - the reader raises it, woken by this very message
+            self.failure = error
+            return False
+        return True
 
 
 def _hear(socket: Socket, session: CallSession, message: Media) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 import uvicorn
 from fastapi import FastAPI
 
+from webhooks.short_cut import ShortCutProtocol
 from webhooks.switchboard import LiveCalls
 
 log = logging.getLogger(__name__)
@@ -59,7 +60,7 @@ def create_server(app: FastAPI, *, host: str = "127.0.0.1", port: int = 8000, dr
         host=host,
         port=port,
         loop="auto",
-        ws="websockets-sansio",
+        ws=ShortCutProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         proxy_headers=False,

@@ -25,7 +25,7 @@ from webhooks.telephony import InMemoryTelephony
 PUBLIC = "https://bot.example.com"
 STREAM_URL = "wss://bot.example.com/media"
 CALLER = "+13125550142"
-PATIENCE = 3.0
+PATIENCE = 30.0
 
 call_numbers = itertools.count(1)
 
@@ -132,13 +132,13 @@ class Office:
         headers = {"X-Twilio-Signature": sign(PUBLIC + path, form) if signature is None else signature}
         transport = None if self.port else httpx.ASGITransport(self.app)
         base = f"http://127.0.0.1:{self.port}" if self.port else "http://test"
-        async with httpx.AsyncClient(transport=transport, base_url=base) as client:
+        async with httpx.AsyncClient(transport=transport, base_url=base, timeout=PATIENCE) as client:
             return await client.post(path, **({"data": form, "headers": headers} | more))
 
     async def get(self, path):
         transport = None if self.port else httpx.ASGITransport(self.app)
         base = f"http://127.0.0.1:{self.port}" if self.port else "http://test"
-        async with httpx.AsyncClient(transport=transport, base_url=base) as client:
+        async with httpx.AsyncClient(transport=transport, base_url=base, timeout=PATIENCE) as client:
             return await client.get(path)
 
     async def ring(self, caller=CALLER, call_sid=None):
