@@ -140,8 +140,11 @@ class CallStates:
         One that was put through to the owner is quiet for as long as they speak.
         """
         with_us, with_owner = _CALLS.c.dialled.is_(None), _CALLS.c.dialled.is_not(None)
-        quiet = or_(_CALLS.c.lost <= lost_by, _CALLS.c.updated <= updated_by)
-        late = or_(and_(with_us, quiet), and_(with_owner, _CALLS.c.updated <= handed_over_by))
+        late = or_(
+            _CALLS.c.lost <= lost_by,
+            and_(with_us, _CALLS.c.updated <= updated_by),
+            and_(with_owner, _CALLS.c.updated <= handed_over_by),
+        )
         query = select(_CALLS).where(_CALLS.c.ended.is_(None), late).order_by(_CALLS.c.updated)
         with self._engine.connect() as connection:
             rows = connection.execute(query).mappings().all()
@@ -154,6 +157,10 @@ class CallStates:
         return self._update(
             state.call_sid, seen, _CALLS.c.ended.is_(None), ended=now, disposition=disposition, stream=state.stream + 1
         )
+
+    def settle(self, call_sid: str, disposition: str) -> None:
+        """What an ended call came to in the end."""
+        self._update(call_sid, _CALLS.c.ended.is_not(None), disposition=disposition)
 
     def forget(self, ended_before: dt.datetime) -> int:
         """Takes out who called and what was said in calls that ended before then; gives how many those were."""

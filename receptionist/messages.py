@@ -5,7 +5,20 @@ from __future__ import annotations
 import datetime as dt
 
 from pydantic import BaseModel, ConfigDict
-from sqlalchemy import Column, DateTime, Engine, Integer, MetaData, RowMapping, String, Table, Text, insert, select
+from sqlalchemy import (
+    Column,
+    DateTime,
+    Engine,
+    Integer,
+    MetaData,
+    RowMapping,
+    String,
+    Table,
+    Text,
+    insert,
+    select,
+    update,
+)
 
 _MESSAGES = Table(
     "messages",
@@ -48,6 +61,11 @@ class MessageBook:
             if known is None:
                 connection.execute(insert(_MESSAGES).values(row.model_dump()))
         return row if known is None else _message(known)
+
+    def reword(self, call: str, words: str) -> None:
+        """The message of that call in other words: a recording's, once they are written down."""
+        with self._engine.begin() as connection:
+            connection.execute(update(_MESSAGES).where(_MESSAGES.c.call == call).values(message=words))
 
     def all(self) -> list[Message]:
         """Every message, the newest last, times in UTC."""

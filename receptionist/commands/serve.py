@@ -27,6 +27,7 @@ from webhooks.app import create_app
 from webhooks.phone.exchange import Exchange
 from webhooks.phone.notices import DeskNotices
 from webhooks.phone.prepared import fixed_sentences
+from webhooks.phone.recovery import Recovery, by_text
 from webhooks.server import serve
 from webhooks.settings import Telephone, WrongSetting
 from webhooks.switchboard import Switchboard
@@ -49,22 +50,34 @@ def telephone_of(business: Business) -> Telephone:
         public_url=business.telephone.public_url or "",
         number=business.telephone.number,
         owner_number=business.owner.phone,
+        reconnects=business.recovery.reconnects,
+        press_to_accept=business.recovery.press_to_accept,
     )
 
 
 def build(office: Office, engines: Engines, telephone: Telephone) -> FastAPI:
     """The application: switchboard, exchange, and what has to be closed when it stops."""
     telephony = TwilioTelephony(telephone)
-    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=data_directory() / "calls")
+    calls = data_directory() / "calls"
+    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=calls)
+    notices = DeskNotices(office, telephony)
+    tell = by_text(telephony, office.business.owner.phone)
+    recovery = Recovery(office, engines, exchange, telephone, calls, notices=notices, tell=tell)
     switchboard = Switchboard(
-        telephone=telephone, answer=exchange.answer, telephony=telephony, notices=DeskNotices(office, telephony)
+        telephone=telephone,
+        answer=exchange.answer,
+        telephony=telephony,
+        notices=recovery.notices,
+        tokens=recovery.tokens,
+        handover=recovery.handover,
     )
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         if office.keeper is not None:
             office.keeper.start(lambda: dt.datetime.now(office.zone))
-        yield
+        async with recovery.running():
+            yield
         await telephony.close()
         engines.close()
         office.close()

@@ -1,0 +1,92 @@
+"""Calls that nobody carries any more: whose line broke for good, or whose process died. Ended as if hung up."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import logging
+from typing import Final
+
+from receptionist.call_states import CallState
+from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer
+from receptionist.dialogue.events import CallEnded, Reconnected
+from receptionist.office import Office
+from webhooks.phone.exchange import Exchange
+
+log = logging.getLogger(__name__)
+
+EVERY: Final = 10.0
+"""Seconds between two rounds."""
+QUIET: Final = dt.timedelta(minutes=5)
+"""A live call is never this long without an event: silence is one."""
+STILL_MEANT: Final = dt.timedelta(minutes=15)
+"""How long after a yes it is carried out though nobody waits for its result any more."""
+
+
+class LostCalls:
+    """Looks after them for all processes on one database; each call is ended by one of them."""
+
+    def __init__(self, office: Office, exchange: Exchange, longest_call: float) -> None:
+        self._office = office
+        self._exchange = exchange
+        self._longest = dt.timedelta(seconds=longest_call)
+        self._recovery = office.business.recovery
+
+    async def watch(self) -> None:
+        """Rounds until cancelled; one that fails is logged, and the next comes all the same."""
+        while True:
+            try:
+                await self.round(dt.datetime.now(self._office.zone))
+            except Exception:
+                log.exception("a round for lost calls failed")
+            await asyncio.sleep(EVERY)
+
+    async def round(self, now: dt.datetime) -> int:
+        """Ends what is overdue, deletes what was kept for long enough; gives how many calls were ended."""
+        states = self._office.states
+        patience = dt.timedelta(seconds=self._recovery.lost_seconds)
+        overdue = await asyncio.to_thread(states.overdue, now - patience, now - QUIET, now - self._longest)
+        ended = [state for state in overdue if await self._end(state, now)]
+        await asyncio.to_thread(states.forget, now - dt.timedelta(days=self._recovery.keep_days))
+        return len(ended)
+
+    async def _end(self, state: CallState, now: dt.datetime) -> bool:
+        """A yes that was given is carried out all the same, once: the ledger knows whether it has been."""
+        if not await asyncio.to_thread(self._office.states.end, state, now):
+            return False
+        log.info("call %s is over: nobody carries it any more", state.call_sid)
+        journal = self._exchange.journal(state, again=True)
+        call = self._office.pick_up(state.call_sid, Nobody(), lambda: now, journal, context=state.context)
+        try:
+            if self._agreed(state, now):
+                await call.take(Reconnected(now, state.unfinished))
+            await call.take(CallEnded(now))
+        finally:
+            journal.close()
+        await asyncio.to_thread(self._office.front_desk.release, state.call_sid, now)
+        if call.context.disposition:
+            await asyncio.to_thread(self._office.states.settle, state.call_sid, call.context.disposition)
+        return True
+
+    def _agreed(self, state: CallState, now: dt.datetime) -> bool:
+        tool = state.unfinished
+        return tool is not None and self._office.tools.writes(tool.name) and now - state.updated <= STILL_MEANT
+
+
+class Nobody:
+    """Where nobody listens."""
+
+    async def say(self, sentence: str, command: Say) -> None:
+        pass
+
+    async def listen(self, command: Listen) -> None:
+        pass
+
+    async def transfer(self, command: Transfer) -> None:
+        pass
+
+    async def take_message(self, command: TakeMessage) -> None:
+        pass
+
+    async def hang_up(self, command: HangUp) -> None:
+        pass
