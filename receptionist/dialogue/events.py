@@ -24,7 +24,9 @@ class Customer(msgspec.Struct, frozen=True, omit_defaults=True):
 class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults=True):
     """The call was answered. `caller` is E.164, or None where the number is withheld.
 
-    `earlier` is a call of theirs that broke off a short while ago, for them to go on with.
+    `owner` says that the number is the owner's and may be proved by a PIN, `attestation` what the carriers' signature
+    on it is worth ("A", "B", "C", "failed"; empty without one). `earlier` is a call of theirs that broke off a short
+    while ago, for them to go on with.
     """
 
     at: Aware
@@ -32,6 +34,8 @@ class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults
     caller: str | None = None
     customer: Customer | None = None
     earlier: CallContext | None = None
+    owner: bool = False
+    attestation: str = ""
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):

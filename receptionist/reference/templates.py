@@ -48,4 +48,5 @@ def values_in(template: str) -> tuple[str, ...]:
 
 
 def _text(language: str) -> str:
-    return files("receptionist.wording").joinpath(f"{language}.yaml").read_text(encoding="utf-8")
+    parts = (files("receptionist.wording").joinpath(f"{name}.yaml") for name in (language, f"{language}_owner"))
+    return "\n\n".join(part.read_text(encoding="utf-8") for part in parts if part.is_file())

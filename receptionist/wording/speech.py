@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
+from receptionist.wording.recurrence import recurrence
+
 _SPACED_DIGITS = re.compile(r"\d")
 
 
@@ -76,8 +78,6 @@ def digits(number: str) -> str:
     return " ".join(_SPACED_DIGITS.findall(number))
 
 
-FORMS: Mapping[str, Callable[[str], str]] = {
-    "day": day,
 def listed(joined: str) -> str:
     """Semicolon-separated parts as "a, b and c"."""
     *most, last = joined.split(";")
@@ -123,6 +123,8 @@ def length(minutes: str) -> str:
     return usual.get(count, f"{hours} and a half hours" if rest == 30 else f"{count} minutes")
 
 
+FORMS: Mapping[str, Callable[[str], str]] = {
+    "day": day,
     "time": clock,
     "moment": moment,
     "moments": moments,
@@ -132,9 +134,9 @@ def length(minutes: str) -> str:
     "phone": phone,
     "digits": digits,
     "address": str,
-}
     "recurrence": recurrence,
     "list": listed,
     "on": on,
     "openings": openings,
     "length": length,
+}

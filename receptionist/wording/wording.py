@@ -57,8 +57,9 @@ class Wording:
         return " ".join(self.sentence(say) for say in says)
 
     def fixed(self) -> tuple[str, ...]:
-        """The sentences without any value: worth rendering to sound once, at start."""
-        return tuple(text for text in self._prompts.values() if not _PLACE.search(text))
+        """What callers hear without any value in it: worth rendering to sound once, at start."""
+        owners = _read(f"{self.language}_owner")
+        return tuple(text for name, text in self._prompts.items() if name not in owners and not _PLACE.search(text))
 
     @property
     def prompts(self) -> frozenset[str]:
@@ -78,9 +79,14 @@ class Wording:
 
 @cache
 def _loaded(language: str) -> Mapping[str, Any]:
-    """The language's file, read once a process."""
-    text = files(__package__).joinpath(f"{language}.yaml").read_text(encoding="utf-8")
-    return MappingProxyType(yaml.safe_load(text))
+    """The language's files, read once a process: what callers hear, and what the owner's line says."""
+    return MappingProxyType({**_read(language), **_read(f"{language}_owner")})
+
+
+@cache
+def _read(name: str) -> Mapping[str, Any]:
+    file = files(__package__).joinpath(f"{name}.yaml")
+    return MappingProxyType(yaml.safe_load(file.read_text(encoding="utf-8")) if file.is_file() else {})
 
 
 def _check(name: str, template: object) -> None:

@@ -1,0 +1,92 @@
+"""What is known in a call of the owner: the public call's context, and where the owner's line stands."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Aware
+from receptionist.owner.modes import Mode
+from receptionist.owner.wishes.wish import Wish
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody or something that was found: `id` is what tools take (a telephone number, entity ids, a row's id)."""
+
+    id: str
+    label: str
+    detail: str = ""
+
+
+class Errand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A job under way: its parts so far, what was found for it, and the one that is meant."""
+
+    job: str
+    parts: tuple[tuple[str, str], ...] = ()
+    choices: tuple[Choice, ...] = ()
+    target: Choice | None = None
+
+    def part(self, name: str) -> str | None:
+        return dict(self.parts).get(name)
+
+    def with_part(self, name: str, value: str) -> Errand:
+        return msgspec.structs.replace(self, parts=tuple({**dict(self.parts), name: value}.items()))
+
+    def having(self, **changes: object) -> Errand:
+        return msgspec.structs.replace(self, **changes)
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`stage` is "pin" until the PIN was right; `deferred` waits for a yes to switching modes.
+
+    `quiet_since` is when our last answer had been heard to its end and nothing was said since; None where that is not
+    known. `spoken_of` is the person whom "call her" means.
+    """
+
+    stage: Literal["pin", "open"] = "pin"
+    tries: int = 0
+    mode: Mode = Mode.COMMS
+    errand: Errand | None = None
+    deferred: Wish | None = None
+    deferred_text: str = ""
+    quiet_since: Aware | None = None
+    spoken_of: Choice | None = None
+
+
+class OwnersContext(CallContext, frozen=True, omit_defaults=True):
+    """A call from the owner's number. Only a right PIN opens the line; a tool of a mode requires that mode of it.
+
+    Read back from storage as a plain CallContext it is a public call again.
+    """
+
+    line: Line = Line()
+
+    def value(self, slot: str) -> str | None:
+        """As of any call; `mode:home` is known while the line is open in that mode."""
+        asked, _, mode = slot.partition(":")
+        if asked == "mode":
+            return mode if self.line.stage == "open" and self.line.mode.value == mode else None
+        return super().value(slot)
+
+    def lining(self, **changes: object) -> OwnersContext:
+        """This context with fields of its line replaced."""
+        return msgspec.structs.replace(self, line=msgspec.structs.replace(self.line, **changes))
+
+    def fresh(self) -> OwnersContext:
+        """The same call with a clean blackboard: what was under way is forgotten, what was done is not."""
+        return OwnersContext(
+            call_id=self.call_id,
+            at=self.at,
+            caller=self.caller,
+            said=self.said,
+            booking=self.booking,
+            disposition=self.disposition,
+            line=msgspec.structs.replace(self.line, errand=None, deferred=None, deferred_text=""),
+        )
+
+
+def requirement(*modes: Mode) -> str:
+    """What a tool of these modes requires of the context (see Tool.requires)."""
+    return "|".join(f"mode:{mode.value}" for mode in modes)

@@ -1,0 +1,295 @@
+"""An errand from its first words to its tool: what it lacks is asked, what is meant found, a yes had where it must."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from typing import Any
+
+import msgspec
+
+from receptionist.dialogue.commands import Say, Transfer, UseTool, say
+from receptionist.dialogue.context import ReadBack
+from receptionist.dialogue.events import Heard, ToolFinished
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.step import Step, moved
+from receptionist.owner import answers
+from receptionist.owner.context import Choice, Errand, OwnersContext
+from receptionist.owner.jobs import JOBS, Job, Part
+from receptionist.owner.speaking import CHOICE, CONFIRM, TRANSFER, TRIES, again, answer, begun, listen, owners
+from receptionist.owner.wishes.home import number
+from receptionist.owner.wishes.phrase import core, without_article
+from receptionist.owner.wishes.reminders import timing_parts
+from receptionist.owner.wishes.timing import due, read_timing
+from receptionist.owner.wishes.wish import Wish
+from receptionist.understanding.meaning import Hearing, Understanding
+
+MOST_CHOICES = 4
+"""Of several that may be meant, how many are named."""
+_TO = re.compile(
+    r"^(?:it's|it is|to|for|that|say|just say|tell (?:him|her|them)|write|call|text)\s+(?:that\s+)?", re.IGNORECASE
+)
+_ALL = re.compile(r"(?:both|all|all of them|both of them|every one|everything|all (?:two|three|four))", re.IGNORECASE)
+
+
+class NotAgreed(Exception):
+    """A tool that changes something outside was about to run without a yes. Nothing was run."""
+
+    def __init__(self, tool: str) -> None:
+        super().__init__(f"{tool} runs only on a yes to what was read back; its job must name a `confirm` prompt.")
+
+
+def begin(ctx: OwnersContext, wish: Wish) -> Step:
+    """Start the job that `wish` names, with all that it already tells."""
+    errand = Errand(wish.job, wish.parts)
+    if wish.part("person") == "them":
+        errand = _whom(ctx, errand)
+    return onward(begun(ctx).lining(errand=errand))
+
+
+def onward(ctx: OwnersContext, *lead: Say) -> Step:
+    """The next thing that the errand needs."""
+    errand, job = under_way(ctx)
+    missing = next((part for part in job.parts if not errand.part(part.name) and not _found(errand, part, job)), None)
+    if missing is not None:
+        return _ask(ctx, missing, *lead)
+    if job.lookup and errand.target is None:
+        return _use(ctx, job.lookup, _lookup_params(job, errand))
+    if job.confirm:
+        return _read_back(ctx, job, errand)
+    return _carry_out(ctx, job, errand)
+
+
+def under_way(ctx: OwnersContext) -> tuple[Errand, Job]:
+    errand = ctx.line.errand
+    assert errand is not None  # noqa: S101 - asked for only where `line.errand` is known to be set
+    return errand, JOBS[errand.job]
+
+
+def heard(ctx: OwnersContext, event: Heard, meaning: Understanding) -> Step:
+    """The owner's answer to what the errand asks."""
+    if ctx.asked == CONFIRM:
+        return _answered(ctx, meaning)
+    if ctx.asked == CHOICE:
+        return _chosen(ctx, event.text, meaning)
+    return _told(ctx, event)
+
+
+def dropped(ctx: OwnersContext) -> Step:
+    return answer(ctx, say("owner_dropped"))
+
+
+def missed(ctx: OwnersContext) -> Step:
+    """No answer to the question: asked again in other words, and left after TRIES."""
+    tried = owners(ctx.having(misses=ctx.misses + 1))
+    if tried.misses >= TRIES:
+        return answer(tried, say("owner_left"))
+    errand, job = under_way(tried)
+    if tried.asked == CONFIRM:
+        return listen(tried, CONFIRM, ("yes_no",), say("owner_yes_or_no"))
+    if tried.asked == CHOICE:
+        return listen(tried, CHOICE, (), _which(errand.choices))
+    part = next(part for part in job.parts if (part.name,) == tried.asked)
+    return _ask(tried, part)
+
+
+def finished(ctx: OwnersContext, event: ToolFinished) -> Step:
+    """A tool's answer: what was found, or what the errand came to."""
+    errand, job = under_way(ctx)
+    here = owners(ctx.having(pending=""))
+    if event.error:
+        return answer(here, say("owner_failed"))
+    if event.name == job.lookup and errand.target is None:
+        return _looked_up(here, job, errand, event.result)
+    return answer(here, *answers.told(errand, event.result, here.at))
+
+
+def keyed(ctx: OwnersContext, digits: str) -> Step:
+    """1 is yes and 2 is no; of several, 1 is the first."""
+    errand, _ = under_way(ctx)
+    if ctx.asked == CONFIRM and digits in ("1", "2"):
+        return _answered(ctx, Understanding(text="", answer="affirm" if digits == "1" else "negate"))
+    if ctx.asked == CHOICE and digits.isdecimal() and 0 < int(digits) <= len(errand.choices):
+        return _with_target(ctx, errand, errand.choices[int(digits) - 1])
+    return missed(ctx)
+
+
+def _whom(ctx: OwnersContext, errand: Errand) -> Errand:
+    """ "Call her back" means whoever was spoken of last; nobody was, so it is asked."""
+    others = Errand(errand.job, tuple(part for part in errand.parts if part[0] != "person"))
+    known = ctx.line.spoken_of
+    return others.with_part("person", known.label).having(target=known) if known else others
+
+
+def _found(errand: Errand, part: Part, job: Job) -> bool:
+    return part.name == job.finds and errand.target is not None
+
+
+def _ask(ctx: OwnersContext, part: Part, *lead: Say) -> Step:
+    misses = ctx.misses if ctx.asked == (part.name,) else 0
+    prompt = part.prompts[min(misses, len(part.prompts) - 1)]
+    return listen(ctx, (part.name,), part.expecting, *lead, say(prompt))
+
+
+def _told(ctx: OwnersContext, event: Heard) -> Step:
+    """A part that was asked for."""
+    errand, _ = under_way(ctx)
+    (name,) = ctx.asked
+    told = _when_told(event) if name == "time" else {name: _value(name, event.text)}
+    if not told.get(name):
+        return missed(ctx)
+    for part, value in told.items():
+        errand = errand.with_part(part, value) if value else errand
+    return onward(ctx.lining(errand=errand))
+
+
+def _when_told(event: Heard) -> dict[str, str]:
+    timing = read_timing(event.text, Hearing(clock=event.at))
+    return {name: value for name, value in timing_parts(timing).items() if value}
+
+
+def _value(name: str, text: str) -> str:
+    if name == "message":
+        words = _TO.sub("", text.strip(" ,:;"))
+        return words[:1].upper() + words[1:].rstrip()
+    said = _TO.sub("", core(text)).strip()
+    if name == "value":
+        return number(re.sub(r"\s*(?:%|percent|per cent|degrees?)$", "", said)) or ""
+    return without_article(said)
+
+
+def _looked_up(ctx: OwnersContext, job: Job, errand: Errand, result: dict[str, Any]) -> Step:
+    if result.get("state") == "unreachable":
+        return answer(ctx, say("owner_home_unreachable"))
+    choices = msgspec.convert(result.get("choices", []), tuple[Choice, ...])
+    if not choices:
+        return answer(ctx, say(f"owner_no_{job.finds}", words=errand.part(job.finds)))
+    if len(choices) == 1:
+        return _with_target(ctx, errand, choices[0])
+    several = errand.having(choices=choices[:MOST_CHOICES])
+    return listen(ctx.lining(errand=several), CHOICE, (), _which(several.choices))
+
+
+def _which(choices: tuple[Choice, ...]) -> Say:
+    return say("owner_which", choices=", or ".join(choice.label for choice in choices))
+
+
+def _chosen(ctx: OwnersContext, text: str, meaning: Understanding) -> Step:
+    """One of several by its place, by words of its name that no other has, or all of them."""
+    errand, job = under_way(ctx)
+    if job.lookup == "find_devices" and _ALL.fullmatch(core(text)):
+        ids = ",".join(choice.id for choice in errand.choices)
+        return _with_target(ctx, errand, Choice(ids, " and ".join(choice.label for choice in errand.choices)))
+    by_words = [choice for choice in errand.choices if _names(text, choice, errand.choices)]
+    if len(by_words) == 1:
+        return _with_target(ctx, errand, by_words[0])
+    place = meaning.choice
+    if place is not None and -1 <= place < len(errand.choices):
+        return _with_target(ctx, errand, errand.choices[place])
+    return missed(ctx)
+
+
+def _names(text: str, choice: Choice, choices: tuple[Choice, ...]) -> bool:
+    """Whether `text` has a word that this choice has and not every other has, and none that belongs to others alone."""
+    said = _words(text)
+    shared = frozenset.intersection(*(_words(each.label) for each in choices))
+    return bool((_words(choice.label) - shared) & said)
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", text.lower())) - {"the", "a", "at", "in", "on", "of"}
+
+
+def _with_target(ctx: OwnersContext, errand: Errand, target: Choice) -> Step:
+    person = JOBS[errand.job].finds == "person"
+    known = ctx.lining(errand=errand.having(target=target, choices=()), **({"spoken_of": target} if person else {}))
+    return onward(known)
+
+
+def _read_back(ctx: OwnersContext, job: Job, errand: Errand) -> Step:
+    """Say exactly what a yes will do, and wait for it."""
+    agreed = ReadBack(tuple((name, value) for name, value in _agreed(errand).items() if value))
+    confirming = owners(moved(ctx, Trigger.ALL_KNOWN)).having(read_back=agreed)
+    return listen(owners(confirming), CONFIRM, ("yes_no",), say(job.confirm, **_agreed(errand)))
+
+
+def _agreed(errand: Errand) -> dict[str, str | None]:
+    """What is read back, and what a yes agrees to."""
+    target = errand.target
+    label, detail = (target.label, target.detail) if target else ("", "")
+    return {"target": label, "detail": detail, "message": errand.part("message"), "how": errand.part("how")}
+
+
+def _answered(ctx: OwnersContext, meaning: Understanding) -> Step:
+    """A yes carries out what was read back; anything that is no plain yes does not."""
+    errand, job = under_way(ctx)
+    if meaning.answer == "affirm" and ctx.unheard:
+        return again(ctx)
+    if meaning.answer == "affirm":
+        return _carry_out(ctx, job, errand)
+    if meaning.answer == "correct" and errand.part("message") and job.finds == "person":
+        unsaid = errand.having(parts=tuple(part for part in errand.parts if part[0] != "message"))
+        return onward(begun(ctx).lining(errand=unsaid), say("owner_changing"))
+    if meaning.answer in ("negate", "correct"):
+        return dropped(ctx)
+    return missed(ctx)
+
+
+def _carry_out(ctx: OwnersContext, job: Job, errand: Errand) -> Step:
+    if job.confirm and ctx.read_back is None:
+        raise NotAgreed(job.tool or job.name)
+    if job.transfers and errand.target is not None:
+        return _put_through(ctx, errand.target)
+    if not job.tool:
+        return answer(ctx, *answers.told(errand, {}, ctx.at))
+    params = _params(job, errand, ctx.at)
+    return _use(ctx, job.tool, params) if params is not None else _passed(ctx, errand)
+
+
+def _put_through(ctx: OwnersContext, person: Choice) -> Step:
+    calling = owners(moved(ctx, Trigger.NEEDS_PERSON)).having(
+        asked=TRANSFER, pending="", disposition=ctx.disposition or "transferred"
+    )
+    return Step(
+        calling, (say("owner_calling", name=person.label), Transfer(person.id, say("summary_owner", name=person.label)))
+    )
+
+
+def _passed(ctx: OwnersContext, errand: Errand) -> Step:
+    """The time that was said has passed: another one."""
+    untimed = errand.having(parts=tuple(part for part in errand.parts if part[0] not in ("time", "date")))
+    return onward(ctx.lining(errand=untimed), say("owner_time_passed"))
+
+
+def _use(ctx: OwnersContext, tool: str, params: dict[str, Any]) -> Step:
+    return Step(owners(ctx.having(pending=tool, asked=())), (UseTool(tool, params),))
+
+
+def _lookup_params(job: Job, errand: Errand) -> dict[str, Any]:
+    words = errand.part(job.finds) or ""
+    return {"words": words, "action": job.name} if job.lookup == "find_devices" else {"words": words}
+
+
+def _params(job: Job, errand: Errand, now: dt.datetime) -> dict[str, Any] | None:
+    """What `job.tool` is given; None for a reminder whose time has passed."""
+    parts = dict(errand.parts)
+    if job.name == "add_reminder":
+        return _reminder(parts, now)
+    if job.name == "agenda" and parts.pop("next", ""):
+        return {"date": now.date().isoformat(), "date_end": (now.date() + answers.AHEAD).isoformat()}
+    if job.name == "text_person" and errand.target is not None:
+        return {"to": errand.target.id, "body": parts["message"]}
+    if job.lookup == "find_devices":
+        parts["action"] = job.name
+    parts.pop(job.finds, None)
+    return {**parts, **({job.known_as: errand.target.id} if errand.target else {})}
+
+
+def _reminder(parts: dict[str, str], now: dt.datetime) -> dict[str, Any] | None:
+    date = dt.date.fromisoformat(parts["date"]) if "date" in parts else None
+    times = tuple(dt.time.fromisoformat(time) for time in parts["time"].split(","))
+    rule = parts.get("recurrence", "")
+    at = due(date, times, rule, now)
+    if at is None:
+        return None
+    return {"message": parts["message"], "at": at.isoformat(), "recurrence": rule, "to": "owner"}

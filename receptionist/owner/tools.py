@@ -1,0 +1,239 @@
+"""The tools of COMMS and of reminders that the desk does not have already: people, messages, texts."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import replace
+from typing import Literal, cast
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+
+from calendar_tools.interval import Interval, in_zone
+from calendar_tools.reminders import OWNER, Reminder, ReminderBook
+from receptionist.dialogue.context import CallContext
+from receptionist.messages import Message, MessageBook
+from receptionist.owner.context import requirement
+from receptionist.owner.modes import Mode
+from receptionist.owner.people import People
+from receptionist.owner.texting import Texts, TextState, key_of
+from receptionist.tools.tool import Tool
+from receptionist.wording.recurrence import recurrence
+
+HORIZON = dt.timedelta(days=366)
+"""How far ahead a reminder is still listed."""
+RECENT = dt.timedelta(days=7)
+"""How old messages are still read out where no day is named."""
+TEXT_TIMEOUT = 10.0
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Words(_Model):
+    words: str
+
+
+class Nothing(_Model):
+    """No parameters."""
+
+
+class Choice(_Model):
+    """`id` is what the next tool takes, `detail` what is told beside the label."""
+
+    id: str
+    label: str
+    detail: str = ""
+
+
+class Choices(_Model):
+    state: Literal["found", "none"]
+    choices: tuple[Choice, ...] = ()
+
+
+class MessagesAsked(_Model):
+    """Of one day, or of the last week."""
+
+    date: dt.date | None = None
+
+
+class MessageTold(_Model):
+    text: str
+    at: AwareDatetime
+    name: str | None = None
+    phone: str | None = None
+
+
+class MessagesTold(_Model):
+    """The newest first."""
+
+    messages: tuple[MessageTold, ...] = ()
+
+
+class SendText(_Model):
+    call: str
+    to: str = Field(pattern=r"^\+[1-9]\d{6,14}$", description="E.164.")
+    body: str = Field(min_length=1, max_length=1000)
+
+
+class TextSent(_Model):
+    state: TextState
+
+
+class ReminderListed(_Model):
+    id: str
+    message: str
+    at: AwareDatetime
+    recurrence: str = ""
+
+
+class RemindersListed(_Model):
+    """The next of each, in order of time."""
+
+    reminders: tuple[ReminderListed, ...] = ()
+
+
+class CancelReminder(_Model):
+    id: str
+
+
+class ReminderCancelled(_Model):
+    state: Literal["cancelled", "not_found"]
+
+
+class Reminders:
+    """The owner's reminders by what they are about."""
+
+    def __init__(self, book: ReminderBook) -> None:
+        self._book = book
+
+    def ahead(self, now: dt.datetime) -> tuple[ReminderListed, ...]:
+        window = Interval(now, now + HORIZON)
+        first: dict[str, tuple[dt.datetime, Reminder]] = {}
+        for moment, reminder in self._book.within(window):
+            if reminder.recipient == OWNER:
+                first.setdefault(reminder.id, (moment, reminder))
+        return tuple(
+            ReminderListed(
+                id=each.id, message=each.message, at=in_zone(moment, self._book.zone), recurrence=each.recurrence
+            )
+            for moment, each in first.values()
+        )
+
+    def named(self, words: str, now: dt.datetime) -> Choices:
+        """Those with all the words that say anything, by their beginnings: "filter" finds "Order filters"."""
+        said = [word for word in re.findall(r"\w+", words.lower()) if word not in ("the", "to", "my", "a", "about")]
+        rows = self.ahead(now)
+        found = [row for row in rows if all(_begins(word, row) for word in said)] if said else list(rows)
+        choices = tuple(Choice(id=row.id, label=_label(row)) for row in found)
+        return Choices(state="found" if choices else "none", choices=choices)
+
+    def cancel(self, reminder: str) -> ReminderCancelled:
+        return ReminderCancelled(state="cancelled" if self._book.remove(reminder) else "not_found")
+
+
+def _begins(word: str, row: ReminderListed) -> bool:
+    stem = word.removesuffix("s")
+    return any(said.startswith(stem) for said in re.findall(r"\w+", _label(row).lower()))
+
+
+def _label(row: ReminderListed) -> str:
+    return f"{row.message}, {recurrence(row.recurrence)}" if row.recurrence else row.message
+
+
+def comms_tools(
+    people: People, messages: MessageBook, texts: Texts, reminders: ReminderBook, zone: dt.tzinfo
+) -> tuple[Tool, ...]:
+    """find_people, messages, send_text, find_reminders, list_reminders and cancel_reminder."""
+    kept = Reminders(reminders)
+    comms, both = requirement(Mode.COMMS), requirement(Mode.COMMS, Mode.RECEPTIONIST)
+
+    def send(asked: BaseModel, now: dt.datetime) -> TextSent:
+        text = cast(SendText, asked)
+        return TextSent(state=texts.text(key_of(text.call, text.to, text.body), text.to, text.body, now))
+
+    return (
+        Tool(
+            name="find_people",
+            description="Whom a name means among contacts, customers and callers who left a message.",
+            category="messages",
+            parameters=Words,
+            run=lambda asked, now: _people(people, cast(Words, asked).words),
+            requires=(comms,),
+            audience="owner",
+        ),
+        Tool(
+            name="messages",
+            description="The messages that callers left, of a day or of the last week.",
+            category="messages",
+            parameters=MessagesAsked,
+            run=lambda asked, now: _messages(messages, cast(MessagesAsked, asked).date, now, zone),
+            requires=(comms,),
+            audience="owner",
+        ),
+        Tool(
+            name="send_text",
+            description="Text somebody in the owner's words. Runs on a yes to person and words alone.",
+            category="messages",
+            parameters=SendText,
+            run=send,
+            requires=(comms, "agreement"),
+            timeout=TEXT_TIMEOUT,
+            writes=True,
+            audience="owner",
+            bound={"call": _call_id},
+        ),
+        Tool(
+            name="list_reminders",
+            description="The owner's reminders that are still to come.",
+            category="reminders",
+            parameters=Nothing,
+            run=lambda asked, now: RemindersListed(reminders=kept.ahead(now)),
+            requires=(both,),
+            audience="owner",
+        ),
+        Tool(
+            name="find_reminders",
+            description="Which reminder the owner's words mean.",
+            category="reminders",
+            parameters=Words,
+            run=lambda asked, now: kept.named(cast(Words, asked).words, now),
+            requires=(both,),
+            audience="owner",
+        ),
+        Tool(
+            name="cancel_reminder",
+            description="Take back a reminder. Runs on a yes alone.",
+            category="reminders",
+            parameters=CancelReminder,
+            run=lambda asked, now: kept.cancel(cast(CancelReminder, asked).id),
+            requires=(both, "agreement"),
+            writes=True,
+            audience="owner",
+        ),
+    )
+
+
+def for_modes(tool: Tool, *modes: Mode) -> Tool:
+    """`tool` as one of these modes' own: it runs in no other call."""
+    return replace(tool, requires=(*tool.requires, requirement(*modes)), audience="owner")
+
+
+def _people(people: People, words: str) -> Choices:
+    choices = tuple(Choice(id=each.phone, label=each.name, detail=each.phone) for each in people.named(words))
+    return Choices(state="found" if choices else "none", choices=choices)
+
+
+def _messages(book: MessageBook, date: dt.date | None, now: dt.datetime, zone: dt.tzinfo) -> MessagesTold:
+    told = [_told(each, each.taken_at.astimezone(zone)) for each in book.all() if each.taken_at is not None]
+    wanted = [each for each in told if (each.at.date() == date if date else each.at >= now - RECENT)]
+    return MessagesTold(messages=tuple(reversed(wanted)))
+
+
+def _told(message: Message, at: dt.datetime) -> MessageTold:
+    return MessageTold(text=message.message, at=at, name=message.name, phone=message.phone)
+
+
+def _call_id(context: CallContext) -> str:
+    return context.call_id

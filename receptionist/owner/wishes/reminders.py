@@ -1,0 +1,79 @@
+"""Reminders: "remind me every Monday at eight to order filters", "what are my reminders?"."""
+
+from __future__ import annotations
+
+import re
+
+from receptionist.owner.wishes.phrase import core, without_article
+from receptionist.owner.wishes.timing import Timing, merged, read_timing, trailing_timing
+from receptionist.owner.wishes.wish import Wish, wish
+from receptionist.understanding.meaning import Hearing
+
+_HEAD = re.compile(
+    r"\b(?:remind me|(?:set|add|make|create|put in|schedule|give me)(?: up)? (?:me )?(?:a "
+    r"|another )?(?:(?P<rule>\w+) )?reminder(?: for me)?"
+    r"|i need a reminder|don't let me forget|do not let me forget|make sure i (?:don't forget|remember))\b",
+    re.IGNORECASE,
+)
+_CONNECTOR = re.compile(r"(?:^|\s|,)(?:to|that|about|saying|i (?:have|need) to|because)\s+", re.IGNORECASE)
+_ASKS = re.compile(
+    r"(?:(?:what(?:'s| is| are)|which|list|read|show|tell)(?: me)? (?:all )?(?:of )?(?:my|"
+    r"the|our)? ?(?:\w+ )?reminders?(?: .*)?"
+    r"|(?:do i have|have i got|are there|is there)(?: any| some| a)? ?(?:\w+ "
+    r")?reminders?(?: .*)?|any reminders?(?: .*)?|my reminders"
+    r"|what (?:reminders|do i have to remember).*)",
+    re.IGNORECASE,
+)
+_CANCELS = re.compile(
+    r"(?:cancel|delete|remove|drop|clear|forget|get rid of|stop)(?: about)? "
+    r"(?P<which>.*?)\s*\breminders?\b(?: (?:about|to|for) (?P<about>.+))?",
+    re.IGNORECASE,
+)
+_STOPS = re.compile(
+    r"(?:stop|don't|quit) remind(?:ing)? me(?: (?:about|to|of) (?P<about>.+)| (?P<bare>.+))?", re.IGNORECASE
+)
+_TIDY = re.compile(r"^(?:to|that|about|for|saying|of)\s+", re.IGNORECASE)
+
+
+def read_reminder(text: str, hearing: Hearing) -> Wish | None:
+    """The reminder that the core `text` sets, asks for or cancels; None where it does none of it."""
+    if _ASKS.fullmatch(text):
+        return wish("list_reminders")
+    gone = _CANCELS.fullmatch(text) or _STOPS.fullmatch(text)
+    if gone:
+        said = gone.groupdict()
+        about = said.get("about") or said.get("which") or said.get("bare") or ""
+        return wish("cancel_reminder", reminder=without_article(about))
+    head = _HEAD.search(text)
+    return _set(text[: head.start()], head, text[head.end() :], hearing) if head else None
+
+
+def _set(before: str, head: re.Match[str], after: str, hearing: Hearing) -> Wish:
+    """What stands before the thing to do says when; where that names no time, so may what stands last."""
+    connector = _CONNECTOR.search(after)
+    middle, message = (after[: connector.start()], after[connector.end() :]) if connector else ("", after)
+    said = merged(read_timing(f"{before} {head['rule'] or ''}", hearing), read_timing(middle, hearing))
+    if not said.times:
+        message, last = trailing_timing(message, hearing)
+        said = merged(said, last)
+    if not connector and said:
+        message = "" if not message.strip() else message
+    return _wish(_tidied(message), said)
+
+
+def _wish(message: str, timing: Timing) -> Wish:
+    return wish("add_reminder", message=message, **timing_parts(timing))
+
+
+def timing_parts(timing: Timing) -> dict[str, str | None]:
+    """The parts of a wish that say when."""
+    return {
+        "date": timing.date.isoformat() if timing.date else None,
+        "time": ",".join(f"{time:%H:%M}" for time in timing.times),
+        "recurrence": timing.rule,
+    }
+
+
+def _tidied(message: str) -> str:
+    words = _TIDY.sub("", core(message)).strip(" ,.!?:;")
+    return words[:1].upper() + words[1:]
