@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from calendar_tools.approvals import Approvals
 from calendar_tools.booker import Booker, DirectBooker
 from calendar_tools.calendar import CalendarStore
+from calendar_tools.call_backs import policy_of_calls
 from calendar_tools.carrier import Carrier, Office
 from calendar_tools.keeper import Keeper
 from calendar_tools.ledger import Ledger
@@ -64,6 +65,7 @@ def open_business(
     carrier = Carrier(ledger, calendars, policy, texter, office)
     booker = DurableBooker(carrier, workflows.database, clock, workflows.executor, workflows.rest)
     desk = FrontDesk(policy, calendars, ledger, booker)
-    carrier.others = desk.times_instead
+    calls = desk.also(policy_of_calls(policy))
+    carrier.others = lambda row, now: (calls if row.is_call else desk).times_instead(row, now)
     sync, approvals = CalendarSync(ledger, calendars, policy), Approvals(policy, ledger, booker)
     return Business(desk, Keeper(booker, sync, approvals))

@@ -20,13 +20,14 @@ EVERY = 60.0
 
 class Keeper:
     """One round: follow the owner's edits, settle what the owner left unanswered, take up what was left over, and
-    remind of tomorrow's visits.
+    remind of tomorrow's visits; then whatever is in `also`.
     """
 
     def __init__(self, booker: Booker, sync: CalendarSync, approvals: Approvals) -> None:
         self._booker = booker
         self._approvals = approvals
         self._sync = sync
+        self.also: list[Callable[[dt.datetime], None]] = []
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -37,6 +38,8 @@ class Keeper:
             log.warning("the calendars can't be synced: %s", error)
         self._approvals.lapse(now)
         self._booker.catch_up(now)
+        for job in self.also:
+            job(now)
 
     def start(self, clock: Callable[[], dt.datetime], every: float = EVERY) -> None:
         """Rounds in a thread of its own until `stop`; one that fails is logged, and the next comes all the same."""

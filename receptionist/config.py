@@ -9,12 +9,13 @@ from typing import Annotated, Any, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import phonenumbers
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from calendar_tools.policy import (
     OFFICE_HOURS,
     WEEKDAYS,
     Approval,
+    CallBacks,
     Crew,
     SchedulePolicy,
     Service,
@@ -23,15 +24,18 @@ from calendar_tools.policy import (
     Weekday,
     Windows,
 )
-from receptionist.dialogue.desk import Desk, Fact
 from receptionist.answering.rules.answers import Answers
-from receptionist.dialogue.shipped import booking
-from receptionist.line.settings import LineSettings
+from receptionist.dialogue.desk import Desk, Fact
+from receptionist.dialogue.shipped import shipped
 from receptionist.knowledge import knowledge
+from receptionist.line.settings import LineSettings
+from receptionist.recovery import Recovery
 from receptionist.understanding.meaning import Vocabulary
 from receptionist.wording.speech import clock
-from receptionist.recovery import Recovery
 from receptionist.wording.wording import BadPrompts, Wording
+from receptionist.workflows.building import built
+from receptionist.workflows.mending import checked
+from receptionist.workflows.settings import OwnWorkflow
 
 Need = Literal["required", "optional"]
 Collectible = Literal["service", "name", "phone", "email", "address", "date", "time"]
@@ -159,6 +163,8 @@ class Business(_Model):
     crews: tuple[Crew, ...] = ()
     schedule: Schedule = Schedule()
     approval: Approval | None = None
+    call_backs: CallBacks | None = CallBacks()
+    workflows: Annotated[tuple[OwnWorkflow, ...], AfterValidator(checked)] = ()
     travel: TravelRule | None = None
     area: ServiceArea | None = None
     owner: Owner = Owner()
@@ -168,9 +174,9 @@ class Business(_Model):
     calendar: CalendarChoice = CalendarChoice()
     telephone: TelephoneNumber = TelephoneNumber()
     speech: Voice = Voice()
+    recovery: Recovery = Recovery()
     line: LineSettings = LineSettings()
     country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
-    recovery: Recovery = Recovery()
 
     @field_validator("hours", mode="before")
     @classmethod
@@ -242,6 +248,7 @@ class Business(_Model):
             services=tuple(Service(**offer.model_dump(exclude={"say", "price"})) for offer in self.services),
             crews=self.crews or (Crew(name="crew", calendar=self.calendar.id),),
             approval=self.approval,
+            call_backs=self.call_backs,
             travel=self.travel,
             area=self.area,
             **limits,
@@ -252,7 +259,10 @@ class Business(_Model):
         opens, closes = self._usual_hours()
         return Desk(
             business=self.name,
-            workflows=(booking({slot: need == "required" for slot, need in self.collect.items()}),),
+            workflows=(
+                *shipped({slot: need == "required" for slot, need in self.collect.items()}),
+                *(built(own) for own in self.workflows),
+            ),
             owner_number=self.owner.phone,
             emergency_number=self.emergency_number,
             opens=opens,
@@ -260,6 +270,7 @@ class Business(_Model):
             hours=self._hours_in_words(),
             prices=" ".join(offer.price for offer in self.services if offer.price),
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
+            answers=Answers(knowledge(self, self.policy(), self._hours_in_words())),
             vocabulary=Vocabulary(
                 services=tuple(
                     (offer.name, tuple(word.lower() for word in (offer.name, *offer.say))) for offer in self.services
@@ -270,7 +281,6 @@ class Business(_Model):
         )
 
     def _usual_hours(self) -> tuple[dt.time, dt.time]:
-            answers=Answers(knowledge(self, self.policy(), self._hours_in_words())),
         """Between which a bare "four" is likely to be meant; an all-hours business keeps ordinary waking hours."""
         windows = [] if self.hours == "always" else [window for day in self.hours.values() for window in day]
         daytime = [window for window in windows if not window.past_midnight]

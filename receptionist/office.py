@@ -25,6 +25,8 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.resuming import unfinished
 from receptionist.journal import Header, Journal
 from receptionist.messages import MessageBook
+from receptionist.office_tools import Reminders, more_tools
+from receptionist.post.outbox import Outbox
 from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
 from receptionist.understanding.revising import understand_in_call
 from receptionist.wording.wording import Wording
@@ -41,6 +43,8 @@ class Office:
     machine: Machine
     wording: Wording
     tools: ToolStore
+    owner_tools: ToolStore
+    """Those of callers and the owner's own: for the owner's line alone."""
     front_desk: FrontDesk
     calendars: CalendarStore
     messages: MessageBook
@@ -105,14 +109,17 @@ def open_office(
     zone: str | None = None,
     threads: Threads = in_thread,
     durably: Durably | None = None,
+    texter: Texter | None = None,
 ) -> Office:
     """The office of `business` over these calendars and this database (None: in memory).
 
     `durably` is for one process at a time on the same workflows; without it a booking is carried out by the call
-    alone. `zone` serves where the business file names none. Raises what opening the database raises.
+    alone, and only codes go out through `texter`. `zone` serves where the business file names none. Raises what
+    opening the database raises.
     """
     policy = business.policy(zone)
-    desk = msgspec.structs.replace(business.desk(), texts=durably is not None and durably.texter is not None)
+    texter = durably.texter if durably is not None else texter
+    desk = msgspec.structs.replace(business.desk(), texts=texter is not None)
     keeper = None
     if durably is None:
         front_desk = open_front_desk(policy, calendars=calendars, database=database)
@@ -125,12 +132,19 @@ def open_office(
     messages = MessageBook(front_desk.ledger.engine)
     booking = desk.workflow("booking")
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
+    reminders = Reminders.of(front_desk)
+    more = more_tools(business, front_desk, calendars, reminders, texter)
+    tools = ToolStore((*desk_tools(front_desk, messages, booking), *more), threads)
+    desk = msgspec.structs.replace(desk, tools=tools.for_callers().names)
+    if keeper is not None:
+        keeper.also.append(reminders.reminding(business, Outbox(front_desk.ledger.engine)).round)
     return Office(
         business=business,
         zone=policy.tzinfo,
         machine=Machine(desk, understand_in_call),
         wording=Wording(own=business.prompts),
-        tools=ToolStore(desk_tools(front_desk, messages, booking), threads),
+        tools=tools.for_callers(),
+        owner_tools=tools,
         front_desk=front_desk,
         calendars=calendars,
         messages=messages,
@@ -139,6 +153,8 @@ def open_office(
     )
 
 
-def rehearsal_office(business: Business, zone: str | None = None) -> Office:
+def rehearsal_office(business: Business, zone: str | None = None, texter: Texter | None = None) -> Office:
     """An office in memory: for calls by keyboard, transcripts and tests."""
-    return open_office(business, calendars=MemoryCalendarStore(), database=None, zone=zone, threads=in_place)
+    return open_office(
+        business, calendars=MemoryCalendarStore(), database=None, zone=zone, threads=in_place, texter=texter
+    )

@@ -1,0 +1,74 @@
+"""From the business file's own workflows to those of the dialogue."""
+
+from __future__ import annotations
+
+from receptionist.dialogue.question import CONFIRM_OTHER, DAY, QUESTIONS, TIME, Question, question
+from receptionist.dialogue.workflow import Commit, Option, Outcome, Params, Slot, Start, Workflow
+from receptionist.workflows.settings import OwnSlot, OwnWorkflow
+
+_STANDARD: dict[str, Question] = {**QUESTIONS, "date": DAY, "time": TIME}
+_FORMS = {"phone": "phone", "date": "day", "time": "time", "address": "address"}
+"""How a value of a kind is said where the sentence does not say how."""
+
+
+def tool_name(own: OwnWorkflow) -> str:
+    """What the workflow's tool is called among the others."""
+    return f"{own.key}_webhook"
+
+
+def built(own: OwnWorkflow) -> Workflow:
+    """`own` as the dialogue runs it: filled slot by slot, read back, and carried out on a yes."""
+    return Workflow(
+        name=own.key,
+        start=Start(phrases=own.say),
+        opening=own.opening,
+        slots=tuple(_slot(slot) for slot in own.slots),
+        commit=Commit(
+            tool_name(own),
+            params=_params(own),
+            read_back=_spoken(own.read_back, own) or "read_back",
+            confirm=CONFIRM_OTHER,
+            outcomes=(
+                Outcome("done", _spoken(own.done, own) or "done"),
+                Outcome("refused", _spoken(own.refused, own) or "not_done", "left"),
+                Outcome("", "done_unclear", "message"),
+            ),
+        ),
+    )
+
+
+def _slot(own: OwnSlot) -> Slot:
+    options = tuple(Option(name, tuple(word.lower() for word in says)) for name, says in own.choices.items())
+    return Slot(
+        own.name,
+        own.read_as,
+        asked(own),
+        required=not own.optional,
+        options=options,
+        lowest=own.lowest,
+        highest=own.highest,
+        label=own.label,
+    )
+
+
+def asked(own: OwnSlot) -> Question | None:
+    """How it is asked for: in the business's words, `retries` times more, or in the package's own; None if never."""
+    if own.ask:
+        times = 1 + own.retries
+        prompts = (own.ask + own.ask[-1:] * times)[: max(times, len(own.ask))]
+        return question(own.name, own.read_as, prompts)
+    return None if own.optional else _STANDARD.get(own.name)
+
+
+def _params(own: OwnWorkflow) -> Params:
+    if own.tool.sends:
+        return tuple(own.tool.sends.items())
+    return tuple((slot.name, slot.name) for slot in own.slots)
+
+
+def _spoken(sentence: str, own: OwnWorkflow) -> str:
+    """`sentence` with each value said as values of its kind are: {phone} as {phone|phone}."""
+    for slot in own.slots:
+        form = _FORMS.get(slot.read_as)
+        sentence = sentence.replace(f"{{{slot.name}}}", f"{{{slot.name}|{form}}}") if form else sentence
+    return sentence
