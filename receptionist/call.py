@@ -35,6 +35,14 @@ MOST_TOOLS = 8
 Clock = Callable[[], dt.datetime]
 
 
+Admit = Callable[[CallContext, Event], Event]
+"""Stands before the dialogue and its log: what must not get there (a PIN) is turned into what it amounts to."""
+
+
+def as_it_is(context: CallContext, event: Event) -> Event:
+    return event
+
+
 class Mouth(Protocol):
     """Where commands come out: a telephone line, a terminal, a transcript."""
 
@@ -69,6 +77,7 @@ class Call:
         clock: Clock,
         journal: Journal,
         record: Record | None = None,
+        admit: Admit = as_it_is,
     ) -> None:
         self.context = context
         self.runs: list[ToolRun] = []
@@ -79,12 +88,13 @@ class Call:
         self._clock = clock
         self._journal = journal
         self._record = record or Unrecorded()
+        self._admit = admit
         self._one_at_a_time = asyncio.Lock()
 
     async def take(self, event: Event) -> None:
         """Everything `event` leads to, tools and their results included. Events are taken one at a time, in order."""
         async with self._one_at_a_time:
-            happening = event
+            happening = self._admit(self.context, event)
             for _ in range(MOST_TOOLS + 1):
                 finished = await self._once(happening)
                 if finished is None:

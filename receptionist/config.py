@@ -29,6 +29,7 @@ from receptionist.dialogue.desk import Desk, Fact
 from receptionist.dialogue.shipped import shipped
 from receptionist.knowledge import knowledge
 from receptionist.line.settings import LineSettings
+from receptionist.owner.settings import HomeAssistantSettings, OwnersLine
 from receptionist.recovery import Recovery
 from receptionist.understanding.meaning import Vocabulary
 from receptionist.wording.speech import clock
@@ -79,8 +80,8 @@ class Answer(_Model):
     answer: str
 
 
-class Owner(_Model):
-    """Whom a caller reaches when the receptionist hands over."""
+class Owner(OwnersLine):
+    """Whom a caller reaches when the receptionist hands over, and who may open the owner's line (docs/owner-line.md)."""
 
     phone: str | None = Field(None, description="E.164, as +13125550100. Without it messages are taken.")
 
@@ -168,6 +169,7 @@ class Business(_Model):
     travel: TravelRule | None = None
     area: ServiceArea | None = None
     owner: Owner = Owner()
+    home_assistant: HomeAssistantSettings | None = None
     emergency_number: str = "911"
     answers: tuple[Answer, ...] = ()
     prompts: dict[str, str] = Field(default_factory=dict, description="Own wordings of prompts (docs/prompts.md).")
@@ -233,7 +235,15 @@ class Business(_Model):
     def _owner_in_e164(self) -> Self:
         """A number without a country code is one of the business's own country."""
         if self.owner.phone is not None:
-            object.__setattr__(self, "owner", Owner(phone=e164(self.owner.phone, self.country)))
+            object.__setattr__(
+                self, "owner", self.owner.model_copy(update={"phone": e164(self.owner.phone, self.country)})
+            )
+        return self
+
+    @model_validator(mode="after")
+    def _contacts_in_e164(self) -> Self:
+        contacts = {name: e164(number, self.country) for name, number in self.owner.contacts.items()}
+        object.__setattr__(self, "owner", self.owner.model_copy(update={"contacts": contacts}))
         return self
 
     def policy(self, zone: str | None = None) -> SchedulePolicy:
