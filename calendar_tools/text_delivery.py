@@ -71,7 +71,12 @@ class TextDelivery:
             elif known not in _FINAL:
                 values = {"state": state, "error": error, "changed": now}
                 connection.execute(update(_STATES).where(_STATES.c.sid == sid).values(values))
-        if number is not None and error in LASTING:
+        if number is not None:
+            self.refused(number, error, now)
+
+    def refused(self, number: str, error: str | None, now: dt.datetime) -> None:
+        """A text to that number was refused: for good, where the error code says so."""
+        if error in LASTING:
             self.cannot(number, LASTING[error], now)
 
     def state(self, sid: str) -> str | None:

@@ -91,7 +91,7 @@ class CallLog:
         came_to = func.coalesce(_CALLS.c.outcome, func.nullif(_CALLS.c.why, ""), "in_progress")
         query = select(came_to, func.count()).where(_CALLS.c.rang >= since).group_by(came_to)
         with self._engine.connect() as connection:
-            return dict(connection.execute(query).tuples().all())
+            return {row[0]: row[1] for row in connection.execute(query)}
 
     def find(self, call_sid: str) -> LoggedCall | None:
         with self._engine.connect() as connection:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from receptionist.line.attestation import UNSIGNED, Attested
 from receptionist.line.settings import LineSettings, Treatment
@@ -24,6 +24,9 @@ Why = Literal[
     "shutting_down",
 ]
 Opening = Literal["open", "after_hours", "holiday"]
+
+UNWANTED: Final[frozenset[Why]] = frozenset({"blocked", "false_signature", "weak_signature", "too_many", "withheld"})
+"""Reasons for which a caller is owed nothing afterwards: no text back either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +52,6 @@ class Decision:
     handling: Handling
     why: Why = ""
     to: str | None = None
-
-    @property
-    def unwanted(self) -> bool:
-        """Whether this caller is owed nothing: no text back either."""
-        return self.why in ("blocked", "false_signature", "weak_signature", "too_many", "withheld")
 
 
 ANSWER = Decision("answer")

@@ -12,7 +12,7 @@ from receptionist.dialogue.context import Disposition
 Treatment = Literal["answer", "message", "reject"]
 """`answer`: as any call. `message`: ask for a recorded one. `reject`: not answered, and it costs nothing."""
 
-WORTH_TELLING: tuple[str, ...] = get_args(Disposition)
+WORTH_TELLING: tuple[str, ...] = (*get_args(Disposition), "missed")
 
 
 def _e164(number: str) -> str:

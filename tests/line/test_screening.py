@@ -133,16 +133,3 @@ def test_who_waits_is_not_turned_away_at_closing_time() -> None:
 
 def test_a_server_that_shuts_down_sends_its_callers_to_the_owner() -> None:
     assert decide({"overload": {"above": "queue"}}, draining=True) == Decision("forward", "shutting_down", OWNER)
-
-
-# who is owed a text back
-
-
-@pytest.mark.parametrize("why", ["blocked", "false_signature", "weak_signature", "too_many", "withheld"])
-def test_whoever_was_screened_out_is_unwanted(why: Any) -> None:
-    assert Decision("reject", why).unwanted
-
-
-@pytest.mark.parametrize("why", ["", "after_hours", "overload", "waited_too_long", "straight_through"])
-def test_everybody_else_is_not(why: Any) -> None:
-    assert not Decision("message", why).unwanted

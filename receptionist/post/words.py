@@ -1,0 +1,90 @@
+"""What the owner and callers are written after a call. Pure; times are said on the zone's clock."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from typing import Final
+
+from calendar_tools.text_delivery import Undelivered
+from calendar_tools.text_messages import spoken
+from receptionist.post.outcome import Outcome
+from receptionist.wording.speech import clock, day, phone
+
+LONGEST_WORDS: Final = 300
+"""Characters of a caller's own words that a text repeats; the whole stands in `receptionist messages`."""
+
+_SENTENCES: Final[Mapping[str, str]] = {
+    "booked": "booked {title} for {when}{where}.",
+    "rescheduled": "moved {title} to {when}{where}.",
+    "cancelled": "cancelled {title}{on}.",
+    "message_taken": "left a message: {words}",
+    "transferred": "was put through to you{about}.",
+    "answered": "asked something and was answered{about}.",
+    "abandoned": "hung up before anything was settled{known}{about}.",
+    "refused": "was turned away{about}.",
+    "missed": "called at {time}, and nobody answered.",
+}
+_GAVE_UP: Final = "called and left it at that{known}{about}."
+
+_KINDS: Final[Mapping[str, str]] = {
+    "confirmed": "confirmation",
+    "moved": "text about the new time",
+    "cancelled": "text that it is cancelled",
+    "reminder": "reminder",
+}
+_REASONS: Final[Mapping[str, str]] = {"stop": "they asked for no more texts", "landline": "it is a landline"}
+
+
+def to_owner(outcome: Outcome, rang: dt.datetime, zone: dt.tzinfo) -> str:
+    """One sentence: who, what, when, where."""
+    template = _SENTENCES.get(outcome.word, f"{outcome.word.replace('_', ' ')}{{about}}.")
+    if outcome.word == "abandoned" and not outcome.hung_up:
+        template = _GAVE_UP
+    when = spoken(outcome.start, zone) if outcome.start else "a time that is still open"
+    words = shortened(outcome.words)
+    said = template.format(
+        title=(outcome.title or "a visit").lower(),
+        when=when,
+        on=f" on {when}" if outcome.start else "",
+        where=f" at {outcome.address}" if outcome.address else "",
+        known=_known(outcome),
+        words=f"“{words}”" if words else "(no words)",
+        about=f": “{words}”" if words else "",
+        time=clock(rang.astimezone(zone).isoformat()),
+    )
+    return f"{who(outcome.name, outcome.number)} {said}"
+
+
+def back_to_caller(outcome: Outcome, business: str) -> str:
+    """To somebody who was missed, or whose line went before anything was settled."""
+    opening = (
+        "we are sorry that we missed your call" if outcome.word == "missed" else "we were cut off before we were done"
+    )
+    return f"{business}: {opening}. Reply with what you need and when it would suit you, or call us again."
+
+
+def not_delivered(lost: Undelivered, zone: dt.tzinfo) -> str:
+    """The owner has to know that a customer was not reached."""
+    kind = _KINDS.get(lost.kind, "text")
+    why = _REASONS.get(lost.error or "", f"error {lost.error}" if lost.error else "no reason is given")
+    visit = f"{lost.title.lower()} on {spoken(lost.starts, zone)}"
+    return f"The {kind} for {visit} did not reach {who(lost.name or None, lost.recipient)}: {why}. Please call them."
+
+
+def who(name: str | None, number: str | None) -> str:
+    """ "Sarah Johnson (312-555-0142)", or as much as is known."""
+    if name and number:
+        return f"{name} ({phone(number)})"
+    return name or (phone(number) if number else "A caller without a number")
+
+
+def shortened(words: str) -> str:
+    flat = " ".join(words.split())
+    return flat if len(flat) <= LONGEST_WORDS else f"{flat[: LONGEST_WORDS - 1]}…"
+
+
+def _known(outcome: Outcome) -> str:
+    parts = [outcome.title, outcome.address, day(outcome.day.isoformat()) if outcome.day else None]
+    known = ", ".join(part for part in parts if part)
+    return f" (so far: {known})" if known else ""
