@@ -8,7 +8,17 @@ from typing import Protocol, cast
 from pydantic import BaseModel, ConfigDict
 
 from calendar_tools.interval import TimeSlot
-from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
+from calendar_tools.tool_models import (
+    Availability,
+    AvailabilityQuery,
+    BookingRequest,
+    BookingResult,
+    BookingSearch,
+    CancelRequest,
+    CancelResult,
+    FoundBookings,
+    RescheduleRequest,
+)
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.workflow import Workflow
 from receptionist.messages import Message, MessageBook
@@ -23,6 +33,9 @@ class FrontDesk(Protocol):
 
     def check_availability(self, query: AvailabilityQuery, now: dt.datetime) -> Availability: ...
     def book_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult: ...
+    def find_booking(self, search: BookingSearch, now: dt.datetime) -> FoundBookings: ...
+    def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult: ...
+    def cancel(self, request: CancelRequest, now: dt.datetime) -> CancelResult: ...
 
 
 class BookAppointment(BaseModel):
@@ -68,7 +81,7 @@ class LeaveMessage(BaseModel):
 
 
 def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow) -> tuple[Tool, ...]:
-    """check_availability, book_appointment and take_message for the business whose booking is `workflow`."""
+    """Looking, booking, finding, moving, cancelling and messages, for the business whose booking is `workflow`."""
     collected = tuple(slot for slot in workflow.required if slot not in ("date", "time"))
     return (
         Tool(
@@ -93,6 +106,7 @@ def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow) -> 
             writes=True,
             bound={"call": _call_id},
         ),
+        *_changing(front_desk),
         Tool(
             name="take_message",
             description="Keep a message for the owner.",
@@ -100,6 +114,45 @@ def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow) -> 
             parameters=LeaveMessage,
             run=lambda left, now: book.take(_message(cast(LeaveMessage, left)), now),
             requires=("message",),
+            writes=True,
+            bound={"call": _call_id},
+        ),
+    )
+
+
+def _changing(front_desk: FrontDesk) -> tuple[Tool, ...]:
+    """The tools of visits that stand. Only a visit that was shown to be the caller's, and agreed to, is changed."""
+    return (
+        Tool(
+            name="find_booking",
+            description="The visits that are still to come under the number in question.",
+            category="calendar",
+            parameters=BookingSearch,
+            run=lambda search, now: front_desk.find_booking(cast(BookingSearch, search), now),
+            requires=("number",),
+            provides=("bookings",),
+            bound={"phone": lambda context: context.found_by},
+        ),
+        Tool(
+            name="reschedule",
+            description="Move a visit to the time that the caller agreed to. Runs on a yes to the read-back alone.",
+            category="calendar",
+            parameters=RescheduleRequest,
+            run=lambda asked, now: front_desk.reschedule(cast(RescheduleRequest, asked), now),
+            requires=("visit", "proof", "slot", "agreement"),
+            provides=("booking",),
+            timeout=BOOKING_TIMEOUT,
+            writes=True,
+            bound={"call": _call_id},
+        ),
+        Tool(
+            name="cancel",
+            description="Cancel a visit. Runs on a yes to exactly that visit alone.",
+            category="calendar",
+            parameters=CancelRequest,
+            run=lambda asked, now: front_desk.cancel(cast(CancelRequest, asked), now),
+            requires=("visit", "proof", "agreement"),
+            timeout=BOOKING_TIMEOUT,
             writes=True,
             bound={"call": _call_id},
         ),

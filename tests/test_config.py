@@ -138,7 +138,9 @@ def test_collect_as_a_list_means_all_of_it() -> None:
 
 
 def test_what_is_collected_is_what_the_workflow_asks() -> None:
-    [workflow] = parse("collect: {name: required, email: optional, date: required, time: required}\n").desk().workflows
+    desk = parse("collect: {name: required, email: optional, date: required, time: required}\n").desk()
+    workflow = desk.workflow("booking")
+    assert workflow is not None
     assert workflow.required == ("name", "date", "time")
     assert workflow.slot("email") is not None
     assert workflow.slot("address") is None
@@ -152,7 +154,8 @@ def test_booking_that_could_never_be_placed_is_refused(collect: str) -> None:
 
 
 def test_default_business_collects_who_where_and_when() -> None:
-    [workflow] = Business().desk().workflows
+    workflow = Business().desk().workflow("booking")
+    assert workflow is not None
     assert workflow.required == ("name", "phone", "address", "date", "time")
 
 

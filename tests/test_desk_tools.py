@@ -17,6 +17,7 @@ from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.shipped import booking
 from receptionist.office import Office, rehearsal_office
 from receptionist.tools.store import ToolRun
+from receptionist.tools.tool import Tool
 from receptionist.understanding.meaning import When
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
@@ -46,12 +47,39 @@ async def used(office: Office, tool: str, known: CallContext, **params: Any) -> 
 AGREED = context(wanted=WANTED, proposal=PROPOSAL, read_back=ReadBack((), PROPOSAL))
 
 
-def test_desk_has_these_three(office: Office) -> None:
-    assert office.tools.names == {"check_availability", "book_appointment", "take_message"}
+@pytest.fixture
+def tools(office: Office) -> dict[str, Tool]:
+    workflow = office.machine.desk.workflow("booking")
+    assert workflow is not None
+    return {tool.name: tool for tool in desk_tools(office.front_desk, office.messages, workflow)}
 
 
-def test_only_looking_changes_nothing(office: Office) -> None:
-    assert {name for name in office.tools.names if not office.tools.get(name).writes} == {"check_availability"}
+def test_desk_looks_books_finds_changes_and_takes_messages(tools: dict[str, Tool]) -> None:
+    looking, changing = {"check_availability", "find_booking"}, {"reschedule", "cancel"}
+    assert tools.keys() == {"book_appointment", "take_message", *looking, *changing}
+
+
+def test_only_looking_changes_nothing(tools: dict[str, Tool]) -> None:
+    assert {name for name, tool in tools.items() if not tool.writes} == {"check_availability", "find_booking"}
+
+
+# visits that stand
+
+
+async def test_visits_are_looked_for_under_the_number_in_question_alone(office: Office) -> None:
+    """Whatever number somebody asks for, a model included."""
+    await used(office, "book_appointment", AGREED, slot=SLOT, **ANN)
+    assert (
+        await used(office, "find_booking", context(), phone=ANN["phone"])
+    ).error == "find_booking needs number first"
+    found = await used(office, "find_booking", context(found_by="+13125550100"), phone=ANN["phone"])
+    assert found.result == {"bookings": []}
+
+
+@pytest.mark.parametrize("tool", ["reschedule", "cancel"])
+async def test_visit_is_changed_on_proof_and_a_yes_alone(office: Office, tool: str) -> None:
+    done = await used(office, tool, context(proposal=PROPOSAL), id="v", slot=SLOT)
+    assert done.error.endswith("needs visit, proof, agreement first")
 
 
 # looking

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.extracting import can_be_found, extracted
+from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.workflow import Workflow
@@ -17,13 +19,20 @@ _FREE_TEXT = 200
 
 def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with every value of `meaning` that `workflow` collects and the caller may set now."""
-    for value in _values(ctx, meaning):
-        if workflow.slot(value.name) and _may_set(ctx, value.name, meaning):
+    for value in extracted(ctx, workflow, meaning):
+        if _may_set(ctx, value.name, meaning):
             ctx = ctx.with_slot(value)
     ctx = _halves(ctx, workflow, meaning)
-    if workflow.slot("date") and says_when(meaning.when) and _may_set_when(ctx, meaning):
-        ctx = wishing(ctx, merged(ctx.wanted, _settled_day(ctx, meaning.when)))
+    if workflow.of_kind("date") and says_when(meaning.when) and _may_set_when(ctx, workflow, meaning):
+        ctx = wishing(ctx, _wish(ctx, workflow, _settled_day(ctx, meaning.when)))
     return ctx
+
+
+def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
+    """The wish after `new` was said; "an hour later" moves the visit in hand, once it is known which."""
+    if new.shift and workflow.find and not says_when(ctx.wanted):
+        return merged(of_visit(ctx), new) if ctx.visit else new
+    return merged(ctx.wanted, new)
 
 
 def wishing(ctx: CallContext, wanted: When) -> CallContext:
@@ -115,32 +124,10 @@ def merged(known: When, new: When) -> When:
     )
 
 
-def _values(ctx: CallContext, meaning: Understanding) -> list[SlotValue]:
-    found: list[SlotValue] = []
-    if meaning.name:
-        found.append(SlotValue("name", meaning.name.full))
-    if meaning.phone and meaning.phone.e164:
-        found.append(SlotValue("phone", meaning.phone.e164))
-    if meaning.email:
-        found.append(SlotValue("email", meaning.email.address))
-    if meaning.address and _can_be_found(ctx, meaning.address):
-        found.append(SlotValue("address", meaning.address.shown or meaning.address.line or "", address=meaning.address))
-    if meaning.service:
-        found.append(SlotValue("service", meaning.service))
-    return found
-
-
-def _can_be_found(ctx: CallContext, address: Address) -> bool:
-    """A number and a street; or a street alone, once the number was asked for and there is none."""
-    if address.street is None or address.line is None:
-        return False
-    return address.number is not None or ("address" in ctx.asked and ctx.misses > 0)
-
-
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """Half an address, or half a number, kept until the rest is said."""
     if meaning.address and "address" in ctx.asked:
-        ctx = ctx.having(partial_address=None if _can_be_found(ctx, meaning.address) else meaning.address)
+        ctx = ctx.having(partial_address=None if can_be_found(ctx, meaning.address) else meaning.address)
     if meaning.phone and "phone" in ctx.asked:
         ctx = ctx.having(partial_digits="" if meaning.phone.e164 else meaning.phone.digits)
     return ctx
@@ -158,10 +145,10 @@ def _adds_to(known: SlotValue | None, new: Address | None) -> bool:
     return old is not None and new is not None and (old.number, old.street) == (new.number, new.street)
 
 
-def _may_set_when(ctx: CallContext, meaning: Understanding) -> bool:
+def _may_set_when(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
     when = meaning.when
     asked = bool({"date", "time"} & set(ctx.asked))
-    if when.shift and not (says_when(ctx.wanted) or when.date or asked):
+    if when.shift and not (says_when(ctx.wanted) or when.date or asked or workflow.find):
         return False
     known_day, known_time = ctx.wanted.date is not None, ctx.wanted.time is not None
     adds = (when.date is not None and not known_day) or (when.time is not None and not known_time)

@@ -8,6 +8,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.question import (
     ADDRESS,
+    BOOK_OR_MESSAGE,
     CHANGE,
     CHOICE,
     CONFIRM,
@@ -19,11 +20,14 @@ from receptionist.dialogue.question import (
     PHONE,
     QUESTIONS,
     REST_OF_PHONE,
+    REST_OF_THEIRS,
     RESUME,
     STREET,
     TIME,
     WHEN,
     WHICH_DAY,
+    WHICH_VISIT,
+    WHOSE_NUMBER,
     Question,
 )
 from receptionist.dialogue.step import Step, moved, over
@@ -47,7 +51,7 @@ _BY_ASKED = {
 def open_question(ctx: CallContext) -> Question | None:
     """The question that waits for its answer, or None while nothing was asked."""
     if ctx.asked == MORE.asked and ctx.phase is Phase.COMPLETE:
-        return MORE
+        return BOOK_OR_MESSAGE if ctx.question == BOOK_OR_MESSAGE else MORE
     if ctx.asked == WHICH_DAY.asked and len(ctx.wanted.dates) > 1:
         return WHICH_DAY
     if ctx.asked == CHOICE.asked and ctx.offers:
@@ -56,6 +60,10 @@ def open_question(ctx: CallContext) -> Question | None:
         return REST_OF_PHONE
     if ctx.asked == ADDRESS.asked and ctx.partial_address is not None:
         return _rest_of_address(ctx.partial_address)
+    if ctx.asked == WHOSE_NUMBER.asked and ctx.partial_digits:
+        return REST_OF_THEIRS
+    if ctx.question is not None and ctx.question.asked == ctx.asked:
+        return ctx.question
     return _BY_ASKED.get(ctx.asked) or (QUESTIONS.get(ctx.asked[0]) if ctx.asked else None)
 
 
@@ -69,7 +77,7 @@ def _rest_of_address(half: Address) -> Question:
 def ask(ctx: CallContext, question: Question, *lead: Say) -> Step:
     """Put `question`, in the words of its present try."""
     fresh = ctx if ctx.asked == question.asked else ctx.having(misses=0, detours=0)
-    waiting = fresh.having(asked=question.asked, pending="", unheard=False)
+    waiting = fresh.having(asked=question.asked, question=question, pending="", unheard=False)
     spoken = (*lead, *_sentences(waiting, question))
     return Step(waiting.having(said=spoken), (*spoken, Listen(question.asked, question.expecting)))
 
@@ -151,20 +159,16 @@ def summary(ctx: CallContext) -> Say:
 
 def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     prompt = question.prompts[min(ctx.misses, len(question.prompts) - 1)]
-    if question is CHOICE and len(ctx.offers) == 1:
+    if question == CHOICE and len(ctx.offers) == 1:
         return (say("offer_one", offers=ctx.offers[0].start.isoformat()),)
-    if question is CHOICE:
+    if question == CHOICE:
         return (say(prompt, offers=",".join(slot.start.isoformat() for slot in ctx.offers)),)
-    if question is CONFIRM and ctx.read_back is not None:
-        facts = dict(ctx.read_back.values)
-        start = ctx.read_back.slot.start.isoformat() if ctx.read_back.slot else None
-        phone = ctx.filled("phone")
-        if phone is not None and phone.source == "caller_id":
-            facts.pop("phone", None)
-            facts["caller_id"] = phone.text
-        return (say("read_back", start=start, **facts), say(prompt))
-    if question is WHICH_DAY:
+    if question.asked == CONFIRM.asked and ctx.read_back is not None:
+        return (*ctx.recited, say(prompt))
+    if question.asked == WHICH_VISIT.asked:
+        return (say(prompt, visits=",".join(visit.start.isoformat() for visit in ctx.visits or ())),)
+    if question == WHICH_DAY:
         return (say(prompt, days=",".join(date.isoformat() for date in ctx.wanted.dates)),)
-    day = ctx.wanted.date.isoformat() if ctx.wanted.date and question is TIME else None
+    day = ctx.wanted.date.isoformat() if ctx.wanted.date and question == TIME else None
     first = (ctx.value("name") or "").partition(" ")[0]
     return (say(prompt, day=day, first=first),)

@@ -3,61 +3,102 @@
 from __future__ import annotations
 
 from receptionist.dialogue import answering, opening
-from receptionist.dialogue.absorb import noted
+from receptionist.dialogue.absorb import noted, says_when
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.offering import MOST_OFFERS
 from receptionist.dialogue.phases import Phase, Trigger
-from receptionist.dialogue.planning import plan
-from receptionist.dialogue.question import CHOICE, INTENT, MORE
-from receptionist.dialogue.results import Booking
+from receptionist.dialogue.planning import counted, finish, plan
+from receptionist.dialogue.question import CHOICE, INTENT
+from receptionist.dialogue.reading_back import spoken
+from receptionist.dialogue.results import CARRIED_OUT, Booking
 from receptionist.dialogue.step import Step, moved, over, run
-from receptionist.dialogue.workflow import Workflow
+from receptionist.dialogue.switching import begun, wished
+from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.understanding.meaning import Understanding, When
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
+
+_SILENT = (say("still_there"), say("cannot_hear"), say("keys_help"))
+"""What goes before the question when nobody answers it, each time something else; the keypad last."""
+
+UNCLEAR = Outcome("", "done_unclear", "message")
+"""A result that a workflow has no words for: nothing is promised."""
 SILENCES_UNSPOKEN = 1
 """Re-prompts to a line on which nobody has spoken yet: a robot, a pocket. It costs little."""
 
 
-def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booking) -> Step:
-    """The booking's own result decides what is said: booked, held, taken, or not known."""
-    if booking.state in ("booked", "held"):
-        done = moved(ctx, Trigger.CARRIED_OUT).having(
-            booking=booking, jobs=ctx.jobs + 1, disposition=workflow.disposition, pending=""
-        )
-        start = booking.start.isoformat() if booking.start else None
-        phone = ctx.value("phone") if desk.texts else None
-        if booking.reason == "owner_asked":
-            return ask(done, MORE, say("held_for_owner", start=start, phone=phone))
-        return ask(done, MORE, say(booking.state, start=start, phone=phone))
-    if booking.state == "taken":
-        return _not_carried_out(desk, ctx, workflow, booking, say("just_taken"))
-    if booking.state == "refused":
-        return _not_carried_out(desk, ctx, workflow, booking, say("refused", reason=booking.reason))
-    return hand_off(desk, ctx, say("booking_unclear"), person=False)
+def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit, result: Booking) -> Step:
+    """The result itself decides what is said, and what follows: done, held, taken, or not known."""
+    outcome = _outcome(commit, result)
+    told = _told(desk, ctx, outcome, result)
+    if outcome.then == "again":
+        return _not_carried_out(desk, ctx, workflow, result, told)
+    if outcome.then == "left":
+        return finish(desk, moved(ctx, Trigger.LEFT), told)
+    if outcome.then in ("person", "message"):
+        return hand_off(desk, ctx, told, person=outcome.then == "person")
+    done = counted(moved(ctx, Trigger.CARRIED_OUT), workflow)
+    return finish(desk, made(done, workflow, result), told)
 
 
-def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, booking: Booking, why: Say) -> Step:
+def made(ctx: CallContext, workflow: Workflow, result: Booking) -> CallContext:
+    """`ctx` with the visit that now stands: booked in this call, moved, or no more."""
+    if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
+        return ctx.having(booking=result)
+    gone = result.state == "cancelled" and ctx.booking is not None and ctx.booking.id == result.id
+    return ctx.having(booking=None) if gone else ctx
+
+
+def _outcome(commit: Commit, result: Booking) -> Outcome:
+    fitting = (
+        outcome
+        for outcome in commit.outcomes
+        if outcome.state in ("", result.state) and outcome.reason in ("", result.reason)
+    )
+    return next(fitting, UNCLEAR)
+
+
+def _told(desk: Desk, ctx: CallContext, outcome: Outcome, result: Booking) -> Say:
+    """What is said of the result: in the words of a business's own tool where it has any, else by the prompt."""
+    if result.say and outcome.then in ("done", "left"):
+        return say("fact", fact=result.say)
+    agreed = ctx.read_back
+    facts = spoken(ctx, agreed) if agreed and not is_name(outcome.prompt) else {}
+    own = {
+        "start": result.start.isoformat() if result.start and result.state in CARRIED_OUT else None,
+        "old": ctx.visit.start.isoformat() if ctx.visit else None,
+        "at": result.at.isoformat() if result.at else None,
+        "phone": ctx.value("phone") if desk.texts else None,
+        "reason": result.reason if result.state == "refused" else None,
+    }
+    return say(outcome.prompt, **{**facts, **own})
+
+
+def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: Booking, why: Say) -> Step:
     """Somebody else was faster, or it cannot be: offer what is near, or ask for another time; not for ever."""
     if ctx.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, why, say("no_time_found"))
     back = moved(ctx, Trigger.NOT_CARRIED_OUT).having(
-        proposal=None, read_back=None, pending="", offers=booking.alternatives[:MOST_OFFERS], rounds=ctx.rounds + 1
+        proposal=None, read_back=None, pending="", offers=result.alternatives[:MOST_OFFERS], rounds=ctx.rounds + 1
     )
     if back.offers:
         return ask(back, CHOICE, why)
-    return plan(back.having(wanted=When()), workflow, why)
+    return plan(desk, back.having(wanted=When()), workflow, why)
 
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done."""
-    if meaning.intent not in ("none", "hours", "price", "question") and ctx.jobs < desk.jobs:
-        return opening.start(desk, ctx, meaning)
-    answer = answering.reply(desk, meaning)
+    if ctx.jobs < desk.jobs:
+        if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
+            return opening.start(desk, ctx, meaning)
+        moving = _moves_what_was_booked(desk, ctx, meaning)
+        if moving is not None:
+            return opening.begin(desk, begun(noted(ctx, meaning.text), moving), moving, meaning)
+    answer = answering.reply(desk, meaning, ctx.at)
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), _about_the_visit(ctx, meaning) or answer)
     if "hold_on" in meaning.signals:
@@ -67,6 +108,14 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if meaning.answer == "affirm" and ctx.detours == 0:
         return ask(ctx.having(detours=1), INTENT)
     return missed(desk, ctx)
+
+
+def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
+    """ "Actually, make it Thursday": another time for what was just booked is a change of it."""
+    corrects = meaning.answer == "correct" and says_when(meaning.when)
+    if not corrects or ctx.booking is None or ctx.booking.id is None:
+        return None
+    return next((flow for flow in desk.offered if "reschedule" in flow.start.intents), None)
 
 
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
@@ -121,5 +170,4 @@ def silent(desk: Desk, ctx: CallContext) -> Step:
         return waiting(desk, ctx)
     if ctx.misses >= (SILENCES if ctx.spoke else SILENCES_UNSPOKEN) or ctx.phase is Phase.COMPLETE:
         return over(ctx, say("goodbye" if ctx.phase is Phase.COMPLETE else "goodbye_unheard"))
-    lead: tuple[Say, ...] = (say("still_there"),) if ctx.misses == 0 else (say("cannot_hear"),)
-    return ask_again(ctx.having(misses=ctx.misses + 1), *lead)
+    return ask_again(ctx.having(misses=ctx.misses + 1), _SILENT[min(ctx.misses, len(_SILENT) - 1)])

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import answering, offering
+from receptionist.dialogue import answering, finding, offering, opening, proving
 from receptionist.dialogue.absorb import absorb, likeliest_day, wishing
 from receptionist.dialogue.asking import detour, missed, wait
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.leaving import leave, leaves
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen, thanks
-from receptionist.dialogue.step import Step, goodbye, moved
+from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.switching import instead
 from receptionist.dialogue.workflow import Workflow
 from receptionist.understanding.meaning import Understanding, When
 
@@ -22,13 +24,19 @@ MOST_DECLINED = 30
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The caller's turn while data is collected."""
+    told = finding.heard(desk, ctx, workflow, meaning) or proving.heard(desk, ctx, workflow, meaning)
+    if told is not None:
+        return told
+    other = instead(desk, ctx, workflow, meaning)
+    if other is not None:
+        return opening.turn_to(desk, ctx, workflow, other, meaning)
     after = _taken_in(ctx, workflow, meaning)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.having(partial_address=ctx.partial_address, partial_digits=ctx.partial_digits) == ctx:
         return detour(desk, moved(after, Trigger.SLOT_FILLED))
-    lead = (*answering.known_answer(desk, meaning), *thanks(ctx, after))
-    return plan(moved(after, Trigger.SLOT_FILLED), workflow, *lead)
+    lead = (*answering.known_answer(desk, meaning, ctx.at), *thanks(ctx, after))
+    return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *lead)
 
 
 def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
@@ -51,10 +59,9 @@ def turned_down(ctx: CallContext) -> CallContext:
 
 def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """A turn that added nothing: a question, a wish, a refusal, a part of an answer, or noise."""
-    leaving = meaning.signals & ({"goodbye"} if ctx.asked == ("change",) else {"goodbye", "stop"})
-    if meaning.intent == "cancel" or (leaving and meaning.answer != "affirm"):
-        return goodbye(ctx)
-    answer = answering.reply(desk, meaning)
+    if leaves(ctx, workflow, meaning):
+        return leave(desk, ctx, workflow, meaning)
+    answer = answering.reply(desk, meaning, ctx.at)
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if "hold_on" in meaning.signals:
@@ -69,21 +76,24 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
 def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """Asked for a day or time, the caller gave none: no preference, none of these, or nothing to go by."""
     if len(ctx.wanted.dates) > 1 and (ctx.misses or "dont_care" in meaning.signals):
-        return plan(moved(likeliest_day(ctx), Trigger.SLOT_FILLED), workflow)
+        return plan(desk, moved(likeliest_day(ctx), Trigger.SLOT_FILLED), workflow)
     if "dont_care" in meaning.signals or (meaning.answer == "affirm" and len(ctx.offers) == 1):
         after = offering.first(ctx) or wishing(ctx, msgspec.structs.replace(ctx.wanted, earliest=True))
-        return plan(moved(after, Trigger.SLOT_FILLED), workflow)
+        return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
     if ctx.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):
         open_time = msgspec.structs.replace(ctx.wanted, time=None, times=(), bound="at", until=None)
-        return plan(moved(wishing(turned_down(ctx), open_time), Trigger.CHANGED), workflow)
+        return plan(desk, moved(wishing(turned_down(ctx), open_time), Trigger.CHANGED), workflow)
     return missed(desk, ctx, say("did_not_catch"))
 
 
 def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """What shall be changed? A slot by name opens its question again; "nothing" reads back once more."""
-    reopened = reopen(ctx, workflow, meaning.correction)
+    reopened = reopen(ctx, workflow, meaning)
     if reopened is not None:
         return reopened
-    if meaning.answer in ("affirm", "negate") or meaning.signals & {"done", "stop"}:
-        return plan(ctx, workflow)
+    settled = meaning.answer in ("affirm", "negate") or meaning.signals & {"done", "stop"}
+    if settled and workflow.commit and workflow.commit.left:
+        return leave(desk, ctx, workflow, meaning)
+    if settled:
+        return plan(desk, ctx, workflow)
     return missed(desk, ctx, say("did_not_catch"))

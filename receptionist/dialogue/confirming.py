@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import answering
+from receptionist.dialogue import answering, opening
 from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.leaving import leave, leaves
 from receptionist.dialogue.phases import Trigger
-from receptionist.dialogue.planning import plan, reopen, to_agree
-from receptionist.dialogue.question import CHANGE
+from receptionist.dialogue.planning import plan, reopen
+from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.results import TimeSlot
-from receptionist.dialogue.step import Step, goodbye, moved, run
+from receptionist.dialogue.step import Step, moved, run
+from receptionist.dialogue.switching import instead
 from receptionist.dialogue.workflow import Workflow
+from receptionist.understanding.jobs import means_another, refuses
 from receptionist.understanding.meaning import Understanding, When
 
 PARTS = {"morning": (0, 12), "noon": (11, 14), "afternoon": (12, 18), "evening": (16, 24), "night": (18, 24)}
@@ -31,20 +34,24 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
     A no that only repeats the time that was read back contradicts itself: the question is put again.
     """
+    if _wishes_it(workflow, meaning):
+        return agreed(desk, ctx, workflow)
+    other = instead(desk, ctx, workflow, meaning)
+    if other is not None:
+        return opening.turn_to(desk, ctx, workflow, other, meaning)
     told = _without_echo(ctx, meaning)
     after = absorb(ctx, workflow, told)
     if after.unchecked or to_agree(after, workflow) != ctx.read_back:
-        changed = moved(after, Trigger.CHANGED).having(read_back=None)
-        return plan(changed, workflow, say("changing"))
+        return _changed(desk, after, workflow)
     if meaning.answer == "affirm":
         return agreed(desk, ctx, workflow)
     if told is not meaning:
         return missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer in ("negate", "correct"):
         return _refused(desk, ctx, workflow, meaning)
-    if meaning.signals & {"goodbye", "stop"} or meaning.intent == "cancel":
-        return goodbye(ctx)
-    answer = answering.reply(desk, meaning)
+    if leaves(ctx, workflow, meaning):
+        return leave(desk, ctx, workflow, meaning)
+    answer = answering.reply(desk, meaning, ctx.at)
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if "hold_on" in meaning.signals:
@@ -59,28 +66,39 @@ def agreed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
     if ctx.unheard:
         return detour(desk, ctx, say("let_me_finish"))
     agreed_to = ctx.read_back
-    assert workflow.commit is not None  # noqa: S101 - TEMP
-    if agreed_to is None or agreed_to != to_agree(ctx, workflow):
+    commit = workflow.commit
+    if agreed_to is None or commit is None or agreed_to != to_agree(ctx, workflow):
         raise NotReadBack(f"call {ctx.call_id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
-    params: dict[str, object] = {**dict(agreed_to.values), "notes": "; ".join(ctx.notes) or None}
-    if agreed_to.slot is not None:
-        params["slot"] = msgspec.to_builtins(agreed_to.slot)
-    params["zip"], params["city"] = (part or None for part in ctx.place)
-    given = {key: value for key, value in params.items() if value is not None}
-    return run(moved(ctx, Trigger.AGREED), workflow, workflow.commit.tool, given)
+    return run(moved(ctx, Trigger.AGREED), workflow, commit.tool, params(ctx, workflow, commit, agreed_to))
+
+
+def _wishes_it(workflow: Workflow, meaning: Understanding) -> bool:
+    """ "Shall I cancel it?" "Cancel it": the wish said again is a yes, where no word of refusal goes with it."""
+    says_again = workflow.find is not None and meaning.intent in workflow.start.intents
+    changeless = workflow.commit is not None and workflow.commit.change is None
+    plainly = not refuses(meaning.text) and not means_another(meaning.text) and meaning.answer != "correct"
+    return says_again and changeless and plainly
+
+
+def _changed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
+    """Something else than was read back: it is read back again, though not for ever."""
+    if ctx.read_backs >= desk.read_backs:
+        return hand_off(desk, ctx, say("many_changes"))
+    return plan(desk, moved(ctx, Trigger.CHANGED).having(read_back=None), workflow, say("changing"))
 
 
 def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """A no: to one thing by name, to the whole booking, or to something yet to be found out; not for ever."""
-    if meaning.signals & {"goodbye", "stop"} or meaning.intent == "cancel":
-        return goodbye(ctx)
+    change = workflow.commit.change if workflow.commit else None
+    if leaves(ctx, workflow, meaning) or change is None:
+        return leave(desk, ctx, workflow, meaning)
     changing = moved(ctx, Trigger.CHANGED).having(read_back=None)
-    reopened = reopen(changing, workflow, meaning.correction)
+    reopened = reopen(changing, workflow, meaning)
     if reopened is not None:
         return reopened
     if ctx.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("cannot_follow"))
-    return ask(changing.having(rounds=ctx.rounds + 1), CHANGE)
+    return ask(changing.having(rounds=ctx.rounds + 1), change)
 
 
 def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:

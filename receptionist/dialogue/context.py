@@ -9,7 +9,8 @@ import msgspec
 
 from receptionist.dialogue.commands import Say
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.results import Booking, TimeSlot
+from receptionist.dialogue.question import Question
+from receptionist.dialogue.results import Booking, TimeSlot, Visit
 from receptionist.understanding.meaning import Address, When
 
 Source = Literal["heard", "caller_id", "customer"]
@@ -29,10 +30,24 @@ class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ReadBack(msgspec.Struct, frozen=True):
-    """Exactly what a yes agrees to: the slots as read back and the time that was named."""
+    """Exactly what a yes agrees to: the slots as read back and the time that was named. Of a visit, its id."""
 
     values: tuple[tuple[str, str], ...]
     slot: TimeSlot | None = None
+
+
+class Suspended(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A job that waits while another one is seen to: all that is known for it alone."""
+
+    workflow: str
+    slots: tuple[SlotValue, ...] = ()
+    wanted: When = When()
+    declined: tuple[dt.datetime, ...] = ()
+    visits: tuple[Visit, ...] | None = None
+    visit: Visit | None = None
+    found_by: str = ""
+    rounds: int = 0
+    read_backs: int = 0
 
 
 class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -64,7 +79,25 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     read_back: ReadBack | None = None
     unheard: bool = False
     """The caller spoke over the read-back before its facts were out."""
+    recited: tuple[Say, ...] = ()
+    """The read-back as it is said."""
+    read_backs: int = 0
+    """How often this job was read back."""
+    visits: tuple[Visit, ...] | None = None
+    """The caller's visits, once they were looked for; `found_by` is the number they were found under."""
+    found_by: str = ""
+    visit: Visit | None = None
+    """The visit that this job is about."""
+    proved: tuple[str, ...] = ()
+    """Ids of the visits that the caller has shown to be theirs."""
+    misnamed: int = 0
+    codes: int = 0
+    """How often a name was said that is not the one on the booking, and how often a code was sent."""
+    suspended: tuple[Suspended, ...] = ()
+    """Jobs that wait, the one that was left last at the end."""
     asked: tuple[str, ...] = ()
+    question: Question | None = None
+    """The question that `asked` was last put by."""
     misses: int = 0
     rounds: int = 0
     detours: int = 0

@@ -47,14 +47,27 @@ class Desk(msgspec.Struct, frozen=True):
     assistant: bool = False
     """Whether questions that `answers` does not know go to the tool that asks a model, before that is admitted."""
     vocabulary: Vocabulary = Vocabulary()
+    tools: frozenset[str] | None = None
+    """Names of the tools that are there; None where all are. A workflow without its tools is not offered."""
     texts: bool = False
     """Whether confirmations go out by text: nothing that is not sent is promised."""
     offer_rounds: int = 6
     """How often times are offered, or a read-back turned down, before a person or a message is."""
     detours: int = 8
     """How many turns in a row may leave the open question unanswered without being a miss."""
+    read_backs: int = 8
+    """How often one job is read back, each time with a change, before a person or a message is the better way."""
     jobs: int = 5
     """How many workflows one call may carry out."""
+
+    @property
+    def offered(self) -> tuple[Workflow, ...]:
+        """The workflows that this desk can carry out."""
+        return tuple(flow for flow in self.workflows if self.has(flow.needs))
+
+    def has(self, tools: Iterable[str]) -> bool:
+        """Whether all of `tools` are there."""
+        return self.tools is None or self.tools.issuperset(tools)
 
     def workflow(self, name: str) -> Workflow | None:
         return next((flow for flow in self.workflows if flow.name == name), None)

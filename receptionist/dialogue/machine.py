@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 from typing import TypeVar
 
-from receptionist.dialogue import closing, collecting, confirming, offering, opening, resuming
+from receptionist.dialogue import closing, collecting, confirming, finding, offering, opening, proving, resuming
 from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, missed, open_question, repeat
 from receptionist.dialogue.commands import HangUp, Listen, say
@@ -25,13 +26,25 @@ from receptionist.dialogue.events import (
     ToolFinished,
 )
 from receptionist.dialogue.phases import Phase, Trigger
+from receptionist.dialogue.planning import counted
 from receptionist.dialogue.question import RESUME
-from receptionist.dialogue.results import Availability, Booking, UnreadableResult, read
+from receptionist.dialogue.results import (
+    CARRIED_OUT,
+    Availability,
+    Booking,
+    CodeChecked,
+    CodeSent,
+    UnreadableResult,
+    Visits,
+    read,
+)
 from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.switching import wished
 from receptionist.dialogue.workflow import Workflow
 from receptionist.understanding.meaning import Address, Expecting, Hearing, Name, Span, Understanding
 
 Result = TypeVar("Result")
+Unreadable = TypeVar("Unreadable")
 Understand = Callable[[str, Hearing], Understanding]
 
 
@@ -88,7 +101,7 @@ class Machine:
             known_name=_known_name(ctx),
             known_address=_known_address(ctx),
             known_digits=ctx.partial_digits,
-            known_day=ctx.proposal.start.date() if ctx.proposal else ctx.wanted.date,
+            known_day=_known_day(ctx),
         )
         return self._understand(event.text, hearing)
 
@@ -105,11 +118,18 @@ class Machine:
             return hand_off(desk, noted(ctx, event.text), say("emergency", number=desk.emergency_number))
         if meaning.intent == "human":
             return hand_off(desk, ctx)
-        if meaning.answer == "repeat" and "goodbye" not in meaning.signals:
+        if meaning.answer == "repeat" and "goodbye" not in meaning.signals and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
-            return hand_off(desk, ctx, say("message_for_owner"), person=False)
+            job = wished(desk, meaning)
+            if job is None or job.recorded:
+                return hand_off(desk, ctx, say("message_for_owner"), person=False)
         return self._in_phase(ctx, meaning)
+
+    def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:
+        """ "When is my appointment again?" asks for what is known of it, where nothing else is spoken of."""
+        job = wished(self.desk, meaning) if ctx.phase in (Phase.GREETING, Phase.COMPLETE) else None
+        return job is not None and job.find is not None
 
     def _in_phase(self, ctx: CallContext, meaning: Understanding) -> Step:
         workflow = self.workflow(ctx)
@@ -136,7 +156,7 @@ class Machine:
             return hand_off(self.desk, ctx)
         if digits == "*":
             return repeat(self.desk, ctx)
-        if kind == "phone":
+        if kind in ("phone", "digits"):
             return self._heard(ctx, Heard(event.at, digits.strip("#")))
         meaning = _keyed_meaning(kind, digits)
         return self._in_phase(ctx, meaning) if kind else missed(self.desk, ctx, say("did_not_catch"))
@@ -166,11 +186,23 @@ class Machine:
             return closing.message_taken(waiting, kept=not event.error)
         if workflow is None:
             return ask_again(waiting)
+        return self._of_workflow(waiting, workflow, event)
+
+    def _of_workflow(self, ctx: CallContext, workflow: Workflow, event: ToolFinished) -> Step:
+        """What one of the workflow's own tools answered."""
+        desk = self.desk
+        if workflow.find and event.name == workflow.find.tool:
+            return finding.found(desk, ctx, workflow, workflow.find, _result(event, Visits, None))
+        if event.name == "send_code":
+            return proving.code_sent(desk, ctx, _result(event, CodeSent, None))
+        if event.name == "check_code":
+            return proving.code_checked(desk, ctx, workflow, _result(event, CodeChecked, None))
         if workflow.lookup and event.name == workflow.lookup.tool:
-            found = _result(event, Availability, Availability("unreadable"))
-            return offering.answered(self.desk, waiting, workflow, found)
-        result = _result(event, Booking, Booking("unreadable"))
-        return closing.carried_out(self.desk, waiting, workflow, result)
+            return offering.answered(desk, ctx, workflow, _result(event, Availability, Availability("unreadable")))
+        if workflow.commit and event.name == workflow.commit.tool:
+            result = _result(event, Booking, Booking("unreadable"))
+            return closing.carried_out(desk, ctx, workflow, workflow.commit, result)
+        return ask_again(ctx)
 
     def _unasked(self, ctx: CallContext) -> Step:
         """A tool's answer that nobody waits for: on with what was going on."""
@@ -184,9 +216,10 @@ class Machine:
         if event.name == "take_message" == ctx.pending and not event.error and ctx.disposition == "abandoned":
             ctx = ctx.having(disposition="message_taken")
         if workflow and workflow.commit and event.name == workflow.commit.tool == ctx.pending and not event.error:
-            booking = _result(event, Booking, Booking("unreadable"))
-            if booking.state in ("booked", "held"):
-                ctx = ctx.having(booking=booking, disposition=workflow.disposition)
+            result = _result(event, Booking, Booking("unreadable"))
+            if result.state in CARRIED_OUT:
+                open_end = ctx.having(disposition=None) if ctx.disposition == "abandoned" else ctx
+                ctx = closing.made(counted(open_end, workflow), workflow, result)
         return Step(ctx.having(pending=""), (HangUp(ctx.disposition or "abandoned"),))
 
 
@@ -199,7 +232,7 @@ def replay(machine: Machine, ctx: CallContext, events: list[Event]) -> list[Step
     return steps
 
 
-def _result(event: ToolFinished, kind: type[Result], unreadable: Result) -> Result:
+def _result(event: ToolFinished, kind: type[Result], unreadable: Unreadable) -> Result | Unreadable:
     """What the tool answered; a failure and an answer that is no answer are both "unreadable" to the caller."""
     if event.error:
         return unreadable
@@ -221,6 +254,13 @@ def _keyed_meaning(kind: str, digits: str) -> Understanding:
     if kind == "choice" and digits.isdecimal() and int(digits) > 0:
         return Understanding(text="", choice=int(digits) - 1)
     return Understanding(text="")
+
+
+def _known_day(ctx: CallContext) -> dt.date | None:
+    """The day that is spoken of, from which "a day later" counts."""
+    if ctx.proposal is not None:
+        return ctx.proposal.start.date()
+    return ctx.wanted.date or (ctx.visit.start.date() if ctx.visit else None)
 
 
 def _known_name(ctx: CallContext) -> Name | None:

@@ -31,14 +31,16 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
         refused = ctx.having(disposition=ctx.disposition or "refused")
         return hand_off(desk, refused, say("out_of_area"), person=False)
     if found.status == "free" and found.slot is not None:
-        return plan(settled(ctx, found.slot), workflow, *_good_news(ctx, workflow, found.slot))
+        return plan(desk, settled(ctx, found.slot), workflow, *_good_news(ctx, workflow, found.slot))
     if ctx.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
     tried = ctx.having(rounds=ctx.rounds + 1)
     if found.status in ("alternatives", "closed") and found.alternatives:
         offered = tried.having(offers=found.alternatives[:MOST_OFFERS], wanted=_day_of(ctx.wanted, found.alternatives))
-        return plan(offered, workflow, *_bad_news(ctx.wanted, found.reason))
-    return ask(tried.having(wanted=When(), offers=()), WHEN, say("nothing_free", reason=found.reason))
+        return plan(desk, offered, workflow, *_bad_news(ctx.wanted, found.reason))
+    day = workflow.of_kind("date")
+    question = day.question if day and day.question else WHEN
+    return ask(tried.having(wanted=When(), offers=()), question, say("nothing_free", reason=found.reason))
 
 
 def chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:

@@ -9,13 +9,17 @@ from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
+from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
+from receptionist.dialogue.results import Visit
 from receptionist.dialogue.step import Step, moved, over
+from receptionist.dialogue.switching import begun, same_visit, set_aside, wished
+from receptionist.dialogue.workflow import Workflow
+from receptionist.understanding.jobs import means_another
 from receptionist.understanding.meaning import Understanding, When
 
-_WORKFLOWS = {"book": "booking"}
 _NO_WISH = ("none", "hours", "price", "question")
 _TELLING = 5
 """Words from which on a statement that names no wish is taken as the reason for a visit."""
@@ -36,10 +40,10 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
-    if meaning.intent not in _NO_WISH:
+    if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
         return start(desk, ctx, meaning)
-    answer = answering.reply(desk, meaning)
-    known = answering.known_answer(desk, meaning)
+    answer = answering.reply(desk, meaning, ctx.at)
+    known = answering.known_answer(desk, meaning, ctx.at)
     if (known and _asks_for_a_visit_too(meaning)) or (answer and not known and meaning.answer == "affirm"):
         return start(desk, ctx, meaning, *known)
     if answer is not None:
@@ -57,25 +61,46 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 
 def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step:
     """Begin the workflow that the caller's words ask for, with all that they already say."""
-    workflow = desk.workflow(_WORKFLOWS.get(meaning.intent, "booking" if meaning.intent in _NO_WISH else ""))
     about = noted(ctx, meaning.text)
+    workflow = wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
     if workflow is None:
-        why = say("message_for_owner") if meaning.intent == "message" else say("not_by_phone")
-        return hand_off(desk, about, why, person=False)
-    chosen = moved(about, Trigger.WORKFLOW_CHOSEN).having(
-        workflow=workflow.name,
-        wanted=When(),
-        proposal=None,
-        offers=(),
-        declined=(),
-        read_back=None,
-        unchecked=False,
-        asked=(),
-        rounds=0,
-    )
+        return hand_off(desk, about, say("not_by_phone"), person=False)
+    if workflow.recorded:
+        return hand_off(desk, about, say(workflow.opening), person=False)
+    return begin(desk, begun(about, workflow), workflow, meaning, *lead)
+
+
+def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding, *lead: Say) -> Step:
+    """The first step of `workflow`, for which `ctx` is fresh."""
+    chosen = _of_this_call(moved(ctx, Trigger.WORKFLOW_CHOSEN), workflow, meaning)
     after = absorb(chosen, workflow, meaning)
-    taken = thanks(chosen, after) or (() if lead else (say("book_gladly"),))
-    return plan(after, workflow, *lead, *taken)
+    if workflow.find and workflow.lookup is None and after.visit is None:
+        after = after.having(wanted=When(date=meaning.when.date))
+    opened = (say(workflow.opening),) if workflow.opening and not lead else ()
+    return plan(desk, after, workflow, *lead, *(thanks(chosen, after) or opened))
+
+
+def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> Step:
+    """Another job in the middle of `workflow`: about the visit in hand it takes the place of that job, else the job
+    waits, and is gone on with afterwards.
+    """
+    about = noted(ctx, meaning.text)
+    if same_visit(about, workflow, other, meaning):
+        kept = begun(about, other).having(visits=ctx.visits, visit=ctx.visit, found_by=ctx.found_by)
+        return begin(desk, kept, other, meaning)
+    waiting = moved(set_aside(about), Trigger.SUSPENDED)
+    return begin(desk, begun(waiting, other), other, meaning)
+
+
+def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+    """ "Make it Thursday, actually": what was booked in this call needs no finding and no proof."""
+    made = ctx.booking
+    if workflow.find is None or ctx.visits is not None or made is None or not (made.id and made.start):
+        return ctx
+    if means_another(meaning.text):
+        return ctx
+    visit = Visit(made.id, made.start, made.end or made.start, service=ctx.value("service") or "")
+    return proving(ctx, (visit,)).having(visits=(visit,), visit=visit)
 
 
 def _asks_for_a_visit_too(meaning: Understanding) -> bool:

@@ -33,6 +33,9 @@ class Trigger(StrEnum):
     AGREED = "caller agreed"
     CARRIED_OUT = "carried out"
     NOT_CARRIED_OUT = "not carried out"
+    LEFT = "left as it was"
+    SUSPENDED = "another job first"
+    RESUMED = "back to the job that waits"
     ANSWERED = "question answered"
     NEEDS_PERSON = "needs a person"
     MESSAGE_TAKEN = "message taken"
@@ -57,6 +60,9 @@ TRANSITIONS: Table = MappingProxyType(
             Trigger.ANSWERED: Phase.COLLECTING,
             Trigger.ALL_KNOWN: Phase.CONFIRMING,
             Trigger.CARRIED_OUT: Phase.COMPLETE,
+            Trigger.NOT_CARRIED_OUT: Phase.COLLECTING,
+            Trigger.LEFT: Phase.COMPLETE,
+            Trigger.SUSPENDED: Phase.COLLECTING,
             **_ANYWHERE,
         },
         Phase.CONFIRMING: {
@@ -65,11 +71,14 @@ TRANSITIONS: Table = MappingProxyType(
             Trigger.CHANGED: Phase.COLLECTING,
             Trigger.NOT_CARRIED_OUT: Phase.COLLECTING,
             Trigger.CARRIED_OUT: Phase.COMPLETE,
+            Trigger.LEFT: Phase.COMPLETE,
+            Trigger.SUSPENDED: Phase.COLLECTING,
             Trigger.WORKFLOW_CHOSEN: Phase.COLLECTING,
             **_ANYWHERE,
         },
         Phase.COMPLETE: {
             Trigger.WORKFLOW_CHOSEN: Phase.COLLECTING,
+            Trigger.RESUMED: Phase.COLLECTING,
             Trigger.ANSWERED: Phase.COMPLETE,
             **_ANYWHERE,
         },

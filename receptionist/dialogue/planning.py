@@ -6,114 +6,128 @@ import msgspec
 
 from receptionist.dialogue.asking import ask
 from receptionist.dialogue.commands import Say, say
-from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.identifying import identify
+from receptionist.dialogue.looking_up import look_up, place
 from receptionist.dialogue.phases import Trigger
-from receptionist.dialogue.question import CHOICE, CONFIRM, DAY, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
-from receptionist.dialogue.results import TimeSlot
+from receptionist.dialogue.question import CHOICE, DAY, MORE, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
+from receptionist.dialogue.reading_back import params, read_back, to_agree, value
 from receptionist.dialogue.step import Step, moved, run
-from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Correction, When
+from receptionist.dialogue.switching import taken_up
+from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.understanding.meaning import Understanding, When
+
+_OF_WHEN = ("date", "time")
 
 
-def plan(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
-    """Look up a wish the calendar has not answered, offer times, ask for what is missing, or read back."""
-    if len(ctx.wanted.dates) > 1:
+def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
+    """Find out whose visit it is, look up a wish the calendar has not answered, offer times, ask for what is missing,
+    or read back; what needs no yes is carried out.
+    """
+    identifying = identify(desk, ctx, workflow, *lead)
+    if identifying is not None:
+        return identifying
+    if len(ctx.wanted.dates) > 1 and workflow.of_kind("date"):
         return ask(ctx, WHICH_DAY, *lead)
-    if ctx.unchecked or (ctx.proposal is not None and ctx.place != _place(ctx)):
-        return _look_up(ctx, workflow, *lead)
+    if workflow.lookup and (ctx.unchecked or (ctx.proposal is not None and ctx.place != place(ctx))):
+        return look_up(ctx, workflow, workflow.lookup, *lead)
     if ctx.offers and ctx.proposal is None:
         return ask(ctx, CHOICE, *lead)
+    question = _missing(ctx, workflow)
+    if question is not None:
+        return ask(ctx, question, *lead)
+    return _all_known(desk, ctx, workflow, *lead)
+
+
+def _all_known(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
+    commit = workflow.commit
+    if commit is None:
+        return finish(desk, counted(moved(ctx, Trigger.CARRIED_OUT), workflow), *lead, _told(ctx, workflow))
+    if commit.yes:
+        return read_back(ctx, workflow, commit, *lead)
+    return run(ctx, workflow, commit.tool, params(ctx, workflow, commit, to_agree(ctx, workflow)), *lead)
+
+
+def _told(ctx: CallContext, workflow: Workflow) -> Say:
+    """Day and time of the caller's visits, and nothing else of them."""
+    one, several = workflow.tells
+    starts = [visit.start.isoformat() for visit in ctx.visits or ()]
+    return say(one, start=starts[0]) if len(starts) == 1 else say(several, visits=",".join(starts))
+
+
+def finish(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
+    """A job is over, in COMPLETE: back to the one that waits, or "anything else?"."""
+    done = ctx.having(jobs=ctx.jobs + 1, pending="", read_back=None, recited=())
+    waits = desk.workflow(done.suspended[-1].workflow) if done.suspended else None
+    if waits is None:
+        return ask(done.having(suspended=()), MORE, *lead)
+    return plan(desk, taken_up(moved(done, Trigger.RESUMED), waits), waits, *lead, say(waits.resumed))
+
+
+def counted(ctx: CallContext, workflow: Workflow) -> CallContext:
+    """`ctx` with what the call has now come to: an answer counts less than anything that was carried out, and a visit
+    that was booked in this call and then moved is still a booking.
+    """
+    booked_here = ctx.booking is not None and ctx.visit is not None and ctx.booking.id == ctx.visit.id
+    moves_it = workflow.disposition == "rescheduled" and booked_here
+    if ctx.disposition and (workflow.disposition == "answered" or moves_it):
+        return ctx
+    return msgspec.structs.replace(ctx, disposition=workflow.disposition)
+
+
+def _missing(ctx: CallContext, workflow: Workflow) -> Question | None:
+    """The question of the first value that is still needed; day and time come last."""
     for slot in workflow.slots:
-        if slot.required and slot.question and ctx.value(slot.name) is None:
-            return ask(ctx, slot.question, *lead)
-    if workflow.slot("date") and ctx.proposal is None:
-        return ask(ctx, _when_question(ctx.wanted), *lead)
-    return read_back(ctx, workflow, *lead)
-
-
-def _look_up(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
-    assert workflow.lookup is not None  # noqa: S101 - TEMP
-    wanted = ctx.wanted
-    params: dict[str, object | None] = {
-        "service": ctx.value("service"),
-        "date": wanted.date,
-        "date_end": wanted.date_end,
-        "time": wanted.time,
-        "until": wanted.until,
-        "daypart": wanted.daypart,
-        "bound": wanted.bound if wanted.bound != "at" else None,
-        "any_time": wanted.any_time or None,
-        "earliest": wanted.earliest or None,
-        "shift": wanted.shift,
-        "shift_of": wanted.shift_of,
-        "declined": ctx.declined or None,
-        "not_dates": wanted.not_dates or None,
-        "reference": _reference(ctx) if wanted.shift else None,
-        **dict(zip(("zip", "city"), _place(ctx), strict=True)),
-    }
-    given = {key: msgspec.to_builtins(value) for key, value in params.items() if value not in (None, "")}
-    looking = ctx.having(
-        place=_place(ctx),
-        unchecked=False,
-        proposal=None,
-        offers=(),
-        read_back=None,
-        wanted=msgspec.structs.replace(wanted, shift=None, shift_of=None),
-    )
-    return run(looking, workflow, workflow.lookup.tool, given, *lead)
-
-
-def reopen(ctx: CallContext, workflow: Workflow, correction: Correction | None) -> Step | None:
-    """Ask again for what the caller says is wrong; None where it names nothing that is asked for."""
-    slot = correction.slot if correction else None
-    if slot in ("date", "time") and workflow.slot(slot):
-        kept = When(date=ctx.wanted.date, dates=ctx.wanted.dates)
-        if slot == "date":
-            kept = msgspec.structs.replace(ctx.wanted, date=None, dates=(), date_end=None)
-        return ask(ctx.having(wanted=kept, proposal=None, offers=()), TIME if slot == "time" else DAY)
-    if slot in QUESTIONS and workflow.slot(slot):
-        return ask(ctx, QUESTIONS[slot])
+        if slot.required and slot.question and slot.kind not in _OF_WHEN and value(ctx, slot) is None:
+            return slot.question
+    day, time = (_required(workflow, kind) for kind in _OF_WHEN)
+    if workflow.lookup:
+        return _when_question(ctx.wanted, workflow) if workflow.of_kind("date") and ctx.proposal is None else None
+    if (day and ctx.wanted.date is None) or (time and ctx.wanted.time is None):
+        return _when_question(ctx.wanted, workflow)
     return None
 
 
-def read_back(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
-    """Say everything that a yes would agree to, and ask."""
-    facing = moved(ctx, Trigger.ALL_KNOWN).having(read_back=to_agree(ctx, workflow), unheard=False)
-    return ask(facing, CONFIRM, *lead)
+def _required(workflow: Workflow, kind: str) -> Slot | None:
+    return next((slot for slot in workflow.slots if slot.kind == kind and slot.required), None)
 
 
-def to_agree(ctx: CallContext, workflow: Workflow) -> ReadBack:
-    """What the caller has to agree to, from what is known now."""
-    values = tuple((slot.name, text) for slot in workflow.slots if (text := ctx.value(slot.name)) is not None)
-    return ReadBack(values, ctx.proposal)
+def reopen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """Ask again for what the caller says is wrong; None where it names nothing that is asked for."""
+    name = meaning.correction.slot if meaning.correction else None
+    if (name == "date" or name == "time") and workflow.of_kind(name):
+        kept = When(date=ctx.wanted.date, dates=ctx.wanted.dates)
+        if name == "date":
+            kept = msgspec.structs.replace(ctx.wanted, date=None, dates=(), date_end=None)
+        return ask(ctx.having(wanted=kept, proposal=None, offers=()), TIME if name == "time" else DAY)
+    slot = workflow.slot(name) if name else _called(workflow, meaning.text)
+    question = slot.question or QUESTIONS.get(slot.name) if slot else None
+    return ask(ctx, question) if question else None
+
+
+def _called(workflow: Workflow, text: str) -> Slot | None:
+    """The slot of the business's own that the words call by its name."""
+    words = f" {' '.join(text.lower().replace(',', ' ').replace('.', ' ').split())} "
+    own = (slot for slot in workflow.slots if slot.kind in ("number", "choice", "text", "yes_no"))
+    return next((slot for slot in own if f" {slot.called.lower()} " in words), None)
 
 
 def thanks(before: CallContext, after: CallContext) -> tuple[Say, ...]:
     """One short acknowledgement of what was just understood, so that a mishearing is noticed at once."""
     for slot in ("name", "address", "phone", "email"):
-        value = after.value(slot)
-        if value and value != before.value(slot):
+        known = after.value(slot)
+        if known and known != before.value(slot):
             changed = "changed_" if before.value(slot) else "got_"
-            first = value.partition(" ")[0] if slot == "name" else None
-            return (say(f"{changed}{slot}", first=first, **{slot: value}),)
+            first = known.partition(" ")[0] if slot == "name" else None
+            return (say(f"{changed}{slot}", first=first, **{slot: known}),)
     return ()
 
 
-def _place(ctx: CallContext) -> tuple[str, str]:
-    """ZIP code and city of the visit, as far as they are known: an area may not be served, or be far away."""
-    known = ctx.filled("address")
-    address = known.address if known else None
-    return (address.zip or "", address.city or "") if address else ("", "")
-
-
-def _reference(ctx: CallContext) -> TimeSlot | None:
-    """The time that "earlier" or "another one" is measured from."""
-    return ctx.proposal or (ctx.offers[-1] if ctx.offers else None)
-
-
-def _when_question(wanted: When) -> Question:
+def _when_question(wanted: When, workflow: Workflow) -> Question:
+    slot = _required(workflow, "date") or _required(workflow, "time")
     if wanted.date is not None and wanted.time is None:
         return TIME
     if wanted.date is None and wanted.time is not None:
         return DAY
-    return WHEN
+    return slot.question if slot and slot.question else WHEN

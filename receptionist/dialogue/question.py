@@ -46,6 +46,12 @@ WHOSE_NUMBER = Question(
     ("phone",),
     keypad="phone",
 )
+REST_OF_THEIRS = Question(
+    ("booking_phone",),
+    ("ask_phone_rest", "ask_booking_phone_again", "ask_booking_phone_keyed"),
+    ("phone",),
+    keypad="phone",
+)
 WHICH_VISIT = Question(("visit",), ("which_visit", "which_visit_again", "which_visit_keys"), ("date",), keypad="choice")
 WHOSE_NAME = Question(("booking_name",), ("ask_booking_name", "ask_booking_name_again"), ("name",))
 CODE = Question(("code",), ("ask_code", "ask_code_again", "ask_code_keyed"), ("digits",), keypad="digits")
@@ -92,4 +98,4 @@ _TUNING: dict[str, tuple[tuple[Expecting, ...], str]] = {
 def question(slot: str, kind: str, prompts: tuple[str, ...]) -> Question:
     """A question of a business's own for `slot`: listening and keypad are tuned to what `kind` of answer it has."""
     expecting, keypad = _TUNING.get(kind, ((), ""))
-    return Question((slot,), prompts, expecting, keypad)
+    return Question((kind if kind in ("date", "time") else slot,), prompts, expecting, keypad)

@@ -32,9 +32,13 @@ class Availability(msgspec.Struct, frozen=True):
 
 
 class Booking(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The answer of a tool that books: `booked` stands in the calendar, `held` will; otherwise nothing was booked."""
+    """The answer of a tool that writes.
 
-    state: Literal["booked", "held", "taken", "unreadable", "refused"]
+    `booked` stands in the calendar, `held` will; `cancelled` and `done` are carried out; otherwise nothing was. `say`
+    is what a business's own tool wants the caller to hear, `at` when something will happen.
+    """
+
+    state: Literal["booked", "held", "taken", "unreadable", "refused", "cancelled", "done"]
     id: str | None = None
     title: str | None = None
     start: dt.datetime | None = None
@@ -42,6 +46,42 @@ class Booking(msgspec.Struct, frozen=True, omit_defaults=True):
     crew: str | None = None
     alternatives: tuple[TimeSlot, ...] = ()
     reason: str | None = None
+    say: str | None = None
+    at: dt.datetime | None = None
+
+
+CARRIED_OUT = ("booked", "held", "cancelled", "done")
+"""States of a Booking in which the job is done."""
+
+
+class Visit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A visit that stands, as far as a call needs it. `name` and `phone` are compared with, never spoken."""
+
+    id: str
+    start: dt.datetime
+    end: dt.datetime
+    service: str = ""
+    name: str = ""
+    phone: str | None = None
+    changeable: bool = True
+
+
+class Visits(msgspec.Struct, frozen=True):
+    """The answer of `find_booking`: the visits that are still to come, soonest first."""
+
+    bookings: tuple[Visit, ...]
+
+
+class CodeSent(msgspec.Struct, frozen=True):
+    """The answer of `send_code`."""
+
+    sent: bool
+
+
+class CodeChecked(msgspec.Struct, frozen=True):
+    """The answer of `check_code`."""
+
+    state: Literal["right", "wrong", "expired", "too_many"]
 
 
 class UnreadableResult(Exception):

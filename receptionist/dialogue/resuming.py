@@ -64,8 +64,8 @@ def reconnected(desk: Desk, ctx: CallContext, event: Reconnected) -> Step:
         return _with_message(ask_again(here, *cut))
     workflow = desk.workflow(here.workflow)
     if here.phase is Phase.CONFIRMING and here.read_back is not None:
-        return ask(here, CONFIRM, *cut)
-    return plan(here, workflow, *cut) if workflow else ask(here, INTENT, *cut)
+        return ask(here, workflow.commit.confirm if workflow and workflow.commit else CONFIRM, *cut)
+    return plan(desk, here, workflow, *cut) if workflow else ask(here, INTENT, *cut)
 
 
 def nobody_answered(desk: Desk, ctx: CallContext) -> Step:
@@ -129,7 +129,7 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if meaning.answer == "affirm" or meaning.intent == "book" or _goes_on(meaning):
-        return plan(absorb(_taken_up(ctx, earlier), workflow, meaning), workflow, say("going_on"))
+        return plan(desk, absorb(_taken_up(ctx, earlier), workflow, meaning), workflow, say("going_on"))
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     return missed(desk, ctx) if ctx.misses + 1 < len(RESUME.prompts) else ask(afresh, INTENT)

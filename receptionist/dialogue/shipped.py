@@ -49,6 +49,7 @@ def booking(collect: dict[str, bool]) -> Workflow:
             ),
             confirm=CONFIRM,
             change=CHANGE,
+            left="",
             outcomes=(
                 Outcome("held", "held_for_owner", reason="owner_asked"),
                 Outcome("booked", "booked"),
@@ -126,7 +127,7 @@ CHECK = Workflow(
     start=Start(intents=("check",)),
     find=Find(changes=False),
     proof="number",
-    tells="your_visit",
+    tells=("your_visit", "your_visits"),
     resumed="back_to_it",
 )
 

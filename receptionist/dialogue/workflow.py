@@ -129,7 +129,7 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `params` say how its parameters come from what was agreed to; empty, each slot goes under its own name. With `yes`
     it runs only on a yes to the `read_back`. `change` asks what is wrong after a no; without it a no leaves all as it
-    was. `left` is said when the caller wants it no more; without it the call ends there. Of `outcomes` the first that
+    was. `left` is said when the caller wants it no more; empty, the call ends there. Of `outcomes` the first that
     fits counts; the last has an empty state and takes the rest.
     """
 
@@ -139,7 +139,7 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
     read_back: str = "read_back"
     confirm: Question = CONFIRM_OTHER
     change: Question | None = CHANGE_OTHER
-    left: str = ""
+    left: str = "leave_it"
     outcomes: tuple[Outcome, ...] = DONE
 
 
@@ -148,8 +148,8 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
 
     In order: the caller's visits are found (`find`), the caller shows what `proof` asks, the slots are filled (a wish
     about day and time by `lookup`), everything is read back, `commit` carries it out. A part that is None is left out;
-    without `commit`, `tells` is what the caller hears of the visits found. `recorded`: it runs in HANDOFF, where all
-    that the caller says is kept.
+    without `commit`, `tells` is what the caller hears of the one visit found, or of several. `recorded`: it runs in
+    HANDOFF, where all that the caller says is kept.
     """
 
     name: str
@@ -160,7 +160,7 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
     proof: Proof = "none"
     lookup: Lookup | None = None
     commit: Commit | None = None
-    tells: str = ""
+    tells: tuple[str, str] = ("", "")
     disposition: str = "answered"
     resumed: str = "back_to_it"
     """Said when the caller comes back to it from another job."""
@@ -168,6 +168,10 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def slot(self, name: str) -> Slot | None:
         return next((slot for slot in self.slots if slot.name == name), None)
+
+    def of_kind(self, kind: Kind) -> Slot | None:
+        """The first slot of that kind."""
+        return next((slot for slot in self.slots if slot.kind == kind), None)
 
     def allows(self, tool: str, phase: Phase) -> bool:
         return any(tool in names for where, names in self.tools if where is phase)
@@ -207,7 +211,7 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def prompts(self) -> frozenset[str]:
         """Every prompt that this workflow names itself, by name or as the sentence."""
-        named = {self.opening, self.tells, self.resumed}
+        named = {self.opening, *self.tells, self.resumed}
         named |= {prompt for question in self.questions for prompt in question.prompts}
         if self.commit:
             named |= {self.commit.left, *(outcome.prompt for outcome in self.commit.outcomes)}

@@ -65,7 +65,9 @@ class Tool:
 
 
 def known(context: CallContext, slot: str) -> bool:
-    """Whether the call knows a slot, or has come as far as `slot`, `agreement` and `message` stand for."""
+    """Whether the call knows a slot, or has come as far as the words below stand for: `number` that visits are looked
+    for under, the `visit` that is meant, `proof` that it is the caller's, a free `slot`, `agreement`, a `message`.
+    """
     wanted = context.wanted
     if slot == "date":
         return bool(wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or context.proposal)
@@ -75,6 +77,12 @@ def known(context: CallContext, slot: str) -> bool:
         return context.proposal is not None
     if slot == "agreement":
         return context.read_back is not None
+    if slot == "number":
+        return bool(context.found_by)
+    if slot == "visit":
+        return context.visit is not None
+    if slot == "proof":
+        return context.visit is not None and context.visit.id in context.proved
     if slot == "message":
         return bool(context.message)
     return context.value(slot) is not None

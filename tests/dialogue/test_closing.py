@@ -272,7 +272,7 @@ def test_caller_who_talks_on_while_the_message_is_kept_waits(leaving: TestCall) 
 def test_silence_is_asked_about_three_times_and_then_the_call_ends(where: str, request: pytest.FixtureRequest) -> None:
     call: TestCall = request.getfixturevalue(where)
     first = [call.silence().prompts[0] for _ in range(4)]
-    assert first == ["still_there", "cannot_hear", "cannot_hear", "goodbye_unheard"]
+    assert first == ["still_there", "cannot_hear", "keys_help", "goodbye_unheard"]
     assert call.ended == "abandoned"
 
 

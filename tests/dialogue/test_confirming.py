@@ -248,7 +248,8 @@ def test_yes_to_something_else_than_is_known_reads_back_what_is(read_back: TestC
 
 
 def test_booking_what_was_not_read_back_is_a_named_defect(read_back: TestCall) -> None:
-    [workflow] = read_back.desk.workflows
+    workflow = read_back.desk.workflow("booking")
+    assert workflow is not None
     unread = read_back.context.having(read_back=None)
     with pytest.raises(NotReadBack, match="a yes to None"):
         agreed(read_back.desk, unread, workflow)

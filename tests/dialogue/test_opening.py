@@ -23,6 +23,7 @@ from dialogue_kit import (
     wanting,
 )
 
+from receptionist.config import Business
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Customer
@@ -30,6 +31,9 @@ from receptionist.dialogue.phases import Phase
 from receptionist.understanding.meaning import Understanding
 
 ANN = Customer("Ann Lee", "12 Oak St")
+
+BARE = frozenset({"check_availability", "book_appointment", "take_message"})
+"""The tools of a desk that only books."""
 
 
 def test_business_says_its_name_and_asks_what_it_can_do(call: TestCall) -> None:
@@ -140,6 +144,7 @@ def test_yes_after_an_answer_is_a_booking(call: TestCall) -> None:
 
 
 def test_service_asked_about_is_kept_for_the_booking(call: TestCall) -> None:
+    call.desk = Business.model_validate({"services": [{"name": "windows"}]}).desk()
     call.hear(Understanding("do you do windows", intent="question", service="windows"))
     assert call.prompts[0] == "service_offered"
     assert call.context.value("service") == "windows"
@@ -167,7 +172,8 @@ def test_wish_for_a_message_is_met(call: TestCall) -> None:
 
 
 @pytest.mark.parametrize("intent", ["reschedule", "cancel", "check", "reminder"])
-def test_what_cannot_be_done_by_phone_yet_becomes_a_message(call: TestCall, intent: str) -> None:
+def test_what_the_desk_has_no_tools_for_becomes_a_message(call: TestCall, intent: str) -> None:
+    call.desk = msgspec.structs.replace(call.desk, tools=BARE)
     call.hear(Understanding("about my visit", intent=intent))  # type: ignore[arg-type]
     assert call.prompts[0] == "not_by_phone"
     assert call.context.phase is Phase.HANDOFF
@@ -175,7 +181,8 @@ def test_what_cannot_be_done_by_phone_yet_becomes_a_message(call: TestCall, inte
 
 def test_what_cannot_be_done_is_not_put_through_either(staffed: Desk) -> None:
     """ "Someone will call you back" is what was said, so that is what happens."""
-    assert TestCall(staffed).start().hear(CANCEL).transfer is None
+    bare = msgspec.structs.replace(staffed, tools=BARE)
+    assert TestCall(bare).start().hear(CANCEL).transfer is None
 
 
 def test_words_are_read_in_the_light_of_the_desk(call: TestCall) -> None:

@@ -14,6 +14,7 @@ from calendar_tools.tool_models import Reason
 from receptionist.dialogue import question, shipped
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.question import Question
+from receptionist.dialogue.workflow import Commit, Start, Workflow
 from receptionist.wording.wording import BadPrompts, UnknownPrompt, Wording
 
 START = "2026-03-03T14:00:00-06:00"
@@ -129,7 +130,8 @@ def _named_by_say(path: Path) -> set[str]:
 
 def _asked() -> set[str]:
     questions = [value for value in vars(question).values() if isinstance(value, Question)]
-    workflows = shipped.shipped(dict.fromkeys(shipped.COLLECTIBLE, True))
+    own = Workflow("own", Start(), commit=Commit("own_tool"))  # what a business leaves to the package's words
+    workflows = (*shipped.shipped(dict.fromkeys(shipped.COLLECTIBLE, True)), own)
     return {prompt for asked in questions for prompt in asked.prompts}.union(*(flow.prompts for flow in workflows))
 
 

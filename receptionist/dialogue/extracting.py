@@ -1,0 +1,87 @@
+"""Extracting: the values that a turn gives to a workflow's slots, each read by the slot's kind."""
+
+from __future__ import annotations
+
+from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.understanding.jobs import minutes_before
+from receptionist.understanding.meaning import Address, Understanding
+from receptionist.understanding.plain_values import read_number, read_option
+
+_SHORT_TEXT = 500
+"""Characters of the caller's own words kept as a slot's value."""
+
+
+def extracted(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> list[SlotValue]:
+    """A value for each slot that the turn says something of.
+
+    Where several slots take the same kind of value, the one that was asked for gets it, else the first that is open.
+    """
+    found: list[SlotValue] = []
+    taken: set[str] = set()
+    for slot in sorted(workflow.slots, key=lambda slot: (slot.name not in ctx.asked, ctx.value(slot.name) is not None)):
+        value = _value(ctx, slot, meaning) if slot.kind not in taken else None
+        if value is not None:
+            found.append(value)
+            taken |= {slot.kind} if slot.kind not in ("choice", "text") else set()
+    return found
+
+
+def can_be_found(ctx: CallContext, address: Address) -> bool:
+    """A number and a street; or a street alone, once the number was asked for and there is none."""
+    if address.street is None or address.line is None:
+        return False
+    return address.number is not None or ("address" in ctx.asked and ctx.misses > 0)
+
+
+def _value(ctx: CallContext, slot: Slot, meaning: Understanding) -> SlotValue | None:
+    if slot.kind == "address":
+        address = meaning.address
+        if address is None or not can_be_found(ctx, address):
+            return None
+        return SlotValue(slot.name, address.shown or address.line or "", address=address)
+    text = _text(ctx, slot, meaning)
+    return SlotValue(slot.name, text) if text else None
+
+
+def _text(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
+    """The value in canonical text, of any kind but an address."""
+    match slot.kind:
+        case "name":
+            return meaning.name.full if meaning.name else None
+        case "phone":
+            return meaning.phone.e164 if meaning.phone else None
+        case "email":
+            return meaning.email.address if meaning.email else None
+        case "service":
+            return meaning.service
+        case "choice":
+            return _option(ctx, slot, meaning)
+        case "before":
+            minutes = minutes_before(meaning.text, asked=slot.name in ctx.asked)
+            return str(minutes) if minutes else None
+        case _:
+            return _asked_for(slot, meaning) if slot.name in ctx.asked else None
+
+
+def _option(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
+    """An option by its words at any time; by its number where it was asked for."""
+    said = read_option(meaning.text, [(option.name, option.says) for option in slot.options])
+    picked = meaning.choice if slot.name in ctx.asked else None
+    if said is None and picked is not None and -len(slot.options) <= picked < len(slot.options):
+        return slot.options[picked].name
+    return said
+
+
+def _asked_for(slot: Slot, meaning: Understanding) -> str | None:
+    """What any words might be, and so is taken only as an answer to the slot's own question."""
+    if slot.kind == "yes_no":
+        return {"affirm": "yes", "negate": "no"}.get(meaning.answer or "")
+    if slot.kind == "number":
+        number = read_number(meaning.text, slot.lowest, slot.highest)
+        return None if number is None else str(number)
+    if slot.kind == "text":
+        aside = meaning.signals & {"hold_on", "goodbye", "stop"} or meaning.intent in ("question", "price", "hours")
+        words = " ".join(meaning.text.split())[:_SHORT_TEXT]
+        return None if aside else words or None
+    return None

@@ -1,0 +1,126 @@
+"""Finding the caller's visits: what the search came to, the number it goes by, and which of several is meant."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue.absorb import says_when
+from receptionist.dialogue.asking import ask, hand_off
+from receptionist.dialogue.commands import Say, say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.identifying import number_shown, proved_by
+from receptionist.dialogue.looking_up import of_visit
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.planning import finish, plan
+from receptionist.dialogue.question import BOOK_OR_MESSAGE, WHICH_VISIT, WHOSE_NUMBER
+from receptionist.dialogue.results import Visit, Visits
+from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.workflow import Find, Workflow
+from receptionist.understanding.jobs import day_of_visit
+from receptionist.understanding.meaning import Understanding, When
+
+MOST_VISITS = 4
+"""Visits that are named when the caller is asked which."""
+
+
+def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: Visits | None) -> Step:
+    """What the search came to; None where it could not be made."""
+    if result is None:
+        return hand_off(desk, ctx, say("visits_unreadable"))
+    if not result.bookings:
+        return _none(desk, ctx, find)
+    known = ctx.having(visits=result.bookings)
+    named = known.filled("name")
+    if named is not None and named.source == "heard":
+        known = proved_by(known, named.text)
+    only = result.bookings[0] if len(result.bookings) == 1 else _of_the_day(known, workflow)
+    if only is None:
+        return plan(desk, known.having(visits=result.bookings[:MOST_VISITS]), workflow)
+    lead = (say("the_visit", start=only.start.isoformat()),) if workflow.commit and number_shown(known) else ()
+    return plan(desk, meant(known, workflow, only), workflow, *lead)
+
+
+def meant(ctx: CallContext, workflow: Workflow, visit: Visit) -> CallContext:
+    """`ctx` about `visit`. A day and time that are its own told which visit is meant and are no wish for another."""
+    about = ctx.having(visit=visit)
+    wanted = ctx.wanted if workflow.lookup else When()
+    own_day = wanted.date is None or wanted.date == visit.start.date()
+    own_time = wanted.time is None or visit.start.time() in (wanted.times or (wanted.time,))
+    if workflow.lookup is None or (wanted.date and own_day and own_time and not wanted.shift):
+        return about.having(wanted=When(), unchecked=False)
+    if wanted.shift and wanted.date is None:
+        kept = msgspec.structs.replace(of_visit(about), shift=wanted.shift, shift_of=wanted.shift_of)
+        return about.having(wanted=kept, unchecked=True)
+    return about
+
+
+def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """The caller's turn after "which number?" or "which visit?"; None where it tells neither."""
+    if ctx.asked == WHOSE_NUMBER.asked:
+        return _number(desk, ctx, workflow, meaning)
+    return _which(desk, ctx, workflow, meaning) if ctx.asked == WHICH_VISIT.asked else None
+
+
+def _number(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    phone = meaning.phone
+    if phone is not None and phone.e164:
+        told = moved(ctx, Trigger.SLOT_FILLED).having(found_by=phone.e164, visits=None, partial_digits="")
+        return plan(desk, told, workflow)
+    if phone is not None and phone.digits != ctx.partial_digits:
+        return ask(moved(ctx, Trigger.SLOT_FILLED).having(partial_digits=phone.digits), WHOSE_NUMBER)
+    refuses = meaning.answer == "negate" and meaning.intent == "none"
+    return nothing_found(desk, ctx) if refuses and ctx.found_by else None
+
+
+def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    visits = ctx.visits or ()
+    picked = _by_number(visits, meaning.choice)
+    if meaning.when.date is not None:
+        fitting = [visit for visit in visits if visit.start.date() in (meaning.when.dates or (meaning.when.date,))]
+        picked = fitting[0] if len(fitting) == 1 else _at_time(fitting, meaning.when)
+    elif picked is None and says_when(meaning.when):
+        picked = _at_time(list(visits), meaning.when)
+    if picked is None:
+        return None
+    return plan(desk, meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked), workflow, *_one_of(meaning))
+
+
+def _one_of(meaning: Understanding) -> tuple[Say, ...]:
+    """ "Both" is taken as the first: each change is read back and agreed to by itself."""
+    both = {"both", "all"} & set(meaning.text.lower().split())
+    return (say("one_at_a_time"),) if both else ()
+
+
+def _by_number(visits: tuple[Visit, ...], choice: int | None) -> Visit | None:
+    return visits[choice] if choice is not None and -len(visits) <= choice < len(visits) else None
+
+
+def _at_time(visits: list[Visit], when: When) -> Visit | None:
+    fitting = [visit for visit in visits if visit.start.time() in (when.times or (when.time,))]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _of_the_day(ctx: CallContext, workflow: Workflow) -> Visit | None:
+    """The one of several visits whose day the caller has named already."""
+    weekday = next((day for words in reversed(ctx.notes) if (day := day_of_visit(words)) is not None), None)
+    days = {visit.start.date() for visit in ctx.visits or () if visit.start.weekday() == weekday}
+    if weekday is None and ctx.wanted.date is not None and workflow.lookup is None:
+        days = {ctx.wanted.date}
+    fitting = [visit for visit in ctx.visits or () if visit.start.date() in days]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _none(desk: Desk, ctx: CallContext, find: Find) -> Step:
+    """No visit under that number: under another one, perhaps; asked once."""
+    if ctx.found_by == ctx.caller:
+        return ask(ctx.having(visits=None), find.number, say("no_visit_here"))
+    return nothing_found(desk, ctx, say("no_visit"))
+
+
+def nothing_found(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
+    """There is no visit to speak of: what else we can do. A job that waits goes on."""
+    left = moved(ctx, Trigger.LEFT).having(visits=None, visit=None, found_by="", partial_digits="")
+    if left.suspended:
+        return finish(desk, left, *lead)
+    return ask(left.having(jobs=left.jobs + 1), BOOK_OR_MESSAGE, *lead)

@@ -1,0 +1,84 @@
+"""Looking up a wish about day and time: what the look-up tool is asked."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue.commands import Say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.results import TimeSlot
+from receptionist.dialogue.step import Step, run
+from receptionist.dialogue.workflow import Lookup, Workflow
+from receptionist.understanding.meaning import When
+
+
+def look_up(ctx: CallContext, workflow: Workflow, lookup: Lookup, *lead: Say) -> Step:
+    """Ask what is free of the present wish."""
+    wanted = ctx.wanted
+    own = {parameter: source_text(ctx, source) for parameter, source in lookup.params}
+    params: dict[str, object | None] = {**own, **_wish(ctx)}
+    given = {key: msgspec.to_builtins(value) for key, value in params.items() if value not in (None, "")}
+    looking = ctx.having(
+        place=place(ctx),
+        unchecked=False,
+        proposal=None,
+        offers=(),
+        read_back=None,
+        wanted=msgspec.structs.replace(wanted, shift=None, shift_of=None),
+    )
+    return run(looking, workflow, lookup.tool, given, *lead)
+
+
+def place(ctx: CallContext) -> tuple[str, str]:
+    """ZIP code and city of the visit, as far as they are known: an area may not be served, or be far away."""
+    known = ctx.filled("address")
+    address = known.address if known else None
+    return (address.zip or "", address.city or "") if address else ("", "")
+
+
+def source_text(ctx: CallContext, source: str) -> str | None:
+    """What `source` of SOURCES, or the slot of that name, is now; None where it is not known."""
+    zip_code, city = place(ctx)
+    known = {
+        "visit": ctx.visit.id if ctx.visit else None,
+        "visit.service": ctx.visit.service if ctx.visit else None,
+        "caller": ctx.caller,
+        "notes": "; ".join(ctx.notes),
+        "zip": zip_code,
+        "city": city,
+    }
+    return known[source] if source in known else ctx.value(source)
+
+
+def _wish(ctx: CallContext) -> dict[str, object | None]:
+    wanted = ctx.wanted
+    return {
+        "date": wanted.date,
+        "date_end": wanted.date_end,
+        "time": wanted.time,
+        "until": wanted.until,
+        "daypart": wanted.daypart,
+        "bound": wanted.bound if wanted.bound != "at" else None,
+        "any_time": wanted.any_time or None,
+        "earliest": wanted.earliest or None,
+        "shift": wanted.shift,
+        "shift_of": wanted.shift_of,
+        "declined": ctx.declined or None,
+        "not_dates": wanted.not_dates or None,
+        "reference": _reference(ctx) if wanted.shift else None,
+    }
+
+
+def _reference(ctx: CallContext) -> TimeSlot | None:
+    """The time that "earlier" or "another one" is measured from."""
+    if ctx.proposal or ctx.offers:
+        return ctx.proposal or ctx.offers[-1]
+    return TimeSlot(ctx.visit.start, ctx.visit.end) if ctx.visit else None
+
+
+def of_visit(ctx: CallContext) -> When:
+    """Day and time of the visit in hand, which "an hour later" moves; nothing where there is none."""
+    if ctx.visit is None:
+        return When()
+    start = ctx.visit.start
+    return When(date=start.date(), dates=(start.date(),), time=start.time(), times=(start.time(),))

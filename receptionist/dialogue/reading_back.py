@@ -1,0 +1,102 @@
+"""Reading back: exactly what a yes agrees to, how it is said, and the tool's parameters that come of it."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+
+from receptionist.dialogue.asking import ask
+from receptionist.dialogue.commands import Say, say
+from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.dialogue.looking_up import source_text
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.workflow import Commit, Slot, Workflow
+
+_IN_ONE_SENTENCE = ("name", "phone", "email", "address", "service", "date", "time", "visit", "before")
+
+
+def read_back(ctx: CallContext, workflow: Workflow, commit: Commit, *lead: Say) -> Step:
+    """Say everything that a yes would agree to, and ask."""
+    agreed = to_agree(ctx, workflow)
+    facing = moved(ctx, Trigger.ALL_KNOWN).having(read_back=agreed, unheard=False, read_backs=ctx.read_backs + 1)
+    return ask(facing.having(recited=_recital(facing, workflow, commit, agreed)), commit.confirm, *lead)
+
+
+def to_agree(ctx: CallContext, workflow: Workflow) -> ReadBack:
+    """What the caller has to agree to, from what is known now."""
+    values = tuple((slot.name, text) for slot in workflow.slots if slot.read_back and (text := value(ctx, slot)))
+    return ReadBack(values, ctx.proposal)
+
+
+def value(ctx: CallContext, slot: Slot) -> str | None:
+    """What is known of `slot`, in canonical text. Of a day or time that is looked up, the free slot is what counts."""
+    if slot.kind == "visit":
+        return ctx.visit.id if ctx.visit else None
+    if slot.kind == "date":
+        return ctx.wanted.date.isoformat() if ctx.wanted.date and ctx.proposal is None else None
+    if slot.kind == "time":
+        return ctx.wanted.time.isoformat("minutes") if ctx.wanted.time and ctx.proposal is None else None
+    return ctx.value(slot.name)
+
+
+def params(ctx: CallContext, workflow: Workflow, commit: Commit, agreed: ReadBack) -> dict[str, object]:
+    """The parameters of the tool that carries out what was agreed to; what is not known is left out."""
+    known = dict(agreed.values)
+    pairs = commit.params or (
+        *((name, name) for name in known),
+        *((("slot", "slot"),) if agreed.slot else ()),
+    )
+    found: dict[str, object | None] = {}
+    for parameter, source in pairs:
+        slot = workflow.slot(source)
+        if source == "slot":
+            found[parameter] = msgspec.to_builtins(agreed.slot) if agreed.slot else None
+        elif slot is not None:
+            found[parameter] = _typed(slot, known.get(source) or (None if slot.read_back else ctx.value(source)))
+        else:
+            found[parameter] = source_text(ctx, source) or None
+    return {parameter: given for parameter, given in found.items() if given is not None}
+
+
+def spoken(ctx: CallContext, agreed: ReadBack) -> dict[str, str]:
+    """The facts of a read-back as prompts take them: `start` the new time, `old` that of the visit in hand.
+
+    A number that the caller did not say but calls from is `caller_id`.
+    """
+    facts = {name: text for name, text in agreed.values if name != "visit"}
+    phone = ctx.filled("phone")
+    if phone is not None and phone.source == "caller_id" and "phone" in facts:
+        facts["caller_id"] = facts.pop("phone")
+    start = agreed.slot.start.isoformat() if agreed.slot else _noted(ctx)
+    old = ctx.visit.start.isoformat() if ctx.visit else None
+    return {**facts, **({"start": start} if start else {}), **({"old": old} if old else {})}
+
+
+def _noted(ctx: CallContext) -> str | None:
+    """A day and a time that are only noted, as one moment of the wall clock."""
+    day, clock = ctx.wanted.date, ctx.wanted.time
+    return dt.datetime.combine(day, clock).isoformat() if day and clock else None
+
+
+def _recital(ctx: CallContext, workflow: Workflow, commit: Commit, agreed: ReadBack) -> tuple[Say, ...]:
+    facts = spoken(ctx, agreed)
+    if commit.read_back != "read_back":
+        return (say(commit.read_back, **facts),)
+    more = [slot for slot in workflow.slots if slot.kind not in _IN_ONE_SENTENCE and slot.name in facts]
+    details = ", ".join(f"{slot.called} {facts[slot.name]}" for slot in more)
+    plain = {name: text for name, text in facts.items() if name not in {slot.name for slot in more}}
+    said = (say("read_back", **plain),) if plain else ()
+    if ctx.wanted.date and ctx.wanted.time is None and agreed.slot is None and workflow.of_kind("date"):
+        said = (*said, say("read_back_day", day=ctx.wanted.date.isoformat()))
+    return (*said, say("read_back_slots", details=details)) if details else said
+
+
+def _typed(slot: Slot, text: str | None) -> object | None:
+    """A value as JSON has it: numbers and minutes as numbers, yes and no as true and false."""
+    if text is None:
+        return None
+    if slot.kind in ("number", "before"):
+        return int(text)
+    return text == "yes" if slot.kind == "yes_no" else text
