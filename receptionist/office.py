@@ -15,17 +15,22 @@ from calendar_tools.keeper import Keeper
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
 from calendar_tools.tools import FrontDesk
-from receptionist.call import Call, Clock, Mouth, Record
+from receptionist.call import Call, Clock, Mouth, Record, as_it_is
 from receptionist.call_states import CallStates
 from receptionist.config import Business
 from receptionist.desk_tools import desk_tools
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.resuming import unfinished
 from receptionist.journal import Header, Journal
 from receptionist.messages import MessageBook
 from receptionist.office_tools import Reminders, more_tools
+from receptionist.owner.line import Books, OwnersKit, OwnersTools, line_tools
+from receptionist.owner.pin import PinGate
+from receptionist.owner.router import Router
+from receptionist.owner.settings import rules
 from receptionist.post.outbox import Outbox
 from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
 from receptionist.understanding.revising import understand_in_call
@@ -51,6 +56,8 @@ class Office:
     states: CallStates
     keeper: Keeper | None = None
     """Follows the owner's edits and takes up what was left over; where bookings are carried out durably."""
+    gate: PinGate | None = None
+    """What the owner's line is behind, where there is one."""
 
     def pick_up(
         self,
@@ -63,13 +70,19 @@ class Office:
     ) -> Call:
         """A call that has heard nothing yet, whose first event is a CallStarted; or one that goes on from `context`."""
         known = context or CallContext(call_id=call_id, at=clock())
-        return Call(known, self.machine, self.tools, self.wording, mouth, clock, journal, record)
+        tools, admit = (self.owner_tools, self.gate.admit) if self.gate else (self.tools, as_it_is)
+        return Call(known, self.machine, tools, self.wording, mouth, clock, journal, record, admit)
 
-    def started(self, call_id: str, caller: str | None, at: dt.datetime) -> CallStarted:
+    def started(self, call_id: str, caller: str | None, at: dt.datetime, attestation: str = "") -> CallStarted:
         """The first event of a call: who is calling, as far as the ledger knows them. Reads the ledger."""
         known = self.front_desk.customer(caller, at) if caller else None
         customer = Customer(known.name, known.address) if known else None
-        return CallStarted(at.astimezone(self.zone), call_id, caller, customer, self._earlier(caller, at))
+        earlier, here = self._earlier(caller, at), at.astimezone(self.zone)
+        return CallStarted(here, call_id, caller, customer, earlier, self._is_owners(caller), attestation)
+
+    def _is_owners(self, caller: str | None) -> bool:
+        """Whether the number is the owner's: the PIN has to show that the caller is."""
+        return self.gate is not None and caller is not None and caller == self.business.owner.phone
 
     def _earlier(self, caller: str | None, at: dt.datetime) -> CallContext | None:
         """The call of this number that broke off a short while ago, if it can be gone on with."""
@@ -110,12 +123,13 @@ def open_office(
     threads: Threads = in_thread,
     durably: Durably | None = None,
     texter: Texter | None = None,
+    owner: OwnersKit | None = None,
 ) -> Office:
     """The office of `business` over these calendars and this database (None: in memory).
 
     `durably` is for one process at a time on the same workflows; without it a booking is carried out by the call
-    alone, and only codes go out through `texter`. `zone` serves where the business file names none. Raises what
-    opening the database raises.
+    alone, and only codes go out through `texter`. `zone` serves where the business file names none. `owner` opens the
+    owner's line. Raises what opening the database raises.
     """
     policy = business.policy(zone)
     texter = durably.texter if durably is not None else texter
@@ -135,13 +149,16 @@ def open_office(
     reminders = Reminders.of(front_desk)
     more = more_tools(business, front_desk, calendars, reminders, texter)
     tools = ToolStore((*desk_tools(front_desk, messages, booking), *more), threads)
+    if owner is not None:
+        books = Books(front_desk.ledger.engine, messages, reminders.book)
+        tools = OwnersTools((*tools, *line_tools(owner, business.owner, books, texter)), threads)
     desk = msgspec.structs.replace(desk, tools=tools.for_callers().names)
     if keeper is not None:
         keeper.also.append(reminders.reminding(business, Outbox(front_desk.ledger.engine)).round)
     return Office(
         business=business,
         zone=policy.tzinfo,
-        machine=Machine(desk, understand_in_call),
+        machine=machine_of(business, desk),
         wording=Wording(own=business.prompts),
         tools=tools.for_callers(),
         owner_tools=tools,
@@ -150,11 +167,25 @@ def open_office(
         messages=messages,
         states=CallStates(front_desk.ledger.engine),
         keeper=keeper,
+        gate=PinGate(owner.pin) if owner is not None else None,
     )
 
 
-def rehearsal_office(business: Business, zone: str | None = None, texter: Texter | None = None) -> Office:
+def machine_of(business: Business, desk: Desk) -> Machine:
+    """The brain of every call: for all callers the same, with the owner's line behind it."""
+    return Router(desk, understand_in_call, rules(business.owner, home=business.home_assistant is not None))
+
+
+def rehearsal_office(
+    business: Business, zone: str | None = None, texter: Texter | None = None, owner: OwnersKit | None = None
+) -> Office:
     """An office in memory: for calls by keyboard, transcripts and tests."""
     return open_office(
-        business, calendars=MemoryCalendarStore(), database=None, zone=zone, threads=in_place, texter=texter
+        business,
+        calendars=MemoryCalendarStore(),
+        database=None,
+        zone=zone,
+        threads=in_place,
+        texter=texter,
+        owner=owner,
     )

@@ -16,6 +16,9 @@ from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
 from receptionist.config import Business
 from receptionist.office import Durably, Office, open_office
+from receptionist.owner.line import OwnersKit, kit_of
+from receptionist.owner.pin import BadPin
+from receptionist.owner.settings import NoToken
 
 DATABASE = "RECEPTIONIST_DATABASE"
 DATA = "RECEPTIONIST_DATA"
@@ -102,4 +105,20 @@ def open_premises(
     if at_work:
         workflows = workflows_url(where)
         durably = Durably(Workflows(workflows, worker_name(workflows)), lambda: dt.datetime.now(zone), texter)
-    return open_office(business, calendars=calendars(business, where), database=database_url(where), durably=durably)
+    return open_office(
+        business,
+        calendars=calendars(business, where),
+        database=database_url(where),
+        durably=durably,
+        owner=_owners_kit(business) if at_work else None,
+    )
+
+
+def _owners_kit(business: Business) -> OwnersKit | None:
+    """What the owner's line needs; None where the owner has no number, or no PIN. Raises NotReady."""
+    if business.owner.phone is None:
+        return None
+    try:
+        return kit_of(business.owner, business.home_assistant)
+    except (BadPin, NoToken) as error:
+        raise NotReady(str(error)) from error

@@ -10,9 +10,8 @@ from receptionist.config import Business
 from receptionist.dialogue.commands import Say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, Silence
-from receptionist.dialogue.machine import Machine
 from receptionist.journal import Entry, UnreadableJournal, read
-from receptionist.understanding.revising import understand_in_call
+from receptionist.office import machine_of
 from receptionist.wording.wording import Wording
 
 
@@ -24,7 +23,7 @@ def run(log: Path, business: Business) -> int:
     except (UnreadableJournal, OSError) as error:
         Console(stderr=True).print(str(error), style="red", markup=False)
         return 2
-    machine = Machine(business.desk(), understand_in_call)
+    machine = machine_of(business, business.desk())
     wording = Wording(own=business.prompts)
     beginning = CallContext(call_id=header.call_id, at=entries[0].event.at) if entries else None
     context = header.context or beginning

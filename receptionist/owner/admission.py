@@ -19,9 +19,10 @@ MOST_DETOURS = 3
 """Turns without any key before the call is taken as anybody's."""
 
 
-def ring(ctx: CallContext, event: CallStarted, default: Mode) -> Step:
+def ring(ctx: CallContext, event: CallStarted, default: Mode, business: str) -> Step:
     """A call from the owner's number: ask for the PIN."""
-    known = OwnersContext(call_id=ctx.call_id, at=event.at, caller=event.caller, line=Line(mode=default))
+    line = Line(mode=default, business=business)
+    known = OwnersContext(call_id=ctx.call_id, at=event.at, caller=event.caller, line=line)
     return _ask(known, say("owner_hello"))
 
 

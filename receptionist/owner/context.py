@@ -42,7 +42,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """`stage` is "pin" until the PIN was right; `deferred` waits for a yes to switching modes.
 
     `quiet_since` is when our last answer had been heard to its end and nothing was said since; None where that is not
-    known. `spoken_of` is the person whom "call her" means.
+    known. `spoken_of` is the person whom "call her" means, `business` is who we say that is calling.
     """
 
     stage: Literal["pin", "open"] = "pin"
@@ -53,6 +53,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     deferred_text: str = ""
     quiet_since: Aware | None = None
     spoken_of: Choice | None = None
+    business: str = ""
 
 
 class OwnersContext(CallContext, frozen=True, omit_defaults=True):

@@ -251,7 +251,11 @@ def _put_through(ctx: OwnersContext, person: Choice) -> Step:
         asked=TRANSFER, pending="", disposition=ctx.disposition or "transferred"
     )
     return Step(
-        calling, (say("owner_calling", name=person.label), Transfer(person.id, say("summary_owner", name=person.label)))
+        calling,
+        (
+            say("owner_calling", name=person.label),
+            Transfer(person.id, say("summary_owner", business=ctx.line.business)),
+        ),
     )
 
 

@@ -104,6 +104,9 @@ JOBS: Mapping[str, Job] = MappingProxyType({job.name: job for job in _ALL})
 OUTWARD = frozenset(job.tool for job in _ALL if job.confirm and job.tool)
 """Tools that change something outside: they run on a yes to exactly what was read back, and on nothing else."""
 
+NEEDS_TEXTS = frozenset({"add_reminder", "text_person"})
+"""Jobs that end in a text: without texts nothing is promised."""
+
 
 def tools_of(mode: Mode) -> frozenset[str]:
     """The tools that `mode` owns."""

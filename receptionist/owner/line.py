@@ -7,17 +7,36 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import Engine
+
+from calendar_tools.reminders import ReminderBook
+from calendar_tools.texter import Texter
 from receptionist.dialogue.context import CallContext
+from receptionist.messages import MessageBook
 from receptionist.owner.context import OwnersContext
 from receptionist.owner.home.port import Home
+from receptionist.owner.home.tools import home_tools
 from receptionist.owner.modes import Mode
-from receptionist.owner.texting import Texts
-from receptionist.owner.tools import for_modes
+from receptionist.owner.people import People
+from receptionist.owner.pin import read_pin
+from receptionist.owner.settings import HomeAssistantSettings, OwnersLine, alarm_code, token
+from receptionist.owner.texting import NoTexts, PostedTexts, Texts
+from receptionist.owner.tools import comms_tools, for_modes
+from receptionist.post.outbox import Outbox
 from receptionist.tools.store import Threads, ToolRun, ToolStore
 from receptionist.tools.tool import Tool
 
 _SHARED = {"agenda": (Mode.COMMS,), "add_reminder": (Mode.COMMS, Mode.RECEPTIONIST)}
 """The desk's own tools for the owner, and the modes that have them."""
+
+
+@dataclass(frozen=True)
+class Books:
+    """What the owner's tools read and write in the office's database."""
+
+    engine: Engine
+    messages: MessageBook
+    reminders: ReminderBook
 
 
 @dataclass(frozen=True)
@@ -28,6 +47,30 @@ class OwnersKit:
     home: Home | None = None
     alarm_code: str = ""
     texts: Texts | None = None
+
+
+def line_tools(kit: OwnersKit, line: OwnersLine, books: Books, texter: Texter | None) -> tuple[Tool, ...]:
+    """What the line has besides the desk's own tools."""
+    people = People(books.engine, books.messages, line.contacts)
+    texts = kit.texts or (PostedTexts(Outbox(books.engine)) if texter is not None else NoTexts())
+    comms = comms_tools(people, books.messages, texts, books.reminders, books.reminders.zone)
+    return (*comms, *(home_tools(kit.home, kit.alarm_code) if kit.home is not None else ()))
+
+
+def kit_of(line: OwnersLine, settings: HomeAssistantSettings | None) -> OwnersKit | None:
+    """The kit that the settings and the environment give; None without a PIN. Raises BadPin, NoToken."""
+    pin = read_pin(line.pin_file)
+    if pin is None:
+        return None
+    return OwnersKit(pin, _home(settings), alarm_code(settings)) if settings else OwnersKit(pin)
+
+
+def _home(settings: HomeAssistantSettings) -> Home:
+    from receptionist.owner.home.rest import HomeAssistant
+
+    return HomeAssistant(
+        settings.url, token(settings), seconds=settings.seconds, names=settings.names, hidden=settings.hidden
+    )
 
 
 class OwnersTools(ToolStore):

@@ -34,7 +34,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.owner import admission, errands
 from receptionist.owner.context import OwnersContext
-from receptionist.owner.jobs import JOBS
+from receptionist.owner.jobs import JOBS, NEEDS_TEXTS
 from receptionist.owner.modes import Mode
 from receptionist.owner.speaking import (
     CONFIRM,
@@ -80,7 +80,7 @@ class Router(Machine):
     def receive(self, ctx: CallContext, event: Event) -> Step:
         """What `event` does in `ctx`: the next context, and at least one command."""
         if isinstance(event, CallStarted) and event.owner:
-            return admission.ring(ctx, event, self._rules.default)
+            return admission.ring(ctx, event, self._rules.default, self.desk.business)
         if not isinstance(ctx, OwnersContext):
             return super().receive(ctx, event)
         here = owners(ctx.having(at=event.at))
@@ -159,6 +159,8 @@ class Router(Machine):
                 return answer(ctx, say("owner_nothing_open"))
         if meaning.answer == "repeat" and ctx.said:
             return again(ctx)
+        if meaning.emergency:
+            return answer(ctx, say("emergency", number=self.desk.emergency_number))
         if ctx.line.mode is Mode.RECEPTIONIST:
             return self._booking(ctx, event)
         if meaning.intent in _CUSTOMERS_INTENTS:
@@ -167,6 +169,8 @@ class Router(Machine):
 
     def _job(self, ctx: OwnersContext, wish: Wish, text: str) -> Step:
         """A mode's own job is begun; another's waits for a yes to going there."""
+        if wish.job in NEEDS_TEXTS and not self.desk.texts:
+            return answer(ctx, say("owner_no_texts"))
         modes = JOBS[wish.job].modes
         if ctx.line.mode in modes:
             return errands.begin(ctx, wish)

@@ -50,6 +50,7 @@ class HomeAssistantSettings(BaseModel):
         None,
         description="File with a long-lived access token; `RECEPTIONIST_HOME_ASSISTANT_TOKEN` counts before it.",
     )
+    alarm_code_file: str | None = Field(None, description="File with the code that the alarm asks for, if it does.")
     seconds: Annotated[float, Field(gt=0, le=10)] = Field(3.0, description="How long one of its answers is waited for.")
     names: dict[str, tuple[str, ...]] = Field(
         default_factory=dict, description="Other names of entities, by entity id: `light.desk: [work lamp]`."
@@ -79,6 +80,16 @@ def token(settings: HomeAssistantSettings) -> str:
         return Path(settings.token_file).expanduser().read_text(encoding="utf-8").strip()
     except OSError as error:
         raise NoToken(f"home_assistant.token_file {settings.token_file} can't be read: {error.strerror}") from error
+
+
+def alarm_code(settings: HomeAssistantSettings) -> str:
+    """The alarm's code, empty where it needs none. Raises NoToken."""
+    if settings.alarm_code_file is None:
+        return ""
+    try:
+        return Path(settings.alarm_code_file).expanduser().read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise NoToken(f"home_assistant.alarm_code_file {settings.alarm_code_file}: {error.strerror}") from error
 
 
 def rules(line: OwnersLine, *, home: bool) -> Rules:

@@ -7,7 +7,7 @@ import datetime as dt
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,6 +63,9 @@ class ToolStore:
     def for_callers(self) -> ToolStore:
         """The same without the owner's own tools: whatever a caller's call asks for, it can't have them."""
         return ToolStore((tool for tool in self._tools.values() if tool.audience == "caller"), self._threads)
+
+    def __iter__(self) -> Iterator[Tool]:
+        return iter(self._tools.values())
 
     @property
     def names(self) -> frozenset[str]:

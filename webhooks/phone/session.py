@@ -18,6 +18,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
 from receptionist.journal import Journal
 from receptionist.office import Office
+from receptionist.owner.pin import digits_wanted
 from receptionist.speech.audio import Recording
 from receptionist.speech.endpoint import Completeness, patience_for
 from receptionist.speech.shared_vad import SharedVad
@@ -136,7 +137,7 @@ class PhoneSession:
         self._drop_held_back()
         self._listening.wait_anew()
         question = open_question(self.call.context)
-        wanted = PHONE_DIGITS if question and question.keypad == "phone" else 1
+        wanted = PHONE_DIGITS if question and question.keypad == "phone" else digits_wanted(self.call.context) or 1
         answer = self._keypad.press(digit, now, wanted)
         if answer:
             self._events.put_nowait(Keyed(self._now(), answer))
