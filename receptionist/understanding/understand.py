@@ -57,8 +57,12 @@ def understand(text: str, hearing: Hearing) -> Understanding:
 
 
 def _answer(reading: Reading, wish: Weighed) -> Answer | None:
-    """A caller who asks for a person has not agreed to anything."""
-    return None if wish.intent == "human" and reading.answer in ("affirm", "correct") else reading.answer
+    """A caller who asks for a person has not agreed to anything; one who asks after their visit "again" wants to be told
+    of it, not to hear the last sentence once more.
+    """
+    if wish.intent == "human" and reading.answer in ("affirm", "correct"):
+        return None
+    return None if wish.intent == "check" and reading.answer == "repeat" else reading.answer
 
 
 def _placed(correction: Correction | None, details: Details) -> Correction | None:

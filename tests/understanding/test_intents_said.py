@@ -99,7 +99,20 @@ NONE_OF_SIX = [
     "do you sell parts", "can I pay with cash", "who is this", "what's your name", "good morning",
     "sorry wrong number",
 ]  # fmt: skip
-WISHES = {"book": BOOK, "cancel": CANCEL, "reschedule": RESCHEDULE, "human": HUMAN, "hours": HOURS, "price": PRICE}
+CHECK = [
+    "when is my appointment", "what time is my visit again", "what was my appointment time again",
+    "which day is my cleaning", "when are you coming to my place", "I just want to check when my appointment is",
+]  # fmt: skip
+
+WISHES = {
+    "check": CHECK,
+    "book": BOOK,
+    "cancel": CANCEL,
+    "reschedule": RESCHEDULE,
+    "human": HUMAN,
+    "hours": HOURS,
+    "price": PRICE,
+}
 
 
 @pytest.mark.parametrize(("wish", "text"), [(wish, text) for wish, said in WISHES.items() for text in said])

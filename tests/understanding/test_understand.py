@@ -179,3 +179,14 @@ def test_a_word_said_twice_changes_no_answer(text: str, at: int) -> None:
 @given(st.sampled_from(ANSWERS))
 def test_capitals_change_no_answer(text: str) -> None:
     assert heard(text.upper()).answer == heard(text.lower()).answer == heard(text).answer
+
+
+@pytest.mark.parametrize("text", ["what time is my visit again", "when was my appointment again"])
+def test_asking_after_ones_own_visit_again_is_no_wish_to_hear_the_last_sentence(text: str) -> None:
+    said = understand(text, Hearing(MONDAY))
+    assert (said.intent, said.answer) == ("check", None)
+
+
+@pytest.mark.parametrize("text", ["the first thing you have", "your first opening", "the first one you've got"])
+def test_the_first_that_there_is_means_as_early_as_can_be(text: str) -> None:
+    assert understand(text, Hearing(MONDAY)).when.earliest

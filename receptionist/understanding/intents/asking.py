@@ -236,6 +236,8 @@ CHECK: tuple[Rule, ...] = (
             r"\b(?:when|what time|what day|what date|where)\b.*\b(?:is|are|was|will be) (?:my|our|the) (?:\w+ ){0,3}?"
             rf"(?:{BOOKED}|{TRADE}|crew|guy)\b"
         ),
+        rf"\b(?:what|when|which) (?:day |date |time )?(?:is|was|were|are) (?:my|our) (?:\w+ ){{0,3}}?{BOOKED}\b",
+        rf"\b(?:what|which) (?:day|date|time) (?:is|was) (?:my|our) (?:\w+ ){{0,2}}?{TRADE}\b",
         (
             r"\b(?:when|what time) (?:do|are|is|will|should)(?! the (?:soonest|earliest))(?: \w+){0,2}? (?:you|they|"
             r"he|she|someone|somebody|anyone|"

@@ -152,11 +152,12 @@ def any_time(m: Match) -> Hint:
     "(the|your|very) (soonest|earliest) (possible|available|one|time|slot|appointment|opening|you|is|will)?",
     "(soonest|earliest) (possible|available|time|slot|appointment|opening|you)",
     "(first|next) available",
+    "(the|your) first (thing|one|time|day)? (you have|you've got|you got|you can|that's open|available|open)",
     "right away",
     "straight away",
     "immediately",
     "whatever is (soonest|first)",
-    "the first (opening|slot|appointment)",
+    "(the|your) first (opening|slot|appointment)",
     "the? sooner the better",
 )
 def soonest(m: Match) -> Hint:
