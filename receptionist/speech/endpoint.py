@@ -140,8 +140,8 @@ class Sensitivity:
 
     start: float = 0.09
     """Speech that begins a turn while we are silent."""
-    interruption: float = 0.15
-    """Speech over our voice that stops us."""
+    interruption: float = 0.09
+    """Speech over our voice that stops us, once it is no hum."""
     humming: float = 0.6
     """Humming over our voice that stops us; an "mm-hm" is shorter."""
     bridge: float = 0.1

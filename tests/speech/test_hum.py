@@ -1,10 +1,12 @@
+import numpy as np
 import pytest
 
+from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, to_pcm
 from receptionist.speech.endpoint import Interrupted, TurnDetector
 from receptionist.speech.engines import Engines
 from receptionist.speech.hum import HumMeter
 from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, Voice
-from receptionist.speech.vad import WINDOW_SECONDS, VadStream
+from receptionist.speech.vad import WINDOW_BYTES, WINDOW_SECONDS, VadStream
 
 
 def interruption(engines: Engines, text: str, voice: Voice) -> float | None:
@@ -26,23 +28,21 @@ def test_hums_do_not_interrupt(engines: Engines, text: str, voice: Voice) -> Non
     assert interruption(engines, text, voice) is None
 
 
-@pytest.mark.parametrize(
-    ("voice", "soonest"),
-    [
-        (RECEPTIONIST, 0.27),
-        (CALLER, 0.55),  # a deep voice has less above 1 kHz, and is taken for a hum a little longer
-    ],
-)
-@pytest.mark.parametrize("text", ["No, stop.", "Wait, that's wrong.", "Could you say that again?"])
-def test_words_interrupt_soon(engines: Engines, text: str, voice: Voice, soonest: float) -> None:
+@pytest.mark.parametrize("voice", [RECEPTIONIST, CALLER])
+@pytest.mark.parametrize("text", ["No, not then.", "Wait, that's wrong.", "Could you say that again?"])
+def test_words_interrupt_soon(engines: Engines, text: str, voice: Voice) -> None:
     seconds = interruption(engines, text, voice)
     assert seconds is not None
-    assert seconds < soonest
+    assert seconds < 0.25
 
 
-def test_a_meter_forgets_the_sound_before(engines: Engines) -> None:
-    meter = HumMeter()
-    hum, word = (b"".join(engines.synthesizer.stream(text, RECEPTIONIST))[800:1056] for text in ("Hmm.", "Actually."))
-    assert not meter.add(word)
+def test_a_meter_forgets_the_sound_before() -> None:
+    meter, word, hum = HumMeter(), tones(700, 1200), tones(140, 280)
+    assert not all(meter.add(word) for _ in range(3))
     meter.reset()
-    assert meter.add(hum)
+    assert all(meter.add(hum) for _ in range(3))
+
+
+def tones(*hertz: float) -> bytes:
+    clock = np.arange(WINDOW_BYTES) / SAMPLE_RATE
+    return encode_mulaw(to_pcm(np.sum([0.15 * np.sin(2 * np.pi * each * clock) for each in hertz], axis=0)))
