@@ -46,7 +46,7 @@ SPOILED = [
     # nothing leads there
     (spoiled("    say: [become a member, sign up for a membership]\n", ""),
      "line 3: workflows.0: no phrase starts it, so that nothing in it can be reached; add `say:`"),
-    (GOOD + "  - {name: two, say: two, tool: {url: 'https://example.com'}}\n", "line 12: workflows.1: it asks for nothing"),
+    (GOOD + "  - {name: two, say: two, tool: {url: 'https://e.com'}}\n", "line 12: workflows.1: it asks for nothing"),
     # questions
     (spoiled(f"        {PLAN}\n", ""), "line 6: workflows.0.slots.0: nobody asks for 'plan'; add `ask:`"),
     (spoiled("      - name: email\n", "      - name: email\n        optional: true\n        ask: Mail?\n"),
