@@ -57,8 +57,8 @@ def understand(text: str, hearing: Hearing) -> Understanding:
 
 
 def _answer(reading: Reading, wish: Weighed) -> Answer | None:
-    """A caller who asks for a person has not agreed to anything; one who asks after their visit "again" wants to be told
-    of it, not to hear the last sentence once more.
+    """A caller who asks for a person has not agreed to anything; one who asks after their visit "again" wants to be
+    told of it, not to hear the last sentence once more.
     """
     if wish.intent == "human" and reading.answer in ("affirm", "correct"):
         return None

@@ -237,7 +237,6 @@ CHECK: tuple[Rule, ...] = (
             rf"(?:{BOOKED}|{TRADE}|crew|guy)\b"
         ),
         rf"\b(?:what|when|which) (?:day |date |time )?(?:is|was|were|are) (?:my|our) (?:\w+ ){{0,3}}?{BOOKED}\b",
-        rf"\b(?:what|which) (?:day|date|time) (?:is|was) (?:my|our) (?:\w+ ){{0,2}}?{TRADE}\b",
         (
             r"\b(?:when|what time) (?:do|are|is|will|should)(?! the (?:soonest|earliest))(?: \w+){0,2}? (?:you|they|"
             r"he|she|someone|somebody|anyone|"
@@ -245,7 +244,7 @@ CHECK: tuple[Rule, ...] = (
         ),
         r"\bam i (?:still )?(?:scheduled|booked|down|on the schedule|supposed)\b",
         rf"\bdo i have (?:an|any|a) (?:\w+ )?{BOOKED}",
-        cues="when what where am do",
+        cues="when what which where am do",
     ),
     rule(
         "confirms mine",
