@@ -16,9 +16,12 @@ from receptionist.dialogue.events import (
     CallEnded,
     CallStarted,
     Customer,
+    Deafened,
     Event,
     Heard,
     Keyed,
+    NobodyAnswered,
+    Reconnected,
     Silence,
     ToolFinished,
 )
@@ -38,13 +41,17 @@ EVENTS: list[Event] = [
     BargedIn(NOW, ("read_back",)),
     ToolFinished(NOW, "check_availability", {"status": "none"}),
     ToolFinished(NOW, "check_availability", error="broke"),
+    Reconnected(NOW, UseTool("check_availability", {"date": "2026-03-03"})),
+    NobodyAnswered(NOW),
+    Deafened(NOW, 2),
+    CallStarted(NOW, "one", "+13125550142", earlier=CONTEXT),
     CallEnded(NOW),
 ]
 COMMANDS: list[Command] = [
     Say("greeting", (("business", "Bright"),)),
     UseTool("check_availability", {"date": "2026-03-03"}),
     Listen(("name",), ("name",)),
-    Transfer("+13125550100", "Ann"),
+    Transfer("+13125550100", Say("summary", (("name", "Ann"),))),
     TakeMessage("asked"),
     HangUp("booked"),
 ]
@@ -103,6 +110,21 @@ def test_every_line_is_on_disk_as_soon_as_it_happened(path: Path) -> None:
     journal.add(entry(EVENTS[0]))
     assert read(path) == (HEADER, [entry(EVENTS[0])])
     journal.close()
+
+
+def test_a_call_that_goes_on_has_one_log(path: Path) -> None:
+    written(path, entry(EVENTS[0]))
+    again = Journal(HEADER, path.open("ab"))
+    again.add(entry(EVENTS[1]))
+    again.close()
+    assert read(path) == (HEADER, [entry(EVENTS[0]), entry(EVENTS[1])])
+
+
+def test_a_log_that_begins_amid_a_call_says_how_it_stood(path: Path) -> None:
+    """Its beginning is with the machine that died."""
+    amid = Header("one", "Bright & Clean", context=CONTEXT)
+    Journal(amid, path.open("ab")).close()
+    assert read(path) == (amid, [])
 
 
 def test_without_a_file_entries_are_kept_in_memory() -> None:

@@ -25,7 +25,8 @@ from receptionist.speech.prompts import PromptCache
 from receptionist.speech.synthesizer import SynthesisFailed, ToneSynthesizer, Voice
 from receptionist.speech.transcriber import NOTHING_HEARD, Transcript
 from receptionist.speech.vad import LevelVad
-from webhooks.line import Line
+from tests.jumping import JumpingLoop
+from webhooks.line import DONE, Line
 from webhooks.phone.exchange import Exchange
 from webhooks.settings import Telephone
 from webhooks.telephony import InMemoryTelephony
@@ -118,6 +119,7 @@ class Sounds:
 
 
 class Words:
+        self.shut = asyncio.Event()
     """The recogniser's twin: what the next utterance will be heard as; an exception is raised."""
 
     def __init__(self):
@@ -134,6 +136,7 @@ class Words:
 
 class Voiced(ToneSynthesizer):
     """The voice's twin: keeps what it was given to say, and fails as often as it is told to."""
+        self.shut.set()
 
     def __init__(self):
         self.said = []
@@ -207,6 +210,12 @@ class PhoneCall:
         return self.handset.closed is None
 
     @property
+    async def is_cut(self):
+        """The far end is gone without a word."""
+        self._over = True
+        self.handset.line.gone()
+        await self.session.stopped()
+
     def context(self):
         return self.session.call.context
 
@@ -241,7 +250,7 @@ class PhoneCall:
     async def hang_up(self):
         if not self._over:
             self._over = True
-            self.handset.line.gone()
+            await self.handset.line.shut(DONE)
             await self.session.stopped()
 
     @property
@@ -287,10 +296,10 @@ class Firm:
         )
 
     @asynccontextmanager
-    async def call(self, caller=CALLER, call_sid="CA1", **more):
+    async def call(self, caller=CALLER, call_sid="CA1", resumed=False, **more):
         async with Handset(call_sid).connected() as handset:
-            exchange = self.exchange(handset.telephony, **more)
-            session = await exchange.answer(Admission(call_sid, caller, "+13125550100"), handset.line)
+            exchange = self.last_exchange = self.exchange(handset.telephony, **more)
+            session = await exchange.answer(Admission(call_sid, caller, "+13125550100", resumed), handset.line)
             call = PhoneCall(handset, session, self.words, exchange.log_path(call_sid))
             try:
                 yield call

@@ -262,6 +262,8 @@ def test_a_transfer_waits_until_the_caller_knows_of_it(run, firm):
             [update] = call.handset.telephony.updates
             assert "<Dial" in update.twiml
             assert "+13125550100" in update.twiml
+            assert "/voice/whisper" in update.twiml
+            assert "Johnson" not in update.twiml  # who it is, is looked up by the call
 
     run(scene())
 
@@ -317,7 +319,9 @@ def test_a_recogniser_that_is_gone_gives_the_call_to_the_owner(run, firm):
         async with firm.call() as call:
             gone = TranscriptionFailed("gone")
             await through(call, gone, gone)
-            assert call.handset.closed == FAILED
+            await call.quiet(0.2)
+            [update] = call.handset.telephony.updates
+            assert "<Dial" in update.twiml
 
     run(scene())
 
@@ -408,8 +412,8 @@ def test_a_hang_up_in_every_phase_leaves_all_or_nothing(run, firm, sounds, turns
 def test_the_time_that_was_held_is_free_again(run, firm):
     async def scene():
         starts = []
-        for call_sid in ("CA1", "CA2"):
-            async with firm.call(call_sid=call_sid) as call:
+        for call_sid, caller in (("CA1", "+13125550142"), ("CA2", "+13125550143")):
+            async with firm.call(call_sid=call_sid, caller=caller) as call:
                 await through(call, *TO_READ_BACK)
                 starts.append(call.context.read_back.slot.start)
         assert starts[0] == starts[1]
