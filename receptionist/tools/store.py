@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import inspect
 import json
 import logging
 import time
@@ -11,7 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from receptionist.dialogue.context import CallContext
 from receptionist.tools.goals import Way, way_to
@@ -137,7 +138,7 @@ class ToolStore:
 
         try:
             parameters = tool.parameters.model_validate({**params, **bound})
-            answer = await asyncio.wait_for(self._threads(lambda: tool.run(parameters, now)), tool.timeout)
+            answer = await asyncio.wait_for(self._answer(tool, parameters, now), tool.timeout)
         except ValidationError as error:
             return done({}, f"{tool.name} was given parameters it does not take: {error}")
         except TimeoutError:
@@ -146,6 +147,12 @@ class ToolStore:
             log.exception("tool %s failed", tool.name)
             return done({}, f"{tool.name} failed: {type(error).__name__}: {error}")
         return done(answer.model_dump(mode="json"))
+
+    async def _answer(self, tool: Tool, parameters: BaseModel, now: dt.datetime) -> BaseModel:
+        """What a tool that waits for others only begins is awaited here, where no thread is held by it."""
+        answer = await self._threads(lambda: tool.run(parameters, now))
+        result: BaseModel = await answer if inspect.isawaitable(answer) else answer
+        return result
 
 
 def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -13,8 +13,10 @@ from receptionist.dialogue.context import CallContext
 
 Category = Literal["calendar", "messages", "questions", "identity", "reminders", "business", "home"]
 Audience = Literal["caller", "owner"]
-Run = Callable[[BaseModel, dt.datetime], BaseModel]
-"""The work itself: validated parameters and the moment of the call in, a result model out. Blocking; may raise."""
+Run = Callable[[BaseModel, dt.datetime], BaseModel | Awaitable[BaseModel]]
+"""The work itself: validated parameters and the moment of the call in, a result model out. Blocking, or a coroutine
+function; may raise.
+"""
 
 
 @dataclass(frozen=True)

@@ -233,3 +233,23 @@ def test_callers_never_have_the_owners_tools(echo: Echo) -> None:
     mine = Tool("mine", "Reads.", "calendar", Words, echo, audience="owner")
     everybodys = replace(mine, name="everybodys", audience="caller")
     assert ToolStore([mine, everybodys], in_place).for_callers().names == {"everybodys"}
+
+
+async def test_tool_that_waits_for_others_is_awaited(store: ToolStore) -> None:
+    """A coroutine function, too, is bound by the tool's timeout and checked like any other."""
+
+    async def later(parameters: Any, now: dt.datetime) -> Words:
+        await asyncio.sleep(0)
+        return Words(word=parameters.word * 2)
+
+    waiting = ToolStore([replace(store.get("read"), run=later)], in_thread)
+    assert (await run(waiting, word="ab")).result["word"] == "abab"
+
+
+async def test_tool_that_waits_for_ever_is_given_up(store: ToolStore) -> None:
+    async def never(parameters: Any, now: dt.datetime) -> Words:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    waiting = ToolStore([replace(store.get("read"), run=never, timeout=0.01)], in_thread)
+    assert (await run(waiting)).error == "read did not answer within 0.01 s"
