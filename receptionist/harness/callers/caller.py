@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal
@@ -17,6 +18,9 @@ from receptionist.harness.callers import sayings
 from receptionist.harness.callers.person import Person, Wish
 
 Doing = Literal["says", "keys", "hangs up"]
+
+CARRIED_OUT = {"book": "booked", "reschedule": "rescheduled", "cancel": "cancelled"}
+"""What has to have come of a call for these goals."""
 
 WIDER_AFTER = 2
 """Refusals of offered times after which a caller takes any time of their day, and later any day."""
@@ -34,11 +38,19 @@ class Act:
 class Caller:
     """One person on the line. `chance` decides wordings; what is agreed to is decided by what suits."""
 
-    def __init__(self, person: Person, chance: Random, now: dt.datetime, standing: TimeSlot | None = None) -> None:
+    def __init__(
+        self,
+        person: Person,
+        chance: Random,
+        now: dt.datetime,
+        standing: TimeSlot | None = None,
+        received: Callable[[], list[str]] = list,
+    ) -> None:
         self.person = person
         self.wish: Wish = person.wish
         self.standing = standing
         """The visit that they have already, of one who calls about it."""
+        self._received = received
         self.turns = 0
         self.agreed: list[ReadBack] = []
         self._chance = chance
@@ -66,12 +78,14 @@ class Caller:
         asked = ctx.asked
         tries = self._asked[asked] = self._asked.get(asked, 0) + 1
         if ctx.phase is Phase.COMPLETE:
-            return Act("says", sayings.no_more(self._chance))
+            return Act("says", self._after(ctx))
         match asked[:1]:
             case ("confirm",):
                 return self._confirm(ctx)
             case ("intent",):
-                return Act("says", sayings.goal(self._chance, self.person, self._now))
+                return Act("says", self._goal(tries))
+            case ("code",):
+                return Act("keys", self._code())
             case ("name",) | ("booking_name",):
                 return Act("says", sayings.name(self._chance, self.person, tries))
             case ("phone",) | ("booking_phone",):
@@ -131,6 +145,24 @@ class Caller:
                 return ""
             return f"No, {sayings.when(chance, self.wish, self._now)} please"
         return ""
+
+    def _goal(self, tries: int) -> str:
+        """Who only had a question says goodbye once it was answered."""
+        if self.person.goal == "question" and tries > 1:
+            return sayings.no_more(self._chance)
+        return sayings.goal(self._chance, self.person, self._now)
+
+    def _after(self, ctx: CallContext) -> str:
+        """Goodbye; or the wish once more, where something else was understood and done."""
+        done = CARRIED_OUT.get(self.person.goal)
+        if done is not None and ctx.disposition != done:
+            return sayings.goal(self._chance, self.person, self._now)
+        return sayings.no_more(self._chance)
+
+    def _code(self) -> str:
+        """The code in the text that came last; a wrong one where none came."""
+        found = [code for body in self._received() for code in re.findall(r"\b\d{4}\b", body)]
+        return found[-1] if found else "0000"
 
     def _phone(self, tries: int) -> Act:
         if tries > 1 or self._chance.random() < self.person.manner.keys:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from calendar_tools.interval import TimeSlot as Slot
+from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 from receptionist.config import Business
 from receptionist.dialogue.events import BargedIn, Heard
@@ -63,10 +64,11 @@ def run(
     told: Callable[[Outcome], None] = lambda outcome: None,
 ) -> Series:
     """`callers` calls one after the other at one office in memory, its calendar filling up. `told` hears of each."""
-    office = rehearsal_office(business, None if business.timezone else "UTC")
+    texter = MemoryTexter()
+    office = rehearsal_office(business, None if business.timezone else "UTC", texter)
     series = Series()
     try:
-        for outcome in _outcomes(office, callers, seed, goals):
+        for outcome in _outcomes(office, texter, callers, seed, goals):
             series.outcomes.append(outcome)
             told(outcome)
     finally:
@@ -74,19 +76,22 @@ def run(
     return series
 
 
-def _outcomes(office: Office, callers: int, seed: int, goals: tuple[Goal, ...]) -> Iterator[Outcome]:
+def _outcomes(
+    office: Office, texter: MemoryTexter, callers: int, seed: int, goals: tuple[Goal, ...]
+) -> Iterator[Outcome]:
     now = dt.datetime.combine(FIRST_DAY, FIRST_CALL, office.zone)
     services = tuple(offer.name for offer in office.business.services)
     for serial in range(callers):
         chance = Random(f"{seed}/{serial}")  # noqa: S311 - wordings, not secrets
         someone = person(chance, serial, now, services, goals)
-        yield asyncio.run(_call(office, someone, chance, now))
+        yield asyncio.run(_call(office, texter, someone, chance, now))
         now = _next(now + BETWEEN_CALLS)
 
 
-async def _call(office: Office, someone: Person, chance: Random, now: dt.datetime) -> Outcome:
+async def _call(office: Office, texter: MemoryTexter, someone: Person, chance: Random, now: dt.datetime) -> Outcome:
     standing = _standing(office, someone, now)
-    caller = Caller(someone, chance, now, standing)
+    received = lambda: [text.body for text in texter.sent if text.recipient == someone.phone]  # noqa: E731
+    caller = Caller(someone, chance, now, standing, received)
     rehearsal = Rehearsal(office, now, f"caller-{someone.serial}")
     busy = _busy(office, now)
     said: list[tuple[Act, str]] = []
