@@ -110,11 +110,11 @@ def open_premises(
         calendars=calendars(business, where),
         database=database_url(where),
         durably=durably,
-        owner=_owners_kit(business) if at_work else None,
+        owner=owners_kit(business) if at_work else None,
     )
 
 
-def _owners_kit(business: Business) -> OwnersKit | None:
+def owners_kit(business: Business) -> OwnersKit | None:
     """What the owner's line needs; None where the owner has no number, or no PIN. Raises NotReady."""
     if business.owner.phone is None:
         return None

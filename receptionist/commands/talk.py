@@ -13,6 +13,8 @@ import msgspec
 from receptionist.business_file import BadBusinessFile, load
 from receptionist.config import Business, e164
 from receptionist.harness.rehearsal import Rehearsal, Turn, rehearse
+from receptionist.owner.pin import digits_wanted
+from receptionist.premises import owners_kit
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -85,7 +87,8 @@ class Conversation:
             raise ValueError("call.clock has no offset; write it as 2026-03-02T09:00:00-06:00")
         self._calls += 1
         busy = [(block.start, block.end) for block in call.calendar]
-        self._rehearsal = rehearse(business, call.clock, f"talk-{self._calls}", busy)
+        owner = owners_kit(business)
+        self._rehearsal = rehearse(business, call.clock, f"talk-{self._calls}", busy, owner=owner)
         return await self._rehearsal.start(_number(call.caller, business))
 
     def _business_of(self, path: str | None) -> Business:
@@ -115,7 +118,7 @@ async def by_keyboard(business: Business, caller: str | None, clock: dt.datetime
     from receptionist.harness.screen import CallScreen
 
     screen = CallScreen()
-    rehearsal = rehearse(business, clock, "keyboard", [])
+    rehearsal = rehearse(business, clock, "keyboard", [], owner=owners_kit(business))
     screen.open(business.name, rehearsal.now)
     turn = await rehearsal.start(_number(caller, business))
     screen.turn(turn)
@@ -131,7 +134,8 @@ async def _typed(rehearsal: Rehearsal, text: str | None) -> Turn:
         return await rehearsal.hang_up_caller()
     if not text.strip():
         return await rehearsal.silence(6)
-    if set(text.strip()) <= set("0123456789*#") and len(text.strip()) < 4:
+    short = len(text.strip()) < 4 or digits_wanted(rehearsal.call.context) > 0
+    if set(text.strip()) <= set("0123456789*#") and short:
         return await rehearsal.key(text.strip())
     return await rehearsal.hear(text)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from calendar_tools.texter import Texter
 from receptionist.call import Call
 from receptionist.config import Business
 from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer
@@ -16,6 +17,7 @@ from receptionist.dialogue.events import CallEnded, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
 from receptionist.journal import Header, Journal
 from receptionist.office import Office, rehearsal_office
+from receptionist.owner.line import OwnersKit
 from receptionist.tools.store import ToolRun
 
 
@@ -101,9 +103,12 @@ def rehearse(
     call_id: str,
     busy: list[tuple[dt.datetime, dt.datetime]],
     journal: Journal | None = None,
+    *,
+    owner: OwnersKit | None = None,
+    texter: Texter | None = None,
 ) -> Rehearsal:
     """A rehearsal in an office of its own, whose calendars are busy at these times."""
-    office = rehearsal_office(business, fixed_zone(clock))
+    office = rehearsal_office(business, fixed_zone(clock), texter, owner)
     calendar = office.front_desk.policy.crews[0].calendar
     for start, end in busy:
         office.calendars.block(calendar, start, end)  # type: ignore[attr-defined]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval
 from receptionist.dialogue.phases import Phase
+from receptionist.harness.owners_props import Stage, remember
 from receptionist.harness.rehearsal import Rehearsal, Turn, known, rehearse
 from receptionist.harness.transcript import Expectation, Transcript, Visit
 from receptionist.harness.transcript import Turn as Written
+from receptionist.owner.context import OwnersContext
 
 _FAR = dt.timedelta(days=800)
 
@@ -41,15 +43,43 @@ class Verdict:
 
 async def simulate(transcript: Transcript) -> Verdict:
     """Run one transcript from greeting to the calendar afterwards."""
-    rehearsal = rehearse(transcript.business, transcript.clock, transcript.name, transcript.busy)
+    props = transcript.props
+    stage = Stage.of(props) if props else None
+    rehearsal = _set_up(transcript, stage)
     try:
-        return await _run(rehearsal, transcript)
+        if props is not None:
+            remember(rehearsal.office, props)
+        verdict = await _run(rehearsal, transcript)
+        difference = stage_difference(stage, transcript) if stage and verdict.ok else ""
+        return replace(verdict, difference=difference) if difference else verdict
     finally:
         rehearsal.office.close()
 
 
+def _set_up(transcript: Transcript, stage: Stage | None) -> Rehearsal:
+    if stage is None:
+        return rehearse(transcript.business, transcript.clock, transcript.name, transcript.busy)
+    business = stage.business(transcript.business)
+    return rehearse(
+        business, transcript.clock, transcript.name, transcript.busy, owner=stage.kit, texter=stage.texter
+    )
+
+
+def stage_difference(stage: Stage, transcript: Transcript) -> str:
+    """The texts that went out and the house as it stands, against what was expected."""
+    sent = [(text.recipient, text.body) for text in stage.texter.sent] if stage.texter else []
+    wanted = transcript.texts_after
+    if wanted is not None and sent != [(text.to, text.says) for text in wanted]:
+        return f"texts are {sent or 'none'}, expected {[text.model_dump() for text in wanted] or 'none'}"
+    for device, state in transcript.home_after.items():
+        if stage.home is None or stage.home.state(device) != state:
+            return f"{device} is {stage.home.state(device) if stage.home else 'nowhere'}, expected {state}"
+    return ""
+
+
 async def _run(rehearsal: Rehearsal, transcript: Transcript) -> Verdict:
-    greeting = await rehearsal.start(transcript.from_number)
+    owners = rehearsal.office.business.owner.phone
+    greeting = await rehearsal.start(owners if transcript.as_ == "owner" else transcript.from_number)
     lines = [_line("[rings]", greeting, transcript.greeting)]
     for number, written in enumerate(transcript.turns, start=1):
         if lines[-1].difference:
@@ -106,6 +136,9 @@ def _outcome_difference(turn: Turn, expected: Expectation) -> str:
     ended = ctx.disposition if ctx.phase is Phase.ENDED else None
     if expected.ended is not None and ended != expected.ended:
         return f"ended is {ended}, expected {expected.ended}"
+    mode = ctx.line.mode.value if isinstance(ctx, OwnersContext) and ctx.line.stage == "open" else ""
+    if expected.mode is not None and expected.mode != mode:
+        return f"mode is {mode or 'none'}, expected {expected.mode or 'none'}"
     if expected.booked is not None and (ctx.booking is not None) != expected.booked:
         return (
             f"{'a booking' if ctx.booking else 'no booking'} was made, expected {'one' if expected.booked else 'none'}"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 from pathlib import Path
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 import yaml
 from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
 from receptionist.business_file import load
 from receptionist.config import Business
+from receptionist.harness.owners_props import OwnersProps, SentText
 from receptionist.yaml_core import CoreLoader
 
 _DEFAULT_CALLER = "+13125550142"
@@ -48,6 +49,8 @@ class Expectation(_Model):
     says_not: Texts = ()
     booked: bool | None = None
     ended: str | None = None
+    mode: str | None = None
+    """The mode of the owner's line; "" where the call is anybody's."""
 
 
 class Turn(_Model):
@@ -96,7 +99,10 @@ class Visit(_Model):
 
 
 class Transcript(_Model):
-    """One call. `business` is a path beside the transcript, or the fields of a business file."""
+    """One call. `business` is a path beside the transcript, or the fields of a business file.
+
+    `as: owner` rings from the owner's number; `owner:` is what stands around such a line.
+    """
 
     name: str = ""
     clock: AwareDatetime
@@ -106,6 +112,15 @@ class Transcript(_Model):
     greeting: Expectation = Expectation()
     turns: tuple[Turn, ...]
     calendar_after: tuple[Visit, ...] | None = None
+    as_: Literal["owner"] | None = Field(None, alias="as")
+    owner: OwnersProps | None = None
+    texts_after: tuple[SentText, ...] | None = None
+    home_after: dict[str, str] = Field(default_factory=dict)
+
+    @property
+    def props(self) -> OwnersProps | None:
+        """What the owner's line needs, where there is one: for the owner's own calls, and for others that try it."""
+        return self.owner or (OwnersProps() if self.as_ == "owner" else None)
 
     @property
     def busy(self) -> list[tuple[dt.datetime, dt.datetime]]:

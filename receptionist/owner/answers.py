@@ -109,10 +109,12 @@ def _messages(errand: Errand, result: Result, now: dt.datetime) -> tuple[Say, ..
     rows = result.get("messages", [])
     if not rows:
         return (say("owner_no_messages"),)
-    said = (
-        say("owner_message", **{name: row.get(name) for name in ("name", "phone", "at", "text")}) for row in rows[:MOST]
-    )
-    return (*said, *_more(len(rows)))
+    return (*(_message(row) for row in rows[:MOST]), *_more(len(rows)))
+
+
+def _message(row: Result) -> Say:
+    """The prompt ends the sentence."""
+    return say("owner_message", name=row.get("name"), phone=row.get("phone"), at=row["at"], text=row["text"].rstrip(". "))
 
 
 def _texted(errand: Errand, result: Result, now: dt.datetime) -> tuple[Say, ...]:

@@ -24,6 +24,7 @@ from receptionist.owner.wishes.timing import due, read_timing
 from receptionist.owner.wishes.wish import Wish
 from receptionist.understanding.meaning import Hearing, Understanding
 
+_SETTLED = ("booked", "rescheduled", "cancelled")
 MOST_CHOICES = 4
 """Of several that may be meant, how many are named."""
 _TO = re.compile(
@@ -248,7 +249,7 @@ def _carry_out(ctx: OwnersContext, job: Job, errand: Errand) -> Step:
 
 def _put_through(ctx: OwnersContext, person: Choice) -> Step:
     calling = owners(moved(ctx, Trigger.NEEDS_PERSON)).having(
-        asked=TRANSFER, pending="", disposition=ctx.disposition or "transferred"
+        asked=TRANSFER, pending="", disposition=ctx.disposition if ctx.disposition in _SETTLED else "transferred"
     )
     return Step(
         calling,

@@ -52,6 +52,7 @@ from receptionist.owner.speaking import (
 from receptionist.owner.wishes import Wish, read_wish
 from receptionist.understanding.meaning import Hearing, Understanding
 
+_MOST_BOOKINGS = 100
 _OPEN_PHASES = (Phase.COLLECTING, Phase.CONFIRMING)
 _CUSTOMERS_INTENTS = ("book", "reschedule", "cancel", "check")
 
@@ -75,7 +76,7 @@ class Router(Machine):
     def __init__(self, desk: Desk, understand: Understand, rules: Rules) -> None:
         super().__init__(desk, understand)
         self._rules = rules
-        self._bookings = Machine(msgspec.structs.replace(desk, owner_number=None), understand)
+        self._bookings = Machine(msgspec.structs.replace(desk, owner_number=None, jobs=_MOST_BOOKINGS), understand)
 
     def receive(self, ctx: CallContext, event: Event) -> Step:
         """What `event` does in `ctx`: the next context, and at least one command."""
