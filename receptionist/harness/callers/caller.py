@@ -15,12 +15,20 @@ from receptionist.dialogue.context import CallContext, ReadBack
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.results import TimeSlot
 from receptionist.harness.callers import sayings
-from receptionist.harness.callers.person import Person, Wish
+from receptionist.harness.callers.person import Goal, Person, Wish
 
 Doing = Literal["says", "keys", "hangs up"]
 
 CARRIED_OUT = {"book": "booked", "reschedule": "rescheduled", "cancel": "cancelled"}
 """What has to have come of a call for these goals."""
+
+_FOR_A_BOOKING = {"address", "date", "time", "service", "name"}
+BESIDE_THE_POINT: dict[Goal, set[str]] = {
+    "check": {*_FOR_A_BOOKING, "confirm"},
+    "question": {*_FOR_A_BOOKING, "confirm"},
+    "cancel": _FOR_A_BOOKING,
+}
+"""What nobody with such a goal has to be asked: they were taken for somebody else, and say so."""
 
 WIDER_AFTER = 2
 """Refusals of offered times after which a caller takes any time of their day, and later any day."""
@@ -79,6 +87,8 @@ class Caller:
         tries = self._asked[asked] = self._asked.get(asked, 0) + 1
         if ctx.phase is Phase.COMPLETE:
             return Act("says", self._after(ctx))
+        if BESIDE_THE_POINT.get(self.person.goal, set()) & set(asked):
+            return Act("says", f"No, {sayings.goal(self._chance, self.person, self._now)}")
         match asked[:1]:
             case ("confirm",):
                 return self._confirm(ctx)
