@@ -29,6 +29,7 @@ from receptionist.dialogue.desk import Desk, Fact
 from receptionist.dialogue.shipped import shipped
 from receptionist.knowledge import knowledge
 from receptionist.line.settings import LineSettings
+from receptionist.logs import Logs
 from receptionist.owner.settings import HomeAssistantSettings, OwnersLine
 from receptionist.recovery import Recovery
 from receptionist.understanding.meaning import Vocabulary
@@ -177,6 +178,7 @@ class Business(_Model):
     telephone: TelephoneNumber = TelephoneNumber()
     speech: Voice = Voice()
     recovery: Recovery = Recovery()
+    logs: Logs = Logs()
     line: LineSettings = LineSettings()
     country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
 

@@ -63,6 +63,11 @@ class Line:
         return not self._open and not self._in_order
 
     @property
+    def late_frames(self) -> int:
+        """Pieces of our audio so far that came too late to be heard without a gap."""
+        return self._playback.late
+
+    @property
     def speaking(self) -> bool:
         """Whether, by the clock, the caller still hears us or is about to."""
         return not self._playback.silent(self._loop.time())

@@ -25,6 +25,8 @@ CHUNK: Final = 0.1
 LONGEST: Final = 300.0
 
 _REMEMBERED_MARKS: Final = 64
+LATE: Final = 0.02
+"""Seconds that a piece may come after the one before it was played, until the caller hears a gap."""
 _EARLY: Final = 0.002  # event loops round timers to milliseconds and may fire them that much early
 
 
@@ -104,7 +106,7 @@ class _Utterance:
 class Playback:
     """The outbound side of one call."""
 
-    __slots__ = ("_chunk", "_flushed", "_lag", "_lead", "_longest", "_played_until", "_queue")
+    __slots__ = ("_chunk", "_flushed", "_lag", "_lead", "_longest", "_played_until", "_queue", "late")
 
     def __init__(self, *, lead: float = LEAD, chunk: float = CHUNK, longest: float = LONGEST) -> None:
         if not 0 < chunk <= lead:
@@ -116,6 +118,8 @@ class Playback:
         self._flushed: deque[str] = deque(maxlen=_REMEMBERED_MARKS)
         self._played_until = 0.0
         self._lag = 0.0
+        self.late = 0
+        """Pieces so far that came too late, amid an utterance."""
 
     @property
     def waiting_seconds(self) -> float:
@@ -205,6 +209,7 @@ class Playback:
 
     def _note_start(self, utterance: _Utterance, begins: float) -> None:
         gap = begins - self._played_until
+        self.late += utterance.begun and gap > LATE
         utterance.starts = utterance.starts + gap if utterance.begun else begins
 
     def _send_mark(self, utterance: _Utterance, now: float, out: list[Chunk | Marker]) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-import logging
 import os
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -18,12 +16,14 @@ from calendar_tools.ics import feed
 from receptionist.commands.bookings import visits
 from receptionist.commands.engines import chosen_engines
 from receptionist.config import Business
+from receptionist.logs import Told, configure
 from receptionist.office import Office
 from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
 from receptionist.understanding.warming import warm
 from webhooks import ics_feed
 from webhooks.app import create_app
+from webhooks.observing import Observing, observing
 from webhooks.phone.exchange import Exchange
 from webhooks.phone.notices import DeskNotices
 from webhooks.phone.prepared import fixed_sentences
@@ -55,11 +55,12 @@ def telephone_of(business: Business) -> Telephone:
     )
 
 
-def build(office: Office, engines: Engines, telephone: Telephone) -> FastAPI:
+def build(office: Office, engines: Engines, telephone: Telephone, watching: Observing | None = None) -> FastAPI:
     """The application: switchboard, exchange, and what has to be closed when it stops."""
+    watching = watching or observing(Told())
     telephony = TwilioTelephony(telephone)
-    calls = data_directory() / "calls"
-    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=calls)
+    calls, watch = data_directory() / "calls", watching.watch
+    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     notices = DeskNotices(office, telephony)
     tell = by_text(telephony, office.business.owner.phone)
     recovery = Recovery(office, engines, exchange, telephone, calls, notices=notices, tell=tell)
@@ -83,6 +84,7 @@ def build(office: Office, engines: Engines, telephone: Telephone) -> FastAPI:
         office.close()
 
     app = create_app(switchboard, lifespan)
+    watching.attach(app, switchboard, engines)
     if office.business.calendar.kind == "local":
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app
@@ -96,8 +98,10 @@ def _feed(office: Office) -> bytes:
 def run(business: Business, host: str, port: int) -> int:
     """The command itself: 2 where something is missing, said in words."""
     console = Console(stderr=True)
-    logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    told = Told()
+    configure(business.logs, told)
     try:
+        watching = observing(told)
         telephone = telephone_of(business)
         office = open_premises(business, at_work=True, texter=TwilioTexter(telephone) if telephone.number else None)
         engines = chosen_engines(console, business.speech, fixed_sentences(office), office.phrases(("name", "address")))
@@ -106,5 +110,5 @@ def run(business: Business, host: str, port: int) -> int:
         return 2
     warm()
     console.print(f"{business.name} answers on {telephone.public_url}/voice, listening on {host}:{port}", markup=False)
-    serve(build(office, engines, telephone), host=host, port=port)
+    serve(build(office, engines, telephone, watching), host=host, port=port)
     return 0

@@ -7,6 +7,7 @@ import datetime as dt
 import logging
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from weakref import WeakValueDictionary
 
@@ -25,6 +26,7 @@ from webhooks.media import StreamRefused
 from webhooks.phone.message_recorder import MessageRecorder
 from webhooks.phone.session import PhoneSession, Senses
 from webhooks.phone.timing import TurnTiming
+from webhooks.phone.watching import Unwatched, Watch
 from webhooks.settings import Telephone
 from webhooks.telephony import Telephony
 from webhooks.tokens import Admission
@@ -58,6 +60,7 @@ class Exchange:
         record: bool = False,
         entered: Callable[[Entry], None] = lambda entry: None,
         timed: Callable[[TurnTiming], None] = lambda timing: None,
+        watch: Watch | None = None,
     ) -> None:
         self._office = office
         self._engines = engines
@@ -67,6 +70,7 @@ class Exchange:
         self._record = record
         self._entered = entered
         self._timed = timed
+        self._watch = watch or Unwatched()
         self._vad = SharedVad(engines.vad)
         self._writer = StateWriter(office.states)
         self._sessions: WeakValueDictionary[str, PhoneSession] = WeakValueDictionary()
@@ -89,7 +93,7 @@ class Exchange:
         path = self.log_path(state.call_sid)
         here = again and path.exists()
         header = Header(state.call_sid, self._office.business.name, context=state.context if again else None)
-        return Journal(header, path.open("ab" if here else "wb"), self._entered)
+        return Journal(header, path.open("ab" if here else "wb"), self._note)
 
     def close(self) -> None:
         """After the last call."""
@@ -98,6 +102,7 @@ class Exchange:
     async def answer(self, admission: Admission, line: Line) -> PhoneSession:
         """Pick up one call, or go on with one whose line broke, here or elsewhere. Raises GivenUp."""
         state, again = await self._taken_up(admission)
+        self._watch.began(admission)
         session = self._session(state, line, again=again is not None)
         try:
             await session.begin(admission, again)
@@ -146,5 +151,14 @@ class Exchange:
             record=CallRecord(self._writer, state),
             message=MessageRecorder(self.message_path(state.call_sid, state.stream)),
             recording=Recording(self.recording_path(state.call_sid, state.stream)) if self._record else None,
-            timed=self._timed,
+            timed=partial(self._note_timing, state.call_sid),
+            ended=partial(self._watch.ended, state.call_sid),
         )
+
+    def _note(self, entry: Entry) -> None:
+        self._entered(entry)
+        self._watch.entered(entry)
+
+    def _note_timing(self, call_sid: str, timing: TurnTiming) -> None:
+        self._timed(timing)
+        self._watch.timed(call_sid, timing)

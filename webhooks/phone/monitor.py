@@ -17,6 +17,8 @@ class Monitor:
         self._recording = recording
         self._ours = bytearray()
         self._position: int | None = None
+        self.lost_frames = 0
+        """Frames of the caller's so far that never came."""
 
     def play(self, mulaw: bytes) -> None:
         """Audio was queued for the caller, behind what still plays."""
@@ -31,6 +33,7 @@ class Monitor:
         lost = self._lost(at_ms)
         self._position = (self._position or 0) + lost + len(theirs)
         if lost:
+            self.lost_frames += lost // FRAME_BYTES
             self._pass(SILENCE * lost)
         if self._ours or self._recording is not None or len(theirs) != FRAME_BYTES:
             self._pass(theirs)

@@ -35,6 +35,7 @@ from webhooks.phone.monitor import Monitor
 from webhooks.phone.speaking import Sentence, Speaking
 from webhooks.phone.tasks import Tasks
 from webhooks.phone.timing import TurnClock, TurnTiming
+from webhooks.phone.watching import Carried
 from webhooks.settings import Telephone
 from webhooks.telephony import CallIsOver, Telephony, TelephonyError
 from webhooks.tokens import Admission
@@ -74,6 +75,7 @@ class PhoneSession:
         message: MessageRecorder,
         recording: Recording | None = None,
         timed: Callable[[TurnTiming], None] = lambda timing: None,
+        ended: Callable[[Carried], None] = lambda carried: None,
     ) -> None:
         self._office = office
         self._line = line
@@ -81,6 +83,7 @@ class PhoneSession:
         self._telephone = telephone
         self._telephony = telephony
         self._timed = timed
+        self._ended = ended
         self._loop = asyncio.get_running_loop()
         self._record = record
         self._message = message
@@ -152,6 +155,7 @@ class PhoneSession:
         self._longest.cancel()
         async with AsyncExitStack() as leaving:  # the last one first, and each whatever became of the others
             leaving.callback(self.over.set)
+            leaving.callback(self._tell_end)
             leaving.push_async_callback(self._record.close)
             leaving.callback(self._message.close)
             leaving.callback(self._monitor.close)
@@ -162,6 +166,9 @@ class PhoneSession:
             leaving.push_async_callback(self._voice.stop)
             leaving.push_async_callback(self._speaking.stop)
             leaving.push_async_callback(self._listening.stop)
+
+    def _tell_end(self) -> None:
+        self._ended(Carried(self._line.late_frames, self._monitor.lost_frames))
 
     async def let_go(self) -> None:
         """Another stream goes on with this call: end this one, whose far end may be gone without a word."""

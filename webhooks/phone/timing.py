@@ -20,6 +20,16 @@ class TurnTiming:
     voice: float
     asked: tuple[str, ...] = ()
 
+    def parts(self) -> dict[str, float]:
+        """What each part took by itself, and the whole."""
+        return {
+            "end_of_turn": self.end_of_turn,
+            "recogniser": max(self.words - self.end_of_turn, 0.0),
+            "dialogue": max(self.answer - self.words, 0.0),
+            "voice": max(self.voice - self.answer, 0.0),
+            "whole": self.voice,
+        }
+
 
 class TurnClock:
     """Follows one turn at a time, by seconds of the event loop's clock."""

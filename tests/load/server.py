@@ -1,0 +1,82 @@
+"""The server that is measured: `python -m tests.load.server PORT DIRECTORY [--engines twins|embedded]`.
+
+It is what `receptionist serve` runs (the same application, office, ledger and durable bookings), but it takes any
+number of calls, speaks to no carrier, and with `twins` knows what its callers say. It answers on loopback alone, to
+requests signed with TOKEN.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from pathlib import Path
+
+from receptionist.business_file import example_text, parse
+from receptionist.commands.demo import open_every_day
+from receptionist.config import Business
+from receptionist.office import Office
+from receptionist.premises import open_premises
+from receptionist.speech.audio import encode_mulaw, read_wav
+from receptionist.speech.engines import Engines, load_engines
+from receptionist.speech.twins import twin_engines
+from receptionist.speech.vad import SileroVad
+from receptionist.understanding.warming import warm
+from webhooks.app import create_app
+from webhooks.notices import InMemoryNotices
+from webhooks.phone.exchange import Exchange
+from webhooks.phone.prepared import fixed_sentences
+from webhooks.server import serve
+from webhooks.settings import Telephone
+from webhooks.switchboard import Switchboard
+from webhooks.telephony import InMemoryTelephony
+
+TOKEN = "only for measuring, on loopback"
+LINES = ("What are your hours?", "How much is an estimate?")
+"""Questions, which can be asked for ever, and are answered at once whenever they are."""
+
+
+def business() -> Business:
+    return open_every_day(parse(example_text(), "example.yaml"))
+
+
+def twins(clip: Path) -> Engines:
+    return twin_engines(SileroVad(), LINES, encode_mulaw(read_wav(clip)[0]))
+
+
+def embedded(office: Office, directory: Path) -> Engines:
+    return load_engines(prompts=fixed_sentences(office), prompt_directory=directory / "prompts")
+
+
+def run(port: int, directory: Path, clip: Path | None) -> None:
+    office = open_premises(business(), directory, at_work=True)
+    engines = twins(clip) if clip else embedded(office, directory)
+    warm()
+    telephone = Telephone(
+        account_sid=f"AC{'0' * 32}", auth_token=TOKEN, public_url=f"http://127.0.0.1:{port}", most_calls=100_000
+    )
+    telephony = InMemoryTelephony()
+    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=directory / "calls")
+    app = create_app(
+        Switchboard(telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices())
+    )
+    serve(app, port=port, drain=1)
+    engines.close()
+    office.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("port", type=int)
+    parser.add_argument("directory", type=Path)
+    parser.add_argument(
+        "--clip", type=Path, help="a recording that stands for the voice; without it, the engines are the embedded ones"
+    )
+    options = parser.parse_args()
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
+    options.directory.mkdir(parents=True, exist_ok=True)
+    run(options.port, options.directory, options.clip)
+
+
+if __name__ == "__main__":
+    main()
