@@ -1,0 +1,90 @@
+"""What stands before a rehearsed call begins: visits booked earlier, texts to read, tools that answer as told."""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime as dt
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel, RootModel
+
+from calendar_tools.interval import TimeSlot
+from calendar_tools.texter import MemoryTexter
+from calendar_tools.tool_models import BookingRequest
+from receptionist.harness.rehearsal import Rehearsal
+from receptionist.harness.transcript import Standing, Transcript
+from receptionist.office import Office
+from receptionist.tools.store import ToolStore, in_place
+from receptionist.tools.tool import Tool
+
+_LONG_AGO = dt.timedelta(days=14)
+"""Before the visit: when it was booked, so that no notice was too short."""
+
+_DIGITS = 4
+
+
+class NotStanding(Exception):
+    """A visit of `bookings:` that the business would not have booked."""
+
+
+class Answer(RootModel[dict[str, Any]]):
+    """A tool's answer as a transcript gives it."""
+
+
+def prepared(rehearsal: Rehearsal, transcript: Transcript, texter: MemoryTexter | None) -> Rehearsal:
+    """The call, about to ring, with all before it that its transcript says. Raises NotStanding, UnknownTool."""
+    office = rehearsal.office
+    for number, standing in enumerate(transcript.bookings):
+        stand(office, standing, number)
+    if texter is not None:
+        texter.sent.clear()
+    if not transcript.answers:
+        return rehearsal
+    return Rehearsal(answering(office, transcript.answers), transcript.clock, transcript.name)
+
+
+def stand(office: Office, standing: Standing, number: int) -> None:
+    """Book the visit as an earlier call did. Raises NotStanding where it is not free, or out of hours."""
+    start = standing.start if standing.start.tzinfo else standing.start.replace(tzinfo=office.zone)
+    length = office.front_desk.policy.service(standing.service).duration
+    request = BookingRequest(
+        call=f"earlier-{number}",
+        slot=TimeSlot(start, start + length),
+        name=standing.name,
+        phone=standing.phone,
+        address=standing.address,
+        service=standing.service,
+    )
+    result = office.front_desk.book_appointment(request, start - _LONG_AGO)
+    if result.state != "booked":
+        raise NotStanding(f"bookings: {standing.name} at {standing.start} is {result.state} ({result.reason})")
+
+
+def answering(office: Office, answers: Mapping[str, Mapping[str, Any]]) -> Office:
+    """`office` in which the named tools do nothing and answer this. Raises UnknownTool."""
+    for name in answers:
+        office.tools.get(name)
+    tools = (_as_told(office.tools.get(name), answers) for name in sorted(office.tools.names))
+    return dataclasses.replace(office, tools=ToolStore(tools, in_place))
+
+
+def _as_told(tool: Tool, answers: Mapping[str, Mapping[str, Any]]) -> Tool:
+    if tool.name not in answers:
+        return tool
+    told = Answer(dict(answers[tool.name]))
+
+    def answer(parameters: BaseModel, now: dt.datetime) -> BaseModel:
+        return told
+
+    return dataclasses.replace(tool, run=answer)
+
+
+def with_code(words: str, texter: MemoryTexter | None) -> str:
+    """`words` with the code of the last text in the place of `{code}`, and another one in that of `{wrong code}`."""
+    if "code}" not in words:
+        return words
+    last = texter.sent[-1].body if texter and texter.sent else ""
+    code = next((run for run in last.replace(".", " ").split() if run.isdecimal() and len(run) == _DIGITS), "")
+    wrong = "".join(str((int(digit) + 1) % 10) for digit in code)
+    return words.replace("{code}", code).replace("{wrong code}", wrong)
