@@ -83,11 +83,11 @@ def install(venv: str, packages: tuple[str, ...]) -> bool:
         return True
     uv = str(Path(sys.executable).parent / "uv")
     print(f"installing {', '.join(packages)}", file=sys.stderr)  # noqa: T201
-    made = subprocess.run([uv, "venv", "--quiet", "--allow-existing", str(where)], check=False)
+    made = subprocess.run([uv, "venv", "--quiet", "--allow-existing", str(where)], check=False)  # noqa: S603
     if made.returncode:
         return False
     python = str(where / "bin/python")
-    done = subprocess.run([uv, "pip", "install", "--quiet", "--python", python, *packages], check=False)
+    done = subprocess.run([uv, "pip", "install", "--quiet", "--python", python, *packages], check=False)  # noqa: S603
     if done.returncode == 0:
         ready.touch()
     return done.returncode == 0

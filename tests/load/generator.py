@@ -85,7 +85,7 @@ def _run(
         *("--arrival-rate", str(contender.arrivals), "--duration", str(load.seconds), "--warmup", str(load.warmup)),
         *("--json", str(result), *options),
     ]
-    done = subprocess.run(pinned(command, 1), check=False, capture_output=True, text=True)
+    done = subprocess.run(pinned(command, 1), check=False, capture_output=True, text=True)  # noqa: S603
     if done.returncode:
         raise RuntimeError(f"the load generator failed: {done.stderr[-2000:]}")
     measured = json.loads(result.read_text(encoding="utf-8"))

@@ -37,7 +37,7 @@ def free_port() -> int:
 def serving(command: list[str], port: int, log: Path, core: int = 0) -> Iterator[int]:
     """Runs a server on loopback while the context lasts, and gives its process id. Raises NotStarted."""
     with log.open("wb") as output:
-        process = subprocess.Popen(pinned(command, core), stdout=output, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(pinned(command, core), stdout=output, stderr=subprocess.STDOUT)  # noqa: S603
     try:
         _await_port(process, port, log)
         yield process.pid
