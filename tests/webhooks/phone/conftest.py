@@ -7,7 +7,6 @@ them, and the words are told to the recogniser's twin beforehand.
 import asyncio
 import base64
 import json
-import selectors
 from contextlib import asynccontextmanager
 
 import numpy as np
@@ -35,42 +34,6 @@ from webhooks.tokens import Admission
 CALLER = "+13125550142"
 DECODING = 0.05
 FRAME = 0.02
-
-
-class NothingLeft(AssertionError):
-    """The test waits for something that cannot happen any more."""
-
-
-class JumpingSelector(selectors.DefaultSelector):
-    now = 0.0
-
-    def select(self, timeout=None):
-        ready = super().select(0)
-        if not ready and timeout is None:
-            raise NothingLeft("every task waits for another one")
-        if not ready:
-            self.now += max(timeout, 0.0)
-        return ready
-
-
-class JumpingLoop(asyncio.SelectorEventLoop):
-    """Its clock stands while there is something to do, and jumps to the next timer when there is not."""
-
-    def __init__(self):
-        self.clock = JumpingSelector()
-        super().__init__(self.clock)
-
-    def time(self):
-        return self.clock.now
-
-    def run_in_executor(self, executor, work, *args):
-        """Threads live by another clock: done at once instead."""
-        done = self.create_future()
-        try:
-            done.set_result(work(*args))
-        except Exception as error:  # noqa: BLE001 - handed to whoever awaits it
-            done.set_exception(error)
-        return done
 
 
 @pytest.fixture(scope="session")
@@ -119,7 +82,6 @@ class Sounds:
 
 
 class Words:
-        self.shut = asyncio.Event()
     """The recogniser's twin: what the next utterance will be heard as; an exception is raised."""
 
     def __init__(self):
@@ -136,7 +98,6 @@ class Words:
 
 class Voiced(ToneSynthesizer):
     """The voice's twin: keeps what it was given to say, and fails as often as it is told to."""
-        self.shut.set()
 
     def __init__(self):
         self.said = []
@@ -158,6 +119,7 @@ class Handset:
         self.line = Line(call_sid, "MZ1", send=self._take, close=self._close, telephony=self.telephony)
         self.playback = Playback()
         self.heard, self.clears, self.closed = [], [], None
+        self.shut = asyncio.Event()
         self.returns_marks = True
         self._loop = asyncio.get_running_loop()
 
@@ -174,6 +136,7 @@ class Handset:
 
     async def _close(self, code):
         self.closed = code
+        self.shut.set()
 
     @property
     def silent(self):
@@ -210,12 +173,6 @@ class PhoneCall:
         return self.handset.closed is None
 
     @property
-    async def is_cut(self):
-        """The far end is gone without a word."""
-        self._over = True
-        self.handset.line.gone()
-        await self.session.stopped()
-
     def context(self):
         return self.session.call.context
 
@@ -252,6 +209,12 @@ class PhoneCall:
             self._over = True
             await self.handset.line.shut(DONE)
             await self.session.stopped()
+
+    async def is_cut(self):
+        """The far end is gone without a word."""
+        self._over = True
+        self.handset.line.gone()
+        await self.session.stopped()
 
     @property
     def entries(self):
