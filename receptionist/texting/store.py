@@ -1,0 +1,100 @@
+"""Conversations by text in the bookings' database, one a number, and which texts have been dealt with."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    delete,
+    insert,
+    select,
+    update,
+)
+
+from calendar_tools.database import writing
+from calendar_tools.ledger_tables import Moment
+from receptionist.texting.conversation import Conversation
+
+_CONVERSATIONS = Table(
+    "text_conversations",
+    MetaData(),
+    Column("number", String(32), primary_key=True),
+    Column("conversation", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("expires", Moment, nullable=False),
+)
+_RECEIVED = Table(
+    "texts_received",
+    MetaData(),
+    Column("sid", String(64), primary_key=True),
+    Column("number", String(32)),
+    Column("came", Moment, nullable=False),
+)
+
+
+class Conversations:
+    """Every method is one transaction, shared by all processes; what time it is comes in as an argument."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def seen(self, sid: str) -> bool:
+        """Whether that text has been dealt with."""
+        with self._engine.connect() as connection:
+            return connection.scalar(select(_RECEIVED.c.sid).where(_RECEIVED.c.sid == sid)) is not None
+
+    def load(self, number: str, now: dt.datetime) -> tuple[Conversation | None, int]:
+        """The conversation that is going on, with its version; None and a version where none is."""
+        with self._engine.connect() as connection:
+            row = _row(connection, number)
+        if row is None:
+            return None, 0
+        going_on = row.expires > now
+        return (msgspec.json.decode(row.conversation, type=Conversation) if going_on else None), row.version
+
+    def save(
+        self, number: str, version: int, conversation: Conversation, sid: str, now: dt.datetime, expires: dt.datetime
+    ) -> bool:
+        """Keeps it, and that the text was dealt with; False where another text came in between."""
+        with writing(self._engine, f"texting {number}") as connection:
+            row = _row(connection, number)
+            if (row.version if row is not None else 0) != version:
+                return False
+            kept = {"conversation": msgspec.json.encode(conversation).decode(), "expires": expires}
+            if row is None:
+                connection.execute(insert(_CONVERSATIONS).values(number=number, version=version + 1, **kept))
+            else:
+                of_number = update(_CONVERSATIONS).where(_CONVERSATIONS.c.number == number)
+                connection.execute(of_number.values(version=version + 1, **kept))
+            _mark(connection, sid, number, now)
+            return True
+
+    def mark(self, sid: str, number: str | None, now: dt.datetime) -> None:
+        """The text was dealt with, and no conversation came of it."""
+        with writing(self._engine, f"text {sid}") as connection:
+            _mark(connection, sid, number, now)
+
+    def forget(self, before: dt.datetime) -> None:
+        """Takes out conversations that ended before then, and who texted."""
+        with writing(self._engine) as connection:
+            connection.execute(delete(_CONVERSATIONS).where(_CONVERSATIONS.c.expires < before))
+            connection.execute(delete(_RECEIVED).where(_RECEIVED.c.came < before))
+
+
+def _row(connection: Connection, number: str) -> Any:
+    return connection.execute(select(_CONVERSATIONS).where(_CONVERSATIONS.c.number == number)).one_or_none()
+
+
+def _mark(connection: Connection, sid: str, number: str | None, now: dt.datetime) -> None:
+    if connection.scalar(select(_RECEIVED.c.sid).where(_RECEIVED.c.sid == sid)) is None:
+        connection.execute(insert(_RECEIVED).values(sid=sid, number=number, came=now))
