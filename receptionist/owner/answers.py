@@ -114,7 +114,9 @@ def _messages(errand: Errand, result: Result, now: dt.datetime) -> tuple[Say, ..
 
 def _message(row: Result) -> Say:
     """The prompt ends the sentence."""
-    return say("owner_message", name=row.get("name"), phone=row.get("phone"), at=row["at"], text=row["text"].rstrip(". "))
+    return say(
+        "owner_message", name=row.get("name"), phone=row.get("phone"), at=row["at"], text=row["text"].rstrip(". ")
+    )
 
 
 def _texted(errand: Errand, result: Result, now: dt.datetime) -> tuple[Say, ...]:

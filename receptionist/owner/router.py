@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import msgspec
 
 from receptionist.dialogue.commands import UseTool, say
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import (
     BargedIn,
@@ -50,6 +50,7 @@ from receptionist.owner.speaking import (
     welcome,
 )
 from receptionist.owner.wishes import Wish, read_wish
+from receptionist.owner.wishes.customers import customer_named
 from receptionist.understanding.meaning import Hearing, Understanding
 
 _MOST_BOOKINGS = 100
@@ -216,7 +217,9 @@ class Router(Machine):
 
     def _booking(self, ctx: OwnersContext, event: Event) -> Step:
         """A visit for a customer: the public machine's, but with nobody to put the owner through to."""
-        step = self._bookings.receive(ctx, event)
+        named = customer_named(event.text) if isinstance(event, Heard) and ctx.phase is not Phase.CONFIRMING else None
+        known = owners(ctx.with_slot(SlotValue("name", named))) if named else ctx
+        step = self._bookings.receive(known, event)
         if step.context.phase is Phase.HANDOFF:
             return answer(ctx, say("owner_cannot_book"))
         return Step(owners(step.context).lining(quiet_since=None), step.commands)

@@ -82,19 +82,16 @@ def near(devices: Iterable[Device], place: str | None, sorts: tuple[str, ...]) -
 
 
 def _score(said: frozenset[str], device: Device) -> int:
-    """0 unless every word fits; a word of the name counts more than one of the area, that more than one of the kind."""
-    if not said:
-        return 0
-    name = _tokens(" ".join((device.name, *device.names)))
-    total = 0
-    for word in said:
-        if _has(word, name) or _has(word, _tokens(device.area)):
-            total += 4
-        elif word in _kind_words(device):
-            total += 3
-        else:
-            return 0
-    return total
+    """0 unless every word fits; what nearly fits, or is only another word for the kind, counts less."""
+    fits = [_fit(word, device) for word in said]
+    return sum(fits) if fits and all(fits) else 0
+
+
+def _fit(word: str, device: Device) -> int:
+    kind, *others = _kind_words(device)
+    if word in _own(device) or word == kind:
+        return 2
+    return 1 if word in others or _has(word, _own(device)) else 0
 
 
 def _own(device: Device) -> frozenset[str]:
