@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from receptionist.dialogue.question import CONFIRM_OTHER, DAY, QUESTIONS, TIME, Question, question
 from receptionist.dialogue.workflow import Commit, Option, Outcome, Params, Slot, Start, Workflow
 from receptionist.workflows.settings import OwnSlot, OwnWorkflow
@@ -26,7 +28,7 @@ def built(own: OwnWorkflow) -> Workflow:
         commit=Commit(
             tool_name(own),
             params=_params(own),
-            read_back=_spoken(own.read_back, own) or "read_back",
+            read_back=_spoken(own.read_back or _recital(own), own),
             confirm=CONFIRM_OTHER,
             outcomes=(
                 Outcome("done", _spoken(own.done, own) or "done"),
@@ -66,9 +68,33 @@ def _params(own: OwnWorkflow) -> Params:
     return tuple((slot.name, slot.name) for slot in own.slots)
 
 
+def _recital(own: OwnWorkflow) -> str:
+    """All that was said, in the order of the slots, what is optional last."""
+    needed = ", ".join(_part(slot) for slot in own.slots if not slot.optional)
+    kept = [_part(slot) for slot in own.slots if slot.optional]
+    more = "".join(f"[, {part}]" for part in kept) if needed else "".join(f"[ {part}]" for part in kept)
+    return f"So that's {needed}{more}."
+
+
+def _part(slot: OwnSlot) -> str:
+    """ "plan {plan}"; a name needs no word before it."""
+    place = f"{{{slot.name}}}"
+    return (
+        place if slot.read_as == "name" and not slot.label else f"{slot.label or slot.name.replace('_', ' ')} {place}"
+    )
+
+
+_OPTIONAL = re.compile(r"(\[[^\[\]]*\])")
+
+
 def _spoken(sentence: str, own: OwnWorkflow) -> str:
-    """`sentence` with each value said as values of its kind are: {phone} as {phone|phone}."""
+    """`sentence` with each value said as values of its kind are: {date} as {date|day}.
+
+    A number that the caller calls from, and did not say, is known as `caller_id`: it is said in the number's place.
+    """
     for slot in own.slots:
         form = _FORMS.get(slot.read_as)
         sentence = sentence.replace(f"{{{slot.name}}}", f"{{{slot.name}|{form}}}") if form else sentence
-    return sentence
+    either = "[{phone|phone}][{caller_id|phone}]"
+    parts = _OPTIONAL.split(sentence)
+    return "".join(part if part.startswith("[") else part.replace("{phone|phone}", either) for part in parts)

@@ -26,7 +26,7 @@ def test_workflow_has_name_phrases_and_a_tool_of_its_own() -> None:
 def test_nothing_is_sent_without_a_yes() -> None:
     commit = workflow({"name": "email"}).commit
     assert commit is not None
-    assert (commit.yes, commit.read_back) == (True, "read_back")
+    assert (commit.yes, commit.read_back) == (True, "So that's email {email}.")
 
 
 def test_what_the_package_knows_it_asks_in_its_own_words() -> None:
@@ -65,9 +65,26 @@ def test_number_is_keyed_and_bounded() -> None:
 
 
 def test_values_in_own_sentences_are_said_as_their_kind_is() -> None:
-    commit = workflow({"name": "phone"}, {"name": "date"}, read_back="Call {phone} on {date}, {date|time}.").commit
+    commit = workflow({"name": "address"}, {"name": "date"}, read_back="To {address} on {date}, {date|time}.").commit
     assert commit is not None
-    assert commit.read_back == "Call {phone|phone} on {date|day}, {date|time}."
+    assert commit.read_back == "To {address|address} on {date|day}, {date|time}."
+
+
+def test_number_that_was_not_said_is_read_back_as_the_one_that_calls() -> None:
+    commit = workflow({"name": "phone"}, read_back="So we call {phone}[ or {phone}].").commit
+    assert commit is not None
+    assert commit.read_back == "So we call [{phone|phone}][{caller_id|phone}][ or {phone|phone}]."
+
+
+def test_all_that_was_said_is_read_back_what_is_optional_last() -> None:
+    slots = (
+        {"name": "email", "optional": True},
+        {"name": "name"},
+        {"name": "guests", "ask": "How many?", "label": "party of"},
+    )
+    commit = workflow(*slots).commit
+    assert commit is not None
+    assert commit.read_back == "So that's {name}, party of {guests}[, email {email}]."
 
 
 def test_own_words_tell_what_came_of_it() -> None:
