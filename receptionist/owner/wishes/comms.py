@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 
 from receptionist.owner.wishes.phrase import pattern, without_article
@@ -15,7 +16,9 @@ _HAVE = "(?:do i have|do we have|have i got|have we got|is there|are there)"
 _AGENDA = tuple(
     pattern(text)
     for text in (
-        rf"what(?:'s| is| {_HAVE}|'ve i got)(?: going)?(?: on| up| planned| scheduled| happening| booked)*\b.*",
+        r"what(?:'s| is)(?: going)? (?:on|up|planned|scheduled|happening|booked|next|coming up|first)\b.*",
+        rf"what (?:{_HAVE}|'ve i got|have i)\b.*",
+        r"(?:what|how)(?:'s| is| does| do) (?:today|tomorrow|this|next|my|the|\w+day)\b.*\blook(?:ing|s)?\b.*",
         rf"(?:what|how)(?:'s| is| does| are| do)? (?:my|our|the) {_PLAN}\b.*",
         r"how (?:busy|full)\b.*",
         rf"(?:read|tell|show|give|check)(?: me)? (?:(?:my|our|the) )?(?:\w+'s )?{_PLAN}\b.*",
@@ -62,6 +65,7 @@ _NAME_WORD = rf"(?!(?:{_STARTS}|that|saying|say|and|with)\b)[\w.'-]+"
 _WHO = rf"(?P<who>{_NAME_WORD}(?:\s+{_NAME_WORD}){{0,3}}?)"
 _LINK = r"""(?:\s*[,:]\s*|\s+(?:(?:that|saying(?: that)?|to say(?: that)?|and (?:say|tell (?:him|her|them))(?: that)?
     |with the (?:message|words))\s*[,:]?\s+)?)"""
+_LINK_WORDS = pattern("^(?:that|saying(?: that)?|to say(?: that)?|and say(?: that)?)\\s+")
 _WORDS = rf"(?:{_LINK}(?P<what>.+))?"
 _A_TEXT = "(?:text message|text|sms|message)"
 _SEND = "(?:send|shoot|write|drop)"
@@ -100,7 +104,7 @@ _NUMBER_OF = (
 def read_comms(text: str, hearing: Hearing) -> Wish | None:
     """What the core `text` asks of calendar, texts, messages and calls; None where it asks nothing of them."""
     if any(each.fullmatch(text) for each in _MESSAGES):
-        return wish("messages", date=_days(text, hearing)[0])
+        return wish("messages", date=_day_of_messages(text, hearing))
     return _person_wish(text) or _agenda(text, hearing)
 
 
@@ -123,7 +127,7 @@ def _surname(found: re.Match[str]) -> tuple[str, str]:
     who, what = found["who"] or "", found["what"] or ""
     more = _CAPITALISED.match(what) if what and text_between(found).isspace() else None
     if more and not _START.match(what):
-        return f"{who} {more['name']}", what[more.end() :]
+        return f"{who} {more['name']}", _LINK_WORDS.sub("", what[more.end() :], count=1)
     return who, what
 
 
@@ -139,6 +143,12 @@ def _agenda(text: str, hearing: Hearing) -> Wish | None:
     if _NEXT.search(text) and date is None:
         return wish("agenda", next="yes")
     return wish("agenda", date=date or hearing.clock.date().isoformat(), date_end=end)
+
+
+def _day_of_messages(text: str, hearing: Hearing) -> str | None:
+    if re.search(r"\byesterday\b", text, re.IGNORECASE):
+        return (hearing.clock.date() - dt.timedelta(days=1)).isoformat()
+    return _days(text, hearing)[0]
 
 
 def _days(text: str, hearing: Hearing) -> tuple[str | None, str | None]:

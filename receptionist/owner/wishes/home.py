@@ -21,15 +21,20 @@ _TURN = "(?:turn|switch|put|flip|power|shut)"
 _SWITCH = (
     pattern(rf"{_TURN}\s+(?P<on>on|off)\s+{_X}"),
     pattern(rf"(?:{_TURN}|leave)\s+{_X}\s+(?P<on>on|off)"),
+    pattern(rf"(?:{_TURN}|leave)\s+{_X}\s+(?P<on>on|off)\s+(?P<where>(?:in|at|on)\s+.+)"),
     pattern(rf"(?P<off>kill|cut|shut down|turn out|put out|stop)\s+{_X}"),
     pattern(rf"(?:start|run)\s+{_X}"),
     pattern(r"(?P<what>(?:\w+\s+){0,3}(?:lights?|lamps?|fans?|heater|radio|music|tv))\s+(?P<on>on|off|out)"),
 )
 _SET = "(?:set|turn|put|change|adjust|bring|make)"
-_HEATING = r"the (?:heat|heating|temperature|thermostat|a\.?c\.?|air conditioning)"
+_HEATING = r"(?:the\s+)?(?:\w+\s+){0,2}(?:heat|heating|temperature|thermostat|a\.?c\.?|air conditioning)"
+_SET_HEATING = f"(?:{_SET}|lower|raise|increase|decrease|drop)"
 _TEMPERATURE = (
+    pattern(
+        rf"""{_SET_HEATING}\s+(?:up\s+|down\s+)?(?P<what>{_HEATING}(?:\s+in\s+.+?)?)\s+
+        (?:(?:up|down)\s+)?(?:to\s+)?{_VALUE}{_DEGREES}?"""
+    ),
     pattern(rf"{_SET}\s+{_X}\s+(?:(?:up|down)\s+)?(?:to|at)\s+{_VALUE}{_DEGREES}?"),
-    pattern(rf"{_SET}\s+(?:up\s+|down\s+)?(?P<what>{_HEATING})\s+(?:to\s+)?{_VALUE}{_DEGREES}?"),
     pattern(rf"{_SET}\s+(?P<what>it)\s+(?:to\s+)?{_VALUE}{_DEGREES}(?:\s+in\s+(?P<where>.+))?"),
 )
 _BRIGHTNESS = (
@@ -118,11 +123,12 @@ def _switched(text: str) -> Wish | None:
         if found and not _SECURE.search(found["what"]):
             said = found.groupdict()
             off = bool(said.get("off")) or (said.get("on") or "").lower() in ("off", "out")
-            return wish("switch_off" if off else "switch_on", target=_group(text, found["what"]))
+            what = " ".join(part for part in (found["what"], said.get("where")) if part)
+            return wish("switch_off" if off else "switch_on", target=_group(what))
     return None
 
 
-def _group(text: str, what: str) -> str:
+def _group(what: str) -> str:
     """ "All the lights", "everything" keep their "all": it means every one of them."""
     bare = without_article(what)
     if re.match(r"(?:all|everything|every)\b", what.strip(), re.IGNORECASE):

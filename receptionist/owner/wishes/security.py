@@ -29,8 +29,7 @@ _DOOR = pattern(
 )
 _SOMEBODY = "(?:any(?:one|body)|some(?:one|body)|people|a person|visitors?|the mail(?:man)?|strangers?)"
 _THING = (
-    "(?:motion|movement|activity|detections?|alerts?|packages?|deliver(?:y|ies)|vehicles?|cars?|animals?|anything|"
-    "visitors?|something)"
+    "(?:motion|movement|activity|detections?|alerts?|packages?|deliver(?:y|ies)|vehicles?|cars?|animals?|visitors?)"
 )
 _BE = r"(?:(?:is|was|were|has|have|did|are)\s+)?(?:there\s+)?(?:been\s+)?"
 _NEAR = "(?:at|near|in|around|by|outside|on|to)"
@@ -41,6 +40,7 @@ _DETECTION = tuple(
         rf"{_BE}{_SOMEBODY}\b.*\b(?:{_NEAR}|here|home)\b.*",
         rf"{_BE}(?:any|some)?\s*(?:new\s+)?{_THING}\b.*\b(?:{_NEAR}|cameras?|today|yesterday|tonight|since|last|detected"
         r"|delivered)\b.*",
+        rf"{_BE}(?:anything|something)\b.*\b(?:at|near|outside|by|around|in)\b.*\b(?:door|gate|porch|driveway|garage|yard)\b.*",
         rf"(?:any|what|show me|list|read)\s+(?:the\s+)?(?:new\s+|latest\s+|recent\s+)?(?:{_THING}|security events?)",
         rf"(?:did|has|have)\s+{_CAMERA}\s+(?:see|seen|pick(?:ed)? up|detect(?:ed)?|catch|record(?:ed)?|show)\b.*",
         rf"what did {_CAMERA}\s+(?:see|detect|record|pick up)\b.*",
@@ -62,8 +62,7 @@ _CAMERAS = pattern(
     r"""(?:how are|what about|check|are|is)\s+(?:all\s+)?(?:the\s+|my\s+)?(?P<what>(?:\w+\s+){0,3}cameras?)
     (?:\s+(?:ok|okay|doing|on|online|working|up|status|all right))*"""
 )
-_EVERY = pattern(r"(?:all|everything|every|the (?:house|shop|office|place))\b|(?:up|house)$")
-_WHOLE = ("everything", "house", "place", "up", "doors", "locks", "shop", "office")
+_WHOLE = ("everything", "house", "place", "up", "doors", "locks")
 _HOW = {"stay": "home", "overnight": "night"}
 
 
@@ -87,7 +86,7 @@ def _locks(text: str) -> Wish | None:
     found = _LOCK.fullmatch(text)
     if found:
         job = "unlock" if found["verb"].lower() in ("unlock", "unbolt") else "lock"
-        return wish(job, target=_every(found["what"] or "all doors"))
+        return wish(job, target=_every(found["what"] or ("up" if job == "lock" else "")))
     found = _DOOR.fullmatch(text)
     if found is None:
         return None
@@ -97,8 +96,7 @@ def _locks(text: str) -> Wish | None:
 
 def _every(what: str) -> str:
     bare = without_article(what)
-    whole = _EVERY.match(what.strip()) and bare.lower() in _WHOLE
-    return "all doors" if whole else bare
+    return "all doors" if bare.lower() in _WHOLE else bare
 
 
 def _cameras(text: str) -> Wish | None:
