@@ -19,6 +19,7 @@ from receptionist.office import Durably, Office, open_office
 from receptionist.owner.line import OwnersKit, kit_of
 from receptionist.owner.pin import BadPin
 from receptionist.owner.settings import NoToken
+from receptionist.workflows.settings import missing
 
 DATABASE = "RECEPTIONIST_DATABASE"
 DATA = "RECEPTIONIST_DATA"
@@ -98,6 +99,9 @@ def open_premises(
     """
     if business.timezone is None:
         raise NotReady("the business file has no `timezone:`; add one, as `timezone: America/Chicago`")
+    unset = missing(business.workflows, os.environ) if at_work else []
+    if unset:
+        raise NotReady("; ".join(f"workflow '{name}' needs the environment variable {each}" for each, name in unset))
     where = directory or data_directory()
     where.mkdir(parents=True, exist_ok=True)
     zone = ZoneInfo(business.timezone)

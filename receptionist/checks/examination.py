@@ -13,7 +13,16 @@ from calendar_tools.errors import CalendarError
 from calendar_tools.google import GoogleCalendarStore
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.policy import SchedulePolicy
-from receptionist.checks import business, calendar, database, google_account, google_sharing, machine, telephone
+from receptionist.checks import (
+    business,
+    calendar,
+    database,
+    google_account,
+    google_sharing,
+    machine,
+    own_workflows,
+    telephone,
+)
 from receptionist.checks.finding import Finding, ok, warning
 from receptionist.checks.site import Site
 from receptionist.checks.twilio_account import account_and_number
@@ -40,6 +49,7 @@ def _business(site: Site) -> Iterator[Finding]:
     yield business.timezone(site.business)
     yield business.owner_number(site.business)
     yield from business.wordings(site.business)
+    yield from own_workflows.secrets(site.business, site.environment)
 
 
 def _telephone(site: Site) -> Iterator[Finding]:
@@ -117,10 +127,10 @@ def _policy(site: Site) -> SchedulePolicy:
 
 
 def written(policy: SchedulePolicy) -> tuple[str, ...]:
-    """The calendars that visits are written to, each once."""
-    return tuple(dict.fromkeys(crew.calendar for crew in policy.crews))
+    """The calendars that visits and calls are written to, each once."""
+    return tuple(dict.fromkeys(crew.calendar for crew in policy.writers))
 
 
 def blocking(policy: SchedulePolicy) -> tuple[str, ...]:
-    """The calendars whose events keep visits away, each once."""
-    return tuple(dict.fromkeys(name for crew in policy.crews for name in crew.calendars))
+    """The calendars whose events keep visits and calls away, each once."""
+    return tuple(dict.fromkeys(name for crew in policy.writers for name in crew.calendars))

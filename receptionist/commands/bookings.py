@@ -46,7 +46,7 @@ def run(business: Business, output: str) -> int:
 def visits(office: Office, now: dt.datetime) -> list[Event]:
     """The visits of all crews that were booked here, a month back and all ahead, in the order of their starts."""
     window = Interval(now - BACK, now + AHEAD)
-    calendars = dict.fromkeys(crew.calendar for crew in office.front_desk.policy.crews)
+    calendars = dict.fromkeys(crew.calendar for crew in office.front_desk.policy.writers)
     events = [event for calendar in calendars for event in office.calendars.events(calendar, window)]
     return sorted((event for event in events if event.private), key=lambda event: event.start)
 

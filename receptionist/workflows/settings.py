@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
@@ -146,6 +147,12 @@ class OwnWorkflow(_Model):
         if not self.key:
             raise ValueError("name: give it a name of letters, as `membership sign-up`")
         return self
+
+
+def missing(workflows: Iterable[OwnWorkflow], environment: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Environment variables that tools need and that are not set, each with its workflow's name."""
+    needed = ((variable, own.name) for own in workflows for variable in own.tool.headers.values())
+    return [(variable, name) for variable, name in dict.fromkeys(needed) if not environment.get(variable)]
 
 
 def as_heard(phrase: str) -> str:
