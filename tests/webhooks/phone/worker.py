@@ -1,0 +1,116 @@
+"""One of several processes behind one address, for the tests. Arguments: directory, database, token, public URL.
+
+Everything is the real thing but for ears, voice, and the carrier's REST side: callers speak in tones that carry who
+they are and what they say, so that any process understands any call. Prints its port when it listens.
+"""
+
+import asyncio
+import datetime as dt
+import logging
+import socket
+import sys
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import numpy as np
+
+from calendar_tools.local import LocalCalendarStore
+from receptionist.business_file import example_text, parse
+from receptionist.commands.demo import open_every_day
+from receptionist.office import open_office
+from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, to_pcm, to_samples
+from receptionist.speech.engines import Engines
+from receptionist.speech.prompts import PromptCache
+from receptionist.speech.synthesizer import ToneSynthesizer, Voice
+from receptionist.speech.transcriber import NOTHING_HEARD, Transcript
+from receptionist.speech.vad import LevelVad
+from webhooks.app import create_app
+from webhooks.notices import InMemoryNotices
+from webhooks.phone.exchange import Exchange
+from webhooks.phone.recovery import Recovery
+from webhooks.server import create_server
+from webhooks.settings import Telephone
+from webhooks.switchboard import Switchboard
+from webhooks.telephony import InMemoryTelephony
+
+ZONE = ZoneInfo("America/Chicago")
+LOW, HIGH = 300, 1700
+"""Hertz of the lowest tone for the person, and for what they say."""
+PEOPLE, STEP_LOW, STEP_HIGH = 20, 60, 200
+NAMES = ("Ann", "Ben", "Carl", "Dora", "Emma", "Frank", "Grace", "Henry", "Ida", "Jack")
+FAMILIES = ("Miller", "Baker")
+ANSWERS = {"ask_intent": 0, "ask_name": 1, "ask_address": 2, "ask_when": 3, "confirm": 4, "ask_more": 5}
+"""Which of their lines a caller says to which question."""
+
+
+def person(nth):
+    return f"{NAMES[nth % 10]} {FAMILIES[nth // 10]}"
+
+
+def wish(nth, today):
+    """A day and an hour of their own for everybody."""
+    return today + dt.timedelta(days=1 + nth % 4), 9 + nth // 4
+
+
+def line(nth, said, today):
+    day, hour = wish(nth, today)
+    clock = f"{hour % 12 or 12} {'AM' if hour < 12 else 'PM'}"
+    lines = ("I need a cleaning estimate", person(nth), f"{nth + 10} Main Street", f"{day:%B} {day.day} at {clock}")
+    return (*lines, "yes please", "no thanks")[said]
+
+
+def utterance(nth, said, seconds=0.5):
+    """What the caller's line carries, as mu-law."""
+    at = np.arange(int(seconds * SAMPLE_RATE)) / SAMPLE_RATE
+    tones = [LOW + STEP_LOW * nth, HIGH + STEP_HIGH * said]
+    return encode_mulaw(to_pcm(sum(0.2 * np.sin(2 * np.pi * hertz * at) for hertz in tones).astype(np.float32)))
+
+
+class ToneTranscriber:
+    """Reads the two tones back."""
+
+    def transcribe(self, audio, rate, bias=None):
+        samples = to_samples(audio)
+        spectrum = np.abs(np.fft.rfft(samples))
+        hertz = np.fft.rfftfreq(len(samples), 1 / rate)
+        low, high = hertz < HIGH - STEP_HIGH / 2, hertz >= HIGH - STEP_HIGH / 2
+        if spectrum.max(initial=0) < 50:
+            return NOTHING_HEARD
+        nth = round((hertz[low][spectrum[low].argmax()] - LOW) / STEP_LOW)
+        said = round((hertz[high][spectrum[high].argmax()] - HIGH) / STEP_HIGH)
+        return Transcript(line(nth, said, dt.datetime.now(ZONE).date()), -0.05)
+
+
+async def main(directory, database, token, public_url):
+    listening = socket.create_server(("127.0.0.1", 0))
+    telephone = Telephone(account_sid="AC1", auth_token=token, public_url=public_url, reconnects=2)
+    business = open_every_day(parse(example_text(), "example.yaml"))
+    office = open_office(business, calendars=LocalCalendarStore(directory / "calendar.db"), database=database)
+    voice = PromptCache(ToneSynthesizer())
+    engines = Engines(LevelVad(), ToneTranscriber(), voice, voice=Voice(speed=12.0))
+    telephony, calls = InMemoryTelephony(), directory / "calls"
+    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=calls)
+
+    async def tell(key, words):
+        pass
+
+    recovery = Recovery(office, engines, exchange, telephone, calls, notices=InMemoryNotices(), tell=tell)
+    switchboard = Switchboard(
+        telephone=telephone,
+        answer=exchange.answer,
+        telephony=telephony,
+        notices=recovery.notices,
+        tokens=recovery.tokens,
+        handover=recovery.handover,
+    )
+    async with recovery.running():
+        server = create_server(create_app(switchboard), drain=30)
+        print(listening.getsockname()[1], flush=True)  # noqa: T201 - how the tests find it
+        await server.serve(sockets=[listening])
+    engines.close()
+    office.close()
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level=logging.INFO, format="%(relativeCreated)d %(levelname)s %(name)s %(message)s")
+    asyncio.run(main(Path(sys.argv[1]), *sys.argv[2:]))
