@@ -277,6 +277,7 @@ class Business(_Model):
             ),
             owner_number=self.owner.phone,
             emergency_number=self.emergency_number,
+            notice=self.line.recording.notice or "",
             opens=opens,
             closes=closes,
             hours=self._hours_in_words(),

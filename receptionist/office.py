@@ -14,6 +14,7 @@ from calendar_tools.carrier import Office as Signature
 from calendar_tools.keeper import Keeper
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
+from calendar_tools.timetable import Timetable
 from calendar_tools.tools import FrontDesk
 from receptionist.call import Call, Clock, Mouth, Record, as_it_is
 from receptionist.call_states import CallStates
@@ -25,6 +26,7 @@ from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.resuming import unfinished
 from receptionist.journal import Header, Journal
+from receptionist.line.opening import opening
 from receptionist.messages import MessageBook
 from receptionist.office_tools import Reminders, more_tools
 from receptionist.owner.line import Books, OwnersKit, OwnersTools, line_tools
@@ -37,6 +39,7 @@ from receptionist.understanding.revising import understand_in_call
 from receptionist.wording.wording import Wording
 
 OpenJournal = Callable[[Header], Journal]
+CLOSED_GREETING = "greeting_closed"
 
 
 @dataclass(frozen=True)
@@ -78,7 +81,12 @@ class Office:
         known = self.front_desk.customer(caller, at) if caller else None
         customer = Customer(known.name, known.address) if known else None
         earlier, here = self._earlier(caller, at), at.astimezone(self.zone)
-        return CallStarted(here, call_id, caller, customer, earlier, self._is_owners(caller), attestation)
+        owner, closed = self._is_owners(caller), self._greets_as_closed(at)
+        return CallStarted(here, call_id, caller, customer, earlier, owner, attestation, closed)
+
+    def _greets_as_closed(self, at: dt.datetime) -> bool:
+        """Only where the owner has words for it: without them, every caller is greeted alike."""
+        return CLOSED_GREETING in self.business.prompts and opening(Timetable(self.front_desk.policy), at) != "open"
 
     def _is_owners(self, caller: str | None) -> bool:
         """Whether the number is the owner's: the PIN has to show that the caller is."""

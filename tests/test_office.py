@@ -106,3 +106,20 @@ def test_customers_are_remembered_by_the_next_office(tmp_path: Path) -> None:
     second = open_office(business(), calendars=MemoryCalendarStore(), database=url)
     assert second.started("two", CALLER, NOW).customer == Customer("Ann Lee", "12 Oak St")
     second.close()
+
+
+# greeting
+
+
+@pytest.mark.parametrize(
+    ("prompts", "at", "closed"),
+    [
+        ({}, NOW.replace(hour=20), False),  # without words for it, every caller is greeted alike
+        ({"greeting_closed": "We're closed."}, NOW.replace(hour=20), True),
+        ({"greeting_closed": "We're closed."}, NOW, False),
+    ],
+)
+def test_callers_are_greeted_otherwise_when_closed(prompts: dict[str, str], at: dt.datetime, closed: bool) -> None:
+    office = rehearsal_office(business(prompts=prompts))
+    assert office.started("CA1", CALLER, at).closed is closed
+    office.close()

@@ -113,8 +113,6 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     disposition: Disposition | None = None
     spoke: bool = False
     """The caller has said or keyed something, understood or not."""
-    hung_up: bool = False
-    """The line went before the call was over."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 

@@ -38,6 +38,8 @@ class Desk(msgspec.Struct, frozen=True):
     workflows: tuple[Workflow, ...]
     owner_number: str | None = None
     emergency_number: str = "911"
+    notice: str = ""
+    """What callers are told before anything is recorded."""
     opens: dt.time = dt.time(8)
     closes: dt.time = dt.time(18)
     hours: str = ""

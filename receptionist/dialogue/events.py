@@ -26,7 +26,7 @@ class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults
 
     `owner` says that the number is the owner's and may be proved by a PIN, `attestation` what the carriers' signature
     on it is worth ("A", "B", "C", "failed"; empty without one). `earlier` is a call of theirs that broke off a short
-    while ago, for them to go on with.
+    while ago, for them to go on with. `closed`: the business greets otherwise now, as it is closed.
     """
 
     at: Aware
@@ -36,6 +36,7 @@ class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults
     earlier: CallContext | None = None
     owner: bool = False
     attestation: str = ""
+    closed: bool = False
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):

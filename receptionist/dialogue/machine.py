@@ -170,7 +170,7 @@ class Machine:
     def _ended(self, ctx: CallContext) -> Step:
         disposition = ctx.disposition or "abandoned"
         return Step(
-            moved(ctx, Trigger.OVER).having(disposition=disposition, asked=(), hung_up=True),
+            moved(ctx, Trigger.OVER).having(disposition=disposition, asked=()),
             (HangUp(disposition),),
         )
 

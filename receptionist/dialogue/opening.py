@@ -35,7 +35,13 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
         known = known.with_slot(SlotValue("name", customer.name, "customer"))
     if customer and customer.address:
         known = known.with_slot(SlotValue("address", customer.address, "customer"))
-    return ask(known, INTENT, say("greeting", business=desk.business))
+    return ask(known, INTENT, *welcome(desk, event))
+
+
+def welcome(desk: Desk, event: CallStarted) -> tuple[Say, ...]:
+    """Who we are, and what callers are to know before anything is recorded."""
+    greeting = say("greeting_closed" if event.closed else "greeting", business=desk.business)
+    return (greeting, say("notice", notice=desk.notice)) if desk.notice else (greeting,)
 
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

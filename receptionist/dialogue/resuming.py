@@ -108,7 +108,7 @@ def picked_up(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     greeted, earlier = opening.greet(desk, ctx, event), event.earlier
     if earlier is None or event.caller is None or desk.workflow(earlier.workflow) is None:
         return greeted
-    lead = (say("greeting", business=desk.business), say("welcome_back"))
+    lead = (*opening.welcome(desk, event), say("welcome_back"))
     return ask(greeted.context.having(earlier=earlier), RESUME, *lead)
 
 

@@ -291,7 +291,7 @@ def _key(context: CallContext) -> bytes:
         notes=(), said=(), message="", declined=(), jobs=min(context.jobs, 2), booking=None, disposition=None
     )
     if context.phase is not Phase.GREETING:
-        bare = bare.having(spoke=True, hung_up=False)
+        bare = bare.having(spoke=True)
     if context.phase is not Phase.CONFIRMING:
         bare = bare.having(unheard=False)
     if context.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):

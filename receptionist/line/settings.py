@@ -93,7 +93,7 @@ class ClosedHours(_Model):
 class Recording(_Model):
     """What is kept of a call, and what callers are told about it before anything is recorded."""
 
-    notice: str | None = Field(None, description="Said before all else; whoever goes on speaking consents.")
+    notice: str | None = Field(None, description="Said right after the greeting; whoever goes on speaking consents.")
     audio: bool = Field(False, description="Whether both sides are recorded. Nothing is, until the notice was heard.")
     log: bool = Field(True, description="Whether the words of calls are kept, for `receptionist replay`.")
 

@@ -281,11 +281,6 @@ def test_a_line_on_which_nobody_ever_spoke_is_asked_once_and_ended(call: TestCal
     assert (call.ended, call.context.spoke) == ("abandoned", False)
 
 
-def test_a_caller_who_hangs_up_is_told_from_one_whose_call_is_over(call: TestCall, asked_name: TestCall) -> None:
-    assert not call.silence(2).context.hung_up
-    assert asked_name.hang_up().context.hung_up
-
-
 def test_silent_line_is_never_put_through(staffed: Desk) -> None:
     assert TestCall(staffed).start().hear(BOOK).silence(4).transfer is None
 

@@ -26,7 +26,7 @@ from dialogue_kit import (
 from receptionist.config import Business
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import Customer
+from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.phases import Phase
 from receptionist.understanding.meaning import Understanding
 
@@ -39,6 +39,16 @@ BARE = frozenset({"check_availability", "book_appointment", "take_message"})
 def test_business_says_its_name_and_asks_what_it_can_do(call: TestCall) -> None:
     assert call.prompts == ["greeting", "ask_intent"]
     assert call.said("greeting") == {"business": "our office"}
+
+
+def test_when_the_business_is_closed_it_greets_otherwise(desk: Desk) -> None:
+    started = CallStarted(NOW, "call", closed=True)
+    assert TestCall(desk).take(started).prompts == ["greeting_closed", "ask_intent"]
+
+
+def test_what_callers_are_to_know_is_said_before_they_are_asked_anything(desk: Desk) -> None:
+    told = msgspec.structs.replace(desk, notice="This call is recorded.")
+    assert TestCall(told).start().prompts == ["greeting", "notice", "ask_intent"]
 
 
 def test_call_is_listened_to_at_once(call: TestCall) -> None:

@@ -167,7 +167,7 @@ def test_every_wording_is_used(wording: Wording) -> None:
 
 def test_every_prompt_can_be_said_without_any_value(wording: Wording) -> None:
     """A value that is missing leaves a gap, never an exception in the middle of a call."""
-    assert all(wording.sentence(Say(name)) or name in ("prices", "fact") for name in wording.prompts)
+    assert all(wording.sentence(Say(name)) or name in ("prices", "fact", "notice") for name in wording.prompts)
 
 
 @pytest.mark.parametrize("reason", sorted(set(get_args(Reason)) - GOES_WITH_A_YES))

@@ -18,12 +18,12 @@ from receptionist.dialogue.events import Event, NobodyAnswered, Reconnected
 from receptionist.dialogue.phases import Phase
 from receptionist.journal import Entry, Header, Journal
 from receptionist.office import Office
-from receptionist.speech.audio import Recording
 from receptionist.speech.engines import Engines
 from receptionist.speech.shared_vad import SharedVad
 from webhooks.line import Line
 from webhooks.media import StreamRefused
 from webhooks.phone.message_recorder import MessageRecorder
+from webhooks.phone.recorder import Recorder
 from webhooks.phone.session import PhoneSession, Senses
 from webhooks.phone.timing import TurnTiming
 from webhooks.phone.watching import Unwatched, Watch
@@ -93,7 +93,8 @@ class Exchange:
         path = self.log_path(state.call_sid)
         here = again and path.exists()
         header = Header(state.call_sid, self._office.business.name, context=state.context if again else None)
-        return Journal(header, path.open("ab" if here else "wb"), self._note)
+        kept = path.open("ab" if here else "wb") if self._office.business.line.recording.log else None
+        return Journal(header, kept, self._note)
 
     def close(self) -> None:
         """After the last call."""
@@ -139,6 +140,12 @@ class Exchange:
             except TimeoutError:
                 log.warning("the earlier stream of call %s is still at work; it is left behind", call_sid)
 
+    def _recorder(self, state: CallState) -> Recorder:
+        """A call that is being recorded has heard the notice; without one there is nothing to wait for."""
+        earlier = (self.recording_path(state.call_sid, stream) for stream in range(1, state.stream))
+        at_once = not self._office.machine.desk.notice or any(path.exists() for path in earlier)
+        return Recorder(self.recording_path(state.call_sid, state.stream), at_once)
+
     def _session(self, state: CallState, line: Line, *, again: bool) -> PhoneSession:
         journal = self.journal(state, again=again)
         return PhoneSession(
@@ -150,7 +157,7 @@ class Exchange:
             telephony=self._telephony,
             record=CallRecord(self._writer, state),
             message=MessageRecorder(self.message_path(state.call_sid, state.stream)),
-            recording=Recording(self.recording_path(state.call_sid, state.stream)) if self._record else None,
+            recorder=self._recorder(state) if self._record else None,
             timed=partial(self._note_timing, state.call_sid),
             ended=partial(self._watch.ended, state.call_sid),
         )

@@ -20,6 +20,10 @@ class Monitor:
         self.lost_frames = 0
         """Frames of the caller's so far that never came."""
 
+    def record(self, recording: Recording) -> None:
+        """From now on both sides are kept."""
+        self._recording = recording
+
     def play(self, mulaw: bytes) -> None:
         """Audio was queued for the caller, behind what still plays."""
         self._ours += mulaw

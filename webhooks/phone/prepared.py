@@ -19,6 +19,8 @@ def _own(desk: Desk) -> tuple[Say, ...]:
     """Who we are, when we are open, what it costs, what the owner answers, whom to call in danger; questions bare."""
     known = (
         say("greeting", business=desk.business),
+        say("greeting_closed", business=desk.business),
+        *((say("notice", notice=desk.notice),) if desk.notice else ()),
         say("emergency", number=desk.emergency_number),
         *((say("hours", hours=desk.hours),) if desk.hours else ()),
         *((say("prices", prices=desk.prices),) if desk.prices else ()),

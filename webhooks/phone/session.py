@@ -19,7 +19,6 @@ from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
 from receptionist.journal import Journal
 from receptionist.office import Office
 from receptionist.owner.pin import digits_wanted
-from receptionist.speech.audio import Recording
 from receptionist.speech.endpoint import Completeness, patience_for
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.synthesizer import Speaker
@@ -32,6 +31,7 @@ from webhooks.phone.keypad import Keypad
 from webhooks.phone.listening import HeardTurn, Listening, Silent
 from webhooks.phone.message_recorder import MessageRecorder
 from webhooks.phone.monitor import Monitor
+from webhooks.phone.recorder import NOTICE, Recorder
 from webhooks.phone.speaking import Sentence, Speaking
 from webhooks.phone.tasks import Tasks
 from webhooks.phone.timing import TurnClock, TurnTiming
@@ -73,7 +73,7 @@ class PhoneSession:
         telephony: Telephony,
         record: CallRecord,
         message: MessageRecorder,
-        recording: Recording | None = None,
+        recorder: Recorder | None = None,
         timed: Callable[[TurnTiming], None] = lambda timing: None,
         ended: Callable[[Carried], None] = lambda carried: None,
     ) -> None:
@@ -90,7 +90,10 @@ class PhoneSession:
         self._events: asyncio.Queue[Event | None] = asyncio.Queue()
         self._tasks = Tasks(self._failed)
         self._keypad = Keypad()
-        self._monitor = Monitor(recording)
+        self._monitor = Monitor()
+        self._recorder = recorder
+        if recorder is not None and recorder.at_once:
+            self._begin_recording()
         self._clock = TurnClock()
         self._asked: tuple[str, ...] = ()
         self._deaf_turns = 0
@@ -146,7 +149,14 @@ class PhoneSession:
             self._events.put_nowait(Keyed(self._now(), answer))
 
     def marked(self, name: str) -> None:
-        self._speaking.heard(name)
+        if NOTICE in self._speaking.heard(name):
+            self._begin_recording()
+
+    def _begin_recording(self) -> None:
+        """Where one is wanted: not before the caller has heard the notice of it to its end."""
+        if self._recorder is not None:
+            self._monitor.record(self._recorder.open())
+            self._recorder = None
 
     async def stopped(self) -> None:
         """The stream is over. Where the call is too, the dialogue hears of it and finishes what a yes has begun, and

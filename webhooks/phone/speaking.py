@@ -81,13 +81,13 @@ class Speaking:
         """Do `afterwards` when all that was said so far has been heard; not at all if that is forgotten."""
         self._put(afterwards)
 
-    def heard(self, mark: str) -> None:
-        """The mark came back: its sentence was heard to the end, and so were those before it."""
-        if mark in self._on_air:
-            while next(iter(self._on_air)) != mark:
-                self._on_air.pop(next(iter(self._on_air)))
-            self._on_air.pop(mark)
+    def heard(self, mark: str) -> tuple[str, ...]:
+        """The mark came back: its sentence was heard to the end, and so were those before it. Gives their prompts."""
+        heard: list[str] = []
+        while mark in self._on_air:
+            heard.append(self._on_air.pop(next(iter(self._on_air))).prompt)
         self._heard.set()
+        return tuple(heard)
 
     def hush(self) -> None:
         """The caller has the floor: stop at once. Too late where an `afterwards` has begun."""
