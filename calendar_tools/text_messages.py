@@ -37,11 +37,21 @@ TEMPLATES = {
     Kind.OWNER_REFUSED: "{name} ({phone}) is booked for {when}, but the calendar refuses the event: {attention}",
 }
 
+OF_CALLS = {
+    Kind.CONFIRMED: "{business}: we will call you on {when}. Call us to change it.",
+    Kind.MOVED: "{business}: we will now call you on {when}. Call us to change it.",
+    Kind.CANCELLED: "{business}: our call on {when} is cancelled.",
+    Kind.TAKEN: "{business}: we are sorry, we can't call you on {when}. Please call us for another time{others}.",
+    Kind.REMINDER: "{business}: a reminder that we will call you on {when}.",
+}
+"""What is said of a call in place of a visit."""
+
 
 def text_of(kind: Kind, booking: Booking, business: str, zone: dt.tzinfo, others: tuple[dt.datetime, ...] = ()) -> str:
     """`others` are times to offer instead. Times are said on the zone's clock."""
     details = booking.details
-    return TEMPLATES[kind].format(
+    template = OF_CALLS.get(kind) if booking.is_call else None
+    return (template or TEMPLATES[kind]).format(
         business=business,
         title=booking.title.lower(),
         when=spoken(booking.place.interval.start, zone),

@@ -18,6 +18,7 @@ from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.policy import CallBacks, Crew, SchedulePolicy
 from calendar_tools.sync import CalendarSync
+from calendar_tools.text_messages import Kind, text_of
 from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult, BookingSearch
 from calendar_tools.tools import FrontDesk
 
@@ -173,6 +174,22 @@ def test_owner_who_moves_a_call_in_the_calendar_is_followed(desks: Open) -> None
     (event,) = moved.events("owner")
     moved.store.delete("owner", event.id)
     assert [booking.id for booking in sync.run(MONDAY_NINE)] == [booked.id]
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        (Kind.CONFIRMED, "Sparkle: we will call you on Tuesday, March 3 at 10:00 AM. Call us to change it."),
+        (Kind.CANCELLED, "Sparkle: our call on Tuesday, March 3 at 10:00 AM is cancelled."),
+        (Kind.TAKEN, "Sparkle: we are sorry, we can't call you on Tuesday, March 3 at 10:00 AM. Please call us for "
+         "another time: Tuesday, March 3 at 11:00 AM would be free."),
+    ],
+)  # fmt: skip
+def test_texts_speak_of_a_call_and_promise_no_change_by_reply(desks: Open, kind: Kind, body: str) -> None:
+    called = desks()
+    booked = called.call()
+    row = called.visits.ledger.get(str(booked.id))
+    assert text_of(kind, row, "Sparkle", CHICAGO, (TEN + HOUR,)) == body
 
 
 @pytest.mark.parametrize(
