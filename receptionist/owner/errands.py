@@ -17,6 +17,7 @@ from receptionist.owner import answers
 from receptionist.owner.context import Choice, Errand, OwnersContext
 from receptionist.owner.jobs import JOBS, Job, Part
 from receptionist.owner.speaking import CHOICE, CONFIRM, TRANSFER, TRIES, again, answer, begun, listen, owners
+from receptionist.owner.wishes.agreement import agrees
 from receptionist.owner.wishes.home import number
 from receptionist.owner.wishes.phrase import core, without_article
 from receptionist.owner.wishes.reminders import timing_parts
@@ -224,10 +225,8 @@ def _agreed(errand: Errand) -> dict[str, str | None]:
 def _answered(ctx: OwnersContext, meaning: Understanding) -> Step:
     """A yes carries out what was read back; anything that is no plain yes does not."""
     errand, job = under_way(ctx)
-    if meaning.answer == "affirm" and ctx.unheard:
-        return again(ctx)
-    if meaning.answer == "affirm":
-        return _carry_out(ctx, job, errand)
+    if agrees(meaning.text, meaning):
+        return again(ctx) if ctx.unheard else _carry_out(ctx, job, errand)
     if meaning.answer == "correct" and errand.part("message") and job.finds == "person":
         unsaid = errand.having(parts=tuple(part for part in errand.parts if part[0] != "message"))
         return onward(begun(ctx).lining(errand=unsaid), say("owner_changing"))

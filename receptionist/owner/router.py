@@ -50,6 +50,7 @@ from receptionist.owner.speaking import (
     welcome,
 )
 from receptionist.owner.wishes import Wish, read_wish
+from receptionist.owner.wishes.agreement import agrees
 from receptionist.owner.wishes.customers import customer_named
 from receptionist.understanding.meaning import Hearing, Understanding
 
@@ -187,7 +188,7 @@ class Router(Machine):
     def _agreed_to_switch(self, ctx: OwnersContext, event: Heard, meaning: Understanding, wish: Wish) -> Step:
         """A yes switches, and does at once what was asked for; everything else is a wish of its own."""
         deferred, text = ctx.line.deferred, ctx.line.deferred_text
-        if meaning.answer == "affirm" and deferred is not None:
+        if deferred is not None and agrees(meaning.text, meaning):
             return self._switched_for(ctx, deferred, text)
         stayed = ctx.fresh()
         if meaning.answer == "negate" or wish.kind == "drop":

@@ -148,7 +148,8 @@ def _state(text: str) -> Wish | None:
     for shape in _STATE:
         if found := shape.fullmatch(text):
             guarded = _SECURE.search(text)
-            target = without_article(re.sub(r"^it(?: in)?\s*", "", found["what"], flags=re.IGNORECASE)) or "temperature"
+            said = re.sub(r"^it(?: in)?\s*|\s+set to$", "", found["what"], flags=re.IGNORECASE)
+            target = without_article(said) or "temperature"
             if re.match(r"how\s+(?:warm|cold|hot)", text, re.IGNORECASE):
                 target = f"{target} temperature" if target != "temperature" else target
             return wish("security_state" if guarded else "device_state", target=target)
