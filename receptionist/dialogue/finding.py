@@ -69,7 +69,7 @@ def _number(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
         return plan(desk, told, workflow)
     if phone is not None and phone.digits != ctx.partial_digits:
         return ask(moved(ctx, Trigger.SLOT_FILLED).having(partial_digits=phone.digits), WHOSE_NUMBER)
-    refuses = meaning.answer == "negate" and meaning.intent == "none"
+    refuses = meaning.answer in ("negate", "correct") and meaning.intent == "none"
     return nothing_found(desk, ctx) if refuses and ctx.found_by else None
 
 

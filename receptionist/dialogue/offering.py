@@ -13,6 +13,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import WHEN
+from receptionist.dialogue.reading_back import value
 from receptionist.dialogue.results import Availability, TimeSlot
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
@@ -115,7 +116,8 @@ def _day_of(wanted: When, offers: tuple[TimeSlot, ...]) -> When:
 
 def _good_news(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> tuple[Say, ...]:
     """Said only while other things are still asked for: a read-back that follows at once names the time itself."""
-    missing = [name for name in workflow.required if name not in ("date", "time") and ctx.value(name) is None]
+    needed = (slot for slot in workflow.slots if slot.required and slot.kind not in ("date", "time"))
+    missing = [slot.name for slot in needed if value(ctx, slot) is None]
     return (say("time_free", start=slot.start.isoformat()),) if missing else ()
 
 

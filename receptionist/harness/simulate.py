@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval
+from calendar_tools.texter import MemoryTexter
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.owners_props import Stage, remember
 from receptionist.harness.rehearsal import Rehearsal, Turn, known, rehearse
+from receptionist.harness.standing import prepared, with_code
 from receptionist.harness.transcript import Expectation, Transcript, Visit
 from receptionist.harness.transcript import Turn as Written
 from receptionist.owner.context import OwnersContext
@@ -45,24 +47,23 @@ async def simulate(transcript: Transcript) -> Verdict:
     """Run one transcript from greeting to the calendar afterwards."""
     props = transcript.props
     stage = Stage.of(props) if props else None
-    rehearsal = _set_up(transcript, stage)
+    texter = stage.texter if stage else MemoryTexter() if transcript.texts else None
+    rehearsal = prepared(_set_up(transcript, stage, texter), transcript, texter)
     try:
         if props is not None:
             remember(rehearsal.office, props)
-        verdict = await _run(rehearsal, transcript)
+        verdict = await _run(rehearsal, transcript, texter)
         difference = stage_difference(stage, transcript) if stage and verdict.ok else ""
         return replace(verdict, difference=difference) if difference else verdict
     finally:
         rehearsal.office.close()
 
 
-def _set_up(transcript: Transcript, stage: Stage | None) -> Rehearsal:
+def _set_up(transcript: Transcript, stage: Stage | None, texter: MemoryTexter | None) -> Rehearsal:
     if stage is None:
-        return rehearse(transcript.business, transcript.clock, transcript.name, transcript.busy)
+        return rehearse(transcript.business, transcript.clock, transcript.name, transcript.busy, texter=texter)
     business = stage.business(transcript.business)
-    return rehearse(
-        business, transcript.clock, transcript.name, transcript.busy, owner=stage.kit, texter=stage.texter
-    )
+    return rehearse(business, transcript.clock, transcript.name, transcript.busy, owner=stage.kit, texter=stage.texter)
 
 
 def stage_difference(stage: Stage, transcript: Transcript) -> str:
@@ -77,14 +78,14 @@ def stage_difference(stage: Stage, transcript: Transcript) -> str:
     return ""
 
 
-async def _run(rehearsal: Rehearsal, transcript: Transcript) -> Verdict:
+async def _run(rehearsal: Rehearsal, transcript: Transcript, texter: MemoryTexter | None) -> Verdict:
     owners = rehearsal.office.business.owner.phone
     greeting = await rehearsal.start(owners if transcript.as_ == "owner" else transcript.from_number)
     lines = [_line("[rings]", greeting, transcript.greeting)]
     for number, written in enumerate(transcript.turns, start=1):
         if lines[-1].difference:
             break
-        turn = await _take(rehearsal, written)
+        turn = await _take(rehearsal, written, texter)
         line = _line(written.words, turn, written.expect)
         lines.append(line)
         if line.difference:
@@ -93,11 +94,11 @@ async def _run(rehearsal: Rehearsal, transcript: Transcript) -> Verdict:
     return Verdict(transcript.name, tuple(lines), difference)
 
 
-async def _take(rehearsal: Rehearsal, written: Written) -> Turn:
+async def _take(rehearsal: Rehearsal, written: Written, texter: MemoryTexter | None) -> Turn:
     if written.caller is not None:
-        return await rehearsal.hear(written.caller)
+        return await rehearsal.hear(with_code(written.caller, texter))
     if written.keyed is not None:
-        return await rehearsal.key(written.keyed)
+        return await rehearsal.key(with_code(written.keyed, texter))
     if written.silence is not None:
         return await rehearsal.silence(written.silence)
     return await rehearsal.hang_up_caller()

@@ -98,6 +98,16 @@ class Visit(_Model):
     location: str | None = None
 
 
+class Standing(_Model):
+    """A visit that was booked before the call. Its `start` is the business's wall clock where it has no offset."""
+
+    name: str
+    start: dt.datetime
+    phone: str | None = _DEFAULT_CALLER
+    address: str | None = None
+    service: str | None = None
+
+
 class Transcript(_Model):
     """One call. `business` is a path beside the transcript, or the fields of a business file.
 
@@ -109,6 +119,9 @@ class Transcript(_Model):
     from_number: str | None = Field(_DEFAULT_CALLER, alias="from")
     business: Business = Business()
     calendar: tuple[Busy, ...] = ()
+    bookings: tuple[Standing, ...] = ()
+    texts: bool = False
+    answers: dict[str, dict[str, Any]] = Field(default_factory=dict)
     greeting: Expectation = Expectation()
     turns: tuple[Turn, ...]
     calendar_after: tuple[Visit, ...] | None = None
