@@ -5,21 +5,20 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.trailing import goes_on, only_letters, only_opens, trails_off
 from receptionist.understanding.meaning import Understanding
 
 Sufficiency = Literal["complete", "unfinished", "open"]
 
-_DANGLING = re.compile(
-    r"\b(and|or|but|the|a|an|at|on|in|to|for|of|is|it's|um|uh|so|with|from|between|after|before|around|about|next|"
-    r"my( name| number| address)?|i|i'm|we|would|could|can)[\s.,…]*$",
-    re.IGNORECASE,
-)
-"""Words that no sentence of an answer ends with."""
-
 _FULL_NUMBER = 10
 """Digits of a telephone number with its area code, in the plan that most callers use."""
 
+_SHORT_YES = 4
+"""Words of a yes that brings nothing with it: "yes, that is right"."""
+
+_BARE_NO = re.compile(r"\W*(?:(?:no|nope|nah|not really|sorry|thanks|thank you|i'm afraid)\b\W*)+", re.IGNORECASE)
 
 _BACKCHANNEL = re.compile(
     r"(?:\W*\b(?:ok(?:ay)?|yeah|yes|yep|yup|right|sure|all ?right|i see|got it|good|great|perfect|fine|cool|oh|ah|aha|"
@@ -36,19 +35,28 @@ def is_backchannel(text: str) -> bool:
 
 def sufficiency(ctx: CallContext, meaning: Understanding) -> Sufficiency:
     """What `meaning` amounts to as an answer to what `ctx` asks."""
-    if _answers(ctx, meaning):
+    text = meaning.text
+    if meaning.emergency or _bare_yes_or_no(ctx, meaning):
         return "complete"
-    if not meaning.text.strip() or _DANGLING.search(meaning.text) or _half_said(ctx, meaning):
+    if not text.strip() or trails_off(text) or only_opens(text):
         return "unfinished"
-    return "open"
+    if _answers(ctx, meaning):
+        return "open" if _may_go_on(ctx, meaning) else "complete"
+    return "unfinished" if _half_said(ctx, meaning) else "open"
+
+
+def _wanted(ctx: CallContext) -> frozenset[str]:
+    """What is asked for, by the slot's name and by its kind."""
+    question = open_question(ctx)
+    return frozenset((*ctx.asked, *(question.expecting if question else ())))
 
 
 def _answers(ctx: CallContext, meaning: Understanding) -> bool:
-    asked = ctx.asked
-    if meaning.emergency or meaning.intent == "human":
+    asked = _wanted(ctx)
+    if meaning.intent == "human":
         return True
     if "confirm" in asked:
-        return meaning.answer in ("affirm", "negate") and len(meaning.text.split()) <= 4
+        return _says_what_is_wrong(meaning) or _agrees(meaning)
     if "intent" in asked:
         return meaning.intent != "none" or meaning.answer == "negate" or bool(meaning.signals & {"done", "goodbye"})
     if "address" in asked:
@@ -63,17 +71,50 @@ def _answers(ctx: CallContext, meaning: Understanding) -> bool:
     return False
 
 
+def _bare_yes_or_no(ctx: CallContext, meaning: Understanding) -> bool:
+    """A yes or no to a question that asks for one, and nothing else."""
+    return "yes_no" in _wanted(ctx) and (_agrees(meaning) or _BARE_NO.fullmatch(meaning.text) is not None)
+
+
+def _agrees(meaning: Understanding) -> bool:
+    return meaning.answer == "affirm" and len(meaning.text.split()) <= _SHORT_YES
+
+
+def _may_go_on(ctx: CallContext, meaning: Understanding) -> bool:
+    """Enough for the question, and yet more is likely: a wish whose voice stayed up, a no that has begun to explain."""
+    return "confirm" in ctx.asked or ("intent" in ctx.asked and goes_on(meaning.text))
+
+
+def _says_what_is_wrong(meaning: Understanding) -> bool:
+    """ "No, the street is wrong", "can we make it three": what shall be changed, or into what."""
+    when = meaning.when
+    return bool(meaning.correction or when.time or when.date or (meaning.address and meaning.address.street))
+
+
 def _says_when(ctx: CallContext, meaning: Understanding) -> bool:
     """An offer is answered by a time or a number of it; an open question needs a day and a time of day."""
     when = meaning.when
     said_time = bool(when.time or when.daypart or when.any_time or when.earliest)
     if ctx.offers:
         return said_time or meaning.choice is not None
-    return said_time and (when.date is not None or ctx.wanted.date is not None)
+    said_day = bool(when.date or when.date_end)
+    if "time" not in _wanted(ctx):
+        return said_day or meaning.choice is not None
+    knows_time = ctx.wanted.time is not None or ctx.wanted.daypart is not None
+    return (said_time and (said_day or ctx.wanted.date is not None)) or (said_day and knows_time)
 
 
 def _half_said(ctx: CallContext, meaning: Understanding) -> bool:
-    """A house number without its street, a telephone number that lacks digits."""
-    if "address" in ctx.asked and (meaning.address is None or meaning.address.street is None):
-        return True
-    return "phone" in ctx.asked and meaning.phone is not None and len(meaning.phone.digits) < _FULL_NUMBER
+    """A house number without its street, digits that are too few, a day without its time, half a name, letters."""
+    asked = _wanted(ctx)
+    if "address" in asked:
+        return meaning.address is not None and meaning.address.street is None
+    if "phone" in asked:
+        return meaning.phone is not None and len(meaning.phone.digits) < _FULL_NUMBER
+    if "name" in asked:
+        half = meaning.name is not None and (meaning.name.last is None or meaning.name.spelled)
+        return half or only_letters(meaning.text)
+    if "date" in asked or "time" in asked:
+        when = meaning.when
+        return bool(when.date or when.date_end or when.dates or when.time or when.daypart or when.any_time)
+    return False

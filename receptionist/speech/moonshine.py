@@ -7,6 +7,7 @@ values of the encoder's frames, and a second that reuses them, one token a run.
 """
 
 import math
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -42,6 +43,7 @@ _IN_DOUBT = 1.5
 _DIGITS_MARGIN = 1.2
 _PHRASE_ALLOWANCE = 1.0
 _PHRASE_DOUBT = 2.5
+_OLD_SPELLING = re.compile(r"\b(to)-(day|night|morrow)\b", re.IGNORECASE)
 
 _PAST = [f"past_key_values.{layer}.decoder.{part}" for layer in range(_LAYERS) for part in ("key", "value")]
 _HEARD = [name.replace("decoder", "encoder") for name in _PAST]
@@ -212,6 +214,11 @@ class _Search:
         return sorted((first, second), key=lambda hypothesis: -hypothesis.confidence)
 
 
+def _in_todays_spelling(text: str) -> str:
+    """The weights have read old books: "To-morrow"."""
+    return _OLD_SPELLING.sub(r"\1\2", text)
+
+
 def _digits_or_words(digits: Hypothesis, words: Hypothesis) -> Hypothesis:
     """The digits, unless they are so much less likely than the words that the caller said something else."""
     return digits if digits.confidence > words.confidence - _DIGITS_MARGIN else words
@@ -287,6 +294,6 @@ class MoonshineTranscriber:
         return doubt
 
     def _transcript(self, best: Hypothesis, others: list[Hypothesis]) -> Transcript:
-        text = self._tokenizer.decode(best.tokens)
-        alternatives = dict.fromkeys(self._tokenizer.decode(other.tokens) for other in others)
+        text = _in_todays_spelling(self._tokenizer.decode(best.tokens))
+        alternatives = dict.fromkeys(_in_todays_spelling(self._tokenizer.decode(other.tokens)) for other in others)
         return Transcript(text, best.confidence, tuple(other for other in alternatives if other and other != text))

@@ -7,9 +7,11 @@ import pytest
 from receptionist.business_file import example_text, parse
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Heard
+from receptionist.dialogue.question import WHOSE_NUMBER
 from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
 from receptionist.office import rehearsal_office
+from receptionist.understanding.meaning import When
 
 NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
 
@@ -35,11 +37,21 @@ def judge():
         (("intent",), "I'd like to schedule a cleaning estimate.", "complete"),
         (("intent",), "Hi, I would like to", "unfinished"),
         (("intent",), "Hi there.", "open"),
+        (("intent",), "I'd like to book an estimate,", "open"),  # the voice stayed up: more may come
+        (("intent",), "Do you guys?", "unfinished"),
+        (("intent",), "Can I speak?", "unfinished"),
+        (("intent",), "I'm calling because", "unfinished"),
         (("confirm",), "Yes.", "complete"),
         (("confirm",), "No.", "complete"),
-        (("confirm",), "Well", "open"),
+        (("confirm",), "Well", "unfinished"),
+        (("confirm",), "Yes, that's right.", "complete"),
+        (("confirm",), "No, the street is wrong.", "open"),  # the right one may follow
+        (("confirm",), "No, it's", "unfinished"),
+        (("resume",), "Yes, please.", "complete"),
         (("name",), "Sarah Johnson.", "complete"),
-        (("name",), "Sarah", "open"),  # a family name may follow
+        (("name",), "Sarah", "unfinished"),  # a family name may follow
+        (("name",), "S. A. R.", "unfinished"),
+        (("name",), "Sure, it's.", "unfinished"),
         (("name",), "My name is", "unfinished"),
         (("address",), "789 Main Street.", "complete"),
         (("address",), "Seven eighty", "unfinished"),  # a house number without its street
@@ -47,7 +59,9 @@ def judge():
         (("phone",), "My number is four one five", "unfinished"),
         (("date", "time"), "Tomorrow at ten.", "complete"),
         (("date", "time"), "Tomorrow at", "unfinished"),
-        (("date", "time"), "Tomorrow.", "open"),  # a time may follow
+        (("date", "time"), "Tomorrow.", "unfinished"),  # a time may follow
+        (("date", "time"), "How about?", "unfinished"),
+        (("date", "time"), "Hmm, sometime in spring.", "open"),
         (("name",), "I smell gas!", "complete"),  # no time to lose
         (("name",), "Let me talk to a person.", "complete"),
         (("name",), "", "unfinished"),
@@ -55,6 +69,15 @@ def judge():
 )
 def test_words_as_an_answer(judge, asked, text, amounts_to):
     assert judge(asked, text) == amounts_to
+
+
+def test_a_day_alone_answers_where_the_time_is_known(judge):
+    assert judge(("date",), "Tuesday.", wanted=When(time=dt.time(15))) == "complete"
+
+
+def test_a_number_by_any_name_is_judged_as_one(judge):
+    assert judge(("booking_phone",), "312 555 01", question=WHOSE_NUMBER) == "unfinished"
+    assert judge(("booking_phone",), "312 555 0142", question=WHOSE_NUMBER) == "complete"
 
 
 @pytest.mark.parametrize("text", ["The second one.", "Ten.", "At ten o'clock."])

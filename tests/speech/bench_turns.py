@@ -1,7 +1,7 @@
 """Turn-taking in figures: `python -m tests.speech.bench_turns [--only turns|interruptions] [--show]`.
 
 Callers with hesitations speak to the real listening side: voice activity, end of turn, recogniser, and what the
-dialogue makes of the words so far. Time is simulated (a decoding takes as long as it took), so a minute of speech is
+dialogue makes of the words so far. Time is simulated (a decoding takes its processor's time), so a minute of speech is
 heard in a second or two. Printed for each question: turns ended while the caller was still speaking, and the wait from
 the last sound to the words. Then how soon an interruption stops us, and what stops us without reason.
 
@@ -40,18 +40,20 @@ from tests.speech.paced import PROMPTS, Prompts, Utterance, hums, interruptions,
 from webhooks.phone.listening import HeardTurn, Listening, Silent
 
 FRAME = 0.02
+RELEASE = 0.15
+"""Seconds of a last consonant's release that nobody misses."""
 P = ParamSpec("P")
 R = TypeVar("R")
 Asked = tuple[str, ...]
 
 
 class TimedPool(InferencePool):
-    """Inference at once, which takes as much of the simulated clock's time as it took of the real one's."""
+    """Inference at once, which takes as much of the simulated time as it took of the processor's."""
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        start = time.perf_counter()
+        start = time.thread_time()
         result = work(*args, **kwargs)
-        await asyncio.sleep(time.perf_counter() - start)
+        await asyncio.sleep(time.thread_time() - start)
         return result
 
 
@@ -119,7 +121,7 @@ class Taken:
 
     def __init__(self, utterance: Utterance, scene: Scene) -> None:
         self.utterance, self.judged = utterance, scene.judged
-        self.early = bool(scene.turns) and scene.turns[0].ended < utterance.ends
+        self.early = bool(scene.turns) and scene.turns[0].ended < utterance.ends - RELEASE
         self.wait = scene.turns[0].decoded - utterance.ends if scene.turns else float("inf")
         self.text = scene.turns[0].transcript.text if scene.turns and scene.turns[0].transcript else ""
 

@@ -2,12 +2,11 @@
 
 Human speech comes from Debian's asterisk-core-sounds-en-wav (8 kHz prompts of one speaker, CC BY-SA 3.0): words are
 spliced into numbers, dates and spellings, prompts serve as long turns and as interruptions. The embedded voice speaks
-the rest; a `|` marks where it hesitates: a comma's pause, stretched. Everything is drawn from one seed.
+the rest; a `|` marks where it hesitates: silence after a comma's intonation. Everything is drawn from one seed.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -24,7 +23,6 @@ BETWEEN_DIGITS = (0.04, 0.14)
 LINE_NOISE_DB = -62.0
 _AUDIBLE_DB = -45.0
 _BLOCK = 80  # 10 ms
-_LEAST_PAUSE = 4  # blocks of silence that make a comma's pause
 
 SPOKEN = {
     ("intent",): """Hi, I would like to | schedule a cleaning estimate.
@@ -132,16 +130,12 @@ def said(synthesizer: Synthesizer, text: str, voice: Voice) -> Samples:
 
 
 def hesitating(synthesizer: Synthesizer, text: str, voice: Voice, rng: np.random.Generator) -> Samples:
-    """`text` with the pauses that its `|` ask for, each in place of the longest silences of the spoken whole."""
-    wanted = text.count("|")
-    spoken = said(synthesizer, text.replace(", |", ",").replace(" |", ","), voice)
-    sounding = _sounding(spoken)
-    gaps = [(b - a, a, b) for a, b in pairwise(sounding) if b - a > _LEAST_PAUSE]
-    pieces, at = [], 0
-    for _, start, end in sorted(sorted(gaps, reverse=True)[:wanted], key=lambda gap: gap[1]):
-        pieces += [spoken[at : (start + 2) * _BLOCK], silence(rng.uniform(*HESITATION))]
-        at = (end - 1) * _BLOCK
-    return np.concatenate([*pieces, spoken[at:]])
+    """`text` with silences at its `|`, before which the voice stays up as at a comma."""
+    *before, last = (part.strip() for part in text.split("|"))
+    pieces: list[Samples] = []
+    for part in before:
+        pieces += [trimmed(said(synthesizer, part.rstrip(",.") + ",", voice)), silence(rng.uniform(*HESITATION))]
+    return np.concatenate([*pieces, said(synthesizer, last, voice)])
 
 
 def synthetic(synthesizer: Synthesizer, seed: int = 7) -> Iterator[tuple[tuple[str, ...], Utterance]]:

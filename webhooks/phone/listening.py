@@ -23,6 +23,7 @@ from receptionist.speech.endpoint import (
     TurnDetector,
     TurnEnded,
 )
+from receptionist.speech.fading import FadeMeter
 from receptionist.speech.hum import HumMeter
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.transcriber import NO_BIAS, Bias, Ear, Transcript, TranscriptionFailed
@@ -89,6 +90,7 @@ class Listening:
         self._stream = VadStream()
         self._detector = TurnDetector()
         self._hum = HumMeter()
+        self._fade = FadeMeter()
         self._recent = bytearray()
         self._received = 0
         self._since = 0.0
@@ -134,7 +136,10 @@ class Listening:
             self._hum.reset()
         self._detector.playing = playing
         humming = False
-        if probability >= SPEECH_GOES_ON and not self._detector.in_turn:
+        if probability >= SPEECH_GOES_ON and self._detector.in_turn:
+            if self._fade.has_faded(self._stream.window):
+                probability = 0.0
+        elif probability >= SPEECH_GOES_ON:
             if self._echo.is_echo(self._stream.window):
                 probability = 0.0
             elif playing:
@@ -161,6 +166,7 @@ class Listening:
     def _begin(self, started: SpeechStarted) -> None:
         """Hand the ear the turn's audio from a little ahead of its first sound."""
         self._hum.reset()
+        self._fade.reset()
         self._forget_words()
         self._since = started.since
         wanted = self._received - int((started.since - PRE_ROLL_SECONDS) * SAMPLE_RATE)
