@@ -223,7 +223,7 @@ class PhoneSession:
             return Completeness.OPEN
         heard = Heard(self._now(), text)
         completeness = Completeness(sufficiency(ctx, self._office.machine.meaning(ctx, heard)))
-        if completeness is Completeness.COMPLETE:
+        if completeness is not Completeness.UNFINISHED:
             self._prepare(answer_to(self._office.machine, ctx, heard))
         return completeness
 
@@ -300,7 +300,7 @@ class PhoneSession:
             self._asked = command.asked
             self._keypad.clear()
         bias = Bias(digits_only="phone" in command.expecting, phrases=self._office.phrases(command.expecting))
-        self._listening.expect(patience_for(command.expecting), bias, SILENCE_SECONDS)
+        self._listening.expect(patience_for(command.expecting or command.asked), bias, SILENCE_SECONDS)
         self._prepare(answer_to_yes(self._office.machine, self.call.context, self._now()))
 
     async def transfer(self, command: Transfer) -> None:
