@@ -2,12 +2,20 @@
 
 import asyncio
 import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+def cores() -> int:
+    """Those that this process may run on, which in a container or under a service manager are not all there are."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class InferenceQueueFull(RuntimeError):
@@ -18,7 +26,7 @@ class InferencePool:
     """Runs the engines, which release the interpreter lock while they compute."""
 
     def __init__(self, workers: int | None = None, longest_queue: int = 64) -> None:
-        self.workers = workers or os.cpu_count() or 1
+        self.workers = workers or cores()
         self.longest_queue = longest_queue
         self.depth = 0
         """Pieces of work that wait or run."""
