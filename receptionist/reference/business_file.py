@@ -162,7 +162,7 @@ def _default(field: FieldInfo) -> str:
     if field.is_required():
         return "required"
     value = field.get_default(call_default_factory=True)
-    if value is None or value in ((), {}):
+    if value is None or value in ((), {}, ""):
         return ""
     if isinstance(value, BaseModel):
         return "as below"

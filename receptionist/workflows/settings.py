@@ -8,11 +8,26 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema, field_validator, model_validator
 
 OwnKind = Literal["name", "phone", "email", "address", "service", "date", "time", "yes_no", "number", "choice", "text"]
 STANDARD: tuple[OwnKind, ...] = ("name", "phone", "email", "address", "service", "date", "time")
 """Kinds that the package knows how to ask for; a slot of that name is of that kind."""
+
+_ONE_OR_MORE = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
+Phrases = Annotated[tuple[str, ...], WithJsonSchema(_ONE_OR_MORE)]
+Choices = Annotated[
+    dict[str, tuple[str, ...]],
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "array", "items": {"type": "string"}},
+                {"type": "object", "additionalProperties": {"anyOf": [*_ONE_OR_MORE["anyOf"], {"type": "null"}]}},
+            ]
+        }
+    ),
+]
+"""As people write them: a single text needs no list."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,31}\Z")
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
@@ -30,14 +45,14 @@ class OwnSlot(_Model):
 
     name: str = Field(description="A short name, lower case, as `plan`: what the tool gets it under.")
     kind: OwnKind | None = Field(None, description="How the answer is read; left out, what the name says, else `text`.")
-    ask: tuple[str, ...] = Field(
+    ask: Phrases = Field(
         (),
         description="The question; several are tried in turn. Slots that a booking knows, as `phone`, have one.",
     )
     retries: Annotated[int, Field(ge=0, le=4)] = Field(
         2, description="How often it is asked again before a person or a message is the other way."
     )
-    choices: dict[str, tuple[str, ...]] = Field(
+    choices: Choices = Field(
         default_factory=dict, description="For `choice`: each option, with other words for it; a plain list will do."
     )
     lowest: int | None = Field(None, description="For `number`: the least.")
@@ -117,7 +132,7 @@ class OwnWorkflow(_Model):
     """A job of the business's own: what starts it, what it asks, and the tool that gets the answers on a yes."""
 
     name: str = Field(description="What it is called, as `membership sign-up`.")
-    say: tuple[str, ...] = Field((), description="Phrases that start it, lower case: any one of them is enough.")
+    say: Phrases = Field((), description="Phrases that start it, lower case: any one of them is enough.")
     opening: str = Field("", description="What is said when it starts.")
     slots: tuple[OwnSlot, ...] = Field((), description="What is asked for, in this order.")
     read_back: str = Field(
