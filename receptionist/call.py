@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Protocol
 
 from receptionist.call_record import Unrecorded
@@ -25,6 +26,7 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.step import Step
 from receptionist.journal import Entry, Journal
 from receptionist.tools.store import ToolRun, ToolStore
+from receptionist.wording.phrasing import Phraser
 from receptionist.wording.wording import Wording
 
 FILLER_AFTER = 0.7
@@ -78,6 +80,7 @@ class Call:
         journal: Journal,
         record: Record | None = None,
         admit: Admit = as_it_is,
+        phraser: Phraser | None = None,
     ) -> None:
         self.context = context
         self.runs: list[ToolRun] = []
@@ -89,6 +92,7 @@ class Call:
         self._journal = journal
         self._record = record or Unrecorded()
         self._admit = admit
+        self._phraser = phraser
         self._one_at_a_time = asyncio.Lock()
 
     async def take(self, event: Event) -> None:
@@ -107,7 +111,10 @@ class Call:
         began = time.perf_counter()
         step = self._machine.receive(self.context, event)
         self.context = step.context
-        entry = self._entry(event, step, time.perf_counter() - began)
+        seconds = time.perf_counter() - began
+        worded = await self._worded(step)
+        said = " ".join(worded[command] for command in step.commands if isinstance(command, Say))
+        entry = Entry(event, step.commands, said, step.context, round(seconds, 6))
         self._journal.add(entry)
         self._record.note(entry)
         finished: Event | None = None
@@ -115,12 +122,20 @@ class Call:
             if isinstance(command, UseTool):
                 finished = await self._use(command)
             else:
-                await self._respond(command)
+                await self._respond(command, worded)
         return finished
 
-    def _entry(self, event: Event, step: Step, seconds: float) -> Entry:
-        said = self._wording.text(command for command in step.commands if isinstance(command, Say))
-        return Entry(event, step.commands, said, step.context, round(seconds, 6))
+    async def _worded(self, step: Step) -> dict[Say, str]:
+        """The step's sentences in order, in other words where a phraser has some; all are looked for at once."""
+        says = [command for command in step.commands if isinstance(command, Say)]
+        sentences = [self._wording.sentence(each) for each in says]
+        if self._phraser is not None:
+            ways = (
+                self._phraser.phrase(s.prompt, text, self._wording.values(s))
+                for s, text in zip(says, sentences, strict=True)
+            )
+            sentences = await asyncio.gather(*ways)
+        return dict(zip(says, sentences, strict=True))
 
     async def _use(self, command: UseTool) -> ToolFinished:
         """Run the tool; past FILLER_AFTER the caller hears that we are at it."""
@@ -138,10 +153,10 @@ class Call:
             await self._record.flush()
         return await self._tools.run(command.name, command.params, self.context, self._clock(), self.runs)
 
-    async def _respond(self, command: Command) -> None:
+    async def _respond(self, command: Command, worded: Mapping[Say, str] = MappingProxyType({})) -> None:
         match command:
             case Say():
-                await self._mouth.say(self._wording.sentence(command), command)
+                await self._mouth.say(worded.get(command) or self._wording.sentence(command), command)
             case Listen():
                 await self._mouth.listen(command)
             case Transfer():

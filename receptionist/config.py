@@ -24,7 +24,9 @@ from calendar_tools.policy import (
     Weekday,
     Windows,
 )
+from receptionist.answering.model.settings import AssistantSettings
 from receptionist.answering.rules.answers import Answers
+from receptionist.answering.rules.knowledge import Knowledge
 from receptionist.dialogue.desk import Desk, Fact
 from receptionist.dialogue.shipped import shipped
 from receptionist.knowledge import knowledge
@@ -173,6 +175,7 @@ class Business(_Model):
     home_assistant: HomeAssistantSettings | None = None
     emergency_number: str = "911"
     answers: tuple[Answer, ...] = ()
+    assistant: AssistantSettings | None = None
     prompts: dict[str, str] = Field(default_factory=dict, description="Own wordings of prompts (docs/prompts.md).")
     calendar: CalendarChoice = CalendarChoice()
     telephone: TelephoneNumber = TelephoneNumber()
@@ -266,6 +269,10 @@ class Business(_Model):
             **limits,
         )
 
+    def knowledge(self) -> Knowledge:
+        """What callers may be told."""
+        return knowledge(self, self.policy(), self._hours_in_words())
+
     def desk(self) -> Desk:
         """What the dialogue knows of this business."""
         opens, closes = self._usual_hours()
@@ -283,7 +290,8 @@ class Business(_Model):
             hours=self._hours_in_words(),
             prices=" ".join(offer.price for offer in self.services if offer.price),
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
-            answers=Answers(knowledge(self, self.policy(), self._hours_in_words())),
+            answers=Answers(self.knowledge()),
+            assistant=self.assistant is not None and self.assistant.questions,
             vocabulary=Vocabulary(
                 services=tuple(
                     (offer.name, tuple(word.lower() for word in (offer.name, *offer.say))) for offer in self.services

@@ -16,10 +16,13 @@ from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
 from calendar_tools.timetable import Timetable
 from calendar_tools.tools import FrontDesk
+from receptionist.answering.model.provider import Provider
+from receptionist.assisting import answering, phrasing
 from receptionist.call import Call, Clock, Mouth, Record, as_it_is
 from receptionist.call_states import CallStates
 from receptionist.config import Business
 from receptionist.desk_tools import desk_tools
+from receptionist.dialogue.consulting import ANSWER
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Customer
@@ -36,6 +39,7 @@ from receptionist.owner.settings import rules
 from receptionist.post.outbox import Outbox
 from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
 from receptionist.understanding.revising import understand_in_call
+from receptionist.wording.phrasing import Phraser
 from receptionist.wording.wording import Wording
 
 OpenJournal = Callable[[Header], Journal]
@@ -61,6 +65,8 @@ class Office:
     """Follows the owner's edits and takes up what was left over; where bookings are carried out durably."""
     gate: PinGate | None = None
     """What the owner's line is behind, where there is one."""
+    phraser: Phraser | None = None
+    """Finds other words for what is said, where the owner lets a model do so."""
 
     def pick_up(
         self,
@@ -74,7 +80,7 @@ class Office:
         """A call that has heard nothing yet, whose first event is a CallStarted; or one that goes on from `context`."""
         known = context or CallContext(call_id=call_id, at=clock())
         tools, admit = (self.owner_tools, self.gate.admit) if self.gate else (self.tools, as_it_is)
-        return Call(known, self.machine, tools, self.wording, mouth, clock, journal, record, admit)
+        return Call(known, self.machine, tools, self.wording, mouth, clock, journal, record, admit, self.phraser)
 
     def started(self, call_id: str, caller: str | None, at: dt.datetime, attestation: str = "") -> CallStarted:
         """The first event of a call: who is calling, as far as the ledger knows them. Reads the ledger."""
@@ -132,12 +138,14 @@ def open_office(
     durably: Durably | None = None,
     texter: Texter | None = None,
     owner: OwnersKit | None = None,
+    provider: Provider | None = None,
 ) -> Office:
     """The office of `business` over these calendars and this database (None: in memory).
 
     `durably` is for one process at a time on the same workflows; without it a booking is carried out by the call
     alone, and only codes go out through `texter`. `zone` serves where the business file names none. `owner` opens the
-    owner's line. Raises what opening the database raises.
+    owner's line, `provider` is asked what the business file's assistant may answer or
+    reword. Raises what opening the database raises.
     """
     policy = business.policy(zone)
     texter = durably.texter if durably is not None else texter
@@ -156,18 +164,25 @@ def open_office(
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
     reminders = Reminders.of(front_desk)
     more = more_tools(business, front_desk, calendars, reminders, texter)
-    tools = ToolStore((*desk_tools(front_desk, messages, booking), *more), threads)
+    wording, settings = Wording(own=business.prompts), business.assistant
+    asked = (
+        (answering(settings, provider, business.name, business.knowledge(), front_desk, wording, threads),)
+        if settings is not None and settings.questions and provider is not None
+        else ()
+    )
+    tools = ToolStore((*desk_tools(front_desk, messages, booking), *more, *asked), threads)
     if owner is not None:
         books = Books(front_desk.ledger.engine, messages, reminders.book)
         tools = OwnersTools((*tools, *line_tools(owner, business.owner, books, texter)), threads)
-    desk = msgspec.structs.replace(desk, tools=tools.for_callers().names)
+    names = tools.for_callers().names
+    desk = msgspec.structs.replace(desk, tools=names, assistant=ANSWER in names)
     if keeper is not None:
         keeper.also.append(reminders.reminding(business, Outbox(front_desk.ledger.engine)).round)
     return Office(
         business=business,
         zone=policy.tzinfo,
         machine=machine_of(business, desk),
-        wording=Wording(own=business.prompts),
+        wording=wording,
         tools=tools.for_callers(),
         owner_tools=tools,
         front_desk=front_desk,
@@ -176,6 +191,7 @@ def open_office(
         states=CallStates(front_desk.ledger.engine),
         keeper=keeper,
         gate=PinGate(owner.pin) if owner is not None else None,
+        phraser=phrasing(settings, provider),
     )
 
 
@@ -185,7 +201,11 @@ def machine_of(business: Business, desk: Desk) -> Machine:
 
 
 def rehearsal_office(
-    business: Business, zone: str | None = None, texter: Texter | None = None, owner: OwnersKit | None = None
+    business: Business,
+    zone: str | None = None,
+    texter: Texter | None = None,
+    owner: OwnersKit | None = None,
+    provider: Provider | None = None,
 ) -> Office:
     """An office in memory: for calls by keyboard, transcripts and tests."""
     return open_office(
@@ -196,4 +216,5 @@ def rehearsal_office(
         threads=in_place,
         texter=texter,
         owner=owner,
+        provider=provider,
     )

@@ -14,6 +14,8 @@ from calendar_tools.calendar import CalendarStore
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
+from receptionist.answering.model.provider import Provider
+from receptionist.answering.model.settings import NoProvider, open_provider
 from receptionist.config import Business
 from receptionist.office import Durably, Office, open_office
 from receptionist.owner.line import OwnersKit, kit_of
@@ -89,6 +91,16 @@ def feed_secret(directory: Path) -> str:
     return file.read_text(encoding="utf-8").strip()
 
 
+def _provider(business: Business) -> Provider | None:
+    """The model that the business file names. Raises NotReady."""
+    if business.assistant is None:
+        return None
+    try:
+        return open_provider(business.assistant)
+    except NoProvider as error:
+        raise NotReady(str(error)) from error
+
+
 def open_premises(
     business: Business, directory: Path | None = None, *, at_work: bool = False, texter: Texter | None = None
 ) -> Office:
@@ -111,6 +123,7 @@ def open_premises(
         durably = Durably(Workflows(workflows, worker_name(workflows)), lambda: dt.datetime.now(zone), texter)
     return open_office(
         business,
+        provider=_provider(business) if at_work else None,
         calendars=calendars(business, where),
         database=database_url(where),
         durably=durably,

@@ -6,7 +6,17 @@ import datetime as dt
 from collections.abc import Callable
 from typing import TypeVar
 
-from receptionist.dialogue import closing, collecting, confirming, finding, offering, opening, proving, resuming
+from receptionist.dialogue import (
+    closing,
+    collecting,
+    confirming,
+    consulting,
+    finding,
+    offering,
+    opening,
+    proving,
+    resuming,
+)
 from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, missed, open_question, repeat
 from receptionist.dialogue.commands import HangUp, Listen, say
@@ -69,7 +79,7 @@ class Machine:
             case CallStarted():
                 return resuming.picked_up(self.desk, ctx, event)
             case Heard():
-                return self._heard(ctx, event)
+                return consulting.consulted(self.desk, event, self._heard(ctx, event))
             case Keyed():
                 return self._keyed(ctx, event)
             case Silence():
@@ -178,6 +188,8 @@ class Machine:
         """A tool's answer moves the call on; one that was not waited for only leaves its trace."""
         if ctx.phase is Phase.ENDED:
             return self._finished_after_the_end(ctx, event)
+        if consulting.is_answer(ctx, event):
+            return consulting.answered(ctx, event)
         if event.name != ctx.pending:
             return self._unasked(ctx)
         waiting = ctx.having(pending="")

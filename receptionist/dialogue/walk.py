@@ -100,6 +100,12 @@ ANSWERS: dict[str, tuple[tuple[dict[str, object], str], ...]] = {
         ({"status": "unreadable"}, ""),
         ({}, "timed out"),
     ),
+    "answer_question": (
+        ({"answer": "We are insured."}, ""),
+        ({"answer": ""}, ""),
+        ({"answer": None}, ""),
+        ({}, "late"),
+    ),
     "book_appointment": (
         ({"state": "booked", "id": "b", "start": _ONE["start"]}, ""),
         ({"state": "held", "id": "b", "start": _ONE["start"]}, ""),

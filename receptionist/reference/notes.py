@@ -18,6 +18,7 @@ NOTES: Mapping[str, str] = {
     "Business.owner": "Whom callers are put through to, and who has a line of their own.",
     "Business.home_assistant": "The house that the owner's line works with.",
     "Business.emergency_number": "What callers in danger are told to call.",
+    "Business.assistant": "A language model for questions that nothing above answers; none unless it is named here.",
     "Business.answers": "Questions that callers ask, with the owner's answers.",
     "Business.calendar": "Where visits are written.",
     "Business.telephone": "The number bought from Twilio, and where Twilio finds this server.",

@@ -52,6 +52,12 @@ class Wording:
         kept = _OPTIONAL.sub(lambda part: self._optional(part.group(1), values), template or say.prompt)
         return " ".join(self._fill(kept, values).split())
 
+    def values(self, say: Say) -> tuple[str, ...]:
+        """The values that stand in the sentence of `say`, as they are spoken."""
+        template, values = self._prompts.get(say.prompt, ""), dict(say.values)
+        kept = _OPTIONAL.sub(lambda part: self._optional(part.group(1), values), template)
+        return tuple(self._form(place.group(2), values.get(place.group(1), "")) for place in _PLACE.finditer(kept))
+
     def text(self, says: Iterable[Say]) -> str:
         """Several sentences in a row, as one text."""
         return " ".join(self.sentence(say) for say in says)

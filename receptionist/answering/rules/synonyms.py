@@ -16,7 +16,8 @@ PHRASES: Mapping[str, tuple[str, ...]] = {
         "percent off, money off",
         "estimate": "estimate, quote, bid, ballpark, consultation",
         "deposit": "deposit, down payment, up front, upfront, in advance, prepay",
-        "finance": "finance, financing, payment plan, in installments, monthly installments, pay over time, pay it off, pay monthly",
+        "finance": "finance, financing, payment plan, in installments, monthly installments, pay over time, "
+        "pay it off, pay monthly",
         "tip": "tip, tips, tipping, gratuity",
         "invoice": "invoice, receipt, bill, itemized bill",
         "refund": "refund, money back, reimburse, reimbursement",

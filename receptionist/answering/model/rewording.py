@@ -1,0 +1,25 @@
+"""A provider as the one who finds other words for a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from receptionist.answering.model.conversation import Asked, Conversation
+from receptionist.answering.model.provider import STOP, Provider, ProviderFailed
+
+_RULES = """\
+Say the sentence in other words, as a friendly receptionist on the telephone would. Keep every name, number, time, date,
+address and promise exactly as it is written; add nothing, leave out nothing. Reply with the sentence alone."""
+
+
+@dataclass(frozen=True)
+class ModelRewords:
+    """Calls the model once a sentence. Raises ProviderFailed."""
+
+    provider: Provider
+
+    async def __call__(self, sentence: str) -> str:
+        inference = await self.provider.infer(_RULES, Conversation((Asked(sentence),)), ())
+        if inference.finish != STOP:
+            raise ProviderFailed(f"the model stopped for another reason: {inference.finish}")
+        return inference.reply.text

@@ -1,0 +1,42 @@
+"""Consulting: before it is admitted that a question can't be answered, a tool that only reads may know.
+
+Its words are spoken and go nowhere else: no slot, no wish, no other tool ever gets them.
+"""
+
+from __future__ import annotations
+
+from receptionist.dialogue.asking import ask_again
+from receptionist.dialogue.commands import HangUp, TakeMessage, Transfer, UseTool, say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import Event, Heard, ToolFinished
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.step import Step
+
+ANSWER = "answer_question"
+NOT_KNOWN = say("cannot_answer")
+LONGEST = 300
+"""Characters of an answer that is spoken; more is none."""
+
+
+def consulted(desk: Desk, event: Event, step: Step) -> Step:
+    """`step`; where it would admit that a question can't be answered, the look for an answer instead."""
+    if not desk.assistant or not isinstance(event, Heard) or step.context.phase in (Phase.HANDOFF, Phase.ENDED):
+        return step
+    leads_on = any(isinstance(command, UseTool | Transfer | TakeMessage | HangUp) for command in step.commands)
+    if leads_on or NOT_KNOWN not in step.commands:
+        return step
+    before = step.commands[: step.commands.index(NOT_KNOWN)]
+    return Step(step.context.having(pending=ANSWER), (*before, UseTool(ANSWER, {"question": event.text[:LONGEST]})))
+
+
+def answered(ctx: CallContext, event: ToolFinished) -> Step:
+    """The answer, or that it isn't known; then the question that was open."""
+    told = "" if event.error else event.result.get("answer", "")
+    usable = isinstance(told, str) and 0 < len(told.strip()) <= LONGEST
+    return ask_again(ctx.having(pending=""), say("fact", fact=told.strip()) if usable else NOT_KNOWN)
+
+
+def is_answer(ctx: CallContext, event: ToolFinished) -> bool:
+    """Whether the answer that was waited for has come."""
+    return event.name == ANSWER == ctx.pending and ctx.phase is not Phase.ENDED

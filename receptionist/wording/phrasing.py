@@ -1,0 +1,87 @@
+"""Phrasing: a model may say a prompt in other words, under a check that all of its facts are there and no others.
+
+The check is pure. What passes it has every value of the template as it is spoken, the same figures, promises and
+denials, and no word of content that the template does not have. Everything else is thrown away, and the template said.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from receptionist.answering.rules.lemmas import lemma
+from receptionist.wording.claims import claims, words
+
+log = logging.getLogger(__name__)
+
+Reword = Callable[[str], Awaitable[str]]
+"""A sentence in other words; may take its time, and may raise."""
+
+DEADLINE = 0.6
+"""Seconds that a caller may be kept waiting for other words."""
+NEVER = frozenset(
+    {"emergency", "automated", "who_we_are", "fact", "booked", "held", "held_for_owner", "booking_unclear"}
+)
+"""Prompts that are said as they are written: what danger, law, the owner and a booking's own result say."""
+
+_SPEECH = re.compile(r"[\w\s.,;:'’?!&@#$%()/+-]+")
+_LINKED = re.compile(r"https?:|www\.|\.com\b|\w@\w", re.IGNORECASE)
+PLAIN_WORDS = frozenset(
+    lemma(word)
+    for word in """
+    a an the this that these those it its i me my we us our you your yours they them their he she
+    who whom which what when where why how there here
+    is are am was were be been being do does did have has had can could would should may might
+    to of in on at for from by with about as than then so and or but if
+    please thanks thank hello hi hey okay ok great good lovely nice wonderful perfect happy glad sorry afraid
+    just also too really very well let lets know tell say like want need help all right
+    """.split()
+)
+"""Words that claim nothing: grammar and courtesy."""
+
+
+def faithful(template: str, reworded: str, values: Sequence[str] = ()) -> bool:
+    """Whether `reworded` says what `template` says, its `values` as they are spoken, and nothing else."""
+    if not _speakable(reworded, template) or template.count("?") != reworded.count("?"):
+        return False
+    if any(_flat(value) not in _flat(reworded) for value in values if value):
+        return False
+    if claims(template).facts != claims(reworded).facts:
+        return False
+    return words(reworded) - words(template) <= PLAIN_WORDS
+
+
+def _speakable(reworded: str, template: str) -> bool:
+    """One or two sentences to be heard, no markup, hardly longer than the template."""
+    fits = 0 < len(reworded.strip()) <= 2 * len(template) + 40
+    links = bool(_LINKED.search(reworded)) and not _LINKED.search(template)
+    return fits and "\n" not in reworded and _SPEECH.fullmatch(reworded) is not None and not links
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.lower().split())
+
+
+@dataclass(frozen=True)
+class Phraser:
+    """Says sentences in other words where a model has good ones in time."""
+
+    reword: Reword
+    deadline: float = DEADLINE
+
+    async def phrase(self, prompt: str, sentence: str, values: Sequence[str] = ()) -> str:
+        """`sentence`, the text of `prompt` with `values` in it, reworded; itself where nothing good came in time."""
+        if prompt in NEVER:
+            return sentence
+        try:
+            reworded = await asyncio.wait_for(self.reword(sentence), self.deadline)
+        except TimeoutError:
+            return sentence
+        except Exception:
+            log.warning("a sentence could not be reworded", exc_info=True)
+            return sentence
+        reworded = " ".join(reworded.strip().strip('"').split())
+        return reworded if faithful(sentence, reworded, values) else sentence
