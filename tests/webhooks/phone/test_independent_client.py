@@ -11,6 +11,7 @@ import xml.etree.ElementTree as ET
 import httpx
 import pytest
 import websockets
+from streamdouble.chaos import Impairments
 from streamdouble.protocol import StreamIdentity
 from streamdouble.scenario import Dtmf, Hangup, Say, Scenario, Wait
 from streamdouble.session import Session, SessionConfig
@@ -28,6 +29,9 @@ from receptionist.speech.vad import LevelVad
 
 LINES = ("I need a cleaning estimate", "Ann Miller", "12 Oak Street", "tomorrow at {hour}", "yes", "no thanks")
 WITHHELD = "+266696687"
+GOOD_LINE = Impairments()
+TRAIN = Impairments(loss=0.03, jitter_ms=18)
+"""A mobile on a train: frames that never come, and frames that come late."""
 
 
 class TwilioSession(Session):
@@ -87,7 +91,7 @@ class Scene:
         stream = ET.fromstring(answer.text).find(".//Stream")  # noqa: S314 - the server under test
         return stream.get("url"), {each.get("name"): each.get("value") for each in stream}
 
-    async def place(self, number, lines, *steps):
+    async def place(self, number, lines, *steps, impairments=GOOD_LINE):
         """The session's result, and the entries of the call's log."""
         call_sid = f"CA{secrets.token_hex(16)}"
         async with self._placing:  # which ear a call gets is settled when its stream starts
@@ -96,7 +100,9 @@ class Scene:
             session = TwilioSession(
                 address,
                 scenario=Scenario("call", list(steps)),
-                config=SessionConfig(custom_parameters=parameters, quiet_period_s=0.1, response_timeout_s=2),
+                config=SessionConfig(
+                    custom_parameters=parameters, quiet_period_s=0.1, response_timeout_s=2, impairments=impairments
+                ),
                 identity=StreamIdentity(call_sid=call_sid),
             )
             running = asyncio.create_task(session.run())
@@ -112,9 +118,9 @@ class Scene:
             await asyncio.sleep(0.05)
         return result, entries
 
-    def says(self, turns):
-        """So many utterances, each with time for our answer."""
-        return [step for _ in range(turns) for step in (Say("-", frames(self.word)), Wait(1.6))]
+    def says(self, turns, time=1.6):
+        """So many utterances, each with `time` seconds for our answer."""
+        return [step for _ in range(turns) for step in (Say("-", frames(self.word)), Wait(time))]
 
 
 @pytest.fixture
@@ -156,13 +162,16 @@ async def test_calls_by_an_independent_client(office, sounds, tmp_path, monkeypa
             scene.place(f"+131255501{20 + turns}", lines("1 PM"), Wait(1.2), *scene.says(turns), Hangup())
             for turns in range(5)
         ]
-        booked, booked_by_keys, *abandoned = await asyncio.gather(by_voice, by_keys, *hang_ups)
-    for result, entries in (booked, booked_by_keys):
+        on_a_train = scene.place(
+            "+13125550130", lines("3 PM"), Wait(1.4), *scene.says(6, 2.0), Wait(1.0), impairments=TRAIN
+        )
+        booked, booked_by_keys, bad_line, *abandoned = await asyncio.gather(by_voice, by_keys, on_a_train, *hang_ups)
+    for result, entries in (booked, booked_by_keys, bad_line):
         assert (result.violations, result.unknown_events) == ([], [])
         assert entries[-1].context.disposition == "booked"
     assert booked_by_keys[1][-1].context.value("phone") == "+13125550199"
     assert [entries[-1].context.disposition for _, entries in abandoned] == ["abandoned"] * 5
     assert abandoned[-1][1][-2].context.phase.value == "confirming"
-    starts = sorted(entries[-1].context.booking.start.hour for _, entries in (booked, booked_by_keys))
-    assert starts == [9, 11]
+    starts = sorted(entries[-1].context.booking.start.hour for _, entries in (booked, booked_by_keys, bad_line))
+    assert starts == [9, 11, 15]
     engines.close()

@@ -3,8 +3,10 @@
 import asyncio
 import datetime as dt
 import secrets
+import signal
 import subprocess
 import sys
+import xml.etree.ElementTree as ET
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,7 +17,7 @@ from calendar_tools.interval import Interval
 from calendar_tools.local import LocalCalendarStore
 from receptionist.call_states import CallStates
 from tests.webhooks.phone.carrier import HUNG_UP, Caller, Carrier
-from tests.webhooks.phone.worker import ZONE, person, wish
+from tests.webhooks.phone.worker import PEOPLE, ZONE, person, wish
 
 ROOT = Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT / "tests" / "calendar_tools"))
@@ -140,7 +142,7 @@ async def test_a_line_cut_in_every_phase_goes_on_in_another_process_and_books_on
 
 async def test_a_process_killed_under_load_loses_no_call_and_doubles_no_visit(site):
     """Half the calls are with the process that is killed, in whatever phase each of them is."""
-    carrier, people = site.carrier(), range(len(CUTS), len(CUTS) + 8)
+    carrier, people = site.carrier(), range(len(CUTS), len(CUTS) + 7)
     doomed, confirms = next(iter(site.workers)), []
 
     def kill_amid(prompt):
@@ -162,3 +164,29 @@ async def test_a_process_killed_under_load_loses_no_call_and_doubles_no_visit(si
     assert [caller.nth for caller in callers if caller.ended == HUNG_UP] == agreed
     assert site.visits_of(people) == wished(agreed)
     assert len(agreed) == len(callers)  # another process was there for all of them
+
+
+async def test_a_process_that_is_told_to_stop_lets_its_calls_finish_and_takes_no_other(site):
+    port, process = next((port, process) for port, process in site.workers.items() if process.poll() is None)
+    carrier, nth = Carrier(PUBLIC, site.token, [port]), PEOPLE - 1
+    told = asyncio.Event()
+
+    def tell(prompt):
+        if prompt == "confirm" and not told.is_set():
+            process.send_signal(signal.SIGTERM)
+            told.set()
+
+    async def ring_meanwhile():
+        await told.wait()
+        while True:
+            answer = await carrier.post("/voice", {"CallSid": secrets.token_hex(16), "From": "+13125550300"})
+            verbs = [verb.tag for verb in ET.fromstring(answer.text)]  # noqa: S314 - the server under test
+            if "Connect" not in verbs:
+                return verbs
+
+    async with asyncio.timeout(LONGEST):
+        caller, verbs = await asyncio.gather(Caller(carrier, nth, heard=tell).call(), ring_meanwhile())
+    assert caller.ended == HUNG_UP
+    assert site.visits_of([nth]) == wished([nth])
+    assert verbs == ["Say", "Record"]
+    assert process.wait(60) in (0, -signal.SIGTERM)

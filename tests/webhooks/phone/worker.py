@@ -15,8 +15,7 @@ from zoneinfo import ZoneInfo
 import numpy as np
 
 from calendar_tools.local import LocalCalendarStore
-from receptionist.business_file import example_text, parse
-from receptionist.commands.demo import open_every_day
+from receptionist.config import Business
 from receptionist.office import open_office
 from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, to_pcm, to_samples
 from receptionist.speech.engines import Engines
@@ -39,6 +38,12 @@ LOW, HIGH = 300, 1700
 PEOPLE, STEP_LOW, STEP_HIGH = 20, 60, 200
 NAMES = ("Ann", "Ben", "Carl", "Dora", "Emma", "Frank", "Grace", "Henry", "Ida", "Jack")
 FAMILIES = ("Miller", "Baker")
+BUSINESS = {
+    "timezone": "America/Chicago",
+    "hours": {"daily": "08:00-17:00"},
+    "services": [{"name": "cleaning", "say": ["cleaning estimate"]}],
+    "owner": {"phone": "+13125550100"},
+}
 ANSWERS = {"ask_intent": 0, "ask_name": 1, "ask_address": 2, "ask_when": 3, "confirm": 4, "ask_more": 5}
 """Which of their lines a caller says to which question."""
 
@@ -84,7 +89,7 @@ class ToneTranscriber:
 async def main(directory, database, token, public_url):
     listening = socket.create_server(("127.0.0.1", 0))
     telephone = Telephone(account_sid="AC1", auth_token=token, public_url=public_url, reconnects=2)
-    business = open_every_day(parse(example_text(), "example.yaml"))
+    business = Business.model_validate(BUSINESS)
     office = open_office(business, calendars=LocalCalendarStore(directory / "calendar.db"), database=database)
     voice = PromptCache(ToneSynthesizer())
     engines = Engines(LevelVad(), ToneTranscriber(), voice, voice=Voice(speed=12.0))
