@@ -27,12 +27,15 @@ class Recording:
 
 @dataclass(frozen=True, slots=True)
 class TextReceived:
-    """`message_sid` is the same when Twilio delivers the webhook twice."""
+    """`message_sid` is the same when Twilio delivers the webhook twice; `opt_out` is STOP, START or HELP where Twilio
+    took the text for that and has answered it.
+    """
 
     message_sid: str
     sender: str | None
     to: str | None
     body: str
+    opt_out: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,7 @@ class TextStatus:
     message_sid: str
     status: str
     error: str | None = None
+    to: str | None = None
 
 
 Notice = CallStatus | Recording | TextReceived | TextStatus

@@ -31,6 +31,7 @@ async def sms(form: SignedForm, switchboard: Shared) -> Response:
             sender=caller_number(form.get("From")),
             to=caller_number(form.get("To")),
             body=form.get("Body", ""),
+            opt_out=form.get("OptOutType") or None,
         )
     )
     return Response(twiml.nothing(), media_type="application/xml")
@@ -38,7 +39,8 @@ async def sms(form: SignedForm, switchboard: Shared) -> Response:
 
 def _status(form: Form) -> Notice:
     if form.get("MessageSid") and form.get("MessageStatus"):
-        return TextStatus(form["MessageSid"], form["MessageStatus"], form.get("ErrorCode") or None)
+        to = caller_number(form.get("To"))
+        return TextStatus(form["MessageSid"], form["MessageStatus"], form.get("ErrorCode") or None, to)
     if form.get("CallSid") and form.get("CallStatus"):
         return CallStatus(form["CallSid"], form["CallStatus"], whole_number(form.get("CallDuration")))
     raise HTTPException(400, "the webhook names neither a call nor a text with its status")

@@ -20,14 +20,17 @@ from receptionist.logs import Told, configure
 from receptionist.office import Office
 from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
+from receptionist.surroundings import Surroundings
 from receptionist.understanding.warming import warm
 from webhooks import ics_feed
 from webhooks.app import create_app
 from webhooks.observing import Observing, observing
 from webhooks.phone.exchange import Exchange
+from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import DeskNotices
 from webhooks.phone.prepared import fixed_sentences
-from webhooks.phone.recovery import Recovery, by_text
+from webhooks.phone.recovery import Recovery
+from webhooks.screen import LineScreen
 from webhooks.server import serve
 from webhooks.settings import Telephone, WrongSetting
 from webhooks.switchboard import Switchboard
@@ -52,6 +55,7 @@ def telephone_of(business: Business) -> Telephone:
         owner_number=business.owner.phone,
         reconnects=business.recovery.reconnects,
         press_to_accept=business.recovery.press_to_accept,
+        most_calls=business.line.overload.most_calls,
     )
 
 
@@ -60,25 +64,35 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     watching = watching or observing(Told())
     telephony = TwilioTelephony(telephone)
     calls, watch = data_directory() / "calls", watching.watch
-    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
+    record = office.business.line.recording.audio
+    exchange = Exchange(
+        office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch, record=record
+    )
+    around = surroundings(office, telephone)
     notices = DeskNotices(office, telephony)
-    tell = by_text(telephony, office.business.owner.phone)
+
+    async def tell(key: str, words: str) -> None:
+        await asyncio.to_thread(around.write_owner, key, words)
+
     recovery = Recovery(office, engines, exchange, telephone, calls, notices=notices, tell=tell)
     switchboard = Switchboard(
         telephone=telephone,
         answer=exchange.answer,
         telephony=telephony,
-        notices=recovery.notices,
+        notices=LineNotices(around, recovery.notices, office.business.owner.phone),
         tokens=recovery.tokens,
-        handover=recovery.handover,
+        handover=LoggedHandover(around, recovery.handover),
+        screen=LineScreen(office, telephone, around.calls, around.clock),
     )
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         if office.keeper is not None:
             office.keeper.start(lambda: dt.datetime.now(office.zone))
+        around.start()
         async with recovery.running():
             yield
+        await asyncio.to_thread(around.stop)
         await telephony.close()
         engines.close()
         office.close()
@@ -88,6 +102,13 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     if office.business.calendar.kind == "local":
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app
+
+
+def surroundings(office: Office, telephone: Telephone) -> Surroundings:
+    """What surrounds the office's calls, with texts from its number where it has one."""
+    texter = TwilioTexter(telephone) if telephone.number else None
+    announces = texter is not None and office.keeper is not None
+    return Surroundings(office, lambda: dt.datetime.now(office.zone), texter, announces=announces)
 
 
 def _feed(office: Office) -> bytes:

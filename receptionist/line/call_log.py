@@ -93,6 +93,12 @@ class CallLog:
         with self._engine.connect() as connection:
             return {row[0]: row[1] for row in connection.execute(query)}
 
+    def forget(self, before: dt.datetime) -> None:
+        """Takes out who called before then; what came of it stays, to be counted."""
+        old = (_CALLS.c.rang < before, _CALLS.c.caller.is_not(None), _CALLS.c.told.is_(True))
+        with writing(self._engine) as connection:
+            connection.execute(update(_CALLS).where(*old).values(caller=None))
+
     def find(self, call_sid: str) -> LoggedCall | None:
         with self._engine.connect() as connection:
             row = connection.execute(select(_CALLS).where(_CALLS.c.call_sid == call_sid)).one_or_none()

@@ -6,7 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from sqlalchemy import Column, Engine, Integer, MetaData, Row, String, Table, Text, insert, select, update
+from sqlalchemy import Column, Engine, Integer, MetaData, Row, String, Table, Text, delete, insert, select, update
 
 from calendar_tools.database import writing
 from calendar_tools.ledger_tables import Moment
@@ -82,6 +82,12 @@ class Outbox:
     def failed(self, key: str, error: str) -> None:
         """It is not tried again."""
         self._update(key, state=FAILED, error=error)
+
+    def forget(self, before: dt.datetime) -> None:
+        """Takes out what was dealt with and was posted before then."""
+        with writing(self._engine) as connection:
+            old = delete(_PARCELS).where(_PARCELS.c.posted < before, _PARCELS.c.state != WAITING)
+            connection.execute(old)
 
     def get(self, key: str) -> Parcel | None:
         with self._engine.connect() as connection:

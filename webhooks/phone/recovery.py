@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -19,10 +18,7 @@ from webhooks.phone.handover import DeskHandover
 from webhooks.phone.lost_calls import LostCalls
 from webhooks.phone.recordings import Recordings
 from webhooks.settings import Telephone
-from webhooks.telephony import Telephony, TelephonyError
 from webhooks.token_table import SqlStreamTokens
-
-log = logging.getLogger(__name__)
 
 FAREWELL = 10.0
 """Seconds that a server which stops still gives to messages that are being written down."""
@@ -75,17 +71,3 @@ class Recovery:
 
     def _now(self) -> dt.datetime:
         return dt.datetime.now(self._office.zone)
-
-
-def by_text(telephony: Telephony, owner: str | None) -> Callable[[str, str], Awaitable[None]]:
-    """Tells the owner by a text, where there is a number to text."""
-
-    async def tell(key: str, words: str) -> None:
-        if owner is None:
-            return
-        try:
-            await telephony.send_sms(owner, words)
-        except TelephonyError as error:
-            log.warning("the owner was not texted of %s: %s", key, error)
-
-    return tell
