@@ -12,7 +12,7 @@ JOBS ?= 2
 # it the tests that need it say so and are skipped.
 POSTGRES := .venvs/.postgres
 
-.PHONY: help demo test venv-myworld accuracy bench bench-calls docs lock clean
+.PHONY: help demo test venv-myworld accuracy bench bench-calls soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -36,6 +36,12 @@ docs: $(READY_DEV) ## Write the generated pages of docs/ anew
 lock: $(READY_DEV) ## Pin every dependency by version and hash
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --quiet --output-file requirements.lock pyproject.toml
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --quiet --group dev --output-file requirements-dev.lock pyproject.toml
+
+bench-calls: $(READY_DEV) ## Print how many calls a core carries, beside other stacks
+	$(BIN)/python -m tests.load.bench_calls $(BENCH)
+
+soak: $(READY_DEV) ## Let calls come and go for 20 minutes, and print what was lost and what grew
+	$(BIN)/python -m tests.load.soak $(SOAK)
 
 bench: $(READY_DEV) ## Print how fast times are found and visits are booked
 	$(BIN)/python tests/calendar_tools/bench_calendar.py
