@@ -16,6 +16,7 @@ from webhooks.settings import Telephone
 
 API: Final = "https://api.twilio.com/2010-04-01/Accounts"
 _ACCOUNT, _NUMBER, _WEBHOOK = "Twilio account", "number at Twilio", "Voice webhook"
+_TEXTS, _STATUS = "Messaging webhook", "call status"
 
 
 def account_and_number(telephone: Telephone, client: httpx.Client) -> Iterator[Finding]:
@@ -73,6 +74,7 @@ def _number(telephone: Telephone, found: list[dict[str, Any]]) -> Iterator[Findi
         return
     yield _abilities(found[0])
     yield from _webhook(telephone, found[0])
+    yield from _reports(telephone, found[0])
 
 
 def _abilities(number: dict[str, Any]) -> Finding:
@@ -82,6 +84,22 @@ def _abilities(number: dict[str, Any]) -> Finding:
     if not able.get("sms"):
         return warning(_NUMBER, "takes calls, but can't send texts", "Buy a number with SMS to text customers.")
     return ok(_NUMBER, "takes calls and sends texts")
+
+
+def _reports(telephone: Telephone, number: dict[str, Any]) -> Iterator[Finding]:
+    """What calls are answered without, but texts and reports to the owner are not."""
+    if number.get("capabilities", {}).get("sms") and number.get("sms_url") != telephone.url("/sms"):
+        yield warning(
+            _TEXTS,
+            f"customers' replies go to {number.get('sms_url') or 'nothing'}, though our texts ask for them",
+            f"Open the number and set 'A message comes in' to Webhook, {telephone.url('/sms')}, HTTP POST.",
+        )
+    if number.get("status_callback") != telephone.url("/status"):
+        yield warning(
+            _STATUS,
+            "Twilio does not tell when a call is over, so that missed calls show late",
+            f"Open the number and set 'Call status changes' to {telephone.url('/status')}, HTTP POST.",
+        )
 
 
 def _webhook(telephone: Telephone, number: dict[str, Any]) -> Iterator[Finding]:

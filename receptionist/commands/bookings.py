@@ -13,6 +13,7 @@ from calendar_tools.errors import CalendarError
 from calendar_tools.event import Event
 from calendar_tools.ics import feed
 from calendar_tools.interval import Interval
+from receptionist.commands.undelivered import show_undelivered
 from receptionist.config import Business
 from receptionist.office import Office
 from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
@@ -75,6 +76,7 @@ def _table(office: Office, events: list[Event]) -> None:
         table.add_row(f"{start:%a %d %b %Y %H:%M}", event.title, event.location, event.description)
     console = Console()
     console.print(table if events else "no visits yet; `make demo` books one in a folder of its own")
+    show_undelivered(console, office)
     public = office.business.telephone.public_url
     if office.business.calendar.kind == "local" and public:
         address = f"{public.rstrip('/')}{ics_feed.path(feed_secret(data_directory()))}"

@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from calendar_tools.errors import CalendarError
+from receptionist.commands.undelivered import show_undelivered
 from receptionist.config import Business
 from receptionist.premises import NotReady, open_premises
 
@@ -22,6 +23,8 @@ def run(business: Business) -> int:
     for message in left:
         taken = f"{message.taken_at.astimezone(office.zone):%a %d %b %H:%M}" if message.taken_at else ""
         table.add_row(taken, message.name or "", message.phone or "", message.message)
-    Console().print(table if left else "no messages")
+    console = Console()
+    console.print(table if left else "no messages")
+    show_undelivered(console, office)
     office.close()
     return 0

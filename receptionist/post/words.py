@@ -22,7 +22,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "transferred": "was put through to you{about}.",
     "answered": "asked something and was answered{about}.",
     "abandoned": "hung up before anything was settled{known}{about}.",
-    "refused": "was turned away{about}.",
+    "refused": "could not be helped{about}.",
     "missed": "called at {time}, and nobody answered.",
 }
 _GAVE_UP: Final = "called and left it at that{known}{about}."
@@ -66,10 +66,19 @@ def back_to_caller(outcome: Outcome, business: str) -> str:
 
 def not_delivered(lost: Undelivered, zone: dt.tzinfo) -> str:
     """The owner has to know that a customer was not reached."""
-    kind = _KINDS.get(lost.kind, "text")
-    why = _REASONS.get(lost.error or "", f"error {lost.error}" if lost.error else "no reason is given")
     visit = f"{lost.title.lower()} on {spoken(lost.starts, zone)}"
-    return f"The {kind} for {visit} did not reach {who(lost.name or None, lost.recipient)}: {why}. Please call them."
+    customer = who(lost.name or None, lost.recipient)
+    return f"The {kind_of(lost)} for {visit} did not reach {customer}: {because(lost)}. Please call them."
+
+
+def kind_of(lost: Undelivered) -> str:
+    """What the text was about."""
+    return _KINDS.get(lost.kind, "text")
+
+
+def because(lost: Undelivered) -> str:
+    """Why it did not arrive, as far as the provider says."""
+    return _REASONS.get(lost.error or "", f"error {lost.error}" if lost.error else "no reason is given")
 
 
 def who(name: str | None, number: str | None) -> str:

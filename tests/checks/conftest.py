@@ -32,6 +32,8 @@ class Twilio:
             "voice_url": f"{PUBLIC}/voice",
             "voice_method": "POST",
             "voice_fallback_url": "https://handler.example/fallback",
+            "sms_url": f"{PUBLIC}/sms",
+            "status_callback": f"{PUBLIC}/status",
             "capabilities": {"voice": True, "sms": True},
         }
     )

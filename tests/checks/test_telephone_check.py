@@ -146,6 +146,24 @@ def test_what_the_number_can_do(site: NewSite, twilio: Any, able: dict[str, bool
     assert about("number at Twilio", site()).state is state
 
 
+@pytest.mark.parametrize(
+    ("changes", "about_what"),
+    [
+        ({"sms_url": "https://demo.twilio.com/welcome/sms/reply"}, "Messaging webhook"),  # as it is bought
+        ({"status_callback": ""}, "call status"),
+    ],
+)
+def test_what_replies_and_reports_need(site: NewSite, twilio: Any, changes: dict[str, str], about_what: str) -> None:
+    assert about_what not in {finding.what for finding in examine(site())}
+    twilio.number |= changes
+    assert about(about_what, site()).state is State.WARNING
+
+
+def test_a_number_that_cannot_text_needs_no_webhook_for_texts(site: NewSite, twilio: Any) -> None:
+    twilio.number |= {"capabilities": {"voice": True, "sms": False}, "sms_url": ""}
+    assert "Messaging webhook" not in {finding.what for finding in examine(site())}
+
+
 def test_a_number_of_another_account_is_a_problem(site: NewSite, twilio: Any) -> None:
     twilio.number = None
     assert about("number at Twilio", site()).state is State.PROBLEM
