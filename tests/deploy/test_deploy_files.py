@@ -18,6 +18,7 @@ from typer.main import get_command
 from receptionist.checks.telephone import SID, TOKEN
 from receptionist.cli import app
 from receptionist.premises import DATA, DATABASE, WORKER
+from webhooks import metrics
 from webhooks.server import DRAIN
 
 PROJECT = Path(__file__).parents[2]
@@ -211,8 +212,8 @@ def test_nginx_passes_the_websocket_on() -> None:
 def test_the_example_of_secrets_names_what_is_read_and_holds_none() -> None:
     lines = (DEPLOY / "receptionist.env.example").read_text(encoding="utf-8").splitlines()
     settings = dict(line.removeprefix("# ").split("=", 1) for line in lines if re.match(r"(# )?[A-Z_]+=", line))
-    assert set(settings) == {SID, TOKEN, DATABASE, WORKER}
-    assert settings[SID] == settings[TOKEN] == ""
+    assert set(settings) == {SID, TOKEN, DATABASE, WORKER, metrics.TOKEN}
+    assert settings[SID] == settings[TOKEN] == settings[metrics.TOKEN] == ""
 
 
 @pytest.mark.parametrize("file", sorted(path.name for path in DEPLOY.iterdir() if path.is_file()))
