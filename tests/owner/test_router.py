@@ -103,7 +103,7 @@ def test_without_the_right_pin_the_line_never_opens(events: list[Event]) -> None
     for event in events:
         call.take(event)
         assert not isinstance(call.context, OwnersContext) or call.context.line.stage == "pin"
-    assert OUTWARD.isdisjoint(call.tools)
+        assert not isinstance(call.context, OwnersContext) or call.tools == []
 
 
 def test_three_wrong_pins_make_it_anybodys_call() -> None:
@@ -134,10 +134,22 @@ def test_the_line_of_a_call_that_was_stored_is_closed() -> None:
 # a yes to what was read back, and nothing else
 
 
-@settings(MANY, max_examples=300)
-@given(st.sampled_from(list(Mode)), st.lists(EVENTS, max_size=14))
-def test_nothing_outside_changes_without_a_yes(mode: Mode, events: list[Event]) -> None:
+READ_BACK = [
+    (Mode.SECURITY, "unlock the front door"),
+    (Mode.SECURITY, "arm the alarm"),
+    (Mode.COMMS, "text Sarah that I'm late"),
+    (Mode.COMMS, "call Sarah back"),
+    (Mode.COMMS, "cancel the filter reminder"),
+]
+
+
+@settings(MANY, max_examples=400)
+@given(st.sampled_from(READ_BACK), st.lists(EVENTS, max_size=5))
+def test_nothing_outside_changes_without_a_yes(begun: tuple[Mode, str], events: list[Event]) -> None:
+    mode, sentence = begun
     call = Tried(router(Rules(modes=frozenset(Mode), default=mode))).admitted()
+    call.hear(sentence)
+    assert call.context.asked == ("confirm",)
     for event in events:
         call.take(event)
     for before, event, step in call.steps:

@@ -22,7 +22,7 @@ _SYNONYMS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("heat", "heating", "heater", "ac", "conditioning", "climate", "furnace"), "thermostat"),
         **dict.fromkeys(("deadbolt", "bolt"), "lock"),
         **dict.fromkeys(("system", "security", "panel"), "alarm"),
-        **dict.fromkeys(("goodnight", "bedtime"), "night"),
+        "bedtime": "goodnight",
         **dict.fromkeys(("tv", "telly"), "television"),
         **dict.fromkeys(("outlet", "plug", "socket"), "switch"),
         "lounge": "living",

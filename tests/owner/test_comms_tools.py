@@ -1,0 +1,216 @@
+"""The tools of COMMS: people, messages, texts and reminders, on a database in memory."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from calendar_tools.reminders import OWNER, ReminderBook
+from calendar_tools.texter import MemoryTexter, TextNotSent
+from receptionist.config import Business
+from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.harness.owners_props import Known, Left, OwnersProps, remember
+from receptionist.messages import MessageBook
+from receptionist.office import Office, rehearsal_office
+from receptionist.owner.context import Line, OwnersContext
+from receptionist.owner.line import OwnersKit, OwnersTools, kit_of
+from receptionist.owner.modes import Mode
+from receptionist.owner.people import People, Person, matching
+from receptionist.owner.pin import VARIABLE
+from receptionist.owner.settings import OwnersLine
+from receptionist.owner.texting import DirectTexts, NoTexts, PostedTexts, key_of
+from receptionist.owner.tools import Reminders
+from receptionist.post.outbox import Outbox
+from receptionist.tools.store import ToolRun
+
+from .owner_kit import NOW
+from .owner_kit import OWNER as NUMBER
+
+CHICAGO = ZoneInfo("America/Chicago")
+PEOPLE = (
+    Person("Sarah Johnson", "+13127670142"),
+    Person("Sarah Miller", "+13127670143"),
+    Person("Ann Lee", "+13127670144"),
+)
+
+
+@pytest.fixture
+def texter() -> MemoryTexter:
+    return MemoryTexter()
+
+
+@pytest.fixture
+def office(texter: MemoryTexter) -> Iterator[Office]:
+    business = Business.model_validate(
+        {"timezone": "America/Chicago", "owner": {"phone": NUMBER, "contacts": {"Mike": "+13127670150"}}}
+    )
+    opened = rehearsal_office(business, texter=texter, owner=OwnersKit("2468", texts=DirectTexts(texter)))
+    remember(
+        opened,
+        OwnersProps(
+            customers=(Known(name="Sarah Johnson", phone="+13127670142"),),
+            messages=(
+                Left(text="Old one.", at=NOW - dt.timedelta(days=20), name="Zoe", phone="+13127670160"),
+                Left(text="Call me.", at=NOW - dt.timedelta(hours=2), name="Bob Reed", phone="+13127670199"),
+            ),
+        ),
+    )
+    yield opened
+    opened.close()
+
+
+def context(mode: Mode = Mode.COMMS, stage: str = "open", *, agreed: bool = False) -> OwnersContext:
+    line = Line(stage=stage, mode=mode)  # type: ignore[arg-type]
+    return OwnersContext(call_id="c", at=NOW, line=line, read_back=ReadBack(()) if agreed else None)
+
+
+async def run(office: Office, name: str, params: dict[str, object], known: CallContext) -> ToolRun:
+    return await office.owner_tools.run(name, params, known, NOW)
+
+
+# who may have them
+
+
+@pytest.mark.parametrize("name", ["agenda", "messages", "find_people", "list_reminders", "add_reminder", "send_text"])
+async def test_no_call_but_the_owners_open_line_has_them(office: Office, name: str) -> None:
+    for known in (CallContext(call_id="c", at=NOW), context(stage="pin")):
+        outcome = await run(office, name, {}, known)
+        assert not outcome.ok
+        assert f"no tool '{name}'" in outcome.error
+
+
+async def test_a_mode_has_its_own_alone(office: Office) -> None:
+    assert "mode:comms" in (await run(office, "messages", {}, context(Mode.HOME))).error
+    assert (await run(office, "list_reminders", {}, context(Mode.RECEPTIONIST))).ok
+
+
+@pytest.mark.parametrize(
+    ("name", "params"),
+    [("send_text", {"to": "+13127670142", "body": "Hi"}), ("cancel_reminder", {"id": "r"})],
+)
+async def test_what_changes_something_outside_needs_an_agreement(
+    office: Office, texter: MemoryTexter, name: str, params: dict[str, object]
+) -> None:
+    assert "agreement" in (await run(office, name, params, context())).error
+    assert texter.sent == []
+    assert (await run(office, name, params, context(agreed=True))).ok
+
+
+def test_the_store_of_callers_knows_none_of_them(office: Office) -> None:
+    assert isinstance(office.owner_tools, OwnersTools)
+    assert office.tools.names.isdisjoint({"agenda", "messages", "send_text", "find_people", "add_reminder"})
+
+
+# people
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        ("Ann", ["Ann Lee"]),
+        ("ann lee", ["Ann Lee"]),
+        ("Mrs. Lee", ["Ann Lee"]),
+        ("Sarah", ["Sarah Johnson", "Sarah Miller"]),
+        ("Sara Johnston", ["Sarah Johnson"]),  # as the recogniser may write it
+        ("Lee Johnson", []),  # nobody has both
+        ("Bob", []),
+        ("", []),
+    ],
+)
+def test_whom_a_name_means(words: str, names: list[str]) -> None:
+    assert [person.name for person in matching(PEOPLE, words)] == names
+
+
+async def test_contacts_customers_and_callers_are_found(office: Office) -> None:
+    for words, phone in (("Mike", "+13127670150"), ("Sarah", "+13127670142"), ("Bob", "+13127670199")):
+        found = (await run(office, "find_people", {"words": words}, context())).result["choices"]
+        assert [choice["id"] for choice in found] == [phone]
+
+
+def test_a_number_is_called_by_what_it_is_first_known_as(office: Office) -> None:
+    people = People(
+        office.front_desk.ledger.engine, MessageBook(office.front_desk.ledger.engine), {"Boss": "+13127670142"}
+    )
+    assert [person.name for person in people.named("Boss")] == ["Boss"]
+    assert people.named("Sarah") == ()
+
+
+# messages
+
+
+async def test_messages_of_the_last_week_the_newest_first(office: Office) -> None:
+    told = (await run(office, "messages", {}, context())).result["messages"]
+    assert [(each["name"], each["text"], each["at"]) for each in told] == [
+        ("Bob Reed", "Call me.", "2026-03-02T07:00:00-06:00")
+    ]
+
+
+async def test_messages_of_a_day(office: Office) -> None:
+    day = (NOW - dt.timedelta(days=20)).date().isoformat()
+    told = (await run(office, "messages", {"date": day}, context())).result["messages"]
+    assert [each["text"] for each in told] == ["Old one."]
+
+
+# texts
+
+
+async def test_a_text_goes_out(office: Office, texter: MemoryTexter) -> None:
+    params = {"to": "+13127670142", "body": "I'm late"}
+    assert (await run(office, "send_text", params, context(agreed=True))).result == {"state": "sent"}
+    assert [(sent.recipient, sent.body) for sent in texter.sent] == [("+13127670142", "I'm late")]
+
+
+def test_a_text_that_is_refused_is_told_of() -> None:
+    texter = MemoryTexter()
+    texter.failures.append(TextNotSent("no"))
+    assert DirectTexts(texter).text("k", "+13127670142", "Hi", NOW) == "refused"
+    assert NoTexts().text("k", "+13127670142", "Hi", NOW) == "no_texts"
+
+
+def test_a_posted_text_waits_once(office: Office) -> None:
+    texts = PostedTexts(Outbox(office.front_desk.ledger.engine))
+    key = key_of("c", "+13127670142", "Hi")
+    assert [texts.text(key, "+13127670142", "Hi", NOW) for _ in range(2)] == ["queued", "queued"]
+    assert key != key_of("c", "+13127670142", "Ho")
+    assert len(key) <= 160
+
+
+# reminders
+
+
+def test_reminders_by_their_words(office: Office) -> None:
+    book = ReminderBook(office.front_desk.ledger.engine, CHICAGO)
+    first = NOW + dt.timedelta(hours=1)
+    book.add("c", "Order filters", OWNER, first, "FREQ=WEEKLY;BYDAY=MO", NOW)
+    book.add("c", "Call the bank", OWNER, first + dt.timedelta(hours=1), "", NOW)
+    book.add("c", "For somebody else", "+13127670142", first, "", NOW)
+    kept = Reminders(book)
+    assert [row.message for row in kept.ahead(NOW)] == ["Order filters", "Call the bank"]
+    assert [choice.label for choice in kept.named("filter", NOW).choices] == ["Order filters, every Monday"]
+    assert [choice.label for choice in kept.named("the bank", NOW).choices] == ["Call the bank"]
+    assert len(kept.named("", NOW).choices) == 2
+    assert kept.named("dentist", NOW).state == "none"
+    assert kept.cancel(kept.named("bank", NOW).choices[0].id).state == "cancelled"
+    assert kept.cancel("nothing").state == "not_found"
+
+
+# the kit
+
+
+def test_without_a_pin_there_is_no_kit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(VARIABLE, raising=False)
+    assert kit_of(OwnersLine(), None) is None
+    monkeypatch.setenv(VARIABLE, "2468")
+    kit = kit_of(OwnersLine(), None)
+    assert kit is not None
+    assert kit.home is None
+
+
+def test_the_owners_number_alone_rings_at_the_gate(office: Office) -> None:
+    assert office.started("c", NUMBER, NOW, "A").owner is True
+    assert office.started("c", NUMBER, NOW, "A").attestation == "A"
+    assert office.started("c", "+13127670142", NOW).owner is False
+    assert office.started("c", None, NOW).owner is False

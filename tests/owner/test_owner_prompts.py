@@ -1,0 +1,80 @@
+"""The prompts of the owner's line: none missing, none idle, and what they promise."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+import yaml
+
+import receptionist.owner
+from receptionist.dialogue.commands import Say, say
+from receptionist.owner.jobs import JOBS
+from receptionist.owner.modes import Mode
+from receptionist.wording.wording import Wording
+
+ROOM = Path(receptionist.owner.__file__).parent
+KNOWN = set(yaml.safe_load((ROOM.parent / "wording" / "en_owner.yaml").read_text(encoding="utf-8")))
+PUT_TOGETHER = {
+    *(f"owner_{what}_{mode.value}" for what in ("in", "help", "shall_we") for mode in Mode),
+    *(f"owner_no_{job.finds}" for job in JOBS.values() if job.finds),
+    *(f"owner_done_{job.name}" for job in JOBS.values() if job.tool in ("control_home", "secure_home")),
+    *(job.confirm for job in JOBS.values() if job.confirm),
+    *(prompt for job in JOBS.values() for part in job.parts for prompt in part.prompts),
+}
+"""Names that are put together, or stand in the jobs' table."""
+
+
+def texts() -> set[str]:
+    """Every text in the room's code."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in ROOM.rglob("*.py"))
+    return {
+        node.value
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def test_every_prompt_that_is_named_has_its_wording() -> None:
+    named = {text for text in texts() if text.startswith("owner_") and text.count("_") > 0 and " " not in text}
+    assert {name for name in named if not name.endswith("_")} - KNOWN == set()
+    assert set() == PUT_TOGETHER - KNOWN
+
+
+def test_every_wording_is_used() -> None:
+    assert KNOWN - PUT_TOGETHER - texts() == set()
+
+
+def test_every_prompt_can_be_said_without_any_value() -> None:
+    wording = Wording()
+    assert all(wording.sentence(Say(name)) for name in KNOWN if name not in ("owner_agenda", "owner_seen"))
+
+
+def test_no_prompt_of_the_owner_is_made_into_sound_for_callers() -> None:
+    wording = Wording()
+    own = {wording.sentence(Say(name)) for name in KNOWN}
+    assert own.isdisjoint(set(wording.fixed()) - {"All right."})
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (
+            say(
+                "owner_reminder_added", at="2026-03-09T08:00:00-06:00", recurrence="FREQ=WEEKLY;BYDAY=MO", message="Pay"
+            ),
+            "I'll remind you Monday, March 9 at 8 AM, and then every Monday: Pay.",
+        ),
+        (
+            say("owner_reminder_added", at="2026-03-09T08:00:00-06:00", message="Pay"),
+            "I'll remind you Monday, March 9 at 8 AM: Pay.",
+        ),
+        (say("owner_message", at="2026-03-09T08:00:00-06:00", text="Hello"), "Monday, March 9 at 8 AM: Hello."),
+        (say("owner_confirm_call", target="Ann Lee", detail="+13127670142"), "Call Ann Lee, at 312-767-0142?"),
+        (say("owner_nothing_seen"), "Nothing was seen."),
+    ],
+)
+def test_what_is_not_known_is_left_out(command: Say, sentence: str) -> None:
+    assert Wording().sentence(command) == sentence
