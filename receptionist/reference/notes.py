@@ -24,6 +24,7 @@ NOTES: Mapping[str, str] = {
     "Business.telephone": "The number bought from Twilio, and where Twilio finds this server.",
     "Business.speech": "How callers are heard and spoken to.",
     "Business.logs": "What the server writes about its own work.",
+    "Business.recovery": "Calls that break off, and how a call is put through.",
     "Business.line": "Who is answered and when, how many at once, what is recorded, and who is told (docs/line.md).",
     "ServiceOffer.name": "The service, as the owner calls it.",
     "ServiceOffer.minutes": "How long a visit takes.",
