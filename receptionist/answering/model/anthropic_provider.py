@@ -22,14 +22,19 @@ class AnthropicProvider:
 
     def __init__(self, client: AsyncAnthropic, model: str) -> None:
         self._client = client
+        self._create = client.messages.create  # loads what the first caller would wait for
         self._model = model
+
+    async def close(self) -> None:
+        """Ends its connections."""
+        await self._client.close()
 
     async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
         from anthropic import AnthropicError
 
         offered: dict[str, Any] = {"tools": [_tool(tool) for tool in tools]} if tools else {}
         try:
-            message = await self._client.messages.create(
+            message = await self._create(
                 model=self._model,
                 system=system,
                 messages=list(_messages(conversation.turns, with_tools=bool(tools))),

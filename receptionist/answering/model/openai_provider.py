@@ -20,14 +20,19 @@ class OpenAIProvider:
 
     def __init__(self, client: AsyncOpenAI, model: str) -> None:
         self._client = client
+        self._create = client.chat.completions.create  # loads what the first caller would wait for
         self._model = model
+
+    async def close(self) -> None:
+        """Ends its connections."""
+        await self._client.close()
 
     async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
         from openai import OpenAIError
 
         offered: dict[str, Any] = {"tools": list(tools)} if tools else {}
         try:
-            completion = await self._client.chat.completions.create(
+            completion = await self._create(
                 model=self._model,
                 messages=[{"role": "system", "content": system}, *map(_message, conversation.turns)],
                 max_tokens=MOST_TOKENS,
