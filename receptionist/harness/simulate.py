@@ -12,7 +12,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.harness.owners_props import Stage, remember
 from receptionist.harness.rehearsal import Rehearsal, Turn, known, rehearse
 from receptionist.harness.standing import prepared, with_code
-from receptionist.harness.transcript import Expectation, Transcript, Visit
+from receptionist.harness.transcript import Expectation, OneCall, Transcript, Visit
 from receptionist.harness.transcript import Turn as Written
 from receptionist.owner.context import OwnersContext
 
@@ -79,19 +79,30 @@ def stage_difference(stage: Stage, transcript: Transcript) -> str:
 
 
 async def _run(rehearsal: Rehearsal, transcript: Transcript, texter: MemoryTexter | None) -> Verdict:
+    """Every call, in order, at the one desk; those after the first difference are not run."""
+    office, lines = rehearsal.office, list[Line]()
+    for number, call in enumerate(transcript.in_order):
+        name = f"{transcript.name}-{number}" if transcript.calls else transcript.name
+        went, difference = await _one(Rehearsal(office, call.clock, name), call, texter)
+        lines += went
+        if difference:
+            which = f"call {number + 1}, " if transcript.calls else ""
+            return Verdict(transcript.name, tuple(lines), which + difference)
+    return Verdict(transcript.name, tuple(lines), _calendar_difference(rehearsal, transcript))
+
+
+async def _one(rehearsal: Rehearsal, call: OneCall, texter: MemoryTexter | None) -> tuple[list[Line], str]:
+    """The turns of one call as they went, and the first difference."""
     owners = rehearsal.office.business.owner.phone
-    greeting = await rehearsal.start(owners if transcript.as_ == "owner" else transcript.from_number)
-    lines = [_line("[rings]", greeting, transcript.greeting)]
-    for number, written in enumerate(transcript.turns, start=1):
+    greeting = await rehearsal.start(owners if call.as_ == "owner" else call.from_number)
+    lines = [_line("[rings]", greeting, call.greeting)]
+    if lines[0].difference:
+        return lines, lines[0].difference
+    for number, written in enumerate(call.turns, start=1):
+        lines.append(_line(written.words, await _take(rehearsal, written, texter), written.expect))
         if lines[-1].difference:
-            break
-        turn = await _take(rehearsal, written, texter)
-        line = _line(written.words, turn, written.expect)
-        lines.append(line)
-        if line.difference:
-            return Verdict(transcript.name, tuple(lines), f"turn {number}: {line.difference}")
-    difference = lines[-1].difference or _calendar_difference(rehearsal, transcript)
-    return Verdict(transcript.name, tuple(lines), difference)
+            return lines, f"turn {number}: {lines[-1].difference}"
+    return lines, ""
 
 
 async def _take(rehearsal: Rehearsal, written: Written, texter: MemoryTexter | None) -> Turn:

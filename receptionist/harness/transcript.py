@@ -108,10 +108,20 @@ class Standing(_Model):
     service: str | None = None
 
 
-class Transcript(_Model):
-    """One call. `business` is a path beside the transcript, or the fields of a business file.
+class OneCall(_Model):
+    """One of several calls to the same desk, with its own moment and caller."""
 
-    `as: owner` rings from the owner's number; `owner:` is what stands around such a line.
+    clock: AwareDatetime
+    from_number: str | None = Field(_DEFAULT_CALLER, alias="from")
+    as_: Literal["owner"] | None = Field(None, alias="as")
+    greeting: Expectation = Expectation()
+    turns: tuple[Turn, ...]
+
+
+class Transcript(_Model):
+    """One call; or several at the same desk, one after the other (`calls`, instead of `turns`).
+
+    `business` is a path beside the transcript, or the fields of a business file. `as: owner` rings from the owner's number; `owner:` is what stands around such a line.
     """
 
     name: str = ""
@@ -123,17 +133,33 @@ class Transcript(_Model):
     texts: bool = False
     answers: dict[str, dict[str, Any]] = Field(default_factory=dict)
     greeting: Expectation = Expectation()
-    turns: tuple[Turn, ...]
+    turns: tuple[Turn, ...] = ()
+    calls: tuple[OneCall, ...] = ()
     calendar_after: tuple[Visit, ...] | None = None
     as_: Literal["owner"] | None = Field(None, alias="as")
     owner: OwnersProps | None = None
     texts_after: tuple[SentText, ...] | None = None
     home_after: dict[str, str] = Field(default_factory=dict)
 
+    @model_validator(mode="after")
+    def _turns_or_calls(self) -> Self:
+        if bool(self.turns) == bool(self.calls):
+            raise ValueError("a transcript has `turns:`, or `calls:` that each have their own")
+        return self
+
+    @property
+    def in_order(self) -> tuple[OneCall, ...]:
+        """Its calls; of a transcript with `turns`, the one."""
+        if self.calls:
+            return self.calls
+        one = {"clock": self.clock, "from": self.from_number, "as": self.as_}
+        return (OneCall.model_validate({**one, "greeting": self.greeting, "turns": self.turns}),)
+
     @property
     def props(self) -> OwnersProps | None:
         """What the owner's line needs, where there is one: for the owner's own calls, and for others that try it."""
-        return self.owner or (OwnersProps() if self.as_ == "owner" else None)
+        owners = any(call.as_ == "owner" for call in self.in_order)
+        return self.owner or (OwnersProps() if owners else None)
 
     @property
     def busy(self) -> list[tuple[dt.datetime, dt.datetime]]:

@@ -18,7 +18,7 @@ GREETINGS = frozenset(
         "günaydın|iyi günler|selam|salaam|salam alaikum|salaam alaikum|salam aleikum|assalamu alaikum|as salamu "
         "alaykum|marhaba|shalom|namaste|"
         "namaskar|"
-        "sat sri akal|konnichiwa|moshi moshi|ohayo|ni hao|nǐ hǎo|wei|annyeong haseyo|annyeonghaseyo|xin chào|xin chao|"
+        "sat sri akal|konnichiwa|moshi moshi|ohayo|ni hao|nǐ hǎo|annyeong haseyo|annyeonghaseyo|xin chào|xin chao|"
         "sawubona|jambo|habari|kumusta|kamusta po|magandang umaga|hej|god dag|god morgon|hei|hyvää päivää|kalimera|"
         "yassou|"
         "aloha"

@@ -81,19 +81,18 @@ GROUPS: dict[str, frozenset[str]] = {
 """Words that rules never tell apart, under one name; `NUMBERED` things bear a number, `PEOPLE` are counted."""
 
 _JOINING = """
-a about actually after again also am an and any anything appointment approx approximately are around as at
-availability available back be because before begin beginning besides best better between book booked booking both
-but by called can can't cancel cannot change come coming could did do doable does don't down during each earlier
-either end ending every exactly except fine for free from get give go going good great had has have having he hello
-her here hey hi his how i i'd i'll i'm i've ideal ideally if in indoors inside instead instead- of is ish isn't it
-it's its just later let let's lets looking looks make may maybe me meet meeting might move must my name named near
-need needs no nope not now of off oh ok okay on on-wards only onwards open or our out outdoors outside over per
-perfect perhaps please pls plus possible possibly preferably probably put reschedule reservation reserve reserved
-right roughly schedule scheduled see seems set shall sharp she should since slot so some sometime sorry sound sounds
-suit suited fits start starting starts suits sure switch take than thank thanks that the their then there these they
-this those through thru thx til till till'd to today's too try under unless until up us visit want wants was we we'd
-we'll we're well were what when where which while who why will with without won't work working works works'd would
-yeah yep yes you your
+a about actually after again also am an and any anything appointment approx approximately are around as at availability
+available back be because before begin beginning besides best better between book booked booking both but by called can
+can't cancel cannot change come coming could did do doable does don't down during each earlier either end ending every
+exactly except fine for free from get give go going good great had has have having he hello her here hey hi his how i
+i'd i'll i'm i've ideal ideally if in indoors inside instead instead- of is ish isn't it it's its just later let let's
+lets looking looks make may maybe me meet meeting might move must my name named near need needs no nope not now of off
+oh ok okay on on-wards only onwards open or our out outdoors outside over per perfect perhaps please pls plus possible
+possibly preferably probably put reschedule reservation reserve reserved right roughly schedule scheduled see seems set
+shall sharp she should since slot still so some sometime sorry sound sounds suit suited fits start starting starts
+suits sure switch take than thank thanks that the their then there these they this those through thru thx til till
+till'd to today's too try under unless until up us visit want wants was we we'd we'll we're well were what when where
+which while who why will with without won't work working works works'd would yeah yep yes you your
 """
 JOINERS = frozenset(_JOINING.split())
 """Words after which, or before which, a bare number is not a count of something."""

@@ -48,3 +48,10 @@ def test_the_name_after_it(text: str, name: str) -> None:
 @pytest.mark.parametrize("text", ["am I speaking to the owner", "what am Angela", "a quote for gutters"])
 def test_not_every_am_and_for_carries_a_name(text: str) -> None:
     assert read_name(text, Hearing(CLOCK))[0] is None
+
+
+@pytest.mark.parametrize("text", ["Wei Chen", "Wei Zhang"])
+def test_a_first_name_that_is_also_a_greeting_elsewhere_is_kept(text: str) -> None:
+    name = read_name(text, Hearing(CLOCK, frozenset({"name"})))[0]
+    assert name is not None
+    assert name.full == text

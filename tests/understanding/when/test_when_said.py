@@ -40,6 +40,7 @@ SAID = [
     ("at five-ish", "", "17:00"),
     ("around 4ish on Friday", "2026-03-06", "16:00"),
     ("tenish tomorrow", "2026-03-06", "10:00"),
+    ("is tomorrow at ten still free", "2026-03-06", "10:00"),
     ("quarter of four", "", "15:45"),
     ("a quarter of five", "", "16:45"),
     ("quarter till nine", "", "08:45"),
