@@ -121,7 +121,8 @@ class OneCall(_Model):
 class Transcript(_Model):
     """One call; or several at the same desk, one after the other (`calls`, instead of `turns`).
 
-    `business` is a path beside the transcript, or the fields of a business file. `as: owner` rings from the owner's number; `owner:` is what stands around such a line.
+    `business` is a path beside the transcript, or the fields of a business file. `as: owner` rings from the owner's
+    number; `owner:` is what stands around such a line.
     """
 
     name: str = ""

@@ -29,7 +29,7 @@ def _agenda(errand: Errand, result: Result, now: dt.datetime) -> tuple[Say, ...]
     entries = sorted(
         [
             *((visit["start"], _visit(visit)) for visit in result.get("visits", [])),
-            *((call["start"], {"what": call.get("title") or _call(call)}) for call in result.get("calls", [])),
+            *((call["start"], {"what": _call(call)}) for call in result.get("calls", [])),
             *((reminder["at"], {"what": reminder["message"]}) for reminder in result.get("reminders", [])),
             *((other["start"], {"what": other["title"]}) for other in result.get("others", [])),
         ],
