@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import datetime as dt
+import threading
 from pathlib import Path
 
 import httpx
 import pytest
+from twilio.request_validator import RequestValidator
 
 from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import BookingRequest
 from receptionist.commands.serve import SID, TOKEN, build, telephone_of
 from receptionist.config import Business
+from receptionist.line.call_log import CallLog
 from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
 from receptionist.speech.prompts import PromptCache
@@ -65,3 +68,26 @@ def test_the_feeds_secret_stays_and_is_the_owners_alone(tmp_path: Path) -> None:
     assert len(secret) >= 32
     assert feed_secret(tmp_path) == secret
     assert (tmp_path / "feed.secret").stat().st_mode & 0o077 == 0
+
+
+async def test_the_served_application_screens_logs_and_reports_calls() -> None:
+    """All that surrounds a call is there while the server runs, and ends with it."""
+    line = {"screening": {"blocked": ["+13125550199"]}, "overload": {"most_calls": 7}}
+    business = Business.model_validate(BUSINESS.model_dump(mode="json", exclude={"line"}) | {"line": line})
+    office = open_premises(business)
+    engines = Engines(LevelVad(), ScriptedTranscriber([]), PromptCache(ToneSynthesizer()))
+    telephone = telephone_of(business)
+    assert telephone.most_calls == 7
+    app = build(office, engines, telephone)
+    form = {"CallSid": "CA1", "From": "+13125550199", "To": "+13125550111"}
+    signature = RequestValidator("s3cret").compute_signature("https://bot.example.com/voice", form)
+    async with app.router.lifespan_context(app):
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://desk") as client:
+            answer = await client.post("/voice", data=form, headers={"X-Twilio-Signature": signature})
+        calls = CallLog(office.front_desk.ledger.engine)
+        call = calls.find("CA1")
+    assert "<Reject" in answer.text
+    assert call is not None
+    assert call.why == "blocked"
+    assert "rounds" not in {thread.name for thread in threading.enumerate()}
