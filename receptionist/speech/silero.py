@@ -63,29 +63,30 @@ class SileroNetwork:
         padded = np.zeros((count, _FRAMES + 2, _BINS), np.float32)
         padded[:, 1:-1] = self._magnitudes(windows)
         steps = np.zeros((count, _FRAMES + 1, 128), np.float32)
-        steps[:, 1:] = self._layer(0, _steps(padded, 1, _FRAMES)).reshape(count, _FRAMES, 128)
-        halved = self._layer(1, _steps(steps, 2, 2)).reshape(count, -1)
+        steps[:, 1:] = self._layer(0, _overlapping(padded, _FRAMES, 3 * _BINS, _BINS)).reshape(count, _FRAMES, 128)
+        halved = self._layer(1, _overlapping(steps, 2, 3 * 128, 2 * 128)).reshape(count, -1)
         return self._layer(3, self._layer(2, halved))
 
     def _magnitudes(self, windows: Samples) -> Matrix:
         mirrored = np.concatenate((windows, windows[:, -2 : -_MIRRORED - 2 : -1]), axis=1)
-        frames = np.lib.stride_tricks.sliding_window_view(mirrored, _FRAME, axis=1)[:, ::_HOP]
-        waves = frames.reshape(-1, _FRAME) @ self._basis
+        waves = _overlapping(mirrored, _FRAMES, _FRAME, _HOP) @ self._basis
         np.square(waves, out=waves)
         return np.sqrt(waves[:, :_BINS] + waves[:, _BINS:]).reshape(len(windows), _FRAMES, _BINS)
 
     def _layer(self, number: int, rows: Matrix) -> Matrix:
-        out = rows @ self._layers[number]
+        out: Matrix = rows @ self._layers[number]
         out += self._biases[number]
-        return np.maximum(out, 0, out=out)
+        np.maximum(out, 0, out=out)
+        return out
 
     def _remember(self, features: Matrix, states: Matrix) -> tuple[Matrix, Matrix]:
         """One step of the recurrent cell: what it gives, and what it keeps."""
         gates = np.concatenate((features, states[:, :_CELL]), axis=1) @ self._cell
         gates += self._cell_bias
-        let_in, forget, let_out = np.split(_sigmoid(gates[:, : 3 * _CELL]), 3, axis=1)
-        kept = forget * states[:, _CELL:] + let_in * np.tanh(gates[:, 3 * _CELL :])
-        return let_out * np.tanh(kept), kept
+        opened = _sigmoid(gates[:, : 3 * _CELL])
+        kept = opened[:, _CELL : 2 * _CELL] * states[:, _CELL:]
+        kept += opened[:, :_CELL] * np.tanh(gates[:, 3 * _CELL :])
+        return opened[:, 2 * _CELL :] * np.tanh(kept), kept
 
 
 def _rows(taps: Matrix) -> Matrix:
@@ -93,12 +94,14 @@ def _rows(taps: Matrix) -> Matrix:
     return np.ascontiguousarray(taps.transpose(2, 1, 0).reshape(-1, len(taps)))
 
 
-def _steps(padded: Matrix, stride: int, count: int) -> Matrix:
-    """Rows of three steps each, from `padded` (windows, steps, channels), whose steps lie one behind the other."""
-    windows, _, channels = padded.shape
-    each, step, number = padded.strides
-    shape, strides = (windows, count, 3 * channels), (each, stride * step, number)
-    return np.lib.stride_tricks.as_strided(padded, shape, strides, writeable=False).reshape(-1, 3 * channels)
+def _overlapping(windows: Matrix, count: int, length: int, hop: int) -> Matrix:
+    """Rows of `length` numbers each, `count` from every window, each `hop` numbers after the one before it.
+
+    By the array's own constructor: numpy's helpers for this take longer than the multiplication that follows.
+    """
+    each, number = windows.strides[0], windows.itemsize
+    shape, strides = (len(windows), count, length), (each, hop * number, number)
+    return np.ndarray(shape, np.float32, windows, 0, strides).reshape(-1, length)
 
 
 def _recurrent(weights: dict[str, Matrix]) -> tuple[Matrix, Matrix]:
@@ -111,7 +114,7 @@ def _recurrent(weights: dict[str, Matrix]) -> tuple[Matrix, Matrix]:
 
 def _sigmoid(values: Matrix) -> Matrix:
     """By tanh, which does not overflow."""
-    out = np.tanh(values * np.float32(0.5))
+    out: Matrix = np.tanh(values * np.float32(0.5))
     out *= np.float32(0.5)
     out += np.float32(0.5)
     return out
