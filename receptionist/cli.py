@@ -185,6 +185,41 @@ def messages(business: BusinessFile = None) -> None:
 
 
 @app.command()
+def workflows(
+    names: Annotated[list[str] | None, typer.Argument(help="Which ones; left out, the shipped and your own.")] = None,
+    business: BusinessFile = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Visit every state of a call in them and look whether the laws hold.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> None:
+    """Show what callers can be helped with: every workflow as tables and a Mermaid diagram.
+
+    With --check the exit status is 1 where a law is broken.
+
+    [bold]receptionist workflows[/]
+    [bold]receptionist workflows cancel membership_sign_up[/]
+    [bold]receptionist workflows --check --business business.yaml[/]
+    """
+    from receptionist.commands.workflows import run
+
+    raise typer.Exit(run(_business(business), names or [], check, json))
+
+
+@app.command()
+def mcp(business: BusinessFile = None) -> None:
+    """Let an assistant program look at visits, free times and messages: an MCP server on standard input and output.
+
+    It only reads. Needs the package's extra of the same name.
+
+    [bold]receptionist mcp --business business.yaml[/]
+    """
+    from receptionist.commands.mcp import run
+
+    raise typer.Exit(run(_business(business)))
+
+
+@app.command()
 def doctor(
     business: BusinessFile = None,
     probe: Annotated[bool, typer.Option("--probe", help="Also write an event to the calendar and delete it.")] = False,
