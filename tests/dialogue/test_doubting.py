@@ -1,0 +1,134 @@
+"""Answers that the recogniser was unsure of: said back before they count, that value alone, and not for ever."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+import pytest
+
+from receptionist.business_file import example_text, parse
+from receptionist.dialogue.commands import Say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.doubting import DOUBTFUL
+from receptionist.dialogue.events import CallStarted, Heard, Keyed, Silence
+from receptionist.dialogue.machine import Machine
+from receptionist.office import rehearsal_office
+
+NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
+UNSURE = DOUBTFUL - 0.2
+
+
+@dataclass
+class Caller:
+    machine: Machine
+    context: CallContext
+
+    def _take(self, event):
+        step = self.machine.receive(self.context, event)
+        self.context = step.context
+        return [command for command in step.commands if isinstance(command, Say)]
+
+    def says(self, text, confidence=0.0, *alternatives):
+        return [each.prompt for each in self._take(Heard(NOW, text, confidence, alternatives))]
+
+    def presses(self, digits):
+        return [each.prompt for each in self._take(Keyed(NOW, digits))]
+
+    def is_silent(self):
+        return [each.prompt for each in self._take(Silence(NOW, 6.0))]
+
+    def known(self, slot):
+        return self.context.value(slot)
+
+
+@pytest.fixture(scope="module")
+def machine():
+    office = rehearsal_office(parse(example_text(), "example.yaml"))
+    yield office.machine
+    office.close()
+
+
+@pytest.fixture
+def caller(machine):
+    """Somebody who wants an estimate and is asked for their name."""
+    started = machine.receive(CallContext("CA1", NOW), CallStarted(NOW, "CA1", "+13125550142")).context
+    caller = Caller(machine, started)
+    caller.says("I'd like to book an estimate.")
+    assert caller.context.asked == ("name",)
+    return caller
+
+
+def test_an_answer_that_was_clear_counts_at_once(caller):
+    assert "got_name" in caller.says("Sarah Johnson", DOUBTFUL)
+    assert caller.known("name") == "Sarah Johnson"
+
+
+def test_an_answer_in_doubt_is_said_back_alone(caller):
+    assert caller.says("Sarah Johnson", UNSURE) == ["did_you_say_name"]
+    assert caller.context.doubt.said.values == (("name", "Sarah Johnson"),)
+    assert caller.known("name") is None
+    assert caller.context.asked == ("sure",)
+
+
+def test_a_yes_takes_the_turn_as_it_was_heard(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    assert "got_name" in caller.says("yes", UNSURE)  # a doubtful yes to a clear question is one
+    assert caller.known("name") == "Sarah Johnson"
+    assert caller.context.doubt is None
+
+
+def test_a_key_answers_as_well(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    caller.presses("1")
+    assert caller.known("name") == "Sarah Johnson"
+
+
+def test_a_no_asks_again_in_other_words(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    assert caller.says("no") == ["ask_name_again"]
+    assert caller.known("name") is None
+
+
+def test_a_no_with_the_right_name_takes_that(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    caller.says("no, it's Clara Johnson")
+    assert caller.known("name") == "Clara Johnson"
+
+
+def test_after_two_misses_it_is_spelled(caller):
+    for _ in range(2):
+        caller.says("Sarah Johnson", UNSURE)
+        last = caller.says("no")
+    assert last == ["ask_name_spelled"]
+    caller.says("Sarah Johnson", UNSURE)  # taken as heard now: the read-back comes anyway
+    assert caller.known("name") == "Sarah Johnson"
+
+
+def test_who_says_nothing_hears_the_question_once_more(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    assert caller.is_silent()[-2:] == ["did_you_say_name", "doubt_yes_no"]
+
+
+def test_noise_for_an_answer_is_bounded(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    prompts = [caller.says("")[-1] for _ in range(3)]
+    assert prompts[:2] == ["doubt_yes_no", "doubt_keys"]
+    assert caller.context.asked != ("sure",)
+
+
+def test_a_spelling_is_weighed_with_what_was_heard_before(caller):
+    caller.says("my name is Daniel Keem", UNSURE, "my name is Daniel Kim")
+    caller.says("no")
+    caller.says("Daniel Keen", UNSURE, "Daniel Kim")
+    caller.says("no")
+    caller.says("K, I, M.")
+    assert caller.known("name") == "Daniel Kim"
+
+
+def test_what_was_tried_is_forgotten_once_the_name_is_known(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    caller.says("yes")
+    assert caller.context.tries == ()
+
+
+def test_a_doubtful_wish_is_no_value_to_ask_about(caller):
+    assert "did_you_say_name" not in caller.says("what are your hours?", UNSURE)
