@@ -23,6 +23,7 @@ from receptionist.dialogue.question import (
     REST_OF_THEIRS,
     RESUME,
     STREET,
+    SURE,
     TIME,
     WHEN,
     WHICH_DAY,
@@ -159,6 +160,8 @@ def summary(ctx: CallContext) -> Say:
 
 def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     prompt = question.prompts[min(ctx.misses, len(question.prompts) - 1)]
+    if question == SURE and ctx.doubt is not None:
+        return (ctx.doubt.said,) if ctx.misses <= ctx.doubt.misses else (ctx.doubt.said, say(prompt))
     if question == CHOICE and len(ctx.offers) == 1:
         return (say("offer_one", offers=ctx.offers[0].start.isoformat()),)
     if question == CHOICE:

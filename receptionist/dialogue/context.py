@@ -50,6 +50,21 @@ class Suspended(msgspec.Struct, frozen=True, omit_defaults=True):
     read_backs: int = 0
 
 
+class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A turn put aside while the caller is asked whether they said that: as it was heard, and the question it answered.
+
+    `value` is what it gave, `said` how it was said back, `misses` the tries that its question had before.
+    """
+
+    text: str
+    alternatives: tuple[str, ...]
+    value: str
+    said: Say
+    asked: tuple[str, ...]
+    question: Question | None = None
+    misses: int = 0
+
+
 class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """The blackboard of one call.
 
@@ -113,6 +128,10 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     disposition: Disposition | None = None
     spoke: bool = False
     """The caller has said or keyed something, understood or not."""
+    doubt: Doubt | None = None
+    """An answer that the recogniser was unsure of, while the caller is asked whether that was it."""
+    tries: tuple[tuple[str, ...], ...] = ()
+    """What was heard when a name was asked for, each with its alternatives: a spelling is weighed with it."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 

@@ -11,6 +11,7 @@ from receptionist.dialogue import (
     collecting,
     confirming,
     consulting,
+    doubting,
     finding,
     offering,
     opening,
@@ -123,7 +124,7 @@ class Machine:
             return closing.still_here(ctx)
         if not event.text.strip():
             return missed(desk, ctx, say("did_not_catch"))
-        meaning = self.meaning(ctx, event)
+        meaning = doubting.combined(ctx, event, self.meaning(ctx, event))
         if meaning.emergency:
             return hand_off(desk, noted(ctx, event.text), say("emergency", number=desk.emergency_number))
         if meaning.intent == "human":
@@ -134,7 +135,7 @@ class Machine:
             job = wished(desk, meaning)
             if job is None or job.recorded:
                 return hand_off(desk, ctx, say("message_for_owner"), person=False)
-        return self._in_phase(ctx, meaning)
+        return doubting.weighed(ctx, event, self._in_phase(ctx, meaning), self.workflow(ctx))
 
     def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:
         """ "When is my appointment again?" asks for what is known of it, where nothing else is spoken of."""
@@ -143,6 +144,8 @@ class Machine:
 
     def _in_phase(self, ctx: CallContext, meaning: Understanding) -> Step:
         workflow = self.workflow(ctx)
+        if ctx.doubt is not None:
+            return doubting.answered(self.desk, ctx, meaning, self.meaning, self._in_phase)
         if ctx.asked == RESUME.asked:
             return resuming.answered(self.desk, ctx, meaning)
         if ctx.phase is Phase.COMPLETE:
