@@ -11,6 +11,8 @@ log = logging.getLogger(__name__)
 TICK_SECONDS = 0.01
 OnWindow = Callable[[float], None]
 """Takes the probability of speech in the window that `VadStream.window` holds."""
+OnFailure = Callable[[BaseException], None]
+"""Takes why a call hears nothing more: it has been let go, and should end by another way."""
 
 
 class SharedVad:
@@ -18,13 +20,13 @@ class SharedVad:
 
     def __init__(self, vad: Vad) -> None:
         self._vad = vad
-        self._listeners: dict[VadStream, OnWindow] = {}
+        self._listeners: dict[VadStream, tuple[OnWindow, OnFailure]] = {}
         self._ticking: asyncio.TimerHandle | None = None
         self._next_tick = 0.0
 
-    def join(self, stream: VadStream, on_window: OnWindow) -> None:
-        """From now on `on_window` is called for every window of `stream`."""
-        self._listeners[stream] = on_window
+    def join(self, stream: VadStream, on_window: OnWindow, on_failure: OnFailure) -> None:
+        """From now on `on_window` is called for every window of `stream`; `on_failure` once, where that fails."""
+        self._listeners[stream] = on_window, on_failure
         if self._ticking is None:
             loop = asyncio.get_running_loop()
             self._next_tick = loop.time() + TICK_SECONDS
@@ -41,15 +43,30 @@ class SharedVad:
         loop = asyncio.get_running_loop()
         self._next_tick = max(self._next_tick + TICK_SECONDS, loop.time())
         self._ticking = loop.call_at(self._next_tick, self._tick)
-        for stream, probability in self._vad.run(list(self._listeners)):
-            listener = self._listeners.get(stream)
-            if listener is not None:
-                self._tell(listener, probability)
-
-    @staticmethod
-    def _tell(listener: OnWindow, probability: float) -> None:
-        """One call's defect must not deafen the others."""
+        streams = list(self._listeners)
         try:
-            listener(probability)
-        except Exception:
+            heard = self._vad.run(streams)
+        except Exception as error:
+            log.exception("voice activity failed; %d calls hear nothing more", len(streams))
+            for stream in streams:
+                self._fail(stream, error)
+            return
+        for stream, probability in heard:
+            self._tell(stream, probability)
+
+    def _tell(self, stream: VadStream, probability: float) -> None:
+        """One call's defect must not deafen the others."""
+        listener = self._listeners.get(stream)
+        if listener is None:
+            return
+        try:
+            listener[0](probability)
+        except Exception as error:
             log.exception("a call could not take its voice activity")
+            self._fail(stream, error)
+
+    def _fail(self, stream: VadStream, error: BaseException) -> None:
+        listener = self._listeners.get(stream)
+        self.leave(stream)
+        if listener is not None:
+            listener[1](error)

@@ -13,6 +13,10 @@ from receptionist.speech.vad import WINDOW_BYTES, LevelVad, VadStream
 LOUD = encode_mulaw(np.tile(np.array([9000, -9000], np.int16), WINDOW_BYTES // 2))
 
 
+def failing(error: BaseException) -> None:
+    raise AssertionError("no call may fail here") from error
+
+
 class CountingVad(LevelVad):
     """Notes how many windows each run found."""
 
@@ -26,6 +30,11 @@ class CountingVad(LevelVad):
         return found
 
 
+class BrokenVad(LevelVad):
+    def run(self, streams):  # type: ignore[no-untyped-def]
+        raise RuntimeError("no model")
+
+
 async def ticks(count: int) -> None:
     await asyncio.sleep(TICK_SECONDS * (count + 0.5))
 
@@ -34,8 +43,8 @@ async def test_each_call_hears_of_its_own_windows() -> None:
     vad = SharedVad(LevelVad())
     loud, quiet = VadStream(), VadStream()
     told: list[tuple[str, float]] = []
-    vad.join(loud, lambda probability: told.append(("loud", probability)))
-    vad.join(quiet, lambda probability: told.append(("quiet", probability)))
+    vad.join(loud, lambda probability: told.append(("loud", probability)), failing)
+    vad.join(quiet, lambda probability: told.append(("quiet", probability)), failing)
     loud.push(LOUD)
     quiet.push(SILENCE * WINDOW_BYTES)
     await ticks(2)
@@ -50,7 +59,7 @@ async def test_windows_of_one_tick_make_one_batch() -> None:
     streams = [VadStream() for _ in range(5)]
     for stream in streams:
         stream.push(LOUD)
-        vad.join(stream, lambda probability: None)
+        vad.join(stream, lambda probability: None, failing)
     await ticks(1)
     assert max(counting.batches) == 5
     for stream in streams:
@@ -67,8 +76,8 @@ async def test_a_call_that_left_is_told_nothing_more() -> None:
         vad.leave(first)
         vad.leave(second)
 
-    vad.join(first, leave_both)
-    vad.join(second, lambda probability: told.append("second"))
+    vad.join(first, leave_both, failing)
+    vad.join(second, lambda probability: told.append("second"), failing)
     first.push(LOUD * 3)
     second.push(LOUD)
     await ticks(4)
@@ -79,11 +88,11 @@ async def test_nothing_ticks_without_calls_and_a_new_call_starts_it_again() -> N
     counting = CountingVad()
     vad = SharedVad(counting)
     stream = VadStream()
-    vad.join(stream, lambda probability: None)
+    vad.join(stream, lambda probability: None, failing)
     vad.leave(stream)
     await ticks(3)
     assert counting.batches == []
-    vad.join(stream, lambda probability: None)
+    vad.join(stream, lambda probability: None, failing)
     await ticks(2)
     assert counting.batches
     vad.leave(stream)
@@ -98,13 +107,29 @@ async def test_a_defect_of_one_call_does_not_deafen_the_others(caplog: pytest.Lo
     def fail(probability: float) -> None:
         raise RuntimeError("defect")
 
-    vad.join(broken, fail)
-    vad.join(sound, told.append)
+    failures: list[BaseException] = []
+    vad.join(broken, fail, failures.append)
+    vad.join(sound, told.append, failing)
     broken.push(LOUD)
     sound.push(LOUD)
     with caplog.at_level(logging.ERROR):
         await ticks(2)
     assert told == [0.95]
     assert "could not take its voice activity" in caplog.text
+    assert [str(failure) for failure in failures] == ["defect"]
     vad.leave(broken)
     vad.leave(sound)
+
+
+async def test_a_model_that_fails_lets_every_call_go(caplog: pytest.LogCaptureFixture) -> None:
+    """Deaf calls must go on by another way; the next one tries the model again."""
+    failures: list[BaseException] = []
+    vad = SharedVad(BrokenVad())
+    for _ in range(2):
+        stream = VadStream()
+        stream.push(LOUD)
+        vad.join(stream, lambda probability: None, failures.append)
+    with caplog.at_level(logging.ERROR):
+        await ticks(4)
+    assert [str(failure) for failure in failures] == ["no model", "no model"]
+    assert "2 calls hear nothing more" in caplog.text

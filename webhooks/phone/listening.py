@@ -99,7 +99,7 @@ class Listening:
         self._words: tuple[Paused, Decoding] | None = None
         self._in_order = asyncio.Lock()
         self._decoding, self._judging, self._ending = Tasks(failed), Tasks(failed), Tasks(failed)
-        vad.join(self._stream, self._window)
+        vad.join(self._stream, self._window, failed)
 
     def expect(self, patience: Patience, bias: Bias, silence: float) -> None:
         """What the next turn is likely to be; `silence` in seconds is reported once if nothing is said."""
