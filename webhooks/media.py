@@ -69,6 +69,7 @@ async def media(websocket: WebSocket, switchboard: Shared) -> None:
     except WebSocketDisconnect:
         log.info("a stream was closed before its call began")
         return
+    switchboard.calls.give_back(admission.call_sid)
     with switchboard.calls:
         try:
             await _converse(socket, stream, admission, switchboard)

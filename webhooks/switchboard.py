@@ -48,13 +48,18 @@ async def always_ready() -> bool:
     return True
 
 
+RESERVED_FOR = 15.0
+"""Seconds that an answered call has to open its stream; Twilio takes about one."""
+
+
 class LiveCalls:
-    """How many streams are open, and whether new calls are still taken."""
+    """How many streams are open or about to be, and whether new calls are still taken."""
 
     def __init__(self, most: int) -> None:
         self.count = 0
         self.draining = False
         self._most = most
+        self._reserved: dict[str, float] = {}
         self._idle = asyncio.Event()
         self._idle.set()
 
@@ -64,7 +69,21 @@ class LiveCalls:
 
     @property
     def room(self) -> bool:
-        return self.count < self._most
+        return self.count + len(self._reserved) < self._most
+
+    def reserve(self, call_sid: str, now: float) -> bool:
+        """Whether there is room for this call: a place is then kept for its stream, so that many at once do not all
+        find the same one. `now` in seconds of one clock.
+        """
+        self._reserved = {sid: until for sid, until in self._reserved.items() if until > now and sid != call_sid}
+        if not self.room:
+            return False
+        self._reserved[call_sid] = now + RESERVED_FOR
+        return True
+
+    def give_back(self, call_sid: str) -> None:
+        """The call was not answered, or its stream is here."""
+        self._reserved.pop(call_sid, None)
 
     def __enter__(self) -> None:
         self.count += 1

@@ -23,11 +23,14 @@ router = APIRouter(prefix="/voice")
 async def ring(form: SignedForm, switchboard: Shared, waited: Annotated[int, Query(ge=0)] = 0) -> Response:
     """A call comes in, or has `waited` so many seconds in line: connect it to our stream, or say why not."""
     admission, calls = _admission(form), switchboard.calls
-    ringing = Ring(admission, form.get("StirVerstat"), waited, room=calls.room, draining=calls.draining)
+    room = calls.reserve(admission.call_sid, switchboard.clock())
+    ringing = Ring(admission, form.get("StirVerstat"), waited, room=room, draining=calls.draining)
     screened = await switchboard.screen(ringing)
+    if screened is not None or calls.draining:
+        calls.give_back(admission.call_sid)
     if screened is not None:
         return _xml(screened)
-    if not calls.accepting:
+    if calls.draining or not room:
         log.warning("call %s goes to the fallback: no room, or shutting down", admission.call_sid)
         return _xml(twiml.fallback(switchboard.telephone))
     log.info("call %s from %s", admission.call_sid, masked(admission.caller))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
@@ -12,8 +15,10 @@ from receptionist.config import Business
 from receptionist.line.call_log import CallLog
 from receptionist.office import rehearsal_office
 from webhooks.screen import LineScreen
+from webhooks.switchboard import RESERVED_FOR
 
 CALLER, VIP, OWNER = "+13125550142", "+13125550101", "+13125550100"
+MOST = 3
 MONDAY_NOON = dt.datetime(2026, 3, 2, 18, tzinfo=dt.UTC)
 SUNDAY = dt.datetime(2026, 3, 1, 18, tzinfo=dt.UTC)
 
@@ -26,9 +31,17 @@ class Screened:
         self.desk = rehearsal_office(Business.model_validate(fields | business))
         self.now, self.parse = MONDAY_NOON, parse
         self.log = CallLog(self.desk.front_desk.ledger.engine)
-        self.office = make_office(owner_number=OWNER, most_calls=1)
+        self.office = make_office(owner_number=OWNER, most_calls=MOST)
         self.office.switchboard.screen = LineScreen(self.desk, self.office.telephone, self.log, lambda: self.now)
         self.calls = 0
+
+    @contextmanager
+    def full(self) -> Iterator[None]:
+        """As many calls are on as can be held."""
+        with ExitStack() as calls:
+            for _ in range(MOST):
+                calls.enter_context(self.office.switchboard.calls)
+            yield
 
     async def ring(self, caller: str = CALLER, path: str = "/voice", **more: str) -> Any:
         """The TwiML's root."""
@@ -136,13 +149,36 @@ async def test_a_holiday_has_its_own_rule(screened: Any) -> None:
 
 async def test_a_full_house_goes_to_the_owner(screened: Any) -> None:
     office = screened()
-    with office.office.switchboard.calls:
+    with office.full():
         assert verbs(await office.ring()) == ["Say", "Dial"]
+
+
+async def test_of_many_calls_at_once_only_as_many_are_answered_as_there_is_room_for(screened: Any) -> None:
+    office = screened({"overload": {"above": "message"}})
+    answers = await asyncio.gather(*(office.ring(f"+1312555014{nth}") for nth in range(2 * MOST)))
+    assert sorted(verbs(answer)[0] for answer in answers) == ["Connect"] * MOST + ["Say"] * MOST
+
+
+async def test_a_place_that_nobody_takes_is_free_again(screened: Any) -> None:
+    office = screened({"overload": {"above": "message"}})
+    now = office.office.switchboard.clock()
+    for nth in range(MOST):
+        await office.ring(f"+1312555014{nth}")
+    assert verbs(await office.ring()) == ["Say", "Record"]
+    office.office.switchboard.clock = lambda: now + 2 * RESERVED_FOR
+    assert verbs(await office.ring())[0] == "Connect"
+
+
+async def test_a_call_that_is_turned_away_takes_no_place(screened: Any) -> None:
+    office = screened({"screening": {"blocked": [VIP]}, "overload": {"above": "message"}})
+    for _ in range(MOST):
+        await office.ring(VIP)
+    assert verbs(await office.ring())[0] == "Connect"
 
 
 async def test_who_waits_in_line_is_spoken_to_and_asks_again_until_there_is_room(screened: Any, twilio: Any) -> None:
     office = screened({"overload": {"above": "queue", "queue_seconds": 20}})
-    with office.office.switchboard.calls:
+    with office.full():
         first = await office.ring()
         assert verbs(first) == ["Say", "Pause", "Redirect"]
         assert first.find("Redirect").text == "https://bot.example.com/voice?waited=10"
@@ -152,7 +188,7 @@ async def test_who_waits_in_line_is_spoken_to_and_asks_again_until_there_is_room
 
 async def test_nobody_waits_for_ever(screened: Any) -> None:
     office = screened({"overload": {"above": "queue", "queue_seconds": 20}})
-    with office.office.switchboard.calls:
+    with office.full():
         assert verbs(await office.ring(path="/voice?waited=20")) == ["Say", "Record"]
 
 
@@ -165,7 +201,7 @@ async def test_how_long_somebody_waited_is_signed_too(screened: Any, twilio: Any
 
 async def test_a_blocked_number_does_not_reach_the_owner_through_a_full_house(screened: Any) -> None:
     office = screened({"screening": {"blocked": [CALLER]}})
-    with office.office.switchboard.calls:
+    with office.full():
         assert verbs(await office.ring()) == ["Reject"]
 
 
