@@ -115,7 +115,7 @@ class PhoneSession:
         self.over = asyncio.Event()
         """Set when the stream is over and all that belongs to it is done."""
         self._dialogue = self._tasks.start(self._converse())
-        lasted = (self._now() - known.started).total_seconds()
+        lasted = (self._now() - known.started).total_seconds() if known.entries else 0.0
         self._longest = self._loop.call_later(max(telephone.longest_call - lasted, 1.0), self._too_long)
 
     # -- what happens -----------------------------------------------------------------------------------------------
