@@ -5,6 +5,7 @@ from __future__ import annotations
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.identifying import number_shown
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish
 from receptionist.dialogue.step import Step, goodbye, moved, over
@@ -25,7 +26,7 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
 
 def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """All stays as it was: the call ends, or goes on with what else there is."""
-    old = ctx.visit.start.isoformat() if ctx.visit else None
+    old = ctx.visit.start.isoformat() if ctx.visit and number_shown(ctx) else None
     said = (say(_left(workflow), old=old),) if _left(workflow) else ()
     if "goodbye" in meaning.signals:
         return over(ctx, *said, say("goodbye")) if said else goodbye(ctx)
