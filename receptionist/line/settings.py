@@ -12,8 +12,7 @@ from receptionist.dialogue.context import Disposition
 Treatment = Literal["answer", "message", "reject"]
 """`answer`: as any call. `message`: ask for a recorded one. `reject`: not answered, and it costs nothing."""
 
-OUTCOMES: tuple[str, ...] = (*get_args(Disposition), "missed")
-WORTH_TELLING = tuple(outcome for outcome in OUTCOMES if outcome != "robot")
+WORTH_TELLING: tuple[str, ...] = (*get_args(Disposition), "missed")
 
 
 def _e164(number: str) -> str:
@@ -130,9 +129,9 @@ class Reports(_Model):
     @field_validator("about")
     @classmethod
     def _known(cls, about: tuple[str, ...]) -> tuple[str, ...]:
-        unknown = [outcome for outcome in about if outcome not in OUTCOMES]
+        unknown = [outcome for outcome in about if outcome not in WORTH_TELLING]
         if unknown:
-            raise ValueError(f"{unknown[0]!r} is no outcome of a call; take from {', '.join(OUTCOMES)}")
+            raise ValueError(f"{unknown[0]!r} is no outcome of a call; take from {', '.join(WORTH_TELLING)}")
         return about
 
     @model_validator(mode="after")

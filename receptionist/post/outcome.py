@@ -9,10 +9,8 @@ import msgspec
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
 
-MISSED, SILENT = "missed", "silent"
-"""Besides the dialogue's own dispositions: nobody was there to answer, and nobody spoke."""
-
-SETTLED = ("booked", "rescheduled", "cancelled")
+MISSED, SILENT, ROBOT = "missed", "silent", "robot"
+"""Besides the dialogue's own dispositions: nobody was there to answer; nobody spoke; no person did."""
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -43,7 +41,7 @@ def outcome_of(ctx: CallContext, caller: str | None, disposition: str | None = N
     word = ctx.disposition or disposition or "abandoned"
     booking, ended = ctx.booking, ctx.phase is Phase.ENDED
     return Outcome(
-        word=SILENT if word == "abandoned" and ended and not ctx.spoke else word,
+        word=(_nobody(ctx, word) if ended else None) or word,
         name=ctx.value("name"),
         number=ctx.value("phone") or caller,
         address=ctx.value("address"),
@@ -54,3 +52,11 @@ def outcome_of(ctx: CallContext, caller: str | None, disposition: str | None = N
         hung_up=not ended,
         asked_owner=booking is not None and booking.reason == "owner_asked",
     )
+
+
+def _nobody(ctx: CallContext, word: str) -> str | None:
+    """Of a call that we ended: whether no person was there at all."""
+    if word == "abandoned" and not ctx.spoke:
+        return SILENT
+    known = any(slot.source == "heard" for slot in ctx.slots)
+    return ROBOT if word == "refused" and not known else None

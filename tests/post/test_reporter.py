@@ -200,6 +200,22 @@ def test_a_line_on_which_nobody_spoke_is_counted_and_not_told_of(business: Any) 
     assert office.calls.counted(NOW - dt.timedelta(minutes=1)) == {"silent": 1}
 
 
+def test_a_recording_that_called_us_is_counted_and_not_told_of(business: Any) -> None:
+    """We ended the call, and nothing in it was anybody's own."""
+    office = business()
+    office.came_to("refused")
+    office.round()
+    assert office.outbox.all() == []
+    assert office.calls.counted(NOW - dt.timedelta(minutes=1)) == {"robot": 1}
+
+
+def test_a_caller_whom_we_could_not_help_is_told_of(business: Any) -> None:
+    office = business()
+    office.came_to("refused", address="9 Far Away Road")
+    office.round()
+    assert office.to_owner == ["312-555-0142 could not be helped."]
+
+
 # texts back
 
 
