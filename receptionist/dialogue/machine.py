@@ -17,6 +17,7 @@ from receptionist.dialogue import (
     opening,
     proving,
     resuming,
+    unattended,
 )
 from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, missed, open_question, repeat
@@ -124,6 +125,8 @@ class Machine:
             return closing.still_here(ctx)
         if not event.text.strip():
             return missed(desk, ctx, say("did_not_catch"))
+        if let_go := unattended.let_go(ctx, event.text):
+            return let_go
         meaning = doubting.combined(ctx, event, self.meaning(ctx, event))
         if meaning.emergency:
             return hand_off(desk, noted(ctx, event.text), say("emergency", number=desk.emergency_number))

@@ -22,7 +22,9 @@ from receptionist.owner.pin import digits_wanted
 from receptionist.speech.endpoint import Completeness, patience_for
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.synthesizer import Speaker
-from receptionist.speech.transcriber import NOTHING_HEARD, Bias, Ear
+from receptionist.speech.transcriber import NOTHING_HEARD, Bias, Ear, Transcript
+from receptionist.speech.wordless import Wordless
+from receptionist.understanding.recordings import MUSIC
 from receptionist.wording.speakable import speakable
 from webhooks import twiml
 from webhooks.line import Line
@@ -95,6 +97,7 @@ class PhoneSession:
         if recorder is not None and recorder.at_once:
             self._begin_recording()
         self._clock = TurnClock()
+        self._wordless = Wordless()
         self._asked: tuple[str, ...] = ()
         self._deaf_turns = 0
         self._handed_over = False
@@ -244,6 +247,8 @@ class PhoneSession:
         words = turn.transcript or NOTHING_HEARD
         self._drop_held_back()
         self._clock.heard(turn, self.call.context.asked)
+        if self._wordless.add(turn.sounded, words.text, words.confidence):
+            words = Transcript(MUSIC, words.confidence)
         self._events.put_nowait(Heard(self._now(), words.text, round(words.confidence, 3), words.alternatives))
 
     def _not_heard(self) -> None:
