@@ -18,7 +18,7 @@ from receptionist.wording.claims import claims, words
 log = logging.getLogger(__name__)
 
 Reword = Callable[[str], Awaitable[str]]
-"""A sentence in other words; may take its time, and may raise."""
+"""A sentence in other words; may take its time. Raises NotReworded."""
 
 DEADLINE = 0.6
 """Seconds that a caller may be kept waiting for other words."""
@@ -41,6 +41,10 @@ PLAIN_WORDS = frozenset(
     """.split()
 )
 """Words that claim nothing: grammar and courtesy."""
+
+
+class NotReworded(Exception):
+    """There are no other words; the text says why."""
 
 
 def faithful(template: str, reworded: str, values: Sequence[str] = ()) -> bool:
@@ -80,8 +84,11 @@ class Phraser:
             reworded = await asyncio.wait_for(self.reword(sentence), self.deadline)
         except TimeoutError:
             return sentence
+        except NotReworded as error:
+            log.warning("a sentence could not be reworded: %s", error)
+            return sentence
         except Exception:
-            log.warning("a sentence could not be reworded", exc_info=True)
+            log.exception("rewording a sentence failed")
             return sentence
         reworded = " ".join(reworded.strip().strip('"').split())
         return reworded if faithful(sentence, reworded, values) else sentence

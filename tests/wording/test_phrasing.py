@@ -9,7 +9,7 @@ import pytest
 
 from receptionist.dialogue.commands import Say, say
 from receptionist.wording.claims import claims
-from receptionist.wording.phrasing import NEVER, Phraser, faithful
+from receptionist.wording.phrasing import NEVER, NotReworded, Phraser, faithful
 from receptionist.wording.wording import Wording
 
 FREE = say("time_free", start="2026-03-03T14:00:00-06:00")
@@ -127,7 +127,8 @@ async def test_template_is_said_where_they_do_not() -> None:
 
 async def test_template_is_said_where_nothing_comes(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.CRITICAL)
-    assert await phrased(NAME, RuntimeError("down")) == "What's your name, please?"
+    assert await phrased(NAME, NotReworded("down")) == "What's your name, please?"
+    assert await phrased(NAME, RuntimeError("a defect")) == "What's your name, please?"
 
 
 async def test_template_is_said_where_nothing_comes_in_time() -> None:

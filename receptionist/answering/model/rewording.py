@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from receptionist.answering.model.conversation import Asked, Conversation
 from receptionist.answering.model.provider import STOP, Provider, ProviderFailed
+from receptionist.wording.phrasing import NotReworded
 
 _RULES = """\
 Say the sentence in other words, as a friendly receptionist on the telephone would. Keep every name, number, time, date,
@@ -14,12 +15,16 @@ address and promise exactly as it is written; add nothing, leave out nothing. Re
 
 @dataclass(frozen=True)
 class ModelRewords:
-    """Calls the model once a sentence. Raises ProviderFailed."""
+    """Calls the model once a sentence."""
 
     provider: Provider
 
     async def __call__(self, sentence: str) -> str:
-        inference = await self.provider.infer(_RULES, Conversation((Asked(sentence),)), ())
+        """`sentence` in other words. Raises NotReworded."""
+        try:
+            inference = await self.provider.infer(_RULES, Conversation((Asked(sentence),)), ())
+        except ProviderFailed as error:
+            raise NotReworded(str(error)) from error
         if inference.finish != STOP:
-            raise ProviderFailed(f"the model stopped for another reason: {inference.finish}")
+            raise NotReworded(f"the model stopped for another reason: {inference.finish}")
         return inference.reply.text

@@ -182,9 +182,8 @@ async def test_hostile_model_changes_nothing_and_promises_nothing(line: str) -> 
     assert events(rehearsal) == []
     said = " ".join(turn.said for turn in turns)
     assert not any(lie in said for lie in LIES)
-    assert not any(
-        claim in said for claim in ("booked", "$", "free", "confirmed", "cancelled", "guarantee", "card number")
-    )
+    lied = ("You're booked", "I have cancelled", "it is free", "$1", "confirmed", "guarantee", "card number")
+    assert not any(claim in said for claim in lied)
     assert all(turn.context.booking is None for turn in turns)
 
 
