@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -26,15 +26,7 @@ def told(errand: Errand, result: Result, now: dt.datetime) -> tuple[Say, ...]:
 
 def _agenda(errand: Errand, result: Result, now: dt.datetime) -> tuple[Say, ...]:
     """In order of time; a single day is named once, over several each entry has its own."""
-    entries = sorted(
-        [
-            *((visit["start"], _visit(visit)) for visit in result.get("visits", [])),
-            *((call["start"], {"what": _call(call)}) for call in result.get("calls", [])),
-            *((reminder["at"], {"what": reminder["message"]}) for reminder in result.get("reminders", [])),
-            *((other["start"], {"what": other["title"]}) for other in result.get("others", [])),
-        ],
-        key=lambda entry: dt.datetime.fromisoformat(entry[0]),
-    )
+    entries = sorted(_entries(result), key=lambda entry: dt.datetime.fromisoformat(entry[0]))
     if errand.part("next"):
         upcoming = [entry for entry in entries if dt.datetime.fromisoformat(entry[0]) >= now][:1]
         return (_entry("owner_next", *upcoming[0]),) if upcoming else (say("owner_nothing_ahead"),)
@@ -49,6 +41,18 @@ def _agenda(errand: Errand, result: Result, now: dt.datetime) -> tuple[Say, ...]
     prompt = "owner_entry" if alone else "owner_entry_on"
     said = (_entry(prompt, start, what) for start, what in entries[:MOST])
     return (*head, *said, *_more(len(entries)), *missing)
+
+
+def _entries(result: Result) -> Iterator[tuple[str, dict[str, str | None]]]:
+    """Everything of these days: when it begins, and the values that say what it is."""
+    for visit in result.get("visits", []):
+        yield visit["start"], _visit(visit)
+    for call in result.get("calls", []):
+        yield call["start"], {"what": call.get("title") or _call(call)}
+    for reminder in result.get("reminders", []):
+        yield reminder["at"], {"what": reminder["message"]}
+    for other in result.get("others", []):
+        yield other["start"], {"what": other["title"]}
 
 
 def _visit(visit: Result) -> dict[str, str | None]:

@@ -22,6 +22,7 @@ from receptionist.dialogue.events import (
     BargedIn,
     CallEnded,
     CallStarted,
+    Deafened,
     Event,
     Heard,
     Keyed,
@@ -46,6 +47,7 @@ from receptionist.owner.speaking import (
     help_in,
     keep_listening,
     listen,
+    not_caught,
     owners,
     welcome,
 )
@@ -110,6 +112,8 @@ class Router(Machine):
                 return self._interrupted(ctx, event)
             case Keyed():
                 return self._pressed(ctx, event)
+            case Deafened() if not _books(ctx):
+                return not_caught(ctx)
             case NobodyAnswered():
                 return answer(_undone(ctx), say("owner_nobody_answered"))
             case _:
@@ -218,7 +222,7 @@ class Router(Machine):
 
     def _booking(self, ctx: OwnersContext, event: Event) -> Step:
         """A visit for a customer: the public machine's, but with nobody to put the owner through to."""
-        named = customer_named(event.text) if isinstance(event, Heard) and ctx.phase is not Phase.CONFIRMING else None
+        named = customer_named(event.text) if isinstance(event, Heard) and not _books(ctx) else None
         known = owners(ctx.with_slot(SlotValue("name", named))) if named else ctx
         step = self._bookings.receive(known, event)
         if step.context.phase is Phase.HANDOFF:

@@ -45,6 +45,11 @@ def keep_listening(ctx: OwnersContext) -> Step:
     return Step(ctx, (Listen(ctx.asked, _expecting(ctx.asked)),))
 
 
+def not_caught(ctx: OwnersContext) -> Step:
+    """The words were lost on the way: what was waited for still is."""
+    return Step(ctx, (say("did_not_catch"), Listen(ctx.asked, _expecting(ctx.asked))))
+
+
 def again(ctx: OwnersContext) -> Step:
     """All that was said last, once more."""
     return Step(ctx.having(unheard=False), (*ctx.said, Listen(ctx.asked, _expecting(ctx.asked))))

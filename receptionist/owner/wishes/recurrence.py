@@ -12,7 +12,7 @@ from receptionist.understanding.numbers import BELOW_100, ORDINAL_TEENS, ORDINAL
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _CODES = {day: day[:2].upper() for day in DAYS}
-_MONTHS = (
+MONTHS = (
     "january",
     "february",
     "march",
@@ -136,7 +136,7 @@ def _weekday_of_month(match: re.Match[str]) -> str | None:
 def _yearly(match: re.Match[str]) -> str | None:
     day = match["date"] or match["before"]
     number = int(day) if day.isdigit() else _ordinal(day)
-    month = _MONTHS.index(match["month"].lower()) + 1
+    month = MONTHS.index(match["month"].lower()) + 1
     return f"FREQ=YEARLY;BYMONTH={month};BYMONTHDAY={number}" if 1 <= number <= 31 else None
 
 
@@ -206,7 +206,7 @@ _RULES: tuple[_Rule, ...] = (
         _pattern(
             rf"(?:{_EVERY}\s+year\s+on|{_EVERY}|yearly\s+on|"
             rf"annually\s+on)\s+(?:the\s+)?(?:(?P<before>{_ORDINAL})\s+of\s+)?"
-            rf"(?P<month>{'|'.join(_MONTHS)})(?(before)|\s+(?:the\s+)?(?P<date>{_ORDINAL}|\d{{1,2}}))"
+            rf"(?P<month>{'|'.join(MONTHS)})(?(before)|\s+(?:the\s+)?(?P<date>{_ORDINAL}|\d{{1,2}}))"
         ),
         _yearly,
     ),

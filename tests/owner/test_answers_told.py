@@ -1,0 +1,103 @@
+"""What tools answered, as it is told: in order, bounded, and nothing that the result does not say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from receptionist.owner.answers import MOST, told
+from receptionist.owner.context import Choice, Errand
+from receptionist.owner.wishes.customers import customer_named
+from receptionist.wording.wording import Wording
+
+from .owner_kit import NOW
+
+VISIT = {
+    "start": "2026-03-03T10:00:00-06:00",
+    "title": "Free Estimate - Ann Lee",
+    "name": "Ann Lee",
+    "address": "1 Elm",
+}
+CALL = {"start": "2026-03-03T09:00:00-06:00", "title": None, "name": "Bob"}
+REMINDER = {"at": "2026-03-03T08:00:00-06:00", "message": "Pay rent"}
+OTHER = {"start": "2026-03-03T12:00:00-06:00", "title": "Dentist"}
+TOMORROW = (("date", "2026-03-03"),)
+
+
+def said(job: str, result: dict[str, Any], *parts: tuple[str, str], target: Choice | None = None) -> str:
+    return Wording().text(told(Errand(job, parts, target=target), result, NOW))
+
+
+def test_a_day_in_order_of_time() -> None:
+    result = {"visits": [VISIT], "calls": [CALL], "reminders": [REMINDER], "others": [OTHER]}
+    assert said("agenda", result, *TOMORROW) == (
+        "Tuesday, March 3. At 8 AM, Pay rent. At 9 AM, Call back Bob. At 10 AM, Free Estimate - Ann Lee, 1 Elm. "
+        "At noon, Dentist."
+    )
+
+
+def test_several_days_name_each() -> None:
+    text = said("agenda", {"visits": [VISIT]}, *TOMORROW, ("date_end", "2026-03-05"))
+    assert text == "Tuesday, March 3 at 10 AM, Free Estimate - Ann Lee, 1 Elm."
+
+
+def test_the_next_thing_is_ahead() -> None:
+    past = {**VISIT, "start": "2026-03-02T08:00:00-06:00"}
+    assert "Tuesday, March 3 at 10 AM" in said("agenda", {"visits": [past, VISIT]}, ("next", "yes"))
+    assert said("agenda", {"visits": [past]}, ("next", "yes")) == "There's nothing ahead in the next two weeks."
+
+
+def test_an_unreadable_calendar_is_no_free_day() -> None:
+    assert said("agenda", {"unreadable": True}, *TOMORROW) == "I can't see the calendar just now, so there may be more."
+    assert "may be more" in said("agenda", {"visits": [VISIT], "unreadable": True}, *TOMORROW)
+
+
+def test_a_long_list_is_cut_and_counted() -> None:
+    rows = [{"at": "2026-03-01T08:00:00-06:00", "text": f"Message {nth}"} for nth in range(MOST + 3)]
+    text = said("messages", {"messages": rows})
+    assert "Message 5." in text
+    assert "Message 6" not in text
+    assert text.endswith("And 3 more.")
+
+
+DOOR = Choice("lock.front", "Front Door")
+
+
+@pytest.mark.parametrize(
+    ("job", "result", "sentence"),
+    [
+        ("unlock", {"state": "done"}, "Front Door unlocked."),
+        ("unlock", {"state": "started", "now": "locked"}, "I've asked for it. Front Door now: locked."),
+        ("unlock", {"state": "unreachable"}, "I can't reach the house just now, so I don't know."),
+        ("unlock", {"state": "refused"}, "I'm sorry, that can't be done."),
+        ("unlock", {}, "I'm sorry, that was not done."),
+        ("text_person", {"state": "sent"}, "Sent to Front Door."),
+        ("text_person", {"state": "queued"}, "The text to Front Door is on its way."),
+        ("text_person", {"state": "refused"}, "I'm sorry, the text was not sent."),
+        ("text_person", {}, "I'm sorry, the text was not sent."),
+        ("add_reminder", {"state": "refused"}, "I'm sorry, that was not done."),
+        ("cancel_reminder", {"state": "not_found"}, "I'm sorry, that was not done."),
+        ("list_reminders", {"reminders": []}, "You have no reminders."),
+        ("device_state", {"state": "unreachable"}, "I can't reach the house just now, so I don't know."),
+        ("detections", {"state": "known", "seen": [], "place": "porch"}, "Nothing was seen at porch."),
+    ],
+)
+def test_what_became_of_it(job: str, result: dict[str, Any], sentence: str) -> None:
+    assert said(job, result, target=DOOR) == sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("book Sarah Johnson for tomorrow at ten", "Sarah Johnson"),
+        ("Put in Ann Lee on Friday", "Ann Lee"),
+        ("schedule Mrs. Lee for Tuesday", "Lee"),
+        ("book a visit for Sarah", None),  # that is the public reader's
+        ("schedule Tuesday at ten", None),
+        ("book Tuesday for me", None),
+        ("book it", None),
+    ],
+)
+def test_for_whom_the_owner_books(text: str, name: str | None) -> None:
+    assert customer_named(text) == name
