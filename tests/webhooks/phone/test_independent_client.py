@@ -13,14 +13,14 @@ import pytest
 import websockets
 from streamdouble.chaos import Impairments
 from streamdouble.protocol import StreamIdentity
-from streamdouble.scenario import Dtmf, Hangup, Say, Scenario, Wait
+from streamdouble.scenario import Dtmf, Hangup, Say, Scenario, Wait, WaitFor
 from streamdouble.session import Session, SessionConfig
 from twilio.request_validator import RequestValidator
 
 from receptionist.commands.demo import serving
 from receptionist.journal import read
 from receptionist.premises import open_premises
-from receptionist.speech.audio import frames
+from receptionist.speech.audio import SILENT_FRAME, frames
 from receptionist.speech.engines import Engines
 from receptionist.speech.prompts import PromptCache
 from receptionist.speech.synthesizer import ToneSynthesizer, Voice
@@ -34,8 +34,27 @@ TRAIN = Impairments(loss=0.03, jitter_ms=18)
 """A mobile on a train: frames that never come, and frames that come late."""
 
 
+class Answer(WaitFor):
+    """Silence until the receptionist has spoken from here on, and all of it was heard: as long as it takes."""
+
+
+PAUSE = 0.3
+"""Seconds after the last of an answer before the caller speaks."""
+
+
 class TwilioSession(Session):
     """Marks still waiting when `clear` comes are returned at once, as Twilio does."""
+
+    async def _stream_silence_until(self, connection, step):
+        if not isinstance(step, Answer):
+            return await super()._stream_silence_until(connection, step)
+        before, deadline = self._last_audio_at, self.clock() + step.timeout_s
+        while self.clock() < deadline and not (self._closing.is_set() or self._socket_closed.is_set()):
+            spoken = self._last_audio_at != before and self.clock() - self._last_audio_at >= PAUSE
+            if spoken and not self._pending_marks:
+                return None
+            await self._stream_frames(connection, [SILENT_FRAME])
+        return None
 
     def _handle_clear(self, now):
         flushed = [name for _, name in self._pending_marks]
@@ -74,6 +93,9 @@ class Ears:
         return Ear(self.next.pop(0))
 
 
+ANSWER = Answer("quiet", 60)
+
+
 class Scene:
     """One server, and calls to it by streamdouble."""
 
@@ -101,26 +123,26 @@ class Scene:
                 address,
                 scenario=Scenario("call", list(steps)),
                 config=SessionConfig(
-                    custom_parameters=parameters, quiet_period_s=0.1, response_timeout_s=2, impairments=impairments
+                    custom_parameters=parameters, quiet_period_s=0.1, response_timeout_s=30, impairments=impairments
                 ),
                 identity=StreamIdentity(call_sid=call_sid),
             )
             running = asyncio.create_task(session.run())
-            for _ in range(200):
+            for _ in range(1500):
                 if not self.ears.next:
                     break
                 await asyncio.sleep(0.02)
         result = await running
-        for _ in range(100):  # the log is whole once the server has seen the socket close
+        for _ in range(600):  # the log is whole once the server has seen the socket close
             entries = read(self.exchange.log_path(call_sid))[1]
             if entries and entries[-1].event.__class__.__name__ == "CallEnded":
                 break
             await asyncio.sleep(0.05)
         return result, entries
 
-    def says(self, turns, time=1.6):
-        """So many utterances, each with `time` seconds for our answer."""
-        return [step for _ in range(turns) for step in (Say("-", frames(self.word)), Wait(time))]
+    def says(self, turns):
+        """So many utterances, each with its answer."""
+        return [step for _ in range(turns) for step in (Say("-", frames(self.word)), ANSWER)]
 
 
 @pytest.fixture
@@ -143,28 +165,26 @@ async def test_calls_by_an_independent_client(office, sounds, tmp_path, monkeypa
         def lines(hour):
             return [line.format(hour=hour) for line in LINES]
 
-        by_voice = scene.place("+13125550110", lines("9 AM"), Wait(1.2), *scene.says(6), Wait(1.0))
+        by_voice = scene.place("+13125550110", lines("9 AM"), ANSWER, *scene.says(6), Wait(1.0))
         keyed = ["I need a cleaning estimate", "Ben Miller", "12 Oak Street", "tomorrow at 11 AM", "no thanks"]
         by_keys = scene.place(
             WITHHELD,
             keyed,
-            Wait(1.2),
+            ANSWER,
             *scene.says(2),
             Dtmf("3125550199#"),
-            Wait(1.6),
+            ANSWER,
             *scene.says(2),
             Dtmf("1"),
-            Wait(1.6),
+            ANSWER,
             *scene.says(1),
             Wait(1.0),
         )
         hang_ups = [
-            scene.place(f"+131255501{20 + turns}", lines("1 PM"), Wait(1.2), *scene.says(turns), Hangup())
+            scene.place(f"+131255501{20 + turns}", lines("1 PM"), ANSWER, *scene.says(turns), Hangup())
             for turns in range(5)
         ]
-        on_a_train = scene.place(
-            "+13125550130", lines("3 PM"), Wait(1.4), *scene.says(6, 2.0), Wait(1.0), impairments=TRAIN
-        )
+        on_a_train = scene.place("+13125550130", lines("3 PM"), ANSWER, *scene.says(6), Wait(1.0), impairments=TRAIN)
         booked, booked_by_keys, bad_line, *abandoned = await asyncio.gather(by_voice, by_keys, on_a_train, *hang_ups)
     for result, entries in (booked, booked_by_keys, bad_line):
         assert (result.violations, result.unknown_events) == ([], [])
