@@ -15,6 +15,7 @@ from pathlib import Path
 from receptionist.business_file import example_text, parse
 from receptionist.commands.demo import open_every_day
 from receptionist.config import Business
+from receptionist.logs import Told
 from receptionist.office import Office
 from receptionist.premises import open_premises
 from receptionist.speech.audio import encode_mulaw, read_wav
@@ -24,6 +25,7 @@ from receptionist.speech.vad import SileroVad
 from receptionist.understanding.warming import warm
 from webhooks.app import create_app
 from webhooks.notices import InMemoryNotices
+from webhooks.observing import observing
 from webhooks.phone.exchange import Exchange
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.server import serve
@@ -56,7 +58,8 @@ def run(port: int, directory: Path, clip: Path | None) -> None:
         account_sid=f"AC{'0' * 32}", auth_token=TOKEN, public_url=f"http://127.0.0.1:{port}", most_calls=100_000
     )
     telephony = InMemoryTelephony()
-    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=directory / "calls")
+    calls, watch = directory / "calls", observing(Told()).watch
+    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     app = create_app(
         Switchboard(telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices())
     )
