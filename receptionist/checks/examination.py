@@ -21,6 +21,7 @@ from receptionist.checks import (
     google_sharing,
     machine,
     own_workflows,
+    owners_line,
     telephone,
 )
 from receptionist.checks.finding import Finding, ok, warning
@@ -48,6 +49,7 @@ def _business(site: Site) -> Iterator[Finding]:
     yield business.business_file(site.business)
     yield business.timezone(site.business)
     yield business.owner_number(site.business)
+    yield from owners_line.owners_line(site.business, site.environment)
     yield from business.wordings(site.business)
     yield from own_workflows.secrets(site.business, site.environment)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +16,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.messages import MessageBook
 from receptionist.owner.context import OwnersContext
 from receptionist.owner.home.port import Home
+from receptionist.owner.home.rest import HomeAssistant
 from receptionist.owner.home.tools import home_tools
 from receptionist.owner.modes import Mode
 from receptionist.owner.people import People
@@ -62,14 +64,17 @@ def kit_of(line: OwnersLine, settings: HomeAssistantSettings | None) -> OwnersKi
     pin = read_pin(line.pin_file)
     if pin is None:
         return None
-    return OwnersKit(pin, _home(settings), alarm_code(settings)) if settings else OwnersKit(pin)
+    return OwnersKit(pin, home_of(settings), alarm_code(settings)) if settings else OwnersKit(pin)
 
 
-def _home(settings: HomeAssistantSettings) -> Home:
-    from receptionist.owner.home.rest import HomeAssistant
-
+def home_of(settings: HomeAssistantSettings, environment: Mapping[str, str] = os.environ) -> HomeAssistant:
+    """A client of the home; nothing is asked of it yet. Raises NoToken."""
     return HomeAssistant(
-        settings.url, token(settings), seconds=settings.seconds, names=settings.names, hidden=settings.hidden
+        settings.url,
+        token(settings, environment),
+        seconds=settings.seconds,
+        names=settings.names,
+        hidden=settings.hidden,
     )
 
 

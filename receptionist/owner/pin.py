@@ -14,6 +14,7 @@ import re
 import secrets
 import threading
 from collections import deque
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -39,9 +40,9 @@ class BadPin(ValueError):
     """No PIN can be had from where the settings point."""
 
 
-def read_pin(file: str | None) -> str | None:
+def read_pin(file: str | None, environment: Mapping[str, str] = os.environ) -> str | None:
     """The PIN in $RECEPTIONIST_OWNER_PIN, else in `file`; None where neither is set. Raises BadPin."""
-    where, text = f"${VARIABLE}", os.environ.get(VARIABLE, "")
+    where, text = f"${VARIABLE}", environment.get(VARIABLE, "")
     if not text and file is not None:
         where = f"owner.pin_file {file}"
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
@@ -70,9 +71,9 @@ class NoToken(ValueError):
     """A Home Assistant without the token that it asks for."""
 
 
-def token(settings: HomeAssistantSettings) -> str:
+def token(settings: HomeAssistantSettings, environment: Mapping[str, str] = os.environ) -> str:
     """The access token. Raises NoToken."""
-    if known := os.environ.get(TOKEN, "").strip():
+    if known := environment.get(TOKEN, "").strip():
         return known
     if settings.token_file is None:
         raise NoToken(f"home_assistant has no token; set {TOKEN} or `token_file:` (docs/owner-line.md)")
