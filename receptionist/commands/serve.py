@@ -95,7 +95,7 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
         await asyncio.to_thread(around.stop)
         await telephony.close()
         engines.close()
-        office.close()
+        await asyncio.to_thread(office.close)  # the workflows' library refuses to be asked on an event loop
 
     app = create_app(switchboard, lifespan)
     watching.attach(app, switchboard, engines)
