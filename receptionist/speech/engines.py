@@ -122,22 +122,29 @@ def load_engines(
     voice: Voice = RECEPTIONIST,
     prompts: tuple[str, ...] = (),
     prompt_directory: Path | None = None,
+    second_opinion: bool = False,
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Engines:
     """Load the embedded engines and prepare the prompts; a second or two, and no network.
 
+    With `second_opinion` doubtful turns are heard again by an extra engine, where no other call waits for a thread.
     `progress(what, done, of)` is called as each part is there. Raises ModelMissing if a package lacks its files.
     """
     from receptionist.speech.hibari import HibariSynthesizer
     from receptionist.speech.moonshine import MoonshineTranscriber
+    from receptionist.speech.second_opinion import SecondOpinion
+    from receptionist.speech.whisper import WhisperTranscriber
 
     tell = progress or (lambda what, done, of: None)
     vad = SileroVad()
     tell("voice activity", 1, 3)
-    transcriber = MoonshineTranscriber()
+    pool = InferencePool(workers)
+    transcriber: Transcriber = MoonshineTranscriber()
+    if second_opinion:
+        transcriber = SecondOpinion(transcriber, WhisperTranscriber(), busy=lambda: pool.depth > pool.workers)
     tell("speech to text", 2, 3)
     synthesizer = PromptCache(HibariSynthesizer(voice.name), prompt_directory)
     tell("voice", 3, 3)
     synthesizer.prepare(prompts, voice, progress)
-    return Engines(vad, transcriber, synthesizer, InferencePool(workers), voice)
+    return Engines(vad, transcriber, synthesizer, pool, voice)

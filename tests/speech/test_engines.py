@@ -10,9 +10,11 @@ from receptionist.speech.elevenlabs import ElevenLabsSettings, ElevenLabsSpeakin
 from receptionist.speech.engines import LONGEST_TURN_SECONDS, EmbeddedEar, EmbeddedSpeaker, Engines, load_engines
 from receptionist.speech.pool import InferencePool, InferenceQueueFull
 from receptionist.speech.prompts import PromptCache
+from receptionist.speech.second_opinion import SecondOpinion
 from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, SynthesisFailed, ToneSynthesizer, Voice
 from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, ScriptedTranscriber, TranscriptionFailed
 from receptionist.speech.vad import LevelVad
+from receptionist.speech.whisper import is_installed
 
 
 async def test_a_spoken_sentence_is_heard_through_the_ports(engines: Engines) -> None:
@@ -141,3 +143,10 @@ def test_loading_tells_its_progress_and_prepares_the_prompts() -> None:
     assert told == [("voice activity", 1, 3), ("speech to text", 2, 3), ("voice", 3, 3), ("prompts", 1, 1)]
     assert (RECEPTIONIST, "Goodbye.") in engines.synthesizer
     engines.close()
+
+
+@pytest.mark.skipif(not is_installed(), reason="needs the extra second-opinion")
+def test_a_second_opinion_is_had_where_it_is_wanted() -> None:
+    loaded = load_engines(second_opinion=True, workers=1)
+    assert isinstance(loaded.transcriber, SecondOpinion)
+    loaded.close()
