@@ -142,6 +142,9 @@ class Voice(_Model):
     """Ears and voice: `embedded` runs offline; the cloud engines take their keys from the environment."""
 
     ears: Literal["embedded", "deepgram"] = "embedded"
+    second_opinion: bool = Field(
+        False, description="Hear doubtful turns again by Whisper; needs the extra `second-opinion`."
+    )
     voice: Literal["embedded", "elevenlabs"] = "embedded"
     speed: Annotated[float, Field(ge=0.5, le=2.0)] = 1.0
 

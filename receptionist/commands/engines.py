@@ -30,6 +30,7 @@ def chosen_engines(console: Console, choice: Choice, prompts: Iterable[str], key
             voice=replace(RECEPTIONIST, speed=choice.speed),
             prompts=tuple(prompts),
             prompt_directory=data_directory() / "prompts",
+            second_opinion=choice.second_opinion,
             progress=lambda what, done, of: status.update(f"loading {what} {done}/{of}"),
         )
     console.print(f"ears and voice loaded in {time.perf_counter() - began:.1f} s", style="dim")
