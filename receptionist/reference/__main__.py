@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from receptionist.dialogue import diagram
-from receptionist.reference import business_file, prompts
+from receptionist.reference import business_file, prompts, workflows
 
 PAGES: Mapping[str, Callable[[], str]] = {
     "business-file.md": business_file.page,
     "prompts.md": prompts.page,
     "state-machine.md": diagram.page,
+    "workflows.md": workflows.page,
 }
 
 

@@ -1,0 +1,117 @@
+"""docs/workflows.md: how a business adds a workflow of its own, and every one that ships, from the data itself."""
+
+from __future__ import annotations
+
+from receptionist.config import COLLECTED
+from receptionist.dialogue.shipped import shipped
+from receptionist.dialogue.workflow import Workflow
+from receptionist.reference.templates import templates
+from receptionist.workflows.drawing import Row, mermaid, outcome_rows, row, slot_rows, tool_rows, worded
+
+EXAMPLE = """\
+timezone: America/Chicago
+workflows:
+  - name: membership sign-up
+    say: [become a member, sign up for a membership]
+    slots:
+      - name: plan
+        ask: ["Which plan would you like?", "Basic or gold: which one?"]
+        choices: {basic: [cheap, small], gold: [premium, big]}
+      - name: email
+    tool:
+      url: https://example.com/members
+      headers: {Authorization: MEMBERS_TOKEN}
+    done: Welcome! You are on the {plan} plan now.
+"""
+
+
+def page() -> str:
+    flows = shipped({name: need == "required" for name, need in COLLECTED.items()})
+    sheets = "\n\n".join(_sheet(flow) for flow in flows)
+    return f"""\
+# Workflows
+
+Made from the workflows themselves, by `python -m receptionist.reference`; change the texts there.
+
+A workflow is one job of the front desk, as data: what starts it, the values it asks for, the tools that serve it, what
+is read back, and what is said of each result. `receptionist workflows` prints all of yours, the shipped and your own,
+as tables and diagrams. `receptionist workflows --check` visits every state that a call can reach in them and looks
+whether the laws hold in each (no tool without a yes, no dead air, no loop); its exit status is 1 where one does not.
+
+## One of your own
+
+Without a line of Python: put it under `workflows:` in the business file.
+
+```yaml
+{EXAMPLE}```
+
+- `say:` are phrases as callers say them; any one of them starts the workflow, also in the middle of another, which
+  waits meanwhile. A phrase that means something else already (“cancel my appointment”) is refused at the start.
+- `slots:` are asked for in their order. `name`, `phone`, `email`, `address`, `service`, `date` and `time` need no
+  question, and what a caller has said before is not asked again. Any other slot has its `ask:`, and a `kind:`: `text`
+  (the caller's own words), `number` (with `lowest:` and `highest:`), `yes_no`, or a choice by its `choices:`.
+- `retries:` is how often a question is asked again, in its next wording; then a person or a message is the other way.
+- Everything is read back, and nothing is sent without a yes to it.
+- A field that is wrong stops the start, and the message names the line and the mend. All fields:
+  [business-file.md](business-file.md#own-workflow).
+
+### What your server gets, and what it answers
+
+One HTTP POST for each yes, to `url:`, with the slots as a JSON object: `{{"plan": "gold", "email": "ann@e.com"}}`.
+`sends:` gives the fields other names (`{{tier: plan, from: caller}}`). Numbers are numbers, yes and no are `true` and
+`false`, days are `2026-03-03`, times `14:00`, telephone numbers E.164.
+
+| header | holds |
+|---|---|
+| `Content-Type` | `application/json` |
+| `Idempotency-Key` | the same for every try of one yes: do the job once for a key, answer a second try as the first |
+| yours | the value of the environment variable that `headers:` names; the file itself holds no secret |
+
+It is sent again only where it did not arrive: no connection, or status 502, 503 or 504. All tries together take at most
+`timeout:` seconds, 5 at most. Answer within it, with at most 16 KiB:
+
+| answer | what the caller hears |
+|---|---|
+| `{{"state": "done"}}`, or success without a body | `done:` |
+| `{{"state": "done", "say": "You are member 17."}}` | your sentence: plain words, up to 200 characters |
+| `{{"state": "refused", "say": "Gold is sold out."}}`, also with status 4xx | your sentence, or `refused:` |
+| anything else, a redirection, none in time | that it is not certain, and somebody will call; a message is taken |
+
+## All that ship
+
+| workflow | starts with | needs | keeps when said | shown first | tools | counts as |
+|---|---|---|---|---|---|---|
+{chr(10).join(_row(row(flow)) for flow in flows)}
+
+{sheets}
+"""
+
+
+def _row(shown: Row) -> str:
+    cells = (f"[{shown.name}](#{shown.name})", shown.starts, shown.required, shown.optional, shown.proof, shown.tools)
+    return f"| {' | '.join((*cells, shown.disposition))} |"
+
+
+def _sheet(flow: Workflow) -> str:
+    words = worded(templates().get)
+    slots = "\n".join(
+        f"| {each.name} | {each.kind} | {each.needed} | {_cell(each.question)} | {each.tries or ''} |"
+        for each in slot_rows(flow, words)
+    )
+    tools = "\n".join(f"| {phase} | {names} |" for phase, names in tool_rows(flow))
+    results = "\n".join(f"| {name} | {_cell(said)} | {then} |" for name, said, then in outcome_rows(flow, words))
+    parts = (
+        f"## {flow.name}",
+        f"```mermaid\n{mermaid(flow)}\n```",
+        slots and f"| slot | kind | | asked | tries |\n|---|---|---|---|---|\n{slots}",
+        f"| phase | tools |\n|---|---|\n{tools}",
+        results and f"| result | said | then |\n|---|---|---|\n{results}",
+    )
+    return "\n\n".join(part for part in parts if part)
+
+
+def _cell(text: str) -> str:
+    """A template as text of a Markdown cell: its brackets are no links, its bars no columns."""
+    for mark in "|[]":
+        text = text.replace(mark, f"\\{mark}")
+    return text
