@@ -22,7 +22,7 @@ _ASIDE = re.compile(
     re.IGNORECASE,
 )
 """May be a question beside a wish ("do I need to be home for the cleaning?"); "can you" and "could you" ask for it."""
-_BARE = re.compile(r"^\W*(?:your |the |opening |business |office )*hours(?: please)?\W*$", re.IGNORECASE)
+_BARE = re.compile(r"^\W*(?:your |the |opening |business |office )*hours(?:\W+please)?\W*$", re.IGNORECASE)
 
 
 def asks(meaning: Understanding) -> bool:
