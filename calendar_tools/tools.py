@@ -146,11 +146,13 @@ class FrontDesk:
         return refused or self._move(booking, request, want, now)
 
     def cancel(self, request: CancelRequest, now: dt.datetime) -> CancelResult:
-        """Gives a visit's time back at once; its event follows."""
-        booking = self._awaited(request.id)
-        if booking is None:
+        """Gives a visit's time back at once; its event follows. One that is cancelled already stays so."""
+        booking = self._known(request.id)
+        if booking is None or booking.state not in (*AWAITED, State.CANCELLED):
             return CancelResult(state="refused", id=request.id, reason="not_found")
         start = in_zone(booking.place.interval.start, self._policy.tzinfo)
+        if booking.state is State.CANCELLED:
+            return CancelResult(state="cancelled", id=booking.id, title=booking.title, start=start)
         if not self._results.changeable(booking, now):
             return CancelResult(state="refused", id=booking.id, title=booking.title, start=start, reason="too_late")
         cancelled = self._ledger.cancel(booking.id, now)
@@ -324,11 +326,15 @@ class FrontDesk:
         return booking if booking and booking.promised else None
 
     def _awaited(self, booking_id: str) -> Booking | None:
+        booking = self._known(booking_id)
+        return booking if booking and booking.state in AWAITED else None
+
+    def _known(self, booking_id: str) -> Booking | None:
         try:
             booking = self._ledger.get(booking_id)
         except NoBooking:
             return None
-        return booking if booking.state in AWAITED and self._takes(booking) else None
+        return booking if self._takes(booking) else None
 
     def _takes(self, booking: Booking) -> bool:
         """Whether it is one of this desk's: a desk for visits has no calls, and one for calls no visits."""
