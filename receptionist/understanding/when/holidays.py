@@ -24,7 +24,7 @@ def _nth(month: int, weekday: int, nth: int, days: int = 0) -> Finder:
 
 def _easter(days: int) -> Finder:
     def find(year: int) -> dt.date | None:
-        from dateutil.easter import easter  # type: ignore[import-untyped]  # imported once someone names Easter
+        from dateutil.easter import easter  # imported once someone names Easter
 
         sunday: dt.date = easter(year)
         return sunday + dt.timedelta(days=days)
