@@ -17,10 +17,14 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.walk import NOON, Walk, abstract_desk, understand, walk
 from receptionist.understanding.meaning import When
 
+SHOWN = ("booking", "message")
+"""Each of the others is walked by itself: see test_checking."""
+
 
 def desk(**collect: str) -> Desk:
-    needs = collect or {"date": "required", "time": "required"}
-    return abstract_desk(Business.model_validate({"collect": needs}).desk())
+    needs = collect or {"date": "required"}
+    small = abstract_desk(Business.model_validate({"collect": needs}).desk())
+    return msgspec.structs.replace(small, workflows=tuple(flow for flow in small.workflows if flow.name in SHOWN))
 
 
 def walked(desk: Desk, *, withheld: bool = False, earlier: CallContext | None = None) -> Walk:
@@ -35,7 +39,7 @@ def test_no_law_is_broken_in_any_reachable_state() -> None:
     """Every slot that is asked for, and a caller whose number is withheld: the largest of the state spaces."""
     found = walked(desk(name="required", phone="required", date="required"), withheld=True)
     assert found.violations == []
-    assert found.states > 4_000
+    assert found.states > 1_000
 
 
 def test_no_law_is_broken_where_an_owner_can_be_reached() -> None:
@@ -44,13 +48,13 @@ def test_no_law_is_broken_where_an_owner_can_be_reached() -> None:
 
 
 def test_no_law_is_broken_where_an_address_is_collected() -> None:
-    assert walked(desk(address="required", date="required", time="required")).violations == []
+    assert walked(desk(address="required", date="required")).violations == []
 
 
 def test_no_law_is_broken_where_an_earlier_call_can_be_gone_on_with() -> None:
     name, wanted = SlotValue("name", "Ann Lee"), When(date=dt.date(2026, 3, 3))
     before = CallContext("c0", NOON, Phase.COLLECTING, "booking", slots=(name,), wanted=wanted, asked=("time",))
-    found = walked(desk(name="required", date="required", time="required"), earlier=before)
+    found = walked(desk(name="required", date="required"), earlier=before)
     assert found.violations == []
 
 

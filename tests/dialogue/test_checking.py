@@ -1,0 +1,70 @@
+"""Every shipped workflow, and any of a business's own, is walked: the laws hold in each state it can reach."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from receptionist.config import Business
+from receptionist.dialogue import finding, identifying
+from receptionist.dialogue.checking import check
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.question import question
+from receptionist.dialogue.workflow import Commit, Option, Slot, Start, Workflow
+
+SMALL = Business.model_validate({"collect": ["date"]}).desk()
+
+MEMBERSHIP = Workflow(
+    "membership",
+    Start(phrases=("become a member",)),
+    slots=(
+        Slot("plan", "choice", question("plan", "choice", ("Gold or silver?", "Gold, or silver?")), options=(
+            Option("gold"), Option("silver"),
+        )),
+        Slot("seats", "number", question("seats", "number", ("How many?", "For how many?")), lowest=1, highest=9),
+    ),
+    commit=Commit("membership_webhook"),
+)  # fmt: skip
+
+
+def only(*names: str) -> Desk:
+    return msgspec.structs.replace(SMALL, workflows=tuple(flow for flow in SMALL.workflows if flow.name in names))
+
+
+@pytest.mark.parametrize("name", [flow.name for flow in SMALL.workflows])
+def test_no_shipped_workflow_breaks_a_law(name: str) -> None:
+    report = check(only(name))
+    assert [(walked.how, walked.violations) for walked in report.walks if walked.violations] == []
+    assert all(walked.states > 10 for walked in report.walks)
+
+
+def test_no_law_is_broken_by_another_job_in_the_middle() -> None:
+    walks = check(only("booking", "check")).walks
+    assert "check in its middle" in {walked.how for walked in walks}
+    assert not any(walked.violations for walked in walks)
+
+
+def test_workflow_of_a_business_of_its_own_is_walked_as_well() -> None:
+    report = check(msgspec.structs.replace(SMALL, workflows=(MEMBERSHIP,)))
+    assert [walked.workflow for walked in report.walks] == ["membership"]
+    assert report.ok
+
+
+def test_workflow_without_its_tools_is_not_walked() -> None:
+    assert check(msgspec.structs.replace(only("cancel"), tools=frozenset())).walks == ()
+
+
+def test_a_change_without_proof_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dialogue that takes any name for the one on the booking."""
+    monkeypatch.setattr(identifying, "is_name_of", lambda said, booked: True)
+    monkeypatch.setattr(identifying, "_prove_by_name", lambda desk, ctx, workflow, *lead: None)
+    report = check(only("cancel"))
+    assert not report.ok
+    assert "without proof" in report.walks[0].violations[0]
+
+
+def test_a_visit_told_to_a_stranger_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dialogue that names the day before it knows whose telephone it is."""
+    monkeypatch.setattr(finding, "number_shown", lambda ctx: True)
+    withheld = check(only("cancel")).walks[1]
+    assert any("has not shown" in broken for broken in withheld.violations)
