@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import socket
 from typing import Final
@@ -73,5 +74,11 @@ def create_server(app: FastAPI, *, host: str = "127.0.0.1", port: int = 8000, dr
 
 
 def serve(app: FastAPI, *, host: str = "127.0.0.1", port: int = 8000, drain: float = DRAIN) -> None:
-    """Blocks until a signal ends it."""
+    """Blocks until a signal ends it.
+
+    What is loaded by now stays for good: the garbage collector need not look through it again, which takes a tenth of a
+    second, in the middle of every call.
+    """
+    gc.collect()
+    gc.freeze()
     create_server(app, host=host, port=port, drain=drain).run()
