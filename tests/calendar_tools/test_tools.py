@@ -433,3 +433,10 @@ def test_parameters_and_results_have_a_json_schema(model: Any) -> None:
 def test_an_answer_survives_the_way_through_json(office: Callable[..., Office]) -> None:
     answer = office().check(date=TUESDAY, daypart="morning")
     assert Availability.model_validate_json(answer.model_dump_json()) == answer
+
+
+def test_cancelling_once_more_answers_the_same(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "10:00"))
+    request = CancelRequest(call="call-9", id=str(booked.id))
+    assert [here.desk.cancel(request, NOW).state for _ in range(2)] == ["cancelled", "cancelled"]

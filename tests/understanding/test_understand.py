@@ -190,3 +190,21 @@ def test_asking_after_ones_own_visit_again_is_no_wish_to_hear_the_last_sentence(
 @pytest.mark.parametrize("text", ["the first thing you have", "your first opening", "the first one you've got"])
 def test_the_first_that_there_is_means_as_early_as_can_be(text: str) -> None:
     assert understand(text, Hearing(MONDAY)).when.earliest
+
+
+@pytest.mark.parametrize("text", ["the weather is nice", "my wife is great", "the house is fine"])
+def test_what_is_fine_but_no_offer_of_ours_agrees_to_nothing(text: str) -> None:
+    assert understand(text, Hearing(MONDAY)).answer is None
+
+
+@pytest.mark.parametrize("text", ["tomorrow is good", "my wife is okay with that", "the date looks good"])
+def test_what_is_fine_about_the_offer_agrees(text: str) -> None:
+    assert understand(text, Hearing(MONDAY)).answer == "affirm"
+
+
+def test_asking_for_the_same_person_is_not_asking_for_a_human_being() -> None:
+    assert "robot" not in understand("is it the same person each time", Hearing(MONDAY)).signals
+
+
+def test_what_somebody_brings_along_moves_no_booking() -> None:
+    assert understand("do you bring the cleaning products", Hearing(MONDAY)).intent == "question"

@@ -266,6 +266,8 @@ def _opinion(rest: str, asked: bool) -> Kind:
 
 
 def _approves(rest: str) -> Literal["fact", "plan"] | None:
+    if agreeing.OF_SOMETHING_ELSE.search(rest):
+        return None
     if agreeing.APPROVES_FACT.search(rest) and "all right" not in rest:
         return "fact"
     return "plan" if agreeing.APPROVES_PLAN.search(rest) else None

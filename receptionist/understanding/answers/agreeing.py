@@ -35,6 +35,13 @@ _BE = (
     "(?:is|was|are|were|will be|would be|should be|must be|seems?|appears?|looks?|sounds?|sound|feels?|found|"
     "do|does|did)"
 )
+# What callers have and see is no offer of ours: that it is fine agrees to nothing.
+OF_SOMETHING_ELSE = any_of(
+    r"^(?:the|my|our|his|her|their) (?:\w+ )?(?:weather|traffic|wife|husband|partner|kids?|children|child|baby|son|"
+    r"daughter|mother|father|mom|dad|family|dog|cat|pets?|neighbou?rs?|house|home|apartment|kitchen|bathroom|basement|"
+    r"attic|roof|yard|garden|lawn|carpets?|floors?|furnace|heater|heating|boiler|ac|toilet|sink|car|truck|garage|line|"
+    rf"music|reception|signal|connection) (?:is|are|was|were|looks?|feels?|seems?) {_VERY}(?:{_FINE})$"
+)
 APPROVES_FACT = any_of(
     r"^i am (?:quite |very |pretty |absolutely |really )*(?:sure|certain|positive)(?: of (?:it|that)| about (?:it|"
     r"that))?$",

@@ -14,7 +14,8 @@ _PERSON = (
 )
 ASKS_WHAT = any_of(
     (
-        rf"^(?:so |but |and |wait )?(?:are (?:not )?(?:you|y'all)|is (?:this|that|it)|am i (?:talking|speaking)|was "
+        rf"^(?!.*\bsame\b)(?:so |but |and |wait )?(?:are (?:not )?(?:you|y'all)|is (?:this|that|it)|"
+        rf"am i (?:talking|speaking)|was "
         rf"that|do i "
         rf"have|have i got)\b.*\b(?:{_MACHINE}|{_PERSON})\b(?!.* (?:available|there|i can|in the office|who))"
     ),

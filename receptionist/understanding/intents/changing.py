@@ -106,6 +106,13 @@ RESCHEDULE: tuple[Rule, ...] = (
         cues=_ALTER_CUES + " make changed moved switched pushed",
     ),
     rule(
+        "what is brought along",
+        "reschedule",
+        -4,
+        r"\b(?:do|does|will) (?:you|they|he|she|your \w+|the \w+) (?:\w+ )?bring\b(?!.*\b(?:forward|up)\b)",
+        cues="bring",
+    ),
+    rule(
         "a booking to change",
         "reschedule",
         3,
