@@ -51,7 +51,7 @@ LAST_MOMENT = 1.0
 """Seconds that closing waits for workflows that are at work."""
 
 LATE = Queue(
-    "receptionist-late", global_concurrency=1, limiter={"limit": 120, "period": 60.0}, polling_interval_sec=0.2
+    "receptionist-late", global_concurrency=1, limiter={"limit": 120, "period": 60.0}, polling_interval_sec=1.0
 )
 """Bookings that the calendar did not take at once, one after the other: at four requests each, within 600 a minute."""
 

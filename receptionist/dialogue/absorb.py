@@ -23,7 +23,9 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         if _may_set(ctx, value.name, meaning):
             ctx = ctx.with_slot(value)
     ctx = _halves(ctx, workflow, meaning)
-    if workflow.of_kind("date") and says_when(meaning.when) and _may_set_when(ctx, workflow, meaning):
+    asks_for_hours = meaning.intent == "hours"  # "are you open on Saturday?" is no wish for Saturday
+    says = says_when(meaning.when) and not asks_for_hours
+    if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):
         ctx = wishing(ctx, _wish(ctx, workflow, _settled_day(ctx, meaning.when)))
     return ctx
 

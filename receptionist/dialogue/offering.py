@@ -53,7 +53,7 @@ def chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
         return _day_chosen(ctx, meaning)
     if not ctx.offers or not {"date", "time"} & set(ctx.asked):
         return None
-    picked = _by_number(ctx.offers, meaning) or _by_words(ctx, meaning.when)
+    picked = _by_number(ctx, meaning) or _by_words(ctx, meaning.when)
     return picking(ctx, picked) if picked else None
 
 
@@ -62,10 +62,14 @@ def first(ctx: CallContext) -> CallContext | None:
     return picking(ctx, ctx.offers[0]) if ctx.offers else None
 
 
-def _by_number(offers: tuple[TimeSlot, ...], meaning: Understanding) -> TimeSlot | None:
-    if meaning.choice is None or not -len(offers) <= meaning.choice < len(offers):
+def _by_number(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
+    """The offer that was picked by its place, unless another day was named with it: "no, Friday, any time is fine"."""
+    if meaning.choice is None or not -len(ctx.offers) <= meaning.choice < len(ctx.offers):
         return None
-    return offers[meaning.choice]
+    offer, when = ctx.offers[meaning.choice], meaning.when
+    if when.date is None or offer.start.date() in (when.dates or (when.date,)):
+        return offer
+    return offer if when.date - ctx.at.date() <= A_WEEK and when.date.weekday() == offer.start.weekday() else None
 
 
 def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
@@ -124,6 +128,8 @@ def _good_news(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> tuple[Sa
 def _bad_news(wanted: When, reason: str | None) -> tuple[Say, ...]:
     if reason is None:
         return ()
+    if reason == "busy" and wanted.time is None and wanted.until is None:
+        reason = "then_full" if wanted.daypart or wanted.date is None else "day_full"
     day = wanted.date.isoformat() if wanted.date else None
     clock = wanted.time.isoformat("minutes") if wanted.time else None
     return (say("not_free", reason=reason, day=day, time=clock),)

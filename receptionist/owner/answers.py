@@ -48,7 +48,7 @@ def _entries(result: Result) -> Iterator[tuple[str, dict[str, str | None]]]:
     for visit in result.get("visits", []):
         yield visit["start"], _visit(visit)
     for call in result.get("calls", []):
-        yield call["start"], {"what": call.get("title") or _call(call)}
+        yield call["start"], {"what": _call(call)}
     for reminder in result.get("reminders", []):
         yield reminder["at"], {"what": reminder["message"]}
     for other in result.get("others", []):
