@@ -84,7 +84,7 @@ class Answer(_Model):
 
 
 class Owner(OwnersLine):
-    """Whom a caller reaches when the receptionist hands over, and who may open the owner's line (docs/owner-line.md)."""
+    """Whom a caller reaches when the receptionist hands over; may open the owner's line (docs/owner-line.md)."""
 
     phone: str | None = Field(None, description="E.164, as +13125550100. Without it messages are taken.")
 

@@ -60,7 +60,7 @@ class Traces(Unwatched):
         self._tools_at_work = ToolsAtWork()
 
     def began(self, admission: Admission) -> None:
-        told = {"call.sid": admission.call_sid, "call.resumed": admission.resumed}
+        told: dict[str, str | bool] = {"call.sid": admission.call_sid, "call.resumed": admission.resumed}
         self._calls[admission.call_sid] = self._tracer.start_span("call", start_time=self._now(), attributes=told)
 
     def entered(self, entry: Entry) -> None:
