@@ -72,8 +72,17 @@ def _between(desk: Desk) -> tuple[Workflow, Workflow] | None:
     outer, inner = offered.get("booking"), offered.get("check")
     if outer is None or inner is None:
         return None
-    small = tuple(slot for slot in outer.slots if slot.kind in ("date", "time"))
-    return msgspec.structs.replace(outer, slots=small), inner
+    return _of_day_alone(outer), inner
+
+
+def _of_day_alone(flow: Workflow) -> Workflow:
+    small = tuple(slot for slot in flow.slots if slot.kind in ("date", "time"))
+    left_out = {slot.name for slot in flow.slots} - {slot.name for slot in small}
+    commit = flow.commit
+    if commit is not None:
+        params = tuple((name, source) for name, source in commit.params if source not in left_out)
+        commit = msgspec.structs.replace(commit, params=params)
+    return msgspec.structs.replace(flow, slots=small, commit=commit)
 
 
 def _checked(name: str, how: str, found: Walk) -> Checked:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue.asking import ask
+from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -44,6 +44,8 @@ def _all_known(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> 
     commit = workflow.commit
     if commit is None:
         return finish(desk, counted(moved(ctx, Trigger.CARRIED_OUT), workflow), *lead, _told(ctx, workflow))
+    if commit.yes and ctx.read_backs >= desk.read_backs:  # changed again and again, by whatever way
+        return hand_off(desk, ctx, say("many_changes"))
     if commit.yes:
         return read_back(ctx, workflow, commit, *lead)
     return run(ctx, workflow, commit.tool, params(ctx, workflow, commit, to_agree(ctx, workflow)), *lead)

@@ -67,7 +67,7 @@ CONFIRM_CANCEL = Question(
 CONFIRM_OTHER = Question(
     ("confirm",), ("confirm", "confirm_other_again", "confirm_other_keys"), ("yes_no",), keypad="yes_no"
 )
-SURE = Question(("sure",), ("doubt_yes_no", "doubt_yes_no", "doubt_keys"), ("yes_no",), keypad="yes_no")
+SURE = Question(("sure",), ("doubt_yes_no", "doubt_yes_no_again", "doubt_keys"), ("yes_no",), keypad="yes_no")
 CHANGE = Question(("change",), ("ask_change", "ask_change_again"))
 CHANGE_OTHER = Question(("change",), ("ask_change", "ask_change_other_again"))
 CHANGE_WHEN = Question(("change",), ("ask_new_when", "ask_new_when_or_leave"), ("date", "time"))

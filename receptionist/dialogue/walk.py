@@ -501,12 +501,12 @@ def _answer(tool: str, number: int) -> ToolFinished:
 def _key(context: CallContext) -> bytes:
     """The state: the context without what decides nothing from here on, so that equal futures are walked once.
 
-    Notes, the last sentences, the message and the disposition are only handed on. A call that is over, handed on or
-    done with its job never looks again at the wish about day and time: a new job starts with none.
+    Notes, the last sentences, earlier tries, the message and the disposition are only handed on. A call that is over,
+    handed on or done with its job never looks again at the wish about day and time: a new job starts with none.
     """
     bare = context.having(
         notes=(), said=(), recited=(), message="", declined=(), booking=None, disposition=None,
-        jobs=min(context.jobs, 2),
+        jobs=min(context.jobs, 2), tries=(),
     )  # fmt: skip
     if context.phase is not Phase.GREETING:
         bare = bare.having(spoke=True)

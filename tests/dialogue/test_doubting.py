@@ -105,13 +105,13 @@ def test_after_two_misses_it_is_spelled(caller):
 
 def test_who_says_nothing_hears_the_question_once_more(caller):
     caller.says("Sarah Johnson", UNSURE)
-    assert caller.is_silent()[-2:] == ["did_you_say_name", "doubt_yes_no"]
+    assert caller.is_silent()[-2:] == ["did_you_say_name", "doubt_yes_no_again"]
 
 
 def test_noise_for_an_answer_is_bounded(caller):
     caller.says("Sarah Johnson", UNSURE)
     prompts = [caller.says("")[-1] for _ in range(3)]
-    assert prompts[:2] == ["doubt_yes_no", "doubt_keys"]
+    assert prompts[:2] == ["doubt_yes_no_again", "doubt_keys"]
     assert caller.context.asked != ("sure",)
 
 

@@ -24,7 +24,7 @@ def written(tmp_path: Path, text: str, name: str = "call.yaml") -> Path:
     ("text", "said"),
     [
         (TURNS, "clock: Field required"),
-        (CLOCK, "turns: Field required"),
+        (CLOCK, "a transcript has `turns:`"),
         ("clock: 2026-03-02T09:00:00\n" + TURNS, "clock: "),  # a clock without its offset is no moment
         ("clock: nine o'clock\n" + TURNS, "clock: "),
         (CLOCK + "turns: hello\n", "turns: "),

@@ -69,9 +69,9 @@ def test_words_that_answer_end_the_turn_early() -> None:
     detector.expect(YES_NO)
     events = hear(detector, "#" * 10 + "." * windows(YES_NO.pause))
     assert detector.judge(last_pause(events), Completeness.COMPLETE) == []
-    ended = hear(detector, "..")
+    ended = hear(detector, "." * (windows(YES_NO.complete) - windows(YES_NO.pause)))
     assert names(ended) == ["TurnEnded"]
-    assert ended[0].at - 10 * WINDOW < 0.23
+    assert ended[0].at - 10 * WINDOW < 0.3
 
 
 def test_words_known_late_end_the_turn_at_once() -> None:

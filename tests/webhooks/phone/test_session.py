@@ -58,7 +58,7 @@ def test_yes_and_no_are_answered_within_a_breath(run, firm):
         async with firm.call() as call:
             await through(call, *TO_READ_BACK, "yes please", "no, that's all")
         by_question = {timing.asked: timing for timing in firm.timings}
-        assert by_question["confirm",].voice <= 0.25
+        assert by_question["confirm",].voice <= 0.3
         assert max(timing.voice for timing in firm.timings) <= 0.6
 
     run(scene())
