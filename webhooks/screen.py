@@ -33,9 +33,13 @@ class LineScreen:
         self._calls = calls
         self._clock = clock
         self._timetable = Timetable(office.business.policy(str(office.zone)))
+        self._reading: set[asyncio.Task[None]] = set()
 
     async def __call__(self, ring: Ring) -> str | None:
-        decision = await asyncio.to_thread(self._decide, ring, self._clock())
+        now = self._clock()
+        decision = await asyncio.to_thread(self._decide, ring, now)
+        if decision.handling == "answer":
+            self._read_calendars(now)
         admission = ring.admission
         if decision.handling != "answer" or ring.attestation:
             told = (admission.call_sid, masked(admission.caller), decision.handling, decision.why, ring.attestation)
@@ -43,6 +47,17 @@ class LineScreen:
         said = saying(decision, self._office.machine.desk, waited=ring.waited)
         words = self._office.wording.sentence(said) if said else ""
         return screened.document(decision, self._telephone, words, ring.waited)
+
+    def _read_calendars(self, now: dt.datetime) -> None:
+        """While it rings, so that nobody waits for them in the call."""
+        reading = asyncio.create_task(asyncio.to_thread(self._office.front_desk.warm, now))
+        self._reading.add(reading)
+        reading.add_done_callback(self._read)
+
+    def _read(self, reading: asyncio.Task[None]) -> None:
+        self._reading.discard(reading)
+        if not reading.cancelled() and (error := reading.exception()) is not None:
+            log.error("the calendars could not be read while it rang: %s", error)
 
     def _decide(self, ring: Ring, now: dt.datetime) -> Decision:
         """A database that can't be reached turns nobody away: then nothing is known of earlier calls."""

@@ -73,6 +73,23 @@ async def test_an_ordinary_call_is_connected(screened: Any) -> None:
     assert verbs(await screened().ring())[0] == "Connect"
 
 
+async def test_the_calendars_are_read_once_while_it_rings(screened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    office = screened()
+    read, asked, busy = asyncio.Event(), [], office.desk.calendars.busy
+    loop = asyncio.get_running_loop()
+
+    def counted(*arguments: Any) -> Any:
+        asked.append(arguments)
+        loop.call_soon_threadsafe(read.set)
+        return busy(*arguments)
+
+    monkeypatch.setattr(office.desk.calendars, "busy", counted)
+    await office.ring()
+    await asyncio.wait_for(read.wait(), 30)
+    await asyncio.to_thread(office.desk.front_desk.warm, MONDAY_NOON)  # as the stream does when it starts
+    assert len(asked) == 1
+
+
 async def test_a_blocked_number_is_rejected_without_being_answered(screened: Any) -> None:
     office = screened({"screening": {"blocked": [CALLER]}})
     document = await office.ring()
