@@ -49,10 +49,10 @@ class Patience:
                 return self.settled
 
 
-YES_NO = Patience(pause=0.13, complete=0.24, settled=0.6, unfinished=1.1)
+YES_NO = Patience(pause=0.13, complete=0.22, settled=0.6, unfinished=1.1)
 SHORT = Patience(pause=0.16, complete=0.34, settled=0.8, unfinished=1.1)
-OPEN = Patience(pause=0.19, complete=0.43, settled=0.82, unfinished=1.3)
-LONG = Patience(pause=0.22, complete=0.46, settled=0.95, unfinished=1.6)
+OPEN = Patience(pause=0.19, complete=0.41, settled=0.82, unfinished=1.3)
+LONG = Patience(pause=0.22, complete=0.44, settled=0.95, unfinished=1.6)
 DICTATED = Patience(pause=0.22, complete=0.42, settled=1.5, unfinished=2.4)
 MESSAGE = Patience(pause=0.25, complete=0.9, settled=1.3, unfinished=2.0)
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 from pydantic import BaseModel
 
 from receptionist.business_file import parse
-from receptionist.reference.business_file import Unexplained, meaning, models, page
+from receptionist.reference import business_file
+from receptionist.reference.business_file import Unexplained, meaning, models
 from receptionist.reference.notes import NOTES
+
+page = cache(business_file.page)
 
 
 def row(section: str, field: str) -> str:
