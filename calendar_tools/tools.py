@@ -74,6 +74,11 @@ class FrontDesk:
         return self._policy
 
     @property
+    def timetable(self) -> Timetable:
+        """The policy's hours as moments, with the grids that it remembers."""
+        return self._timetable
+
+    @property
     def ledger(self) -> Ledger:
         return self._ledger
 

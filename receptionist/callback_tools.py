@@ -11,8 +11,7 @@ from calendar_tools.booking import CALL_BACK
 from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
 from calendar_tools.tools import FrontDesk
-from receptionist.dialogue.context import CallContext
-from receptionist.tools.tool import Tool
+from receptionist.tools.tool import BY_CALL, Tool
 
 BOOKING_TIMEOUT = 10.0
 """Seconds. The desk itself answers within 2.5; this only bounds a defect."""
@@ -57,7 +56,7 @@ def callback_tools(calls: FrontDesk) -> tuple[Tool, ...]:
             run=check,
             requires=("date|time",),
             provides=("slot", "alternatives"),
-            bound={"call": _call_id},
+            bound=BY_CALL,
         ),
         Tool(
             name="schedule_call",
@@ -69,10 +68,6 @@ def callback_tools(calls: FrontDesk) -> tuple[Tool, ...]:
             provides=("call",),
             timeout=BOOKING_TIMEOUT,
             writes=True,
-            bound={"call": _call_id},
+            bound=BY_CALL,
         ),
     )
-
-
-def _call_id(context: CallContext) -> str:
-    return context.call_id

@@ -8,7 +8,6 @@ import re
 from typing import Annotated, Any, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-import phonenumbers
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from calendar_tools.policy import (
@@ -29,6 +28,7 @@ from receptionist.answering.rules.answers import Answers
 from receptionist.answering.rules.knowledge import Knowledge
 from receptionist.dialogue.desk import Desk, Fact
 from receptionist.dialogue.shipped import shipped
+from receptionist.e164 import e164, parsed_number
 from receptionist.knowledge import knowledge
 from receptionist.line.settings import LineSettings
 from receptionist.logs import Logs
@@ -92,9 +92,7 @@ class Owner(OwnersLine):
     @classmethod
     def _is_a_number(cls, number: str | None) -> str | None:
         if number is not None:
-            _parsed(
-                number, None if number.startswith("+") else "US"
-            )  # its digits are counted where the country is known
+            parsed_number(number, "US")  # its digits are counted where the country is known
         return number
 
 
@@ -328,21 +326,6 @@ class Business(_Model):
                 runs.append(([day], said))
         spans = [f"{days[0].title()}{f' to {days[-1].title()}' if len(days) > 1 else ''} {said}" for days, said in runs]
         return "; ".join(spans) or "by appointment only"
-
-
-def e164(number: str, region: str = "US") -> str:
-    """`number` in E.164; raises ValueError with the mend."""
-    parsed = _parsed(number, region)
-    if not phonenumbers.is_possible_number(parsed):
-        raise ValueError(f"{number!r} has too few or too many digits; write it as +13125550100")
-    return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164)
-
-
-def _parsed(number: str, region: str | None) -> phonenumbers.PhoneNumber:
-    try:
-        return phonenumbers.parse(number, region)
-    except phonenumbers.NumberParseException as error:
-        raise ValueError(f"{number!r} is no telephone number; write it as +13125550100") from error
 
 
 def is_zone(name: str) -> bool:

@@ -19,10 +19,9 @@ from calendar_tools.tool_models import (
     FoundBookings,
     RescheduleRequest,
 )
-from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.workflow import Workflow
 from receptionist.messages import Message, MessageBook
-from receptionist.tools.tool import Tool
+from receptionist.tools.tool import BY_CALL, Tool
 
 BOOKING_TIMEOUT = 10.0
 """Seconds. The desk itself answers within 2.5, "held" where the calendar has not; this only bounds a defect."""
@@ -92,7 +91,7 @@ def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow) -> 
             run=lambda query, now: front_desk.check_availability(cast(AvailabilityQuery, query), now),
             requires=("date|time",),
             provides=("slot", "alternatives"),
-            bound={"call": _call_id},
+            bound=BY_CALL,
         ),
         Tool(
             name="book_appointment",
@@ -104,7 +103,7 @@ def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow) -> 
             provides=("booking",),
             timeout=BOOKING_TIMEOUT,
             writes=True,
-            bound={"call": _call_id},
+            bound=BY_CALL,
         ),
         *_changing(front_desk),
         Tool(
@@ -115,7 +114,7 @@ def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow) -> 
             run=lambda left, now: book.take(_message(cast(LeaveMessage, left)), now),
             requires=("message",),
             writes=True,
-            bound={"call": _call_id},
+            bound=BY_CALL,
         ),
     )
 
@@ -143,7 +142,7 @@ def _changing(front_desk: FrontDesk) -> tuple[Tool, ...]:
             provides=("booking",),
             timeout=BOOKING_TIMEOUT,
             writes=True,
-            bound={"call": _call_id},
+            bound=BY_CALL,
         ),
         Tool(
             name="cancel",
@@ -154,7 +153,7 @@ def _changing(front_desk: FrontDesk) -> tuple[Tool, ...]:
             requires=("visit", "proof", "agreement"),
             timeout=BOOKING_TIMEOUT,
             writes=True,
-            bound={"call": _call_id},
+            bound=BY_CALL,
         ),
     )
 
@@ -162,7 +161,3 @@ def _changing(front_desk: FrontDesk) -> tuple[Tool, ...]:
 def _message(left: LeaveMessage) -> Message:
     phone = left.phone or left.caller or None
     return Message(call=left.call, message=left.words(), name=left.name, phone=phone, address=left.address)
-
-
-def _call_id(context: CallContext) -> str:
-    return context.call_id

@@ -14,7 +14,6 @@ from calendar_tools.carrier import Office as Signature
 from calendar_tools.keeper import Keeper
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
-from calendar_tools.timetable import Timetable
 from calendar_tools.tools import FrontDesk
 from receptionist.answering.model.provider import Provider
 from receptionist.assisting import answering, phrasing
@@ -92,7 +91,7 @@ class Office:
 
     def _greets_as_closed(self, at: dt.datetime) -> bool:
         """Only where the owner has words for it: without them, every caller is greeted alike."""
-        return CLOSED_GREETING in self.business.prompts and opening(Timetable(self.front_desk.policy), at) != "open"
+        return CLOSED_GREETING in self.business.prompts and opening(self.front_desk.timetable, at) != "open"
 
     def _is_owners(self, caller: str | None) -> bool:
         """Whether the number is the owner's: the PIN has to show that the caller is."""

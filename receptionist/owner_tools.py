@@ -20,8 +20,7 @@ from calendar_tools.recurrence import BadRecurrence
 from calendar_tools.reminders import NothingToCome, ReminderBook
 from calendar_tools.tool_models import BookingSummary
 from calendar_tools.tool_results import Results
-from receptionist.dialogue.context import CallContext
-from receptionist.tools.tool import Tool
+from receptionist.tools.tool import BY_CALL, Tool
 
 log = logging.getLogger(__name__)
 
@@ -189,9 +188,5 @@ def reminder_tool(book: ReminderBook) -> Tool:
         provides=("reminder",),
         writes=True,
         audience="owner",
-        bound={"call": _call_id},
+        bound=BY_CALL,
     )
-
-
-def _call_id(context: CallContext) -> str:
-    return context.call_id

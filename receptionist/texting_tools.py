@@ -11,8 +11,7 @@ from calendar_tools.codes import Codes
 from calendar_tools.interval import in_zone
 from calendar_tools.ledger import Ledger
 from calendar_tools.visit_reminders import Refusal, VisitReminders
-from receptionist.dialogue.context import CallContext
-from receptionist.tools.tool import Tool
+from receptionist.tools.tool import BY_CALL, Tool
 
 TEXT_TIMEOUT = 8.0
 """Seconds that a provider may take for a text."""
@@ -88,7 +87,7 @@ def texting_tools(codes: Codes, reminders: VisitReminders, ledger: Ledger, zone:
             provides=("code",),
             timeout=TEXT_TIMEOUT,
             writes=True,
-            bound={"call": _call_id},
+            bound=BY_CALL,
         ),
         Tool(
             name="check_code",
@@ -98,7 +97,7 @@ def texting_tools(codes: Codes, reminders: VisitReminders, ledger: Ledger, zone:
             run=check,
             provides=("identity",),
             writes=True,  # each try counts
-            bound={"call": _call_id},
+            bound=BY_CALL,
         ),
         Tool(
             name="remind_before",
@@ -111,7 +110,3 @@ def texting_tools(codes: Codes, reminders: VisitReminders, ledger: Ledger, zone:
             writes=True,
         ),
     )
-
-
-def _call_id(context: CallContext) -> str:
-    return context.call_id

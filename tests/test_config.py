@@ -7,7 +7,8 @@ import datetime as dt
 import pytest
 
 from receptionist.business_file import BadBusinessFile, parse
-from receptionist.config import Business, e164, schema
+from receptionist.config import Business, schema
+from receptionist.e164 import e164
 
 NINE_TO_FIVE = [(dt.time(9), dt.time(17))]
 

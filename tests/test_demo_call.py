@@ -20,7 +20,8 @@ from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, read_wav, to_pc
 from receptionist.speech.engines import Engines, load_engines
 from receptionist.speech.prompts import PromptCache
 from receptionist.speech.synthesizer import ToneSynthesizer, Voice
-from receptionist.speech.transcriber import NOTHING_HEARD, ScriptedTranscriber, Transcript
+from receptionist.speech.transcriber import ScriptedTranscriber
+from receptionist.speech.twins import RecitingEar
 from receptionist.speech.vad import LevelVad
 from webhooks.phone.prepared import fixed_sentences
 
@@ -122,27 +123,6 @@ async def test_callers_by_voice_book_what_they_said(office, engines, tmp_path):
 # -- many at once: scripted ears, tones for voices --------------------------------------------------------------------
 
 
-class ScriptedEar:
-    """Hears the next of its lines in each turn."""
-
-    partial = ""
-
-    def __init__(self, lines):
-        self._lines, self._turn = lines, -1
-
-    def begin(self, before, bias):
-        self._turn += 1
-
-    def push(self, mulaw):
-        pass
-
-    async def transcript(self):
-        return Transcript(self._lines[self._turn], -0.05) if self._turn < len(self._lines) else NOTHING_HEARD
-
-    async def aclose(self):
-        pass
-
-
 class ScriptedHearing:
     """Gives each call the ear of another caller."""
 
@@ -150,7 +130,7 @@ class ScriptedHearing:
         self._scripts = iter(scripts)
 
     def ear(self):
-        return ScriptedEar(next(self._scripts))
+        return RecitingEar(next(self._scripts))
 
 
 def utterance(seconds=0.5):

@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from calendar_tools.timetable import Timetable
 from receptionist.line.attestation import attested
 from receptionist.line.call_log import CallLog
 from receptionist.line.opening import opening
@@ -32,7 +31,6 @@ class LineScreen:
         self._telephone = telephone
         self._calls = calls
         self._clock = clock
-        self._timetable = Timetable(office.business.policy(str(office.zone)))
         self._reading: set[asyncio.Task[None]] = set()
 
     async def __call__(self, ring: Ring) -> str | None:
@@ -77,7 +75,7 @@ class LineScreen:
             caller=ring.admission.caller,
             attested=attested(ring.attestation),
             rang_before=before,
-            opening=opening(self._timetable, now),
+            opening=opening(self._office.front_desk.timetable, now),
             room=ring.room,
             draining=ring.draining,
             waited=ring.waited,

@@ -10,7 +10,8 @@ import httpx
 
 from receptionist.checks.finding import Finding, ok, problem, warning
 from receptionist.checks.site import Site
-from receptionist.config import Business, e164
+from receptionist.config import Business
+from receptionist.e164 import e164
 from webhooks.caller_number import masked
 from webhooks.settings import Telephone, WrongSetting
 

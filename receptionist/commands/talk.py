@@ -11,7 +11,8 @@ from typing import Any, TextIO
 import msgspec
 
 from receptionist.business_file import BadBusinessFile, load
-from receptionist.config import Business, e164
+from receptionist.config import Business
+from receptionist.e164 import e164
 from receptionist.harness.rehearsal import Rehearsal, Turn, rehearse
 from receptionist.owner.pin import digits_wanted
 from receptionist.premises import owners_kit

@@ -74,7 +74,6 @@ CHANGE_WHEN = Question(("change",), ("ask_new_when", "ask_new_when_or_leave"), (
 RESUME = Question(("resume",), ("ask_resume", "ask_resume_again"), ("yes_no",), keypad="yes_no")
 INTENT = Question(("intent",), ("ask_intent", "ask_intent_again"), ("intent",))
 BOOK_OR_MESSAGE = Question(("intent",), ("book_or_message", "book_or_message_again"), ("intent",))
-RESUME = Question(("resume",), ("ask_resume", "ask_resume_again"), ("yes_no",), keypad="yes_no")
 MORE = Question(("intent",), ("ask_more", "ask_more_again"), ("intent", "yes_no"))
 MESSAGE = Question(("message",), ("ask_message", "ask_message_again"))
 

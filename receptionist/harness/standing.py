@@ -36,7 +36,7 @@ def prepared(rehearsal: Rehearsal, transcript: Transcript, texter: MemoryTexter 
     """The call, about to ring, with all before it that its transcript says. Raises NotStanding, UnknownTool."""
     office = rehearsal.office
     for number, standing in enumerate(transcript.bookings):
-        stand(office, standing, number)
+        stand(office, standing, f"earlier-{number}")
     if texter is not None:
         texter.sent.clear()
     if not transcript.answers:
@@ -44,12 +44,12 @@ def prepared(rehearsal: Rehearsal, transcript: Transcript, texter: MemoryTexter 
     return Rehearsal(answering(office, transcript.answers), transcript.clock, transcript.name)
 
 
-def stand(office: Office, standing: Standing, number: int) -> None:
-    """Book the visit as an earlier call did. Raises NotStanding where it is not free, or out of hours."""
+def stand(office: Office, standing: Standing, call: str) -> None:
+    """Book the visit as an earlier `call` did. Raises NotStanding where it is not free, or out of hours."""
     start = standing.start if standing.start.tzinfo else standing.start.replace(tzinfo=office.zone)
     length = office.front_desk.policy.service(standing.service).duration
     request = BookingRequest(
-        call=f"earlier-{number}",
+        call=call,
         slot=TimeSlot(start, start + length),
         name=standing.name,
         phone=standing.phone,
@@ -80,11 +80,15 @@ def _as_told(tool: Tool, answers: Mapping[str, Mapping[str, Any]]) -> Tool:
     return dataclasses.replace(tool, run=answer)
 
 
+def code_in(body: str) -> str:
+    """The code that a text tells; empty where it tells none."""
+    return next((run for run in body.replace(".", " ").split() if run.isdecimal() and len(run) == _DIGITS), "")
+
+
 def with_code(words: str, texter: MemoryTexter | None) -> str:
     """`words` with the code of the last text in the place of `{code}`, and another one in that of `{wrong code}`."""
     if "code}" not in words:
         return words
-    last = texter.sent[-1].body if texter and texter.sent else ""
-    code = next((run for run in last.replace(".", " ").split() if run.isdecimal() and len(run) == _DIGITS), "")
+    code = code_in(texter.sent[-1].body if texter and texter.sent else "")
     wrong = "".join(str((int(digit) + 1) % 10) for digit in code)
     return words.replace("{code}", code).replace("{wrong code}", wrong)

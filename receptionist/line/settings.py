@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, Self, get_args
 
-import phonenumbers
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from receptionist.dialogue.context import Disposition
+from receptionist.e164 import e164
 
 Treatment = Literal["answer", "message", "reject"]
 """`answer`: as any call. `message`: ask for a recorded one. `reject`: not answered, and it costs nothing."""
@@ -15,19 +15,11 @@ Treatment = Literal["answer", "message", "reject"]
 WORTH_TELLING: tuple[str, ...] = (*get_args(Disposition), "missed")
 
 
-def _e164(number: str) -> str:
-    try:
-        parsed = phonenumbers.parse(number, None)
-    except phonenumbers.NumberParseException as error:
-        raise ValueError(
-            f"{number!r} is no telephone number with its country code; write it as +13125550100"
-        ) from error
-    if not phonenumbers.is_possible_number(parsed):
-        raise ValueError(f"{number!r} has too few or too many digits; write it as +13125550100")
-    return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164)
+def _with_country(number: str) -> str:
+    return e164(number, None)
 
 
-Number = Annotated[str, AfterValidator(_e164)]
+Number = Annotated[str, AfterValidator(_with_country)]
 """A telephone number in E.164."""
 
 

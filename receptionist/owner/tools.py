@@ -11,13 +11,12 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 from calendar_tools.interval import Interval, in_zone
 from calendar_tools.reminders import OWNER, Reminder, ReminderBook
-from receptionist.dialogue.context import CallContext
 from receptionist.messages import Message, MessageBook
 from receptionist.owner.context import requirement
 from receptionist.owner.modes import Mode
 from receptionist.owner.people import People
 from receptionist.owner.texting import Texts, TextState, key_of
-from receptionist.tools.tool import Tool
+from receptionist.tools.tool import BY_CALL, Tool
 from receptionist.wording.recurrence import recurrence
 
 HORIZON = dt.timedelta(days=366)
@@ -182,7 +181,7 @@ def comms_tools(
             timeout=TEXT_TIMEOUT,
             writes=True,
             audience="owner",
-            bound={"call": _call_id},
+            bound=BY_CALL,
         ),
         Tool(
             name="list_reminders",
@@ -233,7 +232,3 @@ def _messages(book: MessageBook, date: dt.date | None, now: dt.datetime, zone: d
 
 def _told(message: Message, at: dt.datetime) -> MessageTold:
     return MessageTold(text=message.message, at=at, name=message.name, phone=message.phone)
-
-
-def _call_id(context: CallContext) -> str:
-    return context.call_id

@@ -3,7 +3,7 @@
 For measuring everything else, and for trying a line out where no model is wanted.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 from itertools import cycle
 
@@ -12,7 +12,7 @@ from receptionist.speech.engines import Engines
 from receptionist.speech.pool import InferencePool
 from receptionist.speech.prompts import PromptCache
 from receptionist.speech.synthesizer import Speaker, ToneSynthesizer, Voice
-from receptionist.speech.transcriber import Bias, Ear, ScriptedTranscriber, Transcript
+from receptionist.speech.transcriber import NOTHING_HEARD, Bias, Ear, ScriptedTranscriber, Transcript
 from receptionist.speech.vad import Vad
 
 SECONDS_A_CHARACTER = 0.06
@@ -20,22 +20,23 @@ SECONDS_A_CHARACTER = 0.06
 
 
 class RecitingEar:
-    """Hears the given lines, one for each turn of the caller's, over and over."""
+    """Hears the given lines, one for each turn of the caller's, and nothing after the last."""
 
     partial = ""
 
-    def __init__(self, lines: tuple[str, ...]) -> None:
-        self._lines = cycle(lines)
-        self._line = ""
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = iter(lines)
+        self._heard = NOTHING_HEARD
 
     def begin(self, before: bytes, bias: Bias) -> None:
-        self._line = next(self._lines)
+        line = next(self._lines, None)
+        self._heard = NOTHING_HEARD if line is None else Transcript(line, -0.05)
 
     def push(self, mulaw: bytes) -> None:
         """Nothing is kept of it."""
 
     async def transcript(self) -> Transcript:
-        return Transcript(self._line, -0.05)
+        return self._heard
 
     async def aclose(self) -> None:
         """Holds nothing."""
@@ -60,7 +61,7 @@ class TwinEngines(Engines):
     clip: bytes = b""
 
     def ear(self) -> Ear:
-        return RecitingEar(self.lines)
+        return RecitingEar(cycle(self.lines))
 
     def speaker(self, voice: Voice | None = None) -> Speaker:
         return ClipSpeaker(self.clip)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal
 
 from pydantic import BaseModel
@@ -17,6 +18,12 @@ Run = Callable[[BaseModel, dt.datetime], BaseModel | Awaitable[BaseModel]]
 """The work itself: validated parameters and the moment of the call in, a result model out. Blocking, or a coroutine
 function; may raise.
 """
+
+
+Bound = Mapping[str, Callable[[CallContext], object]]
+
+BY_CALL: Bound = MappingProxyType({"call": lambda context: context.call_id})
+"""What is kept under the call's id, as most that writes is."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +45,7 @@ class Tool:
     timeout: float = 5.0
     writes: bool = False
     audience: Audience = "caller"
-    bound: Mapping[str, Callable[[CallContext], object]] = field(default_factory=dict)
+    bound: Bound = field(default_factory=dict)
     """Parameters that come from the call itself and from nobody's words (its id)."""
 
     def missing(self, context: CallContext) -> tuple[str, ...]:

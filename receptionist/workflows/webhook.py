@@ -21,8 +21,7 @@ import httpx
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
 
 from receptionist import __version__
-from receptionist.dialogue.context import CallContext
-from receptionist.tools.tool import Tool
+from receptionist.tools.tool import BY_CALL, Tool
 from receptionist.workflows.building import tool_name
 from receptionist.workflows.settings import OwnSlot, OwnWorkflow, WebTool, is_local
 
@@ -172,7 +171,7 @@ def webhook_tool(own: OwnWorkflow, webhook: Webhook | None = None) -> Tool:
         provides=(own.key,),
         timeout=own.tool.timeout + MARGIN,
         writes=True,
-        bound={"call": _call_id},
+        bound=BY_CALL,
     )
 
 
@@ -216,7 +215,3 @@ def _parsed(content: bytes | None) -> _Answer | None:
         return _READER.validate_json(content or b"")
     except ValidationError:
         return None
-
-
-def _call_id(context: CallContext) -> str:
-    return context.call_id

@@ -1,5 +1,7 @@
 """Ears that know what will be said, and a voice that is a recording."""
 
+from itertools import cycle
+
 from receptionist.speech.audio import SAMPLE_RATE
 from receptionist.speech.transcriber import NO_BIAS
 from receptionist.speech.twins import SECONDS_A_CHARACTER, ClipSpeaker, RecitingEar, twin_engines
@@ -7,7 +9,7 @@ from receptionist.speech.vad import LevelVad
 
 
 async def test_each_turn_is_the_next_line_however_often_it_is_asked_for():
-    ear, heard = RecitingEar(("hello", "goodbye")), []
+    ear, heard = RecitingEar(cycle(("hello", "goodbye"))), []
     for _ in range(3):
         ear.begin(b"", NO_BIAS)
         ear.push(b"x" * 160)

@@ -16,6 +16,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.results import TimeSlot
 from receptionist.harness.callers import sayings
 from receptionist.harness.callers.person import Goal, Person, Wish
+from receptionist.harness.standing import code_in
 
 Doing = Literal["says", "keys", "hangs up"]
 
@@ -171,7 +172,7 @@ class Caller:
 
     def _code(self) -> str:
         """The code in the text that came last; a wrong one where none came."""
-        found = [code for body in self._received() for code in re.findall(r"\b\d{4}\b", body)]
+        found = [code for body in self._received() if (code := code_in(body))]
         return found[-1] if found else "0000"
 
     def _phone(self, tries: int) -> Act:

@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from calendar_tools.interval import TimeSlot as Slot
 from calendar_tools.texter import MemoryTexter
-from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
+from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.config import Business
 from receptionist.dialogue.events import BargedIn, Heard
 from receptionist.dialogue.phases import Phase
@@ -20,6 +19,8 @@ from receptionist.harness.callers.noise import confidence, through_the_line
 from receptionist.harness.callers.outcome import Outcome, judged
 from receptionist.harness.callers.person import Goal, Person, person
 from receptionist.harness.rehearsal import Rehearsal, Turn
+from receptionist.harness.standing import stand
+from receptionist.harness.transcript import Standing
 from receptionist.office import Office, rehearsal_office
 
 MOST_TURNS = 60
@@ -137,13 +138,7 @@ def _standing(office: Office, someone: Person, now: dt.datetime) -> TimeSlot | N
     slot = found.slot or (found.alternatives[0] if found.alternatives else None)
     if slot is None:
         return None
-    office.front_desk.book_appointment(
-        BookingRequest(
-            call=call, slot=Slot(slot.start, slot.end, slot.crew), name=someone.name, phone=someone.phone,
-            address=someone.address,
-        ),
-        now,
-    )  # fmt: skip
+    stand(office, Standing(name=someone.name, start=slot.start, phone=someone.phone, address=someone.address), call)
     return TimeSlot(slot.start, slot.end, slot.crew)
 
 

@@ -24,7 +24,8 @@ from receptionist.speech.audio import SILENT_FRAME, frames
 from receptionist.speech.engines import Engines
 from receptionist.speech.prompts import PromptCache
 from receptionist.speech.synthesizer import ToneSynthesizer, Voice
-from receptionist.speech.transcriber import NOTHING_HEARD, ScriptedTranscriber, Transcript
+from receptionist.speech.transcriber import ScriptedTranscriber
+from receptionist.speech.twins import RecitingEar
 from receptionist.speech.vad import LevelVad
 
 LINES = ("I need a cleaning estimate", "Ann Miller", "12 Oak Street", "tomorrow at {hour}", "yes", "no thanks")
@@ -62,27 +63,6 @@ class TwilioSession(Session):
         self._pending_marks = [(now, name) for name in flushed]
 
 
-class Ear:
-    """Hears the next of its lines in each turn."""
-
-    partial = ""
-
-    def __init__(self, lines):
-        self._lines, self._turn = lines, -1
-
-    def begin(self, before, bias):
-        self._turn += 1
-
-    def push(self, mulaw):
-        pass
-
-    async def transcript(self):
-        return Transcript(self._lines[self._turn], -0.05) if self._turn < len(self._lines) else NOTHING_HEARD
-
-    async def aclose(self):
-        pass
-
-
 class Ears:
     """The next call's lines are put in just before it is placed."""
 
@@ -90,7 +70,7 @@ class Ears:
         self.next = []
 
     def ear(self):
-        return Ear(self.next.pop(0))
+        return RecitingEar(self.next.pop(0))
 
 
 ANSWER = Answer("quiet", 60)
