@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
+from receptionist.dialogue.abstract_caller import abstract_desk, understand
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.machine import Machine
-from receptionist.dialogue.walk import Walk, abstract_desk, understand, walk
+from receptionist.dialogue.walk import Walk, walk
 from receptionist.dialogue.workflow import Workflow
 
 

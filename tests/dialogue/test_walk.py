@@ -9,12 +9,13 @@ import pytest
 
 from receptionist.config import Business
 from receptionist.dialogue import asking, confirming, machine
+from receptionist.dialogue.abstract_caller import NOON, abstract_desk, understand
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import TRANSITIONS, IllegalTransition, Phase, Trigger
 from receptionist.dialogue.step import Step
-from receptionist.dialogue.walk import NOON, Walk, abstract_desk, understand, walk
+from receptionist.dialogue.walk import Walk, walk
 from receptionist.understanding.meaning import When
 
 SHOWN = ("booking", "message")
