@@ -28,6 +28,7 @@ from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.resuming import unfinished
 from receptionist.journal import Header, Journal
+from receptionist.line.attestation import UNSIGNED, Attested
 from receptionist.line.opening import opening
 from receptionist.messages import MessageBook
 from receptionist.office_tools import Reminders, more_tools
@@ -81,13 +82,16 @@ class Office:
         tools, admit = (self.owner_tools, self.gate.admit) if self.gate else (self.tools, as_it_is)
         return Call(known, self.machine, tools, self.wording, mouth, clock, journal, record, admit, self.phraser)
 
-    def started(self, call_id: str, caller: str | None, at: dt.datetime, attestation: str = "") -> CallStarted:
-        """The first event of a call: who is calling, as far as the ledger knows them. Reads the ledger."""
-        known = self.front_desk.customer(caller, at) if caller else None
+    def started(self, call_id: str, caller: str | None, at: dt.datetime, signature: Attested = UNSIGNED) -> CallStarted:
+        """The first event of a call: who is calling, as far as the ledger knows them, and the number may be trusted.
+        Reads the ledger.
+        """
+        trusted = caller if self.business.line.screening.attestation.knows(signature) else None
+        known = self.front_desk.customer(trusted, at) if trusted else None
         customer = Customer(known.name, known.address) if known else None
-        earlier, here = self._earlier(caller, at), at.astimezone(self.zone)
-        owner, closed = self._is_owners(caller), self._greets_as_closed(at)
-        return CallStarted(here, call_id, caller, customer, earlier, owner, attestation, closed)
+        earlier, here = self._earlier(trusted, at), at.astimezone(self.zone)
+        owner, closed = self._is_owners(trusted), self._greets_as_closed(at)
+        return CallStarted(here, call_id, caller, customer, earlier, owner, signature.verdict, closed)
 
     def _greets_as_closed(self, at: dt.datetime) -> bool:
         """Only where the owner has words for it: without them, every caller is greeted alike."""

@@ -15,6 +15,7 @@ from calendar_tools.tool_models import BookingRequest
 from receptionist.config import Business
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.events import Customer
+from receptionist.line.attestation import Attested
 from receptionist.office import Office, open_office, rehearsal_office
 
 CHICAGO = ZoneInfo("America/Chicago")
@@ -52,6 +53,26 @@ def test_withheld_number_is_nobodys(office: Office) -> None:
 def test_customer_is_known_by_number(office: Office) -> None:
     book(office)
     assert office.started("two", CALLER, NOW).customer == Customer("Ann Lee", "12 Oak St")
+
+
+@pytest.mark.parametrize(
+    ("known", "signature", "is_known"),
+    [
+        ("none", Attested(), True),  # most calls within a network carry none
+        ("none", Attested("C", failed=True), False),  # somebody pretends to have this number
+        ("A", Attested("A"), True),
+        ("A", Attested("B"), False),
+        ("A", Attested(), False),
+    ],
+)
+def test_a_number_that_cannot_be_trusted_is_a_strangers(known: str, signature: Attested, is_known: bool) -> None:
+    office = rehearsal_office(
+        business(area={"cities": ["Oak Park"]}, line={"screening": {"attestation": {"known": known}}})
+    )
+    book(office)
+    started = office.started("two", CALLER, NOW, signature)
+    assert (started.caller, started.customer is not None) == (CALLER, is_known)
+    office.close()
 
 
 def test_call_happens_in_the_zone_of_the_business(office: Office) -> None:

@@ -39,8 +39,9 @@ class LineScreen:
         if decision.handling == "answer":
             self._read_calendars(now)
         admission = ring.admission
-        if decision.handling != "answer" or ring.attestation:
-            told = (admission.call_sid, masked(admission.caller), decision.handling, decision.why, ring.attestation)
+        signature = admission.attestation
+        if decision.handling != "answer" or signature:
+            told = (admission.call_sid, masked(admission.caller), decision.handling, decision.why, signature)
             log.info("call %s from %s: %s %s, signature %s", *told)
         said = saying(decision, self._office.machine.desk, waited=ring.waited)
         words = self._office.wording.sentence(said) if said else ""
@@ -64,7 +65,7 @@ class LineScreen:
         try:
             before = self._calls.rang_before(caller, call_sid, now) if caller else 0
             decision = screen(self._office.business.line, self._ringing(ring, before, now), owner)
-            self._calls.rang(call_sid, caller, decision, now, ring.attestation)
+            self._calls.rang(call_sid, caller, decision, now, ring.admission.attestation)
         except SQLAlchemyError:
             log.exception("call %s can't be looked up or noted; it is dealt with as a first one", call_sid)
             decision = screen(self._office.business.line, self._ringing(ring, 0, now), owner)
@@ -73,7 +74,7 @@ class LineScreen:
     def _ringing(self, ring: Ring, before: int, now: dt.datetime) -> Ringing:
         return Ringing(
             caller=ring.admission.caller,
-            attested=attested(ring.attestation),
+            attested=attested(ring.admission.attestation),
             rang_before=before,
             opening=opening(self._office.front_desk.timetable, now),
             room=ring.room,

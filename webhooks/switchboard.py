@@ -22,12 +22,11 @@ from webhooks.tokens import Admission, InMemoryStreamTokens, StreamTokens
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A call that is not answered yet. `attestation` is Twilio's `StirVerstat`; `waited` the seconds in line so far;
-    `room` whether one more call can be held, `draining` whether this process shuts down.
+    """A call that is not answered yet. `waited` is the seconds in line so far, `room` whether one more call can be
+    held, `draining` whether this process shuts down.
     """
 
     admission: Admission
-    attestation: str | None = None
     waited: int = 0
     room: bool = True
     draining: bool = False

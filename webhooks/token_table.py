@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import Boolean, Column, Engine, Float, LargeBinary, MetaData, Row, String, Table, delete, insert
 
 from calendar_tools.database import writing
+from receptionist.line.attestation import ATTESTATION_LENGTH
 from webhooks.tokens import Admission, NewToken, Refusal, TokenRefused, digest, new_token
 
 table = Table(
@@ -23,6 +24,7 @@ table = Table(
     Column("caller", String(32)),
     Column("called", String(32)),
     Column("resumed", Boolean, nullable=False),
+    Column("attestation", String(ATTESTATION_LENGTH)),
 )
 
 
@@ -44,7 +46,7 @@ class SqlStreamTokens:
             raise TokenRefused(Refusal.UNKNOWN)
         if now >= row.expires:
             raise TokenRefused(Refusal.EXPIRED)
-        return Admission(row.call_sid, row.caller, row.called, row.resumed)
+        return Admission(row.call_sid, row.caller, row.called, row.resumed, row.attestation)
 
     def _insert(self, digest: bytes, admission: Admission, now: float, expires: float) -> None:
         with writing(self._engine) as connection:
@@ -57,6 +59,7 @@ class SqlStreamTokens:
                     caller=admission.caller,
                     called=admission.called,
                     resumed=admission.resumed,
+                    attestation=admission.attestation,
                 )
             )
 

@@ -27,13 +27,15 @@ def new_token() -> str:
 class Admission:
     """What the signed webhook said of a call; numbers in E.164, None when withheld.
 
-    `resumed` marks the stream that Twilio opens when an earlier one of the same call broke.
+    `resumed` marks the stream that Twilio opens when an earlier one of the same call broke. `attestation` is Twilio's
+    verdict on the caller's number (`StirVerstat`), None without a signature.
     """
 
     call_sid: str
     caller: str | None = None
     called: str | None = None
     resumed: bool = False
+    attestation: str | None = None
 
 
 class Refusal(Enum):

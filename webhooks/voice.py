@@ -8,6 +8,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Query, Response
 
+from receptionist.line.attestation import kept_of
 from webhooks import twiml
 from webhooks.caller_number import caller_number, masked
 from webhooks.notices import Recording
@@ -24,7 +25,7 @@ async def ring(form: SignedForm, switchboard: Shared, waited: Annotated[int, Que
     """A call comes in, or has `waited` so many seconds in line: connect it to our stream, or say why not."""
     admission, calls = _admission(form), switchboard.calls
     room = calls.reserve(admission.call_sid, switchboard.clock())
-    ringing = Ring(admission, form.get("StirVerstat"), waited, room=room, draining=calls.draining)
+    ringing = Ring(admission, waited, room=room, draining=calls.draining)
     screened = await switchboard.screen(ringing)
     if screened is not None or calls.draining:
         calls.give_back(admission.call_sid)
@@ -96,6 +97,7 @@ def _admission(form: Form) -> Admission:
         call_sid=_required(form, "CallSid"),
         caller=caller_number(form.get("From")),
         called=caller_number(form.get("To")),
+        attestation=kept_of(form.get("StirVerstat")),
     )
 
 

@@ -16,6 +16,9 @@ Level = Literal["A", "B", "C"]
 ORDER: Final = "CBA"
 """From the least that a signature can say to the most."""
 
+ATTESTATION_LENGTH: Final = 64
+"""Characters of a `StirVerstat` that are kept: the known ones have half as many."""
+
 _LEVELS: Final[dict[str, Level]] = {"A": "A", "B": "B", "C": "C"}
 _VERSTAT = re.compile(r"TN-Validation-(?P<verdict>Passed|Failed)(?:-(?P<level>[ABC]))?(?:-.*)?", re.IGNORECASE)
 
@@ -33,8 +36,18 @@ class Attested:
             return True
         return not self.failed and self.level is not None and ORDER.index(self.level) >= ORDER.index(minimum)
 
+    @property
+    def verdict(self) -> str:
+        """ "A", "B", "C", "failed", or empty without a signature."""
+        return "failed" if self.failed else self.level or ""
+
 
 UNSIGNED: Final = Attested()
+
+
+def kept_of(verstat: str | None) -> str | None:
+    """As much of a `StirVerstat` as is kept; None without one."""
+    return verstat[:ATTESTATION_LENGTH] if verstat else None
 
 
 def attested(verstat: str | None) -> Attested:

@@ -9,6 +9,7 @@ from sqlalchemy import Boolean, Column, Engine, MetaData, Row, String, Table, fu
 
 from calendar_tools.database import writing
 from calendar_tools.ledger_tables import Moment
+from receptionist.line.attestation import ATTESTATION_LENGTH
 from receptionist.line.screening import Decision
 
 _CALLS = Table(
@@ -19,14 +20,13 @@ _CALLS = Table(
     Column("rang", Moment, nullable=False),
     Column("handling", String(32), nullable=False),
     Column("why", String(32), nullable=False),
-    Column("attestation", String(64)),
+    Column("attestation", String(ATTESTATION_LENGTH)),
     Column("over", Moment),
     Column("outcome", String(32)),
     Column("told", Boolean, nullable=False, default=False),
 )
 
 HOUR = dt.timedelta(hours=1)
-ATTESTATION_LENGTH = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +52,12 @@ class CallLog:
         self, call_sid: str, caller: str | None, decision: Decision, now: dt.datetime, attestation: str | None = None
     ) -> None:
         """Enters a call; one that rings again after waiting in line is the same call, dealt with anew."""
-        cut = attestation[:ATTESTATION_LENGTH] if attestation else None
         values = {"handling": decision.handling, "why": decision.why}
         with writing(self._engine, f"call {call_sid}") as connection:
             same = update(_CALLS).where(_CALLS.c.call_sid == call_sid).values(values)
             if connection.execute(same).rowcount:
                 return
-            new = {"call_sid": call_sid, "caller": caller, "rang": now, "attestation": cut, "told": False}
+            new = {"call_sid": call_sid, "caller": caller, "rang": now, "attestation": attestation, "told": False}
             connection.execute(insert(_CALLS).values(new | values))
 
     def rang_before(self, caller: str, call_sid: str, now: dt.datetime, within: dt.timedelta = HOUR) -> int:

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validat
 
 from receptionist.dialogue.context import Disposition
 from receptionist.e164 import e164
+from receptionist.line.attestation import Attested
 
 Treatment = Literal["answer", "message", "reject"]
 """`answer`: as any call. `message`: ask for a recorded one. `reject`: not answered, and it costs nothing."""
@@ -36,6 +37,15 @@ class Attestation(_Model):
     minimum: Literal["A", "B", "C", "none"] = Field("none", description="The least that is answered as any call.")
     below: Treatment = Field("message", description="What happens to calls with less, or with no signature at all.")
     failed: Treatment = Field("answer", description="What happens to calls whose signature is false.")
+    known: Literal["A", "B", "C", "none"] = Field(
+        "none",
+        description="The least by which a caller is known from the number: by name and address, and to go on with a "
+        "call that broke off. A false signature never is.",
+    )
+
+    def knows(self, caller: Attested) -> bool:
+        """Whether the number may be taken for the caller's own."""
+        return not caller.failed and caller.reaches(self.known)
 
 
 class Screening(_Model):

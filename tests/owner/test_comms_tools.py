@@ -13,6 +13,7 @@ from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.config import Business
 from receptionist.dialogue.context import CallContext, ReadBack
 from receptionist.harness.owners_props import Known, Left, OwnersProps, remember
+from receptionist.line.attestation import Attested
 from receptionist.messages import MessageBook
 from receptionist.office import Office, rehearsal_office
 from receptionist.owner.context import Line, OwnersContext
@@ -210,7 +211,7 @@ def test_without_a_pin_there_is_no_kit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_owners_number_alone_rings_at_the_gate(office: Office) -> None:
-    assert office.started("c", NUMBER, NOW, "A").owner is True
-    assert office.started("c", NUMBER, NOW, "A").attestation == "A"
+    assert office.started("c", NUMBER, NOW, Attested("A")).owner is True
+    assert office.started("c", NUMBER, NOW, Attested("A")).attestation == "A"
     assert office.started("c", "+13127670142", NOW).owner is False
     assert office.started("c", None, NOW).owner is False

@@ -6,7 +6,7 @@ from calendar_tools.database import open_database
 from webhooks.token_table import SqlStreamTokens
 from webhooks.tokens import Admission, InMemoryStreamTokens, Refusal, TokenRefused, new_token
 
-CALL = Admission("CA1", caller="+13125550142")
+CALL = Admission("CA1", caller="+13125550142", attestation="TN-Validation-Passed-A")
 
 
 @pytest.fixture(params=["memory", "table"])

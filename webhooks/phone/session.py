@@ -17,6 +17,7 @@ from receptionist.dialogue.events import BargedIn, CallEnded, Deafened, Event, H
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
 from receptionist.journal import Journal
+from receptionist.line.attestation import attested
 from receptionist.office import Office
 from receptionist.owner.pin import digits_wanted
 from receptionist.speech.endpoint import Completeness, patience_for
@@ -126,7 +127,8 @@ class PhoneSession:
     async def begin(self, admission: Admission, again: Event | None = None) -> None:
         """The first event: that it rang, or how a call comes back. The calendar is read meanwhile."""
         now = self._now()
-        happened = again or await asyncio.to_thread(self._office.started, admission.call_sid, admission.caller, now)
+        who = admission.call_sid, admission.caller, now, attested(admission.attestation)
+        happened = again or await asyncio.to_thread(self._office.started, *who)
         self._events.put_nowait(happened)
         self._tasks.start(asyncio.to_thread(self._office.front_desk.warm, now))
 
