@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from receptionist.dialogue.answering import asks
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.trailing import goes_on, only_letters, only_opens, trails_off
+from receptionist.dialogue.trailing import only_letters, only_opens, trails_off
 from receptionist.understanding.meaning import Understanding
 
-Sufficiency = Literal["complete", "unfinished", "open"]
+Sufficiency = Literal["complete", "enough", "unfinished", "open"]
 
 _FULL_NUMBER = 10
 """Digits of a telephone number with its area code, in the plan that most callers use."""
@@ -41,8 +42,10 @@ def sufficiency(ctx: CallContext, meaning: Understanding) -> Sufficiency:
     if not text.strip() or trails_off(text) or only_opens(text):
         return "unfinished"
     if _answers(ctx, meaning):
-        return "open" if _may_go_on(ctx, meaning) else "complete"
-    return "unfinished" if _half_said(ctx, meaning) else "open"
+        return "enough" if _may_go_on(ctx, meaning) else "complete"
+    if _half_said(ctx, meaning):
+        return "unfinished"
+    return "complete" if _asks_back(ctx, meaning) else "open"
 
 
 def _wanted(ctx: CallContext) -> frozenset[str]:
@@ -81,8 +84,18 @@ def _agrees(meaning: Understanding) -> bool:
 
 
 def _may_go_on(ctx: CallContext, meaning: Understanding) -> bool:
-    """Enough for the question, and yet more is likely: a wish whose voice stayed up, a no that has begun to explain."""
-    return "confirm" in ctx.asked or ("intent" in ctx.asked and goes_on(meaning.text))
+    """Enough for the question, and yet more is likely: a no that has begun to explain, a street, which people follow
+    by an apartment or a town.
+    """
+    if "confirm" in ctx.asked:
+        return True
+    place = meaning.address if "address" in _wanted(ctx) else None
+    return place is not None and not (place.unit or place.city or place.zip)
+
+
+def _asks_back(ctx: CallContext, meaning: Understanding) -> bool:
+    """A whole question of the caller's own, whatever was asked: "sorry, how much is the estimate?"."""
+    return asks(meaning) and meaning.text.rstrip().endswith("?") and not _says_a_time(meaning)
 
 
 def _says_what_is_wrong(meaning: Understanding) -> bool:
@@ -105,16 +118,17 @@ def _says_when(ctx: CallContext, meaning: Understanding) -> bool:
 
 
 def _half_said(ctx: CallContext, meaning: Understanding) -> bool:
-    """A house number without its street, digits that are too few, a day without its time, half a name, letters."""
+    """A house number without its street, digits that are too few, half a name that is being spelled."""
     asked = _wanted(ctx)
     if "address" in asked:
         return meaning.address is not None and meaning.address.street is None
     if "phone" in asked:
         return meaning.phone is not None and len(meaning.phone.digits) < _FULL_NUMBER
     if "name" in asked:
-        half = meaning.name is not None and (meaning.name.last is None or meaning.name.spelled)
-        return half or only_letters(meaning.text)
-    if "date" in asked or "time" in asked:
-        when = meaning.when
-        return bool(when.date or when.date_end or when.dates or when.time or when.daypart or when.any_time)
+        return (meaning.name is not None and bool(meaning.name.spelled)) or only_letters(meaning.text)
     return False
+
+
+def _says_a_time(meaning: Understanding) -> bool:
+    when = meaning.when
+    return bool(when.date or when.date_end or when.dates or when.time or when.daypart or when.any_time)

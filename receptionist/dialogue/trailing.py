@@ -64,8 +64,3 @@ def only_opens(text: str) -> bool:
 def only_letters(text: str) -> bool:
     """Whether `text` is a spelling and nothing else, of which more may come."""
     return _LETTERS.fullmatch(text) is not None
-
-
-def goes_on(text: str) -> bool:
-    """Whether the voice stayed up at the end: the recogniser wrote a comma there."""
-    return text.rstrip().endswith(",")

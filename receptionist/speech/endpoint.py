@@ -23,6 +23,8 @@ class Completeness(Enum):
 
     OPEN = "open"
     COMPLETE = "complete"
+    ENOUGH = "enough"
+    """They answer, and yet people often add something: an apartment to a street, what is right to what is wrong."""
     UNFINISHED = "unfinished"
 
 
@@ -34,6 +36,8 @@ class Patience:
     """Silence that is worth a transcription."""
     complete: float
     """Silence that ends a turn whose words answer the question."""
+    enough: float
+    """Silence that ends a turn whose words answer, and to which more may be added."""
     settled: float
     """Silence that ends a turn of which nothing is known."""
     unfinished: float
@@ -43,18 +47,20 @@ class Patience:
         match completeness:
             case Completeness.COMPLETE:
                 return self.complete
+            case Completeness.ENOUGH:
+                return self.enough
             case Completeness.UNFINISHED:
                 return self.unfinished
             case Completeness.OPEN:
                 return self.settled
 
 
-YES_NO = Patience(pause=0.13, complete=0.22, settled=0.6, unfinished=1.1)
-SHORT = Patience(pause=0.16, complete=0.34, settled=0.8, unfinished=1.1)
-OPEN = Patience(pause=0.19, complete=0.41, settled=0.82, unfinished=1.3)
-LONG = Patience(pause=0.22, complete=0.44, settled=0.95, unfinished=1.6)
-DICTATED = Patience(pause=0.22, complete=0.42, settled=1.5, unfinished=2.4)
-MESSAGE = Patience(pause=0.25, complete=0.9, settled=1.3, unfinished=2.0)
+YES_NO = Patience(pause=0.13, complete=0.26, enough=0.6, settled=0.72, unfinished=1.1)
+SHORT = Patience(pause=0.16, complete=0.41, enough=0.58, settled=0.84, unfinished=1.1)
+OPEN = Patience(pause=0.19, complete=0.43, enough=0.6, settled=0.84, unfinished=1.3)
+LONG = Patience(pause=0.22, complete=0.44, enough=0.6, settled=0.84, unfinished=1.6)
+DICTATED = Patience(pause=0.22, complete=0.44, enough=0.7, settled=1.5, unfinished=2.4)
+MESSAGE = Patience(pause=0.25, complete=0.9, enough=0.9, settled=1.3, unfinished=2.0)
 
 _PATIENCE = {
     "yes_no": YES_NO,

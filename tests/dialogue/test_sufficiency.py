@@ -37,7 +37,7 @@ def judge():
         (("intent",), "I'd like to schedule a cleaning estimate.", "complete"),
         (("intent",), "Hi, I would like to", "unfinished"),
         (("intent",), "Hi there.", "open"),
-        (("intent",), "I'd like to book an estimate,", "open"),  # the voice stayed up: more may come
+        (("intent",), "I'd like to book an estimate,", "complete"),  # a comma is but where the sound broke off
         (("intent",), "Do you guys?", "unfinished"),
         (("intent",), "Can I speak?", "unfinished"),
         (("intent",), "I'm calling because", "unfinished"),
@@ -45,21 +45,27 @@ def judge():
         (("confirm",), "No.", "complete"),
         (("confirm",), "Well", "unfinished"),
         (("confirm",), "Yes, that's right.", "complete"),
-        (("confirm",), "No, the street is wrong.", "open"),  # the right one may follow
+        (("confirm",), "No, the street is wrong.", "enough"),  # the right one may follow
         (("confirm",), "No, it's", "unfinished"),
         (("resume",), "Yes, please.", "complete"),
         (("name",), "Sarah Johnson.", "complete"),
-        (("name",), "Sarah", "unfinished"),  # a family name may follow
+        (("name",), "Sarah", "open"),  # a family name may follow
+        (("name",), "Sorry, but how much does the estimate cost?", "complete"),  # first they want to know that
+        (("name",), "How much is the?", "unfinished"),
+        (("date", "time"), "How much do you charge for an estimate?", "complete"),
+        (("date", "time"), "Could you do Tuesday?", "open"),  # asks, and answers half of what was asked
         (("name",), "S. A. R.", "unfinished"),
         (("name",), "Sure, it's.", "unfinished"),
         (("name",), "My name is", "unfinished"),
-        (("address",), "789 Main Street.", "complete"),
+        (("address",), "789 Main Street.", "enough"),  # an apartment or the town may follow
+        (("address",), "789 Main Street, Springfield.", "complete"),
+        (("address",), "789 Main Street, apartment three.", "complete"),
         (("address",), "Seven eighty", "unfinished"),  # a house number without its street
         (("phone",), "312 555 0142", "complete"),
         (("phone",), "My number is four one five", "unfinished"),
         (("date", "time"), "Tomorrow at ten.", "complete"),
         (("date", "time"), "Tomorrow at", "unfinished"),
-        (("date", "time"), "Tomorrow.", "unfinished"),  # a time may follow
+        (("date", "time"), "Tomorrow.", "open"),  # a time may follow
         (("date", "time"), "How about?", "unfinished"),
         (("date", "time"), "Hmm, sometime in spring.", "open"),
         (("name",), "I smell gas!", "complete"),  # no time to lose

@@ -2,7 +2,7 @@
 
 import pytest
 
-from receptionist.dialogue.trailing import goes_on, only_letters, only_opens, trails_off
+from receptionist.dialogue.trailing import only_letters, only_opens, trails_off
 
 
 @pytest.mark.parametrize(
@@ -36,11 +36,6 @@ def test_only_opening(text):
 @pytest.mark.parametrize("text", ["", "Sarah", "well Tuesday", "Hello there Tom"])
 def test_saying_more(text):
     assert not only_opens(text)
-
-
-def test_a_comma_at_the_end_is_a_voice_that_stayed_up():
-    assert goes_on("I'd like to book an estimate, ")
-    assert not goes_on("I'd like to book an estimate.")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Turn-taking in figures: `python -m tests.speech.bench_turns [--only turns|interruptions] [--show]`.
 
-Callers with hesitations speak to the real listening side: voice activity, end of turn, recogniser, and what the
+Callers who pause or hesitate speak to the real listening side: voice activity, end of turn, recogniser, and what the
 dialogue makes of the words so far. Time is simulated (a decoding takes its processor's time), so a minute of speech is
 heard in a second or two. Printed for each question: turns ended while the caller was still speaking, and the wait from
 the last sound to the words. Then how soon an interruption stops us, and what stops us without reason.
@@ -36,7 +36,18 @@ from receptionist.speech.pool import InferencePool
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.transcriber import Bias
 from tests.jumping import JumpingLoop
-from tests.speech.paced import PROMPTS, Prompts, Utterance, hums, interruptions, noises, synthetic, worded
+from tests.speech.paced import (
+    PAUSES,
+    PROMPTS,
+    Pause,
+    Prompts,
+    Utterance,
+    hums,
+    interruptions,
+    noises,
+    synthetic,
+    worded,
+)
 from webhooks.phone.listening import HeardTurn, Listening, Silent
 
 FRAME = 0.02
@@ -161,21 +172,25 @@ class Bench:
         self.out = Console(width=150)
 
     def turns(self) -> None:
+        for name, pause in PAUSES.items():
+            self._taken(name, pause)
+
+    def _taken(self, name: str, pause: Pause) -> None:
         rows: dict[str, list[Taken]] = defaultdict(list)
-        for source, asked, utterance in self._callers():
+        for source, asked, utterance in self._callers(pause):
             taken = self._run(take(self.engines, self.office, asked, utterance))
             rows[f"{' '.join(asked)}, {source}"].append(taken)
             if self.show and (taken.early or taken.wait > 0.7):
                 self._tell(taken)
-        self._print(rows)
+        self._print(name, rows)
 
-    def _callers(self) -> Iterator[tuple[str, Asked, Utterance]]:
-        for asked, utterance in synthetic(self.engines.synthesizer):
+    def _callers(self, pause: Pause) -> Iterator[tuple[str, Asked, Utterance]]:
+        for asked, utterance in synthetic(self.engines.synthesizer, pause):
             yield "synthetic", asked, utterance
         if not self.prompts.present:
             self.out.print("no human prompts: see --help", style="yellow")
             return
-        for asked, utterance in self.prompts.turns():
+        for asked, utterance in self.prompts.turns(pause):
             yield "human", asked, utterance
 
     def _tell(self, taken: Taken) -> None:
@@ -183,8 +198,8 @@ class Bench:
         told = f"{how} {taken.wait:.2f} {taken.utterance.name!r} ends {taken.utterance.ends:.2f}: {taken.judged}"
         self.out.print(f"{told} -> {taken.text!r}")
 
-    def _print(self, rows: dict[str, list[Taken]]) -> None:
-        table = Table(title="turns; waits from the last sound to the words, median / p95 in ms")
+    def _print(self, pauses: str, rows: dict[str, list[Taken]]) -> None:
+        table = Table(title=f"turns, {pauses} pauses; waits from the last sound to the words, median / p95 in ms")
         for column in ("question", "turns", "cut off", "%", "wait"):
             table.add_column(column, justify="left" if column == "question" else "right")
         everyone = [taken for row in rows.values() for taken in row]

@@ -5,11 +5,14 @@ import pytest
 from receptionist.speech.endpoint import (
     DICTATED,
     LONG,
+    MESSAGE,
     OPEN,
+    SHORT,
     YES_NO,
     BackchannelHeard,
     Completeness,
     Interrupted,
+    Patience,
     Paused,
     Sensitivity,
     SpeechEvent,
@@ -72,6 +75,13 @@ def test_words_that_answer_end_the_turn_early() -> None:
     ended = hear(detector, "." * (windows(YES_NO.complete) - windows(YES_NO.pause)))
     assert names(ended) == ["TurnEnded"]
     assert ended[0].at - 10 * WINDOW < 0.3
+
+
+@pytest.mark.parametrize("patience", [YES_NO, SHORT, OPEN, LONG, DICTATED, MESSAGE])
+def test_the_less_is_missing_the_shorter_is_the_wait(patience: Patience) -> None:
+    order = (Completeness.COMPLETE, Completeness.ENOUGH, Completeness.OPEN, Completeness.UNFINISHED)
+    waits = [patience.pause, *(patience.wait(each) for each in order)]
+    assert waits == sorted(waits)
 
 
 def test_words_known_late_end_the_turn_at_once() -> None:

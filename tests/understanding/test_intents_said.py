@@ -79,6 +79,7 @@ PRICE = [
     "how much would it be to clean three bedrooms", "what's the price for a drain cleaning",
     "how much for a tune up", "do you charge for estimates", "are estimates free", "is the estimate free",
     "what does a service call cost", "can you tell me your prices", "how much do you charge per hour",
+    "how much do you charge for an estimate",
     "what's your hourly rate", "is there a fee for coming out", "what would it cost to fix a toilet",
     "ballpark how much", "how expensive is it", "do I have to pay for the visit",
     "what's the going rate for gutters", "how much will it run me", "could I get a price",

@@ -63,8 +63,8 @@ BOOK: tuple[Rule, ...] = (
         "book",
         3,
         (
-            r"\b(?:want|need|like|get|have|give|giving|come and give|after|looking for|send|do|provide|obtain)(?: "
-            r"\w+){0,3}? (?:an?|"
+            r"\b(?:want|need|like|get|have|give|giving|come and give|after|looking for|send|"
+            r"do(?! (?:you|they)(?: guys| all)? charge)|provide|obtain)(?: \w+){0,3}? (?:an?|"
             r"some|your|free|the) (?:(?:free|rough|quick|written|price|ballpark|firm|no obligation|new|in home|home) "
             r")*(?:quotes?|quotation|estimates?|bids?)\b(?! (?:price|by|from the|of the day))"
         ),

@@ -3,6 +3,7 @@
 import asyncio
 import dataclasses
 import logging
+import statistics
 import wave
 
 import numpy as np
@@ -59,7 +60,9 @@ def test_yes_and_no_are_answered_within_a_breath(run, firm):
             await through(call, *TO_READ_BACK, "yes please", "no, that's all")
         by_question = {timing.asked: timing for timing in firm.timings}
         assert by_question["confirm",].voice <= 0.3
-        assert max(timing.voice for timing in firm.timings) <= 0.6
+        waits = [timing.voice for timing in firm.timings]
+        assert statistics.median(waits) <= 0.5
+        assert max(waits) <= 0.7  # after a street, which an apartment may follow
 
     run(scene())
 
