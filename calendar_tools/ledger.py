@@ -290,6 +290,12 @@ class Ledger:
             return None
         return Details(name=row["name"], phone=phone, address=row["address"], zip=row["zip"], city=row["city"])
 
+    def latest_names(self, most: int) -> tuple[str, ...]:
+        """Names of customers, of who booked last first."""
+        query = select(customers.c.name).order_by(customers.c.changed.desc()).limit(most)
+        with self._engine.connect() as connection:
+            return tuple(connection.scalars(query))
+
 
 def _check_fits(connection: Connection, booking: Booking, fits: Fits, now: dt.datetime, moving: str = "") -> None:
     """Raises TimeTaken where the crew's other visits leave no room."""

@@ -15,6 +15,7 @@ from calendar_tools.keeper import Keeper
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
 from calendar_tools.tools import FrontDesk
+from receptionist.acquaintances import Acquaintances
 from receptionist.answering.model.provider import Provider
 from receptionist.assisting import answering, phrasing
 from receptionist.call import Call, Clock, Mouth, Record, as_it_is
@@ -61,6 +62,7 @@ class Office:
     calendars: CalendarStore
     messages: MessageBook
     states: CallStates
+    acquaintances: Acquaintances
     keeper: Keeper | None = None
     """Follows the owner's edits and takes up what was left over; where bookings are carried out durably."""
     gate: PinGate | None = None
@@ -107,13 +109,24 @@ class Office:
         last = self.states.latest(caller, at - within) if caller and within else None
         return unfinished(last.context) if last else None
 
+    def prepare(self, at: dt.datetime) -> None:
+        """Read ahead of a call what it will need: the calendars, and whom we know. Blocks; unreadable calendars are
+        logged.
+        """
+        self.front_desk.warm(at)
+        self.acquaintances.meet(at)
+
     def phrases(self, expecting: tuple[str, ...]) -> tuple[str, ...]:
-        """What the recogniser should lean to while these are expected: the business's own names for things."""
+        """What the recogniser should lean to while these are expected: the business's own names for things, and whom
+        it knows.
+        """
         vocabulary = self.machine.desk.vocabulary
         if "address" in expecting:
             return (*vocabulary.streets, *vocabulary.cities)
         if "name" in expecting:
-            return vocabulary.people
+            return tuple(dict.fromkeys((*vocabulary.people, *self.acquaintances.names)))
+        if "intent" in expecting:
+            return tuple(dict.fromkeys(words for _, several in vocabulary.services for words in several))
         return ()
 
     def close(self) -> None:
@@ -192,6 +205,7 @@ def open_office(
         calendars=calendars,
         messages=messages,
         states=CallStates(front_desk.ledger.engine),
+        acquaintances=Acquaintances(front_desk.ledger.latest_names),
         keeper=keeper,
         gate=PinGate(owner.pin) if owner is not None else None,
         phraser=phrasing(settings, provider),

@@ -93,12 +93,25 @@ def test_zone_of_the_business_beats_the_one_given() -> None:
 
 
 @pytest.mark.parametrize(
-    ("expecting", "phrases"), [(("address",), ("oak park",)), (("name",), ()), (("yes_no",), ()), ((), ())]
+    ("expecting", "phrases"),
+    [
+        (("address",), ("oak park",)),
+        (("name",), ()),
+        (("intent",), ("estimate", "quote", "visit")),
+        (("yes_no",), ()),
+        ((), ()),
+    ],
 )
 def test_recogniser_leans_to_the_business_own_names(
     office: Office, expecting: tuple[str, ...], phrases: tuple[str, ...]
 ) -> None:
     assert office.phrases(expecting) == phrases
+
+
+def test_recogniser_leans_to_the_names_of_who_booked_before(office: Office) -> None:
+    book(office)
+    office.prepare(NOW)
+    assert office.phrases(("name",)) == ("Ann Lee",)
 
 
 def test_business_own_wording_is_what_is_spoken() -> None:

@@ -48,8 +48,8 @@ class LineScreen:
         return screened.document(decision, self._telephone, words, ring.waited)
 
     def _read_calendars(self, now: dt.datetime) -> None:
-        """While it rings, so that nobody waits for them in the call."""
-        reading = asyncio.create_task(asyncio.to_thread(self._office.front_desk.warm, now))
+        """While it rings, so that nobody waits for them in the call; and whom we know."""
+        reading = asyncio.create_task(asyncio.to_thread(self._office.prepare, now))
         self._reading.add(reading)
         reading.add_done_callback(self._read)
 

@@ -130,7 +130,7 @@ class PhoneSession:
         who = admission.call_sid, admission.caller, now, attested(admission.attestation)
         happened = again or await asyncio.to_thread(self._office.started, *who)
         self._events.put_nowait(happened)
-        self._tasks.start(asyncio.to_thread(self._office.front_desk.warm, now))
+        self._tasks.start(asyncio.to_thread(self._office.prepare, now))
 
     def heard_frame(self, payload: bytes, at_ms: int) -> None:
         self._listening.hear(payload)
