@@ -38,7 +38,9 @@ class Observing:
     def attach(self, app: FastAPI, switchboard: Switchboard, engines: Engines) -> None:
         """The figures that are read off the parts, and the page."""
         self.metrics.gauge("live_calls", "calls that are on", lambda: switchboard.calls.count)
-        self.metrics.gauge("inference_queue", "pieces of inference that wait or run", lambda: engines.pool.depth)
+        self.metrics.gauge(
+            "inference_queue", "pieces of inference that wait or run", lambda: engines.pool.depth + engines.voices.depth
+        )
         if self.token:
             app.include_router(metrics.router(self.metrics, self.token))
 

@@ -98,7 +98,7 @@ async def _demo(console: Console, office: Office, engines: Engines, directory: P
     screen = LiveScreen(console, quiet)
     async with serving(office, engines, directory, token, screen) as (server, exchange):
         caller = TelephoneCaller(f"{server}/voice", token, call_sid, CALLER_NUMBER)
-        voices = [await engines.pool.run(speech, engines.synthesizer, line) for line in LINES]
+        voices = [await engines.voices.run(speech, engines.synthesizer, line) for line in LINES]
         screen.rings(CALLER_NUMBER, server)
         async with asyncio.timeout(LONGEST):
             await caller.call(voices, lambda number: screen.caller_says(LINES[number]))

@@ -101,6 +101,8 @@ class Engines:
     transcriber: Transcriber
     synthesizer: PromptCache
     pool: InferencePool = field(default_factory=InferencePool)
+    voices: InferencePool = field(default_factory=InferencePool)
+    """The voice's own threads: what answers a caller does not wait behind what others are saying."""
     voice: Voice = RECEPTIONIST
     hearing: Hearing | None = None
     speaking: Speaking | None = None
@@ -110,11 +112,12 @@ class Engines:
         return FallbackEar(self.hearing.ear(), embedded) if self.hearing else embedded
 
     def speaker(self, voice: Voice | None = None) -> Speaker:
-        embedded = EmbeddedSpeaker(self.synthesizer, self.pool, self.voice if self.speaking else voice or self.voice)
+        embedded = EmbeddedSpeaker(self.synthesizer, self.voices, self.voice if self.speaking else voice or self.voice)
         return FallbackSpeaker(self.speaking.speaker(voice), embedded) if self.speaking else embedded
 
     def close(self) -> None:
         self.pool.close()
+        self.voices.close()
 
 
 def load_engines(
@@ -147,4 +150,4 @@ def load_engines(
     synthesizer = PromptCache(HibariSynthesizer(voice.name), prompt_directory)
     tell("voice", 3, 3)
     synthesizer.prepare(prompts, voice, progress)
-    return Engines(vad, transcriber, synthesizer, pool, voice)
+    return Engines(vad, transcriber, synthesizer, pool, InferencePool(workers), voice)

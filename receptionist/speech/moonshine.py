@@ -2,41 +2,28 @@
 
 The weights (MIT; Jeffries et al., "Moonshine: Speech Recognition for Live Transcription and Voice Commands", 2024) come
 with the package moonshine-voice 0.1.0 as 8-bit onnxruntime files. The encoder takes the wave at 16 kHz and gives about
-42 frames a second; the merged decoder (6 layers, 8 heads of 36) has a first branch that also computes the keys and
-values of the encoder's frames, and a second that reuses them, one token a run.
+42 frames a second.
 """
 
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
-from receptionist.speech.bias import (
-    FORBIDDEN,
-    DigitGrammar,
-    Leaning,
-    Scores,
-    SpokenEnglish,
-    is_number,
-    spell_digits,
-)
+from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, is_number, spell_digits
+from receptionist.speech.guessing import Guesses, Heard
+from receptionist.speech.hypothesis import Hypothesis, loop_length, most_tokens
 from receptionist.speech.models import open_model, package_file
+from receptionist.speech.moonshine_decoder import Decoding
 from receptionist.speech.phrases import candidates
-from receptionist.speech.tokenizer import END, START, Tokenizer
-from receptionist.speech.transcriber import LEAST_CONFIDENCE, NO_BIAS, NOTHING_HEARD, Bias, Transcript
-
-if TYPE_CHECKING:
-    import onnxruntime
+from receptionist.speech.tokenizer import END, Tokenizer
+from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, Transcript
 
 RATE = 16000
-TOKENS_PER_SECOND = 8.5
-_FEWEST_TOKENS = 8
-_LAYERS, _HEADS, _HEAD_SIZE = 6, 8, 36
 _FAINTEST_DB = -62.0
 _SHORTEST_SECONDS = 0.06
 _IN_DOUBT = 1.5
@@ -45,145 +32,22 @@ _PHRASE_ALLOWANCE = 1.0
 _PHRASE_DOUBT = 2.5
 _OLD_SPELLING = re.compile(r"\b(to)-(day|night|morrow)\b", re.IGNORECASE)
 
-_PAST = [f"past_key_values.{layer}.decoder.{part}" for layer in range(_LAYERS) for part in ("key", "value")]
-_HEARD = [name.replace("decoder", "encoder") for name in _PAST]
-_PAST_OUT = [name.replace("past_key_values", "present") for name in _PAST]
-_HEARD_OUT = [name.replace("past_key_values", "present") for name in _HEARD]
-
-Tensor = Any  # onnxruntime.OrtValue, which has no type stubs
-
-
-@dataclass(slots=True)
-class Hypothesis:
-    """Tokens decoded so far; for each its log-probability, that of ending there, and the runner-up with its lag."""
-
-    tokens: list[int] = field(default_factory=list)
-    log_probabilities: list[float] = field(default_factory=list)
-    runners_up: list[tuple[float, int]] = field(default_factory=list)
-    ends: list[float] = field(default_factory=list)
-
-    @property
-    def confidence(self) -> float:
-        if not self.log_probabilities:
-            return LEAST_CONFIDENCE
-        return max(float(np.mean(self.log_probabilities)), LEAST_CONFIDENCE)
-
-    def add(self, heard: Scores, leaning: Scores) -> None:
-        """Take the token that leads by the leaning scores; what was heard alone says how likely it is."""
-        token = int(leaning.argmax())
-        top = float(heard.max())
-        total = top + float(np.log(np.exp(heard - top).sum()))
-        self.log_probabilities.append(float(heard[token]) - total)
-        self.ends.append(float(heard[END]) - total)
-        lead, leaning[token] = float(leaning[token]), FORBIDDEN
-        rival = int(leaning.argmax())
-        self.runners_up.append((lead - float(leaning[rival]), rival))
-        self.tokens.append(token)
-
-    def end(self) -> None:
-        """Where a limit or a loop broke it off, go back to where it would have ended most likely."""
-        if not self.tokens or self.tokens[-1] == END:
-            return
-        likeliest = max(range(len(self.ends)), key=self.ends.__getitem__)
-        del self.tokens[likeliest:], self.log_probabilities[likeliest:], self.runners_up[likeliest:]
-        del self.ends[likeliest:]
-
-    def instead(self, position: int) -> "Hypothesis":
-        """The same up to a position, and there the runner-up; to be decoded further."""
-        lead, rival = self.runners_up[position]
-        return Hypothesis(
-            [*self.tokens[:position], rival],
-            [*self.log_probabilities[:position], self.log_probabilities[position] - lead],
-            [*self.runners_up[:position], (math.inf, self.tokens[position])],
-            self.ends[: position + 1],
-        )
-
-
-def loop_length(tokens: list[int]) -> int:
-    """How many tokens the end goes round in, or 0. A lost decoder repeats itself; people repeat a digit a few times."""
-    return next((n for n in range(1, 9) if tokens and tokens[-n * _turns(n) :] == tokens[-n:] * _turns(n)), 0)
-
-
-def _turns(length: int) -> int:
-    """Repetitions that make a loop: of one or two tokens, such as "5, ", more than any number has."""
-    return max(4, 16 // length)
-
-
-def most_tokens(seconds: float) -> int:
-    """A bound on what can be said in that time: English has up to 6 tokens a second, digits with commas 8."""
-    return max(_FEWEST_TOKENS, int(np.ceil(TOKENS_PER_SECOND * seconds)))
-
-
-class _Decoding:
-    """One utterance in the decoder: the encoder's frames with their keys and values, and a cache for every position."""
-
-    def __init__(self, decoder: "onnxruntime.InferenceSession", frames: Tensor, mask: Tensor) -> None:
-        from onnxruntime import OrtValue
-
-        self._tensor = OrtValue.ortvalue_from_numpy
-        self._decoder = decoder
-        empty = self._tensor(np.zeros((1, _HEADS, 0, _HEAD_SIZE), np.float32))
-        unheard = self._tensor(np.zeros((1, _HEADS, frames.shape()[1], _HEAD_SIZE), np.float32))
-        self._start: dict[str, Tensor] = {
-            "encoder_hidden_states": frames,
-            "encoder_attention_mask": mask,
-            "use_cache_branch": self._tensor(np.array([False])),
-            **dict.fromkeys(_PAST, empty),
-            **dict.fromkeys(_HEARD, unheard),
-        }
-        logits, *values = self._run(self._start, [START], ["logits", *_PAST_OUT, *_HEARD_OUT])
-        self._inputs = {
-            **self._start,
-            **dict(zip(_HEARD, values[len(_PAST) :], strict=True)),
-            "use_cache_branch": self._tensor(np.array([True])),
-        }
-        self._caches = [values[: len(_PAST)]]
-        self._scores = [self._last(logits)]
-
-    def _run(self, inputs: dict[str, Tensor], tokens: list[int], outputs: list[str]) -> list[Tensor]:
-        inputs["input_ids"] = self._tensor(np.array([tokens], np.int64))
-        results: list[Tensor] = self._decoder.run_with_ort_values(outputs, inputs)
-        return results
-
-    @staticmethod
-    def _last(logits: Tensor) -> Scores:
-        return np.array(logits.numpy()[0, -1], np.float32)
-
-    def scores(self, tokens: list[int]) -> Scores:
-        """Scores of the token that follows these; positions after the last one asked for are forgotten."""
-        position = len(tokens)
-        if position >= len(self._scores):
-            self._inputs.update(zip(_PAST, self._caches[position - 1], strict=True))
-            logits, *values = self._run(self._inputs, tokens[-1:], ["logits", *_PAST_OUT])
-            self._caches.append(values)
-            self._scores.append(self._last(logits))
-        return self._scores[position].copy()
-
-    def log_probabilities(self, tokens: list[int]) -> list[float]:
-        """How likely each of these tokens is after those before it, in one run."""
-        (logits,) = self._run(self._start, [START, *tokens[:-1]], ["logits"])
-        scores = logits.numpy()[0]
-        top = scores.max(axis=1)
-        totals = top + np.log(np.exp(scores - top[:, np.newaxis]).sum(axis=1))
-        return [float(row[token] - total) for row, token, total in zip(scores, tokens, totals, strict=True)]
-
-    def rewind(self, position: int) -> None:
-        """Forget what followed a position, so that another token may be tried there."""
-        del self._caches[position + 1 :], self._scores[position + 1 :]
-
 
 class _Search:
     """Greedy search over one decoding: the likeliest token until the end, the limit or a loop."""
 
-    def __init__(self, decoding: _Decoding, tokenizer: Tokenizer, limit: int, leanings: tuple[Leaning, ...]) -> None:
-        self._decoding, self._tokenizer = decoding, tokenizer
+    def __init__(
+        self, decoding: Decoding, heard: Heard, tokenizer: Tokenizer, limit: int, leanings: tuple[Leaning, ...]
+    ) -> None:
+        self._decoding, self._heard, self._tokenizer = decoding, heard, tokenizer
         self._limit, self._leanings = limit, leanings
 
-    def best(self, start: Hypothesis | None = None) -> Hypothesis:
+    def best(self, start: Hypothesis | None = None, likely: list[int] | None = None) -> Hypothesis:
+        """From `start` on; `likely` is what may well follow there."""
         hypothesis = start or Hypothesis()
-        self._decoding.rewind(max(len(hypothesis.tokens) - 1, 0))
+        guesses = Guesses(self._heard, likely)
         while not self._finished(hypothesis.tokens):
-            heard = self._decoding.scores(hypothesis.tokens)
+            heard = self._decoding.scores(hypothesis.tokens, guesses.after)
             leaning = heard.copy()
             for each in self._leanings:
                 each.add_to(leaning, hypothesis.tokens)
@@ -210,7 +74,7 @@ class _Search:
         lead, position = min(self._doubts(first), default=(math.inf, 0))
         if lead > _IN_DOUBT:
             return [first]
-        second = self.best(first.instead(position))
+        second = self.best(first.instead(position), likely=first.tokens[position + 1 :])
         return sorted((first, second), key=lambda hypothesis: -hypothesis.confidence)
 
 
@@ -231,8 +95,8 @@ class MoonshineTranscriber:
         self._encoder = open_model(package_file("moonshine_voice", "assets", "tiny-en", "encoder_model.ort"))
         self._decoder = open_model(package_file("moonshine_voice", "assets", "tiny-en", "decoder_model_merged.ort"))
         self._tokenizer = Tokenizer(package_file("moonshine_voice", "assets", "tiny-en", "tokenizer.bin"))
-
         self._spoken = SpokenEnglish(self._tokenizer)
+        self._heard = Heard()
 
     @cached_property
     def _digits(self) -> DigitGrammar:
@@ -244,32 +108,36 @@ class MoonshineTranscriber:
         if duration < _SHORTEST_SECONDS or level(samples) < _FAINTEST_DB:
             return NOTHING_HEARD
         decoding = self._listen(resample(samples, rate, RATE))
-        best, *others = _Search(decoding, self._tokenizer, most_tokens(duration), (self._spoken,)).two_best()
+        best, *others = self._search(decoding, duration, self._spoken).two_best()
+        self._heard.learn(best.tokens)
         expected = self._expected(decoding, best, bias.phrases)
         if expected:
             best, others = expected, [best, *others]
         if not bias.digits_only:
             return self._transcript(best, others)
         if not is_number(self._tokenizer.decode(best.tokens)):
-            digits = _Search(decoding, self._tokenizer, most_tokens(duration), (self._digits,)).best()
+            digits = self._search(decoding, duration, self._digits).best()
             best, others = _digits_or_words(digits, best), [best, *others]
         return self._number(self._transcript(best, others))
 
-    def _listen(self, samples: Samples) -> _Decoding:
+    def _search(self, decoding: Decoding, seconds: float, leaning: Leaning) -> _Search:
+        return _Search(decoding, self._heard, self._tokenizer, most_tokens(seconds), (leaning,))
+
+    def _listen(self, samples: Samples) -> Decoding:
         from onnxruntime import OrtValue
 
         wave = samples[np.newaxis]
         mask = OrtValue.ortvalue_from_numpy(np.ones(wave.shape, np.int64))  # of samples, for the decoder as well
         inputs = {"input_values": OrtValue.ortvalue_from_numpy(wave), "attention_mask": mask}
         (frames,) = self._encoder.run_with_ort_values(["last_hidden_state"], inputs)
-        return _Decoding(self._decoder, frames, mask)
+        return Decoding(self._decoder, frames, mask)
 
     @staticmethod
     def _number(transcript: Transcript) -> Transcript:
         """The transcript with what sounds like a digit spelled as one, if it is a number."""
         return replace(transcript, text=spell_digits(transcript.text)) if is_number(transcript.text) else transcript
 
-    def _expected(self, decoding: _Decoding, best: Hypothesis, phrases: tuple[str, ...]) -> Hypothesis | None:
+    def _expected(self, decoding: Decoding, best: Hypothesis, phrases: tuple[str, ...]) -> Hypothesis | None:
         """The hypothesis with an expected phrase in it, if that fits the sound well enough.
 
         The less sure the recogniser was of its own words there, the further the phrase may lie behind them.

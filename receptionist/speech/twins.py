@@ -70,4 +70,4 @@ class TwinEngines(Engines):
 def twin_engines(vad: Vad, lines: tuple[str, ...], clip: bytes) -> TwinEngines:
     """`lines` is what every caller is taken to say; `clip` is mu-law of at least one sample."""
     silent = PromptCache(ToneSynthesizer())
-    return TwinEngines(vad, ScriptedTranscriber(()), silent, InferencePool(1), lines=lines, clip=clip)
+    return TwinEngines(vad, ScriptedTranscriber(()), silent, InferencePool(1), InferencePool(1), lines=lines, clip=clip)

@@ -9,8 +9,8 @@ import pytest
 from receptionist.speech.audio import SAMPLE_RATE, SILENCE, decode_mulaw, resample, to_samples
 from receptionist.speech.bias import DigitGrammar, is_number, spell_digits
 from receptionist.speech.engines import Engines
+from receptionist.speech.hypothesis import Hypothesis, loop_length, most_tokens
 from receptionist.speech.models import ModelMissing, package_file
-from receptionist.speech.moonshine import Hypothesis, loop_length, most_tokens
 from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, Voice
 from receptionist.speech.tokenizer import END, Tokenizer
 from receptionist.speech.transcriber import LEAST_CONFIDENCE, NO_BIAS, NOTHING_HEARD, Bias, Transcript

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from receptionist.speech.prompts import PromptCache
+from receptionist.speech.prompts import MOST_LATELY, PromptCache
 from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, ToneSynthesizer, Voice
 
 
@@ -35,7 +35,31 @@ def test_other_words_and_other_voices_are_made_as_they_come() -> None:
     list(cache.stream("Hello.", CALLER))
     list(cache.stream("Hi, Sarah.", RECEPTIONIST))
     assert engine.asked == ["Hello.", "Hello.", "Hi, Sarah."]
-    assert (RECEPTIONIST, "Hi, Sarah.") not in cache
+
+
+def test_what_was_said_lately_is_not_made_again() -> None:
+    engine = CountingSynthesizer()
+    cache = PromptCache(engine)
+    first, second = (b"".join(cache.stream("We close at five.", RECEPTIONIST)) for _ in range(2))
+    assert (first, engine.asked) == (second, ["We close at five."])
+
+
+def test_a_sentence_that_was_broken_off_is_not_kept() -> None:
+    engine = CountingSynthesizer()
+    cache = PromptCache(engine)
+    next(cache.stream("We close at five.", RECEPTIONIST))
+    assert (RECEPTIONIST, "We close at five.") not in cache
+
+
+def test_what_was_said_longest_ago_makes_way() -> None:
+    cache = PromptCache(CountingSynthesizer())
+    cache.prepare(["Hello."], RECEPTIONIST)
+    for nth in range(MOST_LATELY):
+        list(cache.stream(f"Number {nth}.", RECEPTIONIST))
+    list(cache.stream("Number 0.", RECEPTIONIST))
+    list(cache.stream("One more.", RECEPTIONIST))
+    kept = [text for text in ("Hello.", "Number 0.", "Number 1.") if (RECEPTIONIST, text) in cache]
+    assert kept == ["Hello.", "Number 0."]
 
 
 def test_progress_is_told_and_repeated_texts_count_once() -> None:

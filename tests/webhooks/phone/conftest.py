@@ -241,7 +241,12 @@ class Firm:
         self.words, self.voice = Words(), Voiced()
         settings = {"account_sid": "AC1", "auth_token": "s3cret", "public_url": "https://bot.example.com"} | telephone
         self.engines = Engines(
-            LevelVad(), self.words, PromptCache(self.voice), pool=InlinePool(1), voice=Voice(speed=4.0)
+            LevelVad(),
+            self.words,
+            PromptCache(self.voice),
+            pool=InlinePool(1),
+            voices=InlinePool(1),
+            voice=Voice(speed=4.0),
         )
         self.directory = directory
         self._telephone = Telephone(**settings)
