@@ -111,5 +111,6 @@ def _in_common(some: list[int], others: list[int]) -> int:
 
 
 def _lead(scores: Scores) -> float:
-    second, first = np.partition(scores, -2)[-2:]
-    return float(first - second)
+    best = int(scores.argmax())
+    others = max(scores[:best].max(initial=-np.inf), scores[best + 1 :].max(initial=-np.inf))
+    return float(scores[best] - others)

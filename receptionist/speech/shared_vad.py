@@ -8,7 +8,7 @@ from receptionist.speech.vad import Vad, VadStream
 
 log = logging.getLogger(__name__)
 
-TICK_SECONDS = 0.01
+TICK_SECONDS = 0.02
 OnWindow = Callable[[float], None]
 """Takes the probability of speech in the window that `VadStream.window` holds."""
 OnFailure = Callable[[BaseException], None]
