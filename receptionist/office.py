@@ -92,14 +92,14 @@ class Office:
         known = self.front_desk.customer(trusted, at) if trusted else None
         customer = Customer(known.name, known.address) if known else None
         earlier, here = self._earlier(trusted, at), at.astimezone(self.zone)
-        owner, closed = self._is_owners(trusted), self._greets_as_closed(at)
+        owner, closed = self.is_owners(trusted), self._greets_as_closed(at)
         return CallStarted(here, call_id, caller, customer, earlier, owner, signature.verdict, closed)
 
     def _greets_as_closed(self, at: dt.datetime) -> bool:
         """Only where the owner has words for it: without them, every caller is greeted alike."""
         return CLOSED_GREETING in self.business.prompts and opening(self.front_desk.timetable, at) != "open"
 
-    def _is_owners(self, caller: str | None) -> bool:
+    def is_owners(self, caller: str | None) -> bool:
         """Whether the number is the owner's: the PIN has to show that the caller is."""
         return self.gate is not None and caller is not None and caller == self.business.owner.phone
 

@@ -127,6 +127,8 @@ class Exchange:
             raise GivenUp(call_sid)
         if state.ended is not None and state.context.phase is not Phase.ENDED:
             return new.having(stream=state.stream), None  # too late: it is over, and can be gone on with as any other
+        if self._office.is_owners(admission.caller) and state.unfinished is None:
+            return new.having(stream=state.stream), None  # a line that was open to them asks for the PIN again
         log.info("call %s goes on by its stream %d", call_sid, state.stream)
         return state, NobodyAnswered(now) if state.dialled else Reconnected(now, state.unfinished)
 

@@ -74,6 +74,23 @@ def test_three_wrong_pins_lead_to_the_public_greeting(run, owned):
     run(scene())
 
 
+def test_a_line_that_was_cut_asks_for_the_pin_again(run, make_firm, business, stage):
+    firm = make_firm(reconnects=2)
+    firm.office.close()
+    firm.office = rehearsal_office(stage.business(business), texter=stage.texter, owner=stage.kit)
+
+    async def scene():
+        async with firm.call(caller=OWNER) as call:
+            await call.hears()
+            assert await keys(call, "13579#") == ["owner_in_home"]
+            await call.is_cut()
+        async with firm.call(caller=OWNER, resumed=True) as call:
+            assert await call.hears() == ["owner_hello", "owner_ask_pin"]
+            assert await keys(call, "13579#") == ["owner_in_home"]
+
+    run(scene())
+
+
 def test_a_yes_puts_the_owner_through(run, owned):
     async def scene():
         async with owned.call(caller=OWNER) as call:
