@@ -6,22 +6,21 @@ import asyncio
 import datetime as dt
 import secrets
 import socket
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from rich.console import Console
 from rich.panel import Panel
-from rich.status import Status
 
 from receptionist.business_file import example_text, parse
+from receptionist.commands.engines import embedded_engines
 from receptionist.config import Business
 from receptionist.harness.live_screen import LABELS, LiveScreen
 from receptionist.harness.telephone_caller import CallRefused, TelephoneCaller
 from receptionist.office import Office
 from receptionist.premises import data_directory, open_premises
-from receptionist.speech.engines import Engines, load_engines
+from receptionist.speech.engines import Engines
 from receptionist.speech.synthesizer import CALLER, Synthesizer
 from webhooks.app import create_app
 from webhooks.notices import InMemoryNotices
@@ -54,7 +53,7 @@ def run(quiet: bool) -> int:
     directory = data_directory() / "demo" / f"{dt.datetime.now():%Y%m%d-%H%M%S}"  # noqa: DTZ005 - a folder's name
     business = open_every_day(parse(example_text(), "example.yaml"))
     office = open_premises(business, directory, at_work=True)
-    engines = _load(console, office)
+    engines = embedded_engines(console, fixed_sentences(office))
     try:
         return asyncio.run(_demo(console, office, engines, directory, quiet))
     except TimeoutError:
@@ -72,25 +71,6 @@ def open_every_day(business: Business) -> Business:
     """The example business, open on whatever day tomorrow is."""
     hours = {day: ["08:00-17:00"] for day in ("mon", "tue", "wed", "thu", "fri", "sat", "sun")}
     return Business.model_validate({**business.model_dump(mode="json", exclude={"hours"}), "hours": hours})
-
-
-def _load(console: Console, office: Office) -> Engines:
-    began = time.perf_counter()
-    with console.status("loading ears and voice") as status:
-        engines = load_engines(
-            prompts=fixed_sentences(office),
-            prompt_directory=data_directory() / "prompts",
-            progress=lambda what, done, of: _progress(console, status, f"loading {what} {done}/{of}", done == of),
-        )
-    console.print(f"ears and voice loaded in {time.perf_counter() - began:.1f} s", style="dim")
-    return engines
-
-
-def _progress(console: Console, status: Status, step: str, last: bool) -> None:
-    """Moves on a terminal; elsewhere a line for each part."""
-    status.update(step)
-    if last and not console.is_terminal:
-        console.print(step, style="dim")
 
 
 async def _demo(console: Console, office: Office, engines: Engines, directory: Path, quiet: bool) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rich.console import Console
+from rich.status import Status
 
 from receptionist.config import Voice as Choice
 from receptionist.premises import NotReady, data_directory
@@ -24,17 +25,33 @@ def chosen_engines(console: Console, choice: Choice, prompts: Iterable[str], key
     A cloud engine that fails in a call gives way to the embedded one, which is why both are loaded.
     """
     _check_keys(choice)
+    voice = replace(RECEPTIONIST, speed=choice.speed)
+    engines = embedded_engines(console, prompts, voice=voice, second_opinion=choice.second_opinion)
+    return _with_cloud(engines, choice, keyterms)
+
+
+def embedded_engines(
+    console: Console, prompts: Iterable[str], *, voice: Voice = RECEPTIONIST, second_opinion: bool = False
+) -> Engines:
+    """Load ears and voice in this process. Raises ModelMissing."""
     began = time.perf_counter()
     with console.status("loading ears and voice") as status:
         engines = load_engines(
-            voice=replace(RECEPTIONIST, speed=choice.speed),
+            voice=voice,
             prompts=tuple(prompts),
             prompt_directory=data_directory() / "prompts",
-            second_opinion=choice.second_opinion,
-            progress=lambda what, done, of: status.update(f"loading {what} {done}/{of}"),
+            second_opinion=second_opinion,
+            progress=lambda what, done, of: _progress(console, status, f"loading {what} {done}/{of}", done == of),
         )
     console.print(f"ears and voice loaded in {time.perf_counter() - began:.1f} s", style="dim")
-    return _with_cloud(engines, choice, keyterms)
+    return engines
+
+
+def _progress(console: Console, status: Status, step: str, last: bool) -> None:
+    """Moves on a terminal; elsewhere a line for each part."""
+    status.update(step)
+    if last and not console.is_terminal:
+        console.print(step, style="dim")
 
 
 def _check_keys(choice: Choice) -> None:

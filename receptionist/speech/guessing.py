@@ -19,7 +19,7 @@ FIRST_REACH, LONGEST_REACH = 2, 12
 _Two = tuple[int, int]
 
 
-class Heard:
+class PastTurns:
     """Which token followed which two, in what was heard lately. Safe to use from several threads."""
 
     def __init__(self) -> None:
@@ -48,8 +48,8 @@ class Heard:
 class Guesses:
     """The guesses for one decoding, which reach further while they hold. `first` is guessed before anything else."""
 
-    def __init__(self, heard: Heard, first: list[int] | None = None) -> None:
-        self._heard = heard
+    def __init__(self, past: PastTurns, first: list[int] | None = None) -> None:
+        self._past = past
         self._first = first or []
         self._reach = FIRST_REACH
         self._guessed: list[int] = []
@@ -59,5 +59,5 @@ class Guesses:
         held = bool(self._guessed) and tokens[self._at : self._at + len(self._guessed)] == self._guessed
         self._reach = min(2 * self._reach, LONGEST_REACH) if held else FIRST_REACH
         first, self._first = self._first, []
-        self._guessed, self._at = first or self._heard.after(tokens, self._reach), len(tokens)
+        self._guessed, self._at = first or self._past.after(tokens, self._reach), len(tokens)
         return self._guessed

@@ -15,7 +15,7 @@ import numpy as np
 
 from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
 from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, is_number, spell_digits
-from receptionist.speech.guessing import Guesses, Heard
+from receptionist.speech.guessing import Guesses, PastTurns
 from receptionist.speech.hypothesis import Hypothesis, loop_length, most_tokens
 from receptionist.speech.models import open_model, package_file
 from receptionist.speech.moonshine_decoder import Decoding
@@ -37,15 +37,15 @@ class _Search:
     """Greedy search over one decoding: the likeliest token until the end, the limit or a loop."""
 
     def __init__(
-        self, decoding: Decoding, heard: Heard, tokenizer: Tokenizer, limit: int, leanings: tuple[Leaning, ...]
+        self, decoding: Decoding, past: PastTurns, tokenizer: Tokenizer, limit: int, leanings: tuple[Leaning, ...]
     ) -> None:
-        self._decoding, self._heard, self._tokenizer = decoding, heard, tokenizer
+        self._decoding, self._past, self._tokenizer = decoding, past, tokenizer
         self._limit, self._leanings = limit, leanings
 
     def best(self, start: Hypothesis | None = None, likely: list[int] | None = None) -> Hypothesis:
         """From `start` on; `likely` is what may well follow there."""
         hypothesis = start or Hypothesis()
-        guesses = Guesses(self._heard, likely)
+        guesses = Guesses(self._past, likely)
         while not self._finished(hypothesis.tokens):
             heard = self._decoding.scores(hypothesis.tokens, guesses.after)
             leaning = heard.copy()
@@ -96,7 +96,7 @@ class MoonshineTranscriber:
         self._decoder = open_model(package_file("moonshine_voice", "assets", "tiny-en", "decoder_model_merged.ort"))
         self._tokenizer = Tokenizer(package_file("moonshine_voice", "assets", "tiny-en", "tokenizer.bin"))
         self._spoken = SpokenEnglish(self._tokenizer)
-        self._heard = Heard()
+        self._past = PastTurns()
 
     @cached_property
     def _digits(self) -> DigitGrammar:
@@ -109,7 +109,7 @@ class MoonshineTranscriber:
             return NOTHING_HEARD
         decoding = self._listen(resample(samples, rate, RATE))
         best, *others = self._search(decoding, duration, self._spoken).two_best()
-        self._heard.learn(best.tokens)
+        self._past.learn(best.tokens)
         expected = self._expected(decoding, best, bias.phrases)
         if expected:
             best, others = expected, [best, *others]
@@ -121,7 +121,7 @@ class MoonshineTranscriber:
         return self._number(self._transcript(best, others))
 
     def _search(self, decoding: Decoding, seconds: float, leaning: Leaning) -> _Search:
-        return _Search(decoding, self._heard, self._tokenizer, most_tokens(seconds), (leaning,))
+        return _Search(decoding, self._past, self._tokenizer, most_tokens(seconds), (leaning,))
 
     def _listen(self, samples: Samples) -> Decoding:
         from onnxruntime import OrtValue

@@ -27,7 +27,6 @@ from receptionist.speech.transcriber import NOTHING_HEARD, Bias, Ear, Transcript
 from receptionist.speech.wordless import Wordless
 from receptionist.understanding.recordings import MUSIC
 from receptionist.wording.speakable import speakable
-from webhooks import twiml
 from webhooks.line import Line
 from webhooks.phone.ahead import PreparedSpeaker, answer_to, answer_to_yes
 from webhooks.phone.keypad import Keypad
@@ -38,9 +37,10 @@ from webhooks.phone.recorder import NOTICE, Recorder
 from webhooks.phone.speaking import Sentence, Speaking
 from webhooks.phone.tasks import Tasks
 from webhooks.phone.timing import TurnClock, TurnTiming
+from webhooks.phone.transferring import Transferring
 from webhooks.phone.watching import Carried
 from webhooks.settings import Telephone
-from webhooks.telephony import CallIsOver, Telephony, TelephonyError
+from webhooks.telephony import Telephony
 from webhooks.tokens import Admission
 
 log = logging.getLogger(__name__)
@@ -84,7 +84,6 @@ class PhoneSession:
         self._line = line
         self._journal = journal
         self._telephone = telephone
-        self._telephony = telephony
         self._timed = timed
         self._ended = ended
         self._loop = asyncio.get_running_loop()
@@ -101,7 +100,7 @@ class PhoneSession:
         self._wordless = Wordless()
         self._asked: tuple[str, ...] = ()
         self._deaf_turns = 0
-        self._handed_over = False
+        self._transferring = Transferring(line, telephone, telephony, record, self._fall_back)
         self._voice = PreparedSpeaker(senses.speaker, self._failed)
         self._speaking = Speaking(line, self._voice, played=self._played, failed=self._failed)
         self._listening = Listening(
@@ -196,7 +195,7 @@ class PhoneSession:
         return self._line.lost and self._telephone.reconnects > 0 and not self._record.state.given_up
 
     async def _end_dialogue(self) -> None:
-        goes_on = self._cut_off or self._handed_over
+        goes_on = self._cut_off or self._transferring.over
         self._events.put_nowait(None if goes_on else CallEnded(self._now()))
         await asyncio.wait([self._dialogue])
         if self._cut_off:
@@ -311,7 +310,7 @@ class PhoneSession:
         self._prepare(answer_to_yes(self._office.machine, self.call.context, self._now()))
 
     async def transfer(self, command: Transfer) -> None:
-        self._speaking.then(lambda: self._transfer(command))
+        self._speaking.then(lambda: self._transferring.put_through(command))
 
     async def take_message(self, command: TakeMessage) -> None:
         """The message is the caller's next turn; `listen` has set the patience for it. It is kept as it sounds, too."""
@@ -321,21 +320,6 @@ class PhoneSession:
         self._message.stop(keep=bool(self.call.context.message))
         if self._line.is_open:
             self._speaking.then(self._line.hang_up)
-
-    async def _transfer(self, command: Transfer) -> None:
-        """Once a call: until the carrier ends the stream, the caller may still say a word to us."""
-        if self._handed_over or not self._line.is_open:
-            return
-        try:
-            self._record.handed_over()
-            await self._record.flush()  # whoever picks up is told of the caller from what is kept
-            words = twiml.put_through(self._telephone, command.number)
-            await self._telephony.update_call(self._line.call_sid, words)
-            self._handed_over = True
-        except CallIsOver:
-            log.info("call %s was over before it could be transferred", self._line.call_sid)
-        except TelephonyError as error:
-            await self._fall_back(f"it could not be transferred: {error}")
 
     def _prepare(self, likely: Iterable[Say]) -> None:
         self._voice.expect(self._spoken(self._office.wording.sentence(command)) for command in likely)
