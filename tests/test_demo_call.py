@@ -44,10 +44,14 @@ def visits(office):
     return office.calendars.events(calendar, Interval(now, now + dt.timedelta(days=30)))
 
 
+PATIENT = 2.0
+"""Seconds of our silence that the callers wait for: many of them in one process are late themselves."""
+
+
 async def place(server, token, lines, number=CALLER_NUMBER):
     """One call; gives its CallSid."""
     call_sid = f"CA{secrets.token_hex(16)}"
-    caller = TelephoneCaller(f"{server}/voice", token, call_sid, number)
+    caller = TelephoneCaller(f"{server}/voice", token, call_sid, number, settled=PATIENT)
     async with asyncio.timeout(100):
         await caller.call(lines)
     return call_sid, caller

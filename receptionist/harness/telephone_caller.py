@@ -61,14 +61,28 @@ class Playback:
 
 
 class TelephoneCaller:
-    """Dials, speaks its lines one at a time whenever we have finished, and hangs up when we do or at the end."""
+    """Dials, speaks its lines one at a time whenever we have finished, and hangs up when we do or at the end.
 
-    def __init__(self, webhook: str, auth_token: str, call_sid: str, caller: str, called: str = "+13125550100") -> None:
+    `settled` is the silence, in seconds, by which the caller knows that: on a machine that is short of breath there may
+    be some between two sentences of ours.
+    """
+
+    def __init__(
+        self,
+        webhook: str,
+        auth_token: str,
+        call_sid: str,
+        caller: str,
+        called: str = "+13125550100",
+        *,
+        settled: float = SETTLED,
+    ) -> None:
         self._webhook = webhook
         self._validator = RequestValidator(auth_token)
         self._call_sid = call_sid
         self._caller = caller
         self._called = called
+        self._settled = settled
         self._playback = Playback()
         self._stream_sid = f"MZ{call_sid[2:]}"
         self._sequence = 0
@@ -154,7 +168,7 @@ class TelephoneCaller:
     def _my_turn(self, now: float, waiting_since: float) -> bool:
         """We have spoken since the caller did, and fell silent; or nothing came for long."""
         answered = self._playback.until > waiting_since
-        return (answered and now > self._playback.until + SETTLED) or now - waiting_since > LONGEST_WAIT
+        return (answered and now > self._playback.until + self._settled) or now - waiting_since > LONGEST_WAIT
 
     async def _frame(self, socket: websockets.ClientConnection, audio: bytes) -> None:
         self._chunk += 1
