@@ -55,9 +55,9 @@ class Patience:
                 return self.settled
 
 
-YES_NO = Patience(pause=0.13, complete=0.26, enough=0.6, settled=0.72, unfinished=1.1)
+YES_NO = Patience(pause=0.13, complete=0.25, enough=0.6, settled=0.72, unfinished=1.1)
 SHORT = Patience(pause=0.16, complete=0.41, enough=0.58, settled=0.84, unfinished=1.1)
-OPEN = Patience(pause=0.19, complete=0.43, enough=0.6, settled=0.84, unfinished=1.3)
+OPEN = Patience(pause=0.19, complete=0.41, enough=0.6, settled=0.84, unfinished=1.3)
 LONG = Patience(pause=0.22, complete=0.44, enough=0.6, settled=0.84, unfinished=1.6)
 DICTATED = Patience(pause=0.22, complete=0.44, enough=0.7, settled=1.5, unfinished=2.4)
 MESSAGE = Patience(pause=0.25, complete=0.9, enough=0.9, settled=1.3, unfinished=2.0)
