@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
+import logging
 from collections.abc import Callable
 from threading import Lock
+
+from sqlalchemy.exc import SQLAlchemyError
+
+log = logging.getLogger(__name__)
 
 MOST = 60
 """Names that are leaned to, of who booked last: each is compared with what was heard, and a caller waits for that."""
@@ -24,8 +29,13 @@ class Acquaintances:
         self._meeting = Lock()
 
     def meet(self, now: dt.datetime) -> None:
-        """Read the names anew if they are older than FRESH. Raises what reading raises."""
+        """Read the names anew if they are older than FRESH. A database that can't be reached costs no call: it is
+        logged, and the names that are known stay.
+        """
         with self._meeting:
             if self._met is None or now - self._met >= FRESH:
-                self.names = self._read(MOST)
+                try:
+                    self.names = self._read(MOST)
+                except SQLAlchemyError:
+                    log.exception("the names of customers can't be read; the recogniser does without new ones")
                 self._met = now

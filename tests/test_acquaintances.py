@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from receptionist.acquaintances import FRESH, MOST, Acquaintances
 
@@ -40,4 +41,17 @@ def test_names_that_cannot_be_read_leave_those_that_are_known() -> None:
     ledger.names = None  # type: ignore[assignment]
     with pytest.raises(TypeError):
         acquaintances.meet(NOW + FRESH)
+    assert acquaintances.names == ("Ann Lee",)
+
+
+def test_a_database_that_is_gone_for_a_while_costs_no_call() -> None:
+    ledger = Ledger()
+    acquaintances = Acquaintances(ledger.read)
+    acquaintances.meet(NOW)
+
+    def unreachable(most: int) -> tuple[str, ...]:
+        raise OperationalError("select", {}, ConnectionError("gone"))
+
+    acquaintances._read = unreachable
+    acquaintances.meet(NOW + FRESH)
     assert acquaintances.names == ("Ann Lee",)
