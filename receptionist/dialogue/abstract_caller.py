@@ -14,6 +14,7 @@ import msgspec
 from receptionist.dialogue.commands import UseTool
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.doubting import DOUBTFUL, SAID_BACK
 from receptionist.dialogue.events import (
     BargedIn,
     CallEnded,
@@ -245,7 +246,7 @@ def events(context: CallContext, said: tuple[str, ...], desk: Desk) -> Iterator[
         if _out_of_place(context, desk, text):
             continue
         yield f"“{text}”", Heard(NOON, text)
-        if text in _SAID_BACK and _SAID_BACK[text] in context.asked:
+        if text in SAID_BACK and text in context.asked:
             yield f"“{text}”, faintly", Heard(NOON, text, FAINT)
     yield "empty", Heard(NOON, "")
     for key in ("0", "1", "2", "9", "*"):
@@ -260,9 +261,8 @@ def events(context: CallContext, said: tuple[str, ...], desk: Desk) -> Iterator[
     yield "hang-up", CallEnded(NOON)
 
 
-FAINT = -1.0
+FAINT = DOUBTFUL - 0.5
 """Confidence of words that the recogniser is unsure of: they are said back before they count."""
-_SAID_BACK = {"name": "name", "phone": "phone", "address": "address", "email": "email"}
 
 _WISHES = frozenset(text for text, kinds in _ABOUT.items() if {"date", "time"} & set(kinds))
 _ONLY_ASKED = {"name": "booking_name", "other name": "booking_name", "phone": "booking_phone", "1234": "code"}

@@ -32,7 +32,7 @@ MOST_MISSES = 2
 """Tries of a question after which its answer is taken as heard: it is spelled or keyed by then, and read back."""
 MOST_TRIES = 3
 
-_SAID_BACK = ("name", "phone", "address", "email")
+SAID_BACK = ("name", "phone", "address", "email")
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 Take = Callable[[CallContext, Understanding], Step]
@@ -44,7 +44,7 @@ def doubtful(ctx: CallContext, after: CallContext, workflow: Workflow | None, co
         return None
     for name in ctx.asked:
         slot, value = workflow.slot(name), after.filled(name)
-        if slot and value and slot.kind in _SAID_BACK and value != ctx.filled(name):
+        if slot and value and slot.kind in SAID_BACK and value != ctx.filled(name):
             return value
     return None
 

@@ -45,7 +45,7 @@ def sufficiency(ctx: CallContext, meaning: Understanding) -> Sufficiency:
         return "enough" if _may_go_on(ctx, meaning) else "complete"
     if _half_said(ctx, meaning):
         return "unfinished"
-    return "complete" if _asks_back(ctx, meaning) else "open"
+    return "complete" if _asks_back(meaning) else "open"
 
 
 def _wanted(ctx: CallContext) -> frozenset[str]:
@@ -93,7 +93,7 @@ def _may_go_on(ctx: CallContext, meaning: Understanding) -> bool:
     return place is not None and not (place.unit or place.city or place.zip)
 
 
-def _asks_back(ctx: CallContext, meaning: Understanding) -> bool:
+def _asks_back(meaning: Understanding) -> bool:
     """A whole question of the caller's own, whatever was asked: "sorry, how much is the estimate?"."""
     return asks(meaning) and meaning.text.rstrip().endswith("?") and not _says_a_time(meaning)
 
@@ -125,7 +125,7 @@ def _half_said(ctx: CallContext, meaning: Understanding) -> bool:
     if "phone" in asked:
         return meaning.phone is not None and len(meaning.phone.digits) < _FULL_NUMBER
     if "name" in asked:
-        return (meaning.name is not None and bool(meaning.name.spelled)) or only_letters(meaning.text)
+        return (meaning.name is not None and meaning.name.spelled) or only_letters(meaning.text)
     return False
 
 

@@ -5,6 +5,7 @@ frames, and a second that reuses them. Both take any number of tokens in a run a
 """
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -60,11 +61,11 @@ class Decoding:
         self._cache = values[: len(_PAST)]
 
     def scores(self, tokens: list[int], guess: Guess) -> Scores:
-        """Scores of the token that follows these, for the caller to change."""
+        """Scores of the token that follows these, not to be changed."""
         self._put_in(tokens, guess)
         if self._rough[len(tokens)] and _lead(self._scores[len(tokens)]) < CLEAR:
-            self._put_in_alone(tokens)
-        return self._scores[len(tokens)].copy()
+            self._go_on(len(tokens) - 1, tokens[-1:])
+        return self._scores[len(tokens)]
 
     def log_probabilities(self, tokens: list[int]) -> list[float]:
         """How likely each of these tokens is after those before it."""
@@ -76,12 +77,9 @@ class Decoding:
 
     def _put_in(self, tokens: list[int], guess: Guess) -> None:
         """See to it that the scores after `tokens` are known: what was put in otherwise is taken back."""
-        known = _in_common(tokens, self._tokens)
+        known = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(tokens, self._tokens, strict=False)))
         if known < len(tokens):
             self._go_on(known, [*tokens[known:], *guess(tokens)])
-
-    def _put_in_alone(self, tokens: list[int]) -> None:
-        self._go_on(len(tokens) - 1, tokens[-1:])
 
     def _go_on(self, known: int, new: list[int]) -> None:
         """Put in `new` after the first `known` tokens, instead of what was put in there before."""
@@ -102,12 +100,6 @@ class Decoding:
         self._inputs["input_ids"] = self._tensor(np.array([tokens], np.int64))
         logits, *values = self._decoder.run_with_ort_values(["logits", *outputs], self._inputs)
         return list(logits.numpy()[0].astype(np.float32)), values
-
-
-def _in_common(some: list[int], others: list[int]) -> int:
-    """How many tokens both begin with."""
-    return next((at for at, (one, other) in enumerate(zip(some, others, strict=False)) if one != other),
-                min(len(some), len(others)))  # fmt: skip
 
 
 def _lead(scores: Scores) -> float:
