@@ -13,6 +13,7 @@ from calendar_tools.calendar import CalendarStore
 from calendar_tools.carrier import Office as Signature
 from calendar_tools.keeper import Keeper
 from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.policy import SchedulePolicy
 from calendar_tools.texter import Texter
 from calendar_tools.tools import FrontDesk
 from receptionist.acquaintances import Acquaintances
@@ -160,21 +161,13 @@ def open_office(
 
     `durably` is for one process at a time on the same workflows; without it a booking is carried out by the call
     alone, and only codes go out through `texter`. `zone` serves where the business file names none. `owner` opens the
-    owner's line, `provider` is asked what the business file's assistant may answer or
-    reword. Raises what opening the database raises.
+    owner's line, `provider` is asked what the business file's assistant may answer or reword. Raises what opening the
+    database raises.
     """
     policy = business.policy(zone)
     texter = durably.texter if durably is not None else texter
     desk = msgspec.structs.replace(business.desk(), texts=texter is not None)
-    keeper = None
-    if durably is None:
-        front_desk = open_front_desk(policy, calendars=calendars, database=database)
-    else:
-        signed = Signature(business.name, business.owner.phone)
-        at_work = open_business(
-            policy, calendars, database or "sqlite://", durably.workflows, durably.clock, durably.texter, signed
-        )
-        front_desk, keeper = at_work.desk, at_work.keeper
+    front_desk, keeper = _open_desk(business, policy, calendars, database, durably)
     messages = MessageBook(front_desk.ledger.engine)
     booking = desk.workflow("booking")
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
@@ -210,6 +203,22 @@ def open_office(
         gate=PinGate(owner.pin) if owner is not None else None,
         phraser=phrasing(settings, provider),
     )
+
+
+def _open_desk(
+    business: Business,
+    policy: SchedulePolicy,
+    calendars: CalendarStore,
+    database: str | None,
+    durably: Durably | None,
+) -> tuple[FrontDesk, Keeper | None]:
+    if durably is None:
+        return open_front_desk(policy, calendars=calendars, database=database), None
+    signed = Signature(business.name, business.owner.phone)
+    at_work = open_business(
+        policy, calendars, database or "sqlite://", durably.workflows, durably.clock, durably.texter, signed
+    )
+    return at_work.desk, at_work.keeper
 
 
 def machine_of(business: Business, desk: Desk) -> Machine:

@@ -144,9 +144,12 @@ def _label(row: ReminderListed) -> str:
 def comms_tools(
     people: People, messages: MessageBook, texts: Texts, reminders: ReminderBook, zone: dt.tzinfo
 ) -> tuple[Tool, ...]:
-    """find_people, messages, send_text, find_reminders, list_reminders and cancel_reminder."""
-    kept = Reminders(reminders)
-    comms, both = requirement(Mode.COMMS), requirement(Mode.COMMS, Mode.RECEPTIONIST)
+    """find_people, messages, send_text, list_reminders, find_reminders and cancel_reminder."""
+    return (*_message_tools(people, messages, texts, zone), *_reminder_tools(Reminders(reminders)))
+
+
+def _message_tools(people: People, messages: MessageBook, texts: Texts, zone: dt.tzinfo) -> tuple[Tool, ...]:
+    comms = requirement(Mode.COMMS)
 
     def send(asked: BaseModel, now: dt.datetime) -> TextSent:
         text = cast(SendText, asked)
@@ -183,6 +186,12 @@ def comms_tools(
             audience="owner",
             bound=BY_CALL,
         ),
+    )
+
+
+def _reminder_tools(kept: Reminders) -> tuple[Tool, ...]:
+    both = requirement(Mode.COMMS, Mode.RECEPTIONIST)
+    return (
         Tool(
             name="list_reminders",
             description="The owner's reminders that are still to come.",
