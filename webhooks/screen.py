@@ -37,7 +37,7 @@ class LineScreen:
         now = self._clock()
         decision = await asyncio.to_thread(self._decide, ring, now)
         if decision.handling == "answer":
-            self._read_calendars(now)
+            self._prepare(now)
         admission = ring.admission
         signature = admission.attestation
         if decision.handling != "answer" or signature:
@@ -47,16 +47,16 @@ class LineScreen:
         words = self._office.wording.sentence(said) if said else ""
         return screened.document(decision, self._telephone, words, ring.waited)
 
-    def _read_calendars(self, now: dt.datetime) -> None:
-        """While it rings, so that nobody waits for them in the call; and whom we know."""
+    def _prepare(self, now: dt.datetime) -> None:
+        """What the call will need is read while it rings, so that nobody waits for it."""
         reading = asyncio.create_task(asyncio.to_thread(self._office.prepare, now))
         self._reading.add(reading)
-        reading.add_done_callback(self._read)
+        reading.add_done_callback(self._prepared)
 
-    def _read(self, reading: asyncio.Task[None]) -> None:
+    def _prepared(self, reading: asyncio.Task[None]) -> None:
         self._reading.discard(reading)
         if not reading.cancelled() and (error := reading.exception()) is not None:
-            log.error("the calendars could not be read while it rang: %s", error)
+            log.error("what a call needs could not be read while it rang: %s", error)
 
     def _decide(self, ring: Ring, now: dt.datetime) -> Decision:
         """A database that can't be reached turns nobody away: then nothing is known of earlier calls."""
