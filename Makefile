@@ -12,7 +12,7 @@ JOBS ?= 2
 # it the tests that need it say so and are skipped.
 POSTGRES := .venvs/.postgres
 
-.PHONY: help demo test venv-myworld accuracy bench bench-calls soak docs lock clean
+.PHONY: help demo test coverage venv-myworld accuracy bench bench-calls soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -25,6 +25,9 @@ test: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run every check and test
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
+
+coverage: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run the tests and print which lines they leave out (half as fast)
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal --cov --cov-report=term:skip-covered
 
 accuracy: $(READY_DEV) ## Print what is understood of the public cases, beside other libraries
