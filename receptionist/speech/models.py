@@ -26,8 +26,16 @@ def package_file(package: str, *parts: str) -> Path:
     return path
 
 
-def open_model(path: Path) -> "onnxruntime.InferenceSession":
-    """An ONNX session on one thread: many calls share the cores, so that none may spread over all of them."""
+def open_model(model: Path | bytes) -> "onnxruntime.InferenceSession":
+    """A session for a file, or for an ONNX model in memory."""
+    from onnxruntime import InferenceSession
+
+    source = model if isinstance(model, bytes) else str(model)
+    return InferenceSession(source, session_options(), providers=["CPUExecutionProvider"])
+
+
+def session_options() -> "onnxruntime.SessionOptions":
+    """One thread: many calls share the cores, so that none may spread over all of them. And no sums that overflow."""
     import onnxruntime
 
     onnxruntime.disable_telemetry_events()
@@ -36,4 +44,5 @@ def open_model(path: Path) -> "onnxruntime.InferenceSession":
     options.inter_op_num_threads = 1
     options.log_severity_level = 3
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-    return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+    options.add_session_config_entry("session.x64quantprecision", "1")
+    return options

@@ -17,9 +17,10 @@ from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
 from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, is_number, spell_digits
 from receptionist.speech.guessing import Guesses, PastTurns
 from receptionist.speech.hypothesis import Hypothesis, loop_length, most_tokens
-from receptionist.speech.models import open_model, package_file
+from receptionist.speech.models import package_file
 from receptionist.speech.moonshine_decoder import Decoding
 from receptionist.speech.phrases import candidates
+from receptionist.speech.quantized import open_quantized
 from receptionist.speech.tokenizer import END, Tokenizer
 from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, Transcript
 
@@ -92,8 +93,8 @@ class MoonshineTranscriber:
     """Moonshine Tiny English; about 20 ms a second of speech on one core. Safe to call from several threads."""
 
     def __init__(self) -> None:
-        self._encoder = open_model(package_file("moonshine_voice", "assets", "tiny-en", "encoder_model.ort"))
-        self._decoder = open_model(package_file("moonshine_voice", "assets", "tiny-en", "decoder_model_merged.ort"))
+        self._encoder = open_quantized(package_file("moonshine_voice", "assets", "tiny-en", "encoder_model.ort"))
+        self._decoder = open_quantized(package_file("moonshine_voice", "assets", "tiny-en", "decoder_model_merged.ort"))
         self._tokenizer = Tokenizer(package_file("moonshine_voice", "assets", "tiny-en", "tokenizer.bin"))
         self._spoken = SpokenEnglish(self._tokenizer)
         self._past = PastTurns()

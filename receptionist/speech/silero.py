@@ -19,7 +19,6 @@ from threadpoolctl import threadpool_limits
 
 from receptionist.speech.audio import Samples
 from receptionist.speech.models import package_file
-from receptionist.speech.onnx_weights import read_weights
 
 Matrix = npt.NDArray[np.float32]
 
@@ -36,11 +35,7 @@ class SileroNetwork:
 
     def __init__(self) -> None:
         threadpool_limits(limits=1, user_api="blas")  # many calls share the cores, so that none may spread over all
-        weights = {
-            name.removeprefix("model_8k."): value
-            for name, value in read_weights(package_file(*MODEL)).items()
-            if name.startswith("model_8k.")
-        }
+        weights = _weights()
         self._basis = np.ascontiguousarray(weights["stft.forward_basis_buffer"][:, 0].T)
         taps = [weights[f"encoder.{layer}.reparam_conv.weight"] for layer in range(4)]
         taps[2] = taps[2][:, :, 1:]  # of three steps, the first lies before the beginning
@@ -87,6 +82,16 @@ class SileroNetwork:
         kept = opened[:, _CELL : 2 * _CELL] * states[:, _CELL:]
         kept += opened[:, :_CELL] * np.tanh(gates[:, 3 * _CELL :])
         return opened[:, 2 * _CELL :] * np.tanh(kept), kept
+
+
+def _weights() -> dict[str, Matrix]:
+    """The constants of the graph's half for 8 kHz, by name."""
+    import onnx
+    from onnx.numpy_helper import to_array
+
+    half = "model_8k."
+    constants = onnx.load(package_file(*MODEL)).graph.initializer
+    return {each.name.removeprefix(half): to_array(each) for each in constants if each.name.startswith(half)}
 
 
 def _rows(taps: Matrix) -> Matrix:

@@ -1,10 +1,9 @@
-"""The network as matrices against its own graph, and the reader of its weights."""
+"""The network as matrices against its own graph."""
 
 import numpy as np
 import pytest
 
 from receptionist.speech.models import open_model, package_file
-from receptionist.speech.onnx_weights import UnreadableModel, read_weights
 from receptionist.speech.silero import MODEL, STATE, SileroNetwork
 
 
@@ -42,17 +41,3 @@ def test_the_loudest_sound_there_is_overflows_nothing(network):
     probabilities, states = network.run(windows, np.full((3, STATE), 50, np.float32))
     assert np.isfinite(probabilities).all()
     assert np.isfinite(states).all()
-
-
-def test_weights_are_read_by_name_and_shape():
-    weights = read_weights(package_file(*MODEL))
-    assert weights["model_8k.encoder.0.reparam_conv.weight"].shape == (128, 65, 3)
-    assert weights["model_8k.decoder.decoder.2.bias"].shape == (1,)
-
-
-@pytest.mark.parametrize("content", [b"\x3a\xff", b"\x38\x01", b"\x3b"])  # cut off, a number, a group
-def test_what_is_no_model_is_refused(tmp_path, content):
-    path = tmp_path / "model.onnx"
-    path.write_bytes(content)
-    with pytest.raises(UnreadableModel, match="reinstall"):
-        read_weights(path)
