@@ -35,7 +35,7 @@ def open_model(model: Path | bytes) -> "onnxruntime.InferenceSession":
 
 
 def session_options() -> "onnxruntime.SessionOptions":
-    """One thread: many calls share the cores, so that none may spread over all of them. And no sums that overflow."""
+    """One thread: many calls share the cores, so that none may spread over all of them."""
     import onnxruntime
 
     onnxruntime.disable_telemetry_events()
@@ -44,5 +44,4 @@ def session_options() -> "onnxruntime.SessionOptions":
     options.inter_op_num_threads = 1
     options.log_severity_level = 3
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-    options.add_session_config_entry("session.x64quantprecision", "1")
     return options

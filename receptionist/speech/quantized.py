@@ -2,10 +2,12 @@
 
 Processors multiply unsigned by signed bytes four at a time (VNNI, AMX); the files that packages bring have both
 unsigned, which takes twice as long. A weight less 128, with its zero point less 128, is the same weight, and the sums
-come out the same to the last bit. Where a processor would let such sums overflow, onnxruntime turns them back.
+come out the same to the last bit: except on older processors (AVX2 alone), whose sums of such products may overflow.
+These keep to the file as it is.
 
-Source: "Quantize ONNX Models", onnxruntime.ai ("When and why do I need to try U8U8?"); the file format is made ONNX
-by onnxruntime itself, which saves what it has loaded.
+Source: "Quantize ONNX Models", onnxruntime.ai ("When and why do I need to try U8U8?"). Its own switch for this
+(session.x64quantprecision) takes processors with AMX for older ones, so that a product is tried instead. The file
+format is made ONNX by onnxruntime, which saves what it has loaded.
 """
 
 from collections.abc import Iterator
@@ -28,10 +30,33 @@ _WEIGHTS_AND_ZERO_POINT: Final = {
 }
 """Operators that take bytes of either sign there, by the numbers of their inputs."""
 
+_READ_BY_ALL: Final = 8
+"""A version of the file format that every onnxruntime we allow reads; onnx writes its own newest unless told."""
+
 
 def open_quantized(path: Path) -> "onnxruntime.InferenceSession":
     """A session on one thread, for a file of onnxruntime's own format (.ort); takes about a second."""
-    return open_model(with_signed_weights(path).SerializeToString())
+    return open_model(with_signed_weights(path).SerializeToString() if _signed_bytes_add_up() else path)
+
+
+def _signed_bytes_add_up() -> bool:
+    """Whether the largest products there are come out right."""
+    from onnx import TensorProto, helper, numpy_helper
+
+    largest = np.full((16, 16), 255, np.uint8)
+    weights = np.full((16, 16), 127, np.int8)
+    graph = helper.make_graph(
+        [helper.make_node("MatMulInteger", ["bytes", "weights"], ["sums"])],
+        "largest products",
+        [helper.make_tensor_value_info("bytes", TensorProto.UINT8, [None, 16])],
+        [helper.make_tensor_value_info("sums", TensorProto.INT32, [None, 16])],
+        [numpy_helper.from_array(weights, "weights")],
+    )
+    version = [helper.make_opsetid("", 10)]  # in which the operator came
+    model = helper.make_model(graph, opset_imports=version, ir_version=_READ_BY_ALL)
+    session = open_model(model.SerializeToString())
+    tried = (session.run(None, {"bytes": largest[:rows]})[0] for rows in (1, 16))  # each by code of its own
+    return all((sums == 16 * 255 * 127).all() for sums in tried)
 
 
 def with_signed_weights(path: Path) -> "ModelProto":
