@@ -11,7 +11,8 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from receptionist.speech.audio import SAMPLE_RATE, SILENCE, mulaw_to_samples
+from receptionist.speech.audio import SAMPLE_RATE, SILENCE, Samples, mulaw_to_samples
+from receptionist.speech.lull import Lull
 from receptionist.speech.silero import STATE, SileroNetwork
 
 WINDOW_BYTES = 256
@@ -23,13 +24,16 @@ _WHOLE_BYTES = _CONTEXT_BYTES + WINDOW_BYTES
 class VadStream:
     """One caller's audio on its way to the detector: bytes not yet looked at, and the model's state."""
 
-    __slots__ = ("pending", "state", "window")
+    __slots__ = ("lull", "pending", "probability", "state", "window")
 
     def __init__(self) -> None:
         self.pending = bytearray(SILENCE * _CONTEXT_BYTES)
         self.window = b""
         """The mu-law of the window looked at last, without the samples before it."""
         self.state: npt.NDArray[np.float32] = np.zeros(STATE, np.float32)
+        self.probability = 0.0
+        """Of speech, in the window looked at last."""
+        self.lull = Lull()
 
     def push(self, mulaw: bytes) -> None:
         """Add audio in pieces of any length."""
@@ -66,11 +70,19 @@ class SileroVad:
         if not ready:
             return []
         windows = mulaw_to_samples(b"".join([stream.take() for stream in ready])).reshape(len(ready), -1)
-        states = np.concatenate([stream.state for stream in ready]).reshape(len(ready), -1)
+        levels = np.abs(windows[:, _CONTEXT_BYTES:]).mean(axis=1).tolist()
+        looks = [row for row, stream in enumerate(ready) if not stream.lull.goes_on(levels[row])]
+        if looks:
+            self._look([ready[row] for row in looks], windows[looks], [levels[row] for row in looks])
+        return [(stream, stream.probability) for stream in ready]
+
+    def _look(self, streams: list[VadStream], windows: Samples, levels: list[float]) -> None:
+        """Put a window of each stream through the network."""
+        states = np.concatenate([stream.state for stream in streams]).reshape(len(streams), -1)
         probabilities, states = self._network.run(windows, states)
-        for stream, state in zip(ready, states, strict=True):
-            stream.state = state
-        return list(zip(ready, probabilities.tolist(), strict=True))
+        for stream, state, level, probability in zip(streams, states, levels, probabilities.tolist(), strict=True):
+            stream.state, stream.probability = state, probability
+            stream.lull.looked_at(level, probability)
 
 
 class LevelVad:
