@@ -1,8 +1,7 @@
 """Speech to text by the Moonshine Tiny English weights, with a greedy decoder of our own.
 
 The weights (MIT; Jeffries et al., "Moonshine: Speech Recognition for Live Transcription and Voice Commands", 2024) come
-with the package moonshine-voice 0.1.0 as 8-bit onnxruntime files. The encoder takes the wave at 16 kHz and gives about
-42 frames a second.
+with the package moonshine-voice 0.1.0 as 8-bit onnxruntime files.
 """
 
 import math
@@ -10,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 
 import numpy as np
 
@@ -17,10 +17,11 @@ from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
 from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, is_number, spell_digits
 from receptionist.speech.guessing import Guesses, PastTurns
 from receptionist.speech.hypothesis import Hypothesis, loop_length, most_tokens
-from receptionist.speech.models import package_file
+from receptionist.speech.models import open_model, package_file
 from receptionist.speech.moonshine_decoder import Decoding
+from receptionist.speech.moonshine_network import HEARD, decoder_graph, encoder_graph
 from receptionist.speech.phrases import candidates
-from receptionist.speech.quantized import open_quantized
+from receptionist.speech.quantized import WeightFile
 from receptionist.speech.tokenizer import END, Tokenizer
 from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, Transcript
 
@@ -79,6 +80,10 @@ class _Search:
         return sorted((first, second), key=lambda hypothesis: -hypothesis.confidence)
 
 
+def _file(name: str) -> Path:
+    return package_file("moonshine_voice", "assets", "tiny-en", name)
+
+
 def _in_todays_spelling(text: str) -> str:
     """The weights have read old books: "To-morrow"."""
     return _OLD_SPELLING.sub(r"\1\2", text)
@@ -93,9 +98,10 @@ class MoonshineTranscriber:
     """Moonshine Tiny English; about 20 ms a second of speech on one core. Safe to call from several threads."""
 
     def __init__(self) -> None:
-        self._encoder = open_quantized(package_file("moonshine_voice", "assets", "tiny-en", "encoder_model.ort"))
-        self._decoder = open_quantized(package_file("moonshine_voice", "assets", "tiny-en", "decoder_model_merged.ort"))
-        self._tokenizer = Tokenizer(package_file("moonshine_voice", "assets", "tiny-en", "tokenizer.bin"))
+        encoder, decoder = (WeightFile(_file(f"{name}.ort")) for name in ("encoder_model", "decoder_model_merged"))
+        self._encoder = open_model(encoder_graph(encoder, decoder).SerializeToString())
+        self._decoder = open_model(decoder_graph(decoder).SerializeToString())
+        self._tokenizer = Tokenizer(_file("tokenizer.bin"))
         self._spoken = SpokenEnglish(self._tokenizer)
         self._past = PastTurns()
 
@@ -127,11 +133,9 @@ class MoonshineTranscriber:
     def _listen(self, samples: Samples) -> Decoding:
         from onnxruntime import OrtValue
 
-        wave = samples[np.newaxis]
-        mask = OrtValue.ortvalue_from_numpy(np.ones(wave.shape, np.int64))  # of samples, for the decoder as well
-        inputs = {"input_values": OrtValue.ortvalue_from_numpy(wave), "attention_mask": mask}
-        (frames,) = self._encoder.run_with_ort_values(["last_hidden_state"], inputs)
-        return Decoding(self._decoder, frames, mask)
+        wave = OrtValue.ortvalue_from_numpy(samples[np.newaxis, np.newaxis])
+        heard = self._encoder.run_with_ort_values([*HEARD], {"wave": wave})
+        return Decoding(self._decoder, dict(zip(HEARD, heard, strict=True)))
 
     @staticmethod
     def _number(transcript: Transcript) -> Transcript:

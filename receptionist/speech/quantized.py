@@ -1,77 +1,99 @@
-"""Opens a network whose weights are bytes so that the processor's own instructions for bytes can be used.
+"""Weights that are bytes, out of a file of onnxruntime's own format (.ort), by the name of what is made with them.
 
 Processors multiply unsigned by signed bytes four at a time (VNNI, AMX); the files that packages bring have both
 unsigned, which takes twice as long. A weight less 128, with its zero point less 128, is the same weight, and the sums
 come out the same to the last bit: except on older processors (AVX2 alone), whose sums of such products may overflow.
-These keep to the file as it is.
+These keep to unsigned ones.
 
 Source: "Quantize ONNX Models", onnxruntime.ai ("When and why do I need to try U8U8?"). Its own switch for this
-(session.x64quantprecision) takes processors with AMX for older ones, so that a product is tried instead. The file
-format is made ONNX by onnxruntime, which saves what it has loaded.
+(session.x64quantprecision) takes processors with AMX for older ones, so that a product is tried instead. A file is
+read by way of ONNX, as which onnxruntime saves what it has loaded.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from receptionist.speech.models import open_model, session_options
 
 if TYPE_CHECKING:
-    import onnxruntime
-    from onnx import GraphProto, ModelProto, TensorProto
+    from onnx import GraphProto, ModelProto, NodeProto
 
-_WEIGHTS_AND_ZERO_POINT: Final = {
-    "DynamicQuantizeMatMul": (1, 3),
-    "MatMulInteger": (1, 3),
-    "MatMulIntegerToFloat": (1, 5),
-}
-"""Operators that take bytes of either sign there, by the numbers of their inputs."""
+Array = npt.NDArray[Any]
 
-_READ_BY_ALL: Final = 8
-"""A version of the file format that every onnxruntime we allow reads; onnx writes its own newest unless told."""
+_OPERANDS: Final = {"DynamicQuantizeMatMul": (1, 2, 3, 4), "MatMulIntegerToFloat": (1, 3, 5, 6)}
+"""Where an operator takes weights, scale, zero point and what is added."""
+READ_BY_ALL: Final = 8
+"""A version of ONNX that every onnxruntime we allow reads; onnx writes its own newest unless told."""
 
 
-def open_quantized(path: Path) -> "onnxruntime.InferenceSession":
-    """A session on one thread, for a file of onnxruntime's own format (.ort); takes about a second."""
-    return open_model(with_signed_weights(path).SerializeToString() if _signed_bytes_add_up() else path)
+@dataclass(frozen=True)
+class Product:
+    """What numbers are multiplied by, (weights - zero point) * scale shaped (in, out), and what is added to that."""
+
+    weights: Array
+    scale: Array
+    zero_point: Array
+    added: Array | None
 
 
-def _signed_bytes_add_up() -> bool:
-    """Whether the largest products there are come out right."""
+class WeightFile:
+    """The constants of one file; reading it takes a second. Raises KeyError where no operator makes what is asked."""
+
+    def __init__(self, path: Path) -> None:
+        graphs = list(_graphs(_as_onnx(path).graph))
+        self._constants = {constant.name: constant for graph in graphs for constant in graph.initializer}
+        self._makers: dict[str, NodeProto] = {
+            result: node for graph in graphs for node in graph.node for result in node.output
+        }
+
+    def product(self, result: str) -> Product:
+        """What an operator multiplies by to make `result`; signed bytes, where these add up."""
+        weights, scale, zero_point, added = (self.of(result, place) for place in self._operands(result))
+        if signed_bytes_add_up():
+            weights, zero_point = _less_128(weights), _less_128(zero_point)
+        return Product(weights, scale, zero_point, added if added.size else None)
+
+    def of(self, result: str, place: int) -> Array:
+        """The constant that the operator which makes `result` takes at this place; empty where it takes none."""
+        from onnx import numpy_helper
+
+        names = self._makers[result].input
+        name = names[place] if place < len(names) else ""
+        return numpy_helper.to_array(self._constants[name]) if name else np.empty(0)
+
+    def _operands(self, result: str) -> tuple[int, ...]:
+        return _OPERANDS[self._makers[result].op_type]
+
+
+@cache
+def signed_bytes_add_up() -> bool:
+    """Whether the largest products of unsigned and signed bytes come out right on this processor."""
     from onnx import TensorProto, helper, numpy_helper
 
     largest = np.full((16, 16), 255, np.uint8)
-    weights = np.full((16, 16), 127, np.int8)
     graph = helper.make_graph(
         [helper.make_node("MatMulInteger", ["bytes", "weights"], ["sums"])],
         "largest products",
         [helper.make_tensor_value_info("bytes", TensorProto.UINT8, [None, 16])],
         [helper.make_tensor_value_info("sums", TensorProto.INT32, [None, 16])],
-        [numpy_helper.from_array(weights, "weights")],
+        [numpy_helper.from_array(np.full((16, 16), 127, np.int8), "weights")],
     )
-    version = [helper.make_opsetid("", 10)]  # in which the operator came
-    model = helper.make_model(graph, opset_imports=version, ir_version=_READ_BY_ALL)
+    operators = [helper.make_opsetid("", 10)]  # in which this one came
+    model = helper.make_model(graph, opset_imports=operators, ir_version=READ_BY_ALL)
     session = open_model(model.SerializeToString())
     tried = (session.run(None, {"bytes": largest[:rows]})[0] for rows in (1, 16))  # each by code of its own
     return all((sums == 16 * 255 * 127).all() for sums in tried)
 
 
-def with_signed_weights(path: Path) -> "ModelProto":
-    """The network of a file, in which weights that nothing but a multiplication of bytes takes are signed."""
-    model = _as_onnx(path)
-    graphs = list(_graphs(model.graph))
-    constants = [constant for graph in graphs for constant in graph.initializer]
-    multiplied, otherwise = _uses(graphs)
-    for constant in constants:
-        if constant.name in multiplied - otherwise:
-            _less_128(constant)
-    for number, graph in enumerate(graphs):
-        graph.name = graph.name or f"branch {number}"  # saved without one, and not read without one
-        del graph.value_info[:]  # what was found out about types, which have changed
-    return model
+def _less_128(values: Array) -> Array:
+    return (values.astype(np.int16) - 128).astype(np.int8)
 
 
 def _as_onnx(path: Path) -> "ModelProto":
@@ -88,28 +110,9 @@ def _as_onnx(path: Path) -> "ModelProto":
 
 
 def _graphs(graph: "GraphProto") -> "Iterator[GraphProto]":
+    """A graph and those of its branches."""
     yield graph
     for node in graph.node:
         for attribute in node.attribute:
             if attribute.HasField("g"):
                 yield from _graphs(attribute.g)
-
-
-def _uses(graphs: "list[GraphProto]") -> tuple[set[str], set[str]]:
-    """Names of what is multiplied as bytes, and of what is taken in any other way."""
-    multiplied: set[str] = set()
-    otherwise: set[str] = set()
-    for node in (node for graph in graphs for node in graph.node):
-        places = _WEIGHTS_AND_ZERO_POINT.get(node.op_type, ())
-        for place, name in enumerate(node.input):
-            (multiplied if place in places else otherwise).add(name)
-    return multiplied, otherwise
-
-
-def _less_128(constant: "TensorProto") -> None:
-    from onnx import numpy_helper
-
-    values = numpy_helper.to_array(constant)
-    if values.dtype == np.uint8:
-        signed = (values.astype(np.int16) - 128).astype(np.int8)
-        constant.CopyFrom(numpy_helper.from_array(signed, constant.name))

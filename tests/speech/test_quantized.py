@@ -1,42 +1,74 @@
-"""Weights as signed bytes against the file's own: the same sums."""
+"""Weights out of the recogniser's own file, as signed bytes where the processor can add their products up."""
+
+from pathlib import Path
 
 import numpy as np
 import pytest
-from onnx import TensorProto
 
-from receptionist.speech.models import open_model, package_file
-from receptionist.speech.quantized import open_quantized, with_signed_weights
+from receptionist.speech import quantized
+from receptionist.speech.models import package_file
+from receptionist.speech.quantized import WeightFile, signed_bytes_add_up
 
-ENCODER = ("moonshine_voice", "assets", "tiny-en", "encoder_model.ort")
-DECODER = ("moonshine_voice", "assets", "tiny-en", "decoder_model_merged.ort")
-
-
-def bytes_of(path, kind):
-    return sum(each.data_type == kind for each in with_signed_weights(path).graph.initializer)
+FEED_FORWARD = "/layers.0/mlp/fc1/Add_output_0"
+QUERIES = "/layers.0/self_attn/q_proj/MatMul_output_0"
 
 
-@pytest.mark.parametrize("file", [ENCODER, DECODER])
-def test_weights_are_signed(file):
-    path = package_file(*file)
-    assert bytes_of(path, TensorProto.INT8) > 20
+@pytest.fixture(scope="module")
+def file():
+    return WeightFile(package_file("moonshine_voice", "assets", "tiny-en", "encoder_model.ort"))
 
 
-def test_the_encoder_gives_the_same_frames():
-    wave = np.random.default_rng(7).normal(0, 0.1, (1, 24000)).astype(np.float32)
-    heard = {"input_values": wave, "attention_mask": np.ones(wave.shape, np.int64)}
-    path = package_file(*ENCODER)
-    np.testing.assert_array_equal(open_quantized(path).run(None, heard)[0], open_model(path).run(None, heard)[0])
+def real(product):
+    return (product.weights.astype(np.float32) - np.float32(product.zero_point)) * product.scale
 
 
-def test_the_decoder_gives_the_same_scores():
-    frames = np.random.default_rng(7).normal(0, 1, (1, 40, 288)).astype(np.float32)
-    path = package_file(*DECODER)
-    fast, file = open_quantized(path), open_model(path)
-    heard = {each.name: np.zeros((1, 8, 0 if "decoder" in each.name else 40, 36), np.float32) for each in inputs(file)}
-    heard |= {"encoder_hidden_states": frames, "encoder_attention_mask": np.ones((1, 15360), np.int64)}
-    heard |= {"input_ids": np.array([[1, 450, 7]]), "use_cache_branch": np.array([False])}
-    np.testing.assert_array_equal(fast.run(["logits"], heard)[0], file.run(["logits"], heard)[0])
+@pytest.fixture
+def with_bytes(monkeypatch):
+    def choose(signed):
+        monkeypatch.setattr(quantized, "signed_bytes_add_up", lambda: signed)
+
+    return choose
 
 
-def inputs(session):
-    return [each for each in session.get_inputs() if each.name.startswith("past_key_values")]
+@pytest.mark.parametrize("result", [FEED_FORWARD, QUERIES])
+def test_signed_and_unsigned_bytes_are_the_same_weights(file, with_bytes, result):
+    with_bytes(True)
+    signed = file.product(result)
+    with_bytes(False)
+    unsigned = file.product(result)
+    assert (signed.weights.dtype, unsigned.weights.dtype) == (np.int8, np.uint8)
+    np.testing.assert_array_equal(real(signed), real(unsigned))
+
+
+def test_weights_are_small_numbers_about_zero(file):
+    weights = real(file.product(FEED_FORWARD))
+    assert weights.shape == (288, 1152)
+    assert abs(weights.mean()) < 0.05 < weights.std() < 1
+
+
+def test_what_is_added_comes_with_them(file):
+    added = file.product(FEED_FORWARD).added
+    assert added is not None
+    assert added.shape == (1152,)
+    assert file.product(QUERIES).added is None
+
+
+def test_a_result_that_nothing_makes_is_an_error(file):
+    with pytest.raises(KeyError, match="nonsense"):
+        file.product("nonsense")
+
+
+def test_signed_bytes_are_tried_on_this_processor():
+    flags = cpu_flags()
+    if not flags:
+        pytest.skip("/proc/cpuinfo tells no flags here")
+    if flags & {"avx512_vnni", "avx_vnni"}:
+        assert signed_bytes_add_up()
+
+
+def cpu_flags():
+    try:
+        lines = [line for line in Path("/proc/cpuinfo").read_text().splitlines() if line.startswith("flags")]
+    except OSError:
+        return set()
+    return set(lines[0].split()) if lines else set()
