@@ -4,9 +4,10 @@ Pure text. The recogniser writes an unknown name as words that sound like it ("L
 alike enough to find the place; whether the phrase fits the sound there is for the recogniser to say.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import SequenceMatcher
+
+from rapidfuzz import process
+from rapidfuzz.distance import Indel
 
 LEAST_SIMILARITY = 0.5
 MOST_CANDIDATES = 3
@@ -29,7 +30,8 @@ def candidates(text: str, phrases: tuple[str, ...]) -> list[Candidate]:
     None for a phrase that stands there already.
     """
     words = _words(text)
-    best = (max(_places(text, words, phrase), key=lambda c: c.similarity, default=None) for phrase in phrases)
+    places = [_places(text, words, count) for count in range(len(words) + 1)]
+    best = (_best(text, places, phrase) for phrase in phrases)
     found = [each for each in best if each and each.text != text]
     return sorted(found, key=lambda c: -c.similarity)[:MOST_CANDIDATES]
 
@@ -44,22 +46,30 @@ def _words(text: str) -> list[tuple[int, int]]:
     return words
 
 
-def _places(text: str, words: list[tuple[int, int]], phrase: str) -> Iterator[Candidate]:
-    wanted = _letters(phrase)
-    length = len(phrase.split())
-    for count in range(max(1, length - 1), length + _EXTRA_WORDS + 1):
-        for first in range(len(words) - count + 1):
-            start, end = words[first][0], words[first + count - 1][1]
-            similarity = _similarity(_letters(text[start:end]), wanted)
-            if similarity >= LEAST_SIMILARITY:
-                yield Candidate(similarity, text[:start] + phrase + text[end:], start, end)
+@dataclass(frozen=True, slots=True)
+class _Place:
+    letters: str
+    start: int
+    end: int
 
 
-def _similarity(one: str, other: str) -> float:
-    matcher = SequenceMatcher(None, one, other, autojunk=False)
-    if matcher.real_quick_ratio() < LEAST_SIMILARITY or matcher.quick_ratio() < LEAST_SIMILARITY:
-        return 0.0
-    return matcher.ratio()
+def _places(text: str, words: list[tuple[int, int]], count: int) -> list[_Place]:
+    """Where that many words stand beside each other."""
+    ends = ((words[first][0], words[first + count - 1][1]) for first in range(len(words) - count + 1) if count)
+    return [_Place(_letters(text[start:end]), start, end) for start, end in ends]
+
+
+def _best(text: str, places: list[list[_Place]], phrase: str) -> Candidate | None:
+    """The phrase put in at the place most like it."""
+    wanted, length = _letters(phrase), len(phrase.split())
+    fitting = [place for some in places[max(1, length - 1) : length + _EXTRA_WORDS + 1] for place in some]
+    letters = [place.letters for place in fitting]
+    found = process.extractOne(wanted, letters, scorer=Indel.normalized_similarity, score_cutoff=LEAST_SIMILARITY)
+    if found is None:
+        return None
+    _, similarity, number = found
+    place = fitting[number]
+    return Candidate(similarity, text[: place.start] + phrase + text[place.end :], place.start, place.end)
 
 
 def _letters(text: str) -> str:
