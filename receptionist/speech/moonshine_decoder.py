@@ -39,6 +39,7 @@ class Decoding:
         self._tokens: list[int] = []
         self._scores: list[Scores] = []
         self._rough: list[bool] = []
+        self._totals: dict[int, float] = {}
         self._kept = [self._tensor(np.zeros((1, HEADS, 0, HEAD_SIZE), np.float32))] * len(PAST)
 
     def scores(self, tokens: list[int], guess: Guess) -> Scores:
@@ -51,10 +52,15 @@ class Decoding:
     def log_probabilities(self, tokens: list[int]) -> list[float]:
         """How likely each of these tokens is after those before it."""
         self._put_in(tokens[:-1], lambda tokens: [])
-        scores = np.stack(self._scores[: len(tokens)])
-        top = scores.max(axis=1)
-        totals = top + np.log(np.exp(scores - top[:, np.newaxis]).sum(axis=1))
-        return [float(row[token] - total) for row, token, total in zip(scores, tokens, totals, strict=True)]
+        return [float(self._scores[place][token]) - self._total(place) for place, token in enumerate(tokens)]
+
+    def _total(self, place: int) -> float:
+        """The logarithm of what all likelihoods of one place add up to."""
+        if place not in self._totals:
+            scores = self._scores[place]
+            top = float(scores.max())
+            self._totals[place] = top + float(np.log(np.exp(scores - top).sum()))
+        return self._totals[place]
 
     def _put_in(self, tokens: list[int], guess: Guess) -> None:
         """See to it that the scores after `tokens` are known: what was put in otherwise is taken back."""
@@ -66,6 +72,7 @@ class Decoding:
     def _go_on(self, known: int, new: list[int]) -> None:
         """Put in `new` after the first `known` tokens, instead of what was put in there before."""
         del self._tokens[known:], self._scores[known:], self._rough[known:]
+        self._totals = {place: total for place, total in self._totals.items() if place < known}
         self._inputs.update(zip(PAST, (self._first(known, value) for value in self._kept), strict=True))
         self._inputs["tokens"] = self._tensor(np.array([new], np.int64))
         self._inputs["position"] = self._tensor(np.array([known], np.int64))

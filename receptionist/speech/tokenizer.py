@@ -5,7 +5,7 @@ The file is the pieces in order of their ids, each behind its length (one byte, 
 byte-pair vocabulary, in which "▁" stands for a space and a lower id for an earlier merge; the last 768 are markers.
 """
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -31,6 +31,7 @@ class Tokenizer:
 
     def __init__(self, path: Path) -> None:
         self.pieces = _read_pieces(path.read_bytes())
+        self._encoded = lru_cache(maxsize=4096)(self._encode_word)
 
     def __len__(self) -> int:
         return len(self.pieces)
@@ -52,14 +53,18 @@ class Tokenizer:
         return joined.decode(errors="ignore").replace(_SPACE, " ").strip()
 
     def encode(self, text: str) -> list[int]:
-        """Byte-pair encoding: the neighbours whose merge came first are joined, until none are left to join.
+        """Byte-pair encoding, word by word: no piece of the vocabulary reaches from one word into the next.
 
         A character without a piece of its own is left out.
         """
-        parts = [*f" {text.strip()}".replace(" ", _SPACE)] if text.strip() else []
+        return [token for word in text.split() for token in self._encoded(f"{_SPACE}{word}")]
+
+    def _encode_word(self, word: str) -> tuple[int, ...]:
+        """The neighbours whose merge came first are joined, until none are left to join."""
+        parts = [*word]
         while True:
             merges = [(self._ids.get(a + b, len(self)), at) for at, (a, b) in enumerate(pairwise(parts))]
             best, at = min(merges, default=(len(self), 0))
             if best == len(self):
-                return [self._ids[part] for part in parts if part in self._ids]
+                return tuple(self._ids[part] for part in parts if part in self._ids)
             parts[at : at + 2] = [parts[at] + parts[at + 1]]
