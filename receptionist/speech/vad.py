@@ -81,7 +81,7 @@ class SileroVad:
         states = np.concatenate([stream.state for stream in streams]).reshape(len(streams), -1)
         probabilities, states = self._network.run(windows, states)
         for stream, state, level, probability in zip(streams, states, levels, probabilities.tolist(), strict=True):
-            stream.state, stream.probability = state, probability
+            stream.state, stream.probability = state.copy(), probability  # a row alone would keep the whole batch
             stream.lull.looked_at(level, probability)
 
 
