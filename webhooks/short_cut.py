@@ -24,18 +24,26 @@ Offer = Callable[[Take], None]
 
 class ShortCutProtocol(WebSocketsSansIOProtocol):
     _take: Take | None = None
+    _offers: dict[str, Any] | None = None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            extensions: dict[str, Any] = {**(self.scope["extensions"] or {}), EXTENSION: self._accept}
-            self.scope["extensions"] = extensions
+            self._offers = {**(self.scope["extensions"] or {}), EXTENSION: self._accept}
+            self.scope["extensions"] = self._offers
 
     def handle_text(self, event: Frame) -> None:
         """Never past a message that waits in the queue: their order stays as it came."""
         if self._take is not None and event.fin and self.queue.empty() and self._take(bytes(event.data)):
             return
         super().handle_text(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Whoever took the offer knows this protocol, and is known by it no longer: so both are freed at once."""
+        super().connection_lost(exc)
+        self._take = None
+        if self._offers is not None:
+            self._offers.clear()
 
     def _accept(self, take: Take) -> None:
         self._take = take

@@ -14,7 +14,6 @@ from starlette.requests import HTTPConnection
 from webhooks.call_session import Answer
 from webhooks.handover import Handover, NoHandover
 from webhooks.notices import Notices
-from webhooks.remains import Remains
 from webhooks.settings import Telephone
 from webhooks.signature import Signatures
 from webhooks.telephony import Telephony
@@ -60,7 +59,6 @@ class LiveCalls:
         self.draining = False
         self._most = most
         self._reserved: dict[str, float] = {}
-        self._remains = Remains()
         self._idle = asyncio.Event()
         self._idle.set()
 
@@ -92,7 +90,6 @@ class LiveCalls:
 
     def __exit__(self, *_: object) -> None:
         self.count -= 1
-        self._remains.left()
         if not self.count:
             self._idle.set()
 

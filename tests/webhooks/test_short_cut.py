@@ -1,9 +1,13 @@
 """Frames taken where they arrive, and everything else as ever."""
 
+import asyncio
+import gc
 import traceback
+import weakref
 
 import pytest
 
+from webhooks.media import _Frames
 from webhooks.short_cut import offered
 
 on_one_loop = pytest.mark.asyncio(loop_scope="module")
@@ -43,3 +47,27 @@ def test_a_server_that_offers_none_is_no_hindrance():
     assert offered({}) is None
     assert offered({"extensions": None}) is None
     assert offered({"extensions": {"websocket.http.response": {}}}) is None
+
+
+@pytest.fixture
+def uncollected():
+    """Nothing is collected meanwhile; what refers to itself stays."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@on_one_loop
+async def test_a_connection_that_is_over_lets_go_of_the_call_at_once(office, twilio, uncollected):
+    freed = asyncio.Event()
+    async with office.call() as (socket, session):
+        await socket.send(twilio.media(FRAME))
+        await session.until("heard")
+        for each in gc.get_objects():
+            if type(each) is _Frames:
+                weakref.finalize(each, freed.set)
+                del each
+                break
+    async with asyncio.timeout(10):
+        await freed.wait()

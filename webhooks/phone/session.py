@@ -168,6 +168,7 @@ class PhoneSession:
         """
         self._longest.cancel()
         async with AsyncExitStack() as leaving:  # the last one first, and each whatever became of the others
+            leaving.callback(self._untie)
             leaving.callback(self.over.set)
             leaving.callback(self._tell_end)
             leaving.push_async_callback(self._record.close)
@@ -180,6 +181,13 @@ class PhoneSession:
             leaving.push_async_callback(self._voice.stop)
             leaving.push_async_callback(self._speaking.stop)
             leaving.push_async_callback(self._listening.stop)
+
+    def _untie(self) -> None:
+        """Let go of the parts, which know the session: so what a call holds, 100 KB with its audio, is freed at once,
+        and not when the garbage collector finds the knot, hundreds of calls later.
+        """
+        del self._listening, self._speaking, self._voice, self._transferring, self._monitor, self._message
+        del self._tasks, self._dialogue, self._longest, self.call
 
     def _tell_end(self) -> None:
         self._ended(Carried(self._line.late_frames, self._monitor.lost_frames))

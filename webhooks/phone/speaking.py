@@ -61,7 +61,7 @@ class Speaking:
         self._heard = asyncio.Event()
         self._actions = Tasks(failed)
         self._tasks = Tasks(failed)
-        self._voice = self._tasks.start(self._speak())
+        self._voice: asyncio.Task[None] | None = self._tasks.start(self._speak())
 
     @property
     def active(self) -> bool:
@@ -94,7 +94,7 @@ class Speaking:
         if len(self._actions) or not self._floor.is_set():
             return
         self._floor.clear()
-        if self._busy:
+        if self._busy and self._voice is not None:
             self._voice.cancel()
             self._voice = self._tasks.start(self._speak())
             self._busy = False
@@ -118,6 +118,7 @@ class Speaking:
         """Say no more. A hang-up or a transfer that has begun is carried through."""
         await self._tasks.cancel()
         await self._actions.finish()
+        self._voice = None  # the end of a task knows its frame, and that knows us
 
     def _put(self, item: Sentence | Afterwards) -> None:
         self._waiting.append(item)

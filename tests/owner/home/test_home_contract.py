@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
+import time
 from collections.abc import Callable
 
 import pytest
 
-from receptionist.owner.home.port import Home, HomeRefused, HomeUnreachable
+from receptionist.owner.home.port import Home, HomeRefused, HomeUnreachable, Sighting
 from receptionist.owner.home.rest import HomeAssistant
 from receptionist.owner.home.tools import Act, HomeTools, Words
 
@@ -59,9 +60,18 @@ def test_history_tells_when_a_sensor_noticed_something(connect: Connect) -> None
     before = dt.datetime.now(dt.UTC)
     client.act("input_boolean.turn_on", ("input_boolean.motion",), {})
     client.act("input_boolean.turn_off", ("input_boolean.motion",), {})
-    seen = client.sightings(("binary_sensor.porch_motion",), before, dt.datetime.now(dt.UTC))
+    seen = seen_since(client, before)
     assert [sighting.id for sighting in seen] == ["binary_sensor.porch_motion"]
     assert before <= seen[0].at <= dt.datetime.now(dt.UTC)
+
+
+def seen_since(client: HomeAssistant, before: dt.datetime) -> tuple[Sighting, ...]:
+    """What the sensor noticed; its recorder writes once a second."""
+    seen: tuple[Sighting, ...] = ()
+    until = time.monotonic() + 15
+    while not seen and time.monotonic() < until:
+        seen = client.sightings(("binary_sensor.porch_motion",), before, dt.datetime.now(dt.UTC))
+    return seen
 
 
 def test_a_wrong_token_is_refused_with_advice(connect: Connect) -> None:

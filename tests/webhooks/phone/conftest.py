@@ -164,6 +164,7 @@ class PhoneCall:
 
     def __init__(self, handset, session, words, log):
         self.handset, self.session, self.words = handset, session, words
+        self._call = session.call
         self._log = log
         self._at_ms = 0
         self._over = False
@@ -174,7 +175,7 @@ class PhoneCall:
 
     @property
     def context(self):
-        return self.session.call.context
+        return self._call.context
 
     async def send(self, audio):
         for frame in frames(audio):
