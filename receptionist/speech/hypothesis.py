@@ -13,6 +13,12 @@ TOKENS_PER_SECOND = 8.5
 _FEWEST_TOKENS = 8
 
 
+def log_total(scores: Scores) -> float:
+    """The logarithm of what the likelihoods of all tokens add up to; a score less this is a log-probability."""
+    top = float(scores.max())
+    return top + float(np.log(np.exp(scores - top).sum()))
+
+
 @dataclass(slots=True)
 class Hypothesis:
     """Tokens decoded so far; for each its log-probability, that of ending there, and the runner-up with its lag."""
@@ -31,8 +37,7 @@ class Hypothesis:
     def add(self, heard: Scores, leaning: Scores) -> None:
         """Take the token that leads by the leaning scores; what was heard alone says how likely it is."""
         token = int(leaning.argmax())
-        top = float(heard.max())
-        total = top + float(np.log(np.exp(heard - top).sum()))
+        total = log_total(heard)
         self.log_probabilities.append(float(heard[token]) - total)
         self.ends.append(float(heard[END]) - total)
         lead, leaning[token] = float(leaning[token]), FORBIDDEN

@@ -5,11 +5,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import onnx
     import onnxruntime
 
 
 class ModelMissing(RuntimeError):
     """A model file that a package should have brought is not there."""
+
+
+class UnreadableModel(ValueError):
+    """A file that is no ONNX model."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is no ONNX model; reinstall the package that brought it")
 
 
 def package_file(package: str, *parts: str) -> Path:
@@ -24,6 +32,20 @@ def package_file(package: str, *parts: str) -> Path:
     if not path.exists():
         raise ModelMissing(f"{path} is missing; install the exact version of {package} that receptionist requires")
     return path
+
+
+def read_model(path: Path) -> "onnx.ModelProto":
+    """An ONNX file's graph and constants. Raises UnreadableModel, OSError."""
+    import onnx
+    from google.protobuf.message import DecodeError
+
+    try:
+        model = onnx.load(path)
+    except DecodeError as error:
+        raise UnreadableModel(path) from error
+    if not model.HasField("graph"):
+        raise UnreadableModel(path)
+    return model
 
 
 def open_model(model: Path | bytes) -> "onnxruntime.InferenceSession":

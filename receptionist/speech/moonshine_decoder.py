@@ -1,12 +1,15 @@
 """The decoder of the Moonshine weights at work on one utterance."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from receptionist.speech.bias import Scores
+from receptionist.speech.hypothesis import log_total
 from receptionist.speech.moonshine_network import HEAD_SIZE, HEADS, PAST, PRESENT
 from receptionist.speech.tokenizer import START
 
@@ -20,6 +23,26 @@ CLEAR = 2.0
 """Lead of the best score over the second that no rounding turns round: the 8-bit weights round the tokens of one run
 together, which moves scores by up to 1.2.
 """
+
+
+@dataclass
+class _Put:
+    """A token that was put in: the scores after it, and whether others were put in by the same run."""
+
+    token: int
+    scores: Scores
+    rough: bool
+
+    @cached_property
+    def total(self) -> float:
+        return log_total(self.scores)
+
+    @property
+    def lead(self) -> float:
+        """Of the best score over the second."""
+        best = int(self.scores.argmax())
+        others = max(self.scores[:best].max(initial=-np.inf), self.scores[best + 1 :].max(initial=-np.inf))
+        return float(self.scores[best] - others)
 
 
 class Decoding:
@@ -36,59 +59,40 @@ class Decoding:
         self._tensor = OrtValue.ortvalue_from_numpy
         self._decoder = decoder
         self._inputs = dict(heard)
-        self._tokens: list[int] = []
-        self._scores: list[Scores] = []
-        self._rough: list[bool] = []
-        self._totals: dict[int, float] = {}
+        self._put: list[_Put] = []
         self._kept = [self._tensor(np.zeros((1, HEADS, 0, HEAD_SIZE), np.float32))] * len(PAST)
 
     def scores(self, tokens: list[int], guess: Guess) -> Scores:
         """Scores of the token that follows these, not to be changed."""
         self._put_in(tokens, guess)
-        if self._rough[len(tokens)] and _lead(self._scores[len(tokens)]) < CLEAR:
-            self._go_on(len(tokens), [START, *tokens][-1:])
-        return self._scores[len(tokens)]
+        last = self._put[len(tokens)]
+        if last.rough and last.lead < CLEAR:
+            self._go_on(len(tokens), [last.token])
+        return self._put[len(tokens)].scores
 
     def log_probabilities(self, tokens: list[int]) -> list[float]:
         """How likely each of these tokens is after those before it."""
         self._put_in(tokens[:-1], lambda tokens: [])
-        return [float(self._scores[place][token]) - self._total(place) for place, token in enumerate(tokens)]
-
-    def _total(self, place: int) -> float:
-        """The logarithm of what all likelihoods of one place add up to."""
-        if place not in self._totals:
-            scores = self._scores[place]
-            top = float(scores.max())
-            self._totals[place] = top + float(np.log(np.exp(scores - top).sum()))
-        return self._totals[place]
+        return [float(put.scores[token]) - put.total for put, token in zip(self._put, tokens, strict=False)]
 
     def _put_in(self, tokens: list[int], guess: Guess) -> None:
         """See to it that the scores after `tokens` are known: what was put in otherwise is taken back."""
         begun = [START, *tokens]
-        known = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(begun, self._tokens, strict=False)))
+        known = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1].token, zip(begun, self._put, strict=False)))
         if known < len(begun):
             self._go_on(known, [*begun[known:], *guess(tokens)])
 
     def _go_on(self, known: int, new: list[int]) -> None:
         """Put in `new` after the first `known` tokens, instead of what was put in there before."""
-        del self._tokens[known:], self._scores[known:], self._rough[known:]
-        self._totals = {place: total for place, total in self._totals.items() if place < known}
+        del self._put[known:]
         self._inputs.update(zip(PAST, (self._first(known, value) for value in self._kept), strict=True))
         self._inputs["tokens"] = self._tensor(np.array([new], np.int64))
         self._inputs["position"] = self._tensor(np.array([known], np.int64))
         scores, *self._kept = self._decoder.run_with_ort_values(["scores", *PRESENT], self._inputs)
-        self._tokens += new
-        self._scores += list(scores.numpy()[0])
-        self._rough += [len(new) > 1] * len(new)
+        self._put += (_Put(token, after, len(new) > 1) for token, after in zip(new, scores.numpy()[0], strict=True))
 
     def _first(self, count: int, value: Tensor) -> Tensor:
         """The keys or values of the first tokens alone."""
         if value.shape()[2] == count:
             return value
         return self._tensor(np.ascontiguousarray(value.numpy()[:, :, :count]))
-
-
-def _lead(scores: Scores) -> float:
-    best = int(scores.argmax())
-    others = max(scores[:best].max(initial=-np.inf), scores[best + 1 :].max(initial=-np.inf))
-    return float(scores[best] - others)

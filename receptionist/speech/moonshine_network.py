@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from receptionist.speech.onnx_graph import Graph, real, whole
-from receptionist.speech.quantized import Array, Product, WeightFile
+from receptionist.speech.onnx_graph import Array, Graph, Product, real, whole
+from receptionist.speech.quantized import WeightFile
 
 if TYPE_CHECKING:
     from onnx import ModelProto, ValueInfoProto

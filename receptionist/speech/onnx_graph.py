@@ -4,17 +4,31 @@ Source: the operators of ONNX 18, and onnxruntime's own in the domain com.micros
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-
-from receptionist.speech.quantized import READ_BY_ALL, Array, Product
+import numpy.typing as npt
 
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto, TensorProto, ValueInfoProto
 
+Array = npt.NDArray[Any]
+
 _RUNTIME: Final = "com.microsoft"
 _OPERATORS: Final = (("", 18), (_RUNTIME, 1))
+_READ_BY_ALL: Final = 8
+"""A version of ONNX that every onnxruntime we allow reads; onnx writes its own newest unless told."""
+
+
+@dataclass(frozen=True)
+class Product:
+    """What numbers are multiplied by, (weights - zero point) * scale shaped (in, out), and what is added to that."""
+
+    weights: Array
+    scale: Array
+    zero_point: Array
+    added: Array | None
 
 
 class Graph:
@@ -77,7 +91,7 @@ class Graph:
 
         graph = helper.make_graph(self._nodes, "graph", inputs, outputs, self._constants)
         operators = [helper.make_opsetid(domain, version) for domain, version in _OPERATORS]
-        return helper.make_model(graph, opset_imports=operators, ir_version=READ_BY_ALL)
+        return helper.make_model(graph, opset_imports=operators, ir_version=_READ_BY_ALL)
 
     def _names(self, operator: str, count: int) -> list[str]:
         return [f"{operator} {len(self._nodes)}.{number}" for number in range(count)]

@@ -4,7 +4,9 @@ Pure text. The recogniser writes an unknown name as words that sound like it ("L
 alike enough to find the place; whether the phrase fits the sound there is for the recogniser to say.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, partial
 
 from rapidfuzz import process
 from rapidfuzz.distance import Indel
@@ -30,7 +32,7 @@ def candidates(text: str, phrases: tuple[str, ...]) -> list[Candidate]:
     None for a phrase that stands there already.
     """
     words = _words(text)
-    places = [_places(text, words, count) for count in range(len(words) + 1)]
+    places = cache(partial(_places, text, words))
     best = (_best(text, places, phrase) for phrase in phrases)
     found = [each for each in best if each and each.text != text]
     return sorted(found, key=lambda c: -c.similarity)[:MOST_CANDIDATES]
@@ -55,14 +57,14 @@ class _Place:
 
 def _places(text: str, words: list[tuple[int, int]], count: int) -> list[_Place]:
     """Where that many words stand beside each other."""
-    ends = ((words[first][0], words[first + count - 1][1]) for first in range(len(words) - count + 1) if count)
+    ends = ((words[first][0], words[first + count - 1][1]) for first in range(len(words) - count + 1))
     return [_Place(_letters(text[start:end]), start, end) for start, end in ends]
 
 
-def _best(text: str, places: list[list[_Place]], phrase: str) -> Candidate | None:
+def _best(text: str, places: Callable[[int], list[_Place]], phrase: str) -> Candidate | None:
     """The phrase put in at the place most like it."""
     wanted, length = _letters(phrase), len(phrase.split())
-    fitting = [place for some in places[max(1, length - 1) : length + _EXTRA_WORDS + 1] for place in some]
+    fitting = [place for count in range(max(1, length - 1), length + _EXTRA_WORDS + 1) for place in places(count)]
     letters = [place.letters for place in fitting]
     found = process.extractOne(wanted, letters, scorer=Indel.normalized_similarity, score_cutoff=LEAST_SIMILARITY)
     if found is None:

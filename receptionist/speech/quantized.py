@@ -11,36 +11,21 @@ read by way of ONNX, as which onnxruntime saves what it has loaded.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
-import numpy.typing as npt
 
-from receptionist.speech.models import open_model, session_options
+from receptionist.speech.models import open_model, read_model, session_options
+from receptionist.speech.onnx_graph import Array, Graph, Product, real
 
 if TYPE_CHECKING:
     from onnx import GraphProto, ModelProto, NodeProto
 
-Array = npt.NDArray[Any]
-
 _OPERANDS: Final = {"DynamicQuantizeMatMul": (1, 2, 3, 4), "MatMulIntegerToFloat": (1, 3, 5, 6)}
 """Where an operator takes weights, scale, zero point and what is added."""
-READ_BY_ALL: Final = 8
-"""A version of ONNX that every onnxruntime we allow reads; onnx writes its own newest unless told."""
-
-
-@dataclass(frozen=True)
-class Product:
-    """What numbers are multiplied by, (weights - zero point) * scale shaped (in, out), and what is added to that."""
-
-    weights: Array
-    scale: Array
-    zero_point: Array
-    added: Array | None
 
 
 class WeightFile:
@@ -75,20 +60,16 @@ class WeightFile:
 @cache
 def signed_bytes_add_up() -> bool:
     """Whether the largest products of unsigned and signed bytes come out right on this processor."""
-    from onnx import TensorProto, helper, numpy_helper
+    from onnx import TensorProto
 
-    largest = np.full((16, 16), 255, np.uint8)
-    graph = helper.make_graph(
-        [helper.make_node("MatMulInteger", ["bytes", "weights"], ["sums"])],
-        "largest products",
-        [helper.make_tensor_value_info("bytes", TensorProto.UINT8, [None, 16])],
-        [helper.make_tensor_value_info("sums", TensorProto.INT32, [None, 16])],
-        [numpy_helper.from_array(np.full((16, 16), 127, np.int8), "weights")],
-    )
-    operators = [helper.make_opsetid("", 10)]  # in which this one came
-    model = helper.make_model(graph, opset_imports=operators, ir_version=READ_BY_ALL)
+    graph = Graph()
+    weights = graph.constant(np.full((16, 16), 127, np.int8))
+    sums = graph.add("MatMulInteger", graph.add("Cast", "largest", to=TensorProto.UINT8), weights)
+    graph.name(graph.add("Cast", sums, to=TensorProto.FLOAT), "sums")
+    model = graph.model([real("largest", None, 16)], [real("sums", None, 16)])
     session = open_model(model.SerializeToString())
-    tried = (session.run(None, {"bytes": largest[:rows]})[0] for rows in (1, 16))  # each by code of its own
+    largest = np.full((16, 16), 255, np.float32)
+    tried = (session.run(None, {"largest": largest[:rows]})[0] for rows in (1, 16))  # each by code of its own
     return all((sums == 16 * 255 * 127).all() for sums in tried)
 
 
@@ -97,7 +78,6 @@ def _less_128(values: Array) -> Array:
 
 
 def _as_onnx(path: Path) -> "ModelProto":
-    import onnx
     from onnxruntime import GraphOptimizationLevel, InferenceSession
 
     with TemporaryDirectory(prefix="receptionist-") as scratch:
@@ -106,7 +86,7 @@ def _as_onnx(path: Path) -> "ModelProto":
         options.optimized_model_filepath = str(saved := Path(scratch, "model.onnx"))
         options.add_session_config_entry("session.save_model_format", "ONNX")
         InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
-        return onnx.load(saved)
+        return read_model(saved)
 
 
 def _graphs(graph: "GraphProto") -> "Iterator[GraphProto]":

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from threadpoolctl import threadpool_limits
 
 from receptionist.speech.audio import Samples
-from receptionist.speech.models import package_file
+from receptionist.speech.models import package_file, read_model
 
 Matrix = npt.NDArray[np.float32]
 
@@ -86,11 +86,10 @@ class SileroNetwork:
 
 def _weights() -> dict[str, Matrix]:
     """The constants of the graph's half for 8 kHz, by name."""
-    import onnx
     from onnx.numpy_helper import to_array
 
     half = "model_8k."
-    constants = onnx.load(package_file(*MODEL)).graph.initializer
+    constants = read_model(package_file(*MODEL)).graph.initializer
     return {each.name.removeprefix(half): to_array(each) for each in constants if each.name.startswith(half)}
 
 

@@ -29,7 +29,7 @@ class VadStream:
     def __init__(self) -> None:
         self.pending = bytearray(SILENCE * _CONTEXT_BYTES)
         self.window = b""
-        """The mu-law of the window looked at last, without the samples before it."""
+        """The mu-law of the window taken last, without the samples before it."""
         self.state: npt.NDArray[np.float32] = np.zeros(STATE, np.float32)
         self.probability = 0.0
         """Of speech, in the window looked at last."""

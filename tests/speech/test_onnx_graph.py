@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from receptionist.speech.models import open_model
-from receptionist.speech.onnx_graph import Graph, real, whole
-from receptionist.speech.quantized import Product
+from receptionist.speech.onnx_graph import Graph, Product, real, whole
 
 
 def given(graph, inputs, result, **values):
