@@ -95,8 +95,10 @@ class Socket:
             self.note("malformed", str(error))
             return None
 
-    def short_cut(self, take: Take) -> None:
-        """Where the server can, have messages taken as they arrive; those not taken are received as ever."""
+    def short_cut(self, take: Take | None) -> None:
+        """Where the server can, have messages taken as they arrive, until it is told None; those not taken are received
+        as ever.
+        """
         if offer := offered(dict(self._websocket.scope)):
             offer(take)
 
@@ -200,6 +202,8 @@ async def _read(socket: Socket, line: Line, session: CallSession) -> None:
                 return await line.shut(DONE)
     except WebSocketDisconnect:
         return None
+    finally:
+        socket.short_cut(None)
 
 
 class _Frames:

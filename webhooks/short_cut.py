@@ -19,34 +19,35 @@ from websockets.http11 import Request
 EXTENSION: Final = "receptionist.short_cut"
 
 Take = Callable[[bytes], bool]
-Offer = Callable[[Take], None]
+Offer = Callable[[Take | None], None]
+"""Takes whoever will have the messages from now on; None gives the short cut back."""
+
+
+class _Way:
+    """Who takes the messages of one connection. Not the connection itself, which would know itself by its own scope and
+    be freed by nothing but the garbage collector.
+    """
+
+    take: Take | None = None
+
+    def accept(self, take: Take | None) -> None:
+        self.take = take
 
 
 class ShortCutProtocol(WebSocketsSansIOProtocol):
-    _take: Take | None = None
-    _offers: dict[str, Any] | None = None
-
     def handle_connect(self, event: Request) -> None:
+        self._way = _Way()
         super().handle_connect(event)
         if not self.close_sent:
-            self._offers = {**(self.scope["extensions"] or {}), EXTENSION: self._accept}
-            self.scope["extensions"] = self._offers
+            extensions: dict[str, Any] = {**(self.scope["extensions"] or {}), EXTENSION: self._way.accept}
+            self.scope["extensions"] = extensions
 
     def handle_text(self, event: Frame) -> None:
         """Never past a message that waits in the queue: their order stays as it came."""
-        if self._take is not None and event.fin and self.queue.empty() and self._take(bytes(event.data)):
+        take = self._way.take
+        if take is not None and event.fin and self.queue.empty() and take(bytes(event.data)):
             return
         super().handle_text(event)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Whoever took the offer knows this protocol, and is known by it no longer: so both are freed at once."""
-        super().connection_lost(exc)
-        self._take = None
-        if self._offers is not None:
-            self._offers.clear()
-
-    def _accept(self, take: Take) -> None:
-        self._take = take
 
 
 def offered(scope: dict[str, Any]) -> Offer | None:

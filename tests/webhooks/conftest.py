@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import gc
 import hashlib
 import hmac
 import itertools
@@ -28,6 +29,15 @@ CALLER = "+13125550142"
 PATIENCE = 30.0
 
 call_numbers = itertools.count(1)
+
+
+@pytest.fixture
+def uncollected():
+    """Nothing is collected meanwhile; what refers to itself stays."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
 
 
 def sign(url, form=None, token="s3cret"):  # noqa: S107 - the token of a made-up account

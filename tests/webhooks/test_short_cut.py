@@ -49,15 +49,6 @@ def test_a_server_that_offers_none_is_no_hindrance():
     assert offered({"extensions": {"websocket.http.response": {}}}) is None
 
 
-@pytest.fixture
-def uncollected():
-    """Nothing is collected meanwhile; what refers to itself stays."""
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
-
-
 @on_one_loop
 async def test_a_connection_that_is_over_lets_go_of_the_call_at_once(office, twilio, uncollected):
     freed = asyncio.Event()

@@ -1,6 +1,5 @@
 """A call that is over is freed at once: its audio need not wait for the garbage collector, which looks seldom."""
 
-import gc
 import logging
 import weakref
 
@@ -9,15 +8,6 @@ import pytest
 from receptionist.speech.transcriber import TranscriptionFailed
 
 WISH = "I'd like to schedule a cleaning estimate"
-
-
-@pytest.fixture
-def uncollected():
-    """Nothing is collected meanwhile; what refers to itself stays."""
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
 
 
 async def hangs_up(call, sounds):
