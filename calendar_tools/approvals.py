@@ -1,4 +1,6 @@
-"""Bookings that the owner wants to approve: asked by text, answered by YES or NO, or by saying nothing for too long."""
+"""What the owner is asked by text and answers by YES or NO: whether a booking may be made, or is settled by saying
+nothing for too long; and whether a visit is off whose event is not in the calendar any more.
+"""
 
 from __future__ import annotations
 
@@ -34,12 +36,14 @@ class Approvals:
         words = re.findall(r"[a-z0-9]+", text.casefold())
         if not words or words[0] not in YES | NO:
             return OwnerAnswer(state="not_understood")
-        waiting = self._ledger.asked()
+        waiting = [*self._ledger.asked(), *self._ledger.missing()]
         meant = [row for row in waiting if code_of(row.id).casefold() in words[1:]] or waiting
         if not meant:
             return OwnerAnswer(state="nothing_asked")
         if len(meant) > 1:
             return OwnerAnswer(state="which", codes=tuple(code_of(row.id) for row in meant))
+        if meant[0].promised:
+            return self._is_gone(meant[0], words[0] in YES, now)
         return self._decide(meant[0], words[0] in YES, now)
 
     def lapse(self, now: dt.datetime) -> list[OwnerAnswer]:
@@ -47,12 +51,22 @@ class Approvals:
         books = self._policy.approval is not None and self._policy.approval.silence == "book"
         return [self._decide(row, books, now) for row in self._ledger.asked() if row.held_until <= now]
 
+    def _is_gone(self, row: Booking, gone: bool, now: dt.datetime) -> OwnerAnswer:
+        """Of a visit whose event is not in the calendar any more: it is off, or put back."""
+        if gone:
+            self._ledger.lose_to_owner(row.id, now, tell_from=now)
+            self._booker.notifier.tell(row.id, now)
+            return OwnerAnswer(state="gone", id=row.id)
+        self._ledger.write_again(row.id, now)
+        self._booker.carry_out(row.id, now, self._wait)
+        return OwnerAnswer(state="put_back", id=row.id)
+
     def _decide(self, row: Booking, approved: bool, now: dt.datetime) -> OwnerAnswer:
         decided = self._ledger.answer(row.id, approved, now)
         if decided.promised:
             decided = self._booker.carry_out(row.id, now, self._wait).booking
             return OwnerAnswer(state=_state(decided), id=row.id)
-        self._booker.text(row.id, "decline", now)
+        self._booker.notifier.decline(row.id, now)
         return OwnerAnswer(state="declined", id=row.id)
 
 

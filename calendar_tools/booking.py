@@ -72,7 +72,8 @@ class Booking:
 
     `revision` counts what the calendar ought to show, `written` what it was last seen to show: where they differ,
     something is still to be carried out. `former_calendar` is the one to remove the event from after a change of
-    crew. `attention` says why a person should look at it.
+    crew. `attention` says why a person should look at it. `told` is the revision that the customer was told of, not
+    before `tell_from`; `told_start` the start they know of, since `told_at`, None where they know of none.
     """
 
     id: str
@@ -88,6 +89,10 @@ class Booking:
     etag: str | None = None
     former_calendar: str | None = None
     attention: str | None = None
+    told: int = 0
+    told_start: dt.datetime | None = None
+    told_at: dt.datetime | None = None
+    tell_from: dt.datetime | None = None
 
     @property
     def engaged(self) -> bool:

@@ -13,9 +13,9 @@ from enum import StrEnum
 
 from sqlalchemy import Connection, Engine, Row, func, insert, select, update
 
-from calendar_tools.database import writing
-from calendar_tools.reminder_tables import codes
 from calendar_tools.texter import Texter, TextNotSent
+from receptionist.persistence.database import writing
+from receptionist.persistence.schema import codes
 
 log = logging.getLogger(__name__)
 

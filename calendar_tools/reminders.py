@@ -10,11 +10,11 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy import Engine, Row, delete, insert, select, update
 
-from calendar_tools.database import writing
 from calendar_tools.interval import Interval, in_utc
 from calendar_tools.recurrence import Recurrence
-from calendar_tools.reminder_tables import reminders
 from calendar_tools.text_messages import spoken
+from receptionist.persistence.database import writing
+from receptionist.persistence.schema import reminders
 
 OWNER = "owner"
 """The recipient that stands for the owner, whatever their number is by then."""

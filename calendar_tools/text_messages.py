@@ -18,6 +18,7 @@ class Kind(StrEnum):
     OWNER_ASKED = "owner_asked"
     OWNER_CONFLICT = "owner_conflict"
     OWNER_REFUSED = "owner_refused"
+    OWNER_MISSING = "owner_missing"
 
 
 CHANGE_BY_REPLY = "Reply C to cancel, or tell us another time."
@@ -35,6 +36,8 @@ TEMPLATES = {
     Kind.OWNER_CONFLICT: "{name} ({phone}) was booked for {when}, but your calendar has something else there. "
     "The booking was taken back; please call.",
     Kind.OWNER_REFUSED: "{name} ({phone}) is booked for {when}, but the calendar refuses the event: {attention}",
+    Kind.OWNER_MISSING: "Your calendar no longer shows {title} of {name} ({phone}) on {when}. Nothing was cancelled. "
+    "Answer YES {code} if it is off: they will be told. Answer NO {code} to put it back.",
 }
 
 OF_CALLS = {
@@ -61,6 +64,14 @@ def text_of(kind: Kind, booking: Booking, business: str, zone: dt.tzinfo, others
         phone=details.phone or "no number",
         attention=booking.attention or "",
         code=code_of(booking.id),
+    )
+
+
+def following_stopped(calendar: str, why: str) -> str:
+    """To the owner: edits in the calendar are not followed any more."""
+    return (
+        f"Your edits in the calendar “{calendar}” are not followed any more: {why}. No appointment was cancelled. "
+        "`receptionist calendar` says what to do."
     )
 
 

@@ -170,7 +170,9 @@ class RescheduleRequest(_Model):
 class OwnerAnswer(_Model):
     """What became of an owner's text. `which`: several bookings wait, and the text names none of them."""
 
-    state: Literal["booked", "held", "taken", "declined", "which", "not_understood", "nothing_asked"]
+    state: Literal[
+        "booked", "held", "taken", "declined", "gone", "put_back", "which", "not_understood", "nothing_asked"
+    ]
     id: str | None = None
     codes: tuple[str, ...] = ()
 

@@ -240,7 +240,7 @@ class FrontDesk:
         except (TimeTaken, HoldLost):
             return self._taken(want, request.slot, request.call, "", now)
         if booking.state is State.ASKED:
-            self._booker.text(booking.id, "ask", now)
+            self._booker.notifier.ask_owner(booking.id, now)
             return self._results.of(Carried(booking))
         result = self._results.of(self._booker.carry_out(booking.id, now, self._wait))
         self._reader.forget()

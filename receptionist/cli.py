@@ -174,6 +174,26 @@ def bookings(
 
 
 @app.command()
+def calendar(
+    business: BusinessFile = None,
+    follow: Annotated[
+        bool, typer.Option("--follow", help="It is the right calendar: put back what is missing, and follow it again.")
+    ] = False,
+) -> None:
+    """Say whether your edits in the calendar are followed, and which appointments are not in it.
+
+    Exit status 1 if a calendar is not followed any more: it is another one than before, or lacks appointments that
+    nobody deleted.
+
+    [bold]receptionist calendar[/]
+    [bold]receptionist calendar --follow[/]
+    """
+    from receptionist.commands.calendar import run
+
+    raise typer.Exit(run(_business(business), follow))
+
+
+@app.command()
 def messages(business: BusinessFile = None) -> None:
     """List the messages that callers left.
 

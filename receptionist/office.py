@@ -7,13 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import msgspec
+from sqlalchemy import Engine
 
-from calendar_tools.assemble import Workflows, open_business, open_front_desk
+from calendar_tools.assemble import BookingsAtWork, Workflows, open_business, open_front_desk
 from calendar_tools.calendar import CalendarStore
-from calendar_tools.carrier import Office as Signature
-from calendar_tools.keeper import Keeper
 from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.notifier import Signature
 from calendar_tools.policy import SchedulePolicy
+from calendar_tools.reminding import Reminding
 from calendar_tools.texter import Texter
 from calendar_tools.tools import FrontDesk
 from receptionist.acquaintances import Acquaintances
@@ -38,7 +39,8 @@ from receptionist.owner.line import Books, OwnersKit, OwnersTools, line_tools
 from receptionist.owner.pin import PinGate
 from receptionist.owner.router import Router
 from receptionist.owner.settings import rules
-from receptionist.post.outbox import Outbox
+from receptionist.persistence.database import open_database
+from receptionist.persistence.outbox import Outbox
 from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
 from receptionist.understanding.revising import understand_in_call
 from receptionist.wording.phrasing import Phraser
@@ -64,8 +66,10 @@ class Office:
     messages: MessageBook
     states: CallStates
     acquaintances: Acquaintances
-    keeper: Keeper | None = None
-    """Follows the owner's edits and takes up what was left over; where bookings are carried out durably."""
+    at_work: BookingsAtWork | None = None
+    """What keeps ledger, calendar and customers in step; where bookings are carried out durably."""
+    reminding: Reminding | None = None
+    """Tells of reminders when they are due; there as well."""
     gate: PinGate | None = None
     """What the owner's line is behind, where there is one."""
     phraser: Phraser | None = None
@@ -131,25 +135,22 @@ class Office:
         return ()
 
     def close(self) -> None:
-        if self.keeper is not None:
-            self.keeper.stop()
         self.front_desk.close()
 
 
 @dataclass(frozen=True)
 class Durably:
-    """How bookings survive a crash: the workflows' own database, the clock they go by, and who is texted."""
+    """How bookings survive a crash: the workflows' own database, and the clock they go by."""
 
     workflows: Workflows
     clock: Clock
-    texter: Texter | None = None
 
 
 def open_office(
     business: Business,
     *,
     calendars: CalendarStore,
-    database: str | None,
+    engine: Engine | None = None,
     zone: str | None = None,
     threads: Threads = in_thread,
     durably: Durably | None = None,
@@ -157,7 +158,7 @@ def open_office(
     owner: OwnersKit | None = None,
     provider: Provider | None = None,
 ) -> Office:
-    """The office of `business` over these calendars and this database (None: in memory).
+    """The office of `business` over these calendars and this database (None: in memory), whose tables are there.
 
     `durably` is for one process at a time on the same workflows; without it a booking is carried out by the call
     alone, and only codes go out through `texter`. `zone` serves where the business file names none. `owner` opens the
@@ -165,9 +166,8 @@ def open_office(
     database raises.
     """
     policy = business.policy(zone)
-    texter = durably.texter if durably is not None else texter
     desk = msgspec.structs.replace(business.desk(), texts=texter is not None)
-    front_desk, keeper = _open_desk(business, policy, calendars, database, durably)
+    front_desk, at_work = _open_desk(business, policy, calendars, engine, durably, texts=texter is not None)
     messages = MessageBook(front_desk.ledger.engine)
     booking = desk.workflow("booking")
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
@@ -185,8 +185,6 @@ def open_office(
         tools = OwnersTools((*tools, *line_tools(owner, business.owner, books, texter)), threads)
     names = tools.for_callers().names
     desk = msgspec.structs.replace(desk, tools=names, assistant=ANSWER in names)
-    if keeper is not None:
-        keeper.also.append(reminders.reminding(business, Outbox(front_desk.ledger.engine)).round)
     return Office(
         business=business,
         zone=policy.tzinfo,
@@ -199,7 +197,8 @@ def open_office(
         messages=messages,
         states=CallStates(front_desk.ledger.engine),
         acquaintances=Acquaintances(front_desk.ledger.latest_names),
-        keeper=keeper,
+        at_work=at_work,
+        reminding=reminders.reminding(business, Outbox(front_desk.ledger.engine)) if at_work is not None else None,
         gate=PinGate(owner.pin) if owner is not None else None,
         phraser=phrasing(settings, provider),
     )
@@ -209,16 +208,17 @@ def _open_desk(
     business: Business,
     policy: SchedulePolicy,
     calendars: CalendarStore,
-    database: str | None,
+    engine: Engine | None,
     durably: Durably | None,
-) -> tuple[FrontDesk, Keeper | None]:
+    *,
+    texts: bool,
+) -> tuple[FrontDesk, BookingsAtWork | None]:
     if durably is None:
-        return open_front_desk(policy, calendars=calendars, database=database), None
+        return open_front_desk(policy, calendars, engine), None
     signed = Signature(business.name, business.owner.phone)
-    at_work = open_business(
-        policy, calendars, database or "sqlite://", durably.workflows, durably.clock, durably.texter, signed
-    )
-    return at_work.desk, at_work.keeper
+    engine = engine or open_database(None)
+    at_work = open_business(policy, calendars, engine, durably.workflows, durably.clock, signed, texts=texts)
+    return at_work.desk, at_work
 
 
 def machine_of(business: Business, desk: Desk) -> Machine:
@@ -237,7 +237,6 @@ def rehearsal_office(
     return open_office(
         business,
         calendars=MemoryCalendarStore(),
-        database=None,
         zone=zone,
         threads=in_place,
         texter=texter,

@@ -18,7 +18,7 @@ from calendar_tools.visit_reminders import VisitReminders
 from receptionist.callback_tools import callback_tools
 from receptionist.config import Business
 from receptionist.owner_tools import Days, agenda_tool, reminder_tool
-from receptionist.post.outbox import Outbox
+from receptionist.persistence.outbox import Outbox
 from receptionist.texting_tools import texting_tools
 from receptionist.tools.tool import Tool
 from receptionist.workflows.webhook import webhook_tool

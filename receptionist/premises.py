@@ -9,8 +9,11 @@ import socket
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import Engine
+
 from calendar_tools.assemble import Workflows
 from calendar_tools.calendar import CalendarStore
+from calendar_tools.former_file import take_over
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
@@ -21,6 +24,7 @@ from receptionist.office import Durably, Office, open_office
 from receptionist.owner.line import OwnersKit, kit_of
 from receptionist.owner.pin import BadPin
 from receptionist.owner.settings import NoToken
+from receptionist.persistence.database import DatabaseUnusable, open_database
 from receptionist.workflows.settings import missing
 
 DATABASE = "RECEPTIONIST_DATABASE"
@@ -42,13 +46,13 @@ def database_url(directory: Path) -> str:
     return os.environ.get(DATABASE) or f"sqlite:///{(directory / 'bookings.db').absolute()}"
 
 
-def calendars(business: Business, directory: Path) -> CalendarStore:
-    """The calendars that visits are written to. Raises NotReady, BadCredentials."""
+def calendars(business: Business, engine: Engine) -> CalendarStore:
+    """The calendars that visits are written to; the built-in one in that database. Raises NotReady, BadCredentials."""
     choice = business.calendar
     if choice.kind == "memory":
         return MemoryCalendarStore()
     if choice.kind == "local":
-        return LocalCalendarStore(directory / "calendar.db")
+        return LocalCalendarStore(engine)
     return _google(choice.credentials)
 
 
@@ -120,15 +124,28 @@ def open_premises(
     durably = None
     if at_work:
         workflows = workflows_url(where)
-        durably = Durably(Workflows(workflows, worker_name(workflows)), lambda: dt.datetime.now(zone), texter)
+        durably = Durably(Workflows(workflows, worker_name(workflows)), lambda: dt.datetime.now(zone))
+    engine = _opened(business, where)
     return open_office(
         business,
         provider=_provider(business) if at_work else None,
-        calendars=calendars(business, where),
-        database=database_url(where),
+        calendars=calendars(business, engine),
+        engine=engine,
         durably=durably,
+        texter=texter,
         owner=owners_kit(business) if at_work else None,
     )
+
+
+def _opened(business: Business, directory: Path) -> Engine:
+    """The database, with the calendar of an earlier version in it. Raises NotReady, CalendarUnavailable."""
+    try:
+        engine = open_database(database_url(directory))
+    except DatabaseUnusable as error:
+        raise NotReady(str(error)) from error
+    if business.calendar.kind == "local":
+        take_over(directory / "calendar.db", engine)
+    return engine
 
 
 def owners_kit(business: Business) -> OwnersKit | None:

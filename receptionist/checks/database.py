@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, NullPool, create_engine, make_url
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
-from calendar_tools.database import MIGRATIONS
 from receptionist.checks.finding import Finding, ok, problem, warning
+from receptionist.persistence.database import MIGRATIONS, open_engine
 
 WHAT = "database"
 PATIENCE = 5
@@ -51,6 +53,21 @@ def _of_revision(place: str, revision: str | None) -> Finding:
         f"{place} was written by a later version of receptionist (revision {revision})",
         "Install that version again, or restore the database from before the upgrade.",
     )
+
+
+@contextmanager
+def as_it_is(url: str) -> Iterator[Engine | None]:
+    """The database for a look, if it is there and its tables are of this version; nothing is made or migrated."""
+    if not database(url).usable or _unmade(make_url(url)) or in_memory(url) is not None:
+        yield None
+        return
+    engine = open_engine(url)
+    try:
+        with engine.connect() as connection:
+            current = _revision(connection) == ScriptDirectory(str(MIGRATIONS)).get_current_head()
+        yield engine if current else None
+    finally:
+        engine.dispose()
 
 
 def in_memory(url: str) -> Finding | None:

@@ -34,6 +34,7 @@ def examine(site: Site, probe: bool = False) -> Iterator[Finding]:
     yield from _machine(site)
     yield from _business(site)
     yield from _calendar(site, probe)
+    yield from _followed(site)
     yield from _telephone(site)
 
 
@@ -78,13 +79,17 @@ def _calendar(site: Site, probe: bool) -> Iterator[Finding]:
         yield from _google(site, probe)
 
 
+def _followed(site: Site) -> Iterator[Finding]:
+    with database.as_it_is(site.database) as engine:
+        if engine is not None:
+            yield from calendar.followed(engine)
+
+
 def _local(site: Site, probe: bool) -> Iterator[Finding]:
-    path = site.directory / "calendar.db"
-    if not path.exists() and not probe:
-        yield ok("calendar", f"local, in {path}, made at the first start")
-        return
-    yield ok("calendar", f"local, in {path}")
-    yield from _any(site, LocalCalendarStore(path), probe)
+    yield ok("calendar", "the built-in one, in the database of the bookings")
+    with database.as_it_is(site.database) as engine:
+        if engine is not None:
+            yield from _any(site, LocalCalendarStore(engine), probe)
 
 
 def _google(site: Site, probe: bool) -> Iterator[Finding]:

@@ -75,6 +75,7 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
         await asyncio.to_thread(around.write_owner, key, words)
 
     recovery = Recovery(office, engines, exchange, telephone, calls, notices=notices, tell=tell)
+    around.scheduler.add(recovery.lost.job())
     switchboard = Switchboard(
         telephone=telephone,
         answer=exchange.answer,
@@ -87,8 +88,6 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        if office.keeper is not None:
-            office.keeper.start(lambda: dt.datetime.now(office.zone))
         around.start()
         async with recovery.running():
             yield
@@ -107,7 +106,7 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
 def surroundings(office: Office, telephone: Telephone) -> Surroundings:
     """What surrounds the office's calls, with texts from its number where it has one."""
     texter = TwilioTexter(telephone) if telephone.number else None
-    announces = texter is not None and office.keeper is not None
+    announces = texter is not None and office.at_work is not None
     return Surroundings(office, lambda: dt.datetime.now(office.zone), texter, announces=announces)
 
 

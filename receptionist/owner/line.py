@@ -24,7 +24,7 @@ from receptionist.owner.pin import read_pin
 from receptionist.owner.settings import HomeAssistantSettings, OwnersLine, alarm_code, token
 from receptionist.owner.texting import NoTexts, PostedTexts, Texts
 from receptionist.owner.tools import comms_tools, for_modes
-from receptionist.post.outbox import Outbox
+from receptionist.persistence.outbox import Outbox
 from receptionist.tools.store import Threads, ToolRun, ToolStore
 from receptionist.tools.tool import Tool
 

@@ -6,8 +6,8 @@ import datetime as dt
 from collections.abc import Mapping
 from typing import Final
 
-from calendar_tools.text_delivery import Undelivered
 from calendar_tools.text_messages import spoken
+from receptionist.persistence.deliveries import Undelivered
 from receptionist.post.outcome import Outcome
 from receptionist.wording.speech import clock, day, phone
 

@@ -11,13 +11,13 @@ from typing import Final
 
 from calendar_tools.booking import State
 from calendar_tools.ledger_rows import NoBooking
-from calendar_tools.text_delivery import LANDLINE, STOP, TextDelivery
 from calendar_tools.text_messages import spoken
 from calendar_tools.tool_models import BookingSearch, BookingSummary, CancelRequest, RescheduleRequest
 from calendar_tools.tools import FrontDesk
 from receptionist.dialogue.desk import Desk
 from receptionist.messages import Message, MessageBook
-from receptionist.post.outbox import Outbox
+from receptionist.persistence.deliveries import LANDLINE, STOP, Deliveries
+from receptionist.persistence.outbox import Outbox
 from receptionist.post.words import shortened, who
 from receptionist.texting.conversation import Conversation, Visit
 from receptionist.texting.deciding import Cancel, LookUp, Move, PassOn, Tell, decide
@@ -64,7 +64,7 @@ class Books:
 
     conversations: Conversations
     outbox: Outbox
-    delivery: TextDelivery
+    delivery: Deliveries
     messages: MessageBook
 
 

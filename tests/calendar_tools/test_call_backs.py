@@ -16,6 +16,7 @@ from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.notifier import Notifier
 from calendar_tools.policy import CallBacks, Crew, SchedulePolicy
 from calendar_tools.sync import CalendarSync
 from calendar_tools.text_messages import Kind, text_of
@@ -169,7 +170,8 @@ def test_call_leaves_what_is_known_of_a_customer(desks: Open) -> None:
 def test_owner_who_moves_a_call_in_the_calendar_is_followed(desks: Open) -> None:
     moved = desks(OWN_CALENDAR)
     booked = moved.call()
-    sync = CalendarSync(moved.visits.ledger, moved.store, moved.policy)
+    ledger = moved.visits.ledger
+    sync = CalendarSync(ledger, moved.store, moved.policy, Notifier(ledger, moved.policy))
     sync.run(MONDAY_NINE)
     (event,) = moved.events("owner")
     moved.store.delete("owner", event.id)

@@ -13,12 +13,12 @@ from sqlalchemy import inspect
 
 from calendar_tools.agenda import Visit
 from calendar_tools.booking import Booking, Details, Place, State
-from calendar_tools.database import open_database
 from calendar_tools.event import ID_PATTERN
 from calendar_tools.interval import Interval
 from calendar_tools.ledger import HoldLost, Ledger, TimeTaken, Wish
 from calendar_tools.ledger_rows import NoBooking
-from calendar_tools.ledger_tables import metadata
+from receptionist.persistence.database import open_database
+from receptionist.persistence.schema import metadata
 
 HOUR, MINUTE = dt.timedelta(hours=1), dt.timedelta(minutes=1)
 NOW = MONDAY_NINE

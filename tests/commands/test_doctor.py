@@ -12,6 +12,8 @@ from typer.testing import CliRunner
 from receptionist.checks.finding import Finding, ok, problem, warning
 from receptionist.cli import app
 from receptionist.commands.doctor import exit_status, show, summary
+from receptionist.persistence.database import open_database
+from receptionist.premises import data_directory, database_url
 
 FINE = ok("clock", "0 s ahead of Google's")
 ODD = warning("owner's number", "none", "Set `owner: phone:`.")
@@ -63,5 +65,6 @@ def test_a_business_file_that_cannot_be_read_names_its_line(tmp_path: Path) -> N
 def test_a_probe_is_written_to_the_local_calendar_and_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "120")
+    open_database(database_url(data_directory())).dispose()
     result = CliRunner().invoke(app, ["doctor", "--probe"])
     assert "written, read back and deleted" in result.output

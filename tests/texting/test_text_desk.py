@@ -9,11 +9,11 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from calendar_tools.interval import TimeSlot
-from calendar_tools.text_delivery import LANDLINE, STOP, TextDelivery
 from calendar_tools.tool_models import BookingRequest, BookingSearch, BookingSummary, CancelRequest, RescheduleRequest
 from receptionist.config import Business
 from receptionist.office import rehearsal_office
-from receptionist.post.outbox import Outbox
+from receptionist.persistence.deliveries import LANDLINE, STOP, Deliveries
+from receptionist.persistence.outbox import Outbox
 from receptionist.texting.desk import MOST_REPLIES, OPEN_FOR, Books, Text, TextDesk
 from receptionist.texting.reading import Carrier
 from receptionist.texting.store import Conversations
@@ -34,7 +34,7 @@ class Texting:
         )
         self.office = rehearsal_office(business)
         engine = self.office.front_desk.ledger.engine
-        self.outbox, self.delivery, self.conversations = Outbox(engine), TextDelivery(engine), Conversations(engine)
+        self.outbox, self.delivery, self.conversations = Outbox(engine), Deliveries(engine), Conversations(engine)
         self.told: dict[str, str] = {}
         self.now, self.texts = NOW, 0
         self.desk = self.open()

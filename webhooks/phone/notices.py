@@ -24,6 +24,8 @@ REPLIES: Final = {
     "held": "Booked. The calendar will show it shortly.",
     "taken": "That time has been taken meanwhile. The customer is offered others.",
     "declined": "Released. The customer is being told.",
+    "gone": "It is off. The customer is being told.",
+    "put_back": "It stands, and is put back into the calendar.",
     "which": "Several bookings wait for you. Answer with the code of one, as in YES 4F2.",
     "not_understood": "Please answer YES or NO.",
     "nothing_asked": "No booking waits for your answer.",

@@ -10,13 +10,13 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from calendar_tools.interval import TimeSlot
-from calendar_tools.text_delivery import STOP
 from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import BookingRequest, BookingSearch
 from receptionist.call_states import CallState
 from receptionist.config import Business
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.office import rehearsal_office
+from receptionist.persistence.deliveries import STOP
 from receptionist.post.reporter import GRACE
 from receptionist.surroundings import Surroundings
 from webhooks.handover import NoHandover
@@ -64,7 +64,7 @@ class Telephone:
     def after(self, pause: dt.timedelta = dt.timedelta()) -> list[tuple[str, str]]:
         """All that went out, once the rounds have come round; what went to the owner first."""
         self.now += pause
-        self.around.rounds.round(self.now)
+        self.around.scheduler.run_all()
         return sorted((text.recipient, text.body) for text in self.texter.sent)
 
     def book(self) -> None:

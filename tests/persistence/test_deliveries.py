@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from sqlalchemy import Engine
@@ -12,10 +12,12 @@ from sqlalchemy import Engine
 from calendar_tools.booking import Booking, Details, Place
 from calendar_tools.interval import Interval
 from calendar_tools.ledger import Ledger, Wish
-from calendar_tools.text_delivery import LANDLINE, STOP, TextDelivery
 from calendar_tools.text_messages import Kind
-from calendar_tools.text_outbox import TextOutbox
 from calendar_tools.texter import MemoryTexter, TextNotSent
+from receptionist.jobs.dispatcher import Dispatcher
+from receptionist.jobs.senders import TextSender
+from receptionist.persistence.deliveries import LANDLINE, LOST, STOP, Deliveries
+from receptionist.persistence.outbox import Outbox, OutboxMessage
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 CUSTOMER, OWNER = "+13125550142", "+13125550100"
@@ -35,8 +37,8 @@ def engine(ledger: Ledger) -> Engine:
 
 
 @pytest.fixture
-def delivery(engine: Engine) -> TextDelivery:
-    return TextDelivery(engine)
+def delivery(engine: Engine) -> Deliveries:
+    return Deliveries(engine)
 
 
 @pytest.fixture
@@ -45,8 +47,13 @@ def texter() -> MemoryTexter:
 
 
 @pytest.fixture
-def outbox(engine: Engine, texter: MemoryTexter) -> TextOutbox:
-    return TextOutbox(engine, texter)
+def outbox(engine: Engine) -> Outbox:
+    return Outbox(engine)
+
+
+@pytest.fixture
+def dispatcher(outbox: Outbox, delivery: Deliveries, texter: MemoryTexter) -> Dispatcher:
+    return Dispatcher(outbox, {"text": TextSender(texter, delivery)}, "here", lambda: NOW)
 
 
 @pytest.fixture
@@ -58,78 +65,80 @@ def booking(ledger: Ledger) -> Booking:
     return ledger.commit(held.id, Details("Sarah Johnson", CUSTOMER), NOW)
 
 
-def confirm(outbox: TextOutbox, booking: Booking) -> None:
-    outbox.send_once(booking, Kind.CONFIRMED, CUSTOMER, "You're booked.", NOW)
+@pytest.fixture
+def confirm(outbox: Outbox, dispatcher: Dispatcher, booking: Booking) -> Callable[[], None]:
+    def confirmed(kind: Kind = Kind.CONFIRMED, to: str = CUSTOMER) -> None:
+        outbox.add(OutboxMessage("one", "text", to, "You're booked.", NOW, NOW, kind.value, booking.id))
+        dispatcher.round(NOW)
+
+    return confirmed
 
 
 REPORTS = [("queued", None), ("sent", None), ("undelivered", "30003")]
 
 
 @pytest.mark.parametrize("order", list(itertools.permutations(REPORTS)))
-def test_the_final_word_stands_in_whatever_order_the_reports_come(delivery: TextDelivery, order: object) -> None:
+def test_the_final_word_stands_in_whatever_order_the_reports_come(delivery: Deliveries, order: object) -> None:
     for state, error in order:  # type: ignore[attr-defined]
         delivery.reported("SM1", state, error, NOW)
     assert delivery.state("SM1") == "undelivered"
 
 
+Confirm = Callable[..., None]
+
+
 def test_a_text_that_did_not_arrive_is_one_the_owner_has_to_hear_of_once(
-    outbox: TextOutbox, delivery: TextDelivery, booking: Booking
+    confirm: Confirm, outbox: Outbox, delivery: Deliveries
 ) -> None:
-    confirm(outbox, booking)
+    confirm()
     delivery.reported(FIRST, "undelivered", "30003", NOW)
     [lost] = delivery.undelivered(untold=True)
     assert (lost.kind, lost.name, lost.recipient, lost.error) == ("confirmed", "Sarah Johnson", CUSTOMER, "30003")
-    delivery.told(lost.sid)
+    outbox.post(LOST + lost.key, "text", OWNER, "It did not arrive.", NOW)
     assert delivery.undelivered(untold=True) == []
     assert len(delivery.undelivered()) == 1
 
 
-def test_a_report_may_come_before_the_text_is_noted_as_sent(
-    outbox: TextOutbox, delivery: TextDelivery, booking: Booking
-) -> None:
+def test_a_report_may_come_before_the_text_is_noted_as_sent(confirm: Confirm, delivery: Deliveries) -> None:
     delivery.reported(FIRST, "undelivered", "30003", NOW)
-    confirm(outbox, booking)
+    confirm()
     assert len(delivery.undelivered()) == 1
 
 
-def test_a_text_that_arrived_is_nobodys_concern(outbox: TextOutbox, delivery: TextDelivery, booking: Booking) -> None:
-    confirm(outbox, booking)
+def test_a_text_that_arrived_is_nobodys_concern(confirm: Confirm, delivery: Deliveries) -> None:
+    confirm()
     delivery.reported(FIRST, "delivered", None, NOW)
     assert delivery.undelivered() == []
 
 
-def test_a_text_to_the_owner_is_not_reported_to_the_owner(
-    outbox: TextOutbox, delivery: TextDelivery, booking: Booking
-) -> None:
-    outbox.send_once(booking, Kind.OWNER_ASKED, OWNER, "YES or NO?", NOW)
+def test_a_text_to_the_owner_is_not_reported_to_the_owner(confirm: Confirm, delivery: Deliveries) -> None:
+    confirm(Kind.OWNER_ASKED, OWNER)
     delivery.reported(FIRST, "undelivered", "30003", NOW)
     assert delivery.undelivered() == []
 
 
 def test_a_text_that_the_provider_refuses_did_not_arrive_either(
-    outbox: TextOutbox, delivery: TextDelivery, texter: MemoryTexter, booking: Booking
+    confirm: Confirm, delivery: Deliveries, texter: MemoryTexter
 ) -> None:
     texter.failures.append(TextNotSent("not a mobile number", retriable=False, code="21614"))
-    confirm(outbox, booking)
-    assert [lost.error for lost in delivery.undelivered()] == ["21614"]
+    confirm()
+    assert [lost.error for lost in delivery.undelivered(untold=True)] == ["21614"]
     assert delivery.why_not(CUSTOMER) == LANDLINE
 
 
 def test_who_said_stop_is_not_texted_and_the_owner_sees_that(
-    outbox: TextOutbox, delivery: TextDelivery, texter: MemoryTexter, booking: Booking
+    confirm: Confirm, delivery: Deliveries, texter: MemoryTexter
 ) -> None:
     delivery.cannot(CUSTOMER, STOP, NOW)
-    confirm(outbox, booking)
+    confirm()
     assert texter.sent == []
     assert [lost.error for lost in delivery.undelivered()] == ["stop"]
 
 
-def test_start_takes_stop_back(
-    outbox: TextOutbox, delivery: TextDelivery, texter: MemoryTexter, booking: Booking
-) -> None:
+def test_start_takes_stop_back(confirm: Confirm, delivery: Deliveries, texter: MemoryTexter) -> None:
     delivery.cannot(CUSTOMER, STOP, NOW)
     delivery.can_again(CUSTOMER)
-    confirm(outbox, booking)
+    confirm()
     assert len(texter.sent) == 1
 
 
@@ -137,12 +146,12 @@ LASTING = [("21610", STOP), ("30006", LANDLINE), ("30003", None), (None, None)] 
 
 
 @pytest.mark.parametrize(("code", "why"), LASTING)
-def test_some_errors_hold_for_the_number(delivery: TextDelivery, code: str | None, why: str | None) -> None:
+def test_some_errors_hold_for_the_number(delivery: Deliveries, code: str | None, why: str | None) -> None:
     delivery.reported("SM1", "undelivered", code, NOW, CUSTOMER)
     assert delivery.why_not(CUSTOMER) == why
 
 
-def test_a_stop_counts_more_than_a_landline(delivery: TextDelivery) -> None:
+def test_a_stop_counts_more_than_a_landline(delivery: Deliveries) -> None:
     delivery.cannot(CUSTOMER, LANDLINE, NOW)
     delivery.cannot(CUSTOMER, STOP, NOW)
     delivery.cannot(CUSTOMER, LANDLINE, NOW)

@@ -12,9 +12,9 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine, inspect, text
 
-from calendar_tools.database import MIGRATIONS, migrate, open_database, writing
-from calendar_tools.ledger_tables import metadata
 from receptionist.messages import Message, MessageBook
+from receptionist.persistence.database import MIGRATIONS, migrate, open_database, writing
+from receptionist.persistence.schema import metadata
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 MESSAGES_AS_MADE_BESIDE = """
