@@ -19,6 +19,7 @@ from calendar_tools.notifier import Notifier, Signature
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.sync import CalendarSync
 from calendar_tools.tools import Clock, FrontDesk
+from receptionist.persistence.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +54,7 @@ class BookingsAtWork:
     sync: CalendarSync
     approvals: Approvals
     notifier: Notifier
+    workers: Workers
 
     @property
     def upkeep(self) -> tuple[tuple[str, Callable[[dt.datetime], object]], ...]:
@@ -94,4 +96,4 @@ def open_business(
     calls = desk.also(policy_of_calls(policy))
     notifier.others = lambda row, now: (calls if row.is_call else desk).times_instead(row, now)
     sync = CalendarSync(ledger, calendars, policy, notifier)
-    return BookingsAtWork(desk, booker, sync, Approvals(policy, ledger, booker), notifier)
+    return BookingsAtWork(desk, booker, sync, Approvals(policy, ledger, booker), notifier, booker.workers)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import os
+import threading
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
@@ -16,8 +18,10 @@ from calendar_tools.ics import feed
 from receptionist.commands.bookings import visits
 from receptionist.commands.engines import chosen_engines
 from receptionist.config import Business
+from receptionist.jobs.scheduler import Job
 from receptionist.logs import Told, configure
 from receptionist.office import Office
+from receptionist.persistence.workers import Workers
 from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
 from receptionist.surroundings import Surroundings
@@ -30,6 +34,7 @@ from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import DeskNotices
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.phone.recovery import Recovery
+from webhooks.readiness import Readiness
 from webhooks.screen import LineScreen
 from webhooks.server import serve
 from webhooks.settings import Telephone, WrongSetting
@@ -37,6 +42,8 @@ from webhooks.switchboard import Switchboard
 from webhooks.telephony import TwilioTelephony
 from webhooks.texter import TwilioTexter
 
+THREADS = 64
+"""For what blocks in the calls of one process: a database that hangs holds each for a few seconds."""
 SID, TOKEN = "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"
 
 
@@ -85,9 +92,12 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
         handover=LoggedHandover(around, recovery.handover),
         screen=LineScreen(office, telephone, around.calls, around.clock),
     )
+    if office.at_work is not None:
+        signing_in(switchboard, office.at_work.workers, around)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, thread_name_prefix="calls"))
         around.start()
         async with recovery.running():
             yield
@@ -101,6 +111,22 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     if office.business.calendar.kind == "local":
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app
+
+
+def signing_in(switchboard: Switchboard, workers: Workers, around: Surroundings) -> None:
+    """This process signs in with the others on its database: being ready is being able to, draining is saying so."""
+
+    def sign(now: dt.datetime) -> None:
+        workers.accepting = not switchboard.calls.draining
+        workers.sign(now)
+
+    def drain() -> None:
+        threading.Thread(target=lambda: sign(around.clock()), name="sign-out", daemon=True).start()
+
+    around.scheduler.add(Job("sign in", sign, dt.timedelta(minutes=1), led=False))
+    switchboard.ready = Readiness(lambda: sign(around.clock()))
+    switchboard.elsewhere = lambda: asyncio.to_thread(workers.others_accepting, around.clock())
+    switchboard.calls.when_draining.append(drain)
 
 
 def surroundings(office: Office, telephone: Telephone) -> Surroundings:

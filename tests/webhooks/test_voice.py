@@ -181,3 +181,56 @@ async def test_logs_do_not_show_the_callers_number(office, caplog):
     await office.post("/voice", RINGING)
     assert "5550142" not in caplog.text
     assert "s3cret" not in caplog.text
+
+
+# while this process shuts down
+
+
+@pytest.fixture
+def draining(make_office):
+    def made(elsewhere):
+        office = make_office()
+
+        async def answer():
+            return elsewhere
+
+        office.switchboard.elsewhere = answer
+        office.switchboard.calls.drain()
+        return office
+
+    return made
+
+
+async def test_a_new_call_is_handed_on_where_another_process_answers(draining, verbs, twilio):
+    office = draining(True)
+    response = await office.post("/voice", RINGING)
+    assert verbs(response) == ["Redirect"]
+    assert twilio.parse(response.text).find("Redirect").text == "https://bot.example.com/voice?handed=1"
+
+
+async def test_where_it_comes_back_it_is_handed_on_again_after_a_moment(draining, verbs, twilio):
+    office = draining(True)
+    response = await office.post("/voice?handed=1", RINGING)
+    assert verbs(response) == ["Pause", "Redirect"]
+    assert twilio.parse(response.text).find("Redirect").text.endswith("/voice?handed=2")
+
+
+async def test_it_is_not_handed_on_for_ever(draining, verbs):
+    office = draining(True)
+    assert verbs(await office.post("/voice?handed=5", RINGING)) == ["Say", "Dial"]
+
+
+async def test_where_nobody_else_answers_it_goes_to_the_owner_at_once(draining, verbs):
+    assert verbs(await draining(False).post("/voice", RINGING)) == ["Say", "Dial"]
+
+
+async def test_a_call_that_was_handed_on_is_answered_as_any_other(office, verbs):
+    assert verbs(await office.post("/voice?handed=2", RINGING))[0] == "Connect"
+
+
+async def test_draining_is_told_once(office):
+    told = []
+    office.switchboard.calls.when_draining.append(lambda: told.append("drains"))
+    office.switchboard.calls.drain()
+    office.switchboard.calls.drain()
+    assert told == ["drains"]
