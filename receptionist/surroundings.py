@@ -13,15 +13,18 @@ from receptionist.jobs.dispatcher import Dispatcher, Sender
 from receptionist.jobs.scheduler import Job, Scheduler
 from receptionist.jobs.senders import MailSender, TextSender
 from receptionist.line.call_log import CallLog
+from receptionist.messages import Message
 from receptionist.office import Office
 from receptionist.persistence.deliveries import Deliveries
 from receptionist.persistence.leases import Leases
-from receptionist.persistence.outbox import Channel, Outbox
+from receptionist.persistence.outbox import Channel, Outbox, OutboxMessage
 from receptionist.post.mail import Mailer, SmtpMailer
 from receptionist.post.reporter import Addresses, Reporter
+from receptionist.post.words import not_done
 from receptionist.texting.desk import Books, Text, TextDesk
 from receptionist.texting.store import Conversations
 from receptionist.texting.words import Facts
+from receptionist.workflows.relay import CHANNEL, WorkflowSender, agreed_of, webhooks
 
 Clock = Callable[[], dt.datetime]
 
@@ -55,7 +58,9 @@ class Surroundings:
         addresses = Addresses(business.name, office.zone, business.owner.phone, texter is not None)
         self._reporter = Reporter(business.line, addresses, self.calls, office.states, self.outbox, self.delivery)
         senders = _senders(self.delivery, texter, mailer or _mailer(office))
-        self._dispatcher = Dispatcher(self.outbox, senders, holder, clock)
+        senders[CHANNEL] = WorkflowSender(webhooks(business.workflows), refusals_count=False)
+        self._dispatcher = Dispatcher(self.outbox, senders, holder, clock, gave_up=self._not_done)
+        self._messages, self._workflows = office.messages, business.workflows
         self._keep = dt.timedelta(days=business.recovery.keep_days)
         self.scheduler = Scheduler(Leases(engine), holder, clock, self._jobs(office))
         if office.at_work is not None:
@@ -106,6 +111,15 @@ class Surroundings:
         yield Job("tell the owner of calls", self._reporter.round, OFTEN, prompt=True)
         yield Job("send what is in the outbox", self._dispatcher.round, OFTEN, led=False, prompt=True)
         yield Job("forget who called", self._clean, HOUR)
+
+    def _not_done(self, message: OutboxMessage, why: str, now: dt.datetime) -> None:
+        """What a caller agreed to in an own workflow, and its server did not take, is the owner's to see to."""
+        if message.channel == CHANNEL:
+            agreed = agreed_of(message)
+            words = not_done(self._workflows, message.recipient, agreed, why)
+            key = message.key.rpartition(":")[2][:64]
+            self._messages.take(Message(call=key, message=words, phone=agreed.caller), now)
+            self._reporter.write_owner(f"undone:{key}", words, now)
 
     def _clean(self, now: dt.datetime) -> None:
         """Who called, who texted and what was written is not kept for longer than calls' states are."""

@@ -119,6 +119,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 DONE = (
     Outcome("done", "done"),
+    Outcome("held", "done_later"),
     Outcome("refused", "not_done", "left"),
     Outcome("", "done_unclear", "message"),
 )

@@ -73,32 +73,31 @@ class Dispatcher:
     def round(self, _now: dt.datetime) -> None:
         """Everything that is due, one after the other."""
         while (message := self._outbox.claim(self._holder, self._clock(), LEASE)) is not None:
-            self._deal_with(message)
+            self._deal_with(message, self._clock())
 
-    def at_once(self, key: str) -> OutboxMessage | None:
+    def at_once(self, key: str, now: dt.datetime) -> OutboxMessage | None:
         """Tries this message now, for somebody who waits; as it stands afterwards. What failed is tried again later."""
-        message = self._outbox.claim_at_once(key, self._holder, self._clock(), LEASE)
+        message = self._outbox.claim_at_once(key, self._holder, now, LEASE)
         if message is not None:
-            self._deal_with(message)
+            self._deal_with(message, now)
         return self._outbox.get(key)
 
-    def _deal_with(self, message: OutboxMessage) -> None:
+    def _deal_with(self, message: OutboxMessage, now: dt.datetime) -> None:
         sender = self._senders.get(message.channel)
         try:
             if sender is None:
                 raise NotSent(f"nothing sends a {message.channel}; docs/line.md says how that is set up")
-            receipt = sender.send(message, self._clock())
+            receipt = sender.send(message, now)
         except NotSent as error:
-            self._not_sent(message, error)
+            self._not_sent(message, error, now)
         except Exception as error:
             log.exception("%s %s: the sender failed", message.channel, message.kind)
-            self._not_sent(message, NotSent(f"{type(error).__name__}; the log says more"))
+            self._not_sent(message, NotSent(f"{type(error).__name__}; the log says more"), now)
         else:
-            self._outbox.went(message, receipt, self._clock())
+            self._outbox.went(message, receipt, now)
 
-    def _not_sent(self, message: OutboxMessage, error: NotSent) -> None:
+    def _not_sent(self, message: OutboxMessage, error: NotSent, now: dt.datetime) -> None:
         log.warning("%s %s: %s", message.channel, message.kind or message.key.partition(":")[0], error)
-        now = self._clock()
         after = self._policy.decide(message.tries, now - message.posted, error.after).after if error.retriable else None
         if after is not None:
             self._outbox.later(message, now + after, str(error))

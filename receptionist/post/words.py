@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from calendar_tools.text_messages import spoken
 from receptionist.persistence.deliveries import Undelivered
 from receptionist.post.outcome import Outcome
 from receptionist.wording.speech import clock, day, phone
+from receptionist.workflows.relay import Agreed
+from receptionist.workflows.settings import OwnWorkflow
 
 LONGEST_WORDS: Final = 300
 """Characters of a caller's own words that a text repeats; the whole stands in `receptionist messages`."""
@@ -69,6 +71,15 @@ def not_delivered(lost: Undelivered, zone: dt.tzinfo) -> str:
     visit = f"{lost.title.lower()} on {spoken(lost.starts, zone)}"
     customer = who(lost.name or None, lost.recipient)
     return f"The {kind_of(lost)} for {visit} did not reach {customer}: {because(lost)}. Please call them."
+
+
+def not_done(workflows: Iterable[OwnWorkflow], key: str, agreed: Agreed, why: str) -> str:
+    """What a caller agreed to and could not be passed on: everything that they said, for the owner to see to it."""
+    own = next((each for each in workflows if each.key == key), None)
+    labels = {slot.name: slot.label or slot.name.replace("_", " ") for slot in own.slots} if own else {}
+    said = "; ".join(f"{labels.get(name, name)}: {value}" for name, value in agreed.values.items())
+    name = own.name if own else key
+    return f"{who(None, agreed.caller)} agreed to “{name}”, but it could not be passed on: {why}. They said: {said}."
 
 
 def kind_of(lost: Undelivered) -> str:

@@ -32,6 +32,7 @@ def built(own: OwnWorkflow) -> Workflow:
             confirm=CONFIRM_OTHER,
             outcomes=(
                 Outcome("done", _spoken(own.done, own) or "done"),
+                Outcome("held", "done_later"),
                 Outcome("refused", _spoken(own.refused, own) or "not_done", "left"),
                 Outcome("", "done_unclear", "message"),
             ),

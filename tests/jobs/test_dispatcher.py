@@ -148,7 +148,7 @@ def test_one_who_waits_has_it_sent_before_it_is_due(office: Office) -> None:
     office.text()
     office.texter.failures.append(TextNotSent("busy"))
     office.round(NOW)
-    sent = office.dispatcher.at_once("call:CA1")
+    sent = office.dispatcher.at_once("call:CA1", NOW)
     assert sent is not None
     assert sent.state == "sent"
 
@@ -156,7 +156,7 @@ def test_one_who_waits_has_it_sent_before_it_is_due(office: Office) -> None:
 def test_what_another_process_is_sending_is_left_to_it(office: Office) -> None:
     office.text()
     office.outbox.claim("another", NOW, LEASE)
-    left = office.dispatcher.at_once("call:CA1")
+    left = office.dispatcher.at_once("call:CA1", NOW)
     assert left is not None
     assert (left.state, office.texter.sent) == ("waiting", [])
 
