@@ -13,8 +13,10 @@ from webhooks.notices import Notice, Notices
 
 log = logging.getLogger(__name__)
 
-WITHIN: Final = 10.0
-"""Seconds; Twilio waits for 15."""
+WITHIN: Final = 4.0
+"""Seconds; AGAIN makes Twilio wait for 5 and try four times, within the 15 that it allows for all of them."""
+AGAIN: Final = "#rc=3&rp=all&rt=5000"
+"""What a webhook's address ends in for Twilio to send again what could not be kept (its connection overrides)."""
 
 
 async def kept(notices: Notices, notice: Notice) -> None:

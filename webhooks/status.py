@@ -25,8 +25,8 @@ async def status(form: SignedForm, switchboard: Shared) -> Response:
 async def sms(form: SignedForm, switchboard: Shared) -> Response:
     """A text came in. It is kept; whoever reads the notices answers it, if anyone does.
 
-    One that can't be kept now is refused with 503, on which Twilio sends it again where the webhook's address ends in
-    `#rc=5&rp=all` (docs/line.md).
+    One that can't be kept now is refused with 503, on which Twilio sends it again where the webhook's address asks
+    for that (`keeping.AGAIN`).
     """
     if not form.get("MessageSid"):
         raise HTTPException(400, "the webhook has no MessageSid")

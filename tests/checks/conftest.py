@@ -32,7 +32,7 @@ class Twilio:
             "voice_url": f"{PUBLIC}/voice",
             "voice_method": "POST",
             "voice_fallback_url": "https://handler.example/fallback",
-            "sms_url": f"{PUBLIC}/sms",
+            "sms_url": f"{PUBLIC}/sms#rc=3&rp=all&rt=5000",
             "status_callback": f"{PUBLIC}/status",
             "capabilities": {"voice": True, "sms": True},
         }

@@ -159,6 +159,13 @@ def test_what_replies_and_reports_need(site: NewSite, twilio: Any, changes: dict
     assert about(about_what, site()).state is State.WARNING
 
 
+def test_a_webhook_for_texts_that_sends_none_again_is_warned_of(site: NewSite, twilio: Any) -> None:
+    twilio.number["sms_url"] = "https://phone.sparkle.example/sms"
+    found = about("Messaging webhook", site())
+    assert "is not sent again" in found.detail
+    assert "https://phone.sparkle.example/sms#rc=3&rp=all&rt=5000" in found.mend
+
+
 def test_a_number_that_cannot_text_needs_no_webhook_for_texts(site: NewSite, twilio: Any) -> None:
     twilio.number |= {"capabilities": {"voice": True, "sms": False}, "sms_url": ""}
     assert "Messaging webhook" not in {finding.what for finding in examine(site())}

@@ -202,8 +202,9 @@ def test_caddy_understands_its_file() -> None:
     )
 
 
-def test_nginx_passes_the_websocket_on() -> None:
-    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+@pytest.mark.parametrize("file", ["nginx.conf", "nginx-two.conf"])
+def test_nginx_passes_the_websocket_on(file: str) -> None:
+    text = (DEPLOY / file).read_text(encoding="utf-8")
     media = text[text.index("location /media") :]
     assert "proxy_set_header Upgrade $http_upgrade;" in media
     assert 'proxy_set_header Connection "upgrade";' in media
