@@ -69,8 +69,8 @@ One HTTP POST for each yes, to `url:`, with the slots as a JSON object: `{{"plan
 
 A yes is written down before it is sent. While the caller waits it is sent again only where it did not arrive: no
 connection, or status 502, 503 or 504. All these tries together take at most `timeout:` seconds, 5 at most. Answer
-within it, with at most 16 KiB. What is not settled then is sent again with growing pauses for a day, whatever crashes; what
-your server refuses later, or never takes, comes to you as a message with everything that the caller said.
+within it, with at most 16 KiB. What is not settled then is sent again with growing pauses for a day, whatever crashes;
+what your server refuses later, or never takes, comes to you as a message with everything that the caller said.
 
 | answer | what the caller hears |
 |---|---|
