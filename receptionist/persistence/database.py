@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import psycopg
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, func, inspect, make_url, select, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
@@ -64,16 +67,21 @@ def open_engine(url: str) -> Engine:
 
 def migrate(engine: Engine) -> None:
     """Brings the tables to their present shape; processes that start together wait for each other."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
     with _patiently_writing(engine) as connection:
-        config.attributes["connection"] = connection
         known = {"alembic_version", *metadata.tables}
         if known & set(inspect(connection).get_table_names()):
+            config = Config()
+            config.set_main_option("script_location", str(MIGRATIONS))
+            config.attributes["connection"] = connection
             command.upgrade(config, "head")
         else:
-            metadata.create_all(connection)
-            command.stamp(config, "head")
+            metadata.create_all(connection, checkfirst=False)
+            MigrationContext.configure(connection).stamp(_migrations(), "head")
+
+
+@cache
+def _migrations() -> ScriptDirectory:
+    return ScriptDirectory(str(MIGRATIONS))
 
 
 @contextmanager
