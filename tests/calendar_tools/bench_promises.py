@@ -1,4 +1,4 @@
-"""`python tests/calendar_tools/bench_promises.py [STEPS]`: the promises of one yes, one event, over many random steps."""
+"""`python -m tests.calendar_tools.bench_promises [STEPS]`: one yes, one event, over many random steps."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parents[1])]
 
-from hypothesis import HealthCheck, settings
-from hypothesis.stateful import run_state_machine_as_test
-from promises import Promises
+from hypothesis import HealthCheck, settings  # noqa: E402 - found by the line above
+from hypothesis.stateful import run_state_machine_as_test  # noqa: E402
+from promises import Promises  # noqa: E402
 
 STEPS_EACH = 50
 

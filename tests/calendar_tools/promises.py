@@ -10,6 +10,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
 from calendar_kit import CHICAGO, MONDAY_NINE
@@ -400,7 +401,7 @@ class Promises(RuleBasedStateMachine):
     def no_text_came_twice(self) -> None:
         for booking in self.told:
             words = self._words(booking)
-            assert all(one != other for one, other in zip(words, words[1:], strict=False)), f"twice: {words}"
+            assert all(one != other for one, other in pairwise(words)), f"twice: {words}"
 
     def _come_to_rest(self) -> None:
         """All is well again, and time goes on: whatever is still to be done gets done."""

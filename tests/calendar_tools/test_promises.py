@@ -14,7 +14,6 @@ from promises import Promises
 
 from calendar_tools import sync
 from calendar_tools.booking import Booking
-from calendar_tools.event import Event
 from calendar_tools.ledger import Ledger
 from calendar_tools.sync import CalendarSync
 from receptionist.persistence.outbox import Outbox
@@ -77,13 +76,6 @@ def forgets_who_was_not_told(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Ledger, "untold", lambda self, now: [])
 
 
-def removes_what_the_owner_put_back(patch: pytest.MonkeyPatch) -> None:
-    def came_back(self: CalendarSync, booking: Booking, event: Event, now: dt.datetime) -> None:
-        self._remove_stray(booking.place.calendar, event)
-
-    patch.setattr(CalendarSync, "_came_back", came_back)
-
-
 DEFECTS: list[Callable[[pytest.MonkeyPatch], None]] = [
     compares_with_what_came_during_the_reading,
     takes_what_is_not_found_for_deleted,
@@ -91,7 +83,6 @@ DEFECTS: list[Callable[[pytest.MonkeyPatch], None]] = [
     takes_another_account_for_its_own,
     sends_what_another_process_is_sending,
     forgets_who_was_not_told,
-    removes_what_the_owner_put_back,
 ]
 
 
