@@ -16,7 +16,8 @@ from calendar_tools.ics import feed
 from receptionist.commands.bookings import visits
 from receptionist.commands.engines import chosen_engines
 from receptionist.config import Business
-from receptionist.logs import Told, configure
+from receptionist.logs import configure
+from receptionist.masking import Told
 from receptionist.office import Office
 from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
