@@ -11,15 +11,21 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, func, make_url, select
 
+from calendar_tools.database_errors import opening
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK_WAIT = 15
 """Seconds that a SQLite transaction waits for another process's."""
 
 
 def open_database(url: str | None) -> Engine:
-    """An engine with the tables brought up to date. `None` or "sqlite://" is a database in memory."""
-    engine = _sqlite(url or "sqlite://") if url is None or url.startswith("sqlite") else create_engine(url)
-    migrate(engine)
+    """An engine with the tables brought up to date. `None` or "sqlite://" is a database in memory.
+
+    Raises DatabaseUnusable.
+    """
+    with opening(url or "sqlite://"):
+        engine = _sqlite(url or "sqlite://") if url is None or url.startswith("sqlite") else create_engine(url)
+        migrate(engine)
     return engine
 
 

@@ -24,6 +24,7 @@ from calendar_tools.attendance import Attendance
 from calendar_tools.booker import Carried, Notice, send
 from calendar_tools.booking import Booking
 from calendar_tools.carrier import Carrier, Seen
+from calendar_tools.database_errors import DatabaseUnusable, opening
 from calendar_tools.errors import CalendarError, RateLimited
 from calendar_tools.texter import TextNotSent
 
@@ -63,7 +64,7 @@ class DurableBooker:
 
     `database` is DBOS's own ("sqlite:///var/workflows.db" or PostgreSQL). `executor` names this process among several
     on one database, the same after a restart. `rest` waits between two tries, by default durably: a crash does not
-    begin the pause anew.
+    begin the pause anew. Raises DatabaseUnusable.
     """
 
     def __init__(
@@ -79,8 +80,13 @@ class DurableBooker:
         self._awaited: dict[str, threading.Event] = {}
         _booker = self
         self._attendance.sign(clock())
-        DBOS(config=_config(database, executor))
-        DBOS.launch()
+        try:
+            with opening(database):
+                DBOS(config=_config(database, executor))
+                DBOS.launch()
+        except DatabaseUnusable:
+            self._gone()
+            raise
         self.catch_up(clock())
 
     def carry_out(self, booking: str, now: dt.datetime, wait: float) -> Carried:
@@ -125,10 +131,13 @@ class DurableBooker:
 
     def close(self) -> None:
         """Ends this process's part, after a moment for what is just being done; the rest goes on at the next launch."""
-        global _booker
         deadline = time.monotonic() + LAST_MOMENT
         while _pending() and time.monotonic() < deadline:
             time.sleep(0.02)
+        self._gone()
+
+    def _gone(self) -> None:
+        global _booker
         DBOS.destroy()
         _booker = None
 

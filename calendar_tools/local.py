@@ -11,7 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from calendar_tools.calendar import BusyTimes, Changes, checked_id
-from calendar_tools.errors import CalendarUnavailable, EventChanged, EventExists, EventNotFound, SyncTokenExpired
+from calendar_tools.errors import (
+    CalendarFileDamaged,
+    CalendarUnavailable,
+    EventChanged,
+    EventExists,
+    EventNotFound,
+    SyncTokenExpired,
+)
 from calendar_tools.event import Event, busy_intervals
 from calendar_tools.interval import Interval, epoch, merged
 
@@ -37,6 +44,7 @@ class LocalCalendarStore:
     """Calendars in one SQLite file, made when first named; any number of processes may use it.
 
     Deleted events are remembered as cancelled, as Google does, so their ids stay spent and syncs hear of them.
+    Every method raises CalendarUnavailable, and CalendarFileDamaged for a file that is no calendar.
     """
 
     def __init__(self, path: str | Path) -> None:
@@ -115,6 +123,8 @@ class LocalCalendarStore:
                 yield connection
         except sqlite3.OperationalError as error:
             raise CalendarUnavailable(f"the calendar file {self._path} can't be used: {error}") from error
+        except sqlite3.DatabaseError as error:
+            raise CalendarFileDamaged(f"the calendar file {self._path} is damaged, or none: {error}") from error
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 from calendar_tools.assemble import Workflows
 from calendar_tools.calendar import CalendarStore
+from calendar_tools.database_errors import DatabaseUnusable
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
@@ -114,21 +115,35 @@ def open_premises(
     unset = missing(business.workflows, os.environ) if at_work else []
     if unset:
         raise NotReady("; ".join(f"workflow '{name}' needs the environment variable {each}" for each, name in unset))
-    where = directory or data_directory()
-    where.mkdir(parents=True, exist_ok=True)
+    where = made(directory or data_directory())
     zone = ZoneInfo(business.timezone)
     durably = None
     if at_work:
         workflows = workflows_url(where)
         durably = Durably(Workflows(workflows, worker_name(workflows)), lambda: dt.datetime.now(zone), texter)
-    return open_office(
-        business,
-        provider=_provider(business) if at_work else None,
-        calendars=calendars(business, where),
-        database=database_url(where),
-        durably=durably,
-        owner=owners_kit(business) if at_work else None,
-    )
+    try:
+        return open_office(
+            business,
+            provider=_provider(business) if at_work else None,
+            calendars=calendars(business, where),
+            database=database_url(where),
+            durably=durably,
+            owner=owners_kit(business) if at_work else None,
+        )
+    except DatabaseUnusable as error:
+        raise NotReady(str(error)) from error
+
+
+def made(directory: Path) -> Path:
+    """The directory, made where it is not there yet. Raises NotReady."""
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NotReady(
+            f"the data directory {directory.absolute()} can't be made: {error.strerror}. Give the user that runs "
+            f"receptionist the right to, or set {DATA} to another folder."
+        ) from error
+    return directory
 
 
 def owners_kit(business: Business) -> OwnersKit | None:

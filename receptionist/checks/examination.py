@@ -24,7 +24,7 @@ from receptionist.checks import (
     owners_line,
     telephone,
 )
-from receptionist.checks.finding import Finding, ok, warning
+from receptionist.checks.finding import Finding, ok, problem, warning
 from receptionist.checks.site import Site
 from receptionist.checks.twilio_account import account_and_number
 
@@ -43,6 +43,7 @@ def _machine(site: Site) -> Iterator[Finding]:
     yield machine.data_directory(site.directory)
     yield machine.disk_space(site.directory)
     yield database.in_memory(site.database) or database.database(site.database)
+    yield from filter(None, [database.workflows(site.workflows)])
 
 
 def _business(site: Site) -> Iterator[Finding]:
@@ -83,8 +84,13 @@ def _local(site: Site, probe: bool) -> Iterator[Finding]:
     if not path.exists() and not probe:
         yield ok("calendar", f"local, in {path}, made at the first start")
         return
+    try:
+        store = LocalCalendarStore(path)
+    except CalendarError as error:
+        yield problem("calendar", error.what, error.advice)
+        return
     yield ok("calendar", f"local, in {path}")
-    yield from _any(site, LocalCalendarStore(path), probe)
+    yield from _any(site, store, probe)
 
 
 def _google(site: Site, probe: bool) -> Iterator[Finding]:

@@ -33,6 +33,7 @@ class Site:
     environment: Mapping[str, str]
     directory: Path
     database: str
+    workflows: str
     clock: Callable[[], dt.datetime]
     google: Any = field(default_factory=_google)
     web: httpx.BaseTransport | None = None

@@ -17,7 +17,7 @@ from receptionist.checks.examination import examine
 from receptionist.checks.finding import Finding, State
 from receptionist.checks.site import Site
 from receptionist.config import Business
-from receptionist.premises import data_directory, database_url
+from receptionist.premises import data_directory, database_url, workflows_url
 
 SIGNS = {State.OK: ("✓", "green"), State.WARNING: ("!", "yellow"), State.PROBLEM: ("✗", "bold red")}
 
@@ -30,6 +30,7 @@ def run(business: Business, probe: bool) -> int:
         environment=os.environ,
         directory=directory,
         database=database_url(directory),
+        workflows=workflows_url(directory),
         clock=lambda: dt.datetime.now(dt.UTC),
     )
     console = Console()
