@@ -6,15 +6,17 @@ import difflib
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 from pydantic import BaseModel, ValidationError
 
+from receptionist import yaml_core
 from receptionist.config import Business
-from receptionist.yaml_core import CoreLoader
 
 _NO_FILE = "<business>"
+MOST_PROBLEMS: Final = 20
+"""That are told at once."""
 
 
 class BadBusinessFile(Exception):
@@ -28,6 +30,8 @@ class BadBusinessFile(Exception):
 def load(path: Path) -> Business:
     """The business that `path` describes; raises BadBusinessFile."""
     try:
+        if path.stat().st_size > yaml_core.LARGEST * 4:
+            raise BadBusinessFile([f"{path}: far too large for a business file; name the right one with --business"])
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadBusinessFile(
@@ -46,10 +50,9 @@ def example_text() -> str:
 def parse(text: str, source: str = _NO_FILE) -> Business:
     """The business that `text` describes; `source` is what errors call it."""
     try:
-        root = yaml.compose(text, Loader=CoreLoader)
-        values = yaml.load(text, Loader=CoreLoader)  # noqa: S506 - CoreLoader is a SafeLoader
+        values, root = yaml_core.read(text)
     except yaml.YAMLError as error:
-        raise BadBusinessFile([_yaml_problem(source, error)]) from error
+        raise BadBusinessFile([_yaml_problem(source, text, error)]) from error
     if values is None:
         values = {}
     twice = _given_twice(root)
@@ -61,7 +64,12 @@ def parse(text: str, source: str = _NO_FILE) -> Business:
     try:
         return Business.model_validate(values)
     except ValidationError as error:
-        raise BadBusinessFile(list(_problems(source, root, error))) from error
+        raise BadBusinessFile(_first(source, list(_problems(source, root, error)))) from error
+
+
+def _first(source: str, problems: list[str]) -> list[str]:
+    more = len(problems) - MOST_PROBLEMS
+    return [*problems[:MOST_PROBLEMS], f"{source}: and {more} more; mend these first"] if more > 0 else problems
 
 
 def _given_twice(node: yaml.Node | None) -> tuple[str, int] | None:
@@ -145,7 +153,10 @@ def _line(node: yaml.Node | None, where: list[str | int]) -> int:
     return line
 
 
-def _yaml_problem(source: str, error: yaml.YAMLError) -> str:
+def _yaml_problem(source: str, text: str, error: yaml.YAMLError) -> str:
+    if isinstance(error, yaml.reader.ReaderError):  # it knows the place, not the line
+        line = text.count("\n", 0, error.position) + 1
+        return f"{source}, line {line}: a character that no text has (#x{error.character:04x}); take it out"
     mark = getattr(error, "problem_mark", None)
-    what = getattr(error, "problem", None) or str(error)
-    return f"{source}, line {mark.line + 1 if mark else 1}: {what}. Check the indentation and quotes there."
+    what = f"{source}, line {mark.line + 1 if mark else 1}: {getattr(error, 'problem', None) or error}"
+    return what if isinstance(error, yaml_core.Unwanted) else f"{what}. Check the indentation and quotes there."

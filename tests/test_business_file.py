@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from receptionist.business_file import BadBusinessFile, load, parse
+from receptionist.business_file import MOST_PROBLEMS, BadBusinessFile, load, parse
 
 
 def problems(text: str) -> list[str]:
@@ -88,6 +88,28 @@ def test_every_problem_is_told_at_once() -> None:
 def test_text_that_is_no_yaml_names_its_line(text: str, line: int) -> None:
     assert problem(text).startswith(f"business.yaml, line {line}: ")
     assert "Check the indentation and quotes" in problem(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("name: x\nhours: &h\n  monday: *h\n", "line 3: *h repeats itself within itself; write it out"),
+        (f"name: x\nhours: {'[' * 9_999}", "line 2: more than 40 levels deep; close brackets, and indent less"),
+        (
+            "name: x\nhours: !!set {a}\n",
+            "line 2: tag:yaml.org,2002:set is a tag, which means nothing here; leave it out",
+        ),
+        ("name: x\nowner:\n  phone: '\0'\n", "line 3: a character that no text has (#x0000); take it out"),
+    ],
+)
+def test_yaml_that_nobody_writes_is_refused_with_its_mend(text: str, told: str) -> None:
+    assert problem(text) == f"business.yaml, {told}"
+
+
+def test_a_thousand_problems_are_not_all_told() -> None:
+    told = problems("\n".join(f"field{number}: 1" for number in range(1000)))
+    assert len(told) == MOST_PROBLEMS + 1
+    assert told[-1] == f"business.yaml: and {1000 - MOST_PROBLEMS} more; mend these first"
 
 
 @pytest.mark.parametrize("text", ["- a\n- list\n", "just words\n", "42\n"])
