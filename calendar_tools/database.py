@@ -12,6 +12,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, func, make_url, select
 
 from calendar_tools.database_errors import opening
+from calendar_tools.private_files import private_file
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK_WAIT = 15
@@ -57,8 +58,8 @@ def _sqlite(url: str) -> Engine:
     if parsed.database in (None, "", ":memory:"):
         # A database in memory lives in its one connection, which threads take in turns.
         arguments |= {"poolclass": QueuePool, "pool_size": 1, "max_overflow": 0}
-    elif parsed.database is not None:
-        Path(parsed.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
+    elif parsed.database is not None and not parsed.database.startswith("file:"):
+        private_file(Path(parsed.database))
     engine = create_engine(parsed, **arguments)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)

@@ -16,9 +16,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from dbos import DBOS, DBOSConfig, Queue, SetWorkflowID
+from sqlalchemy import make_url
 
 from calendar_tools.attendance import Attendance
 from calendar_tools.booker import Carried, Notice, send
@@ -26,6 +28,7 @@ from calendar_tools.booking import Booking
 from calendar_tools.carrier import Carrier, Seen
 from calendar_tools.database_errors import DatabaseUnusable, opening
 from calendar_tools.errors import CalendarError, RateLimited
+from calendar_tools.private_files import private_file
 from calendar_tools.texter import TextNotSent
 
 log = logging.getLogger(__name__)
@@ -82,6 +85,7 @@ class DurableBooker:
         self._attendance.sign(clock())
         try:
             with opening(database):
+                _make_file(database)
                 DBOS(config=_config(database, executor))
                 DBOS.launch()
         except DatabaseUnusable:
@@ -301,6 +305,13 @@ def _at_work(name: str) -> bool:
 
 def _pending() -> bool:
     return bool(DBOS.list_workflows(status="PENDING", limit=1, load_input=False, load_output=False))
+
+
+def _make_file(database: str) -> None:
+    """DBOS would make it readable by all."""
+    url = make_url(database)
+    if url.get_backend_name() == "sqlite" and url.database:
+        private_file(Path(url.database))
 
 
 def _config(database: str, executor: str) -> DBOSConfig:

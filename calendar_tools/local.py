@@ -21,6 +21,7 @@ from calendar_tools.errors import (
 )
 from calendar_tools.event import Event, busy_intervals
 from calendar_tools.interval import Interval, epoch, merged
+from calendar_tools.private_files import private_file
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
@@ -49,7 +50,7 @@ class LocalCalendarStore:
 
     def __init__(self, path: str | Path) -> None:
         self._path = Path(path).expanduser()
-        self._path.parent.mkdir(parents=True, exist_ok=True)
+        private_file(self._path)
         with self._connection() as connection:
             connection.execute("PRAGMA journal_mode=WAL")
             connection.executescript(SCHEMA)

@@ -14,6 +14,7 @@ from calendar_tools.calendar import CalendarStore
 from calendar_tools.database_errors import DatabaseUnusable
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.private_files import private_directory, private_file
 from calendar_tools.texter import Texter
 from receptionist.answering.model.provider import Provider
 from receptionist.answering.model.settings import NoProvider, open_provider
@@ -86,9 +87,7 @@ def feed_secret(directory: Path) -> str:
     """The secret in the feed's address: made once, readable by this user alone; delete its file for a new one."""
     file = directory / "feed.secret"
     if not file.exists():
-        directory.mkdir(parents=True, exist_ok=True)
-        file.touch(mode=0o600)
-        file.write_text(secrets.token_urlsafe(24), encoding="utf-8")
+        private_file(file).write_text(secrets.token_urlsafe(24), encoding="utf-8")
     return file.read_text(encoding="utf-8").strip()
 
 
@@ -137,13 +136,12 @@ def open_premises(
 def made(directory: Path) -> Path:
     """The directory, made where it is not there yet. Raises NotReady."""
     try:
-        directory.mkdir(parents=True, exist_ok=True)
+        return private_directory(directory)
     except OSError as error:
         raise NotReady(
             f"the data directory {directory.absolute()} can't be made: {error.strerror}. Give the user that runs "
             f"receptionist the right to, or set {DATA} to another folder."
         ) from error
-    return directory
 
 
 def owners_kit(business: Business) -> OwnersKit | None:

@@ -41,6 +41,7 @@ def _machine(site: Site) -> Iterator[Finding]:
     yield machine.python()
     yield machine.models()
     yield machine.data_directory(site.directory)
+    yield machine.private(site.directory)
     yield machine.disk_space(site.directory)
     yield database.in_memory(site.database) or database.database(site.database)
     yield from filter(None, [database.workflows(site.workflows)])

@@ -57,6 +57,23 @@ def data_directory(directory: Path) -> Finding:
     return ok(what, str(where) if directory.exists() else f"{where}, made at the first start")
 
 
+def private(directory: Path) -> Finding:
+    """Whether other users of the machine can read what callers said and who they are."""
+    what, everything = "who can read it", (directory, *directory.rglob("*"))
+    if not directory.exists() or not _open_to_others(directory):
+        return ok(what, "the user that runs receptionist, alone")
+    found = [path for path in everything if _open_to_others(path)]
+    return warning(
+        what,
+        f"other users of this machine can read {len(found)} files and folders with callers' data, as {found[-1]}",
+        f"Run: chmod -R go= {directory.absolute()}",
+    )
+
+
+def _open_to_others(path: Path) -> bool:
+    return not path.is_symlink() and bool(path.stat().st_mode & 0o077)
+
+
 def disk_space(directory: Path, free: int | None = None) -> Finding:
     """`free` bytes, asked of the disk where not given."""
     if free is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import datetime as dt
 import sys
 
@@ -12,6 +11,7 @@ from rich.table import Table
 from calendar_tools.event import Event
 from calendar_tools.ics import feed
 from calendar_tools.interval import Interval
+from receptionist.commands.csv_table import write_csv
 from receptionist.commands.looking_in import looking_in
 from receptionist.commands.undelivered import show_undelivered
 from receptionist.config import Business
@@ -55,11 +55,11 @@ def _show(office: Office, events: list[Event], output: str, now: dt.datetime) ->
 
 
 def _csv(office: Office, events: list[Event]) -> None:
-    writer = csv.writer(sys.stdout)
-    writer.writerow(("start", "end", "title", "address", "description"))
-    for event in events:
+    def row(event: Event) -> tuple[str, ...]:
         start, end = (moment.astimezone(office.zone).isoformat() for moment in (event.start, event.end))
-        writer.writerow((start, end, event.title, event.location, event.description))
+        return start, end, event.title, event.location, event.description
+
+    write_csv(sys.stdout, ("start", "end", "title", "address", "description"), map(row, events))
 
 
 def _table(office: Office, events: list[Event]) -> None:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.status import Status
 
 from receptionist.config import Voice as Choice
-from receptionist.premises import NotReady, data_directory
+from receptionist.premises import NotReady, data_directory, made
 from receptionist.speech.engines import Engines, load_engines
 from receptionist.speech.synthesizer import RECEPTIONIST, Voice
 
@@ -39,7 +39,7 @@ def embedded_engines(
         engines = load_engines(
             voice=voice,
             prompts=tuple(prompts),
-            prompt_directory=data_directory() / "prompts",
+            prompt_directory=made(data_directory()) / "prompts",
             second_opinion=second_opinion,
             progress=lambda what, done, of: _progress(console, status, f"loading {what} {done}/{of}", done == of),
         )
