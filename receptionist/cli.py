@@ -185,6 +185,27 @@ def messages(business: BusinessFile = None) -> None:
 
 
 @app.command()
+def forget(
+    number: Annotated[str, typer.Argument(help="The person's telephone number, as +13125550142.")],
+    business: BusinessFile = None,
+    keep_upcoming: Annotated[
+        bool, typer.Option("--keep-upcoming", help="Keep appointments to come, and forget the rest.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Don't ask before deleting.")] = False,
+) -> None:
+    """Delete all that is kept of a person, who asks for it: by their telephone number.
+
+    Says first what that is, and afterwards what cannot be deleted from here. Exit status 1 where nothing was deleted
+    because something is still needed, or a no was said.
+
+    [bold]receptionist forget +13125550142[/]
+    """
+    from receptionist.commands.forget import run
+
+    raise typer.Exit(run(_business(business), number, keep_upcoming, yes))
+
+
+@app.command()
 def workflows(
     names: Annotated[list[str] | None, typer.Argument(help="Which ones; left out, the shipped and your own.")] = None,
     business: BusinessFile = None,

@@ -34,6 +34,7 @@ from receptionist.line.settings import LineSettings
 from receptionist.logs import Logs
 from receptionist.owner.settings import HomeAssistantSettings, OwnersLine
 from receptionist.recovery import Recovery
+from receptionist.retention.settings import Retention
 from receptionist.understanding.meaning import Vocabulary
 from receptionist.wording.speech import clock
 from receptionist.wording.wording import BadPrompts, Wording
@@ -182,6 +183,7 @@ class Business(_Model):
     telephone: TelephoneNumber = TelephoneNumber()
     speech: Voice = Voice()
     recovery: Recovery = Recovery()
+    retention: Retention = Retention()
     logs: Logs = Logs()
     line: LineSettings = LineSettings()
     country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
@@ -244,6 +246,18 @@ class Business(_Model):
             object.__setattr__(
                 self, "owner", self.owner.model_copy(update={"phone": e164(self.owner.phone, self.country)})
             )
+        return self
+
+    @model_validator(mode="after")
+    def _kept_by_its_former_name(self) -> Self:
+        days = self.recovery.keep_days
+        if days is None:
+            return self
+        if "days" in self.retention.model_fields_set:
+            raise ValueError("recovery.keep_days is the former name of retention.days; remove it")
+        retention = Retention.model_validate(self.retention.model_dump(exclude_unset=True) | {"days": days})
+        object.__setattr__(self, "retention", retention)
+        object.__setattr__(self, "recovery", self.recovery.model_copy(update={"keep_days": None}))
         return self
 
     @model_validator(mode="after")

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    delete,
     insert,
     select,
     update,
@@ -48,7 +49,7 @@ class Message(BaseModel):
 
 
 class MessageBook:
-    """Every message, kept until the owner's own clean-up. `engine` is one from `calendar_tools.database`."""
+    """Every message, kept until `forget`. `engine` is one from `calendar_tools.database`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -66,6 +67,12 @@ class MessageBook:
         """The message of that call in other words: a recording's, once they are written down."""
         with self._engine.begin() as connection:
             connection.execute(update(_MESSAGES).where(_MESSAGES.c.call == call).values(message=words))
+
+    def forget(self, before: dt.datetime) -> int:
+        """Deletes what was left before then; gives how many messages those were."""
+        with self._engine.begin() as connection:
+            old = _MESSAGES.c.taken_at < before.astimezone(dt.UTC)
+            return connection.execute(delete(_MESSAGES).where(old)).rowcount
 
     def all(self) -> list[Message]:
         """Every message, the newest last, times in UTC."""

@@ -39,6 +39,11 @@ def data_directory() -> Path:
     return Path(os.environ.get(DATA, "var"))
 
 
+def calls_directory() -> Path:
+    """Where recordings and logs of calls are."""
+    return data_directory() / "calls"
+
+
 def database_url(directory: Path) -> str:
     """The ledger's database: $RECEPTIONIST_DATABASE (PostgreSQL, say), or a SQLite file in the data directory."""
     return os.environ.get(DATABASE) or f"sqlite:///{(directory / 'bookings.db').absolute()}"

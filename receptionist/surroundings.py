@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
-from typing import Final
+from pathlib import Path
 
 from calendar_tools.text_delivery import TextDelivery
 from calendar_tools.texter import Texter
+from receptionist.call_files import CallFiles
 from receptionist.line.call_log import CallLog
 from receptionist.office import Office
 from receptionist.post.mail import Mailer, SmtpMailer
@@ -15,17 +16,17 @@ from receptionist.post.outbox import Outbox
 from receptionist.post.postman import Postman
 from receptionist.post.reporter import Addresses, Reporter
 from receptionist.post.rounds import Rounds
+from receptionist.retention.cleaning import Cleaning, Kept
 from receptionist.texting.desk import Books, Text, TextDesk
 from receptionist.texting.store import Conversations
 from receptionist.texting.words import Facts
 
 Clock = Callable[[], dt.datetime]
 
-CLEAN_EVERY: Final = dt.timedelta(hours=1)
-
 
 class Surroundings:
     """One office's. `announces`: the booking workflow texts its customers itself. `clock` gives aware moments.
+    `directory` has this machine's recordings and logs of calls.
 
     Everything is in the bookings' database, so that any process may take up what another one left.
     """
@@ -38,6 +39,7 @@ class Surroundings:
         mailer: Mailer | None = None,
         *,
         announces: bool = False,
+        directory: Path | None = None,
     ) -> None:
         business, engine = office.business, office.front_desk.ledger.engine
         self.clock = clock
@@ -46,7 +48,9 @@ class Surroundings:
         addresses = Addresses(business.name, office.zone, business.owner.phone, texter is not None)
         self._reporter = Reporter(business.line, addresses, self.calls, office.states, self.outbox, self.delivery)
         postman = Postman(self.outbox, self.delivery, texter, mailer or _mailer(office))
-        self.rounds = Rounds((self._reporter.round, postman.round, self._clean))
+        kept = Kept(office.states, self.calls, self.outbox, self._conversations, office.messages)
+        cleaning = Cleaning(business.retention, engine, kept, CallFiles(directory) if directory else None)
+        self.rounds = Rounds((self._reporter.round, postman.round, cleaning.round))
         self._texts = TextDesk(
             office.front_desk,
             office.machine.desk,
@@ -55,8 +59,6 @@ class Surroundings:
             self._write_of_texts if business.line.reports.texts else _write_nobody,
             announces=announces,
         )
-        self._keep = dt.timedelta(days=business.recovery.keep_days)
-        self._cleaned: dt.datetime | None = None
 
     def start(self) -> None:
         self.rounds.start(self.clock)
@@ -86,14 +88,6 @@ class Surroundings:
 
     def _write_of_texts(self, key: str, words: str, now: dt.datetime) -> None:
         self._reporter.write_owner(key, words, now)
-
-    def _clean(self, now: dt.datetime) -> None:
-        """Who called, who texted and what was written is not kept for longer than calls' states are."""
-        if self._cleaned is not None and now - self._cleaned < CLEAN_EVERY:
-            return
-        self._cleaned = now
-        for kept in (self.calls, self.outbox, self._conversations):
-            kept.forget(now - self._keep)
 
 
 def _mailer(office: Office) -> Mailer | None:

@@ -19,7 +19,7 @@ from receptionist.config import Business
 from receptionist.logs import configure
 from receptionist.masking import Told
 from receptionist.office import Office
-from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
+from receptionist.premises import NotReady, calls_directory, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
 from receptionist.surroundings import Surroundings
 from receptionist.understanding.warming import warm
@@ -64,7 +64,7 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     """The application: switchboard, exchange, and what has to be closed when it stops."""
     watching = watching or observing(Told())
     telephony = TwilioTelephony(telephone)
-    calls, watch = data_directory() / "calls", watching.watch
+    calls, watch = calls_directory(), watching.watch
     record = office.business.line.recording.audio
     exchange = Exchange(
         office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch, record=record
@@ -109,7 +109,9 @@ def surroundings(office: Office, telephone: Telephone) -> Surroundings:
     """What surrounds the office's calls, with texts from its number where it has one."""
     texter = TwilioTexter(telephone) if telephone.number else None
     announces = texter is not None and office.keeper is not None
-    return Surroundings(office, lambda: dt.datetime.now(office.zone), texter, announces=announces)
+    return Surroundings(
+        office, lambda: dt.datetime.now(office.zone), texter, announces=announces, directory=calls_directory()
+    )
 
 
 def _feed(office: Office) -> bytes:

@@ -1,0 +1,62 @@
+"""Deletes what was kept for long enough: in the bookings' database, and on this machine's disk."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Engine
+
+from calendar_tools.codes import forget_codes
+from calendar_tools.reminders import forget_reminders
+from receptionist.call_files import CallFiles
+from receptionist.call_states import CallStates
+from receptionist.line.call_log import CallLog
+from receptionist.messages import MessageBook
+from receptionist.post.outbox import Outbox
+from receptionist.retention.settings import Retention
+from receptionist.texting.store import Conversations
+
+EVERY: Final = dt.timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What of calls and texts is in the database."""
+
+    states: CallStates
+    calls: CallLog
+    outbox: Outbox
+    conversations: Conversations
+    messages: MessageBook
+
+
+class Cleaning:
+    """One process's. That several clean the same database does no harm; each cleans the `files` of its own disk."""
+
+    def __init__(self, retention: Retention, engine: Engine, kept: Kept, files: CallFiles | None = None) -> None:
+        self._retention = retention
+        self._engine = engine
+        self._kept = kept
+        self._files = files
+        self._cleaned: dt.datetime | None = None
+
+    def round(self, now: dt.datetime) -> None:
+        """Cleans, where that was long enough ago."""
+        if self._cleaned is None or now - self._cleaned >= EVERY:
+            self._cleaned = now
+            self.clean(now)
+
+    def clean(self, now: dt.datetime) -> None:
+        """Deletes all that `retention:` lets go of by now."""
+        recordings, logs = now - self._retention.of("recordings"), now - self._retention.of("logs")
+        calls, messages = now - self._retention.of("calls"), now - self._retention.of("messages")
+        if self._files is not None:
+            self._files.forget(recordings, logs)
+        self._kept.states.forget(logs)
+        self._kept.messages.forget(messages)
+        for store in (self._kept.calls, self._kept.outbox, self._kept.conversations):
+            store.forget(calls)
+        forget_codes(self._engine, calls)
+        forget_reminders(self._engine, calls)
