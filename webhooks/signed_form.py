@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl
 
 from fastapi import Depends, HTTPException, Request
 from starlette.datastructures import ImmutableMultiDict
+from starlette.requests import ClientDisconnect
 
 from webhooks.signature import HEADER
 from webhooks.switchboard import Shared
@@ -49,10 +50,13 @@ def _bounded(name: str, value: str) -> str:
 
 async def _body(request: Request) -> str:
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > LARGEST_FORM:
-            raise HTTPException(413, f"a webhook has at most {LARGEST_FORM} bytes")
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > LARGEST_FORM:
+                raise HTTPException(413, f"a webhook has at most {LARGEST_FORM} bytes")
+    except ClientDisconnect as error:
+        raise HTTPException(408, "the webhook ended before its end") from error
     try:
         return body.decode()
     except UnicodeDecodeError as error:
