@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pydantic import BaseModel
 
 from receptionist.business_file import MOST_PROBLEMS, BadBusinessFile, load, parse
+from receptionist.config import Business
+from receptionist.reference.business_file import _models_in
 
 
 def problems(text: str) -> list[str]:
@@ -65,6 +69,55 @@ def problem(text: str) -> str:
 def test_error_says_where_and_how_to_mend(text: str, told: str) -> None:
     assert problem(text).startswith("business.yaml, line ")
     assert told in problem(text)
+
+
+PYDANTICS = ("Input should", "valid", "unable to", "Extra inputs", "Field required", "Value error", "validation error")
+WRONG = [
+    "5",
+    "-1",
+    "1.5",
+    "true",
+    "x",
+    "''",
+    "null",
+    "[]",
+    "[5]",
+    "[x, null]",
+    "{}",
+    "{x: 5}",
+    "{5: x}",
+    "[{x: 1}]",
+    "1e400",
+]
+
+
+def fields_of(model: type[BaseModel], place: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Every field of the file; those of a list stand in its first item."""
+    for name, field in model.model_fields.items():
+        yield (*place, name)
+        for inner in _models_in(field.annotation):
+            listed = "tuple" in str(field.annotation)
+            yield from fields_of(inner, (*place, name, "[0]") if listed else (*place, name))
+
+
+def written(place: tuple[str, ...], value: str) -> str:
+    if not place:
+        return value
+    rest = written(place[1:], value)
+    return f"[{rest}]" if place[0] == "[0]" else f"{{{place[0]}: {rest}}}"
+
+
+@pytest.mark.parametrize("place", sorted(set(fields_of(Business))), ids=".".join)
+def test_whatever_is_wrong_is_said_in_our_words_and_once(place: tuple[str, ...]) -> None:
+    for value in WRONG:
+        try:
+            parse(written(place, value), "b.yaml")
+        except BadBusinessFile as refused:
+            told = refused.problems
+            assert len(set(told)) == len(told)
+            for line in told:
+                assert line.startswith("b.yaml, line 1: ")
+                assert not any(words in line for words in PYDANTICS), line
 
 
 def test_every_problem_is_told_at_once() -> None:
