@@ -18,21 +18,28 @@ DAMAGED: Final = (
     "It is damaged, or another program's. Put its backup back; without one move it away, and a new, empty one is made "
     "at the next start."
 )
+_HELD: Final = "Another program holds it: end that one, or wait for it."
+_FULL: Final = "Make room on its disk."
 _OF_SQLITE: Final = (
     (("not a database", "malformed", "encrypted", "file format", "already exists", "no such"), DAMAGED),
-    (("locked", "busy"), "Another program holds it: end that one, or wait for it."),
-    (("full",), "Make room on its disk."),
+    (("locked", "busy"), _HELD),
+    (("full", "No space left"), _FULL),
 )
 """What SQLite's words are mended by; anything else is a matter of rights."""
+_PASSING: Final = frozenset({_SERVER, _HELD, _FULL})
 
 
 class DatabaseUnusable(Exception):
-    """A database that can't be used as it is: `what` says which and why, without password, and `advice` the mend."""
+    """A database that can't be used as it is: `what` says which and why, without password, and `advice` the mend.
 
-    def __init__(self, what: str, advice: str) -> None:
+    `passing`: it may be otherwise in a moment without anybody's doing, as when its server is still starting.
+    """
+
+    def __init__(self, what: str, advice: str, *, passing: bool = False) -> None:
         super().__init__(f"{what}. {advice}")
         self.what = what
         self.advice = advice
+        self.passing = passing
 
 
 @contextmanager
@@ -58,7 +65,8 @@ def unusable(url: str, error: Exception) -> DatabaseUnusable:
             "Install that version again, or restore the database from before the upgrade.",
         )
     reason = _reason(error)
-    return DatabaseUnusable(f"{place(parsed)} can't be opened: {reason}", _advice(parsed, reason))
+    advice = _advice(parsed, reason)
+    return DatabaseUnusable(f"{place(parsed)} can't be opened: {reason}", advice, passing=advice in _PASSING)
 
 
 def place(url: URL) -> str:

@@ -42,6 +42,11 @@ class Lines:
         name = ".".join(map(str, field)) or "the file"
         return f"{self.source}, line {self.number(field)}: {name}"
 
+    def has(self, field: Place) -> bool:
+        """Whether the first part of it stands in the file."""
+        keys = self.root.value if isinstance(self.root, yaml.MappingNode) else []
+        return any(key.value == str(field[0]) for key, _ in keys)
+
     def number(self, field: Place) -> int:
         """From 1."""
         line, node = 1, self.root

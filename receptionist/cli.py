@@ -11,6 +11,7 @@ import typer
 from receptionist import __version__
 
 if TYPE_CHECKING:
+    from receptionist.business_file import Lines
     from receptionist.config import Business
 
 app = typer.Typer(
@@ -142,7 +143,7 @@ def serve(
     """
     from receptionist.commands.serve import run
 
-    raise typer.Exit(run(_business(business), host, port))
+    raise typer.Exit(run(*_business_file(business), host, port))
 
 
 @app.command()
@@ -251,7 +252,7 @@ def doctor(
     """
     from receptionist.commands.doctor import run
 
-    raise typer.Exit(run(_business(business), probe))
+    raise typer.Exit(run(*_business_file(business), probe))
 
 
 @app.command("sign-in")
@@ -294,13 +295,18 @@ def schema() -> None:
 
 def _business(path: Path | None) -> Business:
     """The business that the command works for; what is wrong with its file is printed and ends the command."""
-    from receptionist.business_file import BadBusinessFile, example_text, load, parse
+    return _business_file(path)[0]
+
+
+def _business_file(path: Path | None) -> tuple[Business, Lines]:
+    """The same, and where its fields stand in the file."""
+    from receptionist.business_file import BadBusinessFile, example_text, opened, read
 
     here = Path("business.yaml")
     try:
         if path is None and not here.exists():
-            return parse(example_text(), "example.yaml")
-        return load(path or here)
+            return read(example_text(), "example.yaml")
+        return opened(path or here)
     except BadBusinessFile as error:
         typer.echo("\n".join(error.problems), err=True)
         raise typer.Exit(2) from error

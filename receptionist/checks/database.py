@@ -10,7 +10,7 @@ from sqlalchemy import URL, Connection, NullPool, create_engine, make_url
 
 from calendar_tools.database import MIGRATIONS
 from calendar_tools.database_errors import DAMAGED, DatabaseUnusable, opening, place
-from receptionist.checks.finding import Finding, ok, problem, warning
+from receptionist.checks.finding import Finding, ok, stop, warning
 
 WHAT, WORKFLOWS = "database", "unfinished work"
 PATIENCE = 5
@@ -24,7 +24,7 @@ def database(url: str) -> Finding:
             parsed = make_url(url)
             return ok(WHAT, f"{place(parsed)}, made at the first start") if _unmade(parsed) else _shape(parsed)
     except DatabaseUnusable as error:
-        return problem(WHAT, error.what, error.advice)
+        return stop(WHAT, error.what, error.advice, passing=error.passing)
 
 
 def workflows(url: str) -> Finding | None:
@@ -36,7 +36,7 @@ def workflows(url: str) -> Finding | None:
         with opening(url), create_engine(parsed, poolclass=NullPool).connect() as connection:
             return _damaged(WORKFLOWS, parsed, connection)
     except DatabaseUnusable as error:
-        return problem(WORKFLOWS, error.what, error.advice)
+        return stop(WORKFLOWS, error.what, error.advice, passing=error.passing)
 
 
 def _shape(url: URL) -> Finding:
@@ -54,7 +54,7 @@ def _damaged(what: str, url: URL, connection: Connection) -> Finding | None:
     found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one())
     if found == "ok":
         return None
-    return problem(what, f"{place(url)} is damaged: {found.splitlines()[-1]}", DAMAGED)
+    return stop(what, f"{place(url)} is damaged: {found.splitlines()[-1]}", DAMAGED)
 
 
 def _of_revision(where: str, revision: str | None) -> Finding:
@@ -63,7 +63,7 @@ def _of_revision(where: str, revision: str | None) -> Finding:
         return ok(WHAT, f"{where}, tables up to date")
     if revision is None or revision in {known.revision for known in script.walk_revisions()}:
         return ok(WHAT, f"{where}; its tables are brought up to date at the next start")
-    return problem(
+    return stop(
         WHAT,
         f"{where} was written by a later version of receptionist (revision {revision})",
         "Install that version again, or restore the database from before the upgrade.",

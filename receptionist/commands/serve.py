@@ -6,14 +6,19 @@ import asyncio
 import datetime as dt
 import os
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 
 from fastapi import FastAPI
 from rich.console import Console
 
 from calendar_tools.errors import CalendarError
 from calendar_tools.ics import feed
+from receptionist.business_file import Lines
+from receptionist.checks.examination import here
+from receptionist.checks.finding import State
+from receptionist.checks.site import Site, this_site
 from receptionist.commands.bookings import visits
+from receptionist.commands.doctor import told as where_it_stands
 from receptionist.commands.engines import chosen_engines
 from receptionist.config import Business
 from receptionist.logs import configure
@@ -21,6 +26,7 @@ from receptionist.masking import Told
 from receptionist.office import Office
 from receptionist.premises import NotReady, calls_directory, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
+from receptionist.speech.models import ModelMissing
 from receptionist.surroundings import Surroundings
 from receptionist.understanding.warming import warm
 from webhooks import ics_feed
@@ -119,9 +125,30 @@ def _feed(office: Office) -> bytes:
     return feed(visits(office, now), office.business.name, office.zone, now)
 
 
-def run(business: Business, host: str, port: int) -> int:
-    """The command itself: 2 where something is missing, said in words."""
+def looked_at(console: Console, site: Site, lines: Lines) -> int:
+    """Prints what `receptionist doctor` finds wrong on this machine; the exit status, 0 where nothing stops the start.
+
+    What may pass by itself, as a database server that is still starting, has another status than what somebody has to
+    mend: a service manager tries the one again, and leaves the other.
+    """
+    with closing(site.google):
+        wrong = [finding for finding in here(site) if finding.state is State.PROBLEM]
+    for finding in wrong:
+        style = "red" if finding.stops else "yellow"
+        told = f"{finding.what}: {where_it_stands(finding, lines)}. {finding.mend}"
+        console.print(told, style=style, markup=False, soft_wrap=True, highlight=False)
+    stops = [finding for finding in wrong if finding.stops]
+    if not stops:
+        return 0
+    return 1 if all(finding.passing for finding in stops) else 2
+
+
+def run(business: Business, lines: Lines, host: str, port: int) -> int:
+    """The command itself: 2 where something is missing, 1 where that may pass, said in words."""
     console = Console(stderr=True)
+    stopped = looked_at(console, this_site(business), lines)
+    if stopped:
+        return stopped
     told = Told()
     configure(business.logs, told)
     try:
@@ -129,8 +156,8 @@ def run(business: Business, host: str, port: int) -> int:
         telephone = telephone_of(business)
         office = open_premises(business, at_work=True, texter=TwilioTexter(telephone) if telephone.number else None)
         engines = chosen_engines(console, business.speech, fixed_sentences(office), office.phrases(("name", "address")))
-    except (NotReady, WrongSetting, CalendarError) as error:
-        console.print(str(error), style="red", markup=False)
+    except (NotReady, WrongSetting, CalendarError, ModelMissing) as error:
+        console.print(str(error), style="red", markup=False, soft_wrap=True)
         return 2
     warm()
     console.print(f"{business.name} answers on {telephone.public_url}/voice, listening on {host}:{port}", markup=False)

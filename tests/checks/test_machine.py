@@ -7,22 +7,12 @@ from pathlib import Path
 import pytest
 
 from receptionist.checks.finding import State
-from receptionist.checks.machine import data_directory, disk_space, models, private, python
+from receptionist.checks.machine import data_directory, disk_space, private, python
 
 
 @pytest.mark.parametrize(("version", "state"), [((3, 10), State.PROBLEM), ((3, 11), State.OK), ((4, 0), State.OK)])
 def test_python_from_3_11_on_is_well(version: tuple[int, int], state: State) -> None:
     assert python(version).state is state
-
-
-def test_the_models_are_in_their_packages() -> None:
-    assert models().state is State.OK
-
-
-def test_a_package_without_its_weights_is_named() -> None:
-    finding = models((("moonshine_voice", "assets", "tiny-en", "gone.ort"),))
-    assert finding.state is State.PROBLEM
-    assert "moonshine_voice" in finding.detail
 
 
 @pytest.mark.parametrize(
