@@ -184,11 +184,11 @@ class _Search:
 
     def _posted_about(self, row: Row[Any]) -> bool:
         """Whether a text or mail went to them, or to the owner about them or a call of theirs."""
+        if any(each.id in row.key for each in self._upcoming()):
+            return False
         ids = self._calls | {each.id for each in self._past()}
-        if row.recipient in self._spelled or any(each in row.key for each in ids if each):
-            return True
-        upcoming = any(each.id in row.key for each in self._upcoming())
-        return not upcoming and self._is_in(f"{row.key} {row.body}")
+        of_theirs = row.recipient in self._spelled or any(each in row.key for each in ids if each)
+        return of_theirs or self._is_in(f"{row.key} {row.body}")
 
     def _past(self) -> list[Row[Any]]:
         return [row for row in self._bookings if not self._is_to_come(row)]

@@ -227,7 +227,10 @@ def test_while_an_appointment_is_to_come_nothing_is_deleted(life: Life) -> None:
 def test_or_it_is_kept_and_the_rest_forgotten(life: Life) -> None:
     life.calls("CA1", SARAH, "Sarah Johnson")
     past, coming = (life.books("CA1", SARAH, "Sarah Johnson", days=days) for days in (3, 40))
+    for booking in (past, coming):
+        Outbox(life.engine).post(f"remind:{booking}:60", "text", SARAH, "a reminder", NOW)
     life.forgetting.forget(SARAH, NOW, keep_upcoming=True)
+    assert [parcel.key for parcel in Outbox(life.engine).all()] == [f"remind:{coming}:60"]
     ledger = life.office.front_desk.ledger
     assert ledger.get(past).details.name == ""
     assert (ledger.get(coming).details.name, ledger.get(coming).details.phone) == ("Sarah Johnson", SARAH)

@@ -29,7 +29,7 @@ def test_days(text: str, kept: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("recovery: {keep_days: 14}\nretention: {days: 7}", "recovery.keep_days is the former name of retention.days"),
+        ("recovery: {keep_days: 14}\nretention: {days: 7}", "recovery.keep_days: this is the former name of `days`"),
         ("retention: {recordings: 60}", "add `calls: 60`, or keep recordings for fewer days"),
         ("retention: {logs: 0}", "retention.logs"),
     ],
