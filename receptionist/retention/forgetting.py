@@ -120,7 +120,7 @@ def _check(found: Traces, keep_upcoming: bool) -> None:
         raise InUse("a call of that number is going on; try again when it is over")
     if found.upcoming and not keep_upcoming:
         raise InUse(
-            f"{len(found.upcoming)} appointments of that number are to come; cancel them first, or keep them with "
+            f"appointments of that number are to come ({len(found.upcoming)}); cancel them first, or keep them with "
             "--keep-upcoming and forget the rest"
         )
 

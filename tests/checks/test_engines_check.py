@@ -24,6 +24,13 @@ def test_a_package_without_its_weights_stops_the_start(package: str) -> None:
     assert package in finding.detail
 
 
+def test_a_package_that_is_not_installed_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "PACKAGES", ("onnxruntime", "no_such_package"))
+    [finding] = engines.engines(Voice(), {})
+    assert finding.stops
+    assert "no_such_package" in finding.detail
+
+
 def test_keys_of_cloud_engines() -> None:
     assert [finding.state for finding in engines.engines(CLOUD, KEYS)] == [State.OK]
     missing = [finding for finding in engines.engines(CLOUD, {}) if finding.stops]

@@ -55,6 +55,15 @@ def test_a_house_that_does_not_answer_is_missed_by_no_caller() -> None:
     assert found == {"owner's line": State.OK, "Home Assistant": State.WARNING}
 
 
+def test_a_secret_that_everybody_can_read_is_warned_of(tmp_path: Path) -> None:
+    (tmp_path / "pin").write_text("98765", encoding="utf-8")
+    (tmp_path / "pin").chmod(0o644)
+    business = Business.model_validate({"owner": {**PHONE, "pin_file": str(tmp_path / "pin")}})
+    assert [finding.state for finding in owners_line(business, {})] == [State.OK, State.WARNING]
+    (tmp_path / "pin").chmod(0o600)
+    assert [finding.state for finding in owners_line(business, {})] == [State.OK]
+
+
 def test_the_pin_is_in_no_finding(tmp_path: Path) -> None:
     (tmp_path / "pin").write_text("98765x", encoding="utf-8")
     business = Business.model_validate({"owner": {**PHONE, "pin_file": str(tmp_path / "pin")}})
