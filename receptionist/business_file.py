@@ -112,7 +112,7 @@ def read(text: str, source: str = _NO_FILE) -> tuple[Business, Lines]:
     try:
         return Business.model_validate(values), lines
     except ValidationError as error:
-        raise BadBusinessFile(_first(source, list(dict.fromkeys(_problems(lines, error))))) from error
+        raise BadBusinessFile(_first(source, list(_problems(lines, error)))) from error
 
 
 def _first(source: str, problems: list[str]) -> list[str]:
@@ -140,9 +140,11 @@ def _given_twice(node: yaml.Node | None) -> tuple[str, int] | None:
 def _problems(lines: Lines, error: ValidationError) -> Iterator[str]:
     problems = error.errors()
     told = [problem for problem in problems if "literal['always']" not in problem["loc"]] or problems
+    mends: dict[str, str] = {}
     for problem in told:
         where = [part for part in problem["loc"] if not _is_union_tag(part)]
-        yield f"{lines.place(where)}: {sentence(problem, where, _fields)}"
+        mends.setdefault(lines.place(where), sentence(problem, where, _fields))  # a union has one for each of its types
+    yield from (f"{place}: {mend}" for place, mend in mends.items())
 
 
 def _is_union_tag(part: str | int) -> bool:

@@ -64,6 +64,8 @@ def problem(text: str) -> str:
         ("calendar: {kind: outlook}\n", "line 1: calendar.kind: "),
         ("speech: {speed: 9}\n", "line 1: speech.speed: "),
         ("special_days: {someday: []}\n", "line 1: special_days.someday: "),
+        # one of several kinds: told once
+        ("line: {screening: {straight_through: {'+13125550199': '555'}}}\n", "'555' is no telephone number with its"),
     ],
 )
 def test_error_says_where_and_how_to_mend(text: str, told: str) -> None:
