@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sqlalchemy import Connection, Engine, Row, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
 from calendar_tools.texter import Texter, TextNotSent
 from receptionist.persistence.database import writing
@@ -104,6 +104,12 @@ class Codes:
             (limits.per_day, count.where(codes.c.phone == phone, codes.c.sent > now - dt.timedelta(days=1))),
         )
         return all((connection.scalar(query) or 0) < most for most, query in sent)
+
+
+def forget_codes(engine: Engine, before: dt.datetime) -> int:
+    """Deletes to which numbers codes were sent before then; gives how many codes those were."""
+    with writing(engine) as connection:
+        return connection.execute(delete(codes).where(codes.c.sent < before)).rowcount
 
 
 def _row(call: str, phone: str, code: str, now: dt.datetime, expires: dt.datetime) -> dict[str, object]:

@@ -17,10 +17,11 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from dbos import DBOS, DBOSConfig, Queue, SetWorkflowID
-from sqlalchemy import Engine
+from sqlalchemy import Engine, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from calendar_tools.booker import Carried
@@ -30,6 +31,8 @@ from calendar_tools.errors import CalendarError, RateLimited
 from calendar_tools.notifier import Notifier
 from receptionist.model.retry import CALENDAR
 from receptionist.persistence.database import open_engine
+from receptionist.persistence.private_files import private_file
+from receptionist.persistence.unusable import DatabaseUnusable, opening
 from receptionist.persistence.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -67,6 +70,7 @@ class DurableBooker:
     `database` is DBOS's own ("sqlite:///var/workflows.db" or PostgreSQL). `executor` names this process among several
     on one database, the same after a restart. `rest` waits between two tries, by default durably: a crash does not
     begin the pause anew. Whoever waits for a booking waits on no database: workflows are started by a thread beside.
+    Raises DatabaseUnusable.
     """
 
     def __init__(
@@ -86,8 +90,14 @@ class DurableBooker:
         self._database = open_engine(database) if database.startswith("postgresql") else None
         _booker = self
         self.workers.sign(clock())
-        DBOS(config=_config(database, executor, self._database))
-        DBOS.launch()
+        try:
+            with opening(database):
+                _make_file(database)
+                DBOS(config=_config(database, executor, self._database))
+                DBOS.launch()
+        except DatabaseUnusable:
+            self._gone()
+            raise
         self.catch_up(clock())
 
     def carry_out(self, booking: str, now: dt.datetime, wait: float) -> Carried:
@@ -120,15 +130,18 @@ class DurableBooker:
 
     def close(self) -> None:
         """Ends this process's part, after a moment for what is just being done; the rest goes on at the next launch."""
-        global _booker
         deadline = time.monotonic() + LAST_MOMENT
         while _pending() and time.monotonic() < deadline:
             time.sleep(0.02)
+        self._gone()
+        self._sign_out()
+
+    def _gone(self) -> None:
+        global _booker
         self._starters.shutdown()
         DBOS.destroy()
         if self._database is not None:
             self._database.dispose()
-        self._sign_out()
         _booker = None
 
     def _sign_out(self) -> None:
@@ -274,6 +287,13 @@ def _at_work(name: str) -> bool:
 
 def _pending() -> bool:
     return bool(DBOS.list_workflows(status="PENDING", limit=1, load_input=False, load_output=False))
+
+
+def _make_file(database: str) -> None:
+    """DBOS would make it readable by all."""
+    url = make_url(database)
+    if url.get_backend_name() == "sqlite" and url.database:
+        private_file(Path(url.database))
 
 
 def _config(database: str, executor: str, engine: Engine | None) -> DBOSConfig:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, func, insert, select
 
-from calendar_tools.errors import CalendarUnavailable
+from calendar_tools.errors import CalendarFileDamaged
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import calendar_events
 
@@ -26,15 +26,10 @@ _FLAGS: Final = ("transparent", "all_day")
 
 
 def take_over(path: Path, engine: Engine) -> int:
-    """How many events came out of the file, which is set aside under another name. Raises CalendarUnavailable."""
+    """How many events came out of the file, which is set aside under another name. Raises CalendarFileDamaged."""
     if not path.exists():
         return 0
-    try:
-        with closing(sqlite3.connect(path)) as connection:
-            rows = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM events").fetchall()  # noqa: S608  (our own)
-    except sqlite3.DatabaseError as error:
-        advice = "move it away to begin with an empty calendar, or restore it from a backup"
-        raise CalendarUnavailable(f"the calendar file {path} can't be read: {error}; {advice}") from error
+    rows = events_in(path)
     with writing(engine, "calendar") as connection:
         known = connection.scalar(select(func.count()).select_from(calendar_events)) or 0
         if rows and not known:
@@ -42,6 +37,17 @@ def take_over(path: Path, engine: Engine) -> int:
     path.rename(path.with_suffix(".db.taken-over"))
     log.info("%d events of %s are in the database now", len(rows), path)
     return len(rows)
+
+
+def events_in(path: Path) -> list[tuple[Any, ...]]:
+    """The rows of such a file, none where there is no file. Raises CalendarFileDamaged."""
+    if not path.exists():
+        return []
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            return connection.execute(f"SELECT {', '.join(COLUMNS)} FROM events").fetchall()  # noqa: S608  (our own)
+    except sqlite3.DatabaseError as error:
+        raise CalendarFileDamaged(f"the calendar file {path} is damaged, or none: {error}") from error
 
 
 def _values(row: tuple[Any, ...]) -> dict[str, Any]:

@@ -331,13 +331,15 @@ class Ledger:
 
     def tell(self, told: Booking, messages: Sequence[OutboxMessage], now: dt.datetime) -> bool:
         """Hands over what there is to say of a settled booking, once for each revision: into the outbox, in the same
-        step in which it counts as told. What waits there of an earlier state does not go out any more.
+        step in which it counts as told. What waits there of an earlier state does not go out any more; without
+        anything new to say it does.
         """
         with writing(self._engine) as connection:
             current = read_one(connection, told.id, lock=True)
             if not current.settled or current.revision != told.revision or current.told == current.revision:
                 return False
-            supersede(connection, told.id, TELLS)
+            if messages:
+                supersede(connection, told.id, TELLS)
             for message in messages:
                 post(connection, message)
             known = current.place.interval.start if current.promised else None

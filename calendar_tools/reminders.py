@@ -123,6 +123,13 @@ class ReminderBook:
             return connection.execute(delete(reminders).where(reminders.c.id == reminder)).rowcount > 0
 
 
+def forget_reminders(engine: Engine, before: dt.datetime) -> int:
+    """Deletes those of which nothing is to come, and that were added before then; gives how many those were."""
+    with writing(engine) as connection:
+        over = (reminders.c.next.is_(None), reminders.c.first < before, reminders.c.added < before)
+        return connection.execute(delete(reminders).where(*over)).rowcount
+
+
 _SECOND = dt.timedelta(seconds=1)
 
 

@@ -11,6 +11,7 @@ import typer
 from receptionist import __version__
 
 if TYPE_CHECKING:
+    from receptionist.business_file import Lines
     from receptionist.config import Business
 
 app = typer.Typer(
@@ -142,7 +143,7 @@ def serve(
     """
     from receptionist.commands.serve import run
 
-    raise typer.Exit(run(_business(business), host, port))
+    raise typer.Exit(run(*_business_file(business), host, port))
 
 
 @app.command()
@@ -205,6 +206,27 @@ def messages(business: BusinessFile = None) -> None:
 
 
 @app.command()
+def forget(
+    number: Annotated[str, typer.Argument(help="The person's telephone number, as +13125550142.")],
+    business: BusinessFile = None,
+    keep_upcoming: Annotated[
+        bool, typer.Option("--keep-upcoming", help="Keep appointments to come, and forget the rest.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Don't ask before deleting.")] = False,
+) -> None:
+    """Delete all that is kept of a person, who asks for it: by their telephone number.
+
+    Says first what that is, and afterwards what cannot be deleted from here. Exit status 1 where nothing was deleted
+    because something is still needed, or a no was said.
+
+    [bold]receptionist forget +13125550142[/]
+    """
+    from receptionist.commands.forget import run
+
+    raise typer.Exit(run(_business(business), number, keep_upcoming, yes))
+
+
+@app.command()
 def workflows(
     names: Annotated[list[str] | None, typer.Argument(help="Which ones; left out, the shipped and your own.")] = None,
     business: BusinessFile = None,
@@ -250,7 +272,7 @@ def doctor(
     """
     from receptionist.commands.doctor import run
 
-    raise typer.Exit(run(_business(business), probe))
+    raise typer.Exit(run(*_business_file(business), probe))
 
 
 @app.command("sign-in")
@@ -293,13 +315,18 @@ def schema() -> None:
 
 def _business(path: Path | None) -> Business:
     """The business that the command works for; what is wrong with its file is printed and ends the command."""
-    from receptionist.business_file import BadBusinessFile, example_text, load, parse
+    return _business_file(path)[0]
+
+
+def _business_file(path: Path | None) -> tuple[Business, Lines]:
+    """The same, and where its fields stand in the file."""
+    from receptionist.business_file import BadBusinessFile, example_text, opened, read
 
     here = Path("business.yaml")
     try:
         if path is None and not here.exists():
-            return parse(example_text(), "example.yaml")
-        return load(path or here)
+            return read(example_text(), "example.yaml")
+        return opened(path or here)
     except BadBusinessFile as error:
         typer.echo("\n".join(error.problems), err=True)
         raise typer.Exit(2) from error

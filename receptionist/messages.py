@@ -5,13 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from pydantic import BaseModel, ConfigDict
-from sqlalchemy import (
-    Engine,
-    RowMapping,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Engine, RowMapping, delete, insert, select, update
 
 from receptionist.persistence.schema import messages
 
@@ -32,7 +26,7 @@ class Message(BaseModel):
 
 
 class MessageBook:
-    """Every message, kept until the owner's own clean-up. `engine` is one from `receptionist.persistence.database`."""
+    """Every message, kept until `forget`. `engine` is one from `receptionist.persistence.database`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -50,6 +44,12 @@ class MessageBook:
         """The message of that call in other words: a recording's, once they are written down."""
         with self._engine.begin() as connection:
             connection.execute(update(messages).where(messages.c.call == call).values(message=words))
+
+    def forget(self, before: dt.datetime) -> int:
+        """Deletes what was left before then; gives how many messages those were."""
+        with self._engine.begin() as connection:
+            old = messages.c.taken_at < before.astimezone(dt.UTC)
+            return connection.execute(delete(messages).where(old)).rowcount
 
     def all(self) -> list[Message]:
         """Every message, the newest last, times in UTC."""

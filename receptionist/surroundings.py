@@ -6,9 +6,11 @@ import datetime as dt
 import os
 import socket
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Final
 
 from calendar_tools.texter import Texter
+from receptionist.call_files import CallFiles
 from receptionist.jobs.dispatcher import Dispatcher, Sender
 from receptionist.jobs.scheduler import Job, Scheduler
 from receptionist.jobs.senders import MailSender, TextSender
@@ -21,6 +23,7 @@ from receptionist.persistence.outbox import Channel, Outbox, OutboxMessage
 from receptionist.post.mail import Mailer, SmtpMailer
 from receptionist.post.reporter import Addresses, Reporter
 from receptionist.post.words import not_done
+from receptionist.retention.cleaning import Cleaning, Kept
 from receptionist.texting.desk import Books, Text, TextDesk
 from receptionist.texting.store import Conversations
 from receptionist.texting.words import Facts
@@ -35,6 +38,7 @@ OFTEN: Final = dt.timedelta(seconds=15)
 
 class Surroundings:
     """One office's. `announces`: the booking workflow texts its customers itself. `clock` gives aware moments.
+    `directory` has this machine's recordings and logs of calls.
 
     Everything is in the bookings' database, so that any process may take up what another one left. `holder` names
     this one among them.
@@ -49,6 +53,7 @@ class Surroundings:
         *,
         announces: bool = False,
         holder: str | None = None,
+        directory: Path | None = None,
     ) -> None:
         business, engine = office.business, office.front_desk.ledger.engine
         holder = holder or f"{socket.gethostname()}-{os.getpid()}"
@@ -61,7 +66,8 @@ class Surroundings:
         senders[CHANNEL] = WorkflowSender(webhooks(business.workflows), refusals_count=False)
         self._dispatcher = Dispatcher(self.outbox, senders, holder, clock, gave_up=self._not_done)
         self._messages, self._workflows = office.messages, business.workflows
-        self._keep = dt.timedelta(days=business.recovery.keep_days)
+        kept = Kept(office.states, self.calls, self.outbox, self._conversations, office.messages)
+        self._cleaning = Cleaning(business.retention, engine, kept, CallFiles(directory) if directory else None)
         self.scheduler = Scheduler(Leases(engine), holder, clock, self._jobs(office))
         if office.at_work is not None:
             office.at_work.notifier.posted = self.scheduler.wake
@@ -110,7 +116,8 @@ class Surroundings:
             yield Job("remind", office.reminding.round, MINUTE)
         yield Job("tell the owner of calls", self._reporter.round, OFTEN, prompt=True)
         yield Job("send what is in the outbox", self._dispatcher.round, OFTEN, led=False, prompt=True)
-        yield Job("forget who called", self._clean, HOUR)
+        yield Job("forget who called", self._cleaning.of_the_database, HOUR)
+        yield Job("delete old files", self._cleaning.of_the_disk, HOUR, led=False)
 
     def _not_done(self, message: OutboxMessage, why: str, now: dt.datetime) -> None:
         """What a caller agreed to in an own workflow, and its server did not take, is the owner's to see to."""
@@ -120,11 +127,6 @@ class Surroundings:
             key = message.key.rpartition(":")[2][:64]
             self._messages.take(Message(call=key, message=words, phone=agreed.caller), now)
             self._reporter.write_owner(f"undone:{key}", words, now)
-
-    def _clean(self, now: dt.datetime) -> None:
-        """Who called, who texted and what was written is not kept for longer than calls' states are."""
-        for kept in (self.calls, self.outbox, self._conversations):
-            kept.forget(now - self._keep)
 
 
 def _senders(delivery: Deliveries, texter: Texter | None, mailer: Mailer | None) -> dict[Channel, Sender]:

@@ -171,7 +171,7 @@ def test_service_reaches_the_schedule_with_title_and_length() -> None:
 
 
 def test_schedule_that_cannot_work_is_refused() -> None:
-    with pytest.raises(BadBusinessFile, match="crews that are not listed"):
+    with pytest.raises(BadBusinessFile, match="'north' is no crew; take from south"):
         parse("services: [{name: repair, crews: [north]}]\ncrews: [{name: south}]\n")
 
 

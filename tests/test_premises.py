@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import os
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -86,6 +87,18 @@ def test_workflows_are_kept_beside_the_ledger(
 ) -> None:
     monkeypatch.setenv(DATABASE, database)
     assert workflows_url(tmp_path) == workflows.format(here=tmp_path)
+
+
+def test_what_is_kept_is_for_this_user_alone(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        office = open_premises(Business(timezone="America/Chicago"), tmp_path / "srv" / "var", at_work=True)
+        office.close()
+    finally:
+        os.umask(before)
+    kept = list((tmp_path / "srv").rglob("*"))
+    assert {"bookings.db", "workflows.db"} <= {path.name for path in kept}
+    assert {oct(path.stat().st_mode)[-3:] for path in kept} == {"600", "700"}
 
 
 # which calendar

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from sqlalchemy import Engine
 
 from calendar_tools.calendar import CalendarStore
-from calendar_tools.errors import CalendarError
+from calendar_tools.errors import CalendarError, CalendarUnavailable
 from calendar_tools.event import Event
 from calendar_tools.following import Followings
 from calendar_tools.interval import Interval
-from receptionist.checks.finding import Finding, ok, problem
+from receptionist.checks.finding import Finding, ok, problem, unknown
 
 AHEAD = dt.timedelta(days=7)
 TITLE = "Receptionist's probe: may be deleted"
@@ -24,6 +24,8 @@ def readable(store: CalendarStore, calendars: Sequence[str], now: dt.datetime) -
     what = "free and busy times"
     try:
         busy = store.busy(calendars, Interval(now, now + AHEAD))
+    except CalendarUnavailable as error:
+        return unknown(what, error.what, f"{error.advice} While it lasts callers are offered no times.")
     except CalendarError as error:
         return problem(what, error.what, f"{error.advice} Until then callers are offered no times.")
     count = sum(len(blocks) for blocks in busy.values())

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import httpx
 
-from receptionist.checks.finding import Finding, ok, problem, warning
+from receptionist.checks.finding import Finding, ok, problem, unknown, warning
 from webhooks.caller_number import masked
 from webhooks.keeping import AGAIN
 from webhooks.settings import Telephone
@@ -30,7 +30,7 @@ def account_and_number(telephone: Telephone, client: httpx.Client) -> Iterator[F
             listed.raise_for_status()
             yield from _number(telephone, listed.json().get("incoming_phone_numbers", []))
     except (httpx.HTTPError, ValueError) as error:
-        yield warning(_ACCOUNT, f"Twilio can't be asked: {_reason(error)}", "Look at this machine's network.")
+        yield unknown(_ACCOUNT, f"Twilio can't be asked: {_reason(error)}", "Look at this machine's network.")
 
 
 def _ask(client: httpx.Client, telephone: Telephone, path: str, **query: str) -> httpx.Response:

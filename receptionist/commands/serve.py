@@ -8,22 +8,29 @@ import os
 import threading
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 
 from fastapi import FastAPI
 from rich.console import Console
 
 from calendar_tools.errors import CalendarError
 from calendar_tools.ics import feed
+from receptionist.business_file import Lines
+from receptionist.checks.examination import here
+from receptionist.checks.finding import State
+from receptionist.checks.site import Site, this_site
 from receptionist.commands.bookings import visits
+from receptionist.commands.doctor import told as where_it_stands
 from receptionist.commands.engines import chosen_engines
 from receptionist.config import Business
 from receptionist.jobs.scheduler import Job
-from receptionist.logs import Told, configure
+from receptionist.logs import configure
+from receptionist.masking import Told
 from receptionist.office import Office
 from receptionist.persistence.workers import Workers
-from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
+from receptionist.premises import NotReady, calls_directory, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
+from receptionist.speech.models import ModelMissing
 from receptionist.surroundings import Surroundings
 from receptionist.understanding.warming import warm
 from webhooks import ics_feed
@@ -70,7 +77,7 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     """The application: switchboard, exchange, and what has to be closed when it stops."""
     watching = watching or observing(Told())
     telephony = TwilioTelephony(telephone)
-    calls, watch = data_directory() / "calls", watching.watch
+    calls, watch = calls_directory(), watching.watch
     record = office.business.line.recording.audio
     exchange = Exchange(
         office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch, record=record
@@ -133,7 +140,9 @@ def surroundings(office: Office, telephone: Telephone) -> Surroundings:
     """What surrounds the office's calls, with texts from its number where it has one."""
     texter = TwilioTexter(telephone) if telephone.number else None
     announces = texter is not None and office.at_work is not None
-    return Surroundings(office, lambda: dt.datetime.now(office.zone), texter, announces=announces)
+    return Surroundings(
+        office, lambda: dt.datetime.now(office.zone), texter, announces=announces, directory=calls_directory()
+    )
 
 
 def _feed(office: Office) -> bytes:
@@ -141,9 +150,30 @@ def _feed(office: Office) -> bytes:
     return feed(visits(office, now), office.business.name, office.zone, now)
 
 
-def run(business: Business, host: str, port: int) -> int:
-    """The command itself: 2 where something is missing, said in words."""
+def looked_at(console: Console, site: Site, lines: Lines) -> int:
+    """Prints what `receptionist doctor` finds wrong on this machine; the exit status, 0 where nothing stops the start.
+
+    What may pass by itself, as a database server that is still starting, has another status than what somebody has to
+    mend: a service manager tries the one again, and leaves the other.
+    """
+    with closing(site.google):
+        wrong = [finding for finding in here(site) if finding.state is State.PROBLEM]
+    for finding in wrong:
+        style = "red" if finding.stops else "yellow"
+        told = f"{finding.what}: {where_it_stands(finding, lines)}. {finding.mend}"
+        console.print(told, style=style, markup=False, soft_wrap=True, highlight=False)
+    stops = [finding for finding in wrong if finding.stops]
+    if not stops:
+        return 0
+    return 1 if all(finding.passing for finding in stops) else 2
+
+
+def run(business: Business, lines: Lines, host: str, port: int) -> int:
+    """The command itself: 2 where something is missing, 1 where that may pass, said in words."""
     console = Console(stderr=True)
+    stopped = looked_at(console, this_site(business), lines)
+    if stopped:
+        return stopped
     told = Told()
     configure(business.logs, told)
     try:
@@ -151,8 +181,8 @@ def run(business: Business, host: str, port: int) -> int:
         telephone = telephone_of(business)
         office = open_premises(business, at_work=True, texter=TwilioTexter(telephone) if telephone.number else None)
         engines = chosen_engines(console, business.speech, fixed_sentences(office), office.phrases(("name", "address")))
-    except (NotReady, WrongSetting, CalendarError) as error:
-        console.print(str(error), style="red", markup=False)
+    except (NotReady, WrongSetting, CalendarError, ModelMissing) as error:
+        console.print(str(error), style="red", markup=False, soft_wrap=True)
         return 2
     warm()
     console.print(f"{business.name} answers on {telephone.public_url}/voice, listening on {host}:{port}", markup=False)

@@ -9,10 +9,10 @@ from typing import Annotated, Any, Literal, Self
 import yaml
 from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
+from receptionist import yaml_core
 from receptionist.business_file import load
 from receptionist.config import Business
 from receptionist.harness.owners_props import OwnersProps, SentText
-from receptionist.yaml_core import CoreLoader
 
 _DEFAULT_CALLER = "+13125550142"
 
@@ -174,7 +174,7 @@ class BadTranscript(Exception):
 def read(path: Path) -> Transcript:
     """The transcript at `path`; raises BadTranscript, BadBusinessFile for a business file it names."""
     try:
-        values = yaml.load(path.read_text(encoding="utf-8"), Loader=CoreLoader)  # noqa: S506 - a SafeLoader
+        values, _ = yaml_core.read(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise BadTranscript(f"{path}: {error}") from error
     if not isinstance(values, dict):

@@ -57,7 +57,7 @@ class Scheduler:
         """Every job that is due, in order."""
         for job in self._jobs:
             now = self._clock()
-            if self._due(job, now) and not self._over.is_set():
+            if self._due(job, now):
                 self._run(job, now)
 
     def run_all(self) -> None:
@@ -81,7 +81,7 @@ class Scheduler:
         self._thread.start()
 
     def stop(self) -> None:
-        """After the job that is being done. Another process may lead at once."""
+        """After the round that is going on. Another process may lead at once."""
         self._over.set()
         self._woken.set()
         if self._thread is not None:
@@ -106,6 +106,7 @@ class Scheduler:
             log.exception("job '%s' failed; it comes again in %g s", job.name, job.every.total_seconds())
 
     def _loop(self) -> None:
+        self.run_due()
         while not self._over.is_set():
             if self._woken.wait(LOOK_EVERY):
                 self._woken.clear()

@@ -65,7 +65,8 @@ class Screening(_Model):
     @classmethod
     def _to_the_owner(cls, numbers: Any) -> Any:
         """A plain list means that all of them reach the owner."""
-        return dict.fromkeys(numbers, "owner") if isinstance(numbers, list) else numbers
+        listed = isinstance(numbers, list) and all(isinstance(each, str) for each in numbers)
+        return dict.fromkeys(numbers, "owner") if listed else numbers
 
 
 class Overload(_Model):

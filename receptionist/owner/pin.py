@@ -46,7 +46,7 @@ def read_pin(file: str | None, environment: Mapping[str, str] = os.environ) -> s
     if not text and file is not None:
         where = f"owner.pin_file {file}"
         try:
-            text = Path(file).expanduser().read_text(encoding="utf-8")
+            text = Path(file).expanduser().read_text(encoding="utf-8", errors="replace")
         except OSError as error:
             raise BadPin(f"{where} can't be read ({error.strerror}); write the PIN into it, digits alone") from error
     if not text:

@@ -15,9 +15,10 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, func, inspect, make_url, select, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError
 
+from receptionist.persistence.private_files import private_file
 from receptionist.persistence.schema import metadata
+from receptionist.persistence.unusable import opening
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -31,6 +32,7 @@ ANSWER_WAIT: Final = 4.0
 """Seconds after which a server that says nothing is given up."""
 POOL_WAIT: Final = 2.0
 """Seconds that a thread waits for a connection that others use."""
+PSYCOPG: Final = ("postgresql+psycopg", "postgresql")
 POOL_SIZE: Final = 8
 POOL_OVERFLOW: Final = 8
 MIGRATION_WAIT: Final = 600.0
@@ -41,28 +43,27 @@ _KEEPALIVE: Final = {"keepalives": 1, "keepalives_idle": 5, "keepalives_interval
 Result = TypeVar("Result")
 
 
-class DatabaseUnusable(Exception):
-    """The database can't be opened; the text says which, why, and how to mend it."""
-
-
 def open_database(url: str | None) -> Engine:
     """An engine with the tables brought up to date. `None` or "sqlite://" is a database in memory.
 
     Raises DatabaseUnusable.
     """
-    engine = open_engine(url or "sqlite://")
-    try:
-        migrate(engine)
-    except DBAPIError as error:
-        engine.dispose()
-        raise DatabaseUnusable(_advice(engine.url, error)) from error
+    with opening(url or "sqlite://"):
+        engine = open_engine(url or "sqlite://")
+        try:
+            migrate(engine)
+        except BaseException:
+            engine.dispose()
+            raise
     return engine
 
 
 def open_engine(url: str) -> Engine:
     """An engine whose every wait is bounded, over whatever is in the database."""
     parsed = make_url(url)
-    return _sqlite(parsed) if parsed.get_backend_name() == "sqlite" else _postgresql(parsed)
+    if parsed.get_backend_name() == "sqlite":
+        return _sqlite(parsed)
+    return _postgresql(parsed) if parsed.drivername in PSYCOPG else create_engine(parsed, hide_parameters=True)
 
 
 def migrate(engine: Engine) -> None:
@@ -121,8 +122,8 @@ def _sqlite(url: URL) -> Engine:
     if url.database in (None, "", ":memory:"):
         # A database in memory lives in its one connection, which threads take in turns.
         arguments |= {"poolclass": QueuePool, "pool_size": 1, "max_overflow": 0}
-    else:
-        Path(url.database or "").expanduser().parent.mkdir(parents=True, exist_ok=True)
+    elif not str(url.database).startswith("file:"):
+        private_file(Path(str(url.database)))
     engine = create_engine(url, hide_parameters=True, **arguments)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
@@ -146,7 +147,7 @@ def _postgresql(url: URL) -> Engine:
     options += " -c idle_in_transaction_session_timeout=30s"
     bounds = {"connect_timeout": CONNECT_WAIT, "options": options, **_KEEPALIVE}
     engine = create_engine(
-        url.set(drivername="postgresql+psycopg"),
+        url.set(drivername=PSYCOPG[0]),
         hide_parameters=True,
         pool_size=POOL_SIZE,
         max_overflow=POOL_OVERFLOW,
@@ -179,13 +180,3 @@ class BoundedConnection(psycopg.Connection[Any]):
             if self.pgconn.transaction_status == psycopg.pq.TransactionStatus.ACTIVE:
                 self.close()  # the answer may come yet, and would be taken for the next statement's
             raise
-
-
-def _advice(url: URL, error: DBAPIError) -> str:
-    """What is wrong, where, and how to mend it; the statement and its parameters are left out."""
-    why = (str(error.orig).strip().splitlines() or [type(error.orig).__name__])[0]
-    if url.get_backend_name() == "sqlite":
-        mend = "give the user that runs receptionist the right to write it; if it is damaged, restore a backup"
-        return f"the database file {url.database} can't be used: {why}; {mend}"
-    where = f"{url.host or 'this machine'}, database {url.database}"
-    return f"PostgreSQL at {where} can't be used: {why}; check that it runs, and RECEPTIONIST_DATABASE"

@@ -25,6 +25,7 @@ NOTES: Mapping[str, str] = {
     "Business.speech": "How callers are heard and spoken to.",
     "Business.logs": "What the server writes about its own work.",
     "Business.recovery": "Calls that break off, and how a call is put through.",
+    "Business.retention": "How long what callers said, and who they are, is kept.",
     "Business.line": "Who is answered and when, how many at once, what is recorded, and who is told (docs/line.md).",
     "ServiceOffer.name": "The service, as the owner calls it.",
     "ServiceOffer.minutes": "How long a visit takes.",

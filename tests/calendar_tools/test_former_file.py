@@ -12,7 +12,7 @@ import pytest
 from calendar_kit import MONDAY_NINE
 from sqlalchemy import Engine
 
-from calendar_tools.errors import CalendarUnavailable
+from calendar_tools.errors import CalendarFileDamaged
 from calendar_tools.former_file import take_over
 from calendar_tools.interval import Interval
 from calendar_tools.local import LocalCalendarStore
@@ -79,5 +79,5 @@ def test_changes_go_on_counting_from_the_files(file: Path, engine: Engine) -> No
 def test_a_damaged_file_is_named_with_what_to_do(tmp_path: Path, engine: Engine) -> None:
     path = tmp_path / "calendar.db"
     path.write_text("garbage " * 200)
-    with pytest.raises(CalendarUnavailable, match=r"calendar\.db can't be read: .*move it away"):
+    with pytest.raises(CalendarFileDamaged, match=r"calendar\.db is damaged, or none: .*move it away"):
         take_over(path, engine)

@@ -408,6 +408,17 @@ class TestTheCustomerIsTold:
         assert synced.row().state is State.WRITTEN
         assert synced.told(HOUR) == []
 
+    def test_of_a_confirmation_that_waits_though_a_deletion_was_taken_back(self, synced: Synced) -> None:
+        """It had not gone out yet, and says what is so again."""
+        event = synced.event()
+        synced.run()
+        synced.store.delete("primary", synced.booking)
+        synced.run()
+        synced.store.edit("primary", event)
+        synced.run(MINUTE)
+        synced.told(HOUR)
+        assert {message.state for message in Outbox(synced.ledger.engine).all()} == {"waiting"}
+
     def test_that_it_stands_again_where_a_deletion_was_told_of(self, synced: Synced) -> None:
         event = synced.event()
         synced.run()

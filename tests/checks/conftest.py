@@ -77,6 +77,7 @@ def site(tmp_path: Path, twilio: Twilio) -> Callable[..., Site]:
             environment={"TWILIO_ACCOUNT_SID": SID, "TWILIO_AUTH_TOKEN": AUTH_TOKEN},
             directory=tmp_path / "var",
             database=f"sqlite:///{tmp_path / 'var' / 'bookings.db'}",
+            workflows=f"sqlite:///{tmp_path / 'var' / 'workflows.db'}",
             clock=lambda: NOW,
             google=HttpMockSequence(answers),
             web=httpx.MockTransport(twilio),

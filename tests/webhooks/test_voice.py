@@ -147,6 +147,27 @@ async def test_webhook_that_names_nothing_is_refused(office, path, form):
     assert (await office.post(path, form)).status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("/voice", RINGING | {"CallSid": "C" * 65}),
+        ("/voice", RINGING | {"ParentCallSid": "C" * 60_000}),
+        ("/voice/recording", {"CallSid": "CA1", "RecordingSid": "R" * 65, "RecordingUrl": "https://api.example.com/R"}),
+        ("/status", {"CallSid": "C" * 65, "CallStatus": "completed"}),
+        ("/sms", {"MessageSid": "S" * 65, "Body": "hi"}),
+    ],
+)
+async def test_an_id_that_is_none_is_refused(office, path, form):
+    assert (await office.post(path, form)).status_code == 400
+    assert office.notices.kept == []
+
+
+async def test_no_more_of_a_text_is_read_than_one_can_have(office):
+    form = {"MessageSid": "SM1", "From": "+13125550142", "To": "+13125550111", "Body": "yes\0" + "y" * 60_000}
+    assert (await office.post("/sms", form)).status_code == 200
+    assert office.notices.kept[0].body == "yes" + "y" * 1596
+
+
 async def test_text_is_kept_and_answered_with_silence(office, verbs):
     form = {"MessageSid": "SM1", "From": "+13125550142", "To": "+13125550111", "Body": "yes 👍"}
     assert verbs(await office.post("/sms", form)) == []

@@ -37,12 +37,11 @@ class LostCalls:
         return Job("end lost calls", lambda now: asyncio.run(self.round(now)), EVERY, led=False)
 
     async def round(self, now: dt.datetime) -> int:
-        """Ends what is overdue, deletes what was kept for long enough; gives how many calls were ended."""
+        """Ends what is overdue; gives how many calls were ended."""
         states = self._office.states
         patience = dt.timedelta(seconds=self._recovery.lost_seconds)
         overdue = await asyncio.to_thread(states.overdue, now - patience, now - QUIET, now - self._longest)
         ended = [state for state in overdue if await self._end(state, now)]
-        await asyncio.to_thread(states.forget, now - dt.timedelta(days=self._recovery.keep_days))
         return len(ended)
 
     async def _end(self, state: CallState, now: dt.datetime) -> bool:

@@ -7,6 +7,7 @@ them, and the words are told to the recogniser's twin beforehand.
 import asyncio
 import base64
 import json
+import os
 from contextlib import asynccontextmanager
 
 import numpy as np
@@ -295,6 +296,14 @@ def firm(tmp_path, business):
     firm = Firm(tmp_path, rehearsal_office(business))
     yield firm
     firm.close()
+
+
+@pytest.fixture
+def careless():
+    """A umask that takes no right away."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
 
 
 @pytest.fixture

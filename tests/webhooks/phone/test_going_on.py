@@ -2,7 +2,6 @@
 
 import asyncio
 import datetime as dt
-import json
 import wave
 
 import pytest
@@ -268,19 +267,6 @@ def test_the_carriers_word_that_a_call_is_over_ends_it_soon(run, firm):
         await CallEnds(firm.office, notices, recordings=None).keep(CallStatus("CA1", "completed", 60))
         assert notices.kept == [CallStatus("CA1", "completed", 60)]
         assert await after(firm, LATER) == 1
-
-    run(scene())
-
-
-def test_what_was_said_is_deleted_after_so_many_days(run, firm):
-    async def scene():
-        async with firm.call() as call:
-            await through(call, *TURNS[:3])
-        assert "Johnson" in json.dumps([slot.text for slot in state_of(firm).context.slots])
-        await after(firm, dt.timedelta(days=29))
-        assert state_of(firm) is not None
-        await after(firm, dt.timedelta(days=31))
-        assert state_of(firm) is None
 
     run(scene())
 
