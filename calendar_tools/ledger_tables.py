@@ -54,6 +54,7 @@ bookings = Table(
     Column("attention", Text),
     Column("changed", Moment, nullable=False),
     Column("told", Integer, nullable=False, default=0, server_default="0"),
+    Column("phone_by", String(8), nullable=False, default="shown", server_default="shown"),
     Index("bookings_by_time", "crew", "starts"),
     Index("bookings_by_call", "call"),
     Index("bookings_by_phone", "phone"),

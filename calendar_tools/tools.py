@@ -232,7 +232,8 @@ class FrontDesk:
         )
 
     def _commit(self, request: BookingRequest, want: Want, now: dt.datetime) -> BookingResult:
-        details = Details(request.name, request.phone, request.address, request.zip, request.city, request.notes)
+        said = ("name", "phone", "address", "zip", "city", "notes", "phone_by")
+        details = Details(**{name: getattr(request, name) for name in said})
         slot = self._with_crew(request.slot, want, request.call, now)
         try:
             held = self._hold(request.call, want, slot, "", now)

@@ -30,8 +30,10 @@ from receptionist.dialogue.desk import Desk, Fact
 from receptionist.dialogue.shipped import shipped
 from receptionist.e164 import e164, parsed_number
 from receptionist.knowledge import knowledge
+from receptionist.line.attestation import Attested
 from receptionist.line.settings import LineSettings
 from receptionist.logs import Logs
+from receptionist.model.trust import Trust, trust_in
 from receptionist.owner.settings import HomeAssistantSettings, OwnersLine
 from receptionist.recovery import Recovery
 from receptionist.understanding.meaning import Vocabulary
@@ -184,6 +186,11 @@ class Business(_Model):
     recovery: Recovery = Recovery()
     logs: Logs = Logs()
     line: LineSettings = LineSettings()
+    trust: Literal["signature", "caller_id"] = Field(
+        "signature",
+        description="What a caller's number is believed by: the carriers' `signature`, or any `caller_id` as it is "
+        "shown, which can be forged (docs/line.md).",
+    )
     country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
 
     @field_validator("hours", mode="before")
@@ -251,6 +258,11 @@ class Business(_Model):
         contacts = {name: e164(number, self.country) for name, number in self.owner.contacts.items()}
         object.__setattr__(self, "owner", self.owner.model_copy(update={"contacts": contacts}))
         return self
+
+    def trust_in(self, caller: str | None, signature: Attested) -> Trust:
+        """What this business takes a caller's number for; `caller` None where it is withheld."""
+        known = caller is not None and self.line.screening.attestation.knows(signature)
+        return trust_in(known=known, attestation=signature.verdict, caller_id=self.trust == "caller_id")
 
     def policy(self, zone: str | None = None) -> SchedulePolicy:
         """When visits can be booked; `zone` serves where the file names none."""

@@ -16,6 +16,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallEnded, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
 from receptionist.journal import Header, Journal
+from receptionist.line.attestation import UNSIGNED, Attested
 from receptionist.office import Office, rehearsal_office
 from receptionist.owner.line import OwnersKit
 from receptionist.tools.store import ToolRun
@@ -54,9 +55,9 @@ class Rehearsal:
         self._transferred = False
         self.call: Call = office.pick_up(call_id, self, lambda: self.now, self.journal)
 
-    async def start(self, caller: str | None) -> Turn:
+    async def start(self, caller: str | None, signature: Attested = UNSIGNED) -> Turn:
         """Pick up."""
-        return await self.take(self.office.started(self.call.context.call_id, caller, self.now))
+        return await self.take(self.office.started(self.call.context.call_id, caller, self.now, signature))
 
     async def hear(self, text: str) -> Turn:
         return await self.take(Heard(self.now, text))

@@ -53,6 +53,7 @@ def stand(office: Office, standing: Standing, call: str) -> None:
         slot=TimeSlot(start, start + length),
         name=standing.name,
         phone=standing.phone,
+        phone_by="proved",
         address=standing.address,
         service=standing.service,
     )

@@ -72,7 +72,7 @@ def _of_the_caller(settings: LineSettings, ringing: Ringing, owner: str | None) 
     rules, caller = settings.screening, ringing.caller
     if caller in rules.blocked:
         return Decision("reject", "blocked")
-    if caller in rules.straight_through:
+    if caller in rules.straight_through and rules.attestation.knows(ringing.attested):
         to = rules.straight_through[caller]
         return Decision("forward", "straight_through", owner if to == "owner" else to)
     if ringing.attested.failed:

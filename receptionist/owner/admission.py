@@ -22,7 +22,7 @@ MOST_DETOURS = 3
 def ring(ctx: CallContext, event: CallStarted, default: Mode, business: str) -> Step:
     """A call from the owner's number: ask for the PIN."""
     line = Line(mode=default, business=business)
-    known = OwnersContext(call_id=ctx.call_id, at=event.at, caller=event.caller, line=line)
+    known = OwnersContext(call_id=ctx.call_id, at=event.at, caller=event.caller, trust=event.trust, line=line)
     return _ask(known, say("owner_hello"))
 
 

@@ -98,7 +98,7 @@ class Router(Machine):
     def _public(self, ctx: OwnersContext, event: Event) -> Step:
         """No right PIN: whoever this is gets what every caller gets."""
         anybody = CallContext(call_id=ctx.call_id, at=event.at)
-        return super().receive(anybody, CallStarted(event.at, ctx.call_id, ctx.caller))
+        return super().receive(anybody, CallStarted(event.at, ctx.call_id, ctx.caller, trust=ctx.trust))
 
     def _open(self, ctx: OwnersContext, event: Event) -> Step:
         match event:

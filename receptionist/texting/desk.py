@@ -206,8 +206,9 @@ class TextDesk:
 
     def _news(self, reply: Reply, number: str, now: dt.datetime) -> str:
         visit = reply.conversation.visit
+        name = self._front_desk.ledger.get(visit.id).details.name if visit else self._name(number, now)
         what = f": {visit.title.lower()} on {spoken(visit.start, self._facts.zone)}" if visit else ""
-        return f"{who(self._name(number, now), number)} {_NEWS[reply.words]}{what}."
+        return f"{who(name, number)} {_NEWS[reply.words]}{what}."
 
     def _pass_on(self, text: Text, now: dt.datetime) -> None:
         """The owner finds it in the message book, and hears of it."""

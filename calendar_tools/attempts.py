@@ -1,0 +1,101 @@
+"""Wrong attempts at a proof (a PIN, a name and a day, a number from a text), counted over all processes."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sqlalchemy import Column, Connection, Engine, Index, Integer, String, Table, delete, insert, select
+
+from calendar_tools.database import writing
+from calendar_tools.ledger_tables import Moment, metadata
+
+_ATTEMPTS = Table(
+    "wrong_attempts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("subject", String(32), nullable=False),
+    Column("at", Moment, nullable=False),
+    Index("wrong_attempts_by_subject", "kind", "subject", "at"),
+)
+
+
+class Verdict(StrEnum):
+    """LOCKED: too many were wrong, so that this one was not looked at, right or not."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    LOCKED = "locked"
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """After so many wrong attempts `within` that time, none is looked at any more."""
+
+    most: int
+    within: dt.timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """`wrong` counts the wrong attempts within the longest limit, this one included; `until` is when none is locked out
+    any more, None where attempts are looked at.
+    """
+
+    verdict: Verdict
+    wrong: int
+    until: dt.datetime | None = None
+
+
+def locked_until(wrong: Sequence[dt.datetime], limits: Sequence[Limit]) -> dt.datetime | None:
+    """When the next attempt is looked at, given the wrong ones so far, the oldest first; None: at once. Pure."""
+    ends = [wrong[-limit.most] + limit.within for limit in limits if len(wrong) >= limit.most]
+    return max(ends, default=None)
+
+
+class Attempts:
+    """The wrong attempts of one `kind`, by subject (a telephone number). Every method is one transaction.
+
+    What time it is comes in as an argument.
+    """
+
+    def __init__(self, engine: Engine, kind: str, *limits: Limit) -> None:
+        self._engine = engine
+        self._kind = kind
+        self._limits = limits
+        self._longest = max(limit.within for limit in limits)
+
+    def judge(self, subject: str, right: Callable[[], bool], now: dt.datetime) -> Judged:
+        """Whether the attempt is right; a wrong one counts. No other process judges the subject's meanwhile."""
+        with writing(self._engine, f"{self._kind} {subject}") as connection:
+            wrong = self._wrong(connection, subject, now)
+            until = self._until(wrong, now)
+            if until is not None:
+                return Judged(Verdict.LOCKED, len(wrong), until)
+            if right():
+                return Judged(Verdict.RIGHT, len(wrong))
+            self._add(connection, subject, now)
+            wrong.append(now)
+        return Judged(Verdict.WRONG, len(wrong), self._until(wrong, now))
+
+    def until(self, subject: str, now: dt.datetime) -> dt.datetime | None:
+        """When the subject's attempts are looked at again; None where they are."""
+        with self._engine.connect() as connection:
+            return self._until(self._wrong(connection, subject, now), now)
+
+    def _until(self, wrong: Sequence[dt.datetime], now: dt.datetime) -> dt.datetime | None:
+        until = locked_until(wrong, self._limits)
+        return until if until is not None and until > now else None
+
+    def _wrong(self, connection: Connection, subject: str, now: dt.datetime) -> list[dt.datetime]:
+        mine = (_ATTEMPTS.c.kind == self._kind, _ATTEMPTS.c.subject == subject, _ATTEMPTS.c.at > now - self._longest)
+        return list(connection.scalars(select(_ATTEMPTS.c.at).where(*mine).order_by(_ATTEMPTS.c.at, _ATTEMPTS.c.id)))
+
+    def _add(self, connection: Connection, subject: str, now: dt.datetime) -> None:
+        """Enters a wrong attempt, and takes out those that no limit looks at any more."""
+        old = (_ATTEMPTS.c.kind == self._kind, _ATTEMPTS.c.at <= now - self._longest)
+        connection.execute(delete(_ATTEMPTS).where(*old))
+        connection.execute(insert(_ATTEMPTS).values(kind=self._kind, subject=subject, at=now))
