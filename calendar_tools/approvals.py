@@ -8,9 +8,10 @@ from typing import Literal
 
 from calendar_tools.booker import Booker
 from calendar_tools.booking import Booking, State
+from calendar_tools.handed_over import handed_over
 from calendar_tools.ledger import Ledger
 from calendar_tools.policy import SchedulePolicy
-from calendar_tools.text_messages import code_of
+from calendar_tools.text_messages import Kind, code_of
 from calendar_tools.tool_models import OwnerAnswer
 
 BookedState = Literal["booked", "held", "taken"]
@@ -30,16 +31,18 @@ class Approvals:
         self._wait = wait
 
     def answer(self, text: str, now: dt.datetime) -> OwnerAnswer:
-        """ "yes", "NO 4F2K", "ok 4f2k": of several that wait, an answer without a code is asked which one it means."""
+        """ "YES 4F2K", "no 4f2k": who sends a text under the owner's number has not read the code, so that an answer
+        without it is asked for it, and one to a question that has not gone out yet is none.
+        """
         words = re.findall(r"[a-z0-9]+", text.casefold())
         if not words or words[0] not in YES | NO:
             return OwnerAnswer(state="not_understood")
-        waiting = self._ledger.asked()
-        meant = [row for row in waiting if code_of(row.id).casefold() in words[1:]] or waiting
-        if not meant:
+        waiting = [row for row in self._ledger.asked() if handed_over(self._ledger.engine, row, Kind.OWNER_ASKED)]
+        if not waiting:
             return OwnerAnswer(state="nothing_asked")
-        if len(meant) > 1:
-            return OwnerAnswer(state="which", codes=tuple(code_of(row.id) for row in meant))
+        meant = [row for row in waiting if code_of(row.id).casefold() in words[1:]]
+        if len(meant) != 1:
+            return OwnerAnswer(state="which", codes=tuple(code_of(row.id) for row in waiting))
         return self._decide(meant[0], words[0] in YES, now)
 
     def lapse(self, now: dt.datetime) -> list[OwnerAnswer]:

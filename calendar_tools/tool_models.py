@@ -174,7 +174,7 @@ class RescheduleRequest(_Model):
 
 
 class OwnerAnswer(_Model):
-    """What became of an owner's text. `which`: several bookings wait, and the text names none of them."""
+    """What became of an owner's text. `which`: it names none of the bookings that wait, which have these `codes`."""
 
     state: Literal["booked", "held", "taken", "declined", "which", "not_understood", "nothing_asked"]
     id: str | None = None
