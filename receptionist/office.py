@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import msgspec
+from sqlalchemy import Engine
 
 from calendar_tools.assemble import Workflows, open_business, open_front_desk
 from calendar_tools.attempts import Attempts
@@ -36,8 +37,8 @@ from receptionist.line.opening import opening
 from receptionist.messages import MessageBook
 from receptionist.model.trust import Trust, lesser
 from receptionist.office_tools import Reminders, more_tools
-from receptionist.owner.line import Books, OwnersKit, OwnersTools, line_tools
-from receptionist.owner.pin import PinGate
+from receptionist.owner.line import Books, OwnersKit, OwnersTools, line_tools, texts_of
+from receptionist.owner.pin import Doorkeeping, PinGate, line_codes
 from receptionist.owner.router import Router
 from receptionist.owner.settings import rules
 from receptionist.post.outbox import Outbox
@@ -213,9 +214,31 @@ def open_office(
         states=CallStates(front_desk.ledger.engine),
         acquaintances=Acquaintances(front_desk.ledger.latest_names),
         keeper=keeper,
-        gate=PinGate(owner.pin) if owner is not None else None,
+        gate=_gate(business, owner, front_desk.ledger.engine, texter, threads) if owner is not None else None,
         phraser=phrasing(settings, provider),
     )
+
+
+def _gate(
+    business: Business, kit: OwnersKit, engine: Engine, texter: Texter | None, threads: Threads
+) -> PinGate | None:
+    """What the owner's line is behind; None where there is no number to call from.
+
+    Of wrong PINs the owner is told as of calls: by text, or by mail.
+    """
+    number, reports = business.owner.phone, business.line.reports
+    if number is None:
+        return None
+    texts, outbox = texts_of(kit, engine, texter), Outbox(engine)
+
+    def tell(key: str, words: str, now: dt.datetime) -> None:
+        if reports.by == "mail" and reports.mail is not None:
+            outbox.post(key, "mail", reports.mail.to, words, now)
+        else:
+            texts.text(key, number, words, now)
+
+    codes = line_codes(engine, texter, business.name) if texter is not None else None
+    return PinGate(kit.pin, Doorkeeping(engine, number, tell, codes, threads))
 
 
 def _open_desk(

@@ -21,7 +21,8 @@ from receptionist.tools.tool import Tool
 _LONG_AGO = dt.timedelta(days=14)
 """Before the visit: when it was booked, so that no notice was too short."""
 
-_DIGITS = 4
+_DIGITS = (4, 8)
+"""Of codes that show whose visit it is, and of those that open the owner's line."""
 
 
 class NotStanding(Exception):
@@ -83,7 +84,7 @@ def _as_told(tool: Tool, answers: Mapping[str, Mapping[str, Any]]) -> Tool:
 
 def code_in(body: str) -> str:
     """The code that a text tells; empty where it tells none."""
-    return next((run for run in body.replace(".", " ").split() if run.isdecimal() and len(run) == _DIGITS), "")
+    return next((run for run in body.replace(".", " ").split() if run.isdecimal() and len(run) in _DIGITS), "")
 
 
 def with_code(words: str, texter: MemoryTexter | None) -> str:

@@ -60,9 +60,18 @@ class CallLog:
             new = {"call_sid": call_sid, "caller": caller, "rang": now, "attestation": attestation, "told": False}
             connection.execute(insert(_CALLS).values(new | values))
 
-    def rang_before(self, caller: str, call_sid: str, now: dt.datetime, within: dt.timedelta = HOUR) -> int:
-        """How often this number rang within that time, this call left out."""
-        query = select(func.count()).select_from(_CALLS)
+    def rang_before(
+        self,
+        caller: str,
+        call_sid: str,
+        now: dt.datetime,
+        attestation: str | None = None,
+        within: dt.timedelta = HOUR,
+    ) -> int:
+        """How often this number rang within that time under the same signature, this call left out: who forges a number
+        does not use up the calls of whose it is.
+        """
+        query = select(func.count()).select_from(_CALLS).where(_CALLS.c.attestation.is_not_distinct_from(attestation))
         query = query.where(_CALLS.c.caller == caller, _CALLS.c.rang > now - within, _CALLS.c.call_sid != call_sid)
         with self._engine.connect() as connection:
             return connection.scalar(query) or 0
