@@ -13,7 +13,7 @@ from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.question import CODE, WHOSE_DAY, WHOSE_NAME
+from receptionist.dialogue.question import CODE, WHOSE_DAY, WHOSE_DAY_ABOUT, WHOSE_NAME
 from receptionist.dialogue.results import Visit
 from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.workflow import CHECK_VISIT, CODES, Find, Workflow
@@ -140,7 +140,7 @@ def prove_by_name_and_day(desk: Desk, ctx: CallContext, workflow: Workflow, *lea
     if not name:
         return ask(claiming, WHOSE_NAME, *lead)
     if not days:
-        return ask(claiming, WHOSE_DAY, *lead)
+        return ask(claiming, WHOSE_DAY if workflow.commit else WHOSE_DAY_ABOUT, *lead)
     asked: dict[str, object] = {"phone": ctx.found_by, "name": name, "days": [day.isoformat() for day in days]}
     return run(claiming, workflow, CHECK_VISIT, asked, *lead)
 
