@@ -16,6 +16,7 @@ from calendar_tools.policy import SchedulePolicy
 from receptionist.checks import (
     business,
     calendar,
+    callers,
     database,
     google_account,
     google_sharing,
@@ -50,6 +51,7 @@ def _business(site: Site) -> Iterator[Finding]:
     yield business.timezone(site.business)
     yield business.owner_number(site.business)
     yield from owners_line.owners_line(site.business, site.environment)
+    yield from callers.callers(site.business)
     yield from business.wordings(site.business)
     yield from own_workflows.secrets(site.business, site.environment)
 
