@@ -24,6 +24,8 @@ from receptionist.understanding.names.spelling import resembles
 MOST_CODES = 2
 MOST_NAMES = 2
 """Names that may be said before another proof is asked for: whoever guesses does not guess for long."""
+_MORE_NAMES = 2
+"""Words of a name that may be said beside those on the booking: a middle name, a title."""
 _WEEK = 7
 
 
@@ -94,8 +96,12 @@ def shown_as(ctx: CallContext, ids: tuple[str, ...]) -> CallContext:
 
 
 def is_name_of(said: str, booked: str) -> bool:
-    """Whether `said` can be the name `booked`, as a recogniser writes names: first and last where it has both."""
+    """Whether `said` can be the name `booked`, as a recogniser writes names: first and last where it has both, and no
+    string of names in which one would fit.
+    """
     words, wanted = said.split(), booked.split()
+    if len(words) > len(wanted) + _MORE_NAMES:
+        return False
     ends = wanted[:1] + wanted[-1:] if len(wanted) > 1 else wanted
     return bool(ends) and all(any(resembles(word, end) for word in words) for end in ends)
 
