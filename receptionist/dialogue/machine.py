@@ -285,8 +285,9 @@ def _known_day(ctx: CallContext) -> dt.date | None:
 
 
 def _known_name(ctx: CallContext) -> Name | None:
-    name = ctx.value("name")
-    return Name(name, Span(0, 0)) if name else None
+    """What was said of it in this call: half a name is not made whole by what a customer's card has."""
+    name = ctx.filled("name")
+    return Name(name.text, Span(0, 0)) if name is not None and name.source == "heard" else None
 
 
 def _known_address(ctx: CallContext) -> Address | None:

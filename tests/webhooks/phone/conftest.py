@@ -265,10 +265,10 @@ class Firm:
         )
 
     @asynccontextmanager
-    async def call(self, caller=CALLER, call_sid="CA1", resumed=False, signature=None, **more):
+    async def call(self, caller=CALLER, call_sid="CA1", resumed=False, signature=None, admission=None, **more):
         async with Handset(call_sid).connected() as handset:
             exchange = self.last_exchange = self.exchange(handset.telephony, **more)
-            admission = Admission(call_sid, caller, "+13125550100", resumed, signature)
+            admission = admission or Admission(call_sid, caller, "+13125550100", resumed, signature)
             session = await exchange.answer(admission, handset.line)
             call = PhoneCall(handset, session, self.words, exchange.log_path(call_sid))
             try:
