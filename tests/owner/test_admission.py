@@ -8,6 +8,7 @@ import pytest
 
 from receptionist.dialogue.commands import Listen, Say
 from receptionist.dialogue.events import ToolFinished
+from receptionist.model.trust import Trust
 from receptionist.owner.admission import CHECK_PIN, MOST_DETOURS, PIN_TRIES
 from receptionist.owner.context import OwnersContext
 
@@ -76,6 +77,14 @@ def test_words_amid_the_wait_for_a_code_are_no_try() -> None:
     judged(call, "code_sent")
     call.hear("one moment")
     assert (call.said, asked(call)) == (["owner_ask_code"], ("line_code",))
+
+
+@pytest.mark.parametrize("trust", [Trust.VOUCHED, Trust.CLAIMED])
+def test_the_publics_call_is_believed_no_more_than_the_number_was(trust: Trust) -> None:
+    call = Tried(trust=trust)
+    for _ in range(PIN_TRIES):
+        judged(call, "wrong")
+    assert (type(call.context).__name__, call.context.trust) == ("CallContext", trust)
 
 
 def test_a_check_that_failed_lets_nobody_in() -> None:
