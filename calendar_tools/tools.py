@@ -178,7 +178,7 @@ class FrontDesk:
         )
 
     def answer_owner(self, text: str, now: dt.datetime) -> OwnerAnswer:
-        """The owner's YES or NO by text, with the code of a booking where several wait."""
+        """The owner's YES or NO by text, with the code of the booking."""
         return self._approvals.answer(text, now)
 
     def times_instead(self, booking: Booking, now: dt.datetime) -> tuple[dt.datetime, ...]:

@@ -65,9 +65,9 @@ def visit_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: Visi
     """Name and day were those of a visit; or of none, and it is not told which of the two was wrong."""
     if result is None:
         return hand_off(desk, ctx, say("cannot_verify"))
-    if result.state == "right" and result.ids:
-        right = ctx.having(claim=Claim(ctx.claim.name))
-        return _shown(desk, shown_as(moved(right, Trigger.SLOT_FILLED), result.ids), workflow)
+    theirs = shown_as(ctx, result.ids if result.state == "right" else ())
+    if theirs.visits:
+        return _shown(desk, moved(theirs, Trigger.SLOT_FILLED).having(claim=Claim(ctx.claim.name)), workflow)
     missing = ctx.having(claim=Claim(misses=ctx.claim.misses + 1))
     if result.state == "too_many" or missing.claim.misses >= MOST_NAMES:
         return prove_by_code(desk, missing, workflow, say("visit_differs"))

@@ -167,7 +167,10 @@ def test_after_two_misses_it_takes_a_code_and_which_was_wrong_is_not_said(desk: 
     assert (call.prompts, call.tool_name) == (["visit_differs"], "send_code")
 
 
-@pytest.mark.parametrize("answer", [{"state": "too_many"}, {"state": "wrong"}, {"state": "right", "ids": []}])
+@pytest.mark.parametrize(
+    "answer",
+    [{"state": "too_many"}, {"state": "wrong"}, {"state": "right", "ids": []}, {"state": "right", "ids": ["x"]}],
+)
 def test_nothing_but_a_right_answer_shows_a_visit(desk: Desk, answer: dict[str, Any]) -> None:
     call = found(TestCall(desk).start().hear(DROP))
     call.hear(named("Ann Lee"), wanting(TUESDAY)).answer("check_visit", answer)
