@@ -41,7 +41,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """`wrong` counts the wrong attempts within the longest limit, this one included; `until` is when none is locked out
+    """`wrong` counts the wrong attempts within the first limit, this one included; `until` is when none is locked out
     any more, None where attempts are looked at.
     """
 
@@ -74,17 +74,20 @@ class Attempts:
             wrong = self._wrong(connection, subject, now)
             until = self._until(wrong, now)
             if until is not None:
-                return Judged(Verdict.LOCKED, len(wrong), until)
+                return Judged(Verdict.LOCKED, self._lately(wrong, now), until)
             if right():
-                return Judged(Verdict.RIGHT, len(wrong))
+                return Judged(Verdict.RIGHT, self._lately(wrong, now))
             self._add(connection, subject, now)
             wrong.append(now)
-        return Judged(Verdict.WRONG, len(wrong), self._until(wrong, now))
+        return Judged(Verdict.WRONG, self._lately(wrong, now), self._until(wrong, now))
 
     def until(self, subject: str, now: dt.datetime) -> dt.datetime | None:
         """When the subject's attempts are looked at again; None where they are."""
         with self._engine.connect() as connection:
             return self._until(self._wrong(connection, subject, now), now)
+
+    def _lately(self, wrong: Sequence[dt.datetime], now: dt.datetime) -> int:
+        return sum(at > now - self._limits[0].within for at in wrong)
 
     def _until(self, wrong: Sequence[dt.datetime], now: dt.datetime) -> dt.datetime | None:
         until = locked_until(wrong, self._limits)

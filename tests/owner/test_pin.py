@@ -177,6 +177,12 @@ async def test_a_database_that_cannot_be_asked_lets_nobody_in(doors: Doors) -> N
     assert (event.result, event.error) == ({}, "OperationalError")
 
 
+def test_the_owner_is_told_again_of_those_of_another_time(doors: Doors) -> None:
+    doors.lock(NOW)
+    doors.lock(NOW + dt.timedelta(hours=3))
+    assert len(doors.told) == 2
+
+
 # a code by text
 
 
