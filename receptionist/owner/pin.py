@@ -55,9 +55,7 @@ Opening = Literal["right", "wrong", "locked", "code_sent", "code_not_sent"]
 Tell = Callable[[str, str, dt.datetime], None]
 """Writes to the owner: under a key, once, these words."""
 _PIN = re.compile(rf"\d{{4,{LONGEST}}}")
-_WANTS_CODE = re.compile(
-    r"\b(?:code|forg[eo]t(?:ten)?|text (?:me|it)|don'?t (?:know|have|remember)|can'?t remember)\b", re.IGNORECASE
-)
+_WANTS_CODE = re.compile(r"\b(?:code|forg[eo]t(?:ten)?|text (?:me|it)|(?:don'?t|can'?t) remember)\b", re.IGNORECASE)
 _SPOKEN_DIGIT = re.compile(
     r"\d|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|\w+teen|\w+ty)\b", re.IGNORECASE
 )
@@ -123,11 +121,10 @@ class PinGate:
         digits = _code_in(event) if context.asked == CODE else ""
         if digits:
             return await self._checked(event.at, lambda: self.check(digits, context.trust, event.at))
-        if _SPOKEN_DIGIT.search(event.text):
-            return Heard(event.at, "")
-        if _WANTS_CODE.search(event.text) and self._keeping.codes is not None:
+        spoken = len(_SPOKEN_DIGIT.findall(event.text))
+        if _WANTS_CODE.search(event.text) and spoken <= 1 and self._keeping.codes is not None:  # "text me one"
             return await self._checked(event.at, lambda: {"state": self._code_goes_out(event.at)})
-        return Heard(event.at, event.text)
+        return Heard(event.at, "" if spoken else event.text)
 
     async def _checked(self, at: dt.datetime, check: Callable[[], dict[str, str]]) -> ToolFinished:
         """Where the database can't be asked, nobody is let in."""

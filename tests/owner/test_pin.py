@@ -101,7 +101,10 @@ async def test_keys_for_other_questions_pass(doors: Doors) -> None:
     assert await doors.gate().admit(ELSEWHERE, Keyed(NOW, "1")) == Keyed(NOW, "1")
 
 
-@pytest.mark.parametrize("text", ["two four six eight", "it's 2468", "twenty-four sixty-eight", "double two"])
+@pytest.mark.parametrize(
+    "text",
+    ["two four six eight", "it's 2468", "twenty-four sixty-eight", "double two", "the code is two four six eight"],
+)
 async def test_spoken_digits_stop_at_the_gate(doors: Doors, text: str) -> None:
     assert await doors.gate().admit(WAITING, Heard(NOW, text, alternatives=("2468",))) == Heard(NOW, "")
 
@@ -239,7 +242,7 @@ async def test_a_code_may_be_said(doors: Doors, text: str) -> None:
     assert verdict(await doors.gate().admit(FOR_CODE, Heard(NOW, text))) == "right"
 
 
-@pytest.mark.parametrize("text", ["text me a code", "I forgot my PIN", "I don't remember it"])
+@pytest.mark.parametrize("text", ["text me a code", "I forgot my PIN", "I don't remember it", "text me one"])
 async def test_a_code_may_be_asked_for(doors: Doors, text: str) -> None:
     assert verdict(await doors.gate().admit(WAITING, Heard(NOW, text))) == "code_sent"
     assert len(doors.texter.sent) == 1
