@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from calendar_tools.agenda import Visit
 from calendar_tools.interval import Interval
+from receptionist.model.trust import PhoneBy
 
 
 class State(StrEnum):
@@ -45,7 +46,7 @@ CALL_BACK = "call-back"
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What the caller said, as it was read back."""
+    """What the caller said, as it was read back. `phone_by` is how the number was come by."""
 
     name: str
     phone: str | None = None
@@ -53,6 +54,7 @@ class Details:
     zip: str | None = None
     city: str | None = None
     notes: str = ""
+    phone_by: PhoneBy = "shown"
 
 
 @dataclass(frozen=True, slots=True)

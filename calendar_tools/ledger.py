@@ -131,7 +131,8 @@ class Ledger:
             else:
                 said |= {"state": State.ASKED, "held_until": ask_until}
             _change(connection, booking, now, **said)
-            _remember_customer(connection, details, now)
+            if details.phone_by == "proved":
+                _remember_customer(connection, details, now)
             return read_one(connection, booking)
 
     def answer(self, booking: str, approved: bool, now: dt.datetime) -> Booking:
@@ -446,7 +447,9 @@ def _change(connection: Connection, booking: str, now: dt.datetime, **values: An
 
 
 def _remember_customer(connection: Connection, details: Details, now: dt.datetime) -> None:
-    """Name and place as they were said this time; whichever was not stays as it was known."""
+    """The card of a number that is shown to be its caller's: name and place as they were said this time; whichever was
+    not stays as it was known.
+    """
     if details.phone is None:
         return
     place = {"address": details.address, "zip": details.zip, "city": details.city}

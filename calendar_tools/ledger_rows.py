@@ -51,7 +51,7 @@ def read_all(connection: Connection, query: Select[Any]) -> list[Booking]:
 
 
 def detail_columns(details: Details) -> dict[str, Any]:
-    names = ("name", "phone", "address", "zip", "city", "notes")
+    names = ("name", "phone", "address", "zip", "city", "notes", "phone_by")
     return {name: getattr(details, name) for name in names}
 
 
@@ -80,7 +80,7 @@ def columns(booking: Booking, now: dt.datetime) -> dict[str, Any]:
 
 def _booking(row: Row[Any]) -> Booking:
     place = Place(Interval(row.starts, row.ends), row.crew, row.calendar, row.room_before, row.room_after)
-    details = Details(row.name, row.phone, row.address, row.zip, row.city, row.notes)
+    details = Details(row.name, row.phone, row.address, row.zip, row.city, row.notes, row.phone_by)
     return Booking(
         row.id, row.call, row.service, row.title, place, details, State(row.state), row.held_until,
         row.revision, row.written, row.etag, row.former_calendar, row.attention,

@@ -90,6 +90,10 @@ class Notifier:
         if row.promised and row.attention == MISSING:
             self._post(row, Kind.OWNER_MISSING, self._signature.owner, now)
 
+    def handed_over(self, row: Booking, kind: Kind) -> bool:
+        """Whether the carrier has that text about the booking as it stands: who can't have read it can't answer it."""
+        return self._outbox.handed_over(_key(row, kind))
+
     def decline(self, booking: str, now: dt.datetime) -> None:
         """The customer, that the owner did not approve."""
         row = self.ledger.get(booking)
@@ -140,8 +144,7 @@ class Notifier:
     ) -> OutboxMessage:
         others = self.others(row, now) if kind in (Kind.TAKEN, Kind.DECLINED) else ()
         body = text_of(kind, row, self._signature.name, self._policy.tzinfo, others)
-        key = key or f"booking:{row.id}:{row.revision}:{kind.value}"
-        return OutboxMessage(key, "text", recipient, body, now, now, kind.value, row.id)
+        return OutboxMessage(key or _key(row, kind), "text", recipient, body, now, now, kind.value, row.id)
 
 
 def kind_of(row: Booking) -> Kind | None:
@@ -173,6 +176,10 @@ def can_not_wait(row: Booking, now: dt.datetime, zone: ZoneInfo) -> bool:
     morning = dt.datetime.combine(day, WAKING[0], zone)
     starts = [start for start in (row.told_start, row.place.interval.start) if start is not None and start > now]
     return any(start < morning for start in starts)
+
+
+def _key(row: Booking, kind: Kind) -> str:
+    return f"booking:{row.id}:{row.revision}:{kind.value}"
 
 
 def _reminder_key(row: Booking) -> str:

@@ -40,6 +40,8 @@ TEMPLATES = {
     "Answer YES {code} if it is off: they will be told. Answer NO {code} to put it back.",
 }
 
+FOR_OWNER = frozenset({Kind.OWNER_ASKED, Kind.OWNER_CONFLICT, Kind.OWNER_REFUSED})
+
 OF_CALLS = {
     Kind.CONFIRMED: "{business}: we will call you on {when}. Call us to change it.",
     Kind.MOVED: "{business}: we will now call you on {when}. Call us to change it.",
@@ -51,14 +53,18 @@ OF_CALLS = {
 
 
 def text_of(kind: Kind, booking: Booking, business: str, zone: dt.tzinfo, others: tuple[dt.datetime, ...] = ()) -> str:
-    """`others` are times to offer instead. Times are said on the zone's clock."""
+    """`others` are times to offer instead. Times are said on the zone's clock.
+
+    To a number that was only said no address goes: one digit misheard makes it a stranger's.
+    """
     details = booking.details
+    tells_where = details.address and (details.phone_by != "said" or kind in FOR_OWNER)
     template = OF_CALLS.get(kind) if booking.is_call else None
     return (template or TEMPLATES[kind]).format(
         business=business,
         title=booking.title.lower(),
         when=spoken(booking.place.interval.start, zone),
-        where=f" at {details.address}" if details.address else "",
+        where=f" at {details.address}" if tells_where else "",
         others=f": {_list(others, zone)} would be free" if others else "",
         name=details.name or "A caller",
         phone=details.phone or "no number",

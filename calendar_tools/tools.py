@@ -180,7 +180,7 @@ class FrontDesk:
         )
 
     def answer_owner(self, text: str, now: dt.datetime) -> OwnerAnswer:
-        """The owner's YES or NO by text, with the code of a booking where several wait."""
+        """The owner's YES or NO by text, with the code of the booking."""
         return self._approvals.answer(text, now)
 
     def times_instead(self, booking: Booking, now: dt.datetime) -> tuple[dt.datetime, ...]:
@@ -234,7 +234,8 @@ class FrontDesk:
         )
 
     def _commit(self, request: BookingRequest, want: Want, now: dt.datetime) -> BookingResult:
-        details = Details(request.name, request.phone, request.address, request.zip, request.city, request.notes)
+        said = ("name", "phone", "address", "zip", "city", "notes", "phone_by")
+        details = Details(**{name: getattr(request, name) for name in said})
         slot = self._with_crew(request.slot, want, request.call, now)
         try:
             held = self._hold(request.call, want, slot, "", now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -40,6 +41,18 @@ BusinessFile = Annotated[
     Path | None,
     typer.Option("--business", "-b", help="The business file. Default: ./business.yaml, else the example inside."),
 ]
+
+
+class Signature(StrEnum):
+    """What a carrier's signature can say of a caller's number, and that there is none."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+    FAILED = "failed"
+    NONE = "none"
+
+
 ClockOption = Annotated[
     str | None,
     typer.Option(help="The moment of the call, ISO with offset, as 2026-03-02T09:00:00-06:00. Default: now."),
@@ -72,6 +85,9 @@ def talk(
         bool, typer.Option("--jsonl", help="Read lines of JSON from stdin, answer each with one.")
     ] = False,
     caller: Annotated[str | None, typer.Option(help="The caller's number; leave out for a withheld one.")] = None,
+    attestation: Annotated[
+        Signature, typer.Option(help="What the carriers' signature on the number is worth.")
+    ] = Signature.NONE,
     clock: ClockOption = None,
 ) -> None:
     """Have a call by keyboard: the same brain as on the telephone.
@@ -81,7 +97,8 @@ def talk(
     """
     from receptionist.commands.talk import run
 
-    raise typer.Exit(run(_business(business), jsonl, caller, _moment(clock)))
+    verdict = "" if attestation is Signature.NONE else attestation.value
+    raise typer.Exit(run(_business(business), jsonl, caller, verdict, _moment(clock)))
 
 
 @app.command()

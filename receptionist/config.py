@@ -32,8 +32,10 @@ from receptionist.dialogue.shipped import shipped
 from receptionist.e164 import e164, parsed_number
 from receptionist.hours import by_date, by_weekday
 from receptionist.knowledge import knowledge
+from receptionist.line.attestation import Attested
 from receptionist.line.settings import LineSettings
 from receptionist.logs import Logs
+from receptionist.model.trust import Trust, trust_in
 from receptionist.owner.settings import HomeAssistantSettings, OwnersLine
 from receptionist.recovery import Recovery
 from receptionist.retention.settings import Retention
@@ -183,6 +185,11 @@ class Business(_Model):
     retention: Retention = Retention()
     logs: Logs = Logs()
     line: LineSettings = LineSettings()
+    trust: Literal["signature", "caller_id"] = Field(
+        "signature",
+        description="What a caller's number is believed by: the carriers' `signature`, or any `caller_id` as it is "
+        "shown, which can be forged (docs/line.md).",
+    )
     country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
 
     @field_validator("hours", mode="before")
@@ -260,6 +267,11 @@ class Business(_Model):
             object.__setattr__(self, "retention", retention)
             object.__setattr__(self, "recovery", self.recovery.model_copy(update={"keep_days": None}))
         return self
+
+    def trust_in(self, caller: str | None, signature: Attested) -> Trust:
+        """What this business takes a caller's number for; `caller` None where it is withheld."""
+        known = caller is not None and self.line.screening.attestation.knows(signature)
+        return trust_in(known=known, attestation=signature.verdict, caller_id=self.trust == "caller_id")
 
     def policy(self, zone: str | None = None) -> SchedulePolicy:
         """When visits can be booked; `zone` serves where the file names none."""

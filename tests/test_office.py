@@ -38,7 +38,8 @@ def office() -> Iterator[Office]:
 
 def book(office: Office) -> None:
     slot = TimeSlot(TEN, TEN + dt.timedelta(hours=1), "crew")
-    wish = BookingRequest(call="earlier", slot=slot, name="Ann Lee", phone=CALLER, address="12 Oak St", city="Oak Park")
+    known = {"name": "Ann Lee", "phone": CALLER, "phone_by": "proved", "address": "12 Oak St", "city": "Oak Park"}
+    wish = BookingRequest.model_validate({"call": "earlier", "slot": slot, **known})
     assert office.front_desk.book_appointment(wish, NOW).state == "booked"
 
 

@@ -18,6 +18,7 @@ from receptionist.checks import (
     assistant,
     business,
     calendar,
+    callers,
     database,
     engines,
     google_account,
@@ -78,6 +79,7 @@ def _business(site: Site) -> Iterator[Finding]:
     yield business.owner_number(site.business)
     yield from business.straight_through(site.business)
     yield from owners_line.owners_line(site.business, site.environment)
+    yield from callers.callers(site.business)
     yield from business.wordings(site.business)
     yield from own_workflows.secrets(site.business, site.environment)
     yield from assistant.assistant(site.business, site.environment)

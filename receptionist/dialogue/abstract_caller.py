@@ -98,9 +98,9 @@ def _slot(start: dt.datetime) -> dict[str, str]:
     return {"start": start.isoformat(), "end": (start + dt.timedelta(hours=1)).isoformat(), "crew": ""}
 
 
-def _visit(name: str, hours: int, *, changeable: bool = True) -> dict[str, object]:
-    times = _slot(NOON + dt.timedelta(hours=hours))
-    return {**times, "id": name, "name": "Ann Lee", "phone": CALLER, "changeable": changeable}
+def _visit(name: str, hours: int, *, changeable: bool = True, phone_by: str = "shown") -> dict[str, object]:
+    times, known = _slot(NOON + dt.timedelta(hours=hours)), {"name": "Ann Lee", "phone": CALLER}
+    return {**times, **known, "id": name, "changeable": changeable, "phone_by": phone_by}
 
 
 CALLER = "+13125550199"
@@ -132,6 +132,8 @@ ANSWERS: dict[str, tuple[tuple[dict[str, object], str], ...]] = {
         ({"bookings": [_visit("v", 26)]}, ""),
         ({"bookings": [_visit("v", 26), _visit("w", 50)]}, ""),
         ({"bookings": [_visit("v", 26, changeable=False)]}, ""),
+        ({"bookings": [_visit("v", 26), _visit("w", 50, phone_by="said")]}, ""),
+        ({"bookings": [_visit("v", 26, phone_by="said")]}, ""),
         ({"bookings": []}, ""),
         ({}, "broke"),
     ),
@@ -146,6 +148,14 @@ ANSWERS: dict[str, tuple[tuple[dict[str, object], str], ...]] = {
         ({"state": "right"}, ""),
         ({"state": "wrong"}, ""),
         ({"state": "expired"}, ""),
+        ({"state": "too_many"}, ""),
+        ({}, "broke"),
+    ),
+    "check_visit": (
+        ({"state": "right", "ids": ["v"]}, ""),
+        ({"state": "right", "ids": ["v", "w"]}, ""),
+        ({"state": "right", "ids": []}, ""),
+        ({"state": "wrong"}, ""),
         ({"state": "too_many"}, ""),
         ({}, "broke"),
     ),
@@ -277,6 +287,8 @@ def _out_of_place(context: CallContext, desk: Desk, text: str) -> bool:
         return False
     if text in _ONLY_ASKED:
         return _ONLY_ASKED[text] not in context.asked
+    if "booking_day" in context.asked:
+        return text in _WISHES and text != "tuesday"
     return text in _WISHES and (context.visit is None or context.visit.id not in context.proved)
 
 

@@ -11,10 +11,12 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.walk import Walk, walk
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.trust import Trust
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """What the walk of one workflow found. `how` tells the call: by caller ID, withheld, or with another job between.
+    """What the walk of one workflow found. `how` tells the call: by caller ID, which a carrier may vouch for, with the
+    number withheld, or with another job between.
 
     `violations` are broken laws with the way to each.
     """
@@ -47,6 +49,7 @@ def checks(desk: Desk) -> Iterator[Checked]:
         yield _checked(flow.name, "by caller ID", _walked(desk, flow))
         if flow.find is not None:
             yield _checked(flow.name, "number withheld", _walked(desk, flow, withheld=True))
+            yield _checked(flow.name, "number vouched for", _walked(desk, flow, trust=Trust.VOUCHED))
     pair = _between(desk)
     if pair is not None:
         yield _checked(pair[0].name, f"{pair[1].name} in its middle", _walked(desk, *pair, said=_IN_BOTH))
@@ -56,9 +59,15 @@ _IN_BOTH = ("book", "check", "yes", "no", "tuesday", "cancel", "goodbye", "noise
 """What is said where one job comes in the middle of another: both are walked with all else by themselves."""
 
 
-def _walked(desk: Desk, *flows: Workflow, withheld: bool = False, said: tuple[str, ...] = ()) -> Walk:
+def _walked(
+    desk: Desk,
+    *flows: Workflow,
+    withheld: bool = False,
+    trust: Trust = Trust.CLAIMED,
+    said: tuple[str, ...] = (),
+) -> Walk:
     alone = msgspec.structs.replace(abstract_desk(desk), workflows=tuple(_smaller(flow) for flow in flows))
-    return walk(Machine(alone, understand), withheld=withheld, said=said)
+    return walk(Machine(alone, understand), withheld=withheld, trust=trust, said=said)
 
 
 def _smaller(flow: Workflow) -> Workflow:

@@ -134,7 +134,9 @@ def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
     message = noted(ctx, text).having(message=text.strip())
     details = {slot.name: slot.text for slot in ctx.slots}
     wish = "; ".join(ctx.notes) if ctx.workflow else ""
-    said = {"message": message.message, "caller": ctx.caller or "", "notes": wish}
+    known = ctx.callers_number or ""
+    shown = ctx.caller if ctx.caller and not known else ""
+    said = {"message": message.message, "caller": known, "shown": shown, "notes": wish}
     return run(message, None, "take_message", {**details, **said})
 
 

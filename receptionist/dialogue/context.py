@@ -11,6 +11,7 @@ from receptionist.dialogue.commands import Say
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
 from receptionist.dialogue.results import Booking, TimeSlot, Visit
+from receptionist.model.trust import PhoneBy, Trust, come_by
 from receptionist.understanding.meaning import Address, When
 
 Source = Literal["heard", "caller_id", "customer"]
@@ -50,6 +51,17 @@ class Suspended(msgspec.Struct, frozen=True, omit_defaults=True):
     read_backs: int = 0
 
 
+class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was said to show that a visit is the caller's, until it is compared with what is booked.
+
+    `misses` counts what did not fit.
+    """
+
+    name: str = ""
+    days: tuple[dt.date, ...] = ()
+    misses: int = 0
+
+
 class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
     """A turn put aside while the caller is asked whether they said that: as it was heard, and the question it answered.
 
@@ -79,6 +91,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     phase: Phase = Phase.GREETING
     workflow: str = ""
     caller: str | None = None
+    trust: Trust = Trust.CLAIMED
+    """What the number that calls is taken for."""
     slots: tuple[SlotValue, ...] = ()
     partial_address: Address | None = None
     partial_digits: str = ""
@@ -105,6 +119,9 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """The visit that this job is about."""
     proved: tuple[str, ...] = ()
     """Ids of the visits that the caller has shown to be theirs."""
+    own_numbers: tuple[str, ...] = ()
+    """Numbers that a texted code was read back from in this call."""
+    claim: Claim = Claim()
     misnamed: int = 0
     codes: int = 0
     """How often a name was said that is not the one on the booking, and how often a code was sent."""
@@ -134,6 +151,15 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was heard when a name was asked for, each with its alternatives: a spelling is weighed with it."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
+
+    @property
+    def callers_number(self) -> str | None:
+        """The number that calls, where it may be the caller's own."""
+        return self.caller if self.trust is not Trust.STRANGER else None
+
+    def phone_by(self, number: str | None) -> PhoneBy:
+        """How this call has come by `number`."""
+        return come_by(number, self.caller, self.trust, self.own_numbers)
 
     def value(self, slot: str) -> str | None:
         """The canonical text of `slot`, or None."""

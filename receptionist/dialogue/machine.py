@@ -47,12 +47,13 @@ from receptionist.dialogue.results import (
     CodeChecked,
     CodeSent,
     UnreadableResult,
+    VisitChecked,
     Visits,
     read,
 )
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import wished
-from receptionist.dialogue.workflow import Workflow
+from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
 from receptionist.understanding.meaning import Address, Expecting, Hearing, Name, Span, Understanding
 
 Result = TypeVar("Result")
@@ -215,6 +216,8 @@ class Machine:
             return proving.code_sent(desk, ctx, _result(event, CodeSent, None))
         if event.name == "check_code":
             return proving.code_checked(desk, ctx, workflow, _result(event, CodeChecked, None))
+        if event.name == CHECK_VISIT:
+            return proving.visit_checked(desk, ctx, workflow, _result(event, VisitChecked, None))
         if workflow.lookup and event.name == workflow.lookup.tool:
             return offering.answered(desk, ctx, workflow, _result(event, Availability, Availability("unreadable")))
         if workflow.commit and event.name == workflow.commit.tool:
@@ -282,8 +285,9 @@ def _known_day(ctx: CallContext) -> dt.date | None:
 
 
 def _known_name(ctx: CallContext) -> Name | None:
-    name = ctx.value("name")
-    return Name(name, Span(0, 0)) if name else None
+    """What was said of it in this call: half a name is not made whole by what a customer's card has."""
+    name = ctx.filled("name")
+    return Name(name.text, Span(0, 0)) if name is not None and name.source == "heard" else None
 
 
 def _known_address(ctx: CallContext) -> Address | None:

@@ -54,6 +54,8 @@ REST_OF_THEIRS = Question(
 )
 WHICH_VISIT = Question(("visit",), ("which_visit", "which_visit_again", "which_visit_keys"), ("date",), keypad="choice")
 WHOSE_NAME = Question(("booking_name",), ("ask_booking_name", "ask_booking_name_again"), ("name",))
+WHOSE_DAY = Question(("booking_day",), ("ask_booking_day", "ask_booking_day_again"), ("date",))
+WHOSE_DAY_ABOUT = Question(("booking_day",), ("ask_booking_day_about", "ask_booking_day_again"), ("date",))
 CODE = Question(("code",), ("ask_code", "ask_code_again", "ask_code_keyed"), ("digits",), keypad="digits")
 HOW_LONG_BEFORE = Question(("before",), ("ask_before", "ask_before_again"))
 

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 import msgspec
 
 from receptionist.dialogue.abstract_caller import CALLER, NOON, events, words
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, Claim
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.laws import LAWS, Law, written_on_a_yes
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import BOOK_OR_MESSAGE
+from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import When
 
 
@@ -49,12 +50,14 @@ def walk(
     laws: Iterable[Law] = LAWS,
     *,
     withheld: bool = False,
+    trust: Trust = Trust.CLAIMED,
     earlier: CallContext | None = None,
     said: tuple[str, ...] = (),
     most_states: int = 200_000,
 ) -> Walk:
     """Visit every state reachable from a ringing telephone; check every law on every step, and that ends are near.
 
+    `trust` is what the number that calls is taken for.
     `earlier` is a call that broke off, which this one may go on with. `said` are the sentences that are said, else all
     that the desk has a use for.
 
@@ -62,7 +65,8 @@ def walk(
     """
     laws, said = (*laws, written_on_a_yes(machine.desk)), said or words(machine.desk)
     start = CallContext(call_id="walk", at=NOON)
-    first = machine.receive(start, CallStarted(NOON, "walk", None if withheld else CALLER, earlier=earlier))
+    rings = CallStarted(NOON, "walk", None if withheld else CALLER, earlier=earlier, trust=trust)
+    first = machine.receive(start, rings)
     seen: dict[bytes, tuple[CallContext, bytes | None, str]] = {}
     key = _key(first.context)
     seen[key] = (first.context, None, "ring")
@@ -141,6 +145,7 @@ def _key(context: CallContext) -> bytes:
     if visit is not None and visit.id in context.proved:  # how it was proved, and which others there are, is over
         rest = tuple(slot for slot in context.slots if slot.name != "name")
         bare = bare.having(visits=(visit,), proved=(visit.id,), found_by="", misnamed=0, codes=0, slots=rest)
+        bare = bare.having(claim=Claim(), own_numbers=())
     if context.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):
         bare = bare.having(
             wanted=When(), unchecked=False, offers=(), proposal=None, read_back=None, unheard=False, rounds=0,
@@ -148,6 +153,7 @@ def _key(context: CallContext) -> bytes:
         )  # fmt: skip
     if context.phase in (Phase.HANDOFF, Phase.ENDED):
         bare = bare.having(proved=(), misnamed=0, codes=0, suspended=(), slots=(), jobs=0, workflow="")
+        bare = bare.having(claim=Claim(), own_numbers=())
     if context.phase is Phase.ENDED:
         bare = bare.having(misses=0, detours=0, asked=())
     return _encode(bare)

@@ -30,6 +30,9 @@ def _as_list(value: Any) -> Any:
     )
 
 
+Attestation = Literal["A", "B", "C", "failed", ""]
+"""What the carriers' signature on the caller's number is worth; empty without one."""
+
 Text = Annotated[str, BeforeValidator(_as_text)]
 Texts = Annotated[tuple[str, ...], BeforeValidator(_as_list)]
 
@@ -113,6 +116,7 @@ class OneCall(_Model):
 
     clock: AwareDatetime
     from_number: str | None = Field(_DEFAULT_CALLER, alias="from")
+    attestation: Attestation = ""
     as_: Literal["owner"] | None = Field(None, alias="as")
     greeting: Expectation = Expectation()
     turns: tuple[Turn, ...]
@@ -128,6 +132,7 @@ class Transcript(_Model):
     name: str = ""
     clock: AwareDatetime
     from_number: str | None = Field(_DEFAULT_CALLER, alias="from")
+    attestation: Attestation = ""
     business: Business = Business()
     calendar: tuple[Busy, ...] = ()
     bookings: tuple[Standing, ...] = ()
@@ -153,7 +158,7 @@ class Transcript(_Model):
         """Its calls; of a transcript with `turns`, the one."""
         if self.calls:
             return self.calls
-        one = {"clock": self.clock, "from": self.from_number, "as": self.as_}
+        one = {"clock": self.clock, "from": self.from_number, "as": self.as_, "attestation": self.attestation}
         return (OneCall.model_validate({**one, "greeting": self.greeting, "turns": self.turns}),)
 
     @property

@@ -39,8 +39,8 @@ class Attestation(_Model):
     failed: Treatment = Field("answer", description="What happens to calls whose signature is false.")
     known: Literal["A", "B", "C", "none"] = Field(
         "none",
-        description="The least by which a caller is known from the number: by name and address, and to go on with a "
-        "call that broke off. A false signature never is.",
+        description="The least by which a caller is taken for the number's own at all; with less they are a stranger. "
+        "A false signature always is.",
     )
 
     def knows(self, caller: Attested) -> bool:

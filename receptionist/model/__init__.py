@@ -1,1 +1,1 @@
-"""The one vocabulary: frozen values that every room speaks of. Imports nothing of the project."""
+"""The one vocabulary of frozen values, for every room; it imports nothing else of the project."""

@@ -51,10 +51,15 @@ class OwnersKit:
     texts: Texts | None = None
 
 
+def texts_of(kit: OwnersKit, engine: Engine, texter: Texter | None) -> Texts:
+    """How the line's texts go out."""
+    return kit.texts or (PostedTexts(Outbox(engine)) if texter is not None else NoTexts())
+
+
 def line_tools(kit: OwnersKit, line: OwnersLine, books: Books, texter: Texter | None) -> tuple[Tool, ...]:
     """What the line has besides the desk's own tools."""
     people = People(books.engine, books.messages, line.contacts)
-    texts = kit.texts or (PostedTexts(Outbox(books.engine)) if texter is not None else NoTexts())
+    texts = texts_of(kit, books.engine, texter)
     comms = comms_tools(people, books.messages, texts, books.reminders, books.reminders.zone)
     return (*comms, *(home_tools(kit.home, kit.alarm_code) if kit.home is not None else ()))
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from receptionist.dialogue.commands import UseTool, say
+from receptionist.dialogue.commands import Say, UseTool, say
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import (
@@ -92,13 +92,14 @@ class Router(Machine):
         if isinstance(event, CallEnded) or here.phase is Phase.ENDED:
             return super().receive(here, event)
         if here.line.stage == "pin":
-            return admission.receive(here, event) or self._public(here, event)
+            return admission.receive(here, event) or self._public(here, event, *admission.parting(event))
         return self._open(here, event)
 
-    def _public(self, ctx: OwnersContext, event: Event) -> Step:
+    def _public(self, ctx: OwnersContext, event: Event, *lead: Say) -> Step:
         """No right PIN: whoever this is gets what every caller gets."""
         anybody = CallContext(call_id=ctx.call_id, at=event.at)
-        return super().receive(anybody, CallStarted(event.at, ctx.call_id, ctx.caller))
+        rung = super().receive(anybody, CallStarted(event.at, ctx.call_id, ctx.caller, trust=ctx.trust))
+        return Step(rung.context, (*lead, *rung.commands))
 
     def _open(self, ctx: OwnersContext, event: Event) -> Step:
         match event:

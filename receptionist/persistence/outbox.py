@@ -96,6 +96,11 @@ class Outbox:
             row = connection.execute(select(outbox).where(outbox.c.key == key)).one_or_none()
         return _message(row) if row is not None else None
 
+    def handed_over(self, key: str) -> bool:
+        """Whether the other side has the message of that key: what nobody can have read, nobody can have answered."""
+        message = self.get(key)
+        return message is not None and message.state == "sent"
+
     def by_sid(self, sids: Iterable[str]) -> dict[str, OutboxMessage]:
         """Messages by the other side's ids for them; unknown ones are left out."""
         with self._engine.connect() as connection:

@@ -74,6 +74,7 @@ bookings = Table(
     Column("tell_from", Moment),
     Column("told_start", Moment),
     Column("told_at", Moment),
+    Column("phone_by", String(8), nullable=False, default="shown", server_default="shown"),
     Index("bookings_by_time", "crew", "starts"),
     Index("bookings_by_call", "call"),
     Index("bookings_by_phone", "phone"),
@@ -243,6 +244,16 @@ codes = Table(
     Index("codes_by_call", "call"),
 )
 """Codes that were texted; what is kept of one is a salted digest."""
+
+wrong_attempts = Table(
+    "wrong_attempts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("subject", String(32), nullable=False),
+    Column("at", Moment, nullable=False),
+    Index("wrong_attempts_by_subject", "kind", "subject", "at"),
+)
 
 messages = Table(
     "messages",

@@ -108,3 +108,12 @@ def _known(outcome: Outcome) -> str:
     parts = [outcome.title, outcome.address, day(outcome.day.isoformat()) if outcome.day else None]
     known = ", ".join(part for part in parts if part)
     return f" (so far: {known})" if known else ""
+
+
+def wrong_pins(at: dt.datetime, *, texts: bool) -> str:
+    """What the owner is told of wrong PINs; `texts`: codes can be texted. `at` is on the business's clock."""
+    then = "calls from your number open by a code that is texted to you" if texts else "none counts for an hour"
+    return (
+        f"Several wrong PINs were keyed in calls that show your number, the last on {spoken(at, at.tzinfo or dt.UTC)}. "
+        f"If that wasn't you, somebody forges your number. After more of them, {then}."
+    )

@@ -32,6 +32,7 @@ BY_NUMBER: Final = {
     "codes": ("phone", "code by text"),
     "reminders": ("recipient", "reminder"),
     "stream_tokens": ("caller", "token of a call"),
+    "wrong_attempts": ("subject", "wrong attempt at a proof"),
 }
 """Tables whose rows are one person's: the column with the number, and what a row is."""
 BY_CALL: Final = {"messages": "message", "outbox": "text or report that went out"}

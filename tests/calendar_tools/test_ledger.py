@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -204,8 +205,10 @@ def test_what_is_not_in_the_calendar_yet_is_known(ledger: Ledger) -> None:
 
 
 def test_a_customer_is_known_by_the_last_yes(ledger: Ledger) -> None:
-    booked(ledger, wish(TEN))
-    ledger.commit(hold(ledger, wish(TEN + HOUR, "call-2")).id, Details("Sarah J.", "+13125550142", "1 Oak"), NOW)
+    proved = replace(SARAH, phone_by="proved")
+    ledger.commit(hold(ledger, wish(TEN)).id, proved, NOW)
+    said_since = Details("Sarah J.", "+13125550142", "1 Oak", phone_by="proved")
+    ledger.commit(hold(ledger, wish(TEN + HOUR, "call-2")).id, said_since, NOW)
     assert ledger.customer("+13125550142") == Details("Sarah J.", "+13125550142", "1 Oak")
     assert ledger.customer("+13125550143") is None
 

@@ -25,7 +25,7 @@ from calendar_tools.policy import Crew, SchedulePolicy
 from calendar_tools.sync import ANOTHER_STORE, MANY_MISSING, QUIET, CalendarSync
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, CancelRequest
 from calendar_tools.tools import FrontDesk
-from receptionist.persistence.outbox import Outbox
+from receptionist.persistence.outbox import Outbox, Receipt
 
 HOUR = dt.timedelta(hours=1)
 MINUTE = dt.timedelta(minutes=1)
@@ -90,6 +90,13 @@ class Synced:
         """What was written besides confirmation and reminder."""
         posted = [message.body for message in Outbox(self.ledger.engine).all() if message.recipient == recipient]
         return [body for body in posted if "is booked for" not in body and "a reminder" not in body]
+
+    def owner_answers(self, words: str) -> str:
+        """Once the question is with the carrier."""
+        outbox = Outbox(self.ledger.engine)
+        while (message := outbox.claim("here", self.now, HOUR)) is not None:
+            outbox.went(message, Receipt(), self.now)
+        return self.desk.answer_owner(words, self.now).state
 
     def told(self, after: dt.timedelta) -> list[str]:
         self.now += after
@@ -263,14 +270,14 @@ class TestWhatIsMissing:
     def test_the_owners_yes_ends_it_and_the_customer_is_told(self, synced: Synced) -> None:
         lose(synced, synced.booking)
         synced.run()
-        assert synced.desk.answer_owner(f"YES {synced.booking[:4]}", synced.now).state == "gone"
+        assert synced.owner_answers(f"YES {synced.booking[:4]}") == "gone"
         assert synced.row().state is State.CANCELLED
         assert synced.texts() == ["Sparkle: your free estimate on Tuesday, March 3 at 10:00 AM is cancelled."]
 
     def test_the_owners_no_puts_it_back_and_the_customer_hears_nothing(self, synced: Synced) -> None:
         lose(synced, synced.booking)
         synced.run()
-        assert synced.desk.answer_owner(f"NO {synced.booking[:4]}", synced.now).state == "put_back"
+        assert synced.owner_answers(f"NO {synced.booking[:4]}") == "put_back"
         assert synced.event().interval == synced.row().place.interval
         assert (synced.row().state, synced.row().attention, synced.texts()) == (State.WRITTEN, None, [])
 

@@ -409,9 +409,21 @@ def test_changes_end_at_the_cut_off(office: Callable[..., Office]) -> None:
     assert here.desk.cancel(CancelRequest(call="call-9", id=str(booked.id)), late - HOUR).state == "cancelled"
 
 
+@pytest.mark.parametrize("phone_by", ["said", "shown"])
+def test_a_number_that_nobody_vouches_for_changes_no_card(office: Callable[..., Office], phone_by: str) -> None:
+    here = office()
+    here.book(at(3, "10:00"), phone_by="proved")
+    here.book(at(4, "10:00"), "call-2", name="Bob Evilson", address="1 Elm Street", phone_by=phone_by)
+    here.book(at(5, "10:00"), "call-3", phone="+13125550177", phone_by=phone_by)
+    known = here.desk.customer("+13125550142", NOW)
+    assert known is not None
+    assert (known.name, known.address) == ("Sarah Johnson", "789 Main Street")
+    assert here.desk.customer("+13125550177", NOW) is None
+
+
 def test_a_customer_is_greeted_with_what_was_said_last(office: Callable[..., Office]) -> None:
     here = office()
-    here.book(at(3, "10:00"))
+    here.book(at(3, "10:00"), phone_by="proved")
     known = here.desk.customer("+13125550142", NOW)
     assert known is not None
     assert (known.name, known.address, len(known.upcoming)) == ("Sarah Johnson", "789 Main Street", 1)

@@ -14,6 +14,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import BargedIn, CallEnded, CallStarted, Customer, Event, Heard, Keyed, Silence
 from receptionist.dialogue.events import ToolFinished as Finished
 from receptionist.dialogue.machine import Machine
+from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import (
     Address,
     Correction,
@@ -119,8 +120,10 @@ class TestCall:
     hearing: Hearing | None = None
     """What the words were read in the light of, last."""
 
-    def start(self, caller: str | None = CALLER, customer: Customer | None = None) -> TestCall:
-        return self.take(CallStarted(NOW, "c", caller, customer))
+    def start(
+        self, caller: str | None = CALLER, customer: Customer | None = None, trust: Trust = Trust.CLAIMED
+    ) -> TestCall:
+        return self.take(CallStarted(NOW, "c", caller, customer, trust=trust))
 
     def hear(self, *meanings: Understanding) -> TestCall:
         for meaning in meanings:

@@ -24,6 +24,7 @@ from receptionist.line.call_log import CallLog
 from receptionist.line.screening import ANSWER
 from receptionist.messages import Message
 from receptionist.office import Office
+from receptionist.persistence.attempts import Attempts, Limit
 from receptionist.persistence.deliveries import STOP, Deliveries
 from receptionist.persistence.outbox import Outbox
 from receptionist.persistence.private_files import private_file
@@ -99,6 +100,7 @@ class Life:
         Codes(self.engine, MemoryTexter(), "Sparkle").send(f"code{phone[-2:]}", phone, THEN)
         reminders = ReminderBook(self.engine, self.office.front_desk.policy.tzinfo)
         reminders.add(f"call{phone[-2:]}", "the fence", phone, NOW, "", THEN)
+        Attempts(self.engine, "visit", Limit(3, dt.timedelta(days=30))).judge(phone, lambda: False, THEN)
 
     def everything(self) -> dict[str, set[tuple[Any, ...]]]:
         """Every row of every table."""

@@ -266,10 +266,11 @@ class Firm:
         )
 
     @asynccontextmanager
-    async def call(self, caller=CALLER, call_sid="CA1", resumed=False, **more):
+    async def call(self, caller=CALLER, call_sid="CA1", resumed=False, signature=None, admission=None, **more):
         async with Handset(call_sid).connected() as handset:
             exchange = self.last_exchange = self.exchange(handset.telephony, **more)
-            session = await exchange.answer(Admission(call_sid, caller, "+13125550100", resumed), handset.line)
+            admission = admission or Admission(call_sid, caller, "+13125550100", resumed, signature)
+            session = await exchange.answer(admission, handset.line)
             call = PhoneCall(handset, session, self.words, exchange.log_path(call_sid))
             try:
                 yield call

@@ -155,9 +155,23 @@ async def test_a_customer_cancels_by_text_and_the_owner_hears_of_it(telephone: A
     line.book()
     await line.texts("C")
     assert line.visits == 1
+    [(_, question)] = line.after()
+    number = question.partition("Reply ")[2][:2]
     await line.texts("YES", sid="SM2")
+    assert line.visits == 1
+    await line.texts(number, sid="SM3")
     assert line.visits == 0
-    assert [recipient for recipient, _ in line.after()] == [OWNER, CUSTOMER, CUSTOMER]
+    assert [recipient for recipient, _ in line.after()] == [OWNER, *[CUSTOMER] * 3]
+
+
+async def test_a_forged_text_cancels_nothing(telephone: Any) -> None:
+    """Its sender reads no answer, and the question may not even have gone out."""
+    line = telephone()
+    line.book()
+    await line.texts("C")
+    for sid, number in enumerate(range(10, 100), start=2):
+        await line.texts(f"YES {number}", sid=f"SM{sid}")
+    assert line.visits == 1
 
 
 async def test_a_text_that_is_delivered_twice_is_answered_once(telephone: Any) -> None:
