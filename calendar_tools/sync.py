@@ -77,9 +77,9 @@ class CalendarSync:
         return [*reread, *self._in_full(calendar, here, known, now)]
 
     def _resumed(self, known: Following) -> Following:
-        """The store that it was followed in is back."""
+        """The store that it was followed in is back; what was written meanwhile is in the other, so all of it is read."""
         log.warning("calendar %s: followed again", known.calendar)
-        again = replace(known, stopped=None, since=None)
+        again = replace(known, token="", stopped=None, since=None)
         self._followings.keep(known, again)
         return again
 

@@ -111,6 +111,7 @@ class Schedule(_Model):
     hold_minutes: Annotated[int, Field(ge=1, le=60)] = 5
     change_cutoff_minutes: Annotated[int, Field(ge=0)] = 0
     reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
+    tell_of_owners_edits: bool = True
     all_day_free_blocks: bool = False
 
 

@@ -174,7 +174,7 @@ text_states = Table(
     "text_states",
     metadata,
     Column("sid", String(64), primary_key=True),
-    Column("state", String(16), nullable=False),
+    Column("state", String(32), nullable=False),
     Column("error", String(16)),
     Column("changed", Moment, nullable=False),
 )

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 from alembic import command
+from alembic.autogenerate import compare_metadata
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from postgres import running_postgres
 from sqlalchemy import Engine, create_engine, inspect, text
 
 from receptionist.messages import Message, MessageBook
@@ -80,6 +83,36 @@ def test_old_and_new_databases_come_to_the_same_shape(engine: Engine) -> None:
     fresh = open_database(None)
     assert shape(engine) == shape(fresh)
     fresh.dispose()
+
+
+def differences(engine: Engine) -> list[object]:
+    """Between the tables as they are and as the code has them: columns, types, keys, indexes."""
+    with engine.connect() as connection:
+        return compare_metadata(MigrationContext.configure(connection), metadata)
+
+
+@pytest.mark.parametrize("begun_at", ["base", "0003", "0009"])
+def test_a_migrated_sqlite_database_has_no_difference(engine: Engine, begun_at: str) -> None:
+    move(engine, begun_at)
+    migrate(engine)
+    assert differences(engine) == []
+
+
+def test_a_migrated_postgresql_database_has_no_difference() -> None:
+    with running_postgres() as url:
+        engine = create_engine(url)
+        move(engine, "0009")
+        migrate(engine)
+        assert differences(engine) == []
+        engine.dispose()
+
+
+def test_a_difference_is_seen(engine: Engine) -> None:
+    migrate(engine)
+    with engine.begin() as connection:
+        connection.execute(text("DROP INDEX wrong_attempts_by_subject"))
+        connection.execute(text("ALTER TABLE bookings DROP COLUMN phone_by"))
+    assert len(differences(engine)) == 2
 
 
 def test_migrating_twice_changes_nothing(engine: Engine) -> None:
