@@ -77,7 +77,7 @@ class CalendarSync:
         return [*reread, *self._in_full(calendar, here, known, now)]
 
     def _resumed(self, known: Following) -> Following:
-        """The store that it was followed in is back; what was written meanwhile is in the other, so all of it is read."""
+        """The store that it was followed in is back; it lacks what was written meanwhile, so all of it is read."""
         log.warning("calendar %s: followed again", known.calendar)
         again = replace(known, token="", stopped=None, since=None)
         self._followings.keep(known, again)

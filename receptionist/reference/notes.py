@@ -44,7 +44,9 @@ NOTES: Mapping[str, str] = {
     "Schedule.existing_after": "Minutes to keep free after whatever stands in the calendar already.",
     "Schedule.change_cutoff_minutes": "How long before a visit its caller may still move or cancel it.",
     "Schedule.reminder_hours": "How long before a visit its caller is reminded by text; 0 sends no reminders.",
-    "Schedule.tell_of_owners_edits": "Whether a visit that the owner moves or deletes in the calendar is told to its customer by text.",
+    "Schedule.tell_of_owners_edits": (
+        "Whether a visit that the owner moves or deletes in the calendar is told to its customer by text."
+    ),
     "Approval.minutes": "How long the owner's answer is waited for.",
     "Approval.silence": "What happens without an answer.",
     "CallBacks.calendar": "The calendar that calls are checked against and written to; left out, the first crew's.",

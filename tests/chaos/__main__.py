@@ -19,6 +19,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -101,16 +102,19 @@ def expire_tokens(database: str) -> None:
 def run(setting: Setting, kills: int, seed: int) -> bool:
     """Whether all was as it must be."""
     chance = random.Random(seed)
-    with tempfile.TemporaryDirectory() as folder, _database(setting, folder) as (database, server):
-        with chaos_google.calendar(setting.google) as account:
-            place = Place(database, folder, **account)
-            engine = open_database(database)
-            human = Human(place.store(engine), place, chance)
-            began, outages = time.monotonic(), _torment(setting, place, human, kills, chance, server)
-            took = time.monotonic() - began
-            rested = _rest(place)
-            audit = Audit.of(place, engine)
-            engine.dispose()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        _database(setting, folder) as (database, server),
+        chaos_google.calendar(setting.google) as account,
+    ):
+        place = Place(database, folder, **account)
+        engine = open_database(database)
+        human = Human(place.store(engine), place, chance)
+        began, outages = time.monotonic(), _torment(setting, place, human, kills, chance, server)
+        took = time.monotonic() - began
+        rested = _rest(place)
+        audit = Audit.of(place, engine)
+        engine.dispose()
     print(f"\n{setting.name}: {kills} kills and {outages} outages of the database in {took:.0f} s; {human.edits} edits")
     print(f"  {audit.line()}{'' if rested else '; it did not come to rest'}")
     for what, which in audit.wrong().items():
@@ -118,9 +122,7 @@ def run(setting: Setting, kills: int, seed: int) -> bool:
     return rested and not any(audit.wrong().values())
 
 
-def _torment(
-    setting: Setting, place: Place, human: Human, kills: int, chance: random.Random, server: Any
-) -> int:
+def _torment(setting: Setting, place: Place, human: Human, kills: int, chance: random.Random, server: Any) -> int:
     """Processes come and go until so many were killed; how often the database was away."""
     started, outages, done = 0, 0, 0
     alive: dict[int, Any] = {}
@@ -132,7 +134,7 @@ def _torment(
                     arguments = (place, f"machine-{number}", chance.getrandbits(32), setting.callers)
                     alive[number] = processes.Process(target=life.live, args=arguments, daemon=True)
                     alive[number].start()
-            time.sleep(chance.uniform(0.3, 3.0))
+            time.sleep(chance.uniform(0.5, 5.0))
             human.edit()
             if chance.random() < 0.2:
                 expire_tokens(place.database)
@@ -253,7 +255,7 @@ class Audit:
             doubled=[each for each, many in count.items() if many > 1] + _overlapping(events, world),
             ended_by_nobody=[each for each, row in rows.items() if not _stands(row) and each not in ended],
             left_over=[each for each in count if not _stands(ledger.get(each))],
-            texts_twice=[who for who, bodies in texts.items() if any(map(str.__eq__, bodies, bodies[1:]))],
+            texts_twice=[who for who, bodies in texts.items() if any(one == other for one, other in pairwise(bodies))],
             ends_unknown=[each for each, row in rows.items() if _end_unknown(row, texts[told[each]["phone"]])],
         )
 
@@ -296,7 +298,7 @@ def _overlapping(events: list[Event], world: list[dict[str, Any]]) -> list[str]:
     """Two visits at one time, of which the owner has moved neither."""
     moved = {line["id"] for line in world if line.get("owner") == "moves"}
     ours = sorted((event for event in events if event.id not in moved), key=lambda event: event.start)
-    return [later.id for earlier, later in zip(ours, ours[1:], strict=False) if later.start < earlier.end]
+    return [later.id for earlier, later in pairwise(ours) if later.start < earlier.end]
 
 
 def main() -> int:

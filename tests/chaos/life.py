@@ -140,7 +140,8 @@ def live(place: Place, name: str, seed: int, callers: int) -> None:
 def settle_all(place: Place, hour: int) -> None:
     """Every name signs in, so that what its last process was at is found by it. The exit status is 0 at rest."""
     clock = Tomorrow(hour, time.time())
-    raise SystemExit(0 if all([settle(place, f"machine-{number}", 40, clock) for number in range(3)]) else 1)
+    rested = [settle(place, f"machine-{number}", 40, clock) for number in range(3)]
+    raise SystemExit(0 if all(rested) else 1)
 
 
 def settle(place: Place, name: str, seconds: float, clock: Callable[[], dt.datetime]) -> bool:
@@ -186,7 +187,8 @@ def _one_call(business: BookingsAtWork, place: Place, chance: random.Random) -> 
     result = business.desk.book_appointment(request, now())
     if result.state not in ("booked", "held") or result.id is None:
         return
-    write_down(place.folder, told=result.state, id=result.id, call=call, phone=number, start=found.slot.start.isoformat())
+    start_told = found.slot.start.isoformat()
+    write_down(place.folder, told=result.state, id=result.id, call=call, phone=number, start=start_told)
     if chance.random() < 0.25:
         slot = TimeSlot(found.slot.start + 24 * HOUR, found.slot.end + 24 * HOUR)
         moved = business.desk.reschedule(RescheduleRequest(call=f"{call}m", id=result.id, slot=slot), now())

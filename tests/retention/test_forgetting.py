@@ -82,8 +82,8 @@ class Life:
         start = THEN + dt.timedelta(days=days)
         slot = TimeSlot(start, start + dt.timedelta(hours=1))
         request = BookingRequest(
-            call=call, slot=slot, name=name, phone=phone, phone_by="proved", address="7 Birch Court", notes="ring casa 3",
-            service="cleaning",
+            call=call, slot=slot, name=name, phone=phone, phone_by="proved", address="7 Birch Court",
+            notes="ring casa 3", service="cleaning",
         )  # fmt: skip
         booked = self.office.front_desk.book_appointment(request, THEN)
         assert booked.state == "booked"
