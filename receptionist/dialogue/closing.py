@@ -41,8 +41,10 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
         return finish(desk, moved(ctx, Trigger.LEFT), told)
     if outcome.then in ("person", "message"):
         return hand_off(desk, ctx, told, person=outcome.then == "person")
-    done = counted(moved(ctx, Trigger.CARRIED_OUT), workflow)
-    return finish(desk, made(done, workflow, result), told)
+    done = made(counted(moved(ctx, Trigger.CARRIED_OUT), workflow), workflow, result)
+    if ctx.leaving and not ctx.suspended:
+        return over(done, told, say("goodbye"))
+    return finish(desk, done.having(leaving=False), told)
 
 
 def made(ctx: CallContext, workflow: Workflow, result: Booking) -> CallContext:
@@ -83,7 +85,7 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
     if ctx.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, why, say("no_time_found"))
     back = moved(ctx, Trigger.NOT_CARRIED_OUT).having(
-        proposal=None, read_back=None, pending="", offers=result.alternatives[:MOST_OFFERS], rounds=ctx.rounds + 1
+        proposal=None, read_back=None, leaving=False, pending="", offers=result.alternatives[:MOST_OFFERS], rounds=ctx.rounds + 1
     )
     if back.offers:
         return ask(back, CHOICE, why)

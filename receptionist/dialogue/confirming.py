@@ -10,7 +10,7 @@ from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.leaving import leave, leaves
+from receptionist.dialogue.leaving import before_you_go, leave, leaves, parts
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
@@ -35,7 +35,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     A no that only repeats the time that was read back contradicts itself: the question is put again.
     """
     if _wishes_it(workflow, meaning):
-        return agreed(desk, ctx, workflow)
+        return agreed(desk, _leaving(ctx, meaning), workflow)
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)
@@ -44,7 +44,9 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if after.unchecked or to_agree(after, workflow) != ctx.read_back:
         return _changed(desk, after, workflow)
     if meaning.answer == "affirm":
-        return agreed(desk, ctx, workflow)
+        return agreed(desk, _leaving(ctx, meaning), workflow)
+    if parts(ctx, meaning):
+        return before_you_go(ctx)
     if told is not meaning:
         return missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer in ("negate", "correct"):
@@ -70,6 +72,11 @@ def agreed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
     if agreed_to is None or commit is None or agreed_to != to_agree(ctx, workflow):
         raise NotReadBack(f"call {ctx.call_id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
     return run(moved(ctx, Trigger.AGREED), workflow, commit.tool, params(ctx, workflow, commit, agreed_to))
+
+
+def _leaving(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx`, with it noted where a goodbye was said with the yes."""
+    return ctx.having(leaving="goodbye" in meaning.signals)
 
 
 def _wishes_it(workflow: Workflow, meaning: Understanding) -> bool:

@@ -15,7 +15,15 @@ from receptionist.understanding.meaning import Address, When
 
 Source = Literal["heard", "caller_id", "customer"]
 Disposition = Literal[
-    "booked", "rescheduled", "cancelled", "message_taken", "transferred", "answered", "abandoned", "refused"
+    "booked",
+    "rescheduled",
+    "cancelled",
+    "message_taken",
+    "transferred",
+    "answered",
+    "abandoned",
+    "refused",
+    "emergency",
 ]
 
 
@@ -98,6 +106,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """The read-back as it is said."""
     read_backs: int = 0
     """How often this job was read back."""
+    leaving: bool = False
+    """The caller said goodbye with their yes: what came of it is the last that they are told."""
     visits: tuple[Visit, ...] | None = None
     """The caller's visits, once they were looked for; `found_by` is the number they were found under."""
     found_by: str = ""

@@ -39,7 +39,7 @@ from receptionist.dialogue.events import (
 )
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted
-from receptionist.dialogue.question import RESUME
+from receptionist.dialogue.question import CONFIRM, RESUME
 from receptionist.dialogue.results import (
     CARRIED_OUT,
     Availability,
@@ -114,6 +114,7 @@ class Machine:
             known_address=_known_address(ctx),
             known_digits=ctx.partial_digits,
             known_day=_known_day(ctx),
+            to_agree=ctx.asked == CONFIRM.asked,
         )
         return self._understand(event.text, hearing)
 

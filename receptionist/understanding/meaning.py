@@ -201,6 +201,8 @@ class Hearing(msgspec.Struct, frozen=True):
     known_day: dt.date | None = None
     """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
     `known_digits` are those of a telephone number still being said, `known_day` is the day that is spoken of."""
+    to_agree: bool = False
+    """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
 
     def __post_init__(self) -> None:
         if self.clock.tzinfo is None:

@@ -29,7 +29,7 @@ def understand(text: str, hearing: Hearing) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
-    reading = read_answer(text)
+    reading = read_answer(text, to_agree=hearing.to_agree)
     wish = read_intent(text)
     details = read_details(text, hearing, refused_spans(reading, hearing.expecting))
     emergency, of_danger = read_emergency(text)
