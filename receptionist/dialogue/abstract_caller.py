@@ -72,6 +72,7 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("any", signals=frozenset({"dont_care"})),
         Understanding("hold on", signals=frozenset({"hold_on"})),
         Understanding("goodbye", signals=frozenset({"goodbye"})),
+        Understanding("yes, goodbye", answer="affirm", signals=frozenset({"goodbye"})),
         Understanding("price", intent="price"),
         Understanding("cancel", intent="cancel"),
         Understanding("reschedule", intent="reschedule"),

@@ -52,6 +52,7 @@ _SOME_TIME = rf"(?!later|sooner)(?:on |at |next |this )?(?:{VALUE.pattern})"
 SEE_YOU_THEN = any_of(
     rf"(?:i will |we will |(?<!to )(?<!i ))see (?:you|ya)(?: guys| all| folks)? (?:then|there|{_SOME_TIME}(?: "
     r"morning| afternoon)?)|until then|catch you then|"
+    rf"(?:i will |we will |(?<!to )(?<!i ))(?:talk|speak) (?:to|with) you (?:then|{_SOME_TIME})|"
     r"(?:i am |we are )?looking forward to (?:it|that|seeing you|meeting you|your visit)",
 )
 # A goodbye at the end of a clause that says something else before it: "that works thank you bye".
