@@ -33,6 +33,7 @@ SILENCES_UNSPOKEN = 1
 
 def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit, result: Booking) -> Step:
     """The result itself decides what is said, and what follows: done, held, taken, or not known."""
+    leaving, ctx = ctx.leaving, ctx.having(leaving=False)
     outcome = _outcome(commit, result)
     told = _told(desk, ctx, outcome, result)
     if outcome.then == "again":
@@ -42,9 +43,9 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     if outcome.then in ("person", "message"):
         return hand_off(desk, ctx, told, person=outcome.then == "person")
     done = made(counted(moved(ctx, Trigger.CARRIED_OUT), workflow), workflow, result)
-    if ctx.leaving and not ctx.suspended:
+    if leaving and not ctx.suspended:
         return over(done, told, say("goodbye"))
-    return finish(desk, done.having(leaving=False), told)
+    return finish(desk, done, told)
 
 
 def made(ctx: CallContext, workflow: Workflow, result: Booking) -> CallContext:
@@ -85,7 +86,7 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
     if ctx.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, why, say("no_time_found"))
     back = moved(ctx, Trigger.NOT_CARRIED_OUT).having(
-        proposal=None, read_back=None, leaving=False, pending="", offers=result.alternatives[:MOST_OFFERS], rounds=ctx.rounds + 1
+        proposal=None, read_back=None, pending="", offers=result.alternatives[:MOST_OFFERS], rounds=ctx.rounds + 1
     )
     if back.offers:
         return ask(back, CHOICE, why)
