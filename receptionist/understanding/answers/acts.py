@@ -69,7 +69,8 @@ _HEADS = frozenset(
     "let good probably cheers it is much really do we appreciate"
 )
 _TAIL = any_of(
-    r" (?:please|then|thanks(?: so much| a lot)?|thank you(?: (?:so|very) much| a lot)?|sir|ma'am|though|as well|too|now then)$",
+    r" (?:please|then|thanks(?: so much| a lot)?|thank you(?: (?:so|very) much| a lot)?|sir|ma'am|though|as well|too|"
+    r"now then)$",
     r"(?<! a)(?<! or)(?<! say)(?<! said)(?<! saying)(?<! and)(?<! is)(?<! to)(?<! vote)(?: oh| wait)* (?:yes|yeah|"
     r"yep)$|(?: oh| wait)+ (?:no|nope)$",
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from receptionist.understanding.cues import set_of
 
 YES_WORDS = (
-    r"yes ?sir|yes ma'am|yes|yeah|yep|yup|aye aye|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|"
-    r"definitely|"
+    r"yes ?sir|yes ma'am|yes|yeah|yep|yup|aye aye|aye|affirmative|sure thing|sure enough|for sure|sure|surely|"
+    r"absolutely|definitely|"
     r"certainly|exactly(?! (?:the|my) (?:problem|issue|point|opposite))|indeed|precisely|of course|correct(?! (?:the|"
     r"my|it|that|this|a)\b)|right(?! (?:now|"
     r"away|there|after|before|at|on|in|this|next|here|about|hand|side|door|way|thing|person|place|size|amount)\b)|"

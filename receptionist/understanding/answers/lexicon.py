@@ -58,11 +58,11 @@ SEE_YOU_THEN = any_of(
 # A goodbye at the end of a clause that says something else before it: "that works thank you bye".
 PARTING = any_of(
     rf"(?:^| )(?:and |so |well )*(?:(?:{SEE_YOU_THEN.pattern})|(?<!am )(?<!are )(?<!is )(?<!all )good bye|bye|"
-    r"good night|take care|"
-    r"(?:i will |i would |we will |(?<!to )(?<!i ))(?:see (?:you|ya)(?: later| soon| around)?|(?:talk|speak) (?:to you |with "
-    r"you )?(?:later|soon))|(?:(?<!thank )you )?have (?:a|an) (?:\w+ )?(?:good|great|nice|wonderful|lovely|blessed|fantastic|"
-    r"excellent) (?:one|day|night|morning|afternoon|evening|weekend|week|time)|"
-    r"(?<!do )(?<!where )(?<!when )i (?:really )?(?:have|got|need) to (?:go|run))(?: for now| now| then)?(?: thanks| thank you(?: so much)?)?$",
+    r"good night|take care|(?:i will |i would |we will |(?<!to )(?<!i ))(?:see (?:you|ya)(?: later| soon| around)?|"
+    r"(?:talk|speak) (?:to you |with you )?(?:later|soon))|(?:(?<!thank )you )?have (?:a|an) (?:\w+ )?(?:good|great|"
+    r"nice|wonderful|lovely|blessed|fantastic|excellent) (?:one|day|night|morning|afternoon|evening|weekend|week|"
+    r"time)|(?<!do )(?<!where )(?<!when )i (?:really )?(?:have|got|need) to (?:go|run))(?: for now| now| then)?"
+    r"(?: thanks| thank you(?: so much)?)?$",
 )
 REPEATS = Cue(
     (

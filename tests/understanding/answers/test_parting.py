@@ -1,4 +1,4 @@
-"""Thanks and goodbyes at a read-back: with a yes or praise they agree, alone they leave it open, with a no they refuse."""
+"""Thanks and goodbyes at a read-back: with a yes or praise they agree, alone they leave it open, with a no refuse."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ AGREES = [
     "yes thanks bye", "yes bye", "yep that's right thank you bye", "yes please and thank you have a good one",
     "perfect thank you so much bye", "great bye", "ok thank you bye bye", "wonderful thank you goodbye",
     "sounds great see you then", "ok see you friday", "that works thank you so much have a great day", "see you then",
-    "you got it thanks bye", "thanks, see you tomorrow", "awesome i really appreciate it bye", "yes ma'am thank you bye",
+    "you got it thanks bye", "thanks, see you tomorrow", "awesome i really appreciate it bye",
+    "yes ma'am thank you bye",
     "perfect that's all i needed thanks bye", "yes that's all thanks bye", "great thanks for your help",
     "perfect thanks for all your help have a good day", "sounds good to me thanks a lot bye now", "cool, bye",
     "super looking forward to it", "please do, thank you, bye", "go ahead and book it bye", "cheers, see you then",
     "yes but i gotta run", "fine thanks", "that's correct have a good one", "lovely cheers", "okay um bye",
 ]  # fmt: skip
 LEAVES_IT_OPEN = [
-    "bye", "bye bye", "thanks bye", "thank you goodbye", "i gotta go bye", "okay i have to run", "i'm all set thanks bye",
+    "bye", "bye bye", "thanks bye", "thank you goodbye", "i gotta go bye", "okay i have to run",
+    "i'm all set thanks bye",
     "that's all thank you bye", "okay that's all bye", "okay i'd better talk to my husband bye", "have a good one",
     "yeah i guess thanks bye", "see you later", "you too bye", "ok i'll think about it bye", "okay well bye then",
     "i would talk to you later",
