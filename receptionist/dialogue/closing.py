@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from receptionist.dialogue import answering, opening
-from receptionist.dialogue.absorb import noted, says_when
+from receptionist.dialogue.absorb import noted, says_when, wish_anew
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, Disposition
@@ -17,7 +17,7 @@ from receptionist.dialogue.results import CARRIED_OUT, Booking
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, wished
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
-from receptionist.understanding.meaning import Understanding, When
+from receptionist.understanding.meaning import Understanding
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
@@ -90,7 +90,7 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
     )
     if back.offers:
         return ask(back, CHOICE, why)
-    return plan(desk, back.having(wanted=When()), workflow, why)
+    return plan(desk, back.having(wanted=wish_anew(ctx)), workflow, why)
 
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

@@ -31,7 +31,7 @@ def understand(text: str, hearing: Hearing) -> Understanding:
         return Understanding(text)
     reading = read_answer(text, to_agree=hearing.to_agree)
     wish = read_intent(text)
-    details = read_details(text, hearing, refused_spans(reading, hearing.expecting))
+    details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
     emergency, of_danger = read_emergency(text)
     service, of_service = read_service(text, hearing)
     choice, of_choice = read_choice(text)

@@ -102,6 +102,45 @@ def test_what_was_asked_is_found(office: Callable[..., Office], query: dict[str,
     assert found(office().check(**query)) == slot
 
 
+MONDAYS = tuple(dt.date(2026, 3, 2) + week * dt.timedelta(weeks=1) for week in range(53))
+
+
+@pytest.mark.parametrize(
+    ("query", "offers"),
+    [
+        ({"not_dates": MONDAYS}, ["03 08:00", "04 08:00", "05 08:00"]),
+        ({"not_dates": (*MONDAYS, TUESDAY, dt.date(2026, 3, 4))}, ["05 08:00", "06 08:00", "10 08:00"]),
+        (
+            {"date": TUESDAY, "date_end": dt.date(2026, 3, 6), "not_dates": (TUESDAY,)},
+            ["04 08:00", "05 08:00", "06 08:00"],
+        ),
+    ],
+)
+def test_days_that_will_not_do_are_wish_enough_and_never_offered(
+    office: Callable[..., Office], query: dict[str, Any], offers: list[str]
+) -> None:
+    assert clocks(office().check(**query)) == offers
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"time": dt.time(9)},
+        {"any_time": True},
+        {"earliest": True},
+        {"daypart": "afternoon"},
+        {"date": dt.date(2026, 3, 8), "time": dt.time(9)},  # a Sunday: what is near it
+        {"reference": TimeSlot(at(6, "10:00"), at(6, "11:00")), "shift": "later", "shift_of": "date"},
+        {"reference": TimeSlot(at(10, "10:00"), at(10, "11:00")), "shift": "earlier", "shift_of": "date"},
+    ],
+)
+def test_no_answer_names_a_day_that_will_not_do(office: Callable[..., Office], query: dict[str, Any]) -> None:
+    answer = office().check(**query, not_dates=MONDAYS)
+    named = {slot.start.date() for slot in (*filter(None, [answer.slot]), *answer.alternatives)}
+    assert named
+    assert named.isdisjoint(MONDAYS)
+
+
 SUNDAY = dt.date(2026, 3, 8)
 ALL_WEEK = {"date": TUESDAY, "date_end": dt.date(2026, 3, 6)}
 

@@ -146,8 +146,24 @@ def any_time(m: Match) -> Hint:
 
 @WORDS.rule(
     "#hint",
+    "weekdays only",
+    "(only|just) (on|during)? (the)? (weekdays|weekday)",
+    "(on|during)? (weekdays|weekday) only",
+    "(on|during)? (a|any) weekday",
+    "(on|during) weekdays",
+    "(on|during)? weekday &DAYPART",
+    "during the WEEKS !(of|before|after)",
+    weight=1,
+)
+def weekdays_only(m: Match) -> Hint:
+    return Hint(weekdays=True)
+
+
+@WORDS.rule(
+    "#hint",
     "as soon as possible",
     "asap",
+    "a s a p",
     "as soon as (possible|you can|can be|you're able)",
     "(the|your|very) (soonest|earliest) (possible|available|one|time|slot|appointment|opening|you|is|will)?",
     "(soonest|earliest) (possible|available|time|slot|appointment|opening|you)",
