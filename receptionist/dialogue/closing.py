@@ -155,8 +155,8 @@ def message_taken(ctx: CallContext, *, kept: bool) -> Step:
 
 
 def _after_message(ctx: CallContext) -> Disposition:
-    """A booking made before counts more than the message; nothing else does."""
-    kept = ctx.disposition in ("booked", "rescheduled", "cancelled")
+    """A booking made before, and danger, count more than the message; nothing else does."""
+    kept = ctx.disposition in ("booked", "rescheduled", "cancelled", "emergency")
     return ctx.disposition if kept and ctx.disposition else "message_taken"
 
 

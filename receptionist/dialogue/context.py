@@ -11,7 +11,7 @@ from receptionist.dialogue.commands import Say
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
 from receptionist.dialogue.results import Booking, TimeSlot, Visit
-from receptionist.understanding.meaning import Address, When
+from receptionist.understanding.meaning import Address, Emergency, When
 
 Source = Literal["heard", "caller_id", "customer"]
 Disposition = Literal[
@@ -71,6 +71,21 @@ class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: tuple[str, ...]
     question: Question | None = None
     misses: int = 0
+
+
+class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A danger that was spoken of, while the caller is asked whether it is there, or, `told`, whether to be put through.
+
+    `text` is the turn that named it, as it was heard; `asked`, `question` and `misses` are what was open before.
+    """
+
+    kind: Emergency
+    text: str
+    alternatives: tuple[str, ...]
+    asked: tuple[str, ...]
+    question: Question | None = None
+    misses: int = 0
+    told: bool = False
 
 
 class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -142,6 +157,10 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """An answer that the recogniser was unsure of, while the caller is asked whether that was it."""
     tries: tuple[tuple[str, ...], ...] = ()
     """What was heard when a name was asked for, each with its alternatives: a spelling is weighed with it."""
+    peril: Peril | None = None
+    """A danger that is asked after, or that the caller was told what to do in."""
+    allayed: tuple[Emergency, ...] = ()
+    """Dangers that the caller has said are not there: they are not asked after again."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 

@@ -11,6 +11,7 @@ from receptionist.dialogue import (
     collecting,
     confirming,
     consulting,
+    danger,
     doubting,
     finding,
     offering,
@@ -19,7 +20,6 @@ from receptionist.dialogue import (
     resuming,
     unattended,
 )
-from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, missed, open_question, repeat
 from receptionist.dialogue.commands import HangUp, Listen, say
 from receptionist.dialogue.context import CallContext
@@ -85,7 +85,7 @@ class Machine:
             case Keyed():
                 return self._keyed(ctx, event)
             case Silence():
-                return closing.silent(self.desk, ctx)
+                return danger.silent(self.desk, ctx) or closing.silent(self.desk, ctx)
             case BargedIn():
                 return self._barged_in(ctx, event)
             case Reconnected():
@@ -129,8 +129,9 @@ class Machine:
         if let_go := unattended.let_go(ctx, event.text):
             return let_go
         meaning = doubting.combined(ctx, event, self.meaning(ctx, event))
-        if meaning.emergency:
-            return hand_off(desk, noted(ctx, event.text), say("emergency", number=desk.emergency_number))
+        in_danger = danger.heard(desk, ctx, event, meaning)
+        if in_danger is not None:
+            return in_danger
         if meaning.intent == "human":
             return hand_off(desk, ctx)
         if meaning.answer == "repeat" and "goodbye" not in meaning.signals and not self._asks_for_a_visit(ctx, meaning):
@@ -148,6 +149,8 @@ class Machine:
 
     def _in_phase(self, ctx: CallContext, meaning: Understanding) -> Step:
         workflow = self.workflow(ctx)
+        if ctx.peril is not None:
+            return danger.answered(self.desk, ctx, meaning, self.meaning, self._in_phase)
         if ctx.doubt is not None:
             return doubting.answered(self.desk, ctx, meaning, self.meaning, self._in_phase)
         if ctx.asked == RESUME.asked:

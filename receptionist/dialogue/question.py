@@ -87,6 +87,16 @@ CONFIRM_OTHER = Question(
     keypad="yes_no",
     parting="do_it_before_you_go",
 )
+GAS_NOW = Question(("yes_no",), ("gas_now", "gas_now_again"), ("yes_no",), keypad="yes_no")
+CARBON_MONOXIDE_NOW = Question(
+    ("yes_no",), ("carbon_monoxide_now", "carbon_monoxide_now_again"), ("yes_no",), keypad="yes_no"
+)
+FIRE_NOW = Question(("yes_no",), ("fire_now", "fire_now_again"), ("yes_no",), keypad="yes_no")
+ELECTRICAL_NOW = Question(("yes_no",), ("electrical_now", "electrical_now_again"), ("yes_no",), keypad="yes_no")
+MEDICAL_NOW = Question(("yes_no",), ("medical_now", "medical_now_again"), ("yes_no",), keypad="yes_no")
+THREAT_NOW = Question(("yes_no",), ("threat_now", "threat_now_again"), ("yes_no",), keypad="yes_no")
+FLOOD_NOW = Question(("yes_no",), ("flood_now", "flood_now_again"), ("yes_no",), keypad="yes_no")
+PUT_THROUGH = Question(("yes_no",), ("put_you_through", "put_you_through_again"), ("yes_no",), keypad="yes_no")
 SURE = Question(("sure",), ("doubt_yes_no", "doubt_yes_no_again", "doubt_keys"), ("yes_no",), keypad="yes_no")
 CHANGE = Question(("change",), ("ask_change", "ask_change_again"))
 CHANGE_OTHER = Question(("change",), ("ask_change", "ask_change_other_again"))

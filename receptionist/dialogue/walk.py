@@ -124,12 +124,12 @@ def _ends(seen: Seen, after: dict[tuple[bytes, str], bytes], key: bytes, idle: s
 def _key(context: CallContext) -> bytes:
     """The state: the context without what decides nothing from here on, so that equal futures are walked once.
 
-    Notes, the last sentences, earlier tries, the message and the disposition are only handed on. A call that is over,
+    Notes, the last sentences, earlier tries, the message, the disposition and what was asked of danger are only handed on. A call that is over,
     handed on or done with its job never looks again at the wish about day and time: a new job starts with none.
     """
     bare = context.having(
         notes=(), said=(), recited=(), message="", declined=(), booking=None, disposition=None,
-        jobs=min(context.jobs, 2), tries=(),
+        jobs=min(context.jobs, 2), tries=(), allayed=(),
     )  # fmt: skip
     if context.phase is not Phase.GREETING:
         bare = bare.having(spoke=True)

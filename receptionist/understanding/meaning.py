@@ -26,7 +26,7 @@ Intent = Literal[
 ]
 Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
 Signal = Literal["hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot"]
-Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical"]
+Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
 Daypart = Literal["morning", "noon", "afternoon", "evening", "night"]
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
@@ -164,6 +164,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
     service: str | None = None
     emergency: Emergency | None = None
+    suspected: tuple[Emergency, ...] = ()
+    """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
     evidence: tuple[Evidence, ...] = ()
 
 
