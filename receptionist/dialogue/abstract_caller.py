@@ -281,7 +281,7 @@ def _out_of_place(context: CallContext, desk: Desk, text: str) -> bool:
     """
     if context.peril is not None:
         return text not in _SAID_IN_DANGER
-    if text in _LIFE_IN_DANGER and (context.misses or context.detours or context.rounds or context.suspended):
+    if text in _LIFE_IN_DANGER and not _may_turn_dangerous(context):
         return True
     flow = desk.workflow(context.workflow)
     if flow is None or flow.find is None or context.phase is not Phase.COLLECTING:
@@ -289,6 +289,12 @@ def _out_of_place(context: CallContext, desk: Desk, text: str) -> bool:
     if text in _ONLY_ASKED:
         return _ONLY_ASKED[text] not in context.asked
     return text in _WISHES and (context.visit is None or context.visit.id not in context.proved)
+
+
+def _may_turn_dangerous(context: CallContext) -> bool:
+    """Once in each phase: at the first try of the first question, and at the first read-back."""
+    first = not (context.misses or context.detours or context.rounds or context.suspended or context.jobs)
+    return first and (context.phase is not Phase.COLLECTING or not context.wanted.date) and context.read_backs < 2
 
 
 def _unfinished(context: CallContext, desk: Desk) -> UseTool | None:

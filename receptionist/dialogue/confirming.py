@@ -35,7 +35,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     A no that only repeats the time that was read back contradicts itself: the question is put again.
     """
     if _wishes_it(workflow, meaning):
-        return agreed(desk, _leaving(ctx, meaning), workflow)
+        return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)
@@ -44,7 +44,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if after.unchecked or to_agree(after, workflow) != ctx.read_back:
         return _changed(desk, after, workflow)
     if meaning.answer == "affirm":
-        return agreed(desk, _leaving(ctx, meaning), workflow)
+        return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
     if parts(ctx, meaning):
         return before_you_go(ctx)
     if told is not meaning:
@@ -63,20 +63,23 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     return missed(desk, ctx, say("need_yes_or_no"))
 
 
-def agreed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
-    """The yes: book exactly what was read back. A read-back that was talked over is said again first."""
+def agreed(desk: Desk, ctx: CallContext, workflow: Workflow, *, leaving: bool = False) -> Step:
+    """The yes: book exactly what was read back. A read-back that was talked over is said again first.
+
+    `leaving`: a goodbye was said with it.
+    """
     if ctx.unheard:
         return detour(desk, ctx, say("let_me_finish"))
     agreed_to = ctx.read_back
     commit = workflow.commit
     if agreed_to is None or commit is None or agreed_to != to_agree(ctx, workflow):
         raise NotReadBack(f"call {ctx.call_id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
-    return run(moved(ctx, Trigger.AGREED), workflow, commit.tool, params(ctx, workflow, commit, agreed_to))
-
-
-def _leaving(ctx: CallContext, meaning: Understanding) -> CallContext:
-    """`ctx`, with it noted where a goodbye was said with the yes."""
-    return ctx.having(leaving="goodbye" in meaning.signals)
+    return run(
+        moved(ctx, Trigger.AGREED).having(leaving=leaving),
+        workflow,
+        commit.tool,
+        params(ctx, workflow, commit, agreed_to),
+    )
 
 
 def _wishes_it(workflow: Workflow, meaning: Understanding) -> bool:

@@ -74,7 +74,7 @@ class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A danger that was spoken of, while the caller is asked whether it is there, or, `told`, whether to be put through.
+    """A danger that was spoken of, while the caller is asked whether it is there or, `told`, to be put through.
 
     `text` is the turn that named it, as it was heard; `asked`, `question` and `misses` are what was open before.
     """

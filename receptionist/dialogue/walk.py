@@ -124,8 +124,9 @@ def _ends(seen: Seen, after: dict[tuple[bytes, str], bytes], key: bytes, idle: s
 def _key(context: CallContext) -> bytes:
     """The state: the context without what decides nothing from here on, so that equal futures are walked once.
 
-    Notes, the last sentences, earlier tries, the message, the disposition and what was asked of danger are only handed on. A call that is over,
-    handed on or done with its job never looks again at the wish about day and time: a new job starts with none.
+    Notes, the last sentences, earlier tries, the message, the disposition and what was asked of danger are only handed
+    on. A call that is over, handed on or done with its job never looks again at the wish about day and time: a new job
+    starts with none.
     """
     bare = context.having(
         notes=(), said=(), recited=(), message="", declined=(), booking=None, disposition=None,
@@ -135,6 +136,8 @@ def _key(context: CallContext) -> bytes:
         bare = bare.having(spoke=True)
     if context.phase is not Phase.CONFIRMING:
         bare = bare.having(unheard=False)
+    if not context.pending:
+        bare = bare.having(leaving=False)
     if not _words_matter(context):
         bare = bare.having(question=None)
     visit = context.visit

@@ -1,52 +1,29 @@
-"""The reader of dangers: which is told, and which is only named and has to be asked after."""
+"""The reader of dangers: which is told, and which are only named and have to be asked after."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 import msgspec
 
 from receptionist.understanding.clauses import Clause, clauses
-from receptionist.understanding.cues import any_of
-from receptionist.understanding.emergencies.harmless import (
-    DENIED,
-    FIGURES,
-    IF,
-    LONG_OVER,
-    NOT_A_DENIAL,
-    ORDERS,
-    REQUESTS,
-    STATES,
-    SUPPOSED,
-    WORK,
-)
-from receptionist.understanding.emergencies.sign import Signs
-from receptionist.understanding.emergencies.signs import SIGNS
+from receptionist.understanding.emergencies.lexicon import Signs, lexicon
 from receptionist.understanding.meaning import Emergency, Evidence, Span
 
-# Stems without which no sign can be there: most turns end with this search.
-_SPARKS = any_of(
-    r"gas|egg|propane|methane|butane|monoxide|\bc ?o\b|\bco2?\b|dioxide|mercaptan|fire|flam|blaz|burn|smok|engulf|smou?lder|"
-    r"inferno|spark|arc|electr|shock|zap|wire|wiring|live|power line|outlet|panel|socket|melt|breaker|switch|plug|hiss|"
-    r"smell|odor|odour|whiff|scent|stink|stench|reek|fume|exhaust|sul[fp]h?|rotten|skunk|dizz|nause|woozy|faint|sick|"
-    r"head ?ache|light ?head|throw|threw|vomit|explo|blew|blow|crackl|sizzl|buzz|flicker|alarm|detector|monitor|evacuat|stove|oven|glow|singe|scorch|charr|furnace|heater|boiler|chimney",
-    r"slip|tripp|slic|gash|can'?t move|can'?t walk|can'?t see|breath|heart|stroke|conscious|responsive|passed|collaps|bleed|blood|seiz|overd|chok|ambul|911|9 1 1|nine one|paramed|"
-    r"chest|hurt|injur|trapped|pinned|dying|\bdie|fell|fallen|get up|wak|swallow|drank|drink|pills|numb|blue|swell|respon|"
-    r"moving|hit|cut|bit|stung|labor|baby|drown|floor|ground|answer|confused|reaction|emergency|hurry|panic|freak|hospital|"
-    r"caught|stuck|crush|feel|foam|took|gasp|wheez|twitch|convuls|shaking|limp|clutch|\bdown\b|episode|pregnan",
-    r"gun|shot|knife|weapon|bomb|kill|shoot|stab|suicid|intruder|burglar|prowl|break|broke|threat|hitting|beat|attack|robb|"
-    r"rape|scared|afraid|frighten|terrif|help|leave|murder|stranger|hiding|hostage|police|cops|my ex\b|downstairs|window|"
-    r"outside|inside|follow|bang|pound|alive|danger|safe|dead|house|locked|scream|chas|stalk|punch|fight|hurt|yell",
-    r"flood|burst|bust|water|sewage|sewer|gush|geyser|deep|ruptur|overflow|spray|pour|rain|soak|wet|pipe|shut|valve|ceiling|"
-    r"sump|poop|hose|leak|lake|river|drip|keeps|stop|quit|spill|leaving|ruin|swamp|drain|toilet|sewer|septic|tub\b",
-)
 _JOINED = (
     (re.compile(r"[’']s\b"), " is"),  # "the outlet's sparking"
     (re.compile(r"\bc o\b"), "co"),
     (re.compile(r"\bco (?:two|2)\b"), "co2"),
     (re.compile(r"\b(call\w*|dial\w*|phone|ring) (?:nine one(?: one)?|9 1(?: 1)?|nine eleven|9 11)\b"), r"\1 911"),
 )
+_DENIES = 5
+"""Words before a sign in which it may be denied."""
+_SUPPOSES = 6
+"""Words before a sign in which it may be supposed."""
+_ASKING = 3
+"""Words with which a question begins: "how do I"."""
 
 
 class Danger(msgspec.Struct, frozen=True):
@@ -58,12 +35,6 @@ class Danger(msgspec.Struct, frozen=True):
 
 
 _NONE = Danger()
-_DENIES = 5
-"""Words before a sign in which it may be denied."""
-_SUPPOSES = 6
-"""Words before a sign in which it may be supposed."""
-_ASKING = 3
-"""Words with which a question begins: "how do I"."""
 
 
 def read_danger(text: str, names: Iterable[Span] = (), services: Iterable[Span] = ()) -> Danger:
@@ -72,8 +43,6 @@ def read_danger(text: str, names: Iterable[Span] = (), services: Iterable[Span] 
     None that it denies, supposes, tells of as long over, or wants work against. The words of `names` ("John Sparks, 12
     Flood Lane") tell of none, those of the business's `services` name none.
     """
-    if not _SPARKS.search(text.lower()):
-        return _NONE
     said = _without(text, names)
     for kind, span in _found(said, _is_told):
         return Danger(told=kind, evidence=(_evidence(text, "danger told", kind, span),))
@@ -86,11 +55,12 @@ def read_danger(text: str, names: Iterable[Span] = (), services: Iterable[Span] 
 
 def _found(text: str, holds: Callable[[Signs, str], bool]) -> Iterator[tuple[Emergency, Span]]:
     """Each danger that one of the sentences of `text` holds, with that sentence."""
-    parts = [(clause.span, _plain(clause.text)) for clause in _sentences(text)]
-    for danger in SIGNS:
-        span = next((span for span, spoken in parts if holds(danger, spoken)), None)
+    parts = [(clause.span, _joined(clause.text)) for clause in _sentences(text)]
+    for signs in lexicon().signs:
+        near = ((span, spoken) for span, spoken in parts if signs.stems.search(spoken))
+        span = next((span for span, spoken in near if holds(signs, _literal(spoken))), None)
         if span is not None:
-            yield danger.kind, span
+            yield signs.kind, span
 
 
 def _sentences(text: str) -> Iterator[Clause]:
@@ -108,39 +78,50 @@ def _sentences(text: str) -> Iterator[Clause]:
         yield whole
 
 
-def _plain(spoken: str) -> str:
+def _joined(spoken: str) -> str:
+    """`spoken` with letters and digits that were said apart joined."""
     for spelled, joined in _JOINED:
         spoken = spelled.sub(joined, spoken)
-    return " ".join(FIGURES.sub(" ", spoken).split())
+    return spoken
 
 
-def _is_told(danger: Signs, spoken: str) -> bool:
-    match = danger.told.search(spoken)
+@lru_cache(maxsize=16)
+def _literal(spoken: str) -> str:
+    """`spoken` without figures of speech."""
+    return " ".join(lexicon().figures.sub(" ", spoken).split())
+
+
+def _is_told(signs: Signs, spoken: str) -> bool:
+    match = signs.told.search(spoken)
     return match is not None and not _supposed(spoken, match) and not _denied_or_over(spoken, match)
 
 
-def _is_named(danger: Signs, spoken: str) -> bool:
-    match = danger.named.search(spoken)
-    if match is not None and not REQUESTS.search(spoken) and not WORK.search(spoken):
+def _is_named(signs: Signs, spoken: str) -> bool:
+    """By a bare word or a symptom, or by what would tell of the danger, were it not supposed or asked for."""
+    words = lexicon()
+    match = signs.named.search(spoken)
+    if match is not None and not words.requests.search(spoken) and not words.work.search(spoken):
         return not _denied_or_over(spoken, match)
-    told = danger.told.search(spoken)
-    if told is None or ORDERS.search(spoken) or _denied_or_over(spoken, told):
+    told = signs.told.search(spoken)
+    if told is None or words.orders.search(spoken) or _denied_or_over(spoken, told):
         return False
-    return danger.kind != "flood" or IF.search(spoken) is None
+    return signs.kind != "flood" or words.supposes.search(spoken) is None
 
 
 def _supposed(spoken: str, match: re.Match[str]) -> bool:
-    """ "What if I smell gas", "do you fix gas leaks": near its beginning, where no statement has been made yet."""
+    """ "What if I smell gas", "do you fix gas leaks": no statement has been made before the sign."""
+    words = lexicon()
     before = spoken[: match.start()].split()
-    states = STATES.search(" ".join(spoken[: match.end()].split()[_ASKING:])) is not None
-    asks = SUPPOSED.search(spoken) is not None and not states
-    return asks or IF.search(" ".join((*before[-_SUPPOSES:], match.group()))) is not None
+    states = words.states.search(" ".join(spoken[: match.end()].split()[_ASKING:])) is not None
+    asks = words.supposed.search(spoken) is not None and not states
+    return asks or words.supposes.search(" ".join((*before[-_SUPPOSES:], match.group()))) is not None
 
 
 def _denied_or_over(spoken: str, match: re.Match[str]) -> bool:
+    words = lexicon()
     before = " ".join(spoken[: match.start()].split()[-_DENIES:])
-    denied = NOT_A_DENIAL.sub(" ", f"{before} {match.group()}")
-    return DENIED.search(denied) is not None or LONG_OVER.search(spoken) is not None
+    denied = words.not_a_denial.sub(" ", f"{before} {match.group()}")
+    return words.denied.search(denied) is not None or words.long_over.search(spoken) is not None
 
 
 def _without(text: str, spans: Iterable[Span]) -> str:
