@@ -144,7 +144,7 @@ def _after_question(
 
 
 def _denies(meaning: Understanding) -> bool:
-    return meaning.answer in ("negate", "correct") or (meaning.answer == "unsure" and begins_with_no(meaning.text))
+    return meaning.answer in ("negate", "correct") or (meaning.answer != "affirm" and begins_with_no(meaning.text))
 
 
 def _on(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take) -> Step:

@@ -31,6 +31,7 @@ SMELL = Understanding("it smells funny", suspected=("gas",))
 FLOOD = Understanding("my basement is flooding", emergency="flood")
 UNSURE = Understanding("i am not sure", answer="unsure")
 FINE = Understanding("no, it's fine", answer="unsure")
+NO_GAS = Understanding("no gas")
 OF_LIFE = [kind for kind in ADVICE if kind != "flood"]
 
 
@@ -146,7 +147,7 @@ def test_key_one_does_too(manned: TestCall) -> None:
     assert manned.hear(SMELL).key("1").prompts == ["danger_gas", "put_you_through"]
 
 
-@pytest.mark.parametrize("no", [NO, FINE], ids=lambda said: said.text)
+@pytest.mark.parametrize("no", [NO, FINE, NO_GAS], ids=lambda said: said.text)
 def test_a_no_takes_the_turn_as_if_nothing_had_been_asked(manned: TestCall, no: Understanding) -> None:
     manned.hear(Understanding("book, and it smells funny", intent="book", suspected=("gas",)))
     assert manned.hear(no).prompts == ["book_gladly", "ask_name"]
