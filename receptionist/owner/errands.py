@@ -283,6 +283,8 @@ def _params(job: Job, errand: Errand, now: dt.datetime) -> dict[str, Any] | None
         return {"date": now.date().isoformat(), "date_end": (now.date() + answers.AHEAD).isoformat()}
     if job.name == "text_person" and errand.target is not None:
         return {"to": errand.target.id, "body": parts["message"]}
+    if job.name == "detections":
+        parts.pop("present", None)
     if job.lookup == "find_devices":
         parts["action"] = job.name
     parts.pop(job.finds, None)
