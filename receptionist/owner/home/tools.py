@@ -80,7 +80,10 @@ class Detections(_Model):
 
 
 class Seen(_Model):
-    """`at` is when it began: None where that is not known. `now`: it is on still; `before`: it was on at `at` already."""
+    """One visit of a sensor. `at` is when it began, None where that is not known.
+
+    `now`: it is on still. `before`: it was on already when what was asked about began, which is then `at`.
+    """
 
     label: str
     at: AwareDatetime | None = None
