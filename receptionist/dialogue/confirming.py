@@ -112,14 +112,18 @@ def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understa
 
 
 def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
-    """`meaning` without a day and time that only repeat what was read back ("yes, Tuesday at two")."""
+    """`meaning` without a day and time that only repeat what was read back ("yes, Tuesday at two").
+
+    A bare part of the day repeats it beside a yes alone: "no, in the afternoon" wishes something else than noon.
+    """
     slot = ctx.read_back.slot if ctx.read_back else None
     when = meaning.when
     if slot is None or _wishes_more(when, slot):
         return meaning
     same_day = when.date is None or slot.start.date() in (when.dates or (when.date,))
     same_time = when.time is None or slot.start.time() in (when.times or (when.time,))
-    if (when.date or when.time) and same_day and same_time:
+    same_part = when.daypart is not None and meaning.answer == "affirm"
+    if (when.date or when.time or same_part) and same_day and same_time:
         return msgspec.structs.replace(meaning, when=When())
     return meaning
 

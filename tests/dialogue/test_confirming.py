@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 import pytest
 from dialogue_kit import (
@@ -33,7 +35,7 @@ from receptionist.dialogue.confirming import NotReadBack, agreed
 from receptionist.dialogue.context import SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Address, Span, Understanding
+from receptionist.understanding.meaning import Address, Daypart, Span, Understanding, When
 
 UNSURE = Understanding("i don't know", answer="unsure")
 
@@ -72,6 +74,39 @@ NO_YES = [NO, NOISE, REPEAT, HOLD_ON, GOODBYE, CANCEL, HOURS, MESSAGE, BOOK, UNS
 @pytest.mark.parametrize("said", NO_YES, ids=lambda said: said.text)
 def test_nothing_but_a_yes_books(read_back: TestCall, said: Understanding) -> None:
     assert read_back.hear(said).tool is None
+
+
+def hours_around(first: int, last: int) -> list[tuple[int, bool]]:
+    """The hours at the edges of a part of the day, and whether they are in it."""
+    return [(first - 1, False), (first, True), (last - 1, True), (last, False)]
+
+
+@pytest.mark.parametrize(
+    ("part", "hour", "books"),
+    [
+        (part, hour, books)
+        for part, first, last in (
+            ("morning", 0, 12),
+            ("noon", 11, 14),
+            ("afternoon", 12, 18),
+            ("evening", 16, 24),
+            ("night", 18, 24),
+        )
+        for hour, books in hours_around(first, last)
+        if 0 <= hour < 24
+    ],
+)
+def test_a_yes_with_the_part_of_the_day_that_was_read_back(
+    asked_when: TestCall, part: Daypart, hour: int, books: bool
+) -> None:
+    read_back = asked_when.hear(wanting(TUESDAY, dt.time(hour))).free(hour)
+    read_back.hear(Understanding("yes", answer="affirm", when=When(daypart=part)))
+    assert (read_back.tool_name == "book_appointment") is books
+
+
+def test_a_no_with_the_part_of_the_day_that_was_read_back_books_nothing(read_back: TestCall) -> None:
+    read_back.hear(Understanding("no", answer="negate", when=When(daypart="afternoon")))
+    assert read_back.tool_name == "check_availability"
 
 
 @pytest.mark.parametrize("times", [1, 2, 3])

@@ -13,7 +13,6 @@ import msgspec
 
 from receptionist.understanding.meaning import Bound, Daypart, Evidence, Hearing, Span, When
 from receptionist.understanding.when import calendar, likely, meant
-from receptionist.understanding.when.dayparts import HOURS
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Item, Reading, best, collapsed
 from receptionist.understanding.when.holidays import ENDS, STARTS, holiday_at, next_on, plain
@@ -42,10 +41,10 @@ _WHICHEVER = re.compile(
 _SATURDAY = 5
 # What is left of the day where a part of it is ruled out.
 _BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
-    "morning": ("after", HOURS["morning"][1]),
-    "afternoon": ("before", HOURS["afternoon"][0]),
-    "evening": ("before", HOURS["evening"][0]),
-    "night": ("before", HOURS["night"][0]),
+    "morning": ("after", dt.time(12)),
+    "afternoon": ("before", dt.time(12)),
+    "evening": ("before", dt.time(17)),
+    "night": ("before", dt.time(19)),
 }
 # "Not this Friday but the next", "not this week, the one after", "not tomorrow but the day after".
 _THE_NEXT = re.compile(

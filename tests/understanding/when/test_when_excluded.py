@@ -88,6 +88,7 @@ def test_the_one_after_an_excluded_day_is_meant(text: str, first: dt.date, last:
         ("I can't do mornings", dt.time(12), None, "after"),
         ("not in the afternoon", None, dt.time(12), "before"),
         ("evenings are no good", None, dt.time(17), "before"),
+        ("no nights please", None, dt.time(19), "before"),
         ("any time but the morning", dt.time(12), None, "after"),
         ("Tuesday but not in the morning", dt.time(12), None, "after"),
     ],
