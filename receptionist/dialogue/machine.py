@@ -14,6 +14,7 @@ from receptionist.dialogue import (
     danger,
     doubting,
     finding,
+    noting,
     offering,
     opening,
     proving,
@@ -136,6 +137,9 @@ class Machine:
             return hand_off(desk, ctx)
         if meaning.answer == "repeat" and "goodbye" not in meaning.signals and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
+        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self._in_phase)
+        if noted is not None:
+            return doubting.weighed(ctx, event, noted, self.workflow(ctx))
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
             job = wished(desk, meaning)
             if job is None or job.recorded:
