@@ -96,6 +96,13 @@ async def test_look_up_needs_a_day_or_a_time(office: Office) -> None:
     assert done.error == "check_availability needs date|time first"
 
 
+async def test_look_up_needs_no_more_than_a_day_that_will_not_do(office: Office) -> None:
+    monday = dt.date(2026, 3, 2)
+    excluding = context(wanted=When(not_dates=(monday,)))
+    done = await used(office, "check_availability", excluding, not_dates=[monday.isoformat()])
+    assert (done.error, done.result["status"]) == ("", "alternatives")
+
+
 async def test_look_up_answers_from_the_calendar(office: Office) -> None:
     done = await used(office, "check_availability", context(wanted=WANTED), date="2026-03-03", time="10:00:00")
     assert (done.result["status"], done.result["slot"]["start"]) == ("free", "2026-03-03T10:00:00-06:00")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue.context import CallContext, SlotValue
@@ -65,9 +67,15 @@ def likeliest_day(ctx: CallContext) -> CallContext:
 
 
 def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
-    """`ctx` wishing for exactly `slot`."""
-    wanted = When(date=slot.start.date(), time=slot.start.time(), times=(slot.start.time(),))
-    return ctx.having(wanted=wanted, offers=(), unchecked=True)
+    """`ctx` wishing for exactly `slot`; what will not do still holds, should the wish widen again."""
+    day, clock = slot.start.date(), slot.start.time()
+    excluded = tuple(date for date in ctx.wanted.not_dates if date != day)
+    return ctx.having(wanted=When(date=day, time=clock, times=(clock,), not_dates=excluded), offers=(), unchecked=True)
+
+
+def wish_anew(ctx: CallContext) -> When:
+    """No wish any more but for the days that will not do."""
+    return When(not_dates=ctx.wanted.not_dates)
 
 
 def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
@@ -99,7 +107,8 @@ def says_when(when: When) -> bool:
 def merged(known: When, new: When) -> When:
     """The wish about day and time after `new` was said: a day replaces a day, a time a time.
 
-    After nine in the evening was spoken of, "Friday at nine" is the evening as well.
+    After nine in the evening was spoken of, "Friday at nine" is the evening as well. A day that is named now suits,
+    whatever was said of it before; one that is ruled out now is wished for no more.
     """
     says_day = new.date is not None or new.date_end is not None
     says_time = bool(new.time or new.until or new.daypart or new.any_time or new.earliest)
@@ -111,6 +120,8 @@ def merged(known: When, new: When) -> When:
         return msgspec.structs.replace(
             known, date=day_known.date, dates=day_known.dates, shift=new.shift, shift_of=new.shift_of
         )
+    excluded = (*(date for date in known.not_dates if date not in new.dates), *new.not_dates)
+    day = _without_excluded(day, excluded)
     return When(
         date=day.date,
         dates=day.dates,
@@ -122,8 +133,19 @@ def merged(known: When, new: When) -> When:
         bound=clock.bound,
         any_time=clock.any_time,
         earliest=clock.earliest,
-        not_dates=tuple(dict.fromkeys((*known.not_dates, *new.not_dates))),
+        not_dates=tuple(dict.fromkeys(excluded)),
     )
+
+
+def _without_excluded(day: When, excluded: tuple[dt.date, ...]) -> When:
+    """The first of the days wished for that is not excluded; none where all are."""
+    if day.date not in excluded:
+        return day
+    stretch = (day.date_end - day.date).days if day.date and day.date_end else 0
+    ahead = (day.date + dt.timedelta(n) for n in range(stretch + 1)) if day.date else ()
+    left = next((date for date in (*day.dates, *ahead) if date not in excluded), None)
+    end = day.date_end if left and day.date_end else None
+    return msgspec.structs.replace(day, date=left, dates=(left,) if left else (), date_end=end)
 
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:

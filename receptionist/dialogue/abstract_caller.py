@@ -72,6 +72,7 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("any", signals=frozenset({"dont_care"})),
         Understanding("hold on", signals=frozenset({"hold_on"})),
         Understanding("goodbye", signals=frozenset({"goodbye"})),
+        Understanding("yes, goodbye", answer="affirm", signals=frozenset({"goodbye"})),
         Understanding("price", intent="price"),
         Understanding("cancel", intent="cancel"),
         Understanding("reschedule", intent="reschedule"),
@@ -83,6 +84,8 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("1234", phone=Phone("1234", _HERE)),
         Understanding("human", intent="human"),
         Understanding("gas", emergency="gas"),
+        Understanding("a burst pipe", emergency="flood"),
+        Understanding("a strange smell", suspected=("gas",)),
         Understanding("noise"),
     )
 }
@@ -274,14 +277,22 @@ def events(context: CallContext, said: tuple[str, ...], desk: Desk) -> Iterator[
 FAINT = DOUBTFUL - 0.5
 """Confidence of words that the recogniser is unsure of: they are said back before they count."""
 
+_LIFE_IN_DANGER = frozenset({"gas", "a strange smell"})
+_SAID_IN_DANGER = frozenset({"yes", "no", "unsure", "noise", "goodbye", "hold on", "gas", "a strange smell", "book"})
+"""What is said once danger was spoken of."""
 _WISHES = frozenset(text for text, kinds in _ABOUT.items() if {"date", "time"} & set(kinds))
 _ONLY_ASKED = {"name": "booking_name", "other name": "booking_name", "phone": "booking_phone", "1234": "code"}
 
 
 def _out_of_place(context: CallContext, desk: Desk, text: str) -> bool:
-    """Whether the walk leaves a sentence out, for the sake of size, in a job about a visit that stands: names and
-    numbers where they were not asked for, and wishes for a time while it is open whose visit it is.
+    """Whether the walk leaves a sentence out, for the sake of size: danger that is asked after where a question was
+    missed before, and, in a job about a visit that stands, names and numbers where they were not asked for, and wishes
+    for a time while it is open whose visit it is.
     """
+    if context.peril is not None:
+        return text not in _SAID_IN_DANGER
+    if text in _LIFE_IN_DANGER and not _may_turn_dangerous(context):
+        return True
     flow = desk.workflow(context.workflow)
     if flow is None or flow.find is None or context.phase is not Phase.COLLECTING:
         return False
@@ -290,6 +301,12 @@ def _out_of_place(context: CallContext, desk: Desk, text: str) -> bool:
     if "booking_day" in context.asked:
         return text in _WISHES and text != "tuesday"
     return text in _WISHES and (context.visit is None or context.visit.id not in context.proved)
+
+
+def _may_turn_dangerous(context: CallContext) -> bool:
+    """Once in each phase: at the first try of the first question, and at the first read-back."""
+    first = not (context.misses or context.detours or context.rounds or context.suspended or context.jobs)
+    return first and (context.phase is not Phase.COLLECTING or not context.wanted.date) and context.read_backs < 2
 
 
 def _unfinished(context: CallContext, desk: Desk) -> UseTool | None:

@@ -12,11 +12,19 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
 from receptionist.dialogue.results import Booking, TimeSlot, Visit
 from receptionist.model.trust import PhoneBy, Trust, come_by
-from receptionist.understanding.meaning import Address, When
+from receptionist.understanding.meaning import Address, Emergency, When
 
 Source = Literal["heard", "caller_id", "customer"]
 Disposition = Literal[
-    "booked", "rescheduled", "cancelled", "message_taken", "transferred", "answered", "abandoned", "refused"
+    "booked",
+    "rescheduled",
+    "cancelled",
+    "message_taken",
+    "transferred",
+    "answered",
+    "abandoned",
+    "refused",
+    "emergency",
 ]
 
 
@@ -77,6 +85,21 @@ class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
     misses: int = 0
 
 
+class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A danger that was spoken of, while the caller is asked whether it is there or, `told`, to be put through.
+
+    `text` is the turn that named it, as it was heard; `asked`, `question` and `misses` are what was open before.
+    """
+
+    kind: Emergency
+    text: str
+    alternatives: tuple[str, ...]
+    asked: tuple[str, ...]
+    question: Question | None = None
+    misses: int = 0
+    told: bool = False
+
+
 class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """The blackboard of one call.
 
@@ -112,6 +135,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """The read-back as it is said."""
     read_backs: int = 0
     """How often this job was read back."""
+    leaving: bool = False
+    """The caller said goodbye with their yes: what came of it is the last that they are told."""
     visits: tuple[Visit, ...] | None = None
     """The caller's visits, once they were looked for; `found_by` is the number they were found under."""
     found_by: str = ""
@@ -149,6 +174,10 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """An answer that the recogniser was unsure of, while the caller is asked whether that was it."""
     tries: tuple[tuple[str, ...], ...] = ()
     """What was heard when a name was asked for, each with its alternatives: a spelling is weighed with it."""
+    peril: Peril | None = None
+    """A danger that is asked after, or that the caller was told what to do in."""
+    allayed: tuple[Emergency, ...] = ()
+    """Dangers that the caller has said are not there: they are not asked after again."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 

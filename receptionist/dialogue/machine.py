@@ -11,15 +11,16 @@ from receptionist.dialogue import (
     collecting,
     confirming,
     consulting,
+    danger,
     doubting,
     finding,
+    noting,
     offering,
     opening,
     proving,
     resuming,
     unattended,
 )
-from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, missed, open_question, repeat
 from receptionist.dialogue.commands import HangUp, Listen, say
 from receptionist.dialogue.context import CallContext
@@ -39,7 +40,7 @@ from receptionist.dialogue.events import (
 )
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted
-from receptionist.dialogue.question import RESUME
+from receptionist.dialogue.question import CONFIRM, RESUME
 from receptionist.dialogue.results import (
     CARRIED_OUT,
     Availability,
@@ -86,7 +87,7 @@ class Machine:
             case Keyed():
                 return self._keyed(ctx, event)
             case Silence():
-                return closing.silent(self.desk, ctx)
+                return danger.silent(self.desk, ctx) or closing.silent(self.desk, ctx)
             case BargedIn():
                 return self._barged_in(ctx, event)
             case Reconnected():
@@ -115,6 +116,7 @@ class Machine:
             known_address=_known_address(ctx),
             known_digits=ctx.partial_digits,
             known_day=_known_day(ctx),
+            to_agree=ctx.asked == CONFIRM.asked,
         )
         return self._understand(event.text, hearing)
 
@@ -129,12 +131,16 @@ class Machine:
         if let_go := unattended.let_go(ctx, event.text):
             return let_go
         meaning = doubting.combined(ctx, event, self.meaning(ctx, event))
-        if meaning.emergency:
-            return hand_off(desk, noted(ctx, event.text), say("emergency", number=desk.emergency_number))
+        in_danger = danger.heard(desk, ctx, event, meaning)
+        if in_danger is not None:
+            return in_danger
         if meaning.intent == "human":
             return hand_off(desk, ctx)
         if meaning.answer == "repeat" and "goodbye" not in meaning.signals and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
+        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self._in_phase)
+        if noted is not None:
+            return doubting.weighed(ctx, event, noted, self.workflow(ctx))
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
             job = wished(desk, meaning)
             if job is None or job.recorded:
@@ -148,6 +154,8 @@ class Machine:
 
     def _in_phase(self, ctx: CallContext, meaning: Understanding) -> Step:
         workflow = self.workflow(ctx)
+        if ctx.peril is not None:
+            return danger.answered(self.desk, ctx, meaning, self.meaning, self._in_phase)
         if ctx.doubt is not None:
             return doubting.answered(self.desk, ctx, meaning, self.meaning, self._in_phase)
         if ctx.asked == RESUME.asked:

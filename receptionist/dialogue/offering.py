@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue.absorb import picking, settled
+from receptionist.dialogue.absorb import picking, settled, wish_anew
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
@@ -41,7 +41,7 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
         return plan(desk, offered, workflow, *_bad_news(ctx.wanted, found.reason))
     day = workflow.of_kind("date")
     question = day.question if day and day.question else WHEN
-    return ask(tried.having(wanted=When(), offers=()), question, say("nothing_free", reason=found.reason))
+    return ask(tried.having(wanted=wish_anew(ctx), offers=()), question, say("nothing_free", reason=found.reason))
 
 
 def chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:

@@ -193,6 +193,7 @@ def _taken_up(ctx: CallContext, earlier: CallContext) -> CallContext:
         read_back=None,
         asked=(),
         pending="",
+        peril=None,
         misses=0,
         rounds=0,
         detours=0,

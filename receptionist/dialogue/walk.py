@@ -16,7 +16,7 @@ from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.laws import LAWS, Law, written_on_a_yes
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import BOOK_OR_MESSAGE
+from receptionist.dialogue.question import BOOK_OR_MESSAGE, CONFIRM
 from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import When
 
@@ -128,18 +128,21 @@ def _ends(seen: Seen, after: dict[tuple[bytes, str], bytes], key: bytes, idle: s
 def _key(context: CallContext) -> bytes:
     """The state: the context without what decides nothing from here on, so that equal futures are walked once.
 
-    Notes, the last sentences, earlier tries, the message and the disposition are only handed on. A call that is over,
-    handed on or done with its job never looks again at the wish about day and time: a new job starts with none.
+    Notes, the last sentences, earlier tries, the message, the disposition and what was asked of danger are only handed
+    on. A call that is over, handed on or done with its job never looks again at the wish about day and time: a new job
+    starts with none.
     """
     bare = context.having(
         notes=(), said=(), recited=(), message="", declined=(), booking=None, disposition=None,
-        jobs=min(context.jobs, 2), tries=(),
+        jobs=min(context.jobs, 2), tries=(), allayed=(),
     )  # fmt: skip
     if context.phase is not Phase.GREETING:
         bare = bare.having(spoke=True)
     if context.phase is not Phase.CONFIRMING:
         bare = bare.having(unheard=False)
-    if context.question != BOOK_OR_MESSAGE or context.phase is not Phase.COMPLETE:
+    if not context.pending:
+        bare = bare.having(leaving=False)
+    if not _words_matter(context):
         bare = bare.having(question=None)
     visit = context.visit
     if visit is not None and visit.id in context.proved:  # how it was proved, and which others there are, is over
@@ -157,6 +160,14 @@ def _key(context: CallContext) -> bytes:
     if context.phase is Phase.ENDED:
         bare = bare.having(misses=0, detours=0, asked=())
     return _encode(bare)
+
+
+def _words_matter(context: CallContext) -> bool:
+    """Whether it counts by which question something was asked: a goodbye to a read-back is asked about once."""
+    if context.phase is Phase.COMPLETE:
+        return context.question == BOOK_OR_MESSAGE
+    question = context.question
+    return context.asked == CONFIRM.asked and question is not None and not question.parting
 
 
 _encode = msgspec.json.Encoder(order="deterministic").encode

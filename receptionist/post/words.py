@@ -22,6 +22,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "cancelled": "cancelled {title}{on}.",
     "message_taken": "left a message: {words}",
     "transferred": "was put through to you{about}.",
+    "emergency": "called in an emergency{about}.",
     "answered": "asked something and was answered{about}.",
     "abandoned": "hung up before anything was settled{known}{about}.",
     "refused": "could not be helped{about}.",

@@ -86,7 +86,8 @@ def known(context: CallContext, slot: str) -> bool:
     """
     wanted = context.wanted
     if slot == "date":
-        return bool(wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or context.proposal)
+        says = wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or wanted.not_dates
+        return bool(says or context.proposal)
     if slot == "time":
         return bool(wanted.time or wanted.until or wanted.daypart or wanted.earliest or context.proposal)
     if slot == "slot":

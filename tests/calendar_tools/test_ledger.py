@@ -69,10 +69,11 @@ def test_times_that_touch_do_not_hurt_each_other(ledger: Ledger) -> None:
     assert hold(ledger, wish(TEN + HOUR, "call-2")).state is State.HELD
 
 
-def test_the_room_around_a_visit_is_held_too(ledger: Ledger) -> None:
-    hold(ledger, wish(TEN, "call-1", after=15))
+@pytest.mark.parametrize(("room", "beside"), [({"after": 15}, HOUR), ({"before": 15}, -HOUR)])
+def test_the_room_around_a_visit_is_held_too(ledger: Ledger, room: dict[str, int], beside: dt.timedelta) -> None:
+    hold(ledger, wish(TEN, "call-1", **room))
     with pytest.raises(TimeTaken):
-        hold(ledger, wish(TEN + HOUR, "call-2"))
+        hold(ledger, wish(TEN + beside, "call-2"))
 
 
 def test_another_crew_has_times_of_its_own(ledger: Ledger) -> None:

@@ -119,6 +119,7 @@ class TestCall:
     commands: tuple[Command, ...] = ()
     hearing: Hearing | None = None
     """What the words were read in the light of, last."""
+    _meanings: dict[str, Understanding] = field(default_factory=dict)
 
     def start(
         self, caller: str | None = CALLER, customer: Customer | None = None, trust: Trust = Trust.CLAIMED
@@ -127,13 +128,13 @@ class TestCall:
 
     def hear(self, *meanings: Understanding) -> TestCall:
         for meaning in meanings:
-            self._meaning = meaning
+            self._means(meaning)
             self.take(Heard(NOW, meaning.text or "…"))
         return self
 
     def key(self, digits: str, meaning: Understanding = NOISE) -> TestCall:
         """Press keys; `meaning` is what digits that are read as a number mean."""
-        self._meaning = meaning
+        self._means(meaning)
         return self.take(Keyed(NOW, digits))
 
     def answer(self, tool: str, result: dict[str, object] | None = None, error: str = "") -> TestCall:
@@ -172,9 +173,14 @@ class TestCall:
         self.context = msgspec.json.decode(msgspec.json.encode(self.context), type=CallContext)
         return self
 
+    def _means(self, meaning: Understanding) -> None:
+        self._meaning = meaning
+        self._meanings[meaning.text] = meaning
+
     def _understand(self, text: str, hearing: Hearing) -> Understanding:
+        """The meaning of the words where they were heard before, else of those heard last."""
         self.hearing = hearing
-        return self._meaning
+        return self._meanings.get(text, self._meaning)
 
     @property
     def prompts(self) -> list[str]:

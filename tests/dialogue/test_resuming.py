@@ -237,7 +237,7 @@ def test_whoever_simply_goes_on_has_said_yes(desk: Desk, broken_off: CallContext
         (HOLD_ON, "take_your_time"),
         (NOISE, "ask_resume_again"),
         (GOODBYE, "goodbye"),
-        (GAS, "transferring"),
+        (GAS, "put_you_through"),
     ],
     ids=lambda value: value.text if isinstance(value, Understanding) else "",
 )
