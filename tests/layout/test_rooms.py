@@ -1,0 +1,39 @@
+"""The walk of a booking through the rooms: what is counted, and that it is the same every time."""
+
+from __future__ import annotations
+
+from tests.layout.rooms import TURNS, Walked, walked
+
+HALL, TALK, CALENDAR = "receptionist/call.py", "receptionist/dialogue/machine.py", "calendar_tools/ledger.py"
+
+
+def turn(*paths: str) -> Walked:
+    return Walked("yes", "You're booked.", tuple((path, "f:1") for path in paths))
+
+
+def test_calls_within_a_room_are_no_change() -> None:
+    assert turn(TALK, "receptionist/dialogue/phases.py", TALK).changes == 0
+
+
+def test_every_way_into_another_room_is_a_change() -> None:
+    there_and_back = turn(HALL, TALK, HALL, CALENDAR, CALENDAR)
+    assert there_and_back.changes == 3
+    assert there_and_back.rooms == ["receptionist", "receptionist/dialogue", "receptionist", "calendar_tools"]
+
+
+def test_modules_and_functions_are_counted_once() -> None:
+    again = turn(HALL, TALK, HALL)
+    assert again.modules == [HALL, TALK]
+    assert again.functions == 2
+
+
+def test_a_turn_without_calls_changes_nothing() -> None:
+    assert turn().changes == 0
+
+
+def test_a_booking_is_followed_to_its_end_and_alike_each_time() -> None:
+    first, second = walked(), walked()
+    assert [each.words for each in first] == list(TURNS)
+    assert "You're booked" in first[-1].said
+    assert [each.changes for each in first] == [each.changes for each in second]
+    assert all("receptionist/dialogue" in each.rooms for each in first)
