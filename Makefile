@@ -12,7 +12,7 @@ JOBS ?= 2
 # it the tests that need it say so and are skipped.
 POSTGRES := .venvs/.postgres
 
-.PHONY: help demo test coverage venv-myworld accuracy bench bench-calls soak docs lock clean
+.PHONY: help demo test golden layout coverage venv-myworld accuracy bench bench-calls soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -26,6 +26,13 @@ test: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run every check and test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
+
+golden: $(READY_DEV) ## Freeze what each call, walk and open case comes to today (GOLDEN=calls: the calls alone)
+	$(BIN)/python -m tests.golden $(GOLDEN)
+
+layout: $(READY_DEV) ## Print how far the house is from its plan, and shorten the lists of what stands against it
+	$(BIN)/python -m tests.layout --write
+	$(BIN)/python -m tests.layout
 
 coverage: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run the tests and print which lines they leave out (half as fast)
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal --cov --cov-report=term:skip-covered

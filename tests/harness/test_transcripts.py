@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from receptionist.harness.simulate import Verdict, simulate
 from receptionist.harness.transcript import read
-
-CALLS = Path(__file__).parent.parent / "calls"
-TRANSCRIPTS = sorted(CALLS.glob("*.yaml"))
+from tests.golden.calls import CALLS, TRANSCRIPTS, Recording, frozen, record
+from tests.golden.frozen_file import difference
 
 HEAD = """
 clock: 2026-03-02T09:00:00-06:00
@@ -31,10 +31,30 @@ def conversation(verdict: Verdict) -> str:
     return "\n".join([verdict.difference, *lines])
 
 
-@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
-async def test_call_goes_as_written(path: Path) -> None:
-    verdict = await simulate(read(path))
-    assert verdict.ok, conversation(verdict)
+@pytest.fixture(scope="module", params=TRANSCRIPTS, ids=lambda path: path.stem)
+def path(request: pytest.FixtureRequest) -> Path:
+    found: Path = request.param
+    return found
+
+
+@pytest.fixture(scope="module")
+def recording(path: Path) -> Recording:
+    """The call, run once for all that is asked of it."""
+    return asyncio.run(record(path))
+
+
+def test_call_goes_as_written(recording: Recording) -> None:
+    assert recording.verdict.ok, conversation(recording.verdict)
+
+
+def test_call_goes_as_it_went_before(path: Path, recording: Recording) -> None:
+    changed = difference(frozen(path), recording.lines)
+    assert not changed, changed
+
+
+def test_no_call_is_frozen_that_is_gone() -> None:
+    kept = {path.stem for path in frozen(CALLS / "any.yaml").parent.glob("*.txt")}
+    assert kept - {path.stem for path in TRANSCRIPTS} == set()
 
 
 def test_there_are_calls() -> None:

@@ -9,6 +9,8 @@ import pytest
 
 from tests.accuracy.families import DATA, FAMILIES, Outcome, load, steadiness
 from tests.accuracy.table import Figure
+from tests.golden import accuracy
+from tests.golden.frozen_file import MEND
 
 pytestmark = [
     pytest.mark.data,
@@ -39,13 +41,17 @@ FLOORS = [
 ]
 
 
+MEASURED = sorted(FAMILIES.keys() - {"dialogs_appointment"})
+
+
 @pytest.fixture(scope="module")
-def figures() -> dict[tuple[str, str], Figure]:
-    found = {}
-    for family in FAMILIES.keys() - {"dialogs_appointment"}:
-        measured: Outcome = FAMILIES[family](drawn(family))
-        found.update({(family, figure.measure): figure for figure in measured[0]})
-    return found
+def measured() -> dict[str, Outcome]:
+    return {family: FAMILIES[family](drawn(family)) for family in MEASURED}
+
+
+@pytest.fixture(scope="module")
+def figures(measured: dict[str, Outcome]) -> dict[tuple[str, str], Figure]:
+    return {(family, figure.measure): figure for family, outcome in measured.items() for figure in outcome[0]}
 
 
 @pytest.mark.parametrize(("family", "measure", "floor"), FLOORS)
@@ -54,9 +60,27 @@ def test_floor(figures: dict[tuple[str, str], Figure], family: str, measure: str
     assert figure.value <= floor if figure.at_most else figure.value >= floor
 
 
+@pytest.mark.parametrize("family", MEASURED)
+def test_no_case_is_missed_that_was_right(measured: dict[str, Outcome], family: str) -> None:
+    missed = accuracy.newly_missed(frozen(family), measured[family][1])
+    assert missed == [], f"right before; {MEND}, and `python -m tests.accuracy {family}` tells what was understood"
+
+
+@pytest.mark.parametrize("family", [family for family in MEASURED if family not in EVERY])
+def test_no_figure_is_worse_than_it_was(measured: dict[str, Outcome], family: str) -> None:
+    assert accuracy.worse(frozen(family), measured[family][0]) == [], MEND
+
+
 def test_hesitation_repeats_and_lower_case_move_no_family_by_more_than_a_point() -> None:
     rows = {family: load(family) for family in ("affirm_negate", "intents")}
     assert [figure for figure in steadiness(rows) if not figure.reached] == []
+
+
+def frozen(family: str) -> accuracy.Frozen:
+    found = accuracy.read(family)
+    if found.rows != accuracy.rows_hash(family):
+        pytest.skip(f"the open cases of {family} are others than were frozen: {MEND}")
+    return found
 
 
 def drawn(family: str) -> list[dict[str, object]]:

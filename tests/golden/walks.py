@@ -1,0 +1,42 @@
+"""The exhaustive walks of the shipped workflows: how many states a call can be in, and how many steps lead there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from receptionist.config import Business
+from receptionist.dialogue.checking import Checked, check
+from receptionist.dialogue.desk import Desk
+from tests.golden.frozen_file import FROZEN
+
+SMALL = Business.model_validate({"collect": ["date"]}).desk()
+"""Of everything that a booking may collect, the day alone: its walk has the same shape and is short."""
+WORKFLOWS = tuple(flow.name for flow in SMALL.workflows)
+TOGETHER = ("booking", "check")
+"""Walked once more, the one in the middle of the other."""
+
+
+def only(*names: str) -> Desk:
+    """The small desk with these workflows alone."""
+    return msgspec.structs.replace(SMALL, workflows=tuple(flow for flow in SMALL.workflows if flow.name in names))
+
+
+def frozen(*names: str) -> Path:
+    """Where the walks of these workflows are frozen."""
+    return FROZEN / "walks" / f"{'_and_'.join(names)}.txt"
+
+
+def lines(walks: Iterable[Checked]) -> Iterator[str]:
+    """A walk a line."""
+    for walked in walks:
+        broken = f", {len(walked.violations)} laws broken" if walked.violations else ""
+        yield f"{walked.workflow}, {walked.how}: {walked.states} states, {walked.steps} steps{broken}"
+
+
+def walked() -> Iterator[tuple[Path, list[str]]]:
+    """Every workflow, walked: where it is frozen, and the lines of now."""
+    for names in (*((name,) for name in WORKFLOWS), TOGETHER):
+        yield frozen(*names), list(lines(check(only(*names)).walks))
