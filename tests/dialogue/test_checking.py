@@ -6,8 +6,11 @@ import msgspec
 import pytest
 
 from receptionist.dialogue import finding, identifying
+from receptionist.dialogue.abstract_caller import abstract_desk, understand
 from receptionist.dialogue.checking import Report, check
+from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.question import question
+from receptionist.dialogue.walk import walk
 from receptionist.dialogue.workflow import Commit, Option, Slot, Start, Workflow
 from tests.golden.frozen_file import difference
 from tests.golden.walks import SMALL, TOGETHER, WORKFLOWS, frozen, lines, only
@@ -73,12 +76,13 @@ def test_workflow_without_its_tools_is_not_walked() -> None:
 
 
 def test_a_change_without_proof_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A dialogue that takes any name for the one on the booking."""
+    """A dialogue that takes any name for the one on the booking. It tells visits to strangers as well: the walk would
+    stop at that, and so is held to the law of proof alone.
+    """
     monkeypatch.setattr(identifying, "is_name_of", lambda said, booked: True)
     monkeypatch.setattr(identifying, "_prove_by_name", lambda desk, ctx, workflow, *lead: None)
-    report = check(only("cancel"))
-    assert not report.ok
-    assert any("without proof" in broken for walk in report.walks for broken in walk.violations)
+    found = walk(Machine(abstract_desk(only("cancel")), understand), laws=())
+    assert any("without proof" in broken.law for broken in found.violations)
 
 
 def test_a_visit_told_to_a_stranger_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
