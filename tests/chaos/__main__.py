@@ -43,7 +43,7 @@ from calendar_tools.event_text import BOOKING  # noqa: E402
 from calendar_tools.interval import Interval  # noqa: E402
 from calendar_tools.ledger import Ledger  # noqa: E402
 from receptionist.persistence.database import open_database, writing  # noqa: E402
-from receptionist.persistence.schema import calendar_sync  # noqa: E402
+from receptionist.persistence.schema import calendar_sync, outbox  # noqa: E402
 
 HOUR = dt.timedelta(hours=1)
 processes.set_forkserver_preload(["life"])
@@ -131,7 +131,21 @@ def _told(heading: str, place: Place, engine: Any) -> bool:
     print(f"  {audit.line()}{'' if rested else '; it did not come to rest'}")
     for what, which in audit.wrong().items():
         print(f"    {what}: {', '.join(which[:6])}{' …' if len(which) > 6 else ''}")
+        for each in which[:3]:
+            print("      " + "\n      ".join(_story(place, engine, each)))
     return rested and not any(audit.wrong().values())
+
+
+def _story(place: Place, engine: Any, which: str) -> Iterator[str]:
+    """All that is known of one booking, or of a customer's number, to see what went wrong."""
+    world = [line for line in Path(place.folder, "world.jsonl").read_text("utf-8").splitlines() if which in line]
+    yield from world
+    number = next((json.loads(line)["phone"] for line in world if "phone" in json.loads(line)), which)
+    if number != which:
+        yield str(Ledger(engine).get(which))
+    with engine.connect() as connection:
+        for letter in connection.execute(outbox.select().where(outbox.c.recipient == number)):
+            yield str(letter._mapping)
 
 
 @contextmanager
