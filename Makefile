@@ -12,7 +12,7 @@ JOBS ?= 2
 # it the tests that need it say so and are skipped.
 POSTGRES := .venvs/.postgres
 
-.PHONY: help demo test golden layout coverage venv-myworld accuracy bench bench-calls soak docs lock clean
+.PHONY: help demo test golden layout coverage venv-myworld accuracy bench bench-calls chaos soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -52,6 +52,9 @@ bench-calls: $(READY_DEV) ## Print how many calls a core carries, beside other s
 
 soak: $(READY_DEV) ## Let calls come and go for 20 minutes, and print what was lost and what grew
 	$(BIN)/python -m tests.load.soak $(SOAK)
+
+chaos: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Kill, freeze and fill up what it runs on, and print what was lost (10 minutes)
+	$(BIN)/python -m tests.chaos $(CHAOS)
 
 bench: $(READY_DEV) ## Print how fast times are found and visits are booked
 	$(BIN)/python tests/calendar_tools/bench_calendar.py

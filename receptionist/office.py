@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import msgspec
@@ -30,7 +29,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.resuming import unfinished
-from receptionist.journal import Header, Journal
+from receptionist.journal import Journal
 from receptionist.line.attestation import UNSIGNED, Attested
 from receptionist.line.opening import opening
 from receptionist.messages import MessageBook
@@ -48,7 +47,6 @@ from receptionist.understanding.revising import understand_in_call
 from receptionist.wording.phrasing import Phraser
 from receptionist.wording.wording import Wording
 
-OpenJournal = Callable[[Header], Journal]
 CLOSED_GREETING = "greeting_closed"
 
 

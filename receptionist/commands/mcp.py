@@ -45,7 +45,7 @@ def server(office: Office) -> Server[Any]:
     store = ToolStore(owner_reads(office))
 
     async def list_tools(context: Any, params: Any) -> types.ListToolsResult:
-        return types.ListToolsResult(tools=[types.Tool.model_validate(tool.mcp()) for tool in store.find()])
+        return types.ListToolsResult(tools=[types.Tool.model_validate(tool.mcp()) for tool in store])
 
     async def call_tool(context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
         now = dt.datetime.now(office.zone)

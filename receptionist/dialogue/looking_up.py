@@ -37,7 +37,7 @@ def place(ctx: CallContext) -> tuple[str, str]:
 
 
 def source_text(ctx: CallContext, source: str) -> str | None:
-    """What `source` of SOURCES, or the slot of that name, is now; None where it is not known."""
+    """What `source` of `Params` is now; None where it is not known."""
     zip_code, city = place(ctx)
     known = {
         "visit": ctx.visit.id if ctx.visit else None,

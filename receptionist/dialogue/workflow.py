@@ -94,11 +94,9 @@ class Find(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 Params = tuple[tuple[str, str], ...]
-"""A tool's parameters and what each is: the name of a slot, or one of SOURCES. What is not known is left out."""
-
-SOURCES = ("visit", "visit.service", "slot", "caller", "notes", "zip", "city")
-"""What a parameter may be besides a slot: the visit's id and its service, the free time that was agreed to, the
-number that calls, the caller's own words, and where the address lies."""
+"""A tool's parameters and what each is: the name of a slot, or `visit` (its id), `visit.service`, `slot` (the free
+time that was agreed to), `caller` (the number that calls), `notes` (the caller's own words), `zip`, `city`. What is not
+known is left out."""
 
 
 class Lookup(msgspec.Struct, frozen=True, omit_defaults=True):

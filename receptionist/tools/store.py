@@ -15,8 +15,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from receptionist.dialogue.context import CallContext
-from receptionist.tools.goals import Way, way_to
-from receptionist.tools.tool import Category, Tool, known
+from receptionist.tools.tool import Tool
 
 log = logging.getLogger(__name__)
 
@@ -78,18 +77,6 @@ class ToolStore:
         except KeyError:
             raise UnknownTool(name, self._tools) from None
 
-    def find(self, *, category: Category | None = None, provides: str | None = None) -> tuple[Tool, ...]:
-        """The tools for a goal: of a category, or that provide a field."""
-        return tuple(
-            tool
-            for tool in self._tools.values()
-            if (category is None or tool.category == category) and (provides is None or provides in tool.provides)
-        )
-
-    def way_to(self, goal: str, context: CallContext) -> Way | None:
-        """Which tools have to run, in which order, for a result that provides `goal`, and what is still to be said."""
-        return way_to(goal, self._tools.values(), lambda slot: known(context, slot))
-
     def can_run(self, name: str, context: CallContext) -> str:
         """Why `name` cannot run in `context`, in words; empty where it can."""
         missing = self.get(name).missing(context)
@@ -98,10 +85,6 @@ class ToolStore:
     def writes(self, name: str) -> bool:
         """Whether `name` changes something outside the call."""
         return name in self._tools and self._tools[name].writes
-
-    def schemas(self, *, writing: bool = False) -> list[dict[str, Any]]:
-        """The tools as OpenAI function descriptions; those that write only where `writing` asks for them."""
-        return [tool.schema() for tool in self._tools.values() if writing or not tool.writes]
 
     async def run(
         self, name: str, params: dict[str, Any], context: CallContext, now: dt.datetime, earlier: Iterable[ToolRun] = ()

@@ -73,7 +73,6 @@ class Address(msgspec.Struct, frozen=True):
     """A place as it was said; lower case, abbreviations expanded ("789 main street").
 
     Any part may be missing: parts of several turns are merged with `addresses.merge`.
-    `normal` is the USPS form where usaddress-scourgify accepts the address ("789 MAIN ST").
     """
 
     span: Span
@@ -84,7 +83,6 @@ class Address(msgspec.Struct, frozen=True):
     city: str | None = None
     state: str | None = None
     zip: str | None = None
-    normal: str | None = None
     shown: str | None = None
     """In display case with all parts, as a calendar shows it and a read-back says it."""
     confidence: float = 1.0

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
-
-from receptionist.understanding.meaning import Span
 
 # A number with its inner punctuation ("8:45", "3.30", "1,200", "3/4"; "8:45PM" is two tokens), a dotted abbreviation
 # ("a.m.", "p.m"), a word with inner apostrophes, or one mark. Hyphens split: "twenty-one" and "K-o-w" read like their
@@ -60,8 +58,3 @@ def _scan(text: str) -> Iterator[Token]:
 def words(text: str) -> tuple[Token, ...]:
     """The tokens of `text` that are words or numbers: marks and hesitations ("um", "uh") left out."""
     return tuple(t for t in tokens(text) if t.is_word and t.norm not in FILLERS)
-
-
-def span_of(run: Sequence[Token]) -> Span:
-    """The span from the first to the last of `run`, which must not be empty."""
-    return Span(run[0].start, run[-1].end)

@@ -1,7 +1,8 @@
 """`make chaos`: processes that are killed at random moments, a human who edits the calendar meanwhile, a database that
-is stopped and frozen; what callers were told is held against the calendar and the texts in the end.
+is stopped and frozen; what callers were told is held against the calendar and the texts in the end. Then `receptionist
+serve` itself: what it answers to callers while its database is away, and while two are restarted one after the other.
 
-    python -m tests.chaos [--kills N] [--only sqlite|postgresql|google]
+    python -m tests.chaos [--kills N] [--readings N] [--only sqlite|postgresql|google|readings|ringing]
 """
 
 from __future__ import annotations
@@ -28,8 +29,10 @@ sys.path[:0] = [str(HERE), str(HERE.parents[1]), str(HERE.parents[0] / "calendar
 
 import chaos_google  # noqa: E402 - found by the line above
 import life  # noqa: E402
+import ringing  # noqa: E402
 from life import Place, now, write_down  # noqa: E402
 from postgres import BINARIES, running_postgres  # noqa: E402
+from stillness import frozen, postmaster  # noqa: E402
 from survivor import FileTexter, processes  # noqa: E402
 
 from calendar_tools.booking import State  # noqa: E402
@@ -40,7 +43,7 @@ from calendar_tools.event_text import BOOKING  # noqa: E402
 from calendar_tools.interval import Interval  # noqa: E402
 from calendar_tools.ledger import Ledger  # noqa: E402
 from receptionist.persistence.database import open_database, writing  # noqa: E402
-from receptionist.persistence.schema import calendar_sync  # noqa: E402
+from receptionist.persistence.schema import calendar_sync, outbox  # noqa: E402
 
 HOUR = dt.timedelta(hours=1)
 processes.set_forkserver_preload(["life"])
@@ -100,47 +103,121 @@ def expire_tokens(database: str) -> None:
 
 
 def run(setting: Setting, kills: int, seed: int) -> bool:
-    """Whether all was as it must be."""
+    """Kills processes at random, and the database for a while. Whether all was as it must be."""
     chance = random.Random(seed)
+    with _held_up(setting) as (place, engine, human, server):
+        began, outages = time.monotonic(), _torment(setting, place, human, kills, chance, server)
+        took = f"{kills} kills and {outages} outages of the database in {time.monotonic() - began:.0f} s"
+        return _told(f"{setting.name}: {took}; {human.edits} edits", place, engine)
+
+
+def interleave(readings: int, seed: int) -> bool:
+    """Nobody is killed; the calendar is read without end while callers book, move and cancel, and the owner edits."""
+    setting, chance = (
+        Setting("two processes, a calendar that is slow to tell", 2, 2, postgres=bool(BINARIES)),
+        random.Random(seed),
+    )
+    with _held_up(setting, takes=0.15) as (place, engine, human, _):
+        began = time.monotonic()
+        _read_on(setting, place, human, readings, chance)
+        return _told(f"{setting.name}: {time.monotonic() - began:.0f} s; {human.edits} edits", place, engine)
+
+
+def _told(heading: str, place: Place, engine: Any) -> bool:
+    """Brings all to its end, and prints what came of it."""
+    rested = _rest(place)
+    audit = Audit.of(place, engine)
+    print(f"\n{heading}")
+    print(f"  {audit.line()}{'' if rested else '; it did not come to rest'}")
+    for what, which in audit.wrong().items():
+        print(f"    {what}: {', '.join(which[:6])}{' …' if len(which) > 6 else ''}")
+        for each in which[:3]:
+            print("      " + "\n      ".join(_story(place, engine, each)))
+    return rested and not any(audit.wrong().values())
+
+
+def _story(place: Place, engine: Any, which: str) -> Iterator[str]:
+    """All that is known of one booking, or of a customer's number, to see what went wrong."""
+    world = [line for line in Path(place.folder, "world.jsonl").read_text("utf-8").splitlines() if which in line]
+    yield from world
+    number = next((json.loads(line)["phone"] for line in world if "phone" in json.loads(line)), which)
+    if number != which:
+        yield str(Ledger(engine).get(which))
+    with engine.connect() as connection:
+        for letter in connection.execute(outbox.select().where(outbox.c.recipient == number)):
+            yield str(letter._mapping)
+
+
+@contextmanager
+def _held_up(setting: Setting, **more: Any) -> Iterator[tuple[Place, Any, Human, int | None]]:
+    """The setting's folder, database and calendar, the owner at the calendar, and the database server's process."""
     with (
         tempfile.TemporaryDirectory() as folder,
         _database(setting, folder) as (database, server),
         chaos_google.calendar(setting.google) as account,
     ):
-        place = Place(database, folder, **account)
+        place = Place(database, folder, **account, **more)
         engine = open_database(database)
-        human = Human(place.store(engine), place, chance)
-        began, outages = time.monotonic(), _torment(setting, place, human, kills, chance, server)
-        took = time.monotonic() - began
-        rested = _rest(place)
-        audit = Audit.of(place, engine)
-        engine.dispose()
-    print(f"\n{setting.name}: {kills} kills and {outages} outages of the database in {took:.0f} s; {human.edits} edits")
-    print(f"  {audit.line()}{'' if rested else '; it did not come to rest'}")
-    for what, which in audit.wrong().items():
-        print(f"    {what}: {', '.join(which[:6])}{' …' if len(which) > 6 else ''}")
-    return rested and not any(audit.wrong().values())
+        try:
+            yield place, engine, Human(place.store(engine), place, random.Random(folder)), server
+        finally:
+            engine.dispose()
+
+
+def _read_on(setting: Setting, place: Place, human: Human, readings: int, chance: random.Random) -> None:
+    """Until the calendar was read so often while somebody called."""
+    alive = [_set_to_work(setting, place, number, chance) for number in range(setting.workers)]
+    try:
+        while (done := len(_during_calls(place))) < readings:
+            time.sleep(0.5)
+            if chance.random() < 0.3:
+                human.edit()
+            if chance.random() < 0.7:
+                expire_tokens(place.database)
+            if all(not process.is_alive() for process in alive):
+                raise RuntimeError(f"the processes ended by themselves after {done} readings")
+    finally:
+        for process in alive:
+            process.kill()
+            process.join(10)
+
+
+def _set_to_work(setting: Setting, place: Place, number: int, chance: random.Random) -> Any:
+    arguments = (place, f"machine-{number}", chance.getrandbits(32), setting.callers)
+    process = processes.Process(target=life.live, args=arguments, daemon=True)
+    process.start()
+    return process
+
+
+def _during_calls(place: Place) -> list[tuple[float, float]]:
+    """Readings of the calendar during which at least one call was booking, moving or cancelling."""
+    if not Path(place.folder, "times.txt").exists():
+        return []
+    calls = _times(place, "call")
+    return [(began, end) for began, end in _times(place, "follow the owner's edits") if _overlaps(calls, began, end)]
+
+
+def _overlaps(calls: list[tuple[float, float]], began: float, end: float) -> bool:
+    return any(a < end and b > began for a, b in calls)
 
 
 def _torment(setting: Setting, place: Place, human: Human, kills: int, chance: random.Random, server: Any) -> int:
     """Processes come and go until so many were killed; how often the database was away."""
-    started, outages, done = 0, 0, 0
+    outages, done = 0, 0
     alive: dict[int, Any] = {}
     try:
         while done < kills:
             for number in range(setting.workers):
                 if number not in alive or not alive[number].is_alive():
-                    started += 1
-                    arguments = (place, f"machine-{number}", chance.getrandbits(32), setting.callers)
-                    alive[number] = processes.Process(target=life.live, args=arguments, daemon=True)
-                    alive[number].start()
+                    alive[number] = _set_to_work(setting, place, number, chance)
             time.sleep(chance.uniform(0.5, 5.0))
             human.edit()
             if chance.random() < 0.2:
                 expire_tokens(place.database)
             if server is not None and chance.random() < 0.04:
                 outages += 1
-                _freeze(server, chance.uniform(1, 6))
+                with frozen(server):
+                    time.sleep(chance.uniform(1, 6))
             victim = alive[chance.randrange(setting.workers)]
             if victim.pid is not None and victim.is_alive():
                 os.kill(victim.pid, signal.SIGKILL)
@@ -154,23 +231,6 @@ def _torment(setting: Setting, place: Place, human: Human, kills: int, chance: r
                 process.kill()
             process.join(10)
     return outages
-
-
-def _freeze(server: Any, seconds: float) -> None:
-    """The server and all its processes stand still, as a machine does of which a snapshot is taken."""
-    everyone = [server, *_children(server)]
-    for pid in everyone:
-        os.kill(pid, signal.SIGSTOP)
-    time.sleep(seconds)
-    for pid in everyone:
-        try:
-            os.kill(pid, signal.SIGCONT)
-        except ProcessLookupError:
-            continue
-
-
-def _children(pid: int) -> list[int]:
-    return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()]
 
 
 def _rest(place: Place) -> bool:
@@ -190,28 +250,7 @@ def _database(setting: Setting, folder: str) -> Iterator[tuple[str, int | None]]
         yield f"sqlite:///{folder}/bookings.db", None
         return
     with running_postgres() as url:
-        engine = open_database(url)
-        with engine.connect() as connection:
-            backend = connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
-        engine.dispose()
-        time.sleep(0.2)
-        yield url, _parent_of(backend) or _postmaster(url)
-
-
-def _parent_of(pid: int) -> int | None:
-    try:
-        return int(Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
-    except OSError:
-        return None
-
-
-def _postmaster(url: str) -> int | None:
-    engine = open_database(url)
-    with engine.connect() as connection:
-        backend = connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
-        parent = _parent_of(backend)
-    engine.dispose()
-    return parent
+        yield url, postmaster(url)
 
 
 @dataclass
@@ -242,15 +281,14 @@ class Audit:
         count = Counter(str(event.private[BOOKING]) for event in events)
         rows = {booking: ledger.get(booking) for booking in told}
         texts = defaultdict(list)
-        readings, calls = _times(place, "follow the owner's edits"), _times(place, "call")
         for recipient, body in FileTexter(Path(place.folder, "texts.jsonl")).all():
             texts[recipient].append(body)
         return cls(
             told=len(told),
             events=len(events),
             texts=sum(map(len, texts.values())),
-            readings=len(readings),
-            interleaved=sum(any(a < end and b > began for a, b in calls) for began, end in readings),
+            readings=len(_times(place, "follow the owner's edits")),
+            interleaved=len(_during_calls(place)),
             lost=[each for each, row in rows.items() if row.state is State.WRITTEN and not count[each]],
             doubled=[each for each, many in count.items() if many > 1] + _overlapping(events, world),
             ended_by_nobody=[each for each, row in rows.items() if not _stands(row) and each not in ended],
@@ -304,10 +342,11 @@ def _overlapping(events: list[Event], world: list[dict[str, Any]]) -> list[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make chaos")
     parser.add_argument("--kills", type=int, default=60, help="of each arrangement")
-    parser.add_argument("--only", choices=sorted(SETTINGS))
+    parser.add_argument("--readings", type=int, default=200, help="of the calendar, while somebody calls")
+    parser.add_argument("--only", choices=[*SETTINGS, "readings", "ringing"])
     parser.add_argument("--seed", type=int, default=7)
     options = parser.parse_args()
-    chosen = [options.only] if options.only else list(SETTINGS)
+    chosen = [name for name in SETTINGS if options.only in (None, name)]
     well = True
     for name in chosen:
         setting = SETTINGS[name]
@@ -318,6 +357,11 @@ def main() -> int:
             print(f"{setting.name}: left out, {chaos_google.ADVICE}")
             continue
         well &= run(setting, options.kills, options.seed)
+    if options.only in (None, "readings"):
+        well &= interleave(options.readings, options.seed)
+    if options.only in (None, "ringing"):
+        well &= ringing.outages()
+        well &= ringing.rolling_restart()
     print("\nnothing was lost or doubled" if well else "\nSOMETHING IS WRONG")
     return 0 if well else 1
 

@@ -27,7 +27,7 @@ from google.oauth2.credentials import Credentials  # noqa: E402
 from survivor import FileTexter  # noqa: E402
 
 from calendar_tools.assemble import BookingsAtWork, Workflows, open_business  # noqa: E402
-from calendar_tools.calendar import CalendarStore  # noqa: E402
+from calendar_tools.calendar import CalendarStore, Changes  # noqa: E402
 from calendar_tools.google import GoogleCalendarStore  # noqa: E402
 from calendar_tools.interval import TimeSlot  # noqa: E402
 from calendar_tools.local import LocalCalendarStore  # noqa: E402
@@ -57,17 +57,36 @@ POLICY = SchedulePolicy(
 
 @dataclass(frozen=True)
 class Place:
-    """Where the business is: its database, its folder, and its calendar (None: the built-in one)."""
+    """Where the business is: its database, its folder, and its calendar (None: the built-in one).
+
+    `takes`: seconds between what a listing of the calendar saw and its being told.
+    """
 
     database: str
     folder: str
     endpoint: str | None = None
     token: str = ""
+    takes: float = 0.0
 
     def store(self, engine: Any) -> CalendarStore:
+        if self.takes:
+            return SlowToTell(engine, self.takes)
         if self.endpoint is None:
             return LocalCalendarStore(engine)
         return GoogleCalendarStore(Credentials(self.token), endpoint=self.endpoint)  # type: ignore[no-untyped-call]
+
+
+class SlowToTell(LocalCalendarStore):
+    """A calendar so large that its listing is old when it arrives."""
+
+    def __init__(self, engine: Any, takes: float) -> None:
+        super().__init__(engine)
+        self._takes = takes
+
+    def changes(self, calendar: str, token: str | None) -> Changes:
+        seen = super().changes(calendar, token)
+        time.sleep(self._takes)
+        return seen
 
 
 def now() -> dt.datetime:

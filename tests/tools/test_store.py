@@ -76,25 +76,6 @@ def test_empty_store_says_so() -> None:
         ToolStore([]).get("fly")
 
 
-@pytest.mark.parametrize(
-    ("goal", "names"),
-    [
-        ({}, ["read", "write"]),
-        ({"category": "messages"}, ["write"]),
-        ({"provides": "word"}, ["read"]),
-        ({"category": "messages", "provides": "word"}, []),
-    ],
-)
-def test_tools_are_found_by_what_they_are_for(store: ToolStore, goal: dict[str, Any], names: list[str]) -> None:
-    assert [tool.name for tool in store.find(**goal)] == names
-
-
-def test_only_reading_tools_are_described_unless_writing_ones_are_asked_for(store: ToolStore) -> None:
-    """Law 1: a language model never gets at a tool that writes."""
-    assert [schema["function"]["name"] for schema in store.schemas()] == ["read"]
-    assert [schema["function"]["name"] for schema in store.schemas(writing=True)] == ["read", "write"]
-
-
 # whether it can run
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.understanding.words import span_of, tokens, words
+from receptionist.understanding.words import tokens, words
 
 
 @pytest.mark.parametrize(
@@ -30,12 +30,6 @@ def test_tokens(text: str, norms: list[str]) -> None:
 
 def test_words_leave_out_marks_and_hesitations() -> None:
     assert [token.norm for token in words("Um, yes, uh, Tuesday.")] == ["yes", "tuesday"]
-
-
-def test_span_of_a_run_of_tokens() -> None:
-    text = "see you on Tuesday"
-    span = span_of(tokens(text)[2:])
-    assert text[span.start : span.end] == "on Tuesday"
 
 
 @given(st.text(max_size=60))

@@ -66,7 +66,7 @@ class Assistant:
         """The model's answer to `question`, if it holds against the facts. Takes what the model takes."""
         prompt = system_prompt(self.business, self.facts)
         loop = AgenticLoop(self.provider, ReadOnlyDispatcher(self.tools, now), self.max_rounds, prompt)
-        outcome = await loop.run(question, (), self.tools.find())
+        outcome = await loop.run(question, (), tuple(self.tools))
         looked_up = tuple(_lookups(outcome.conversation))
         if outcome.why_not or UNKNOWN in outcome.text.upper():
             return Answer(why=outcome.why_not or "the model does not know", looked_up=looked_up)

@@ -2,7 +2,6 @@
 
 from receptionist.understanding.addresses.display import display
 from receptionist.understanding.addresses.merge import correct, merge
-from receptionist.understanding.addresses.normal import normal_form
 from receptionist.understanding.addresses.reader import read_address
 
-__all__ = ["correct", "display", "merge", "normal_form", "read_address"]
+__all__ = ["correct", "display", "merge", "read_address"]

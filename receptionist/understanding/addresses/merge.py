@@ -51,7 +51,7 @@ def correct(known: Address, old: str | None, new: str) -> Address:
         value = getattr(known, part)
         if value and f" {said_old} " in f" {value} ":
             changed = f" {value} ".replace(f" {said_old} ", f" {said_new} ").strip()
-            return _lined(msgspec.structs.replace(known, **{part: changed}, normal=None))
+            return _lined(msgspec.structs.replace(known, **{part: changed}))
     return known
 
 
@@ -82,4 +82,4 @@ def _street(known: str | None, new: str | None) -> str | None:
 
 def _lined(address: Address) -> Address:
     line = " ".join(part for part in (address.number, address.street) if part) if address.street else None
-    return msgspec.structs.replace(address, line=line, normal=None)
+    return msgspec.structs.replace(address, line=line)

@@ -56,7 +56,7 @@ class Bench:
 
     @property
     def tools(self) -> tuple[Tool, ...]:
-        return self.store().find()
+        return tuple(self.store())
 
 
 def text(words: str, finish: str = STOP) -> Inference:

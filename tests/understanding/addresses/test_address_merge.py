@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.understanding.addresses import correct, display, merge, normal_form, read_address
+from receptionist.understanding.addresses import correct, display, merge, read_address
 from receptionist.understanding.meaning import Address, Hearing, Span
 
 ASKED = Hearing(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), expecting=frozenset({"address"}))
@@ -41,7 +41,7 @@ def test_turns_add_up(turns: tuple[str, ...], shown: str) -> None:
     assert after(*turns) == shown
 
 
-MAIN = Address(Span(0, 1), line="789 main street", number="789", street="main street", city="oak park", normal="X")
+MAIN = Address(Span(0, 1), line="789 main street", number="789", street="main street", city="oak park")
 
 
 @pytest.mark.parametrize(
@@ -57,11 +57,6 @@ MAIN = Address(Span(0, 1), line="789 main street", number="789", street="main st
 )
 def test_correction_of_one_part(old: str | None, new: str, shown: str) -> None:
     assert display(correct(MAIN, old, new)) == shown
-
-
-def test_a_change_outdates_the_normal_form() -> None:
-    assert correct(MAIN, "main", "elm").normal is None
-    assert merge(MAIN, Address(Span(0, 1), unit="2")).normal is None
 
 
 @pytest.mark.parametrize(
@@ -81,16 +76,6 @@ def test_a_change_outdates_the_normal_form() -> None:
 )
 def test_display(address: Address, shown: str) -> None:
     assert display(address) == shown
-
-
-def test_normal_form_is_the_postal_one() -> None:
-    address, _ = read_address("789 main street apartment 3b oak park illinois six oh three oh two", ASKED)
-    assert address is not None
-    assert normal_form(address).normal == "789 MAIN ST, APT 3B, OAK PARK, IL 60302"
-
-
-def test_what_is_no_postal_address_has_no_normal_form() -> None:
-    assert normal_form(Address(Span(0, 1), city="oak park")).normal is None
 
 
 @pytest.mark.parametrize(

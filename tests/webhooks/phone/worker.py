@@ -48,7 +48,8 @@ BUSINESS = {
     "services": [{"name": "cleaning", "say": ["cleaning estimate"]}],
     "owner": {"phone": "+13125550100"},
 }
-ANSWERS = {"ask_intent": 0, "ask_name": 1, "ask_address": 2, "ask_when": 3, "confirm": 4, "ask_more": 5}
+QUESTIONS = ("ask_intent", "ask_name", "ask_address", "ask_when", "confirm", "ask_more", "ask_message")
+ANSWERS = {question: nth for nth, question in enumerate(QUESTIONS)}
 """Which of their lines a caller says to which question."""
 
 
@@ -65,7 +66,7 @@ def line(nth, said, today):
     day, hour = wish(nth, today)
     clock = f"{hour % 12 or 12} {'AM' if hour < 12 else 'PM'}"
     lines = ("I need a cleaning estimate", person(nth), f"{nth + 10} Main Street", f"{day:%B} {day.day} at {clock}")
-    return (*lines, "yes please", "no thanks")[said]
+    return (*lines, "yes please", "no thanks", "please call me back about the cleaning")[said]
 
 
 def utterance(nth, said, seconds=0.5):
