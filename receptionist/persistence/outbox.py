@@ -1,7 +1,8 @@
 """The one outbox: whatever goes out is written down first, under a key of its own, and sent whatever crashes.
 
-A message is claimed by one holder for the length of a lease. `tries` counts the claims, and is what a holder has to
-show to say what became of a message: one whose lease ran out meanwhile is not heard any more.
+A message is claimed by one holder for the length of a lease, and of those about one booking only one at a time. `tries`
+counts the claims, and is what a holder has to show to say what became of a message: one whose lease ran out meanwhile
+is not heard any more.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, Engine, Row, Select, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, Row, Select, delete, exists, func, insert, or_, select, update
 
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import outbox
@@ -153,8 +154,15 @@ def supersede(connection: Connection, booking: str, kinds: Iterable[str]) -> Non
 
 
 def _free(now: dt.datetime, *, due: bool = True) -> Select[Any]:
+    """What nobody holds. While one message about a booking is on its way no other is sent, so that the last one that
+    arrives is the newest: a process may be held up between its claim and its sending.
+    """
     unheld = or_(outbox.c.leased_until.is_(None), outbox.c.leased_until <= now)
-    query = select(outbox).where(outbox.c.state == WAITING, unheld)
+    other = outbox.alias("other")
+    on_its_way = exists().where(
+        other.c.booking == outbox.c.booking, other.c.key != outbox.c.key, other.c.leased_until > now
+    )
+    query = select(outbox).where(outbox.c.state == WAITING, unheld, ~on_its_way)
     return query.where(outbox.c.due <= now) if due else query
 
 

@@ -8,6 +8,11 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar, cast
 
+UNDER_NOT = r"(?:(?:think|believe|guess|suppose|feel) (?:i|we|you) |(?!(?:i|we|you|he|she|they|it)\b)\w+ )"
+"""A word that a "not" before it reaches over: a new subject begins another clause, with or without a mark between, but
+after "I don't think".
+"""
+
 
 class _Phrases:
     """A pattern that is compiled when it is first used, and from then on as fast as any other."""

@@ -106,3 +106,29 @@ def claimed(outbox: Outbox) -> OutboxMessage:
     message = outbox.claim("one", NOW, LEASE)
     assert message is not None
     return message
+
+
+def test_a_newer_state_of_a_booking_waits_while_an_older_one_is_on_its_way(outbox: Outbox) -> None:
+    """Else the older one, sent by a process that was held up, would be the last that the customer reads."""
+    outbox.add(about("old", "confirmed"))
+    old = claimed(outbox)
+    replaced(outbox)
+    assert outbox.claim("two", NOW, LEASE) is None
+    outbox.went(old, Receipt("SM1"), NOW)
+    assert claimed(outbox).key == "new"
+
+
+def test_who_died_over_a_text_holds_the_next_one_up_for_a_lease_alone(outbox: Outbox) -> None:
+    outbox.add(about("old", "confirmed"))
+    claimed(outbox)
+    replaced(outbox)
+    new = outbox.claim("two", NOW + LEASE, LEASE)
+    assert new is not None
+    assert new.key == "new"
+
+
+def replaced(outbox: Outbox) -> None:
+    """The booking is cancelled."""
+    with writing(outbox._engine) as connection:
+        supersede(connection, "booking1", ("confirmed",))
+        post(connection, about("new", "cancelled"))

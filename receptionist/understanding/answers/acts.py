@@ -13,7 +13,7 @@ from receptionist.understanding.answers import interjections as said
 from receptionist.understanding.answers import lexicon as lex
 from receptionist.understanding.answers.changes import CHANGES, CONTRAST, DISPUTES, PROPOSES, VALUE, WISHES
 from receptionist.understanding.clauses import Clause
-from receptionist.understanding.cues import any_of, set_of
+from receptionist.understanding.cues import UNDER_NOT, any_of, set_of
 from receptionist.understanding.meaning import Span
 
 Kind = Literal[
@@ -127,16 +127,17 @@ _MIND = any_of(r"\bchanged? (?:my|our|her|his|their) minds?\b|\b(?:change|change
 ABANDONS = any_of(
     r"^(?:please |let us |just )*(?:never mind|forget (?:it|about it|the whole thing)|drop it|scrap (?:it|that idea))$",
     (
-        r"\bnot (?:\w+ ){0,3}?(?:need|require) (?:it|this|that|one|you|any ?(?:one|body)|an? \w+|the \w+)(?: any "
+        rf"\bnot {UNDER_NOT}{{0,3}}?(?:need|require) (?:it|this|that|one|you|any ?(?:one|body)|an? \w+|the \w+)(?: any "
         r"?more| after "
         r"all| now)?$"
     ),
     (
-        r"\bnot (?:\w+ ){0,3}?(?:want|wish|going|like|care) to (?:book|schedule|make|reserve|arrange) (?:anything|it|"
+        rf"\bnot {UNDER_NOT}{{0,3}}?(?:want|wish|going|like|care) to (?:book|schedule|make|reserve|arrange) "
+        r"(?:anything|it|"
         r"this|that|"
         r"(?:an?|any|the) \w+)(?: any ?more| after all| now| today)?$"
     ),
-    r"\bnot (?:\w+ ){0,3}?want (?:an?|the|any) (?:appointment|booking|visit)\b",
+    rf"\bnot {UNDER_NOT}{{0,3}}?want (?:an?|the|any) (?:appointment|booking|visit)\b",
     r"\bno longer (?:need|want) (?:it|this|that|one|an? \w+|the \w+)$|^not (?:interested|any ?more)$|\bi am not "
     r"interested$",
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from receptionist.understanding.cues import UNDER_NOT
 from receptionist.understanding.intents.nouns import (
     BOOKED,
     BROKEN,
@@ -246,7 +247,7 @@ BOOK: tuple[Rule, ...] = (
         "book",
         -4,
         (
-            r"\bnot (?:\w+ ){0,3}?(?:want|need|wish|going|like|care|have|calling|trying|looking)(?: to)? (?:book|"
+            rf"\bnot {UNDER_NOT}{{0,3}}?(?:want|need|wish|going|like|care|have|calling|trying|looking)(?: to)? (?:book|"
             r"schedule|make|"
             rf"reserve|arrange|(?:an?|any|the) (?:\w+ )?{BOOKED})\b(?!.*\b(?:but|until|unless|before|today|yet)\b)"
         ),
