@@ -130,6 +130,22 @@ class TestTheCustomer:
         told.notifier.decline(told.booking, MONDAY_NINE)
         assert told.kinds() == ["declined"]
 
+    def test_hears_of_the_owners_edit_when_it_is_quiet_and_by_day(self, told: Told) -> None:
+        told.confirmed()
+        night = MONDAY_NINE.replace(hour=23)
+        place = replace(told.ledger.get(told.booking).place, interval=Interval(TEN + 5 * HOUR, TEN + 6 * HOUR))
+        told.ledger.follow_owner(told.booking, place, None, night, night + 5 * MINUTE)
+        assert told.tell(night + 4 * MINUTE) == ["confirmed"]
+        assert told.tell(night + HOUR) == ["confirmed"]
+        assert told.tell(at("07:59")) == ["confirmed"]
+        assert told.tell(at("08:00")) == ["confirmed", "moved"]
+
+    def test_hears_nothing_of_an_edit_where_the_owner_tells_them(self, told: Told) -> None:
+        told.confirmed()
+        place = replace(told.ledger.get(told.booking).place, interval=Interval(TEN + 5 * HOUR, TEN + 6 * HOUR))
+        told.ledger.follow_owner(told.booking, place, None, MONDAY_NINE, None)
+        assert told.tell(MONDAY_NINE + 8 * HOUR) == ["confirmed"]
+
     def test_the_round_tells_everybody_who_is_to_be_told(self, told: Told) -> None:
         other = told.visit(TEN + 5 * HOUR)
         told.notifier.round(MONDAY_NINE)
@@ -155,6 +171,11 @@ class TestTheOwner:
         told.notifier.ask_if_gone(told.booking, MONDAY_NINE)
         told.notifier.ask_if_gone(told.booking, MONDAY_NINE + MINUTE)
         assert told.kinds(OWNER) == ["owner_missing"]
+
+    def test_is_not_asked_of_a_missing_visit_that_is_off_by_now(self, told: Told) -> None:
+        told.ledger.cancel(told.booking, MONDAY_NINE, attention=MISSING)
+        told.notifier.ask_if_gone(told.booking, MONDAY_NINE)
+        assert told.kinds(OWNER) == []
 
     def test_is_not_asked_to_approve_what_stands(self, told: Told) -> None:
         told.notifier.ask_owner(told.booking, MONDAY_NINE)
@@ -204,6 +225,14 @@ class TestReminders:
         told.booking = told.visit(TEN + 7 * 24 * HOUR)
         told.confirmed()
         assert not self.reminded(told, TEN + 7 * 24 * HOUR)
+
+    def test_one_that_is_late_is_not_sent_any_more(self, told: Told) -> None:
+        """It was due, and the visit has begun before it was sent."""
+        told.confirmed()
+        told.notifier.remind(told.booking, TEN)
+        assert "reminder" not in told.kinds()
+        told.notifier.remind(told.booking, TEN - MINUTE)
+        assert "reminder" in told.kinds()
 
     @pytest.mark.parametrize("hours", [0, 24])
     def test_are_a_setting(self, hours: int) -> None:

@@ -139,7 +139,10 @@ class TestFollowingAgain:
         followed(office, stopped=MANY_MISSING)
         result = calendar("--follow")
         assert result.exit_code == 0
-        assert "primary: followed from now on; to be put back by `receptionist serve`: 1 of your appointments" in result.output
+        assert (
+            "primary: followed from now on; to be put back by `receptionist serve`: 1 of your appointments"
+            in result.output
+        )
         assert "Sarah Johnson" in result.output
         assert known(office) == Following("primary", office.calendars.identity("primary"), "")
         row = office.front_desk.ledger.get(booking)
