@@ -172,6 +172,11 @@ class TestTheOwner:
         told.notifier.ask_if_gone(told.booking, MONDAY_NINE + MINUTE)
         assert told.kinds(OWNER) == ["owner_missing"]
 
+    def test_hears_each_time_that_a_calendar_is_given_up(self, told: Told) -> None:
+        for now in (MONDAY_NINE, MONDAY_NINE, MONDAY_NINE + HOUR):
+            told.notifier.report_stop("primary", "another one", now)
+        assert told.kinds(OWNER) == ["owner_stopped"] * 2
+
     def test_is_not_asked_of_a_missing_visit_that_is_off_by_now(self, told: Told) -> None:
         told.ledger.cancel(told.booking, MONDAY_NINE, attention=MISSING)
         told.notifier.ask_if_gone(told.booking, MONDAY_NINE)

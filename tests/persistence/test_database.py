@@ -7,6 +7,7 @@ import io
 import logging
 import socket
 import sqlite3
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -25,6 +26,8 @@ from receptionist.persistence.schema import customers, metadata
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 SARAH = {"phone": "+13125550142", "name": "Sarah Johnson", "address": "7 Birch Court", "changed": NOW}
+CEILING = 30.0
+"""Seconds: far above our bounds, on any machine, and far below the driver's own."""
 VALUES = ("5550142", "Sarah", "Birch")
 
 
@@ -189,8 +192,10 @@ class TestPostgres:
     def test_a_server_that_lets_nobody_in_is_given_up(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as silent:
             engine = open_engine(f"postgresql://x@127.0.0.1:{silent.getsockname()[1]}/x")
+            began = time.monotonic()
             with pytest.raises(OperationalError, match="timeout"):
                 engine.connect()
+            assert time.monotonic() - began < CEILING
             engine.dispose()
 
     def test_a_statement_that_takes_too_long_ends_with_an_error(
