@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+from pathlib import Path
 
 import msgspec
 import pytest
-from lives import BOB, NOW, OWNER, SARAH, THEN, TRACES, Life
+from lives import BOB, BUSINESS, NOW, OWNER, SARAH, THEN, TRACES, Life
 from sqlalchemy import LargeBinary, String
 
 from receptionist.call_states import CallState
@@ -18,6 +19,7 @@ from receptionist.persistence.deliveries import STOP, Deliveries
 from receptionist.persistence.outbox import Outbox, OutboxMessage
 from receptionist.persistence.private_files import private_file
 from receptionist.persistence.schema import metadata
+from receptionist.premises import open_premises
 from receptionist.retention import forgetting
 from receptionist.retention.forgetting import InUse, same_number, written
 from receptionist.workflows.relay import Agreed
@@ -97,6 +99,16 @@ def test_what_was_agreed_to_in_an_own_workflow_goes_though_its_key_names_no_call
     life.forgetting.forget(SARAH, NOW)
     assert [message.key[-2:] for message in outbox.all()] == ["cd"]
     assert life.office.messages.all() == []
+
+
+def test_durable_workflows_keep_nothing_of_a_person(tmp_path: Path) -> None:
+    """Their database is another program's: what they carry is ids."""
+    office = open_premises(BUSINESS, tmp_path, at_work=True)
+    Life(office, tmp_path).books("CA1", SARAH, "Sarah Johnson", days=3)
+    office.close()
+    kept = b"".join(path.read_bytes().lower() for path in tmp_path.glob("workflows.db*"))
+    assert b"carry_out_booking" in kept
+    assert not any(trace.encode() in kept for trace in TRACES)
 
 
 def test_of_an_appointment_is_left_that_there_was_one(life: Life) -> None:
