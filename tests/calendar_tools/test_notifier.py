@@ -304,7 +304,7 @@ def test_whom_the_morning_would_be_too_late_for(now: str, starts: str, told_star
 
 
 def test_after_nine_in_the_evening_the_morning_is_the_next_days() -> None:
-    assert not can_not_wait(row(at("09:00") + 24 * HOUR), at("21:30"), CHICAGO)
+    assert not can_not_wait(row(at("09:00") + 24 * HOUR), at("21:00"), CHICAGO)
     assert can_not_wait(row(at("07:30") + 24 * HOUR), at("21:30"), CHICAGO)
 
 
