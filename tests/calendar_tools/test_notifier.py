@@ -246,6 +246,15 @@ class TestReminders:
         told.confirmed()
         assert self.reminded(told, TEN + 7 * 24 * HOUR - HOUR) is (hours > 0)
 
+    def test_are_sent_anew_of_a_visit_that_was_moved(self, told: Told) -> None:
+        told.confirmed()
+        told.notifier.remind(told.booking, TEN - HOUR)
+        place = replace(told.ledger.get(told.booking).place, interval=Interval(TEN + 5 * HOUR, TEN + 6 * HOUR))
+        told.ledger.follow_owner(told.booking, place, None, TEN - HOUR, None)
+        told.notifier.remind(told.booking, TEN)
+        told.notifier.remind(told.booking, TEN + MINUTE)
+        assert told.kinds().count("reminder") == 2
+
     def test_are_not_for_who_was_told_within_those_hours(self, told: Told) -> None:
         told.notifier.tell(told.booking, TEN - 23 * HOUR)
         assert not self.reminded(told, TEN - HOUR)

@@ -309,6 +309,19 @@ class TestWhatIsMissing:
             assert synced.run(HOUR) == []
         assert len(synced.texts(OWNER)) == 1
 
+    def test_it_is_not_followed_though_everything_is_back_until_somebody_has_looked(self, synced: Synced) -> None:
+        synced.run()
+        events = [synced.event(), synced.store.get("primary", synced.book(TEN + 3 * HOUR))]
+        lose(synced, *(event.id for event in events))
+        synced.run()
+        for event in events:
+            synced.store.edit("primary", event)
+        synced.shift(5 * HOUR)
+        assert synced.run(HOUR) == []
+        assert synced.row().place.interval.start == TEN
+        adopt(synced.ledger, synced.store, "primary", synced.now)
+        assert synced.run() == [synced.booking]
+
     def test_adopted_it_is_followed_again_and_what_was_missing_is_put_back(self, synced: Synced) -> None:
         synced.run()
         other = synced.book(TEN + 3 * HOUR)
