@@ -336,6 +336,21 @@ class TestWhatIsMissing:
         assert synced.run() == [synced.booking]
         assert synced.told(dt.timedelta()) == []  # put back where they were: nothing to tell
 
+    def test_what_callers_move_while_everything_is_read_does_not_count_as_missing(self, synced: Synced) -> None:
+        """It is being written anew anyway."""
+        synced.run()
+        lost = (synced.booking, synced.book(TEN + 3 * HOUR))
+        lose(synced, *lost)
+
+        def move() -> None:
+            for number, booking in enumerate(lost):
+                interval = Interval(TEN + (24 + 3 * number) * HOUR, TEN + (25 + 3 * number) * HOUR)
+                synced.ledger.move(booking, replace(synced.row(booking).place, interval=interval), "c", yes, synced.now)
+
+        synced.store.meanwhile.append(move)
+        synced.run()
+        assert Followings(synced.ledger.engine).stopped() == []
+
     def test_a_customer_who_moves_a_missing_visit_gets_it(self, synced: Synced) -> None:
         lose(synced, synced.booking)
         place = replace(synced.row().place, interval=Interval(TEN + 5 * HOUR, TEN + 6 * HOUR))
@@ -369,6 +384,15 @@ class TestAnotherStore:
         synced.work_with(synced.store)
         synced.shift(4 * HOUR)
         assert synced.run() == [synced.booking]
+
+    def test_back_in_it_the_owner_is_asked_of_what_was_written_elsewhere_meanwhile(self, synced: Synced) -> None:
+        synced.run()
+        synced.work_with(MemoryCalendarStore("another"))
+        synced.run()
+        elsewhere = synced.book(TEN + 3 * HOUR)
+        synced.work_with(synced.store)
+        synced.run()
+        assert (synced.row(elsewhere).state, synced.row(elsewhere).attention) == (State.WRITTEN, MISSING)
 
     def test_bookings_are_still_written_and_none_is_ended(self, synced: Synced) -> None:
         synced.run()
