@@ -259,6 +259,13 @@ class TestReminders:
         told.notifier.tell(told.booking, TEN - 23 * HOUR)
         assert not self.reminded(told, TEN - HOUR)
 
+    def test_are_not_sent_of_a_change_before_it_was_told_of(self, told: Told) -> None:
+        told.confirmed()
+        now = TEN - 2 * HOUR
+        place = replace(told.ledger.get(told.booking).place, interval=Interval(TEN + 5 * HOUR, TEN + 6 * HOUR))
+        told.ledger.follow_owner(told.booking, place, None, now, now + 5 * MINUTE)
+        assert not self.reminded(told, now + MINUTE)
+
     def test_are_not_for_visits_that_are_off(self, told: Told) -> None:
         told.booking = told.visit(TEN + 7 * 24 * HOUR)
         told.confirmed()

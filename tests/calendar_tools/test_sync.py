@@ -13,13 +13,14 @@ from calendar_tools.adoption import adopt
 from calendar_tools.booker import DirectBooker
 from calendar_tools.booking import Booking, State
 from calendar_tools.calendar import CalendarStore, Changes
+from calendar_tools.errors import EventNotFound
 from calendar_tools.event import Event
 from calendar_tools.event_text import BOOKING
 from calendar_tools.following import Followings
 from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import MISSING, Ledger
 from calendar_tools.local import LocalCalendarStore
-from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.memory import MemoryCalendarStore, Trouble
 from calendar_tools.notifier import Notifier, Signature
 from calendar_tools.policy import Crew, SchedulePolicy
 from calendar_tools.sync import ANOTHER_STORE, MANY_MISSING, QUIET, CalendarSync
@@ -146,6 +147,17 @@ def test_a_visit_deleted_in_the_calendar_is_off(synced: Synced, synced_before: b
     assert synced.free(TEN)
 
 
+def test_what_was_read_once_is_not_read_again(synced: Synced) -> None:
+    synced.run()
+    before = Followings(synced.ledger.engine).get("primary")
+    synced.shift(HOUR)
+    synced.run()
+    after = Followings(synced.ledger.engine).get("primary")
+    assert before is not None
+    assert after is not None
+    assert (int(after.token) > int(before.token), after.store) == (True, before.store)
+
+
 def test_an_expired_token_starts_anew_and_misses_nothing(synced: Synced) -> None:
     synced.run()
     synced.store.delete("primary", synced.booking)
@@ -182,6 +194,19 @@ def test_an_owner_who_tidies_up_the_past_cancels_nothing(synced: Synced) -> None
     synced.store.delete("primary", synced.booking)
     assert synced.run(dt.timedelta(days=2)) == []
     assert synced.row().state is State.WRITTEN
+
+
+def test_what_an_owner_puts_back_when_it_is_over_is_theirs(synced: Synced) -> None:
+    """The visit is off as it was, and the event stays: nobody reads the past again."""
+    event = synced.event()
+    synced.run()
+    synced.store.delete("primary", synced.booking)
+    synced.run()
+    synced.now = TEN + 2 * HOUR
+    synced.store.edit("primary", event)
+    assert synced.run() == []
+    assert synced.row().state is State.CANCELLED
+    assert [each.id for each in synced.store.events("primary", week())] == [synced.booking]
 
 
 def test_a_visit_dragged_into_another_crews_calendar_has_moved_there() -> None:
@@ -236,6 +261,18 @@ class TestWhileABookingIsOnItsWay:
         synced.ledger.mark_written(synced.booking, 1, None, synced.now)
         assert synced.run() == [synced.booking]
         assert synced.row().state is State.CANCELLED
+
+    def test_one_that_somebody_else_has_removed_by_then_keeps_nothing_from_being_followed(self, synced: Synced) -> None:
+        event, other = synced.event(), synced.book(TEN + 3 * HOUR)
+        synced.ledger.cancel(synced.booking, MONDAY_NINE)
+        synced.ledger.mark_written(synced.booking, 2, None, MONDAY_NINE)
+        synced.store.edit("primary", event)
+        synced.store.delete("primary", other)
+        gone = EventNotFound("it is deleted already", "primary")
+        synced.store.fail(Trouble("delete", gone))
+        synced.run()
+        assert synced.row(other).state is State.CANCELLED
+        assert Followings(synced.ledger.engine).get("primary") is not None
 
     def test_a_write_that_lands_after_the_visit_was_cancelled_is_removed(self, synced: Synced) -> None:
         event = synced.event()
@@ -376,6 +413,13 @@ class TestAnotherStore:
         synced.work_with(MemoryCalendarStore("google"))
         assert synced.run() == []
         assert synced.row().state is State.WRITTEN
+
+    def test_the_owner_hears_of_it_once(self, synced: Synced) -> None:
+        synced.run()
+        synced.work_with(MemoryCalendarStore("another"))
+        for _ in range(3):
+            synced.run(HOUR)
+        assert len(synced.texts(OWNER)) == 1
 
     def test_back_in_its_own_account_it_is_followed_again_by_itself(self, synced: Synced) -> None:
         synced.run()
