@@ -201,6 +201,30 @@ def test_or_it_is_kept_and_the_rest_forgotten(life: Life) -> None:
     assert not any(after[table] for table in ("customers", "messages", "live_calls", "call_log"))
 
 
+def test_one_that_goes_on_just_now_is_to_come(life: Life) -> None:
+    life.books("CA1", SARAH, "Sarah Johnson", days=3)
+    with pytest.raises(InUse, match="to come"):
+        life.forgetting.forget(SARAH, THEN + dt.timedelta(days=3, minutes=30))
+
+
+def test_a_call_that_is_known_from_its_booking_alone_is_theirs(life: Life) -> None:
+    """Who called was let go of earlier than the recording."""
+    life.books("CA1", SARAH, "Sarah Johnson", days=3)
+    private_file(life.files.recording("CA1")).write_bytes(b"RIFF")
+    life.forgetting.forget(SARAH, NOW)
+    assert not life.files.recording("CA1").exists()
+
+
+def test_an_agreement_that_names_the_number_goes_with_what_was_said_of_it(life: Life) -> None:
+    """Somebody else's call, in which it was asked for under that number."""
+    body = msgspec.json.encode(Agreed("CA7", None, {"phone": SARAH, "name": "Sarah"})).decode()
+    outbox = Outbox(life.engine)
+    outbox.add(OutboxMessage(f"workflow:m:{'ab' * 32}", "webhook", "m", body, THEN, THEN, "workflow"))
+    outbox.post(f"undone:{'ab' * 32}", "text", OWNER, "Membership for Sarah: not done", THEN)
+    life.forgetting.forget(SARAH, NOW)
+    assert outbox.all() == []
+
+
 def test_one_that_was_cancelled_is_not_to_come(life: Life) -> None:
     booking = life.books("CA1", SARAH, "Sarah Johnson", days=40)
     life.office.front_desk.ledger.cancel(booking, NOW)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
 from receptionist.commands.serve import signing_in
+from receptionist.jobs.scheduler import Job
 from receptionist.persistence.database import open_database
 from receptionist.persistence.workers import Workers
 from webhooks import readiness
@@ -104,6 +105,7 @@ async def test_while_no_answer_comes_nothing_is_ready_and_nobody_asks_again(
     watched.database.goes_on.set()
     monkeypatch.setattr(readiness, "WITHIN", 30.0)
     assert await watched.ready()
+    assert watched.database.asked == 1  # nor do those that asked in vain queue up
 
 
 async def test_why_it_is_not_ready_is_logged_without_the_statement(
@@ -129,6 +131,7 @@ class TestReadyz:
         signing_in(office.switchboard, Workers(engine, "one"), around)
         assert (await office.get("/readyz")).status_code == 200
         assert Workers(engine, "two").others_accepting(NOW)
+        assert not around.jobs["sign in"].led  # each process does so for itself
 
     async def test_one_that_drains_says_so_to_all(self, make_office, engine: Engine) -> None:
         office, around = make_office(), Around()
@@ -140,7 +143,7 @@ class TestReadyz:
             if thread.name == "sign-out":
                 thread.join(30)
         assert not Workers(engine, "two").others_accepting(NOW)
-        around.jobs["sign in"](NOW)  # and goes on saying it
+        around.jobs["sign in"].run(NOW)  # and goes on saying it
         assert not Workers(engine, "two").others_accepting(NOW)
 
     async def test_while_it_drains_calls_go_to_another_that_takes_them(self, make_office, engine: Engine) -> None:
@@ -161,10 +164,10 @@ class Around:
 
     def __init__(self) -> None:
         self.scheduler = self
-        self.jobs: dict[str, Callable[[dt.datetime], object]] = {}
+        self.jobs: dict[str, Job] = {}
 
     def add(self, *jobs) -> None:
-        self.jobs |= {job.name: job.run for job in jobs}
+        self.jobs |= {job.name: job for job in jobs}
 
     def clock(self) -> dt.datetime:
         return NOW
