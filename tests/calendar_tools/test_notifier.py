@@ -256,7 +256,7 @@ class TestReminders:
         assert told.kinds().count("reminder") == 2
 
     def test_are_not_for_who_was_told_within_those_hours(self, told: Told) -> None:
-        told.notifier.tell(told.booking, TEN - 23 * HOUR)
+        told.notifier.tell(told.booking, TEN - 24 * HOUR)
         assert not self.reminded(told, TEN - HOUR)
 
     def test_are_not_sent_of_a_change_before_it_was_told_of(self, told: Told) -> None:

@@ -202,6 +202,33 @@ class TestWhatFails:
         assert done == ["own"]
         leases._engine.dispose()
 
+    def test_what_can_not_ask_for_the_lease_does_not_ask_at_every_look(
+        self, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        leases = Leases(open_engine(f"sqlite:///{tmp_path / 'empty.db'}"))
+        one = Scheduler(leases, "one", lambda: NOW, [Job("led", lambda now: None, MINUTE)])
+        one.run_due()
+        one.run_due()
+        assert caplog.text.count("job 'led' failed") == 1
+        leases._engine.dispose()
+
+
+def test_woken_once_it_looks_once(stage: Stage) -> None:
+    awake: list[bool] = []
+    ran = threading.Semaphore(0)
+
+    def job(now: dt.datetime) -> None:
+        awake.append(scheduler._woken.is_set())
+        ran.release()
+
+    scheduler = Scheduler(stage.leases, "one", lambda: stage.now, [Job("job", job, MINUTE, led=False, prompt=True)])
+    scheduler.start()
+    assert ran.acquire(timeout=30)
+    scheduler.wake()
+    assert ran.acquire(timeout=30)
+    scheduler.stop()
+    assert awake[1] is False
+
 
 class TestStopping:
     def test_what_was_posted_last_still_goes_out_and_what_was_done_is_not_done_again(self, stage: Stage) -> None:

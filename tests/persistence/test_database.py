@@ -186,6 +186,7 @@ class TestPostgres:
             own = connection.connection.driver_connection
             assert isinstance(own, database.BoundedConnection)
             assert own.patience == database.ANSWER_WAIT
+            assert own.info.get_parameters()["keepalives_idle"] == "5"  # a network that swallows all is noticed
             assert connection.scalar(text("SHOW lock_timeout")) == "3s"
         engine.dispose()
 
@@ -255,8 +256,10 @@ class TestPostgres:
         monkeypatch.setattr(database, "POOL_OVERFLOW", 0)
         monkeypatch.setattr(database, "POOL_WAIT", 0.05)
         engine = open_engine(postgres)
+        began = time.monotonic()
         with engine.connect(), pytest.raises(TimeoutError):
             engine.connect()
+        assert time.monotonic() - began < CEILING - 5
         engine.dispose()
 
     def test_migrations_have_their_time_and_whatever_comes_after_has_its_bounds(self, server: Engine) -> None:
