@@ -119,7 +119,10 @@ class TestSqlite:
         assert len(names(engine)) == 40
         engine.dispose()
 
-    def test_processes_that_start_together_make_the_tables_once(self, url: str) -> None:
+    def test_processes_that_start_together_make_the_tables_once(
+        self, url: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(database, "LOCK_WAIT", 60.0)  # whatever else the machine is at
         with ThreadPoolExecutor(4) as pool:
             engines = list(pool.map(lambda _: open_database(url), range(4)))
         assert set(metadata.tables) <= set(inspect(engines[0]).get_table_names())
