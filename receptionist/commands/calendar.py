@@ -62,7 +62,8 @@ def _follow_again(console: Console, office: Office) -> int:
         put_back = adopt(office.front_desk.ledger, office.calendars, calendar, now).bookings
         _list(console, office, put_back)
         console.print(
-            f"{calendar}: followed from now on; {len(put_back)} appointments are put back by `receptionist serve`",
+            f"{calendar}: followed from now on; to be put back by `receptionist serve`: {len(put_back)} of your "
+            "appointments",
             markup=False,
         )
     return 0

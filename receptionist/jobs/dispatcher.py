@@ -17,6 +17,9 @@ Clock = Callable[[], dt.datetime]
 LEASE: Final = dt.timedelta(minutes=2)
 """Longer than sending takes: who dies over a message leaves it to the next."""
 
+ROUND: Final = dt.timedelta(seconds=30)
+"""After which a round leaves the rest to the next one: other jobs wait for it, however long a provider hangs."""
+
 
 class NotSent(Exception):
     """It could not go out; `retriable` where it may, after `after` at the earliest. `code` is the other side's."""
@@ -71,9 +74,13 @@ class Dispatcher:
         self._gave_up = gave_up
 
     def round(self, _now: dt.datetime) -> None:
-        """Everything that is due, one after the other."""
-        while (message := self._outbox.claim(self._holder, self._clock(), LEASE)) is not None:
-            self._deal_with(message, self._clock())
+        """What is due, one after the other, until ROUND is over."""
+        over = self._clock() + ROUND
+        while (now := self._clock()) < over:
+            message = self._outbox.claim(self._holder, now, LEASE)
+            if message is None:
+                return
+            self._deal_with(message, now)
 
     def at_once(self, key: str, now: dt.datetime) -> OutboxMessage | None:
         """Tries this message now, for somebody who waits; as it stands afterwards. What failed is tried again later."""

@@ -81,7 +81,7 @@ class Scheduler:
         self._thread.start()
 
     def stop(self) -> None:
-        """After the round that is going on. Another process may lead at once."""
+        """After the round that is going on, and a last one of what is prompt. Another process may lead at once."""
         self._over.set()
         self._woken.set()
         if self._thread is not None:
@@ -108,8 +108,9 @@ class Scheduler:
     def _loop(self) -> None:
         self.run_due()
         while not self._over.is_set():
-            if self._woken.wait(LOOK_EVERY):
+            if not self._woken.wait(LOOK_EVERY):
+                self.run_due()
+            elif not self._over.is_set():
                 self._woken.clear()
                 self.run_prompt()
-            else:
-                self.run_due()
+        self.run_prompt()

@@ -100,3 +100,9 @@ class Attempts:
         old = (wrong_attempts.c.kind == self._kind, wrong_attempts.c.at <= now - self._longest)
         connection.execute(delete(wrong_attempts).where(*old))
         connection.execute(insert(wrong_attempts).values(kind=self._kind, subject=subject, at=now))
+
+
+def forget_attempts(engine: Engine, before: dt.datetime) -> int:
+    """Takes out the wrong attempts from before then, of every kind; gives how many. No limit may look further back."""
+    with writing(engine) as connection:
+        return connection.execute(delete(wrong_attempts).where(wrong_attempts.c.at < before)).rowcount

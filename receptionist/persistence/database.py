@@ -109,12 +109,14 @@ def _patiently_writing(engine: Engine) -> Iterator[Connection]:
         own = connection.connection.driver_connection
         if isinstance(own, BoundedConnection):
             own.patience = MIGRATION_WAIT
-        connection.execute(text("SET LOCAL statement_timeout = 0"))
-        connection.execute(text("SET LOCAL lock_timeout = 0"))
-        connection.execute(select(func.pg_advisory_xact_lock(func.hashtext("migrations"))))
-        yield connection
-        if isinstance(own, BoundedConnection):
-            own.patience = ANSWER_WAIT
+        try:
+            connection.execute(text("SET LOCAL statement_timeout = 0"))
+            connection.execute(text("SET LOCAL lock_timeout = 0"))
+            connection.execute(select(func.pg_advisory_xact_lock(func.hashtext("migrations"))))
+            yield connection
+        finally:
+            if isinstance(own, BoundedConnection):
+                own.patience = ANSWER_WAIT
 
 
 def _sqlite(url: URL) -> Engine:

@@ -107,3 +107,10 @@ class Deliveries:
         with self._engine.connect() as connection:
             found = connection.execute(query.order_by(outbox.c.posted, outbox.c.key))
             return [Undelivered(*row) for row in found]
+
+
+def forget_states(engine: Engine, before: dt.datetime) -> int:
+    """Takes out reports from before then of texts that are kept no more; gives how many those were."""
+    with writing(engine) as connection:
+        kept = exists().where(outbox.c.sid == text_states.c.sid)
+        return connection.execute(delete(text_states).where(text_states.c.changed < before, ~kept)).rowcount

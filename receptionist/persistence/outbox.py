@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 from sqlalchemy import Connection, Engine, Row, Select, delete, exists, func, insert, or_, select, update
 
 from receptionist.persistence.database import writing
-from receptionist.persistence.schema import outbox
+from receptionist.persistence.schema import bookings, outbox
 
 Channel = Literal["text", "mail", "webhook"]
 State = Literal["waiting", "sent", "failed", "superseded"]
@@ -119,9 +119,14 @@ class Outbox:
             return connection.scalar(select(func.count()).where(outbox.c.state == WAITING)) or 0
 
     def forget(self, before: dt.datetime) -> None:
-        """Takes out what was dealt with and was posted before then."""
+        """Takes out what was dealt with and was posted before then.
+
+        What says something of a booking is kept until that was over before then: so it is known what its customer was
+        told already.
+        """
+        needed = exists().where(bookings.c.id == outbox.c.booking, bookings.c.ends >= before)
         with writing(self._engine) as connection:
-            connection.execute(delete(outbox).where(outbox.c.posted < before, outbox.c.state != WAITING))
+            connection.execute(delete(outbox).where(outbox.c.posted < before, outbox.c.state != WAITING, ~needed))
 
     def _claim(self, query: Select[Any], holder: str, now: dt.datetime, lease: dt.timedelta) -> OutboxMessage | None:
         with writing(self._engine, "outbox") as connection:

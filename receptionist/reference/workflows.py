@@ -58,8 +58,8 @@ Without a line of Python: put it under `workflows:` in the business file.
 ### What your server gets, and what it answers
 
 One HTTP POST for each yes, to `url:`, with the slots as a JSON object: `{{"plan": "gold", "email": "ann@e.com"}}`.
-`sends:` gives the fields other names (`{{tier: plan, from: caller}}`). Numbers are numbers, yes and no are `true` and
-`false`, days are `2026-03-03`, times `14:00`, telephone numbers E.164.
+`sends:` gives the fields other names (`{{tier: plan, from: caller}}`), any but `call` and `calling_number`.
+Numbers are numbers, yes and no are `true` and `false`, days are `2026-03-03`, times `14:00`, telephone numbers E.164.
 
 | header | holds |
 |---|---|

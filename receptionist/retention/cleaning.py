@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, delete
 
 from calendar_tools.codes import forget_codes
 from calendar_tools.reminders import forget_reminders
@@ -13,9 +15,40 @@ from receptionist.call_files import CallFiles
 from receptionist.call_states import CallStates
 from receptionist.line.call_log import CallLog
 from receptionist.messages import MessageBook
+from receptionist.persistence.attempts import forget_attempts
+from receptionist.persistence.database import writing
+from receptionist.persistence.deliveries import forget_states
 from receptionist.persistence.outbox import Outbox
-from receptionist.retention.settings import Retention
+from receptionist.persistence.schema import stream_tokens
+from receptionist.retention.settings import Kind, Retention
 from receptionist.texting.store import Conversations
+
+LET_GO: Final[Mapping[str, Kind]] = {
+    "live_calls": "logs",
+    "messages": "messages",
+    "call_log": "calls",
+    "outbox": "calls",
+    "text_states": "calls",
+    "text_conversations": "calls",
+    "texts_received": "calls",
+    "codes": "calls",
+    "reminders": "calls",
+    "wrong_attempts": "calls",
+    "stream_tokens": "calls",
+}
+"""Each table that has something of a person's, and whose days it is kept for."""
+KEPT: Final[Mapping[str, str]] = {
+    "bookings": "the business's own book, until the person asks to be forgotten",
+    "cells": "the business's own book",
+    "calendar_events": "the business's own calendar",
+    "customers": "the business's own list, until the person asks to be forgotten",
+    "visit_reminders": "goes with its booking; has no words",
+    "untextable": "that a number wants no texts has to be remembered to keep to it",
+    "calendar_sync": "has nobody in it",
+    "calendar_rereads": "has nobody in it",
+    "leases": "has nobody in it",
+    "workers": "has nobody in it; who is gone is struck out",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +78,16 @@ class Cleaning:
         self._kept.messages.forget(now - self._retention.of("messages"))
         for store in (self._kept.calls, self._kept.outbox, self._kept.conversations):
             store.forget(calls)
-        forget_codes(self._engine, calls)
-        forget_reminders(self._engine, calls)
+        for forget in (forget_codes, forget_reminders, forget_attempts, forget_states, _forget_tokens):
+            forget(self._engine, calls)
 
     def of_the_disk(self, now: dt.datetime) -> None:
         """Deletes recordings and logs that `retention:` lets go of by now."""
         if self._files is not None:
             self._files.forget(now - self._retention.of("recordings"), now - self._retention.of("logs"))
+
+
+def _forget_tokens(engine: Engine, before: dt.datetime) -> None:
+    """Of calls that were let in and never came."""
+    with writing(engine) as connection:
+        connection.execute(delete(stream_tokens).where(stream_tokens.c.expires < before.timestamp()))

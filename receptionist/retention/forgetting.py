@@ -1,7 +1,7 @@
 """Forgets one person: all that is kept here of a telephone number, in the database and the files.
 
-Which tables have what of a person stands here for all of them, and nowhere else: a table that is new has to be put into
-one of the lists (tests/retention/test_forgetting.py).
+Which tables have what of a person stands here for all of them, and nowhere else: a table or a column of words that is
+new has to be put into one of the lists (tests/retention/test_forgetting.py).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -37,17 +37,43 @@ BY_NUMBER: Final = {
 """Tables whose rows are one person's: the column with the number, and what a row is."""
 BY_CALL: Final = {"messages": "message", "outbox": "text or report that went out"}
 BY_BOOKING: Final = {"visit_reminders": "reminder of an appointment"}
-ANONYMISED: Final = frozenset({"bookings", "calendar_events"})
-STAYS: Final = frozenset({"untextable"})
-"""That a number wants no texts has to be remembered."""
-NOBODYS: Final = frozenset(
-    {"cells", "calendar_sync", "calendar_rereads", "leases", "workers", "text_states", "alembic_version"}
-)
+EMPTIED: Final[Mapping[str, Mapping[str, object]]] = {
+    "bookings": {"call": "", "name": "", "phone": None, "address": None, "zip": None, "city": None, "notes": ""},
+    "calendar_events": {"title": "", "location": "", "description": "", "response": None},
+}
+"""Of appointments that are past: what stands in place of the person. An event is titled by its service alone."""
+KEPT: Final[Mapping[str, str]] = {
+    "untextable": "that a number wants no texts, or takes none, has to be remembered to keep to it",
+    "bookings.id": "made up by us",
+    "bookings.service": "of the business file",
+    "bookings.title": "of the business file",
+    "bookings.crew": "of the business file",
+    "bookings.calendar": "of the business file",
+    "bookings.former_calendar": "of the business file",
+    "bookings.state": "one of a few words of ours",
+    "bookings.etag": "made up by the calendar",
+    "bookings.attention": "what the owner had to look at, in words of ours or the calendar's",
+    "bookings.phone_by": "how the number became known; one of a few words of ours",
+    "calendar_events.id": "the booking's",
+    "calendar_events.calendar": "of the business file",
+    "calendar_events.private": "the booking's id and revision",
+    "calendar_events.status": "one of a few words of ours",
+    "cells": "what time of which crew is taken, by which booking",
+    "calendar_sync": "how far the owner's calendars were followed",
+    "calendar_rereads": "ids of bookings",
+    "text_states": "what became of a text, by the carrier's id of it",
+    "leases": "names of processes",
+    "workers": "names of processes",
+    "alembic_version": "of the tables themselves",
+}
+"""Tables, and columns of those that are emptied, that keep what they have, and why that may be."""
 
 IN_PROGRESS: Final = dt.timedelta(hours=5)
 """A call of which nothing was heard for longer is over, though nobody has said so."""
 _COUNTS_ON_IT: Final = frozenset(AWAITED) | {State.HELD}
 _FEWEST_DIGITS: Final = 7
+_LONGEST_CALL: Final = 64
+"""Characters of an id that the messages' table has room for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +162,8 @@ class _Search:
         self._spelled = self._spellings()
         self._bookings = list(self._rows("bookings", self._phone("bookings", "phone")))
         self._logs = [path for path in files.logs() if self._is_value_in(path.read_text("utf-8", "replace"))]
-        self._calls = frozenset(self._call_ids())
+        calls = frozenset(self._call_ids())
+        self._calls = calls | self._agreements(calls)
 
     def traces(self) -> Traces:
         rows: Counter[str] = Counter()
@@ -158,9 +185,8 @@ class _Search:
             for key in keys:
                 self._connection.execute(delete(table).where(key))
         table = self._tables["bookings"]
-        nobody = {"name": "", "phone": None, "address": None, "zip": None, "city": None, "notes": "", "call": ""}
         for row in self._past():
-            values = nobody | {"told": table.c.revision}  # there is nobody left to tell
+            values = {**EMPTIED["bookings"], "told": table.c.revision}  # there is nobody left to tell
             self._connection.execute(update(table).where(table.c.id == row.id).values(values))
             self._connection.execute(_anonymised(self._tables["calendar_events"], row))
 
@@ -216,6 +242,13 @@ class _Search:
         yield from (row.call for row in self._bookings if row.call)
         yield from (path.stem for path in self._logs)
 
+    def _agreements(self, calls: frozenset[str]) -> frozenset[str]:
+        """What went to servers of own workflows goes by ids of its own: those of agreements in these calls."""
+        outbox = self._tables["outbox"]
+        posted = self._rows("outbox", outbox.c.channel == "webhook")
+        theirs = [row.key for row in posted if any(f'"{call}"' in row.body for call in calls) or self._is_in(row.body)]
+        return frozenset(key.rpartition(":")[2][:_LONGEST_CALL] for key in theirs)
+
     def _call_files(self) -> Iterable[Path]:
         """In the order of their names, each once."""
         return sorted({path for call in self._calls for path in self._files.of(call)})
@@ -263,8 +296,7 @@ def written(number: str) -> re.Pattern[str]:
 
 def _anonymised(events: Table, row: Row[Any]) -> Update:
     """The event of the built-in calendar without the person; no sync hears of it."""
-    nobody = {"title": row.title, "location": "", "description": "", "response": None}
-    return update(events).where(events.c.id == row.id).values(nobody)
+    return update(events).where(events.c.id == row.id).values({**EMPTIED["calendar_events"], "title": row.title})
 
 
 def _key(table: Table, row: Row[Any]) -> ColumnElement[bool]:

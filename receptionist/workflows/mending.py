@@ -20,13 +20,16 @@ from receptionist.workflows.building import asked
 from receptionist.workflows.settings import STANDARD, OwnSlot, OwnWorkflow, as_heard
 
 RESERVED = frozenset(
-    "agreement before booking booking_name booking_phone call caller change code confirm intent message resume say "
-    "slot state transfer visit".split()
+    "agreement before booking booking_name booking_phone call caller calling_number change code confirm intent message "
+    "resume say slot state transfer visit".split()
 )
 """Names that a call uses for other things."""
 
 BESIDES = ("caller",)
 """What a tool may be sent besides slots."""
+
+OF_EVERY_TOOL = ("call", "calling_number")
+"""Parameters of every own workflow's tool, beside what it sends."""
 
 _PLACE = re.compile(r"\{(\w*)(?:\|(\w*))?\}")
 _BOOKING_WORDS = frozenset(
@@ -173,6 +176,9 @@ def _sentence(where: Place, sentence: str, values: Collection[str], prompts: Col
 def _tool(workflow: OwnWorkflow) -> Iterator[Problem]:
     slots = [slot.name for slot in workflow.slots]
     for field, source in workflow.tool.sends.items():
+        if field in OF_EVERY_TOOL:
+            mend = f"{field!r} has a meaning of its own; send it under another name"
+            yield Problem(("tool", "sends", field), mend)
         if source not in slots and source not in BESIDES:
             known = ", ".join((*slots, *BESIDES))
             yield Problem(

@@ -13,13 +13,14 @@ from calendar_tools.adoption import adopt
 from calendar_tools.booker import DirectBooker
 from calendar_tools.booking import Booking, State
 from calendar_tools.calendar import CalendarStore, Changes
+from calendar_tools.errors import EventNotFound
 from calendar_tools.event import Event
 from calendar_tools.event_text import BOOKING
 from calendar_tools.following import Followings
 from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import MISSING, Ledger
 from calendar_tools.local import LocalCalendarStore
-from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.memory import MemoryCalendarStore, Trouble
 from calendar_tools.notifier import Notifier, Signature
 from calendar_tools.policy import Crew, SchedulePolicy
 from calendar_tools.sync import ANOTHER_STORE, MANY_MISSING, QUIET, CalendarSync
@@ -146,6 +147,17 @@ def test_a_visit_deleted_in_the_calendar_is_off(synced: Synced, synced_before: b
     assert synced.free(TEN)
 
 
+def test_what_was_read_once_is_not_read_again(synced: Synced) -> None:
+    synced.run()
+    before = Followings(synced.ledger.engine).get("primary")
+    synced.shift(HOUR)
+    synced.run()
+    after = Followings(synced.ledger.engine).get("primary")
+    assert before is not None
+    assert after is not None
+    assert (int(after.token) > int(before.token), after.store) == (True, before.store)
+
+
 def test_an_expired_token_starts_anew_and_misses_nothing(synced: Synced) -> None:
     synced.run()
     synced.store.delete("primary", synced.booking)
@@ -182,6 +194,19 @@ def test_an_owner_who_tidies_up_the_past_cancels_nothing(synced: Synced) -> None
     synced.store.delete("primary", synced.booking)
     assert synced.run(dt.timedelta(days=2)) == []
     assert synced.row().state is State.WRITTEN
+
+
+def test_what_an_owner_puts_back_when_it_is_over_is_theirs(synced: Synced) -> None:
+    """The visit is off as it was, and the event stays: nobody reads the past again."""
+    event = synced.event()
+    synced.run()
+    synced.store.delete("primary", synced.booking)
+    synced.run()
+    synced.now = TEN + 2 * HOUR
+    synced.store.edit("primary", event)
+    assert synced.run() == []
+    assert synced.row().state is State.CANCELLED
+    assert [each.id for each in synced.store.events("primary", week())] == [synced.booking]
 
 
 def test_a_visit_dragged_into_another_crews_calendar_has_moved_there() -> None:
@@ -236,6 +261,18 @@ class TestWhileABookingIsOnItsWay:
         synced.ledger.mark_written(synced.booking, 1, None, synced.now)
         assert synced.run() == [synced.booking]
         assert synced.row().state is State.CANCELLED
+
+    def test_one_that_somebody_else_has_removed_by_then_keeps_nothing_from_being_followed(self, synced: Synced) -> None:
+        event, other = synced.event(), synced.book(TEN + 3 * HOUR)
+        synced.ledger.cancel(synced.booking, MONDAY_NINE)
+        synced.ledger.mark_written(synced.booking, 2, None, MONDAY_NINE)
+        synced.store.edit("primary", event)
+        synced.store.delete("primary", other)
+        gone = EventNotFound("it is deleted already", "primary")
+        synced.store.fail(Trouble("delete", gone))
+        synced.run()
+        assert synced.row(other).state is State.CANCELLED
+        assert Followings(synced.ledger.engine).get("primary") is not None
 
     def test_a_write_that_lands_after_the_visit_was_cancelled_is_removed(self, synced: Synced) -> None:
         event = synced.event()
@@ -309,6 +346,19 @@ class TestWhatIsMissing:
             assert synced.run(HOUR) == []
         assert len(synced.texts(OWNER)) == 1
 
+    def test_it_is_not_followed_though_everything_is_back_until_somebody_has_looked(self, synced: Synced) -> None:
+        synced.run()
+        events = [synced.event(), synced.store.get("primary", synced.book(TEN + 3 * HOUR))]
+        lose(synced, *(event.id for event in events))
+        synced.run()
+        for event in events:
+            synced.store.edit("primary", event)
+        synced.shift(5 * HOUR)
+        assert synced.run(HOUR) == []
+        assert synced.row().place.interval.start == TEN
+        adopt(synced.ledger, synced.store, "primary", synced.now)
+        assert synced.run() == [synced.booking]
+
     def test_adopted_it_is_followed_again_and_what_was_missing_is_put_back(self, synced: Synced) -> None:
         synced.run()
         other = synced.book(TEN + 3 * HOUR)
@@ -322,6 +372,21 @@ class TestWhatIsMissing:
         synced.shift(2 * HOUR)
         assert synced.run() == [synced.booking]
         assert synced.told(dt.timedelta()) == []  # put back where they were: nothing to tell
+
+    def test_what_callers_move_while_everything_is_read_does_not_count_as_missing(self, synced: Synced) -> None:
+        """It is being written anew anyway."""
+        synced.run()
+        lost = (synced.booking, synced.book(TEN + 3 * HOUR))
+        lose(synced, *lost)
+
+        def move() -> None:
+            for number, booking in enumerate(lost):
+                interval = Interval(TEN + (24 + 3 * number) * HOUR, TEN + (25 + 3 * number) * HOUR)
+                synced.ledger.move(booking, replace(synced.row(booking).place, interval=interval), "c", yes, synced.now)
+
+        synced.store.meanwhile.append(move)
+        synced.run()
+        assert Followings(synced.ledger.engine).stopped() == []
 
     def test_a_customer_who_moves_a_missing_visit_gets_it(self, synced: Synced) -> None:
         lose(synced, synced.booking)
@@ -349,6 +414,13 @@ class TestAnotherStore:
         assert synced.run() == []
         assert synced.row().state is State.WRITTEN
 
+    def test_the_owner_hears_of_it_once(self, synced: Synced) -> None:
+        synced.run()
+        synced.work_with(MemoryCalendarStore("another"))
+        for _ in range(3):
+            synced.run(HOUR)
+        assert len(synced.texts(OWNER)) == 1
+
     def test_back_in_its_own_account_it_is_followed_again_by_itself(self, synced: Synced) -> None:
         synced.run()
         synced.work_with(MemoryCalendarStore("another"))
@@ -356,6 +428,15 @@ class TestAnotherStore:
         synced.work_with(synced.store)
         synced.shift(4 * HOUR)
         assert synced.run() == [synced.booking]
+
+    def test_back_in_it_the_owner_is_asked_of_what_was_written_elsewhere_meanwhile(self, synced: Synced) -> None:
+        synced.run()
+        synced.work_with(MemoryCalendarStore("another"))
+        synced.run()
+        elsewhere = synced.book(TEN + 3 * HOUR)
+        synced.work_with(synced.store)
+        synced.run()
+        assert (synced.row(elsewhere).state, synced.row(elsewhere).attention) == (State.WRITTEN, MISSING)
 
     def test_bookings_are_still_written_and_none_is_ended(self, synced: Synced) -> None:
         synced.run()

@@ -164,6 +164,26 @@ class TestCompose:
         assert unasked == ["receptionist"]
         assert US["depends_on"]["postgres"]["required"] is False
 
+    @pytest.mark.parametrize(("password", "status"), [("", 1), ("hush", 0)])
+    def test_postgresql_without_a_password_refuses_to_start_and_says_so(
+        self, tmp_path: Path, password: str, status: int
+    ) -> None:
+        database = COMPOSE["services"]["postgres"]
+        assert database["environment"]["POSTGRES_PASSWORD"] == "${POSTGRES_PASSWORD:-}"
+        images_own = tmp_path / "docker-entrypoint.sh"
+        images_own.write_text('#!/bin/sh\necho "started $1"\n', encoding="utf-8")
+        images_own.chmod(0o755)
+        command = [each.replace("$$", "$") for each in (*database["entrypoint"], *database["command"])]
+        around = {"PATH": f"{tmp_path}:/usr/bin:/bin", "POSTGRES_PASSWORD": password}
+        ran = subprocess.run(command, env=around, capture_output=True, text=True, check=False)  # noqa: S603
+        assert ran.returncode == status
+        assert ("into .env beside compose.yaml" in ran.stderr) is (status == 1)
+        assert ("started postgres" in ran.stdout) is (status == 0)
+
+    def test_whoever_uses_no_postgresql_needs_no_password_of_it(self) -> None:
+        """What `:?` asks for, compose asks of every profile."""
+        assert ":?" not in re.sub(r"#.*", "", (DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+
     def test_the_dockerfile_is_the_one_beside_it(self) -> None:
         context = DEPLOY / US["build"]["context"]
         assert (context / US["build"]["dockerfile"]).resolve() == DEPLOY / "Dockerfile"

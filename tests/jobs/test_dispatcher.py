@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from calendar_tools.texter import MemoryTexter, SentText, TextNotSent
-from receptionist.jobs.dispatcher import LEASE, Dispatcher
+from receptionist.jobs.dispatcher import LEASE, ROUND, Dispatcher, NotSent
 from receptionist.jobs.senders import MailSender, TextSender
 from receptionist.persistence.database import open_database
 from receptionist.persistence.deliveries import LANDLINE, STOP, Deliveries
@@ -180,3 +180,103 @@ def test_a_channel_without_a_sender_waits_until_it_has_one(office: Office) -> No
     Dispatcher(office.outbox, {}, "here", lambda: NOW).round(NOW)
     office.round(NOW + dt.timedelta(minutes=1))
     assert office.state() == "sent"
+
+
+class Slow:
+    """A provider that lets everybody wait and takes nothing; its clock is the office's."""
+
+    def __init__(self, office: Office, takes: dt.timedelta) -> None:
+        self.office, self.takes = office, takes
+        self.asked: list[str] = []
+
+    def send(self, message: OutboxMessage, now: dt.datetime) -> Receipt:
+        self.asked.append(message.key)
+        self.office.now += self.takes
+        raise NotSent("no answer")
+
+
+class TestARound:
+    def test_a_provider_that_hangs_does_not_keep_all_other_jobs_waiting(self, office: Office) -> None:
+        """There are as many messages that the first is due again before the last was tried."""
+        slow = Slow(office, dt.timedelta(seconds=10))
+        dispatcher = Dispatcher(office.outbox, {"text": slow}, "here", lambda: office.now)
+        for number in range(20):
+            office.text(f"call:{number:02}")
+        dispatcher.round(office.now)
+        assert office.now - NOW <= ROUND + slow.takes
+        while len(slow.asked) < 20:
+            dispatcher.round(office.now)
+        assert sorted(set(slow.asked)) == [f"call:{number:02}" for number in range(20)]
+
+    def test_everything_that_is_due_goes_out_in_one(self, office: Office) -> None:
+        for number in range(200):
+            office.text(f"call:{number}", body=str(number))
+        office.round(NOW)
+        assert len(office.texter.sent) == 200
+
+    def test_what_is_not_due_is_left(self, office: Office) -> None:
+        office.text()
+        office.round(NOW - dt.timedelta(seconds=1))
+        assert office.texter.sent == []
+
+
+class TestBeingGivenUp:
+    def test_the_owner_hears_of_it_before_it_counts_as_dealt_with(self, office: Office) -> None:
+        """Who dies in between tells of it twice: better than not at all."""
+        stood: list[str] = []
+        gave_up = lambda message, why, now: stood.append(office.state(message.key))  # noqa: E731
+        senders = {"text": TextSender(office.texter, office.delivery)}
+        office.text()
+        office.texter.failures.append(TextNotSent("a landline", retriable=False))
+        Dispatcher(office.outbox, senders, "here", lambda: NOW, gave_up=gave_up).round(NOW)
+        assert stood == ["waiting"]
+
+    def test_nobody_hears_of_what_is_tried_again(self, office: Office) -> None:
+        office.text()
+        office.texter.failures.append(TextNotSent("busy"))
+        office.round(NOW)
+        assert office.given_up == []
+
+    def test_why_is_kept_with_the_message_and_the_providers_code_too(self, office: Office) -> None:
+        office.text()
+        office.texter.failures.append(TextNotSent("a landline", retriable=False, code="21614"))
+        office.round(NOW)
+        message = office.outbox.get("call:CA1")
+        assert message is not None
+        assert (message.error, message.answer) == ("the text was not sent: a landline", "21614")
+
+    def test_an_error_is_forgotten_once_it_went_out(self, office: Office) -> None:
+        office.text()
+        office.texter.failures.append(TextNotSent("busy"))
+        office.round(NOW)
+        office.round(NOW + dt.timedelta(minutes=1))
+        message = office.outbox.get("call:CA1")
+        assert message is not None
+        assert (message.state, message.error, message.sent) == ("sent", None, NOW + dt.timedelta(minutes=1))
+
+
+def test_a_server_that_asks_for_patience_gets_it(office: Office) -> None:
+    class Busy:
+        def send(self, message: OutboxMessage, now: dt.datetime) -> Receipt:
+            raise NotSent("too many requests", after=dt.timedelta(minutes=10))
+
+    office.text()
+    Dispatcher(office.outbox, {"text": Busy()}, "here", lambda: NOW).round(NOW)
+    message = office.outbox.get("call:CA1")
+    assert message is not None
+    assert message.due == NOW + dt.timedelta(minutes=10)
+
+
+def test_what_a_sender_with_a_defect_said_is_kept_without_its_words(office: Office) -> None:
+    office.outbox.post("a", "mail", "owner@example.com", "Hello", NOW)
+    Dispatcher(office.outbox, {"mail": Broken()}, "here", lambda: NOW).round(NOW)
+    message = office.outbox.get("a")
+    assert message is not None
+    assert message.error == "ZeroDivisionError; the log says more"
+
+
+def test_a_mail_that_is_refused_for_good_is_not_sent_again(office: Office) -> None:
+    office.outbox.post("call:CA1", "mail", "nobody", "Hello", NOW)
+    office.mailer.failures.append(MailNotSent("no such address", retriable=False))
+    office.round(NOW)
+    assert office.state() == "failed"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from receptionist.jobs.scheduler import LEASE, Job, Scheduler
-from receptionist.persistence.database import open_database
+from receptionist.persistence.database import open_database, open_engine
 from receptionist.persistence.leases import Leases
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
@@ -116,3 +116,174 @@ def test_it_runs_in_a_thread_until_it_is_stopped(stage: Stage) -> None:
     assert ran.wait(30)
     scheduler.stop()
     assert stage.leases.holder("jobs", stage.now) is None
+
+
+class TestOneLeads:
+    def test_it_stops_leading_when_its_lease_was_taken_over(self, stage: Stage) -> None:
+        """It was held up for longer than its lease: another one leads by now, and goes on to."""
+        one, two = stage.process("one"), stage.process("two")
+        one.run_due()
+        stage.now += LEASE
+        two.run_due()
+        stage.now += MINUTE / 2
+        one.run_due()
+        assert stage.done == ["one", "two"]
+
+    def test_a_long_round_renews_the_lease_before_each_job(self, stage: Stage) -> None:
+        def takes_long(now: dt.datetime) -> None:
+            stage.done.append("slow")
+            stage.now += LEASE * 0.7
+
+        jobs = [Job(name, takes_long, MINUTE) for name in ("a", "b", "c")]
+        one, two = Scheduler(stage.leases, "one", lambda: stage.now, jobs), stage.process("two")
+        one.run_due()
+        two.run_due()
+        assert stage.done == ["slow"] * 3
+        assert stage.leases.holder("jobs", stage.now) == "one"
+
+    def test_the_rest_of_a_round_is_left_to_who_took_over(self, stage: Stage) -> None:
+        two = stage.process("two")
+
+        def held_up(now: dt.datetime) -> None:
+            stage.done.append("held up")
+            stage.now += LEASE
+            two.run_due()
+
+        last = Job("last", lambda now: stage.done.append("last"), MINUTE)
+        own = Job("own", lambda now: stage.done.append("own"), MINUTE, led=False)
+        one = Scheduler(stage.leases, "one", lambda: stage.now, [Job("first", held_up, MINUTE), last, own])
+        one.run_due()
+        assert stage.done == ["held up", "two", "own"]
+
+    def test_who_did_not_lead_does_the_job_as_soon_as_it_leads(self, stage: Stage) -> None:
+        one, two = stage.process("one"), stage.process("two", every=dt.timedelta(hours=1))
+        one.run_due()
+        two.run_due()
+        one.stop()
+        stage.now += dt.timedelta(seconds=1)
+        two.run_due()
+        assert stage.done == ["one", "two"]
+
+    def test_who_does_nothing_that_is_led_asks_for_no_lease(self, stage: Stage) -> None:
+        stage.process("one", led=False).run_due()
+        assert stage.leases.holder("jobs", stage.now) is None
+
+
+class TestWhatFails:
+    def test_it_is_logged_by_its_name_and_when_it_comes_again(
+        self, stage: Stage, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        def fails(now: dt.datetime) -> None:
+            raise ZeroDivisionError
+
+        Scheduler(stage.leases, "one", lambda: stage.now, [Job("follow", fails, MINUTE, led=False)]).run_due()
+        assert "job 'follow' failed; it comes again in 60 s" in caplog.text
+
+    def test_it_does_not_come_again_before_its_time(self, stage: Stage) -> None:
+        tried: list[dt.datetime] = []
+
+        def fails(now: dt.datetime) -> None:
+            tried.append(now)
+            raise ZeroDivisionError
+
+        one = Scheduler(stage.leases, "one", lambda: stage.now, [Job("fails", fails, MINUTE, led=False)])
+        for seconds in (0, 30, 59):
+            stage.now = NOW + dt.timedelta(seconds=seconds)
+            one.run_due()
+        assert tried == [NOW]
+
+    def test_without_a_database_what_each_process_does_is_done_all_the_same(self, tmp_path: Path) -> None:
+        """The lease can't be asked for: what is led waits, files are cleaned."""
+        done: list[str] = []
+        leases = Leases(open_engine(f"sqlite:///{tmp_path / 'empty.db'}"))  # whose tables were never made
+        jobs = [Job("led", lambda now: done.append("led"), MINUTE)]
+        jobs.append(Job("own", lambda now: done.append("own"), MINUTE, led=False))
+        Scheduler(leases, "one", lambda: NOW, jobs).run_due()
+        assert done == ["own"]
+        leases._engine.dispose()
+
+    def test_what_can_not_ask_for_the_lease_does_not_ask_at_every_look(
+        self, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        leases = Leases(open_engine(f"sqlite:///{tmp_path / 'empty.db'}"))
+        one = Scheduler(leases, "one", lambda: NOW, [Job("led", lambda now: None, MINUTE)])
+        one.run_due()
+        one.run_due()
+        assert caplog.text.count("job 'led' failed") == 1
+        leases._engine.dispose()
+
+
+def test_woken_once_it_looks_once(stage: Stage) -> None:
+    awake: list[bool] = []
+    ran = threading.Semaphore(0)
+
+    def job(now: dt.datetime) -> None:
+        awake.append(scheduler._woken.is_set())
+        ran.release()
+
+    scheduler = Scheduler(stage.leases, "one", lambda: stage.now, [Job("job", job, MINUTE, led=False, prompt=True)])
+    scheduler.start()
+    assert ran.acquire(timeout=30)
+    scheduler.wake()
+    assert ran.acquire(timeout=30)
+    scheduler.stop()
+    assert awake[1] is False
+
+
+class TestStopping:
+    def test_what_was_posted_last_still_goes_out_and_what_was_done_is_not_done_again(self, stage: Stage) -> None:
+        began, may_end = threading.Event(), threading.Event()
+        done: list[str] = []
+
+        def goes_on(now: dt.datetime) -> None:
+            done.append("round")
+            began.set()
+            may_end.wait(30)
+
+        send = Job("send", lambda now: done.append("send"), MINUTE, prompt=True)
+        scheduler = Scheduler(stage.leases, "one", lambda: stage.now, [send, Job("long", goes_on, MINUTE)])
+        scheduler.start()
+        assert began.wait(30)
+        ending = threading.Thread(target=scheduler.stop)
+        ending.start()
+        may_end.set()
+        ending.join(30)
+        assert done == ["send", "round", "send"]
+        assert stage.leases.holder("jobs", stage.now) is None
+
+    def test_after_it_nothing_is_done(self, stage: Stage) -> None:
+        scheduler = stage.process("one", prompt=True)
+        scheduler.start()
+        scheduler.stop()
+        done = list(stage.done)
+        scheduler.wake()
+        assert stage.done == done
+        assert "scheduler" not in {thread.name for thread in threading.enumerate()}
+
+    def test_it_ends_though_the_lease_can_not_be_given_back(
+        self, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        leases = Leases(open_engine(f"sqlite:///{tmp_path / 'empty.db'}"))
+        scheduler = Scheduler(leases, "one", lambda: NOW, [])
+        scheduler.start()
+        scheduler.stop()
+        assert "it runs out by itself" in caplog.text
+        leases._engine.dispose()
+
+
+def test_every_job_is_done_at_once_where_that_is_asked_for(stage: Stage) -> None:
+    one = stage.process("one")
+    one.run_due()
+    one.run_all()
+    assert stage.done == ["one", "one"]
+
+
+def test_each_job_hears_what_time_it_is_when_it_begins(stage: Stage) -> None:
+    heard: list[dt.datetime] = []
+
+    def job(now: dt.datetime) -> None:
+        heard.append(now)
+        stage.now += MINUTE / 4
+
+    Scheduler(stage.leases, "one", lambda: stage.now, [Job(name, job, MINUTE) for name in "ab"]).run_due()
+    assert heard == [NOW, NOW + MINUTE / 4]

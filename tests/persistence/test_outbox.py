@@ -132,3 +132,74 @@ def replaced(outbox: Outbox) -> None:
     with writing(outbox._engine) as connection:
         supersede(connection, "booking1", ("confirmed",))
         post(connection, about("new", "cancelled"))
+
+
+def test_what_is_not_due_yet_is_nobodys(outbox: Outbox) -> None:
+    outbox.add(OutboxMessage("later", "text", OWNER, "later", NOW, NOW + LEASE))
+    assert outbox.claim("one", NOW + LEASE - dt.timedelta(seconds=1), LEASE) is None
+    assert outbox.claim("one", NOW + LEASE, LEASE) is not None
+
+
+def test_who_waits_gets_it_before_it_is_due_and_nobody_while_it_is_held(outbox: Outbox) -> None:
+    outbox.add(OutboxMessage("later", "webhook", "members", "{}", NOW, NOW + LEASE))
+    assert outbox.claim_at_once("later", "one", NOW, LEASE) is not None
+    assert outbox.claim_at_once("later", "two", NOW, LEASE) is None
+    assert outbox.claim_at_once("other", "two", NOW, LEASE) is None
+
+
+def test_a_message_that_is_tried_again_is_free_for_any_process(outbox: Outbox) -> None:
+    """Whoever failed does not keep it for the rest of their lease."""
+    outbox.post("call:CA1", "text", OWNER, "booked", NOW)
+    outbox.later(claimed(outbox), NOW, "busy")
+    assert outbox.claim("two", NOW, LEASE) is not None
+
+
+def test_one_that_was_superseded_on_its_way_and_went_out_counts_as_sent(outbox: Outbox) -> None:
+    outbox.add(about("old", "confirmed"))
+    message = claimed(outbox)
+    with writing(outbox._engine) as connection:
+        supersede(connection, "booking1", ("confirmed",))
+    assert outbox.went(message, Receipt("SM1"), NOW)
+    assert outbox.handed_over("old")
+
+
+def test_what_says_how_another_booking_stands_is_not_superseded(outbox: Outbox) -> None:
+    outbox.add(OutboxMessage("other", "text", OWNER, "other", NOW, NOW, "confirmed", "booking2"))
+    with writing(outbox._engine) as connection:
+        supersede(connection, "booking1", ("confirmed",))
+    assert [message.state for message in outbox.all()] == ["waiting"]
+
+
+def test_what_went_out_stays_sent_when_it_is_superseded(outbox: Outbox) -> None:
+    outbox.add(about("old", "confirmed"))
+    outbox.went(claimed(outbox), Receipt("SM1"), NOW)
+    with writing(outbox._engine) as connection:
+        supersede(connection, "booking1", ("confirmed",))
+    assert [message.state for message in outbox.all()] == ["sent"]
+
+
+def test_what_waits_is_not_handed_over(outbox: Outbox) -> None:
+    outbox.post("call:CA1", "text", OWNER, "booked", NOW)
+    assert not outbox.handed_over("call:CA1")
+    assert not outbox.handed_over("call:CA2")
+
+
+def test_how_many_wait_is_known(outbox: Outbox) -> None:
+    for number in range(3):
+        outbox.post(f"call:CA{number}", "text", OWNER, "booked", NOW)
+    outbox.went(claimed(outbox), Receipt(), NOW)
+    outbox.failed(claimed(outbox), "a landline")
+    assert outbox.waiting() == 1
+
+
+def test_messages_are_found_by_the_other_sides_ids(outbox: Outbox) -> None:
+    outbox.post("call:CA1", "text", OWNER, "booked", NOW)
+    outbox.went(claimed(outbox), Receipt("SM1"), NOW)
+    found = outbox.by_sid(["SM1", "SM2"])
+    assert {sid: message.key for sid, message in found.items()} == {"SM1": "call:CA1"}
+
+
+def test_of_those_due_at_once_the_one_that_was_posted_first_goes_first(outbox: Outbox) -> None:
+    outbox.add(OutboxMessage("a", "text", OWNER, "second", NOW, NOW))
+    outbox.add(OutboxMessage("b", "text", OWNER, "first", NOW - LEASE, NOW))
+    assert [claimed(outbox).key for _ in range(2)] == ["b", "a"]

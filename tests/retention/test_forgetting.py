@@ -3,145 +3,70 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import MetaData, select
+from lives import BOB, BUSINESS, NOW, OWNER, SARAH, THEN, TRACES, Life
+from sqlalchemy import LargeBinary, String
 
-from calendar_tools.codes import Codes
-from calendar_tools.interval import TimeSlot
-from calendar_tools.reminders import ReminderBook
-from calendar_tools.texter import MemoryTexter
-from calendar_tools.tool_models import BookingRequest
-from receptionist.call_files import CallFiles
 from receptionist.call_states import CallState
-from receptionist.config import Business
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.line.call_log import CallLog
 from receptionist.line.screening import ANSWER
 from receptionist.messages import Message
-from receptionist.office import Office
-from receptionist.persistence.attempts import Attempts, Limit
 from receptionist.persistence.deliveries import STOP, Deliveries
-from receptionist.persistence.outbox import Outbox
+from receptionist.persistence.outbox import Outbox, OutboxMessage
 from receptionist.persistence.private_files import private_file
-from receptionist.persistence.schema import visit_reminders
+from receptionist.persistence.schema import metadata
 from receptionist.premises import open_premises
 from receptionist.retention import forgetting
-from receptionist.retention.forgetting import Forgetting, InUse, same_number, written
-from receptionist.texting.conversation import Conversation
-from receptionist.texting.store import Conversations
-
-BUSINESS = Business.model_validate(
-    {
-        "name": "Sparkle",
-        "timezone": "America/Chicago",
-        "hours": "always",
-        "schedule": {"window_days": 300},
-        "services": [{"name": "cleaning", "title": "Cleaning"}],
-    }
-)
-SARAH, BOB, OWNER = "+13125550142", "+13125550199", "+13125550100"
-THEN = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
-NOW = THEN + dt.timedelta(days=20)
-TRACES = ("5550142", "555-0142", "555 0142", "sarah", "johnson", "birch", "casa", "fence")
-
-
-class Life:
-    """An office that both have been customers of for a while."""
-
-    def __init__(self, office: Office, directory: Path) -> None:
-        self.office, self.directory = office, directory
-        self.engine = office.front_desk.ledger.engine
-        self.files = CallFiles(directory / "calls")
-        self.forgetting = Forgetting(self.engine, self.files)
-
-    def calls(self, call: str, phone: str, name: str, *, at: dt.datetime = THEN) -> None:
-        """A call that ends with a message, after which the owner is written to."""
-        slots = (SlotValue("name", name), SlotValue("phone", phone))
-        context = CallContext(call, at, slots=slots, caller=phone, message="the fence, at 7 Birch Court")
-        self.office.states.save([CallState(call, context, at, at, phone, OWNER, said=f"Thank you, {name}")])
-        state = self.office.states.get(call)
-        assert state is not None
-        self.office.states.end(state, at)
-        log = CallLog(self.engine)
-        log.rang(call, phone, ANSWER, at)
-        log.told(call, "message_taken")
-        self.office.messages.take(Message(call=call, name=name, phone=phone, message="the fence"), at)
-        Outbox(self.engine).post(f"call:{call}", "text", OWNER, f"{name} ({phone[2:5]}-{phone[5:8]}-{phone[8:]})", at)
-        Outbox(self.engine).post(f"back:{phone}:2026-03-02", "text", phone, "sorry we missed you", at)
-        private_file(self.files.log(call)).write_bytes(msgspec.json.encode(context) + b"\n")
-        for file in (self.files.recording(call), self.files.recording(call, 2), self.files.message(call)):
-            private_file(file).write_bytes(b"RIFF")
-
-    def books(self, call: str, phone: str, name: str, days: int) -> str:
-        """An appointment so many days after THEN; its event is in the local calendar."""
-        start = THEN + dt.timedelta(days=days)
-        slot = TimeSlot(start, start + dt.timedelta(hours=1))
-        request = BookingRequest(
-            call=call, slot=slot, name=name, phone=phone, phone_by="proved", address="7 Birch Court",
-            notes="ring casa 3", service="cleaning",
-        )  # fmt: skip
-        booked = self.office.front_desk.book_appointment(request, THEN)
-        assert booked.state == "booked"
-        booking = self.office.front_desk.ledger.held(call, "cleaning", start)
-        assert booking is not None
-        with self.engine.begin() as connection:
-            row = {"booking": booking.id, "minutes": 60, "reminded": None, "added": THEN}
-            connection.execute(visit_reminders.insert().values(row))
-        return booking.id
-
-    def texts(self, phone: str) -> None:
-        conversations = Conversations(self.engine)
-        conversations.save(phone, 0, Conversation("SM1"), f"SM{phone[-2:]}", THEN, THEN)
-        Codes(self.engine, MemoryTexter(), "Sparkle").send(f"code{phone[-2:]}", phone, THEN)
-        reminders = ReminderBook(self.engine, self.office.front_desk.policy.tzinfo)
-        reminders.add(f"call{phone[-2:]}", "the fence", phone, NOW, "", THEN)
-        Attempts(self.engine, "visit", Limit(3, dt.timedelta(days=30))).judge(phone, lambda: False, THEN)
-
-    def everything(self) -> dict[str, set[tuple[Any, ...]]]:
-        """Every row of every table."""
-        metadata = MetaData()
-        metadata.reflect(self.engine)
-        with self.engine.connect() as connection:
-            return {name: {tuple(row) for row in connection.execute(select(t))} for name, t in metadata.tables.items()}
-
-    def bytes_on_disk(self) -> Iterator[tuple[str, bytes]]:
-        for path in self.directory.rglob("*"):
-            if path.is_file():
-                yield path.name, path.read_bytes().lower()
-
-
-@pytest.fixture
-def life(tmp_path: Path) -> Iterator[Life]:
-    office = open_premises(BUSINESS, tmp_path)
-    yield Life(office, tmp_path)
-    office.close()
+from receptionist.retention.forgetting import InUse, same_number, written
+from receptionist.workflows.relay import Agreed
 
 
 def mentions(number: str, text: str) -> bool:
     return written(number).search(text) is not None
 
 
-def test_every_table_has_its_rule(life: Life) -> None:
-    """A table that is new has to be put into one of the lists of receptionist/retention/forgetting.py."""
-    rules = (
-        *forgetting.BY_NUMBER, *forgetting.BY_CALL, *forgetting.BY_BOOKING,
-        *forgetting.ANONYMISED, *forgetting.STAYS, *forgetting.NOBODYS,
-    )  # fmt: skip
-    assert sorted(rules) == sorted(life.everything())
+def columns_of_words() -> set[tuple[str, str]]:
+    """Every column of every table that may hold what somebody said, or who they are."""
+    return {
+        (table.name, column.name)
+        for table in metadata.tables.values()
+        for column in table.columns
+        if isinstance(column.type, String | LargeBinary)
+    }
+
+
+def test_of_every_column_it_is_said_whether_it_is_forgotten_or_why_it_is_kept() -> None:
+    """A table or column that is new has to be put into one of the lists of receptionist/retention/forgetting.py."""
+    deleted = {*forgetting.BY_NUMBER, *forgetting.BY_CALL, *forgetting.BY_BOOKING}
+    emptied = {(table, column) for table, columns in forgetting.EMPTIED.items() for column in columns}
+    left = {(table, column) for table, column in columns_of_words() if table not in deleted} - emptied
+    told = {(table, column) for table, column in left if {table, f"{table}.{column}"} & set(forgetting.KEPT)}
+    assert left - told == set()
+
+
+def test_no_reason_is_given_for_what_is_not_there() -> None:
+    known = {*metadata.tables, *(f"{table}.{column}" for table, column in columns_of_words()), "alembic_version"}
+    assert set(forgetting.KEPT) - known == set()
+    assert all(reason.strip() for reason in forgetting.KEPT.values())
+
+
+def test_what_is_forgotten_row_by_row_is_found_by_a_column_that_is_there() -> None:
+    for table, (column, _) in forgetting.BY_NUMBER.items():
+        assert column in metadata.tables[table].columns
 
 
 def test_nothing_of_the_person_is_left_anywhere(life: Life) -> None:
     life.calls("CA1", SARAH, "Sarah Johnson")
     life.books("CA1", SARAH, "Sarah Johnson", days=3)
     life.texts(SARAH)
+    life.token(SARAH)
     before = life.everything()
-    tables = (*forgetting.BY_NUMBER, *forgetting.BY_CALL)
-    assert [table for table in tables if not before[table]] == ["stream_tokens"]
+    tables = (*forgetting.BY_NUMBER, *forgetting.BY_CALL, *forgetting.BY_BOOKING, *forgetting.EMPTIED)
+    assert [table for table in tables if not before[table]] == []
 
     life.forgetting.forget(SARAH, NOW)
 
@@ -151,6 +76,39 @@ def test_nothing_of_the_person_is_left_anywhere(life: Life) -> None:
     for name, content in life.bytes_on_disk():
         assert not any(trace.encode() in content for trace in TRACES), name
     assert not list((life.directory / "calls").iterdir())
+
+
+def test_what_was_agreed_to_in_an_own_workflow_goes_though_its_key_names_no_call(life: Life) -> None:
+    """The number was withheld; that the call is theirs is known from what they said in it."""
+    life.calls("CA1", SARAH, "Sarah Johnson")
+    with life.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE call_log SET caller = NULL")
+        connection.exec_driver_sql("UPDATE live_calls SET caller = NULL")
+    agreed = Agreed("CA1", None, {"plan": "gold", "name": "Sarah Johnson"})
+    outbox = Outbox(life.engine)
+    key = f"workflow:membership:{'ab' * 32}"
+    body = msgspec.json.encode(agreed).decode()
+    outbox.add(OutboxMessage(key, "webhook", "membership", body, THEN, THEN, "workflow"))
+    outbox.post(f"undone:{'ab' * 32}", "text", OWNER, "Membership for Sarah Johnson: not done", THEN)
+    life.office.messages.take(Message(call="ab" * 32, message="Membership for Sarah Johnson: not done"), THEN)
+    other = Agreed("CA7", None, {"plan": "gold", "name": "Bob"})
+    outbox.add(
+        OutboxMessage(f"workflow:membership:{'cd' * 32}", "webhook", "membership",
+                      msgspec.json.encode(other).decode(), THEN, THEN, "workflow")
+    )  # fmt: skip
+    life.forgetting.forget(SARAH, NOW)
+    assert [message.key[-2:] for message in outbox.all()] == ["cd"]
+    assert life.office.messages.all() == []
+
+
+def test_durable_workflows_keep_nothing_of_a_person(tmp_path: Path) -> None:
+    """Their database is another program's: what they carry is ids."""
+    office = open_premises(BUSINESS, tmp_path, at_work=True)
+    Life(office, tmp_path).books("CA1", SARAH, "Sarah Johnson", days=3)
+    office.close()
+    kept = b"".join(path.read_bytes().lower() for path in tmp_path.glob("workflows.db*"))
+    assert b"carry_out_booking" in kept
+    assert not any(trace.encode() in kept for trace in TRACES)
 
 
 def test_of_an_appointment_is_left_that_there_was_one(life: Life) -> None:
@@ -241,6 +199,30 @@ def test_or_it_is_kept_and_the_rest_forgotten(life: Life) -> None:
     after = life.everything()
     assert len(after["visit_reminders"]) == 1
     assert not any(after[table] for table in ("customers", "messages", "live_calls", "call_log"))
+
+
+def test_one_that_goes_on_just_now_is_to_come(life: Life) -> None:
+    life.books("CA1", SARAH, "Sarah Johnson", days=3)
+    with pytest.raises(InUse, match="to come"):
+        life.forgetting.forget(SARAH, THEN + dt.timedelta(days=3, minutes=30))
+
+
+def test_a_call_that_is_known_from_its_booking_alone_is_theirs(life: Life) -> None:
+    """Who called was let go of earlier than the recording."""
+    life.books("CA1", SARAH, "Sarah Johnson", days=3)
+    private_file(life.files.recording("CA1")).write_bytes(b"RIFF")
+    life.forgetting.forget(SARAH, NOW)
+    assert not life.files.recording("CA1").exists()
+
+
+def test_an_agreement_that_names_the_number_goes_with_what_was_said_of_it(life: Life) -> None:
+    """Somebody else's call, in which it was asked for under that number."""
+    body = msgspec.json.encode(Agreed("CA7", None, {"phone": SARAH, "name": "Sarah"})).decode()
+    outbox = Outbox(life.engine)
+    outbox.add(OutboxMessage(f"workflow:m:{'ab' * 32}", "webhook", "m", body, THEN, THEN, "workflow"))
+    outbox.post(f"undone:{'ab' * 32}", "text", OWNER, "Membership for Sarah: not done", THEN)
+    life.forgetting.forget(SARAH, NOW)
+    assert outbox.all() == []
 
 
 def test_one_that_was_cancelled_is_not_to_come(life: Life) -> None:

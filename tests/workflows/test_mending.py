@@ -57,6 +57,8 @@ SPOILED = [
     (spoiled("- name: email", "- name: plan"), "line 9: workflows.0.slots.1.name: there is a slot 'plan' already"),
     (spoiled("- name: email", "- name: E-Mail"), "line 9: workflows.0.slots.1.name: 'E-Mail' is no short name"),
     (spoiled("- name: email", "- name: caller"), "line 9: workflows.0.slots.1.name: 'caller' has a meaning of its own"),
+    (spoiled("- name: email", "- name: calling_number"),
+     "line 9: workflows.0.slots.1.name: 'calling_number' has a meaning of its own in a call; take another name"),
     (spoiled("membership sign-up", "Booking"), "line 3: workflows.0.name: another workflow is called 'booking'"),
     (spoiled("membership sign-up", "?!"), "line 3: workflows.0: name: give it a name of letters"),
     (spoiled("- name: email", "- name: email\n        kind: phone"),
@@ -106,6 +108,9 @@ SPOILED = [
     (GOOD + "      headers: {Host: HOST}\n", "'Host' can't be set"),
     (GOOD + "      sends: {plan: plan, mail: e_mail}\n",
      "line 12: workflows.0.tool.sends.mail: no slot provides 'e_mail'; add one, or send one of these: plan, email"),
+    (GOOD + "      sends: {call: plan}\n",
+     "line 12: workflows.0.tool.sends.call: 'call' has a meaning of its own; send it under another name"),
+    (GOOD + "      sends: {calling_number: caller}\n", "'calling_number' has a meaning of its own; send it under"),
     (GOOD + "      secret: x\n", "line 12: workflows.0.tool.secret: no such field"),
 ]  # fmt: skip
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 from pydantic import ValidationError
 
+from receptionist.workflows.mending import OF_EVERY_TOOL
 from receptionist.workflows.relay import Relay
 from receptionist.workflows.settings import OwnWorkflow
 from receptionist.workflows.tool import parameters, workflow_tool
@@ -59,4 +60,4 @@ def test_what_it_does_not_take_never_goes_out(values: dict[str, object]) -> None
 
 def test_fields_may_have_names_of_the_server_and_the_number_that_calls() -> None:
     model = parameters(own(sends={"tier": "plan", "from": "caller"}))
-    assert set(model.model_fields) == {"call", "calling_number", "tier", "from"}
+    assert set(model.model_fields) == {*OF_EVERY_TOOL, "tier", "from"}
