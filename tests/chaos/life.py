@@ -191,6 +191,7 @@ def _caller(business: BookingsAtWork, place: Place, chance: random.Random) -> No
         try:
             _one_call(business, place, chance)
             note_time(place.folder, "call", began)
+            time.sleep(chance.uniform(0, 0.2))
         except Exception:  # noqa: BLE001 - the database is away: the next caller comes all the same
             time.sleep(0.2)
 
@@ -212,7 +213,7 @@ def _one_call(business: BookingsAtWork, place: Place, chance: random.Random) -> 
         slot = TimeSlot(found.slot.start + 24 * HOUR, found.slot.end + 24 * HOUR)
         moved = business.desk.reschedule(RescheduleRequest(call=f"{call}m", id=result.id, slot=slot), now())
         write_down(place.folder, told=f"moved {moved.state}", id=result.id)
-    if chance.random() < 0.2:
+    if chance.random() < 0.3:
         write_down(place.folder, wants="cancel", id=result.id)
         ended = business.desk.cancel(CancelRequest(call=f"{call}c", id=result.id), now())
         write_down(place.folder, told=ended.state, id=result.id)
