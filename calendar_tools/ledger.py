@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -34,6 +34,9 @@ CELL = 5 * 60
 
 NEIGHBOURHOOD = dt.timedelta(days=8)
 """How far on either side other visits can matter for limits of a week and for travel."""
+
+AT_ONCE = 500
+"""Bookings asked for in one query: below the number of values that any database takes."""
 
 MOVED_BY_OWNER = "moved_by_owner"
 DELETED_BY_OWNER = "deleted_by_owner"
@@ -289,6 +292,16 @@ class Ledger:
         """Raises NoBooking."""
         with self._engine.connect() as connection:
             return read_one(connection, booking)
+
+    def known(self, ids: Iterable[str]) -> dict[str, Booking]:
+        """Those of these bookings that there are, by their ids; read in a few queries, however many they are."""
+        wanted = list(dict.fromkeys(ids))
+        found: dict[str, Booking] = {}
+        with self._engine.connect() as connection:
+            for first in range(0, len(wanted), AT_ONCE):
+                some = select(bookings).where(bookings.c.id.in_(wanted[first : first + AT_ONCE]))
+                found |= {booking.id: booking for booking in read_all(connection, some)}
+        return found
 
     def held(self, call: str, service: str, start: dt.datetime) -> Booking | None:
         """What this call holds or has booked at that time."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import datetime as dt
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -85,8 +86,7 @@ class CalendarSync:
 
     def _changes(self, known: Following, changes: Changes, now: dt.datetime) -> list[Booking]:
         """What changed since the token: deleted events come as marks."""
-        found = (self._follow(known.calendar, event, now) for event in changes.events)
-        changed = [booking for booking in found if booking is not None]
+        changed = self._follow_all(known.calendar, changes.events, now)
         self._followings.keep(known, replace(known, token=changes.token))
         return changed
 
@@ -105,7 +105,7 @@ class CalendarSync:
             log.error("calendar %s: %d appointments are not in it: nothing is concluded", calendar, len(missing))
             return self._stop(calendar, known or Following(calendar, here, ""), MANY_MISSING, now)
         events = [*changes.events, *(event for _, event in seen if event is not None)]
-        changed = [found for event in events if (found := self._follow(calendar, event, now)) is not None]
+        changed = self._follow_all(calendar, events, now)
         for booking in missing:
             self._ask_of(booking, now)
         self._followings.keep(known, Following(calendar, here, changes.token))
@@ -123,19 +123,27 @@ class CalendarSync:
             changed += [followed] if followed else []
         return changed
 
+    def _follow_all(self, calendar: str, events: Sequence[Event], now: dt.datetime) -> list[Booking]:
+        """What changed by these events. Most say what the ledger knows, and are sorted out together: read one by one,
+        the thousands of a full reading would hold up the calls.
+        """
+        known = self._ledger.known(_id_of(event) for event in events)
+        telling = (event for event in events if _tells(event, known.get(_id_of(event)), calendar))
+        return [found for event in telling if (found := self._follow(calendar, event, now)) is not None]
+
     def _follow(self, calendar: str, event: Event, now: dt.datetime) -> Booking | None:
         """The booking that an event stands for, if the event says something that the ledger does not know."""
         try:
-            booking = self._ledger.get(booking_of(event) or event.id)
+            booking = self._ledger.get(_id_of(event))
         except NoBooking:
             return None
-        if booking.id != event.id or booking.place.calendar != calendar:
+        if not _tells(event, booking, calendar):
             return None
         if not booking.settled:
             self._ledger.read_again(booking.id)
             return None
         if not booking.promised:
-            return None if event.cancelled else self._came_back(booking, event, now)
+            return self._came_back(booking, event, now)
         if event.cancelled:
             return self._deleted(booking, now)
         return self._moved(booking, replace(booking.place, interval=event.interval), event, now)
@@ -208,3 +216,19 @@ class CalendarSync:
             self._store.delete(calendar, event.id)
         except EventNotFound:
             return
+
+
+def _id_of(event: Event) -> str:
+    """The id of the booking that an event may stand for; a deletion mark carries no more than its own."""
+    return booking_of(event) or event.id
+
+
+def _tells(event: Event, booking: Booking | None, calendar: str) -> bool:
+    """Whether an event of `calendar` says something of its booking that the ledger does not know."""
+    if booking is None or booking.id != event.id or booking.place.calendar != calendar:
+        return False
+    if not booking.settled:
+        return True
+    if event.cancelled or not booking.promised:
+        return event.cancelled == booking.promised
+    return booking.attention == MISSING or booking.place.interval != event.interval
