@@ -8,8 +8,8 @@ import datetime as dt
 import re
 from typing import Literal
 
-from calendar_tools.booker import Booker
 from calendar_tools.booking import Booking, State
+from calendar_tools.booking_worker import Booker
 from calendar_tools.ledger import Ledger
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.text_messages import Kind, code_of

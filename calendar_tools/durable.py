@@ -24,9 +24,9 @@ from dbos import DBOS, DBOSConfig, Queue, SetWorkflowID
 from sqlalchemy import Engine, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from calendar_tools.booker import Carried
 from calendar_tools.booking import Booking
-from calendar_tools.carrier import Carrier, Seen
+from calendar_tools.booking_steps import Carrier, Seen
+from calendar_tools.booking_worker import Carried
 from calendar_tools.errors import CalendarError, RateLimited
 from calendar_tools.notifier import Notifier
 from receptionist.model.retry import CALENDAR

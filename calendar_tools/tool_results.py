@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 
-from calendar_tools.booker import Carried
 from calendar_tools.booking import Booking, State
+from calendar_tools.booking_worker import Carried
 from calendar_tools.event import Event
 from calendar_tools.event_text import event_for
 from calendar_tools.interval import in_zone

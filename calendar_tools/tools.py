@@ -12,8 +12,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from calendar_tools.agenda import Agenda, Visit
 from calendar_tools.approvals import Approvals
 from calendar_tools.availability import Diary, Want, fits, refusal, slot_at
-from calendar_tools.booker import Booker, Carried
 from calendar_tools.booking import AWAITED, CALL_BACK, Booking, Details, Place, State
+from calendar_tools.booking_worker import Booker, Carried
 from calendar_tools.busy_reader import BusyReader, Reading
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.choosing import choose, near

@@ -12,7 +12,7 @@ second that this command has no use for."""
 def main() -> None:
     """Entry point of the `receptionist` command."""
     if sys.argv[1:] == LINES:
-        from receptionist.commands.understand import as_lines
+        from receptionist.app.commands.understand import as_lines
 
         as_lines(sys.stdin, sys.stdout)
         return

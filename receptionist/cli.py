@@ -1,4 +1,4 @@
-"""The command line. What a command does is in receptionist/commands/, imported when it runs."""
+"""The command line. What a command does is in receptionist/app/commands/, imported when it runs."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import typer
 from receptionist import __version__
 
 if TYPE_CHECKING:
-    from receptionist.business_file import Lines
-    from receptionist.config import Business
+    from receptionist.app.business_file import Lines
+    from receptionist.app.settings import Business
 
 app = typer.Typer(
     name="receptionist",
@@ -73,7 +73,7 @@ def understand(
     [bold]receptionist understand "can you come tomorrow at half past two"[/]
     [bold]receptionist understand --expecting address "seven eighty nine main street"[/]
     """
-    from receptionist.commands.understand import run
+    from receptionist.app.commands.understand import run
 
     raise typer.Exit(run(text, jsonl, _moment(clock), tuple(expecting or ())))
 
@@ -95,7 +95,7 @@ def talk(
     [bold]receptionist talk[/]
     [bold]receptionist talk --caller +13125550142 --clock 2026-03-02T09:00:00-06:00[/]
     """
-    from receptionist.commands.talk import run
+    from receptionist.app.commands.talk import run
 
     verdict = "" if attestation is Signature.NONE else attestation.value
     raise typer.Exit(run(_business(business), jsonl, caller, verdict, _moment(clock)))
@@ -122,12 +122,12 @@ def simulate(
     [bold]receptionist simulate --callers 2000 --seed 7[/]
     """
     if callers:
-        from receptionist.commands.callers import run as made_up
+        from receptionist.app.commands.callers import run as made_up
 
         raise typer.Exit(made_up(_business(business), business, callers, seed, save, json))
     if not paths:
         raise typer.BadParameter("name transcripts or folders of them, or make callers up with --callers 200")
-    from receptionist.commands.simulate import run
+    from receptionist.app.commands.simulate import run
 
     raise typer.Exit(run(paths, json, verbose))
 
@@ -141,7 +141,7 @@ def replay(
 
     [bold]receptionist replay var/calls/CA123.jsonl[/]
     """
-    from receptionist.commands.replay import run
+    from receptionist.app.commands.replay import run
 
     raise typer.Exit(run(log, _business(business)))
 
@@ -158,7 +158,7 @@ def serve(
 
     [bold]receptionist serve --business business.yaml[/]
     """
-    from receptionist.commands.serve import run
+    from receptionist.app.commands.serve import run
 
     raise typer.Exit(run(*_business_file(business), host, port))
 
@@ -171,7 +171,7 @@ def demo(
 
     [bold]receptionist demo[/]
     """
-    from receptionist.commands.demo import run
+    from receptionist.app.commands.demo import run
 
     raise typer.Exit(run(quiet))
 
@@ -186,7 +186,7 @@ def bookings(
     [bold]receptionist bookings[/]
     [bold]receptionist bookings --format ics > visits.ics[/]
     """
-    from receptionist.commands.bookings import run
+    from receptionist.app.commands.bookings import run
 
     raise typer.Exit(run(_business(business), output))
 
@@ -206,7 +206,7 @@ def calendar(
     [bold]receptionist calendar[/]
     [bold]receptionist calendar --follow[/]
     """
-    from receptionist.commands.calendar import run
+    from receptionist.app.commands.calendar import run
 
     raise typer.Exit(run(_business(business), follow))
 
@@ -217,7 +217,7 @@ def messages(business: BusinessFile = None) -> None:
 
     [bold]receptionist messages[/]
     """
-    from receptionist.commands.messages import run
+    from receptionist.app.commands.messages import run
 
     raise typer.Exit(run(_business(business)))
 
@@ -238,7 +238,7 @@ def forget(
 
     [bold]receptionist forget +13125550142[/]
     """
-    from receptionist.commands.forget import run
+    from receptionist.app.commands.forget import run
 
     raise typer.Exit(run(_business(business), number, keep_upcoming, yes))
 
@@ -260,7 +260,7 @@ def workflows(
     [bold]receptionist workflows cancel membership_sign_up[/]
     [bold]receptionist workflows --check --business business.yaml[/]
     """
-    from receptionist.commands.workflows import run
+    from receptionist.app.commands.workflows import run
 
     raise typer.Exit(run(_business(business), names or [], check, json))
 
@@ -273,7 +273,7 @@ def mcp(business: BusinessFile = None) -> None:
 
     [bold]receptionist mcp --business business.yaml[/]
     """
-    from receptionist.commands.mcp import run
+    from receptionist.app.commands.mcp import run
 
     raise typer.Exit(run(_business(business)))
 
@@ -287,7 +287,7 @@ def doctor(
 
     [bold]receptionist doctor --business business.yaml[/]
     """
-    from receptionist.commands.doctor import run
+    from receptionist.app.commands.doctor import run
 
     raise typer.Exit(run(*_business_file(business), probe))
 
@@ -301,7 +301,7 @@ def sign_in(
 
     [bold]receptionist sign-in client.json token.json[/]
     """
-    from receptionist.commands.sign_in import run
+    from receptionist.app.commands.sign_in import run
 
     raise typer.Exit(run(client, token))
 
@@ -312,7 +312,7 @@ def init() -> None:
 
     [bold]receptionist init > business.yaml[/]
     """
-    from receptionist.business_file import example_text
+    from receptionist.app.business_file import example_text
 
     typer.echo(example_text(), nl=False)
 
@@ -325,7 +325,7 @@ def schema() -> None:
     """
     import json as json_format
 
-    from receptionist.config import schema as business_schema
+    from receptionist.app.settings import schema as business_schema
 
     typer.echo(json_format.dumps(business_schema(), indent=2))
 
@@ -337,7 +337,7 @@ def _business(path: Path | None) -> Business:
 
 def _business_file(path: Path | None) -> tuple[Business, Lines]:
     """The same, and where its fields stand in the file."""
-    from receptionist.business_file import BadBusinessFile, example_text, opened, read
+    from receptionist.app.business_file import BadBusinessFile, example_text, opened, read
 
     here = Path("business.yaml")
     try:

@@ -17,12 +17,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from receptionist.business_file import example_text, parse
-from receptionist.commands.demo import LINES, open_every_day, serving, speech
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.commands.demo import LINES, open_every_day, serving, speech
+from receptionist.app.container import Office
+from receptionist.app.storage import open_premises
 from receptionist.harness.live_screen import LiveScreen
 from receptionist.harness.telephone_caller import TelephoneCaller
-from receptionist.office import Office
-from receptionist.premises import open_premises
 from receptionist.speech.engines import Engines, load_engines
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.phone.timing import TurnTiming

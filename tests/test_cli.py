@@ -11,7 +11,7 @@ import typer.main
 import yaml
 from typer.testing import CliRunner, Result
 
-from receptionist.business_file import parse
+from receptionist.app.business_file import parse
 from receptionist.cli import app
 
 CALLS = Path(__file__).parent / "calls"

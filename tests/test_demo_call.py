@@ -9,19 +9,19 @@ import numpy as np
 import pytest
 
 from calendar_tools.interval import Interval
-from receptionist.business_file import example_text, parse
-from receptionist.commands.demo import CALLER_NUMBER, LINES, open_every_day, serving, speech
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.commands.demo import CALLER_NUMBER, LINES, open_every_day, serving, speech
+from receptionist.app.container import rehearsal_office
+from receptionist.app.storage import open_premises
+from receptionist.channels.journal import read
 from receptionist.harness.rehearsal import Rehearsal
 from receptionist.harness.telephone_caller import TelephoneCaller
-from receptionist.journal import read
-from receptionist.office import rehearsal_office
-from receptionist.premises import open_premises
 from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, read_wav, to_pcm
 from receptionist.speech.engines import Engines, load_engines
+from receptionist.speech.fakes import RecitingEar
 from receptionist.speech.prompts import PromptCache
 from receptionist.speech.synthesizer import ToneSynthesizer, Voice
 from receptionist.speech.transcriber import ScriptedTranscriber
-from receptionist.speech.twins import RecitingEar
 from receptionist.speech.vad import LevelVad
 from webhooks.phone.prepared import fixed_sentences
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from webhooks.line import Line
+from webhooks.media_stream import Line
 from webhooks.tokens import Admission
 
 

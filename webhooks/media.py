@@ -28,7 +28,7 @@ from webhooks.codec import (
     decode,
     decode_media,
 )
-from webhooks.line import DONE, FAILED, Line
+from webhooks.media_stream import DONE, FAILED, Line
 from webhooks.short_cut import Take, offered
 from webhooks.signature import HEADER
 from webhooks.switchboard import Shared, Switchboard

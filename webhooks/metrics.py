@@ -12,8 +12,8 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Header, HTTPException, Response
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from receptionist.channels.journal import Entry
 from receptionist.dialogue.events import CallEnded
-from receptionist.journal import Entry
 from webhooks.phone.timing import TurnTiming
 from webhooks.phone.tools_at_work import ToolsAtWork
 from webhooks.phone.watching import Carried, Unwatched

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from fastapi import FastAPI
 
-from receptionist.journal import Entry
-from receptionist.masking import Told
+from receptionist.app.masking import Told
+from receptionist.channels.journal import Entry
 from receptionist.speech.engines import Engines
 from webhooks import metrics, tracing
 from webhooks.metrics import Metrics

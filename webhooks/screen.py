@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from receptionist.line.attestation import attested
-from receptionist.line.call_log import CallLog
-from receptionist.line.opening import opening
-from receptionist.line.sayings import saying
-from receptionist.line.screening import Decision, Ringing, screen
-from receptionist.office import Office
+from receptionist.app.container import Office
+from receptionist.channels.call_log import CallLog
+from receptionist.channels.screening.attestation import attested
+from receptionist.channels.screening.opening import opening
+from receptionist.channels.screening.sayings import saying
+from receptionist.channels.screening.screening import Decision, Ringing, screen
 from webhooks import screened
 from webhooks.caller_number import masked
 from webhooks.settings import Telephone

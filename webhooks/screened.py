@@ -6,7 +6,7 @@ from typing import Final
 
 from twilio.twiml.voice_response import VoiceResponse
 
-from receptionist.line.screening import Decision
+from receptionist.channels.screening.screening import Decision
 from webhooks import twiml
 from webhooks.settings import Telephone
 

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
+from receptionist.app.storage import NotReady
+from receptionist.channels.journal import Entry
 from receptionist.dialogue.events import CallEnded
-from receptionist.journal import Entry
-from receptionist.premises import NotReady
 from webhooks.phone.timing import TurnTiming
 from webhooks.phone.tools_at_work import ToolsAtWork
 from webhooks.phone.watching import Carried, Unwatched

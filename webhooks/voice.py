@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, HTTPException, Query, Response
 from sqlalchemy.exc import SQLAlchemyError
 
-from receptionist.line.attestation import kept_of
+from receptionist.channels.screening.attestation import kept_of
 from webhooks import twiml
 from webhooks.caller_number import caller_number, masked
 from webhooks.keeping import kept

@@ -10,9 +10,9 @@ from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.extracting import can_be_found, extracted
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Address, Understanding, When
+from receptionist.model.results import TimeSlot
+from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
 _FREE_TEXT = 200

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from receptionist.dialogue.commands import UseTool
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import DOUBTFUL, SAID_BACK
@@ -30,7 +29,8 @@ from receptionist.dialogue.events import (
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.reading_back import params
 from receptionist.dialogue.workflow import Slot
-from receptionist.understanding.meaning import (
+from receptionist.model.commands import UseTool
+from receptionist.model.understanding import (
     Address,
     Correction,
     Email,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.desk import Desk
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Understanding
 
 _QUESTIONS = ("hours", "price", "question")
 _WISHES = ("book", "reschedule", "cancel")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from receptionist.dialogue.commands import Listen, Say, TakeMessage, Transfer, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase, Trigger
@@ -32,7 +31,8 @@ from receptionist.dialogue.question import (
     Question,
 )
 from receptionist.dialogue.step import Step, moved, over
-from receptionist.understanding.meaning import Address
+from receptionist.model.commands import Listen, Say, TakeMessage, Transfer, say
+from receptionist.model.understanding import Address
 
 TRANSFER = ("transfer",)
 """What is waited for once a person is called: nothing that the caller says."""

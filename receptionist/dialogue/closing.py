@@ -5,7 +5,6 @@ from __future__ import annotations
 from receptionist.dialogue import answering, opening
 from receptionist.dialogue.absorb import noted, says_when, wish_anew
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.offering import MOST_OFFERS
@@ -13,11 +12,12 @@ from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted, finish, plan
 from receptionist.dialogue.question import CHOICE, INTENT
 from receptionist.dialogue.reading_back import spoken
-from receptionist.dialogue.results import CARRIED_OUT, Booking
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, wished
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.commands import Say, say
+from receptionist.model.results import CARRIED_OUT, Booking
+from receptionist.model.understanding import Understanding
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""

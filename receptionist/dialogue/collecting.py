@@ -7,7 +7,6 @@ import msgspec
 from receptionist.dialogue import answering, finding, offering, opening, proving
 from receptionist.dialogue.absorb import absorb, likeliest_day, wishing
 from receptionist.dialogue.asking import detour, missed, wait
-from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.leaving import leave, leaves
@@ -16,7 +15,8 @@ from receptionist.dialogue.planning import plan, reopen, thanks
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Understanding, When
+from receptionist.model.commands import say
+from receptionist.model.understanding import Understanding, When
 
 MOST_DECLINED = 30
 """Starts remembered as turned down."""

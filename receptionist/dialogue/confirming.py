@@ -7,19 +7,19 @@ import msgspec
 from receptionist.dialogue import answering, opening
 from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
-from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.leaving import before_you_go, leave, leaves, parts
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
-from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.commands import say
+from receptionist.model.results import TimeSlot
+from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.jobs import means_another, refuses
-from receptionist.understanding.meaning import Understanding, When
 
 PARTS = {"morning": (0, 12), "noon": (11, 14), "afternoon": (12, 18), "evening": (16, 24), "night": (18, 24)}
 """Hours of the wall clock that each part of the day takes in, half-open and generous."""

@@ -6,12 +6,12 @@ Its words are spoken and go nowhere else: no slot, no wish, no other tool ever g
 from __future__ import annotations
 
 from receptionist.dialogue.asking import ask_again
-from receptionist.dialogue.commands import HangUp, TakeMessage, Transfer, UseTool, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Event, Heard, ToolFinished
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
+from receptionist.model.commands import HangUp, TakeMessage, Transfer, UseTool, say
 
 ANSWER = "answer_question"
 NOT_KNOWN = say("cannot_answer")

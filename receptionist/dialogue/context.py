@@ -7,12 +7,12 @@ from typing import Literal
 
 import msgspec
 
-from receptionist.dialogue.commands import Say
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
-from receptionist.dialogue.results import Booking, TimeSlot, Visit
+from receptionist.model.commands import Say
+from receptionist.model.results import Booking, TimeSlot, Visit
 from receptionist.model.trust import PhoneBy, Trust, come_by
-from receptionist.understanding.meaning import Address, Emergency, When
+from receptionist.model.understanding import Address, Emergency, When
 
 Source = Literal["heard", "caller_id", "customer"]
 Disposition = Literal[

@@ -14,7 +14,6 @@ import msgspec
 
 from receptionist.dialogue.absorb import noted, says_when
 from receptionist.dialogue.asking import ask, ask_again, hand_off, wait
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, Peril
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
@@ -31,8 +30,9 @@ from receptionist.dialogue.question import (
     Question,
 )
 from receptionist.dialogue.step import Step, over
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Emergency, Understanding
 from receptionist.understanding.jobs import begins_with_no
-from receptionist.understanding.meaning import Emergency, Understanding
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 Take = Callable[[CallContext, Understanding], Step]

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from receptionist.dialogue.commands import Say
 from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Understanding, Vocabulary
+from receptionist.model.commands import Say
+from receptionist.model.understanding import Understanding, Vocabulary
 
 Answers = Callable[[Understanding, dt.datetime | None], tuple[Say, ...]]
 """What the business's own facts say to a turn's questions, in order; the call's moment may be unknown. Pure."""

@@ -12,7 +12,6 @@ from collections.abc import Callable
 import msgspec
 
 from receptionist.dialogue.asking import ask, missed, open_question
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, Doubt, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
@@ -21,7 +20,8 @@ from receptionist.dialogue.question import SURE
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.trailing import only_letters
 from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.names import combine
 
 DOUBTFUL = -0.5

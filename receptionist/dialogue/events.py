@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from receptionist.dialogue.commands import UseTool
 from receptionist.dialogue.context import CallContext
+from receptionist.model.commands import UseTool
 from receptionist.model.trust import Trust
 
 Aware = Annotated[dt.datetime, msgspec.Meta(tz=True)]

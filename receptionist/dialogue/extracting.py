@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.model.understanding import Address, Understanding
 from receptionist.understanding.jobs import minutes_before
-from receptionist.understanding.meaning import Address, Understanding
 from receptionist.understanding.plain_values import read_number, read_option
 
 _SHORT_TEXT = 500

@@ -6,7 +6,6 @@ import msgspec
 
 from receptionist.dialogue.absorb import says_when
 from receptionist.dialogue.asking import ask, hand_off
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, proved_by, shown_by_code, told_apart
@@ -14,11 +13,12 @@ from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import BOOK_OR_MESSAGE, WHICH_VISIT, WHOSE_NUMBER
-from receptionist.dialogue.results import Visit, Visits
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.workflow import Find, Workflow
+from receptionist.model.commands import Say, say
+from receptionist.model.results import Visit, Visits
+from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.jobs import day_of_visit
-from receptionist.understanding.meaning import Understanding, When
 
 MOST_VISITS = 4
 """Visits that are named when the caller is asked which."""

@@ -10,13 +10,13 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue.asking import ask, hand_off
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.question import CODE, WHOSE_DAY, WHOSE_DAY_ABOUT, WHOSE_NAME
-from receptionist.dialogue.results import Visit
 from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.workflow import CHECK_VISIT, CODES, Find, Workflow
+from receptionist.model.commands import Say, say
+from receptionist.model.results import Visit
 from receptionist.model.trust import RIGHTS, Private, Shows, Trust, lesser
 from receptionist.understanding.jobs import day_of_visit
 from receptionist.understanding.names.spelling import resembles

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import msgspec
 
 from receptionist.dialogue.abstract_caller import MEANINGS
-from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer, UseTool
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import (
@@ -22,6 +21,7 @@ from receptionist.dialogue.reading_back import params
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import DEEPEST
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer, UseTool
 
 Law = Callable[[CallContext, Event, Step], str]
 """Looks at one step; the name of the law it breaks, or an empty text."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue.asking import ask, open_question
-from receptionist.dialogue.commands import Listen, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown
@@ -14,8 +13,9 @@ from receptionist.dialogue.planning import finish
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.step import Step, goodbye, moved, over
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.commands import Listen, say
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.jobs import lets_be
-from receptionist.understanding.meaning import Understanding
 
 
 def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:

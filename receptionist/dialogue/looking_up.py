@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue.commands import Say
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.workflow import Lookup, Workflow
-from receptionist.understanding.meaning import When
+from receptionist.model.commands import Say
+from receptionist.model.results import TimeSlot
+from receptionist.model.understanding import When
 
 
 def look_up(ctx: CallContext, workflow: Workflow, lookup: Lookup, *lead: Say) -> Step:

@@ -22,7 +22,6 @@ from receptionist.dialogue import (
     unattended,
 )
 from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, missed, open_question, repeat
-from receptionist.dialogue.commands import HangUp, Listen, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import (
@@ -41,7 +40,11 @@ from receptionist.dialogue.events import (
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted
 from receptionist.dialogue.question import CONFIRM, RESUME
-from receptionist.dialogue.results import (
+from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.switching import wished
+from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
+from receptionist.model.commands import HangUp, Listen, say
+from receptionist.model.results import (
     CARRIED_OUT,
     Availability,
     Booking,
@@ -52,10 +55,7 @@ from receptionist.dialogue.results import (
     Visits,
     read,
 )
-from receptionist.dialogue.step import Step, moved
-from receptionist.dialogue.switching import wished
-from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
-from receptionist.understanding.meaning import Address, Expecting, Hearing, Name, Span, Understanding
+from receptionist.model.understanding import Address, Expecting, Hearing, Name, Span, Understanding
 
 Result = TypeVar("Result")
 Unreadable = TypeVar("Unreadable")

@@ -8,13 +8,13 @@ import msgspec
 
 from receptionist.dialogue.absorb import noted, says_when
 from receptionist.dialogue.asking import detour
-from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.commands import say
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.notes import is_note
 
 Take = Callable[[CallContext, Understanding], Step]

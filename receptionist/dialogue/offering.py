@@ -8,16 +8,16 @@ import msgspec
 
 from receptionist.dialogue.absorb import picking, settled, wish_anew
 from receptionist.dialogue.asking import ask, hand_off
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import WHEN
 from receptionist.dialogue.reading_back import value
-from receptionist.dialogue.results import Availability, TimeSlot
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Understanding, When
+from receptionist.model.commands import Say, say
+from receptionist.model.results import Availability, TimeSlot
+from receptionist.model.understanding import Understanding, When
 
 MOST_OFFERS = 3
 A_WEEK = dt.timedelta(days=7)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from receptionist.dialogue import answering
 from receptionist.dialogue.absorb import absorb, noted
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
@@ -13,13 +12,14 @@ from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
-from receptionist.dialogue.results import Visit
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.switching import begun, same_visit, set_aside, wished
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.commands import Say, say
+from receptionist.model.results import Visit
 from receptionist.model.trust import Trust
+from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.jobs import means_another
-from receptionist.understanding.meaning import Understanding, When
 
 _NO_WISH = ("none", "hours", "price", "question")
 _TELLING = 5

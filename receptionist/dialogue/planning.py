@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue.asking import ask, hand_off
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import identify
@@ -16,7 +15,8 @@ from receptionist.dialogue.reading_back import params, read_back, to_agree, valu
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import taken_up
 from receptionist.dialogue.workflow import Slot, Workflow
-from receptionist.understanding.meaning import Understanding, When
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Understanding, When
 
 _OF_WHEN = ("date", "time")
 

@@ -7,7 +7,6 @@ import re
 import msgspec
 
 from receptionist.dialogue.asking import ask, hand_off, missed
-from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext, Claim
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.finding import which
@@ -23,10 +22,11 @@ from receptionist.dialogue.identifying import (
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CODE, WHOSE_DAY, WHOSE_NAME
-from receptionist.dialogue.results import CodeChecked, CodeSent, VisitChecked
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.commands import say
+from receptionist.model.results import CodeChecked, CodeSent, VisitChecked
+from receptionist.model.understanding import Understanding
 
 _AGAIN = re.compile(r"\b(?:again|resend|another|new code|not (?:get|got|received?)|didn'?t|haven'?t)\b", re.IGNORECASE)
 _DIGITS = 4

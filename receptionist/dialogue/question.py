@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.understanding.meaning import Expecting
+from receptionist.model.understanding import Expecting
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -7,12 +7,12 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue.asking import ask
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, ReadBack
 from receptionist.dialogue.looking_up import source_text
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.workflow import Commit, Slot, Workflow
+from receptionist.model.commands import Say, say
 
 _IN_ONE_SENTENCE = ("name", "phone", "email", "address", "service", "date", "time", "visit", "before")
 

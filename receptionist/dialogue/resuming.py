@@ -18,7 +18,6 @@ from receptionist.dialogue.asking import (
     open_question,
     wait,
 )
-from receptionist.dialogue.commands import Listen, Say, TakeMessage, say
 from receptionist.dialogue.context import CallContext, Claim, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Reconnected
@@ -26,8 +25,9 @@ from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CONFIRM, INTENT, RESUME
 from receptionist.dialogue.step import Step, moved, over
+from receptionist.model.commands import Listen, Say, TakeMessage, say
 from receptionist.model.trust import Trust
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.understanding import Understanding
 
 NOT_TRANSCRIBED = "(not transcribed: listen to the recording)"
 """The words of a message that was recorded while the recogniser failed."""

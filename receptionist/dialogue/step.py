@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue.commands import Command, HangUp, Say, UseTool, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase, Trigger, advance
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.commands import Command, HangUp, Say, UseTool, say
 
 DESK_TOOLS = ((Phase.HANDOFF, "take_message"),)
 """Tools that belong to the desk itself and not to a workflow."""

@@ -9,7 +9,7 @@ from receptionist.dialogue.answering import asks
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.trailing import only_letters, only_opens, trails_off
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.understanding import Understanding
 
 Sufficiency = Literal["complete", "enough", "unfinished", "open"]
 

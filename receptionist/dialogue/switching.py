@@ -8,8 +8,8 @@ from receptionist.dialogue.absorb import picking, says_when
 from receptionist.dialogue.context import CallContext, Suspended
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.workflow import Start, Workflow
+from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.jobs import means_another, names_cancelling
-from receptionist.understanding.meaning import Understanding, When
 
 DEEPEST = 2
 """Jobs that may wait at a time."""

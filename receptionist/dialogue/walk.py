@@ -18,7 +18,7 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import BOOK_OR_MESSAGE, CONFIRM
 from receptionist.model.trust import Trust
-from receptionist.understanding.meaning import When
+from receptionist.model.understanding import When
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import msgspec
 
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CHANGE_OTHER, CONFIRM_OTHER, QUESTIONS, WHICH_VISIT, WHOSE_NUMBER, Question
-from receptionist.understanding.meaning import Intent
+from receptionist.model.understanding import Intent
 
 Kind = Literal[
     "name",

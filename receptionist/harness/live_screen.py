@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from receptionist.dialogue.commands import UseTool
+from receptionist.channels.journal import Entry
 from receptionist.dialogue.events import BargedIn, Heard, Keyed, Silence, ToolFinished
 from receptionist.harness.rehearsal import known
-from receptionist.journal import Entry
+from receptionist.model.commands import UseTool
 
 if TYPE_CHECKING:
     from webhooks.phone.timing import TurnTiming

@@ -10,14 +10,14 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict
 from sqlalchemy import insert
 
 from calendar_tools.texter import MemoryTexter
-from receptionist.config import Business
-from receptionist.messages import Message
-from receptionist.office import Office
-from receptionist.owner.home.memory import MemoryHome
-from receptionist.owner.home.port import Device, Sighting
+from receptionist.app.container import Office
+from receptionist.app.settings import Business
+from receptionist.integrations.home_assistant.memory import MemoryHome
+from receptionist.integrations.home_assistant.port import Device, Sighting
 from receptionist.owner.line import OwnersKit
 from receptionist.owner.settings import HomeAssistantSettings
 from receptionist.owner.texting import DirectTexts
+from receptionist.persistence.messages import Message
 from receptionist.persistence.schema import customers
 
 OWNERS_NUMBER = "+13125550100"

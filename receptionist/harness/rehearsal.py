@@ -11,15 +11,15 @@ import msgspec
 from calendar_tools.booking import Booking as Kept
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.texter import Texter
-from receptionist.call import Call
-from receptionist.config import Business
-from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer
+from receptionist.app.container import Office, rehearsal_office
+from receptionist.app.settings import Business
+from receptionist.channels.journal import Header, Journal
+from receptionist.channels.runner import Call
+from receptionist.channels.screening.attestation import UNSIGNED, Attested
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallEnded, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
-from receptionist.journal import Header, Journal
-from receptionist.line.attestation import UNSIGNED, Attested
-from receptionist.office import Office, rehearsal_office
+from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
 from receptionist.owner.line import OwnersKit
 from receptionist.tools.store import ToolRun
 

@@ -7,8 +7,8 @@ import datetime as dt
 from rich.console import Console
 from rich.prompt import Prompt
 
+from receptionist.app.container import Office
 from receptionist.harness.rehearsal import Turn
-from receptionist.office import Office
 
 
 class CallScreen:

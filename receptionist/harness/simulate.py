@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval
 from calendar_tools.texter import MemoryTexter
+from receptionist.channels.screening.attestation import signed
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.owners_props import Stage, remember
 from receptionist.harness.rehearsal import Rehearsal, Turn, known, rehearse
 from receptionist.harness.standing import prepared, with_code
 from receptionist.harness.transcript import Expectation, OneCall, Transcript, Visit
 from receptionist.harness.transcript import Turn as Written
-from receptionist.line.attestation import signed
 from receptionist.owner.context import OwnersContext
 
 _FAR = dt.timedelta(days=800)

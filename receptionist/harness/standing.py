@@ -13,9 +13,9 @@ from calendar_tools.interval import TimeSlot
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import BookingRequest
+from receptionist.app.container import Office
 from receptionist.harness.rehearsal import Rehearsal
 from receptionist.harness.transcript import Standing, Transcript
-from receptionist.office import Office
 from receptionist.tools.store import ToolStore, in_place
 from receptionist.tools.tool import Tool
 

@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal, Self
 import yaml
 from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
-from receptionist import yaml_core
-from receptionist.business_file import load
-from receptionist.config import Business
+from receptionist.app import yaml_core
+from receptionist.app.business_file import load
+from receptionist.app.settings import Business
 from receptionist.harness.owners_props import OwnersProps, SentText
 
 _DEFAULT_CALLER = "+13125550142"

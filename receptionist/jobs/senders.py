@@ -6,9 +6,9 @@ import datetime as dt
 
 from calendar_tools.texter import Texter, TextNotSent
 from receptionist.jobs.dispatcher import NotSent
+from receptionist.jobs.mail import Mailer, MailNotSent
 from receptionist.persistence.deliveries import Deliveries
 from receptionist.persistence.outbox import OutboxMessage, Receipt
-from receptionist.post.mail import Mailer, MailNotSent
 
 
 class TextSender:

@@ -6,10 +6,10 @@ The digits never get here, nor into a log: the gate at the edge (pin.py) turns t
 
 from __future__ import annotations
 
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import BargedIn, CallStarted, Event, Keyed, Silence, ToolFinished
 from receptionist.dialogue.step import Step
+from receptionist.model.commands import Say, say
 from receptionist.owner.context import Line, OwnersContext
 from receptionist.owner.modes import Mode
 from receptionist.owner.speaking import CODE, PIN, answer, keep_listening, listen, owners, welcome

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
+from receptionist.model.understanding import Understanding
 from receptionist.owner.context import OwnersContext
 from receptionist.owner.jobs import JOBS, REMINDER, TEXT, Part
 from receptionist.owner.speaking import CONFIRM
 from receptionist.owner.wishes.phrase import core
 from receptionist.owner.wishes.wish import Wish
-from receptionist.understanding.meaning import Understanding
 
 _LISTS = ("list_reminders", "cancel_reminder")
 _ASKS = re.compile(r"(?:what|who|which|when|where|how|is|are|do|does|did|has|have|any)\b", re.IGNORECASE)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from receptionist.dialogue.commands import Say, say
+from receptionist.model.commands import Say, say
 from receptionist.owner.context import Errand
 
 AHEAD = dt.timedelta(days=13)

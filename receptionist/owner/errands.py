@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
-from receptionist.dialogue.commands import Say, Transfer, UseTool, say
 from receptionist.dialogue.context import ReadBack
 from receptionist.dialogue.events import Heard, ToolFinished
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import Step, moved
+from receptionist.model.commands import Say, Transfer, UseTool, say
+from receptionist.model.understanding import Hearing, Understanding
 from receptionist.owner import anew, answers, choosing
 from receptionist.owner.context import Choice, Errand, OwnersContext
 from receptionist.owner.jobs import JOBS, TEXT, Job, Part
@@ -23,7 +24,6 @@ from receptionist.owner.wishes.phrase import core, without_article
 from receptionist.owner.wishes.reminders import timing_parts
 from receptionist.owner.wishes.timing import due, read_timing
 from receptionist.owner.wishes.wish import Wish
-from receptionist.understanding.meaning import Hearing, Understanding
 
 _SETTLED = ("booked", "rescheduled", "cancelled")
 _TO = re.compile(

@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 import msgspec
 
+from receptionist.model.understanding import Expecting
 from receptionist.owner.modes import Mode
-from receptionist.understanding.meaning import Expecting
 
 
 class Part(msgspec.Struct, frozen=True):

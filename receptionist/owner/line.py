@@ -13,17 +13,17 @@ from sqlalchemy import Engine
 from calendar_tools.reminders import ReminderBook
 from calendar_tools.texter import Texter
 from receptionist.dialogue.context import CallContext
-from receptionist.messages import MessageBook
+from receptionist.integrations.home_assistant.port import Home
+from receptionist.integrations.home_assistant.rest import HomeAssistant
+from receptionist.integrations.home_assistant.tools import home_tools
 from receptionist.owner.context import OwnersContext
-from receptionist.owner.home.port import Home
-from receptionist.owner.home.rest import HomeAssistant
-from receptionist.owner.home.tools import home_tools
 from receptionist.owner.modes import Mode
 from receptionist.owner.people import People
 from receptionist.owner.pin import read_pin
 from receptionist.owner.settings import HomeAssistantSettings, OwnersLine, alarm_code, token
 from receptionist.owner.texting import NoTexts, PostedTexts, Texts
 from receptionist.owner.tools import comms_tools, for_modes
+from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
 from receptionist.tools.store import Threads, ToolRun, ToolStore
 from receptionist.tools.tool import Tool

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Engine, select
 
-from receptionist.messages import MessageBook
+from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.schema import customers
 
 _CLOSE = 0.75

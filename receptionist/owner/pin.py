@@ -24,15 +24,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from calendar_tools.codes import Answer, CodeLimits, Codes
 from calendar_tools.texter import Texter
+from receptionist.channels.reports.words import wrong_pins
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, ToolFinished
 from receptionist.model.trust import Trust
+from receptionist.model.understanding import Hearing
 from receptionist.owner.admission import CHECK_PIN, PIN_TRIES
 from receptionist.owner.speaking import CODE, PIN
 from receptionist.persistence.attempts import Attempts, Limit, Verdict
-from receptionist.post.words import wrong_pins
 from receptionist.tools.store import Threads, in_place
-from receptionist.understanding.meaning import Hearing
 from receptionist.understanding.phones import read_phone
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 
 import msgspec
 
-from receptionist.dialogue.commands import Say, UseTool, say
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.danger import ADVICE
 from receptionist.dialogue.desk import Desk
@@ -34,6 +33,8 @@ from receptionist.dialogue.events import (
 from receptionist.dialogue.machine import Machine, Understand
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
+from receptionist.model.commands import Say, UseTool, say
+from receptionist.model.understanding import Hearing, Understanding
 from receptionist.owner import admission, errands
 from receptionist.owner.anew import asks_for_words, begins_anew
 from receptionist.owner.context import OwnersContext
@@ -56,7 +57,6 @@ from receptionist.owner.speaking import (
 from receptionist.owner.wishes import Wish, read_wish
 from receptionist.owner.wishes.agreement import agrees
 from receptionist.owner.wishes.customers import customer_named
-from receptionist.understanding.meaning import Hearing, Understanding
 
 _MOST_BOOKINGS = 100
 _OPEN_PHASES = (Phase.COLLECTING, Phase.CONFIRMING)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from receptionist.dialogue.commands import Command, Listen, Say, say
 from receptionist.dialogue.context import Disposition
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import Step, moved, over
+from receptionist.model.commands import Command, Listen, Say, say
+from receptionist.model.understanding import Expecting
 from receptionist.owner.context import OwnersContext
 from receptionist.owner.modes import Mode
-from receptionist.understanding.meaning import Expecting
 
 COMMAND = ("command",)
 INTENT = ("intent",)

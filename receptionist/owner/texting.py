@@ -23,7 +23,7 @@ class Texts(Protocol):
 
 
 class Post(Protocol):
-    """Where parcels wait (receptionist.post.outbox)."""
+    """Where parcels wait (receptionist.channels.reports.outbox)."""
 
     def post(self, key: str, channel: Literal["text"], recipient: str, body: str, now: dt.datetime) -> bool: ...
 

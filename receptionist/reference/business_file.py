@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from receptionist.config import Business
+from receptionist.app.settings import Business
 from receptionist.reference.notes import NOTES
 
 HOURS = "TimeWindow"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.config import COLLECTED
+from receptionist.app.settings import COLLECTED
 from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
 from receptionist.reference.templates import templates

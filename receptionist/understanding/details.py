@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from receptionist.model.understanding import Address, Email, Evidence, Hearing, Name, Phone, Span, When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.emails import read_email
-from receptionist.understanding.meaning import Address, Email, Evidence, Hearing, Name, Phone, Span, When
 from receptionist.understanding.names import read_name
 from receptionist.understanding.phones import read_phone
 from receptionist.understanding.when import read_when

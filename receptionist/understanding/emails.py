@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from receptionist.understanding.meaning import Email, Evidence, Hearing, Span
+from receptionist.model.understanding import Email, Evidence, Hearing, Span
 from receptionist.understanding.numbers import DIGITS, TEENS, TENS, UNITS
 from receptionist.understanding.words import FILLERS, Token, tokens
 

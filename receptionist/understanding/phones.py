@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from receptionist.understanding.meaning import Evidence, Hearing, Phone, Span
+from receptionist.model.understanding import Evidence, Hearing, Phone, Span
 from receptionist.understanding.numbers import DIGITS, TEENS, TENS, UNITS
 from receptionist.understanding.words import FILLERS, Token, tokens
 

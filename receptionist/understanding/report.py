@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.understanding.meaning import Address, Span, Understanding
+from receptionist.model.understanding import Address, Span, Understanding
 
 
 def as_json(heard: Understanding) -> dict[str, object]:

@@ -10,8 +10,7 @@ from typing import get_args
 
 import msgspec
 
-from receptionist.understanding.addresses import display, merge, read_address
-from receptionist.understanding.meaning import (
+from receptionist.model.understanding import (
     Address,
     Correction,
     Expecting,
@@ -23,6 +22,7 @@ from receptionist.understanding.meaning import (
     Understanding,
     When,
 )
+from receptionist.understanding.addresses import display, merge, read_address
 from receptionist.understanding.names import respell, speaks_of_spelling
 from receptionist.understanding.phones import merge_digits
 from receptionist.understanding.understand import understand

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from receptionist.understanding.meaning import Evidence, Hearing, Span
+from receptionist.model.understanding import Evidence, Hearing, Span
 
 Services = tuple[tuple[str, tuple[str, ...]], ...]
 

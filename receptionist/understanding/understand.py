@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from receptionist.understanding.answers import Reading, read_answer, refused_spans
-from receptionist.understanding.choices import read_choice
-from receptionist.understanding.corrections import read_correction
-from receptionist.understanding.details import Details, read_details
-from receptionist.understanding.emergencies import read_danger
-from receptionist.understanding.intents import Weighed, read_intent
-from receptionist.understanding.meaning import (
+from receptionist.model.understanding import (
     Answer,
     Correction,
     Evidence,
@@ -20,6 +14,12 @@ from receptionist.understanding.meaning import (
     Span,
     Understanding,
 )
+from receptionist.understanding.answers import Reading, read_answer, refused_spans
+from receptionist.understanding.choices import read_choice
+from receptionist.understanding.corrections import read_correction
+from receptionist.understanding.details import Details, read_details
+from receptionist.understanding.emergencies import read_danger
+from receptionist.understanding.intents import Weighed, read_intent
 from receptionist.understanding.services import read_service
 
 _SURE = 0.9

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.model.understanding import Hearing
 from receptionist.understanding import when
 from receptionist.understanding.cues import compile_all
 from receptionist.understanding.emergencies.lexicon import lexicon
 from receptionist.understanding.intents import read_intent
-from receptionist.understanding.meaning import Hearing
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when.holidays import HOLIDAYS
 

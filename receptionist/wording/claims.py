@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from receptionist.answering.rules.lemmas import lemma
+from receptionist.questions.rules.lemmas import lemma
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import BELOW_100, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
-from receptionist.answering.rules.lemmas import lemma
+from receptionist.questions.rules.lemmas import lemma
 from receptionist.wording.claims import claims, words
 
 log = logging.getLogger(__name__)

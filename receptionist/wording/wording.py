@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from receptionist.dialogue.commands import Say
+from receptionist.model.commands import Say
 from receptionist.wording.speech import FORMS
 
 _PLACE = re.compile(r"\{(\w+)(?:\|(\w+))?\}")

@@ -13,7 +13,7 @@ from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from receptionist.dialogue.shipped import COLLECTIBLE, shipped
 from receptionist.dialogue.workflow import Workflow
-from receptionist.understanding.meaning import Hearing
+from receptionist.model.understanding import Hearing
 from receptionist.wording.speech import FORMS
 from receptionist.wording.wording import Wording
 from receptionist.workflows.building import asked

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from receptionist.model.understanding import Address, Hearing
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
-from receptionist.understanding.meaning import Address, Hearing
 from tests.accuracy.result import Result
 
 HEARING = Hearing(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), expecting=frozenset({"address"}))

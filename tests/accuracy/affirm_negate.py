@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from receptionist.understanding.meaning import Answer, Hearing
+from receptionist.model.understanding import Answer, Hearing
 from receptionist.understanding.understand import understand
 from tests.accuracy.result import Result
 

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from receptionist.understanding.meaning import Hearing
+from receptionist.model.understanding import Hearing
 from receptionist.understanding.understand import understand
 from tests.accuracy.result import Result
 

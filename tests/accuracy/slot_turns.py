@@ -8,7 +8,7 @@ import string
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from receptionist.understanding.meaning import Expecting, Hearing, Span, Understanding
+from receptionist.model.understanding import Expecting, Hearing, Span, Understanding
 from receptionist.understanding.understand import understand
 from tests.accuracy.result import Result
 

@@ -7,7 +7,7 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from receptionist.understanding.meaning import Expecting, Hearing, Name
+from receptionist.model.understanding import Expecting, Hearing, Name
 from receptionist.understanding.names import read_name
 from tests.accuracy.result import Result
 

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Iterable
 
-from receptionist.understanding.meaning import Hearing
+from receptionist.model.understanding import Hearing
 from receptionist.understanding.understand import understand
 
 

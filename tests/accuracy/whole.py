@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from unittest.mock import patch
 
-from receptionist.understanding.meaning import Address, Evidence, Hearing
+from receptionist.model.understanding import Address, Evidence, Hearing
 from receptionist.understanding.understand import understand
 from tests.accuracy import addresses as address_cases
 from tests.accuracy.peers import days

@@ -19,10 +19,10 @@ from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 
 from calendar_tools.adoption import adopt
 from calendar_tools.approvals import Approvals
-from calendar_tools.booker import Carried, DirectBooker
 from calendar_tools.booking import Booking, State
+from calendar_tools.booking_steps import Seen
+from calendar_tools.booking_worker import Carried, DirectBooker
 from calendar_tools.calendar import Changes
-from calendar_tools.carrier import Seen
 from calendar_tools.errors import CalendarError, CalendarUnavailable
 from calendar_tools.event import Event
 from calendar_tools.following import Followings

@@ -8,7 +8,6 @@ from pathlib import Path
 from calendar_kit import CHICAGO, MONDAY_NINE
 from survivor import FileTexter, _deadly, _last_word
 
-from calendar_tools.assemble import open_front_desk
 from calendar_tools.interval import TimeSlot
 from calendar_tools.ledger import Ledger
 from calendar_tools.memory import MemoryCalendarStore
@@ -17,6 +16,7 @@ from calendar_tools.reminders import OWNER, ReminderBook
 from calendar_tools.reminding import Reminding
 from calendar_tools.tool_models import BookingRequest
 from calendar_tools.visit_reminders import VisitReminders
+from receptionist.app.bookings import open_front_desk
 from receptionist.jobs.dispatcher import Dispatcher
 from receptionist.jobs.senders import TextSender
 from receptionist.persistence.database import open_database

@@ -17,8 +17,7 @@ from typing import Any
 from calendar_kit import CHICAGO, MONDAY_NINE, quickly
 from dbos import DBOS
 
-from calendar_tools.assemble import BookingsAtWork, Workflows, open_business
-from calendar_tools.carrier import Carrier
+from calendar_tools.booking_steps import Carrier
 from calendar_tools.durable import UNFINISHED
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
@@ -27,6 +26,7 @@ from calendar_tools.local import LocalCalendarStore
 from calendar_tools.notifier import Signature
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
+from receptionist.app.bookings import BookingsAtWork, Workflows, open_business
 from receptionist.jobs.dispatcher import LEASE, Dispatcher
 from receptionist.jobs.senders import TextSender
 from receptionist.persistence.database import open_database

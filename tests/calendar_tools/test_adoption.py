@@ -10,8 +10,8 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
 from calendar_tools.adoption import absent, adopt
-from calendar_tools.booker import DirectBooker
 from calendar_tools.booking import State
+from calendar_tools.booking_worker import DirectBooker
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.following import Following, Followings
 from calendar_tools.interval import TimeSlot

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
-from calendar_tools.assemble import open_front_desk
 from calendar_tools.booking import CALL_BACK, Details
 from calendar_tools.call_backs import policy_of_calls
 from calendar_tools.errors import CalendarUnavailable
@@ -23,6 +22,7 @@ from calendar_tools.sync import CalendarSync
 from calendar_tools.text_messages import Kind, text_of
 from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult, BookingSearch
 from calendar_tools.tools import FrontDesk
+from receptionist.app.bookings import open_front_desk
 
 TUESDAY = dt.date(2026, 3, 3)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)

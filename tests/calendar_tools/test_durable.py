@@ -14,7 +14,6 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE, quickly
 from dbos import DBOS
 
-from calendar_tools.assemble import BookingsAtWork, Workflows, open_business
 from calendar_tools.booking import Details, Place, State
 from calendar_tools.durable import UNFINISHED
 from calendar_tools.errors import AnswerLost, CalendarError, CalendarUnavailable, NoWriteAccess, RateLimited
@@ -32,6 +31,7 @@ from calendar_tools.tool_models import (
     CancelRequest,
     RescheduleRequest,
 )
+from receptionist.app.bookings import BookingsAtWork, Workflows, open_business
 from receptionist.jobs.dispatcher import Dispatcher
 from receptionist.jobs.senders import TextSender
 from receptionist.persistence.database import open_database

@@ -17,13 +17,13 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE, World, quickly
 from test_durable import eventually
 
-from calendar_tools.assemble import BookingsAtWork, Workflows, open_business
 from calendar_tools.booking import State
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.notifier import Signature
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
+from receptionist.app.bookings import BookingsAtWork, Workflows, open_business
 from receptionist.persistence.database import open_database
 from receptionist.persistence.outbox import Outbox
 

@@ -12,8 +12,8 @@ from calendar_kit import CHICAGO, MONDAY_NINE
 from google.oauth2.credentials import Credentials
 from scripted_google import Fault, ScriptedGoogle, scripted_google
 
-from calendar_tools.booker import DirectBooker
 from calendar_tools.booking import State
+from calendar_tools.booking_worker import DirectBooker
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.event import Event
 from calendar_tools.google import GoogleCalendarStore

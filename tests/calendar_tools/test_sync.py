@@ -10,8 +10,8 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
 from calendar_tools.adoption import adopt
-from calendar_tools.booker import DirectBooker
 from calendar_tools.booking import Booking, State
+from calendar_tools.booking_worker import DirectBooker
 from calendar_tools.calendar import CalendarStore, Changes
 from calendar_tools.errors import EventNotFound
 from calendar_tools.event import Event

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
-from calendar_tools.assemble import open_front_desk
 from calendar_tools.errors import AnswerLost, CalendarUnavailable, RateLimited
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
@@ -26,6 +25,7 @@ from calendar_tools.tool_models import (
     RescheduleRequest,
 )
 from calendar_tools.tools import FrontDesk
+from receptionist.app.bookings import open_front_desk
 
 NOW = MONDAY_NINE
 HOUR = dt.timedelta(hours=1)

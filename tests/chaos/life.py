@@ -26,7 +26,6 @@ from dbos import DBOS  # noqa: E402 - found by the line above
 from google.oauth2.credentials import Credentials  # noqa: E402
 from survivor import FileTexter  # noqa: E402
 
-from calendar_tools.assemble import BookingsAtWork, Workflows, open_business  # noqa: E402
 from calendar_tools.calendar import CalendarStore, Changes  # noqa: E402
 from calendar_tools.google import GoogleCalendarStore  # noqa: E402
 from calendar_tools.interval import TimeSlot  # noqa: E402
@@ -39,6 +38,7 @@ from calendar_tools.tool_models import (  # noqa: E402
     CancelRequest,
     RescheduleRequest,
 )
+from receptionist.app.bookings import BookingsAtWork, Workflows, open_business  # noqa: E402
 from receptionist.jobs.dispatcher import Dispatcher  # noqa: E402
 from receptionist.jobs.scheduler import Job, Scheduler  # noqa: E402
 from receptionist.jobs.senders import TextSender  # noqa: E402

@@ -15,9 +15,9 @@ import pytest
 import yaml
 from typer.main import get_command
 
-from receptionist.checks.telephone import SID, TOKEN
+from receptionist.app.doctor.telephone import SID, TOKEN
+from receptionist.app.storage import DATA, DATABASE, WORKER
 from receptionist.cli import app
-from receptionist.premises import DATA, DATABASE, WORKER
 from webhooks import metrics
 from webhooks.deadline import WITHIN
 from webhooks.server import DRAIN

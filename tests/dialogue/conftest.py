@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from dialogue_kit import BOOK, TUESDAY, TWO, YES, TestCall, living, named, wanting
 
-from receptionist.config import Business
+from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
 
 OWNER = "+13125550100"

@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 
-from receptionist.dialogue.commands import Command, HangUp, Listen, Say, TakeMessage, Transfer, UseTool
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import BargedIn, CallEnded, CallStarted, Customer, Event, Heard, Keyed, Silence
 from receptionist.dialogue.events import ToolFinished as Finished
 from receptionist.dialogue.machine import Machine
+from receptionist.model.commands import Command, HangUp, Listen, Say, TakeMessage, Transfer, UseTool
 from receptionist.model.trust import Trust
-from receptionist.understanding.meaning import (
+from receptionist.model.understanding import (
     Address,
     Correction,
     Email,
@@ -26,7 +26,7 @@ from receptionist.understanding.meaning import (
     Understanding,
     When,
 )
-from receptionist.understanding.meaning import Slot as SlotName
+from receptionist.model.understanding import Slot as SlotName
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 """A Monday."""

@@ -30,8 +30,8 @@ from receptionist.dialogue.absorb import merged, noted, picking, says_when, sett
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Customer
-from receptionist.dialogue.results import TimeSlot
-from receptionist.understanding.meaning import Address, Understanding, When
+from receptionist.model.results import TimeSlot
+from receptionist.model.understanding import Address, Understanding, When
 
 CTX = CallContext(call_id="c", at=NOW)
 ONE_DAY = dt.timedelta(days=1)

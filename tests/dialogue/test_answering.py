@@ -9,9 +9,9 @@ import pytest
 from dialogue_kit import NOW, asking_about
 
 from receptionist.dialogue.answering import asks, known_answer, reply
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.desk import Desk
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Understanding
 
 INSURED = say("fact", fact="We are insured.")
 

@@ -19,15 +19,15 @@ from dialogue_kit import (
     wanting,
 )
 
-from receptionist.config import Business
+from receptionist.app.settings import Business
 from receptionist.dialogue import question as workflow
 from receptionist.dialogue.asking import open_question, summary
-from receptionist.dialogue.commands import TakeMessage, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
+from receptionist.model.commands import TakeMessage, say
 
 OWNER = "+13125550100"
 QUESTIONS = [value for value in vars(workflow).values() if isinstance(value, Question)]

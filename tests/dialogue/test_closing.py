@@ -26,7 +26,7 @@ from dialogue_kit import (
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.understanding import Understanding
 
 
 @pytest.fixture

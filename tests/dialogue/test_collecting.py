@@ -35,11 +35,11 @@ from dialogue_kit import (
     wrong,
 )
 
-from receptionist.config import Business
+from receptionist.app.settings import Business
 from receptionist.dialogue.collecting import MOST_DECLINED
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.understanding import Understanding
 
 EITHER_TUESDAY = wanting(TUESDAY, dates=(TUESDAY, TUESDAY.replace(day=10)))
 

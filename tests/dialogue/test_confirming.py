@@ -35,7 +35,7 @@ from receptionist.dialogue.confirming import NotReadBack, agreed
 from receptionist.dialogue.context import SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Address, Daypart, Span, Understanding, When
+from receptionist.model.understanding import Address, Daypart, Span, Understanding, When
 
 UNSURE = Understanding("i don't know", answer="unsure")
 

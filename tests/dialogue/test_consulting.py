@@ -6,9 +6,8 @@ import msgspec
 import pytest
 from dialogue_kit import GOODBYE, HUMAN, TUESDAY, TWO, YES, TestCall, asking_about, wanting
 
-from receptionist.config import Business
+from receptionist.app.settings import Business
 from receptionist.dialogue.abstract_caller import abstract_desk, understand
-from receptionist.dialogue.commands import UseTool, say
 from receptionist.dialogue.consulting import ANSWER, LONGEST
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event
@@ -17,6 +16,7 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.walk import walk
+from receptionist.model.commands import UseTool, say
 
 CATS = asking_about("do you like cats?")
 

@@ -25,7 +25,7 @@ from receptionist.dialogue.danger import ADVICE, NOW
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import NobodyAnswered
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Emergency, Understanding
+from receptionist.model.understanding import Emergency, Understanding
 
 SMELL = Understanding("it smells funny", suspected=("gas",))
 FLOOD = Understanding("my basement is flooding", emergency="flood")

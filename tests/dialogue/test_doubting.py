@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from receptionist.business_file import example_text, parse
-from receptionist.dialogue.commands import Say
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.doubting import DOUBTFUL
 from receptionist.dialogue.events import CallStarted, Heard, Keyed, Silence
 from receptionist.dialogue.machine import Machine
-from receptionist.office import rehearsal_office
+from receptionist.model.commands import Say
 
 NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
 UNSURE = DOUBTFUL - 0.2

@@ -10,9 +10,9 @@ from dialogue_kit import CALLER, HERE, NOW, TUESDAY, TestCall, moment, named, wa
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import is_name_of, number_shown, standing
-from receptionist.dialogue.results import Visit
+from receptionist.model.results import Visit
 from receptionist.model.trust import Trust
-from receptionist.understanding.meaning import Phone, Understanding
+from receptionist.model.understanding import Phone, Understanding
 
 OTHER = "+13125550177"
 DROP = Understanding("cancel my appointment", intent="cancel")

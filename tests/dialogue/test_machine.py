@@ -25,13 +25,13 @@ from dialogue_kit import (
     wanting,
 )
 
-from receptionist.dialogue.commands import HangUp, Listen, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallEnded, CallStarted, Event, Heard, Keyed
 from receptionist.dialogue.machine import Machine, replay
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Address, Hearing, Name, Span, Understanding
+from receptionist.model.commands import HangUp, Listen, say
+from receptionist.model.understanding import Address, Hearing, Name, Span, Understanding
 
 EVERYWHERE = ["call", "asked_name", "asked_when", "offered", "read_back", "complete"]
 

@@ -6,7 +6,7 @@ import pytest
 from dialogue_kit import NO, YES, TestCall, living, named
 
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.understanding import Understanding
 
 TELLS = Understanding("tell them I have a dog", intent="message")
 YES_AND_TELLS = Understanding("yes and tell them I have a dog", intent="message", answer="affirm")

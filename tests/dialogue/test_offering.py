@@ -21,7 +21,7 @@ from dialogue_kit import (
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.understanding import Understanding
 
 NINE, FOUR = dt.time(9), dt.time(16)
 

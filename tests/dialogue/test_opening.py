@@ -23,12 +23,12 @@ from dialogue_kit import (
     wanting,
 )
 
-from receptionist.config import Business
-from receptionist.dialogue.commands import say
+from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.commands import say
+from receptionist.model.understanding import Understanding
 
 ANN = Customer("Ann Lee", "12 Oak St")
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from dialogue_kit import BOOK, FRIDAY, TUESDAY, TWO, TestCall, living, named, slot, wanting, wrong
 
-from receptionist.config import Business
+from receptionist.app.settings import Business
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Address, Span, Understanding
+from receptionist.model.understanding import Address, Span, Understanding
 
 LOOKED_UP: list[tuple[Understanding, dict[str, Any]]] = [
     (wanting(TUESDAY, TWO), {"date": "2026-03-03", "time": "14:00:00"}),

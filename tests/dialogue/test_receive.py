@@ -7,9 +7,8 @@ import datetime as dt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from receptionist.config import Business
+from receptionist.app.settings import Business
 from receptionist.dialogue.abstract_caller import ANSWERS, MEANINGS, understand
-from receptionist.dialogue.commands import UseTool
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import (
     BargedIn,
@@ -23,6 +22,7 @@ from receptionist.dialogue.events import (
 )
 from receptionist.dialogue.machine import Machine, replay
 from receptionist.dialogue.phases import Phase
+from receptionist.model.commands import UseTool
 from receptionist.understanding.revising import understand_in_call
 
 NOW = dt.datetime(2026, 3, 2, 12, tzinfo=dt.timezone(dt.timedelta(hours=-6)))

@@ -27,15 +27,15 @@ from dialogue_kit import (
     wanting,
 )
 
-from receptionist.config import Business
-from receptionist.dialogue.commands import Say, UseTool
+from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext, Claim
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Deafened, NobodyAnswered, Reconnected
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.resuming import NOT_TRANSCRIBED, unfinished
+from receptionist.model.commands import Say, UseTool
 from receptionist.model.trust import Trust
-from receptionist.understanding.meaning import Understanding
+from receptionist.model.understanding import Understanding
 
 OWNER = "+13125550100"
 LATE = Understanding("move my visit", intent="reschedule")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from dialogue_kit import NOW
 
-from receptionist.dialogue.commands import HangUp, UseTool, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import IllegalTransition, Phase, Trigger
 from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.step import IllegalTool, goodbye, moved, over, run
+from receptionist.model.commands import HangUp, UseTool, say
 
 CTX = CallContext(call_id="c", at=NOW, asked=("name",))
 BOOKING = booking({"date": True})

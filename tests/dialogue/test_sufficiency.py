@@ -4,14 +4,14 @@ import datetime as dt
 
 import pytest
 
-from receptionist.business_file import example_text, parse
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Heard
 from receptionist.dialogue.question import WHOSE_NUMBER
-from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
-from receptionist.office import rehearsal_office
-from receptionist.understanding.meaning import When
+from receptionist.model.results import TimeSlot
+from receptionist.model.understanding import When
 
 NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
 

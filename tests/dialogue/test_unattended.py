@@ -4,11 +4,11 @@ import datetime as dt
 
 import pytest
 
-from receptionist.business_file import example_text, parse
-from receptionist.dialogue.commands import HangUp
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Heard
-from receptionist.office import rehearsal_office
+from receptionist.model.commands import HangUp
 from receptionist.understanding.recordings import MUSIC
 
 NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")

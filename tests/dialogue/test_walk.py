@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.config import Business
+from receptionist.app.settings import Business
 from receptionist.dialogue import asking, confirming, machine
 from receptionist.dialogue.abstract_caller import NOON, abstract_desk, understand
 from receptionist.dialogue.context import CallContext, SlotValue
@@ -16,7 +16,7 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import TRANSITIONS, IllegalTransition, Phase, Trigger
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.walk import Walk, walk
-from receptionist.understanding.meaning import When
+from receptionist.model.understanding import When
 
 SHOWN = ("booking", "message")
 """Each of the others is walked by itself: see test_checking."""

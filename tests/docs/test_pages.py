@@ -12,7 +12,7 @@ import pytest
 import yaml
 from typer.main import get_command
 
-from receptionist.business_file import parse
+from receptionist.app.business_file import parse
 from receptionist.cli import app
 from receptionist.reference.__main__ import PAGES, write
 

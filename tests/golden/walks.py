@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from receptionist.config import Business
+from receptionist.app.settings import Business
 from receptionist.dialogue.checking import Checked, check
 from receptionist.dialogue.desk import Desk
 from tests.golden.frozen_file import FROZEN

@@ -11,11 +11,11 @@ import pytest
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval
-from receptionist.config import Business
+from receptionist.app.container import Office, rehearsal_office
+from receptionist.app.settings import Business
+from receptionist.channels.screening.attestation import UNSIGNED, Attested
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.rehearsal import Rehearsal, Turn, fixed_zone, rehearse
-from receptionist.line.attestation import UNSIGNED, Attested
-from receptionist.office import Office, rehearsal_office
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)

@@ -12,12 +12,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.commands.replay import run
-from receptionist.config import Business
+from receptionist.app.commands.replay import run
+from receptionist.app.container import rehearsal_office
+from receptionist.app.settings import Business
+from receptionist.channels.journal import Header, Journal, UnreadableJournal, read
 from receptionist.harness.rehearsal import Rehearsal
 from receptionist.harness.transcript import read as read_transcript
-from receptionist.journal import Header, Journal, UnreadableJournal, read
-from receptionist.office import rehearsal_office
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)

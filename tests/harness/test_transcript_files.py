@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from receptionist.business_file import BadBusinessFile
+from receptionist.app.business_file import BadBusinessFile
 from receptionist.harness.transcript import BadTranscript, find, read
 
 CLOCK = "clock: 2026-03-02T09:00:00-06:00\n"

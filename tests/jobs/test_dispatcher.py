@@ -9,11 +9,11 @@ import pytest
 
 from calendar_tools.texter import MemoryTexter, SentText, TextNotSent
 from receptionist.jobs.dispatcher import LEASE, ROUND, Dispatcher, NotSent
+from receptionist.jobs.mail import MailNotSent, MemoryMailer
 from receptionist.jobs.senders import MailSender, TextSender
 from receptionist.persistence.database import open_database
 from receptionist.persistence.deliveries import LANDLINE, STOP, Deliveries
 from receptionist.persistence.outbox import Outbox, OutboxMessage, Receipt
-from receptionist.post.mail import MailNotSent, MemoryMailer
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 OWNER, CUSTOMER = "+13125550100", "+13125550142"

@@ -25,7 +25,7 @@ _LIST = Path(__file__).with_name("common_words.txt")
 _LOGGERS = frozenset({"log", "logger", "logging", "warnings"})
 _HELP = frozenset({"help", "description", "epilog", "metavar", "short_help"})
 _AT_HOME = "receptionist/languages/"
-_FOR_OPERATORS = frozenset({"receptionist/checks", "receptionist/commands", "receptionist/reference"})
+_FOR_OPERATORS = ("receptionist/app/doctor/", "receptionist/app/commands/", "receptionist/reference/")
 _REGEX = re.compile(r"\\[a-zA-Z]|\(\?(?:P<\w+>|[:=!]|<[=!]|[a-zA-Z-]+[:)])")
 """Escapes and openings of groups: "\\b" is no "b", "(?P<name>" no "name"."""
 _TOKEN = re.compile(r"[A-Za-z0-9_./@:$-]*[A-Za-z][A-Za-z0-9_'’./@:$-]*")
@@ -47,7 +47,7 @@ def english_modules(among: Iterable[Module] | None = None) -> list[str]:
 
 def for_operators(path: str) -> bool:
     """Whether what a module says is read by whoever runs the program, never by callers, customers or owners."""
-    return room(path) in _FOR_OPERATORS
+    return path.startswith(_FOR_OPERATORS)
 
 
 def english_words(module: Module) -> frozenset[str]:

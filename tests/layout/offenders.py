@@ -184,7 +184,7 @@ RULE_FORMALISMS: Mapping[str, str] = {
     "tries of carrier phrases": "receptionist/understanding/names/carriers.py",
     "recursive descent": "receptionist/understanding/addresses/reader.py",
     "patterns over raw text": "receptionist/owner/wishes/phrase.py",
-    "sets of lemmas": "receptionist/answering/rules/lemmas.py",
+    "sets of lemmas": "receptionist/questions/rules/lemmas.py",
 }
 """Each by the module that makes it. No program tells them apart: whoever replaces one moves or deletes its module, and
 whoever makes another adds it here.

@@ -25,7 +25,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from receptionist.config import Business
+from receptionist.app.settings import Business
 from receptionist.harness.rehearsal import Rehearsal, rehearse
 from tests.layout.source import PACKAGES, ROOT, room
 

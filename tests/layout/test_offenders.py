@@ -34,9 +34,9 @@ def touched(code: str) -> list[str]:
 
 
 def test_a_module_in_the_hall_is_loose() -> None:
-    house = [module("receptionist/office.py"), module("receptionist/cli.py"), module("receptionist/__main__.py")]
+    house = [module("receptionist/app/container.py"), module("receptionist/cli.py"), module("receptionist/__main__.py")]
     assert list(loose_modules([*house, module("receptionist/app/container.py"), module("webhooks/app.py")])) == [
-        "receptionist/office.py"
+        "receptionist/app/container.py"
     ]
 
 
@@ -49,7 +49,7 @@ def test_a_public_class_name_may_stand_once() -> None:
     ("path", "test"),
     [
         ("receptionist/dialogue/machine.py", "dialogue/test_machine.py"),
-        ("receptionist/hours.py", "test_hours.py"),
+        ("receptionist/app/opening_hours.py", "test_hours.py"),
         ("webhooks/phone/session.py", "webhooks/phone/test_session.py"),
         ("calendar_tools/ledger.py", "calendar_tools/test_ledger.py"),
     ],
@@ -84,7 +84,7 @@ def test_dialogue_that_reads_the_words_again_is_seen(code: str) -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        "from receptionist.understanding.meaning import Understanding, When",
+        "from receptionist.model.understanding import Understanding, When",
         "def f(slot: SlotValue): return slot.text",
         "def f(self, event: Heard): return self._understand(event.text, hearing)",
         "def f(meaning: Understanding): return meaning.answer",
@@ -135,8 +135,8 @@ def test_a_frozen_dataclass_without_behaviour_is_a_value() -> None:
 
 def test_what_operators_read_is_listed_by_itself() -> None:
     said = 'A = "There is no time on that day, so give it another one."'
-    house = [module("receptionist/checks/a.py", said), module("receptionist/wording/b.py", said)]
-    assert list(english_for_operators(house)) == ["receptionist/checks/a.py"]
+    house = [module("receptionist/app/doctor/a.py", said), module("receptionist/wording/b.py", said)]
+    assert list(english_for_operators(house)) == ["receptionist/app/doctor/a.py"]
 
 
 def test_formalisms_go_with_their_modules() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.layout.rooms import TURNS, Walked, walked
 
-HALL, TALK, CALENDAR = "receptionist/call.py", "receptionist/dialogue/machine.py", "calendar_tools/ledger.py"
+HALL, TALK, CALENDAR = "receptionist/channels/runner.py", "receptionist/dialogue/machine.py", "calendar_tools/ledger.py"
 
 
 def turn(*paths: str) -> Walked:

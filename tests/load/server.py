@@ -12,15 +12,15 @@ import logging
 import sys
 from pathlib import Path
 
-from receptionist.business_file import example_text, parse
-from receptionist.commands.demo import open_every_day
-from receptionist.config import Business
-from receptionist.masking import Told
-from receptionist.office import Office
-from receptionist.premises import open_premises
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.commands.demo import open_every_day
+from receptionist.app.container import Office
+from receptionist.app.masking import Told
+from receptionist.app.settings import Business
+from receptionist.app.storage import open_premises
 from receptionist.speech.audio import encode_mulaw, read_wav
 from receptionist.speech.engines import Engines, load_engines
-from receptionist.speech.twins import twin_engines
+from receptionist.speech.fakes import twin_engines
 from receptionist.speech.vad import SileroVad
 from receptionist.understanding.warming import warm
 from webhooks.app import create_app

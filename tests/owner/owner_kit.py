@@ -6,11 +6,11 @@ import datetime as dt
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from receptionist.config import Business
-from receptionist.dialogue.commands import Say, UseTool
+from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Event, Heard, Keyed, Silence, ToolFinished
 from receptionist.dialogue.step import Step
+from receptionist.model.commands import Say, UseTool
 from receptionist.model.trust import Trust
 from receptionist.owner.admission import CHECK_PIN
 from receptionist.owner.context import OwnersContext

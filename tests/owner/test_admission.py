@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from receptionist.dialogue.commands import Listen, Say
 from receptionist.dialogue.events import ToolFinished
+from receptionist.model.commands import Listen, Say
 from receptionist.model.trust import Trust
 from receptionist.owner.admission import CHECK_PIN, MOST_DETOURS, PIN_TRIES
 from receptionist.owner.context import OwnersContext

@@ -10,12 +10,11 @@ import pytest
 
 from calendar_tools.reminders import OWNER, ReminderBook
 from calendar_tools.texter import MemoryTexter, TextNotSent
-from receptionist.config import Business
+from receptionist.app.container import Office, rehearsal_office
+from receptionist.app.settings import Business
+from receptionist.channels.screening.attestation import Attested
 from receptionist.dialogue.context import CallContext, ReadBack
 from receptionist.harness.owners_props import Known, Left, OwnersProps, remember
-from receptionist.line.attestation import Attested
-from receptionist.messages import MessageBook
-from receptionist.office import Office, rehearsal_office
 from receptionist.owner.context import Line, OwnersContext
 from receptionist.owner.line import OwnersKit, OwnersTools, kit_of
 from receptionist.owner.modes import Mode
@@ -24,6 +23,7 @@ from receptionist.owner.pin import VARIABLE
 from receptionist.owner.settings import OwnersLine
 from receptionist.owner.texting import DirectTexts, NoTexts, PostedTexts, key_of
 from receptionist.owner.tools import Reminders
+from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
 from receptionist.tools.store import ToolRun
 

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 import receptionist.owner
-from receptionist.dialogue.commands import Say, say
+from receptionist.model.commands import Say, say
 from receptionist.owner.jobs import JOBS
 from receptionist.owner.modes import Mode
 from receptionist.wording.wording import Wording

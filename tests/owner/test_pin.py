@@ -12,12 +12,12 @@ from sqlalchemy import text
 
 from calendar_tools.codes import Answer, Codes
 from calendar_tools.texter import MemoryTexter, TextNotSent
-from receptionist.config import Business
+from receptionist.app.settings import Business
+from receptionist.channels.journal import Header, Journal
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, Silence, ToolFinished
 from receptionist.harness.owners_props import OWNERS_NUMBER, OwnersProps, Stage
 from receptionist.harness.rehearsal import rehearse
-from receptionist.journal import Header, Journal
 from receptionist.model.trust import Trust
 from receptionist.owner.admission import CHECK_PIN
 from receptionist.owner.pin import (

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from receptionist.dialogue.commands import HangUp, Transfer, UseTool
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import (
     BargedIn,
@@ -24,6 +23,7 @@ from receptionist.dialogue.events import (
     ToolFinished,
 )
 from receptionist.dialogue.phases import Phase
+from receptionist.model.commands import HangUp, Transfer, UseTool
 from receptionist.owner.admission import CHECK_PIN
 from receptionist.owner.context import OwnersContext
 from receptionist.owner.jobs import JOBS, OUTWARD, tools_of

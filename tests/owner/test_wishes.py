@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from receptionist.model.understanding import Hearing
 from receptionist.owner.jobs import JOBS
 from receptionist.owner.modes import ALIASES, Mode
 from receptionist.owner.wishes import Wish, read_wish
 from receptionist.owner.wishes.wish import NOTHING, wish
-from receptionist.understanding.meaning import Hearing
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
 HEARING = Hearing(clock=NOW)

@@ -18,8 +18,8 @@ from postgres import running_postgres
 from sqlalchemy import Engine, insert, inspect, select, text
 from sqlalchemy.exc import DBAPIError, OperationalError, StatementError, TimeoutError
 
-from receptionist.logs import Formatter
-from receptionist.masking import Masking, Told
+from receptionist.app.logs import Formatter
+from receptionist.app.masking import Masking, Told
 from receptionist.persistence import database
 from receptionist.persistence.database import migrate, open_database, open_engine, writing
 from receptionist.persistence.schema import customers, metadata

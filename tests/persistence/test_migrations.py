@@ -15,8 +15,8 @@ from alembic.script import ScriptDirectory
 from postgres import running_postgres
 from sqlalchemy import Engine, create_engine, inspect, text
 
-from receptionist.messages import Message, MessageBook
 from receptionist.persistence.database import MIGRATIONS, migrate, open_database, writing
+from receptionist.persistence.messages import Message, MessageBook
 from receptionist.persistence.schema import metadata
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)

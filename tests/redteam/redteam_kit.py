@@ -10,12 +10,12 @@ from typing import Any
 from sqlalchemy import select
 
 from calendar_tools.texter import MemoryTexter
-from receptionist.config import Business
+from receptionist.app.container import Office, rehearsal_office
+from receptionist.app.settings import Business
+from receptionist.channels.screening.attestation import signed
 from receptionist.harness.rehearsal import Rehearsal, Turn
 from receptionist.harness.standing import code_in, stand
 from receptionist.harness.transcript import Standing
-from receptionist.line.attestation import signed
-from receptionist.office import Office, rehearsal_office
 from receptionist.persistence.schema import bookings, customers, visit_reminders
 
 MONDAY = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")

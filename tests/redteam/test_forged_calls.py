@@ -373,7 +373,7 @@ async def test_nor_do_texts_to_that_number_tell_where(scene: Make) -> None:
 @pytest.mark.parametrize("attestation", ["", "B", "failed"])
 async def test_a_job_that_was_proved_in_a_call_is_not_in_the_next(scene: Make, attestation: str) -> None:
     """Sarah is cut off before her yes; somebody rings back under her number."""
-    from receptionist.call_states import CallState
+    from receptionist.channels.call_states import CallState
     from receptionist.dialogue.context import CallContext
 
     office = scene()
@@ -389,7 +389,7 @@ async def test_a_job_that_was_proved_in_a_call_is_not_in_the_next(scene: Make, a
 
 
 async def test_what_was_said_before_the_line_broke_is_not_read_to_whoever_rings_back(scene: Make) -> None:
-    from receptionist.call_states import CallState
+    from receptionist.channels.call_states import CallState
 
     office = scene()
     sarah = await office.call(BOB, "A", "I'd like an estimate on Friday at ten, I'm Ann Hill at 12 Oak Street")

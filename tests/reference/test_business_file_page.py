@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from pydantic import BaseModel
 
-from receptionist.business_file import parse
+from receptionist.app.business_file import parse
 from receptionist.reference import business_file
 from receptionist.reference.business_file import Unexplained, meaning, models
 from receptionist.reference.notes import NOTES

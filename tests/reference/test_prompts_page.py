@@ -11,13 +11,13 @@ from zoneinfo import ZoneInfo
 import pytest
 import yaml
 
-from receptionist.business_file import parse
-from receptionist.checks.business import wordings
-from receptionist.checks.finding import State
-from receptionist.dialogue.commands import Say
+from receptionist.app.business_file import parse
+from receptionist.app.doctor.business import wordings
+from receptionist.app.doctor.finding import State
 from receptionist.harness.rehearsal import rehearse
 from receptionist.harness.standing import stand
 from receptionist.harness.transcript import Standing
+from receptionist.model.commands import Say
 from receptionist.reference.prompts import SAMPLES, page
 from receptionist.reference.templates import places, templates, values_in
 from receptionist.wording.speech import FORMS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.business_file import parse
+from receptionist.app.business_file import parse
 from receptionist.dialogue.shipped import COLLECTIBLE, shipped
 from receptionist.reference.workflows import EXAMPLE, page
 from receptionist.workflows.webhook import LONGEST_SAY, MOST_BYTES

@@ -21,13 +21,13 @@ from typing import ParamSpec, TypeVar
 from rich.console import Console
 from rich.table import Table
 
-from receptionist.business_file import example_text, parse
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.container import Office, rehearsal_office
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.sufficiency import sufficiency
-from receptionist.office import Office, rehearsal_office
 from receptionist.speech.audio import SILENT_FRAME, frames
 from receptionist.speech.echo import EchoGate
 from receptionist.speech.endpoint import Completeness, patience_for

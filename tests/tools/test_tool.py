@@ -9,9 +9,9 @@ import pytest
 from pydantic import BaseModel
 
 from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
-from receptionist.dialogue.results import TimeSlot
+from receptionist.model.results import TimeSlot
+from receptionist.model.understanding import When
 from receptionist.tools.tool import Tool
-from receptionist.understanding.meaning import When
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 HOUR = TimeSlot(NOW, NOW + dt.timedelta(hours=1))

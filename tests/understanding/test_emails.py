@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from receptionist.model.understanding import Hearing
 from receptionist.understanding.emails import read_email
-from receptionist.understanding.meaning import Hearing
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 UNASKED = Hearing(clock=CLOCK)

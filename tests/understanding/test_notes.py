@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.understanding.meaning import Hearing
+from receptionist.model.understanding import Hearing
 from receptionist.understanding.notes import is_note
 from receptionist.understanding.understand import understand
 

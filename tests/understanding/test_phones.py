@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from receptionist.understanding.meaning import Hearing, Phone, Vocabulary
+from receptionist.model.understanding import Hearing, Phone, Vocabulary
 from receptionist.understanding.phones import merge_digits, read_phone
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

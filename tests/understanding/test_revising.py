@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from receptionist.model.understanding import Address, Hearing, Name, Span, Understanding
 from receptionist.understanding.addresses import read_address
-from receptionist.understanding.meaning import Address, Hearing, Name, Span, Understanding
 from receptionist.understanding.revising import understand_in_call
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))

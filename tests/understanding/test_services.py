@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.understanding.meaning import Hearing, Vocabulary
+from receptionist.model.understanding import Hearing, Vocabulary
 from receptionist.understanding.services import read_service
 
 HEARING = Hearing(

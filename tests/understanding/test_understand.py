@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from receptionist.understanding.meaning import Expecting, Hearing, Span, Understanding, Vocabulary
+from receptionist.model.understanding import Expecting, Hearing, Span, Understanding, Vocabulary
 from receptionist.understanding.understand import understand
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))

@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from unittest.mock import patch
 
-from receptionist.understanding.meaning import Hearing
+from receptionist.model.understanding import Hearing
 from receptionist.understanding.understand import understand
 from receptionist.understanding.warming import warm
 

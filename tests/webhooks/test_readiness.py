@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
-from receptionist.commands.serve import signing_in
+from receptionist.app.commands.serve import signing_in
 from receptionist.jobs.scheduler import Job
 from receptionist.persistence.database import open_database
 from receptionist.persistence.workers import Workers

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from receptionist.config import Business
-from receptionist.line.call_log import CallLog
-from receptionist.office import rehearsal_office
+from receptionist.app.container import rehearsal_office
+from receptionist.app.settings import Business
+from receptionist.channels.call_log import CallLog
 from webhooks.screen import LineScreen
 from webhooks.switchboard import RESERVED_FOR
 

@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from receptionist.dialogue.commands import Say, say
+from receptionist.model.commands import Say, say
 from receptionist.wording.claims import claims
 from receptionist.wording.phrasing import NEVER, NotReworded, Phraser, faithful
 from receptionist.wording.wording import Wording

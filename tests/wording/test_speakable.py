@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.dialogue.commands import say
+from receptionist.model.commands import say
 from receptionist.wording.speakable import house_number, speakable
 from receptionist.wording.wording import Wording
 

@@ -12,9 +12,9 @@ import yaml
 import receptionist
 from calendar_tools.tool_models import Reason
 from receptionist.dialogue import question, shipped
-from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.question import Question
 from receptionist.dialogue.workflow import Commit, Start, Workflow
+from receptionist.model.commands import Say, say
 from receptionist.wording.wording import BadPrompts, UnknownPrompt, Wording
 
 START = "2026-03-03T14:00:00-06:00"
@@ -139,9 +139,9 @@ def _asked() -> set[str]:
 
 SPEAKING = (
     *(PACKAGE / "dialogue").glob("*.py"),
-    *(PACKAGE / "answering" / "rules").glob("*.py"),
-    PACKAGE / "line" / "sayings.py",
-    PACKAGE / "call.py",
+    *(PACKAGE / "questions" / "rules").glob("*.py"),
+    PACKAGE / "channels" / "screening" / "sayings.py",
+    PACKAGE / "channels" / "runner.py",
 )
 SPOKEN = (
     set().union(*(_named_by_say(path) for path in SPEAKING))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from receptionist.config import Business
+from receptionist.app.settings import Business
 from receptionist.dialogue.question import DAY, EMAIL
 from receptionist.dialogue.workflow import Option, Outcome, Workflow
 from receptionist.workflows.building import built

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.business_file import BadBusinessFile, parse
+from receptionist.app.business_file import BadBusinessFile, parse
 
 GOOD = """\
 timezone: America/Chicago

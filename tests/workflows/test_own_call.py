@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from members_server import Server, serving
 
-from receptionist.business_file import parse
+from receptionist.app.business_file import parse
 from receptionist.harness.rehearsal import Rehearsal, rehearse
 from receptionist.persistence.outbox import Outbox
 from receptionist.workflows.relay import Agreed, agreed_of

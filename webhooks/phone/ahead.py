@@ -10,11 +10,11 @@ import asyncio
 import datetime as dt
 from collections.abc import AsyncIterator, Iterable
 
-from receptionist.dialogue.commands import Say, UseTool
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, ToolFinished
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.step import Step
+from receptionist.model.commands import Say, UseTool
 from receptionist.speech.synthesizer import Speaker, SynthesisFailed
 from webhooks.phone.tasks import Failed, Tasks
 

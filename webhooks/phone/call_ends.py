@@ -6,7 +6,7 @@ import asyncio
 import datetime as dt
 from typing import Final
 
-from receptionist.office import Office
+from receptionist.app.container import Office
 from webhooks.notices import CallStatus, Notice, Notices, Recording
 from webhooks.phone.recordings import Recordings
 

@@ -10,19 +10,19 @@ from functools import partial
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from receptionist.call_files import CallFiles
-from receptionist.call_record import CallRecord, StateWriter
-from receptionist.call_states import CallState
+from receptionist.app.container import Office
+from receptionist.channels.call_record import CallRecord, StateWriter
+from receptionist.channels.call_states import CallState
+from receptionist.channels.journal import Entry, Header, Journal
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, NobodyAnswered, Reconnected
 from receptionist.dialogue.phases import Phase
-from receptionist.journal import Entry, Header, Journal
-from receptionist.office import Office
+from receptionist.persistence.call_files import CallFiles
 from receptionist.persistence.private_files import private_directory, private_file
 from receptionist.speech.engines import Engines
 from receptionist.speech.shared_vad import SharedVad
-from webhooks.line import Line
 from webhooks.media import StreamRefused
+from webhooks.media_stream import Line
 from webhooks.phone.message_recorder import MessageRecorder
 from webhooks.phone.recorder import Recorder
 from webhooks.phone.session import PhoneSession, Senses

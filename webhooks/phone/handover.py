@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 
+from receptionist.app.container import Office
 from receptionist.dialogue.asking import summary
-from receptionist.dialogue.commands import Say, say
-from receptionist.office import Office
+from receptionist.model.commands import Say, say
 
 
 class DeskHandover:

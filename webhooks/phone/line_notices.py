@@ -6,9 +6,9 @@ import asyncio
 import logging
 from typing import Final
 
-from receptionist.surroundings import Surroundings
-from receptionist.texting.desk import Text
-from receptionist.texting.reading import Carrier
+from receptionist.app.background import Surroundings
+from receptionist.channels.sms.desk import Text
+from receptionist.channels.sms.reading import Carrier
 from webhooks.caller_number import masked
 from webhooks.handover import Handover
 from webhooks.notices import CallStatus, Notice, Notices, Recording, TextReceived, TextStatus

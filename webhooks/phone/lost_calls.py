@@ -7,11 +7,11 @@ import datetime as dt
 import logging
 from typing import Final
 
-from receptionist.call_states import CallState
-from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer
+from receptionist.app.container import Office
+from receptionist.channels.call_states import CallState
 from receptionist.dialogue.events import CallEnded, Reconnected
 from receptionist.jobs.scheduler import Job
-from receptionist.office import Office
+from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
 from webhooks.phone.exchange import Exchange
 
 log = logging.getLogger(__name__)

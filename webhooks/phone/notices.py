@@ -9,8 +9,8 @@ from collections import OrderedDict
 from typing import Final
 
 from calendar_tools.tool_models import OwnerAnswer
-from receptionist.messages import Message
-from receptionist.office import Office
+from receptionist.app.container import Office
+from receptionist.persistence.messages import Message
 from webhooks.caller_number import masked
 from webhooks.notices import CallStatus, Notice, Recording, TextReceived, TextStatus
 from webhooks.telephony import Telephony, TelephonyError

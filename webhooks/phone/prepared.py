@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from receptionist.dialogue.commands import Say, say
+from receptionist.app.container import Office
 from receptionist.dialogue.danger import ADVICE
 from receptionist.dialogue.desk import Desk
-from receptionist.office import Office
+from receptionist.model.commands import Say, say
 from receptionist.wording.speakable import speakable
 
 

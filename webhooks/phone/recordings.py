@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 import httpx
 import numpy as np
 
-from receptionist.call_files import CallFiles
-from receptionist.messages import Message, MessageBook
+from receptionist.persistence.call_files import CallFiles
+from receptionist.persistence.messages import Message, MessageBook
 from receptionist.persistence.private_files import private_file
 from receptionist.speech.audio import Pcm, Samples, read_wav, resample, to_samples
 from receptionist.speech.engines import Engines

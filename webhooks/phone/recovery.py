@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-from receptionist.line.call_log import CallLog
-from receptionist.office import Office
+from receptionist.app.container import Office
+from receptionist.channels.call_log import CallLog
 from receptionist.speech.engines import Engines
 from webhooks.notices import Notices
 from webhooks.phone.call_ends import CallEnds

@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
-from receptionist.call import Call
-from receptionist.call_record import CallRecord, TakenOver
+from receptionist.app.container import Office
+from receptionist.channels.call_record import CallRecord, TakenOver
+from receptionist.channels.journal import Journal
+from receptionist.channels.runner import Call
+from receptionist.channels.screening.attestation import attested
 from receptionist.dialogue.asking import open_question
-from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer
 from receptionist.dialogue.events import BargedIn, CallEnded, Deafened, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
-from receptionist.journal import Journal
-from receptionist.line.attestation import attested
-from receptionist.office import Office
+from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
 from receptionist.owner.pin import digits_wanted
 from receptionist.speech.endpoint import Completeness, patience_for
 from receptionist.speech.shared_vad import SharedVad
@@ -27,7 +27,7 @@ from receptionist.speech.transcriber import NOTHING_HEARD, Bias, Ear, Transcript
 from receptionist.speech.wordless import Wordless
 from receptionist.understanding.recordings import MUSIC
 from receptionist.wording.speakable import speakable
-from webhooks.line import Line
+from webhooks.media_stream import Line
 from webhooks.phone.ahead import PreparedSpeaker, answer_to, answer_to_yes
 from webhooks.phone.keypad import Keypad
 from webhooks.phone.listening import HeardTurn, Listening, Silent

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from receptionist.speech.synthesizer import Speaker, SynthesisFailed
-from webhooks.line import Line
+from webhooks.media_stream import Line
 from webhooks.phone.tasks import Failed, Tasks
 
 log = logging.getLogger(__name__)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from receptionist.dialogue.commands import UseTool
+from receptionist.channels.journal import Entry
 from receptionist.dialogue.events import ToolFinished
-from receptionist.journal import Entry
+from receptionist.model.commands import UseTool
 
 
 @dataclass(frozen=True, slots=True)

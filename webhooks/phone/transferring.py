@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 
-from receptionist.call_record import CallRecord
-from receptionist.dialogue.commands import Transfer
+from receptionist.channels.call_record import CallRecord
+from receptionist.model.commands import Transfer
 from webhooks import twiml
-from webhooks.line import Line
+from webhooks.media_stream import Line
 from webhooks.settings import Telephone
 from webhooks.telephony import CallIsOver, Telephony, TelephonyError
 

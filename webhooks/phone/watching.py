@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from receptionist.journal import Entry
+from receptionist.channels.journal import Entry
 from webhooks.phone.timing import TurnTiming
 from webhooks.tokens import Admission
 

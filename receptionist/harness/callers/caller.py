@@ -13,10 +13,10 @@ from typing import Literal
 
 from receptionist.dialogue.context import CallContext, ReadBack
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.results import TimeSlot
 from receptionist.harness.callers import sayings
 from receptionist.harness.callers.person import Goal, Person, Wish
 from receptionist.harness.standing import code_in
+from receptionist.model.results import TimeSlot
 
 Doing = Literal["says", "keys", "hangs up"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass, replace
 
+from receptionist.app.container import Office
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.callers.caller import Act, Caller, same_address, same_name
 from receptionist.harness.callers.person import Person
-from receptionist.office import Office
 
 REACHED = {
     "book": ("booked",),

@@ -10,10 +10,10 @@ from random import Random
 
 from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import AvailabilityQuery
-from receptionist.config import Business
+from receptionist.app.container import Office, rehearsal_office
+from receptionist.app.settings import Business
 from receptionist.dialogue.events import BargedIn, Heard
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.results import TimeSlot
 from receptionist.harness.callers.caller import Act, Caller
 from receptionist.harness.callers.noise import confidence, through_the_line
 from receptionist.harness.callers.outcome import Outcome, judged
@@ -21,7 +21,7 @@ from receptionist.harness.callers.person import Goal, Person, person
 from receptionist.harness.rehearsal import Rehearsal, Turn
 from receptionist.harness.standing import stand
 from receptionist.harness.transcript import Standing
-from receptionist.office import Office, rehearsal_office
+from receptionist.model.results import TimeSlot
 
 MOST_TURNS = 60
 BETWEEN_CALLS = dt.timedelta(minutes=127)

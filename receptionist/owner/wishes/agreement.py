@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from receptionist.model.understanding import Understanding
 from receptionist.owner.wishes.phrase import pattern
-from receptionist.understanding.meaning import Understanding
 
 _YES = (
     r"(?:yes|yeah|yep|yup|ye?ah?|sure(?: thing)?|ok(?:ay)?|all ?right|absolutely|definitely|certainly|of course|correct"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 
+from receptionist.model.understanding import Hearing
 from receptionist.owner.wishes.phrase import pattern, without_article
 from receptionist.owner.wishes.wish import Wish, wish
-from receptionist.understanding.meaning import Hearing
 from receptionist.understanding.when import read_when
 
 _THING = "(?:appointments?|visits?|jobs?|bookings?|meetings?|calls?|estimates?|events?|plans?|customers?)"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime as dt
 import re
 
+from receptionist.model.understanding import Hearing
 from receptionist.owner.wishes.phrase import pattern
-from receptionist.understanding.meaning import Hearing
 from receptionist.understanding.when import read_when
 
 AGO = pattern(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from receptionist.model.understanding import Hearing
 from receptionist.owner.wishes.comms import read_comms
 from receptionist.owner.wishes.home import read_home
 from receptionist.owner.wishes.phrase import core
@@ -11,7 +12,6 @@ from receptionist.owner.wishes.reminders import read_reminder
 from receptionist.owner.wishes.security import read_security
 from receptionist.owner.wishes.switching import read_manners, read_switch
 from receptionist.owner.wishes.wish import NOTHING, Wish
-from receptionist.understanding.meaning import Hearing
 
 _LONGEST = 400
 """Characters that are read; the owner's sentences are short, and patterns are tried on all of it."""

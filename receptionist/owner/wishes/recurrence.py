@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from receptionist.understanding.meaning import Span
+from receptionist.model.understanding import Span
 from receptionist.understanding.numbers import BELOW_100, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from receptionist.model.understanding import Hearing
 from receptionist.owner.wishes.phrase import core, without_article
 from receptionist.owner.wishes.timing import Timing, merged, read_timing, trailing_timing
 from receptionist.owner.wishes.wish import Wish, wish
-from receptionist.understanding.meaning import Hearing
 
 _HEAD = re.compile(
     r"\b(?:remind me|(?:set|add|make|create|put in|schedule|give me)(?: up)? (?:me )?(?:a "

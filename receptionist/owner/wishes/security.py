@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from receptionist.model.understanding import Hearing
 from receptionist.owner.wishes.past import AGO, looked_back
 from receptionist.owner.wishes.phrase import pattern, without_article
 from receptionist.owner.wishes.wish import Wish, wish
-from receptionist.understanding.meaning import Hearing
 
 _SYSTEM = "(?:alarm(?: system)?|security(?: system)?|house|system|place|home|office|shop|premises)"
 _ALARM = "(?:alarm(?: system)?|security(?: system)?)"

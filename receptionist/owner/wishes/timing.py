@@ -8,8 +8,8 @@ import re
 import msgspec
 from dateutil.rrule import rrulestr
 
+from receptionist.model.understanding import Hearing, Span
 from receptionist.owner.wishes.recurrence import read_recurrence
-from receptionist.understanding.meaning import Hearing, Span
 from receptionist.understanding.when import read_when
 
 _LIKELY = (dt.time(7), dt.time(19))

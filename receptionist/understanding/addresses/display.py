@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.lexicon import STATE_CODES
 from receptionist.understanding.addresses.unit import BARE, PLACES
-from receptionist.understanding.meaning import Address
 
 _SMALL = frozenset({"of", "the", "and", "de", "du", "del", "la", "las", "los", "y"})
 _DOORS = {"apartment": "Apt", "suite": "Suite"}

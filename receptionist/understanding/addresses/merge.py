@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.unit import DOORS
 from receptionist.understanding.addresses.word import Words, words_of
-from receptionist.understanding.meaning import Address
 
 _PARTS = ("unit", "city", "state", "zip")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, HALF_TIMES, STOP_WORDS, TYPES
 from receptionist.understanding.addresses.merge import correct
@@ -9,7 +10,6 @@ from receptionist.understanding.addresses.place import Place, place_at, zip_at
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import Unit, units_at
 from receptionist.understanding.addresses.word import Words, norm_at, phrase, same_breath, span_between
-from receptionist.understanding.meaning import Address
 
 # What may stand before a bare answer without making it something else.
 _LEADS_TEXT = """

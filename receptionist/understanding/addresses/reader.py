@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from receptionist.model.understanding import Address, Evidence, Hearing
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import (
     DIRECTIONS,
@@ -21,7 +22,6 @@ from receptionist.understanding.addresses.place import Place, place_at, zip_at
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
 from receptionist.understanding.addresses.word import Words, norm_at, phrase, same_breath, span_between, words_of
-from receptionist.understanding.meaning import Address, Evidence, Hearing
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.words import tokens
 

@@ -9,7 +9,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 import msgspec
 
-from receptionist.understanding.meaning import Span
+from receptionist.model.understanding import Span
 from receptionist.understanding.numbers import BELOW_100, DIGITS
 from receptionist.understanding.words import FILLERS, tokens
 

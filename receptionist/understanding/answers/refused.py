@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from receptionist.model.understanding import Expecting, Span
 from receptionist.understanding.answers.acts import Act
 from receptionist.understanding.answers.resolve import Reading
 from receptionist.understanding.cues import any_of
-from receptionist.understanding.meaning import Expecting, Span
 
 # "Not before three" refuses nothing that could be booked; it bounds it.
 _BOUNDS = any_of(r"\b(?:before|after|until|till|earlier than|later than|sooner than|unless|except|any other)\b")

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import yaml
 
+from receptionist.model.understanding import Emergency
 from receptionist.understanding.cues import any_of
-from receptionist.understanding.meaning import Emergency
 
 _WITHIN = 9
 """Words between two kinds of words that are `near` each other, where the file says nothing else."""

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 import msgspec
 
+from receptionist.model.understanding import Emergency, Evidence, Span
 from receptionist.understanding.clauses import Clause, clauses
 from receptionist.understanding.emergencies.lexicon import Signs, lexicon
-from receptionist.understanding.meaning import Emergency, Evidence, Span
 
 _JOINED = (
     (re.compile(r"[’']s\b"), " is"),  # "the outlet's sparking"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.model.understanding import Intent
 from receptionist.understanding.cues import Cue
-from receptionist.understanding.meaning import Intent
 
 
 class Rule(msgspec.Struct, frozen=True):

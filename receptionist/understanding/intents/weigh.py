@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.model.understanding import Intent
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.cues import any_of
 from receptionist.understanding.intents.rule import Rule
 from receptionist.understanding.intents.rules import RULES
-from receptionist.understanding.meaning import Intent
 
 ENOUGH = 2.0
 # At equal evidence the rarer wish wins: whoever names it means it.

@@ -13,8 +13,8 @@ from operator import itemgetter
 
 import msgspec
 
-from receptionist.understanding.meaning import Name, Span
-from receptionist.understanding.names.channel import edits, letter_name_cost, letter_slip_cost, sound_distance
+from receptionist.model.understanding import Name, Span
+from receptionist.understanding.names.confusion import edits, letter_name_cost, letter_slip_cost, sound_distance
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.hypotheses import Guess, guesses, letters_of
 from receptionist.understanding.names.not_names import is_common, is_never

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from receptionist.understanding.names.carriers import Carrier
 from receptionist.understanding.names.line import Line
 from receptionist.understanding.names.not_names import has_ordinary_ending, is_common, is_never
-from receptionist.understanding.names.stretches import Stretch, is_auxiliary, is_street, is_time
+from receptionist.understanding.names.spans import Stretch, is_auxiliary, is_street, is_time
 
 # What may stand before a bare answer, or before "Sarah Johnson here".
 OPENERS = frozenset(

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from receptionist.understanding.meaning import Span
+from receptionist.model.understanding import Span
 from receptionist.understanding.names.alphabets import LETTER_WORDS
 from receptionist.understanding.words import FILLERS, Token, tokens
 

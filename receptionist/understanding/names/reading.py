@@ -8,18 +8,18 @@ from functools import lru_cache
 
 import msgspec
 
-from receptionist.understanding.meaning import Evidence, Hearing, Name, Span, Vocabulary
+from receptionist.model.understanding import Evidence, Hearing, Name, Span, Vocabulary
 from receptionist.understanding.names.carriers import Carrier, Part, carriers_in, closers_in
 from receptionist.understanding.names.display import display
+from receptionist.understanding.names.edits import changed, changes_in
 from receptionist.understanding.names.foreign import greeting_at, is_foreign
 from receptionist.understanding.names.judging import OPENERS, judged, judged_bare, stands_alone
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.line import Line, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
+from receptionist.understanding.names.spans import Stretch, is_street, stretch_at
 from receptionist.understanding.names.spelling import resembles, with_spelling
-from receptionist.understanding.names.stretches import Stretch, is_street, stretch_at
-from receptionist.understanding.names.variants import changed, changes_in
 
 _ASKED = frozenset({"name", "spelling"})
 _LEAVES_OPEN = frozenset({"name", "spelling", "intent", "yes_no"})

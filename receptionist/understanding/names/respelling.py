@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 import msgspec
 
-from receptionist.understanding.meaning import Hearing, Name, Span
+from receptionist.model.understanding import Hearing, Name, Span
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.display import display
+from receptionist.understanding.names.edits import Change, changed, changes_in, exampled_changes
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.line import Line, line_of
 from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.reading import read_name
 from receptionist.understanding.names.spelling import resembles, with_spelling
-from receptionist.understanding.names.variants import Change, changed, changes_in, exampled_changes
 
 _CUES = frozenset(
     "name names named spell spells spelled spelt spelling letter letters surname forename capital hyphen "

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 
 from receptionist.understanding.names.carriers import Part
-from receptionist.understanding.names.channel import sound_distance
+from receptionist.understanding.names.confusion import sound_distance
 from receptionist.understanding.names.particles import PARTICLES
 
 _FAR, _NEAR, _NEARER = 0.45, 0.6, 0.68

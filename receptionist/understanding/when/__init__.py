@@ -1,16 +1,16 @@
 """Days and times as callers say them: one compositional grammar, resolved against the clock of the call."""
 
 from receptionist.understanding.when import (  # noqa: F401 - importing the rule modules fills the layers
+    anchored,
     clocks,
-    counts,
+    date_ranges,
     dayparts,
     days,
-    following,
+    durations,
     joins,
-    lapses,
     months,
+    quantities,
     ranges,
-    stretches,
 )
 from receptionist.understanding.when.layers import ALL, prepare
 from receptionist.understanding.when.reading import read_when

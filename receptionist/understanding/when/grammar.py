@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from receptionist.understanding.meaning import Hearing, Span
+from receptionist.model.understanding import Hearing, Span
 from receptionist.understanding.numbers import cardinal, ordinal
 from receptionist.understanding.when.lexicon import GROUPS, literal
 from receptionist.understanding.when.pattern import Pattern

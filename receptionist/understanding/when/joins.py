@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from receptionist.understanding.meaning import Span
+from receptionist.model.understanding import Span
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.clocks import clock_of
 from receptionist.understanding.when.days import day_of_month
+from receptionist.understanding.when.durations import minutes_of
 from receptionist.understanding.when.grammar import Fragment, Match
-from receptionist.understanding.when.lapses import minutes_of
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
 

@@ -7,11 +7,11 @@ import datetime as dt
 import msgspec
 
 from receptionist.understanding.when import calendar
+from receptionist.understanding.when.date_ranges import week
 from receptionist.understanding.when.days import ONE_DAY, year_of
 from receptionist.understanding.when.grammar import Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import MONTHS, WEEKDAYS
-from receptionist.understanding.when.stretches import week
 from receptionist.understanding.when.values import Day, Stretch
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from receptionist.understanding.meaning import Span
+from receptionist.model.understanding import Span
 from receptionist.understanding.words import FILLERS, Token
 
 _DROPPED = FILLERS | {"like"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.understanding.meaning import Bound, Span
+from receptionist.model.understanding import Bound, Span
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match

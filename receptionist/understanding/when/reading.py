@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from receptionist.understanding.meaning import Bound, Daypart, Evidence, Hearing, Span, When
-from receptionist.understanding.when import calendar, likely, meant
+from receptionist.model.understanding import Bound, Daypart, Evidence, Hearing, Span, When
+from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Item, Reading, best, collapsed
 from receptionist.understanding.when.holidays import ENDS, STARTS, holiday_at, next_on, plain
@@ -135,7 +135,7 @@ def show(value: Any) -> str:
     if isinstance(value, Stretch):
         return f"{value.start.isoformat()} to {value.end.isoformat()}"
     if isinstance(value, Clock):
-        times = " or ".join(time.strftime("%H:%M") for time in likely.readings(value))
+        times = " or ".join(time.strftime("%H:%M") for time in ampm.readings(value))
         return times if value.bound == "at" else f"{value.bound} {times}"
     if isinstance(value, Moment):
         return value.at.isoformat(timespec="minutes")
@@ -200,7 +200,7 @@ class _Answer:
         any_day = any(isinstance(fragment.value, Hint) and fragment.value.any_time for fragment in self.fragments)
         days: list[dt.date] = []
         for (fragment, day), standing in zip(found, standings, strict=True):
-            if standing > meant.RULED_OUT or day.past:
+            if standing > polarity.RULED_OUT or day.past:
                 continue
             weeks = _WEEKS_AHEAD if self._every_week(fragment, any_day) else 1
             last = min(day.end or day.dates[0], day.dates[0] + 31 * ONE_DAY)
@@ -218,7 +218,7 @@ class _Answer:
 
     def _one_after(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> Day | None:
         """The one after the only day or week that was ruled out, where the words go on to it."""
-        ruled_out = [pair for pair, standing in zip(found, standings, strict=True) if standing <= meant.RULED_OUT]
+        ruled_out = [pair for pair, standing in zip(found, standings, strict=True) if standing <= polarity.RULED_OUT]
         if len(ruled_out) != 1:
             return None
         fragment, day = ruled_out[0]
@@ -255,7 +255,7 @@ class _Answer:
         return self.plain.text[self.plain.place(first.span).end : self.plain.place(second.span).start]
 
     def _told(self, fragment: Fragment, day: Day) -> bool:
-        if not day.past or not meant.said_of_the_past(self.plain.text, self.plain.place(fragment.span)):
+        if not day.past or not polarity.said_of_the_past(self.plain.text, self.plain.place(fragment.span)):
             return False
         self.evidence.append(
             _evidence(self.text, fragment, kept=False, why="when something was done, not when it is to be")
@@ -284,16 +284,16 @@ class _Answer:
             self.evidence.append(_evidence(self.text, fragment, kept=index == top and standing.score >= 0, why=why))
         return (top if found[top].score >= 0 else None), scores
 
-    def _standings(self, fragments: list[Fragment]) -> list[meant.Standing]:
-        if len(fragments) == 1 and not meant.may_rule_out(self.text):
-            return [meant.STANDING]
-        return meant.standings(self.plain.text, [self.plain.place(fragment.span) for fragment in fragments])
+    def _standings(self, fragments: list[Fragment]) -> list[polarity.Standing]:
+        if len(fragments) == 1 and not polarity.may_rule_out(self.text):
+            return [polarity.STANDING]
+        return polarity.standings(self.plain.text, [self.plain.place(fragment.span) for fragment in fragments])
 
     def _bonus(self, fragment: Fragment, near: Span | None) -> int:
         value = fragment.value
         vague = isinstance(value, Stretch) or (isinstance(value, Clock) and not value.sure)
         place = self.plain.place
-        beside = near is not None and meant.same_clause(self.plain.text, place(fragment.span), place(near))
+        beside = near is not None and polarity.same_clause(self.plain.text, place(fragment.span), place(near))
         return 2 * beside - 3 * vague
 
     def _clock(self, near: Span | None) -> tuple[Clock | None, tuple[Span, ...]]:
@@ -325,7 +325,7 @@ class _Answer:
 
     def _only_part(self, found: list[Fragment], standings: list[int]) -> Daypart | None:
         """The only part of any day that was ruled out; "not this morning" is about today."""
-        if len(found) != 1 or standings[0] > meant.RULED_OUT or found[0].value.days is not None:
+        if len(found) != 1 or standings[0] > polarity.RULED_OUT or found[0].value.days is not None:
             return None
         part: Daypart = found[0].value.daypart
         return part if part in _BESIDES else None
@@ -374,9 +374,9 @@ class _Answer:
 
     def _timed(self, when: When, clock: Clock) -> When:
         tonight = when.date == self.today and when.daypart in ("night", "evening")
-        times = likely.readings(clock)
+        times = ampm.readings(clock)
         not_before = self.now.time().replace(tzinfo=None) if when.date == self.today and not tonight else None
-        time = likely.likeliest(times, self.hearing.opens, self.hearing.closes, not_before)
+        time = ampm.likeliest(times, self.hearing.opens, self.hearing.closes, not_before)
         date, dates = when.date, when.dates
         if tonight and time < dt.time(5) and self.now.hour >= 4 and date is not None:
             date, dates = date + ONE_DAY, (date + ONE_DAY,)
@@ -403,9 +403,9 @@ class _Answer:
         if end is None:
             return None
         if end.part is None and end.meridiem is None and clock.part is not None and not end.fixed:
-            later = [time for time in likely.readings(end) if time > start]
-            return later[0] if later else likely.readings(end)[-1]
-        times = likely.readings(end)
+            later = [time for time in ampm.readings(end) if time > start]
+            return later[0] if later else ampm.readings(end)[-1]
+        times = ampm.readings(end)
         return next((time for time in times if time > start), times[-1])
 
     def _existing(self, date: dt.date, time: dt.time) -> dt.time:

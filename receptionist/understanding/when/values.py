@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from receptionist.understanding.meaning import Bound, Daypart, Shift
+from receptionist.model.understanding import Bound, Daypart, Shift
 
 Grain = Literal["day", "week", "weekend", "month", "year"]
 Meridiem = Literal["am", "pm"]

@@ -8,17 +8,17 @@ from random import Random
 
 import pytest
 
-from receptionist.business_file import example_text, parse
-from receptionist.config import Business
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext, ReadBack
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.results import TimeSlot
 from receptionist.harness.callers.caller import Caller
 from receptionist.harness.callers.noise import through_the_line
 from receptionist.harness.callers.person import Manner, Person, Wish
 from receptionist.harness.callers.saved import save
 from receptionist.harness.callers.series import Series, run
 from receptionist.harness.transcript import read
+from receptionist.model.results import TimeSlot
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 TUESDAY = dt.date(2026, 3, 3)

@@ -6,8 +6,8 @@ import datetime as dt
 
 import pytest
 
+from receptionist.model.understanding import Address, Hearing, Span
 from receptionist.understanding.addresses import correct, display, merge, read_address
-from receptionist.understanding.meaning import Address, Hearing, Span
 
 ASKED = Hearing(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), expecting=frozenset({"address"}))
 

@@ -8,8 +8,8 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from receptionist.model.understanding import Address, Hearing, Span
 from receptionist.understanding.addresses import display, merge, read_address
-from receptionist.understanding.meaning import Address, Hearing, Span
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 HEARINGS = (Hearing(clock=CLOCK), Hearing(clock=CLOCK, expecting=frozenset({"address"})))

@@ -6,8 +6,8 @@ import datetime as dt
 
 import pytest
 
+from receptionist.model.understanding import Address, Hearing, Span, Vocabulary
 from receptionist.understanding.addresses import read_address
-from receptionist.understanding.meaning import Address, Hearing, Span, Vocabulary
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 UNASKED = Hearing(clock=CLOCK)

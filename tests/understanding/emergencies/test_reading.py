@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from receptionist.model.understanding import Hearing, Span
 from receptionist.understanding.emergencies import read_danger
-from receptionist.understanding.meaning import Hearing, Span
 from receptionist.understanding.understand import understand
 from tests.understanding.when.conftest import CLOCK
 

@@ -7,7 +7,7 @@ import datetime as dt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from receptionist.understanding.meaning import Hearing, Name, Span
+from receptionist.model.understanding import Hearing, Name, Span
 from receptionist.understanding.names import display, read_name, respell
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

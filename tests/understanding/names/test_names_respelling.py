@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.understanding.meaning import Hearing, Name, Span
+from receptionist.model.understanding import Hearing, Name, Span
 from receptionist.understanding.names import respell
 
 HEARING = Hearing(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"yes_no"}))

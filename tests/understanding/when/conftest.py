@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.understanding.meaning import Hearing, When
+from receptionist.model.understanding import Hearing, When
 from receptionist.understanding.when import read_when
 
 CLOCK = dt.datetime(2026, 3, 5, 9, tzinfo=ZoneInfo("America/Chicago"))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from receptionist.understanding.meaning import Hearing, When
+from receptionist.model.understanding import Hearing, When
 from receptionist.understanding.understand import understand
 from tests.understanding.when.conftest import CLOCK
 

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.understanding.when.likely import likeliest
+from receptionist.understanding.when.ampm import likeliest
 
 NEVER = dt.time(0), dt.time(0)
 OFFICE = dt.time(8), dt.time(17)

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.understanding.meaning import Bound, Daypart, Hearing, Shift, Span, When
+from receptionist.model.understanding import Bound, Daypart, Hearing, Shift, Span, When
 from receptionist.understanding.when import read_when
 
 Read = Callable[..., When]

@@ -13,11 +13,11 @@ from contextlib import asynccontextmanager
 import numpy as np
 import pytest
 
-from receptionist.business_file import example_text, parse
-from receptionist.commands.demo import open_every_day
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.commands.demo import open_every_day
+from receptionist.app.container import rehearsal_office
+from receptionist.channels.journal import read
 from receptionist.harness.telephone_caller import Playback
-from receptionist.journal import read
-from receptionist.office import rehearsal_office
 from receptionist.speech.audio import SAMPLE_RATE, SILENT_FRAME, encode_mulaw, frames, to_pcm
 from receptionist.speech.engines import Engines
 from receptionist.speech.pool import InferencePool
@@ -26,7 +26,7 @@ from receptionist.speech.synthesizer import SynthesisFailed, ToneSynthesizer, Vo
 from receptionist.speech.transcriber import NOTHING_HEARD, Transcript
 from receptionist.speech.vad import LevelVad
 from tests.jumping import JumpingLoop
-from webhooks.line import DONE, Line
+from webhooks.media_stream import DONE, Line
 from webhooks.phone.exchange import Exchange
 from webhooks.settings import Telephone
 from webhooks.telephony import InMemoryTelephony

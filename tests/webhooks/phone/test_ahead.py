@@ -5,8 +5,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.dialogue.commands import UseTool
 from receptionist.dialogue.events import CallStarted, Heard, ToolFinished
+from receptionist.model.commands import UseTool
 from receptionist.speech.synthesizer import SynthesisFailed
 from webhooks.phone.ahead import MOST_READY, PreparedSpeaker, answer_to, answer_to_yes
 

@@ -8,9 +8,9 @@ import pytest
 
 from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import BookingRequest, BookingSearch
-from receptionist.dialogue.commands import UseTool
-from receptionist.journal import read
-from receptionist.line.call_log import CallLog
+from receptionist.channels.call_log import CallLog
+from receptionist.channels.journal import read
+from receptionist.model.commands import UseTool
 from webhooks.screen import LineScreen
 from webhooks.token_table import SqlStreamTokens
 

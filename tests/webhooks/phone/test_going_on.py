@@ -6,11 +6,11 @@ import wave
 
 import pytest
 
+from receptionist.channels.journal import read
 from receptionist.dialogue.events import CallEnded, Heard, NobodyAnswered, Reconnected
-from receptionist.journal import read
 from receptionist.speech.transcriber import TranscriptionFailed
-from webhooks.line import DONE, FAILED
 from webhooks.media import StreamRefused
+from webhooks.media_stream import DONE, FAILED
 from webhooks.notices import CallStatus, InMemoryNotices
 from webhooks.phone.call_ends import CallEnds
 from webhooks.phone.handover import DeskHandover

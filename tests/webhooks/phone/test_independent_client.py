@@ -17,15 +17,15 @@ from streamdouble.scenario import Dtmf, Hangup, Say, Scenario, Wait, WaitFor
 from streamdouble.session import Session, SessionConfig
 from twilio.request_validator import RequestValidator
 
-from receptionist.commands.demo import serving
-from receptionist.journal import read
-from receptionist.premises import open_premises
+from receptionist.app.commands.demo import serving
+from receptionist.app.storage import open_premises
+from receptionist.channels.journal import read
 from receptionist.speech.audio import SILENT_FRAME, frames
 from receptionist.speech.engines import Engines
+from receptionist.speech.fakes import RecitingEar
 from receptionist.speech.prompts import PromptCache
 from receptionist.speech.synthesizer import ToneSynthesizer, Voice
 from receptionist.speech.transcriber import ScriptedTranscriber
-from receptionist.speech.twins import RecitingEar
 from receptionist.speech.vad import LevelVad
 
 LINES = ("I need a cleaning estimate", "Ann Miller", "12 Oak Street", "tomorrow at {hour}", "yes", "no thanks")

@@ -12,13 +12,13 @@ import pytest
 from calendar_tools.interval import TimeSlot
 from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import BookingRequest, BookingSearch
-from receptionist.call_states import CallState
-from receptionist.config import Business
+from receptionist.app.background import Surroundings
+from receptionist.app.container import rehearsal_office
+from receptionist.app.settings import Business
+from receptionist.channels.call_states import CallState
+from receptionist.channels.reports.reporter import GRACE
 from receptionist.dialogue.context import CallContext, SlotValue
-from receptionist.office import rehearsal_office
 from receptionist.persistence.deliveries import STOP
-from receptionist.post.reporter import GRACE
-from receptionist.surroundings import Surroundings
 from webhooks.handover import NoHandover
 from webhooks.phone.call_ends import CallEnds
 from webhooks.phone.line_notices import LineNotices, LoggedHandover

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from calendar_tools.tool_models import OwnerAnswer
-from receptionist.config import Business
-from receptionist.office import Office, rehearsal_office
+from receptionist.app.container import Office, rehearsal_office
+from receptionist.app.settings import Business
 from webhooks.notices import CallStatus, Recording, TextReceived, TextStatus
 from webhooks.phone.notices import REPLIES, DeskNotices, reply_to
 from webhooks.telephony import InMemoryTelephony, TelephonyUnreachable

@@ -2,9 +2,9 @@
 
 import pytest
 
+from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.events import Heard, Keyed, ToolFinished
 from receptionist.harness.owners_props import Known, OwnersProps, Stage, Thing, remember
-from receptionist.office import rehearsal_office
 from receptionist.owner.context import OwnersContext
 
 OWNER = "+13125550100"

@@ -4,10 +4,10 @@ import wave
 
 import pytest
 
-from receptionist.business_file import example_text, parse
-from receptionist.commands.demo import open_every_day
-from receptionist.config import Business
-from receptionist.line.settings import Recording
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.commands.demo import open_every_day
+from receptionist.app.settings import Business
+from receptionist.channels.screening.settings import Recording
 
 NOTICE = "I'm an automated assistant, and this call is recorded."
 

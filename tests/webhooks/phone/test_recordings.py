@@ -9,8 +9,8 @@ import httpx
 import numpy as np
 import pytest
 
-from receptionist.messages import MessageBook
-from receptionist.office import rehearsal_office
+from receptionist.app.container import rehearsal_office
+from receptionist.persistence.messages import MessageBook
 from receptionist.speech.engines import Engines
 from receptionist.speech.prompts import PromptCache
 from receptionist.speech.synthesizer import ToneSynthesizer

@@ -11,7 +11,7 @@ import pytest
 
 from receptionist.dialogue.events import BargedIn, CallEnded, Heard, Keyed, Silence
 from receptionist.speech.transcriber import TranscriptionFailed
-from webhooks.line import DONE, FAILED
+from webhooks.media_stream import DONE, FAILED
 from webhooks.telephony import CallIsOver, TelephonyRefused
 
 WISH = "I'd like to schedule a cleaning estimate"

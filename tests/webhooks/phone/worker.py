@@ -16,9 +16,9 @@ from zoneinfo import ZoneInfo
 import numpy as np
 
 from calendar_tools.local import LocalCalendarStore
-from receptionist.config import Business
+from receptionist.app.container import open_office
+from receptionist.app.settings import Business
 from receptionist.jobs.scheduler import Scheduler
-from receptionist.office import open_office
 from receptionist.persistence.database import open_database
 from receptionist.persistence.leases import Leases
 from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, to_pcm, to_samples

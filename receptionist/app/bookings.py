@@ -1,0 +1,99 @@
+"""Puts a front desk together from its parts."""
+
+from __future__ import annotations
+
+import datetime as dt
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import Engine
+
+from calendar_tools.approvals import Approvals
+from calendar_tools.booking_steps import Carrier
+from calendar_tools.booking_worker import Booker, DirectBooker
+from calendar_tools.calendar import CalendarStore
+from calendar_tools.call_backs import policy_of_calls
+from calendar_tools.ledger import Ledger
+from calendar_tools.notifier import Notifier, Signature
+from calendar_tools.policy import SchedulePolicy
+from calendar_tools.sync import CalendarSync
+from calendar_tools.tools import Clock, FrontDesk
+from receptionist.persistence.workers import Workers
+
+log = logging.getLogger(__name__)
+
+
+def open_front_desk(
+    policy: SchedulePolicy, calendars: CalendarStore, engine: Engine | None = None, booker: Booker | None = None
+) -> FrontDesk:
+    """A desk that writes to the calendar from this process alone and texts nobody. Without an engine in memory."""
+    ledger = Ledger(engine) if engine is not None else Ledger.open()
+    return FrontDesk(policy, calendars, ledger, booker or DirectBooker(ledger, calendars, policy))
+
+
+@dataclass(frozen=True, slots=True)
+class Workflows:
+    """Where durable workflows are kept, and this process's name among those that share them.
+
+    `database` is a file of its own for SQLite ("sqlite:///var/workflows.db"); on PostgreSQL it may be the ledger's.
+    `rest` waits between two tries, by default durably.
+    """
+
+    database: str
+    executor: str = "receptionist"
+    rest: Callable[[float], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BookingsAtWork:
+    """A desk at work, and what keeps ledger, calendar and customers in step while nobody calls."""
+
+    desk: FrontDesk
+    booker: Booker
+    sync: CalendarSync
+    approvals: Approvals
+    notifier: Notifier
+    workers: Workers
+
+    @property
+    def upkeep(self) -> tuple[tuple[str, Callable[[dt.datetime], object]], ...]:
+        """By name, in their order: each about once a minute, by one process at a time."""
+        return (
+            ("follow the owner's edits", self.sync.run),
+            ("settle what the owner left unanswered", self.approvals.lapse),
+            ("take up what was left over", self.booker.catch_up),
+            ("tell customers", self.notifier.round),
+        )
+
+    def catch_up(self, now: dt.datetime) -> None:
+        """All of the upkeep once; what fails is logged."""
+        for name, job in self.upkeep:
+            try:
+                job(now)
+            except Exception:
+                log.exception("'%s' failed", name)
+
+    def close(self) -> None:
+        self.desk.close()
+
+
+def open_business(
+    policy: SchedulePolicy, calendars: CalendarStore, engine: Engine, workflows: Workflows, clock: Clock,
+    signature: Signature | None = None, *, texts: bool = False,
+) -> BookingsAtWork:  # fmt: skip
+    """A desk whose bookings are carried out by durable workflows; one for a process. Takes up what was left over.
+
+    `texts`: whether what there is to tell goes into the outbox.
+    """
+    from calendar_tools.durable import DurableBooker  # DBOS is loaded only by who runs it
+
+    ledger = Ledger(engine)
+    notifier = Notifier(ledger, policy, signature, texts=texts)
+    carrier = Carrier(ledger, calendars, policy)
+    booker = DurableBooker(carrier, notifier, workflows.database, clock, workflows.executor, workflows.rest)
+    desk = FrontDesk(policy, calendars, ledger, booker)
+    calls = desk.also(policy_of_calls(policy))
+    notifier.others = lambda row, now: (calls if row.is_call else desk).times_instead(row, now)
+    sync = CalendarSync(ledger, calendars, policy, notifier)
+    return BookingsAtWork(desk, booker, sync, Approvals(policy, ledger, booker), notifier, booker.workers)

@@ -1,0 +1,146 @@
+"""`receptionist demo`: one real call on the real server, on this machine alone, shown as it goes."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import secrets
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.panel import Panel
+
+from calendar_tools.errors import CalendarError
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.commands.engines import embedded_engines
+from receptionist.app.container import Office
+from receptionist.app.settings import Business
+from receptionist.app.storage import NotReady, data_directory, open_premises
+from receptionist.harness.live_screen import LABELS, LiveScreen
+from receptionist.harness.telephone_caller import CallRefused, TelephoneCaller
+from receptionist.speech.engines import Engines
+from receptionist.speech.models import ModelMissing
+from receptionist.speech.synthesizer import CALLER, Synthesizer
+from webhooks.app import create_app
+from webhooks.notices import InMemoryNotices
+from webhooks.phone.exchange import Exchange
+from webhooks.phone.prepared import fixed_sentences
+from webhooks.server import create_server
+from webhooks.settings import Telephone
+from webhooks.switchboard import Switchboard
+from webhooks.telephony import InMemoryTelephony
+
+LINES = (
+    "Hi, I would like to schedule a cleaning estimate.",
+    "Sarah Johnson.",
+    "Seven eighty nine Main Street.",
+    "Tomorrow morning would be perfect.",
+    "Yes, please.",
+    "No, that's all. Thank you.",
+)
+CALLER_NUMBER = "+13125550142"
+LONGEST = 110.0
+"""Seconds after which the demo is given up."""
+
+
+def run(quiet: bool) -> int:
+    """The command itself: 0 if the estimate stands in the calendar."""
+
+    console = Console()
+    console.print("A real call on this machine alone: the real server, and a caller whose voice is synthesised.")
+    console.print("It takes about a minute.", style="dim")
+    directory = data_directory() / "demo" / f"{dt.datetime.now():%Y%m%d-%H%M%S}"  # noqa: DTZ005 - a folder's name
+    business = open_every_day(parse(example_text(), "example.yaml"))
+    try:
+        office = open_premises(business, directory, at_work=True)
+        engines = embedded_engines(console, fixed_sentences(office))
+    except (NotReady, CalendarError, ModelMissing) as error:
+        console.print(str(error), style="red", markup=False)
+        return 2
+    try:
+        return asyncio.run(_demo(console, office, engines, directory, quiet))
+    except TimeoutError:
+        console.print(f"the call did not end within {LONGEST:g} s; see the log in {directory}", style="red")
+        return 1
+    except CallRefused as refused:
+        console.print(str(refused), style="red", markup=False)
+        return 1
+    finally:
+        engines.close()
+        office.close()
+
+
+def open_every_day(business: Business) -> Business:
+    """The example business, open on whatever day tomorrow is."""
+    hours = {day: ["08:00-17:00"] for day in ("mon", "tue", "wed", "thu", "fri", "sat", "sun")}
+    return Business.model_validate({**business.model_dump(mode="json", exclude={"hours"}), "hours": hours})
+
+
+async def _demo(console: Console, office: Office, engines: Engines, directory: Path, quiet: bool) -> int:
+    token, call_sid = secrets.token_hex(16), f"CA{secrets.token_hex(16)}"
+    screen = LiveScreen(console, quiet)
+    async with serving(office, engines, directory, token, screen) as (server, exchange):
+        caller = TelephoneCaller(f"{server}/voice", token, call_sid, CALLER_NUMBER)
+        voices = [await engines.voices.run(speech, engines.synthesizer, line) for line in LINES]
+        screen.rings(CALLER_NUMBER, server)
+        async with asyncio.timeout(LONGEST):
+            await caller.call(voices, lambda number: screen.caller_says(LINES[number]))
+    screen.summed_up()
+    return _outcome(console, office, exchange, call_sid)
+
+
+def speech(synthesizer: Synthesizer, text: str) -> bytes:
+    """What the caller says, as mu-law."""
+    return b"".join(synthesizer.stream(text, CALLER))
+
+
+@asynccontextmanager
+async def serving(
+    office: Office, engines: Engines, directory: Path, token: str, screen: LiveScreen | None = None
+) -> AsyncIterator[tuple[str, Exchange]]:
+    """The real server on a free loopback port: its address, and the exchange behind it."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    telephone = Telephone(account_sid=f"AC{'0' * 32}", auth_token=token, public_url=address)
+    telephony = InMemoryTelephony()
+    exchange = Exchange(
+        office,
+        engines,
+        telephone=telephone,
+        telephony=telephony,
+        directory=directory,
+        record=True,
+        entered=screen.entered if screen else lambda entry: None,
+        timed=screen.timed if screen else lambda timing: None,
+    )
+    app = create_app(
+        Switchboard(telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices())
+    )
+    server = create_server(app, drain=5)
+    task = asyncio.create_task(server.serve(sockets=[listening]))
+    try:
+        yield address, exchange
+    finally:
+        server.should_exit = True
+        await task
+
+
+def _outcome(console: Console, office: Office, exchange: Exchange, call_sid: str) -> int:
+    """The estimate as it stands in the calendar, and where recording and log are."""
+    from calendar_tools.interval import Interval
+
+    now = dt.datetime.now(office.zone)
+    calendar = office.front_desk.policy.crews[0].calendar
+    events = office.calendars.events(calendar, Interval(now, now + dt.timedelta(days=30)))
+    for event in events:
+        start = event.start.astimezone(office.zone)
+        lines = f"{start:%A %d %B %Y, %H:%M} to {event.end.astimezone(office.zone):%H:%M}\n{event.location}\n\n"
+        console.print(Panel(lines + event.description, title=event.title, expand=False, border_style="green"))
+    for what, path in (("recording", exchange.recording_path(call_sid)), ("transcript", exchange.log_path(call_sid))):
+        console.print(f"{what:<{LABELS}} {path}", markup=False, highlight=False, soft_wrap=True)
+    if not events:
+        console.print("no estimate was booked; the transcript tells where the call went another way", style="red")
+    return 0 if events else 1

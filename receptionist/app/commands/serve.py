@@ -1,0 +1,190 @@
+"""`receptionist serve`: the real thing."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import os
+import threading
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, closing
+
+from fastapi import FastAPI
+from rich.console import Console
+
+from calendar_tools.errors import CalendarError
+from calendar_tools.ics import feed
+from receptionist.app.background import Surroundings
+from receptionist.app.business_file import Lines
+from receptionist.app.commands.bookings import visits
+from receptionist.app.commands.doctor import told as where_it_stands
+from receptionist.app.commands.engines import chosen_engines
+from receptionist.app.container import Office
+from receptionist.app.doctor.examination import here
+from receptionist.app.doctor.finding import State
+from receptionist.app.doctor.site import Site, this_site
+from receptionist.app.logs import configure
+from receptionist.app.masking import Told
+from receptionist.app.settings import Business
+from receptionist.app.storage import NotReady, calls_directory, data_directory, feed_secret, open_premises
+from receptionist.jobs.scheduler import Job
+from receptionist.persistence.workers import Workers
+from receptionist.speech.engines import Engines
+from receptionist.speech.models import ModelMissing
+from receptionist.understanding.warming import warm
+from webhooks import ics_feed
+from webhooks.app import create_app
+from webhooks.observing import Observing, observing
+from webhooks.phone.exchange import Exchange
+from webhooks.phone.line_notices import LineNotices, LoggedHandover
+from webhooks.phone.notices import DeskNotices
+from webhooks.phone.prepared import fixed_sentences
+from webhooks.phone.recovery import Recovery
+from webhooks.readiness import Readiness
+from webhooks.screen import LineScreen
+from webhooks.server import serve
+from webhooks.settings import Telephone, WrongSetting
+from webhooks.switchboard import Switchboard
+from webhooks.telephony import TwilioTelephony
+from webhooks.texter import TwilioTexter
+
+THREADS = 64
+"""For what blocks in the calls of one process: a database that hangs holds each for a few seconds."""
+SID, TOKEN = "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"
+
+
+def telephone_of(business: Business) -> Telephone:
+    """The Twilio side from the business file and the environment. Raises NotReady naming all that is missing."""
+    missing = [f"the environment variable {name}" for name in (SID, TOKEN) if not os.environ.get(name)]
+    if not business.telephone.public_url:
+        missing.append("`telephone: public_url:` in the business file")
+    if missing:
+        raise NotReady(f"to answer the telephone, set {', '.join(missing)} (docs/first-call.md)")
+    return Telephone(
+        account_sid=os.environ[SID],
+        auth_token=os.environ[TOKEN],
+        public_url=business.telephone.public_url or "",
+        number=business.telephone.number,
+        owner_number=business.owner.phone,
+        reconnects=business.recovery.reconnects,
+        press_to_accept=business.recovery.press_to_accept,
+        most_calls=business.line.overload.most_calls,
+    )
+
+
+def build(office: Office, engines: Engines, telephone: Telephone, watching: Observing | None = None) -> FastAPI:
+    """The application: switchboard, exchange, and what has to be closed when it stops."""
+    watching = watching or observing(Told())
+    telephony = TwilioTelephony(telephone)
+    calls, watch = calls_directory(), watching.watch
+    record = office.business.line.recording.audio
+    exchange = Exchange(
+        office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch, record=record
+    )
+    around = surroundings(office, telephone)
+    notices = DeskNotices(office, telephony)
+
+    async def tell(key: str, words: str) -> None:
+        await asyncio.to_thread(around.write_owner, key, words)
+
+    recovery = Recovery(office, engines, exchange, telephone, calls, notices=notices, tell=tell)
+    around.scheduler.add(recovery.lost.job())
+    switchboard = Switchboard(
+        telephone=telephone,
+        answer=exchange.answer,
+        telephony=telephony,
+        notices=LineNotices(around, recovery.notices, office.business.owner.phone),
+        tokens=recovery.tokens,
+        handover=LoggedHandover(around, recovery.handover),
+        screen=LineScreen(office, telephone, around.calls, around.clock),
+    )
+    if office.at_work is not None:
+        signing_in(switchboard, office.at_work.workers, around)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, thread_name_prefix="calls"))
+        around.start()
+        async with recovery.running():
+            yield
+        await asyncio.to_thread(around.stop)
+        await telephony.close()
+        engines.close()
+        await asyncio.to_thread(office.close)  # the workflows' library refuses to be asked on an event loop
+
+    app = create_app(switchboard, lifespan)
+    watching.attach(app, switchboard, engines)
+    if office.business.calendar.kind == "local":
+        app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
+    return app
+
+
+def signing_in(switchboard: Switchboard, workers: Workers, around: Surroundings) -> None:
+    """This process signs in with the others on its database: being ready is being able to, draining is saying so."""
+
+    def sign(now: dt.datetime) -> None:
+        workers.accepting = not switchboard.calls.draining
+        workers.sign(now)
+
+    def drain() -> None:
+        threading.Thread(target=lambda: sign(around.clock()), name="sign-out", daemon=True).start()
+
+    around.scheduler.add(Job("sign in", sign, dt.timedelta(minutes=1), led=False))
+    switchboard.ready = Readiness(lambda: sign(around.clock()))
+    switchboard.elsewhere = lambda: asyncio.to_thread(workers.others_accepting, around.clock())
+    switchboard.calls.when_draining.append(drain)
+
+
+def surroundings(office: Office, telephone: Telephone) -> Surroundings:
+    """What surrounds the office's calls, with texts from its number where it has one."""
+    texter = TwilioTexter(telephone) if telephone.number else None
+    announces = texter is not None and office.at_work is not None
+    return Surroundings(
+        office, lambda: dt.datetime.now(office.zone), texter, announces=announces, directory=calls_directory()
+    )
+
+
+def _feed(office: Office) -> bytes:
+    now = dt.datetime.now(office.zone)
+    return feed(visits(office, now), office.business.name, office.zone, now)
+
+
+def looked_at(console: Console, site: Site, lines: Lines) -> int:
+    """Prints what `receptionist doctor` finds wrong on this machine; the exit status, 0 where nothing stops the start.
+
+    What may pass by itself, as a database server that is still starting, has another status than what somebody has to
+    mend: a service manager tries the one again, and leaves the other.
+    """
+    with closing(site.google):
+        wrong = [finding for finding in here(site) if finding.state is State.PROBLEM]
+    for finding in wrong:
+        style = "red" if finding.stops else "yellow"
+        told = f"{finding.what}: {where_it_stands(finding, lines)}. {finding.mend}"
+        console.print(told, style=style, markup=False, soft_wrap=True, highlight=False)
+    stops = [finding for finding in wrong if finding.stops]
+    if not stops:
+        return 0
+    return 1 if all(finding.passing for finding in stops) else 2
+
+
+def run(business: Business, lines: Lines, host: str, port: int) -> int:
+    """The command itself: 2 where something is missing, 1 where that may pass, said in words."""
+    console = Console(stderr=True)
+    stopped = looked_at(console, this_site(business), lines)
+    if stopped:
+        return stopped
+    told = Told()
+    configure(business.logs, told)
+    try:
+        watching = observing(told)
+        telephone = telephone_of(business)
+        office = open_premises(business, at_work=True, texter=TwilioTexter(telephone) if telephone.number else None)
+        engines = chosen_engines(console, business.speech, fixed_sentences(office), office.phrases(("name", "address")))
+    except (NotReady, WrongSetting, CalendarError, ModelMissing) as error:
+        console.print(str(error), style="red", markup=False, soft_wrap=True)
+        return 2
+    warm()
+    console.print(f"{business.name} answers on {telephone.public_url}/voice, listening on {host}:{port}", markup=False)
+    serve(build(office, engines, telephone, watching), host=host, port=port)
+    return 0

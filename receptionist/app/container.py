@@ -1,0 +1,278 @@
+"""The office: one business at work. Puts the rooms together; every driver gets its calls from here."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import Engine
+
+from calendar_tools.calendar import CalendarStore
+from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.notifier import Signature
+from calendar_tools.policy import SchedulePolicy
+from calendar_tools.reminding import Reminding
+from calendar_tools.texter import Texter
+from calendar_tools.tools import FrontDesk
+from receptionist.app.assistant import answering, phrasing
+from receptionist.app.bookings import BookingsAtWork, Workflows, open_business, open_front_desk
+from receptionist.app.settings import Business
+from receptionist.app.toolbox import Reminders, more_tools
+from receptionist.channels.call_states import CallStates
+from receptionist.channels.journal import Journal
+from receptionist.channels.runner import Call, Clock, Mouth, Record, as_it_is
+from receptionist.channels.screening.attestation import UNSIGNED, Attested
+from receptionist.channels.screening.opening import opening
+from receptionist.dialogue.consulting import ANSWER
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import CallStarted, Customer
+from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.resuming import unfinished
+from receptionist.model.trust import Trust, lesser
+from receptionist.owner.line import Books, OwnersKit, OwnersTools, line_tools, texts_of
+from receptionist.owner.pin import Doorkeeping, PinGate, line_codes
+from receptionist.owner.router import Router
+from receptionist.owner.settings import rules
+from receptionist.persistence.attempts import Attempts
+from receptionist.persistence.database import open_database
+from receptionist.persistence.messages import MessageBook
+from receptionist.persistence.outbox import Outbox
+from receptionist.questions.model.provider import Provider
+from receptionist.speech.known_names import Acquaintances
+from receptionist.tools.booking import CLAIMS, desk_tools
+from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
+from receptionist.understanding.revising import understand_in_call
+from receptionist.wording.phrasing import Phraser
+from receptionist.wording.wording import Wording
+
+CLOSED_GREETING = "greeting_closed"
+
+
+@dataclass(frozen=True)
+class Office:
+    """Everything that calls of one business share."""
+
+    business: Business
+    zone: dt.tzinfo
+    machine: Machine
+    wording: Wording
+    tools: ToolStore
+    owner_tools: ToolStore
+    """Those of callers and the owner's own: for the owner's line alone."""
+    front_desk: FrontDesk
+    calendars: CalendarStore
+    messages: MessageBook
+    states: CallStates
+    acquaintances: Acquaintances
+    at_work: BookingsAtWork | None = None
+    """What keeps ledger, calendar and customers in step; where bookings are carried out durably."""
+    reminding: Reminding | None = None
+    """Tells of reminders when they are due; there as well."""
+    gate: PinGate | None = None
+    """What the owner's line is behind, where there is one."""
+    phraser: Phraser | None = None
+    """Finds other words for what is said, where the owner lets a model do so."""
+
+    def pick_up(
+        self,
+        call_id: str,
+        mouth: Mouth,
+        clock: Clock,
+        journal: Journal,
+        record: Record | None = None,
+        context: CallContext | None = None,
+    ) -> Call:
+        """A call that has heard nothing yet, whose first event is a CallStarted; or one that goes on from `context`."""
+        known = context or CallContext(call_id=call_id, at=clock())
+        tools, admit = (self.owner_tools, self.gate.admit) if self.gate else (self.tools, as_it_is)
+        return Call(known, self.machine, tools, self.wording, mouth, clock, journal, record, admit, self.phraser)
+
+    def started(self, call_id: str, caller: str | None, at: dt.datetime, signature: Attested = UNSIGNED) -> CallStarted:
+        """The first event of a call: who is calling, as far as the ledger knows them and their number is believed.
+        Reads the ledger.
+        """
+        trust, here = self.business.trust_in(caller, signature), at.astimezone(self.zone)
+        believed = caller if trust is not Trust.STRANGER else None
+        known = self.front_desk.customer(believed, at) if believed else None
+        return CallStarted(
+            at=here,
+            call_id=call_id,
+            caller=caller,
+            customer=Customer(known.name, known.address) if known else None,
+            earlier=self._earlier(believed, trust, at),
+            owner=self.is_owners(believed),
+            attestation=signature.verdict,
+            closed=self._greets_as_closed(at),
+            trust=trust,
+        )
+
+    def _greets_as_closed(self, at: dt.datetime) -> bool:
+        """Only where the owner has words for it: without them, every caller is greeted alike."""
+        return CLOSED_GREETING in self.business.prompts and opening(self.front_desk.timetable, at) != "open"
+
+    def is_owners(self, caller: str | None) -> bool:
+        """Whether the number is the owner's: the PIN has to show that the caller is."""
+        return self.gate is not None and caller is not None and caller == self.business.owner.phone
+
+    def _earlier(self, caller: str | None, trust: Trust, at: dt.datetime) -> CallContext | None:
+        """The call of this number that broke off a short while ago, if it can be gone on with: by whoever calls now,
+        and by no more than both calls were believed.
+        """
+        within = dt.timedelta(minutes=self.business.recovery.ring_back_minutes)
+        last = self.states.latest(caller, at - within) if caller and within else None
+        return unfinished(last.context, lesser(trust, last.context.trust)) if last else None
+
+    def prepare(self, at: dt.datetime) -> None:
+        """Read ahead of a call what it will need: the calendars, and whom we know. Blocks; unreadable calendars are
+        logged.
+        """
+        self.front_desk.warm(at)
+        self.acquaintances.meet(at)
+
+    def phrases(self, expecting: tuple[str, ...]) -> tuple[str, ...]:
+        """What the recogniser should lean to while these are expected: the business's own names for things, and whom
+        it knows.
+        """
+        vocabulary = self.machine.desk.vocabulary
+        if "address" in expecting:
+            return (*vocabulary.streets, *vocabulary.cities)
+        if "name" in expecting:
+            return tuple(dict.fromkeys((*vocabulary.people, *self.acquaintances.names)))
+        if "intent" in expecting:
+            return tuple(dict.fromkeys(words for _, several in vocabulary.services for words in several))
+        return ()
+
+    def close(self) -> None:
+        self.front_desk.close()
+
+
+@dataclass(frozen=True)
+class Durably:
+    """How bookings survive a crash: the workflows' own database, and the clock they go by."""
+
+    workflows: Workflows
+    clock: Clock
+
+
+def open_office(
+    business: Business,
+    *,
+    calendars: CalendarStore,
+    engine: Engine | None = None,
+    zone: str | None = None,
+    threads: Threads = in_thread,
+    durably: Durably | None = None,
+    texter: Texter | None = None,
+    owner: OwnersKit | None = None,
+    provider: Provider | None = None,
+) -> Office:
+    """The office of `business` over these calendars and this database (None: in memory), whose tables are there.
+
+    `durably` is for one process at a time on the same workflows; without it a booking is carried out by the call
+    alone, and only codes go out through `texter`. `zone` serves where the business file names none. `owner` opens the
+    owner's line, `provider` is asked what the business file's assistant may answer or reword. Raises what opening the
+    database raises.
+    """
+    policy = business.policy(zone)
+    desk = msgspec.structs.replace(business.desk(), texts=texter is not None)
+    front_desk, at_work = _open_desk(business, policy, calendars, engine, durably, texts=texter is not None)
+    messages = MessageBook(front_desk.ledger.engine)
+    booking = desk.workflow("booking")
+    assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
+    reminders = Reminders.of(front_desk)
+    more = more_tools(business, front_desk, calendars, reminders, texter)
+    wording, settings = Wording(own=business.prompts), business.assistant
+    asked = (
+        (answering(settings, provider, business.name, business.knowledge(), front_desk, wording, threads),)
+        if settings is not None and settings.questions and provider is not None
+        else ()
+    )
+    claims = Attempts(front_desk.ledger.engine, "visit", *CLAIMS)
+    tools = ToolStore((*desk_tools(front_desk, messages, booking, claims), *more, *asked), threads)
+    if owner is not None:
+        books = Books(front_desk.ledger.engine, messages, reminders.book)
+        tools = OwnersTools((*tools, *line_tools(owner, business.owner, books, texter)), threads)
+    names = tools.for_callers().names
+    desk = msgspec.structs.replace(desk, tools=names, assistant=ANSWER in names)
+    return Office(
+        business=business,
+        zone=policy.tzinfo,
+        machine=machine_of(business, desk),
+        wording=wording,
+        tools=tools.for_callers(),
+        owner_tools=tools,
+        front_desk=front_desk,
+        calendars=calendars,
+        messages=messages,
+        states=CallStates(front_desk.ledger.engine),
+        acquaintances=Acquaintances(front_desk.ledger.latest_names),
+        at_work=at_work,
+        reminding=reminders.reminding(business, Outbox(front_desk.ledger.engine)) if at_work is not None else None,
+        gate=_gate(business, owner, front_desk.ledger.engine, texter, threads) if owner is not None else None,
+        phraser=phrasing(settings, provider),
+    )
+
+
+def _gate(
+    business: Business, kit: OwnersKit, engine: Engine, texter: Texter | None, threads: Threads
+) -> PinGate | None:
+    """What the owner's line is behind; None where there is no number to call from.
+
+    Of wrong PINs the owner is told as of calls: by text, or by mail.
+    """
+    number, reports = business.owner.phone, business.line.reports
+    if number is None:
+        return None
+    texts, outbox = texts_of(kit, engine, texter), Outbox(engine)
+
+    def tell(key: str, words: str, now: dt.datetime) -> None:
+        if reports.by == "mail" and reports.mail is not None:
+            outbox.post(key, "mail", reports.mail.to, words, now)
+        else:
+            texts.text(key, number, words, now)
+
+    codes = line_codes(engine, texter, business.name) if texter is not None else None
+    return PinGate(kit.pin, Doorkeeping(engine, number, tell, codes, threads))
+
+
+def _open_desk(
+    business: Business,
+    policy: SchedulePolicy,
+    calendars: CalendarStore,
+    engine: Engine | None,
+    durably: Durably | None,
+    *,
+    texts: bool,
+) -> tuple[FrontDesk, BookingsAtWork | None]:
+    if durably is None:
+        return open_front_desk(policy, calendars, engine), None
+    signed = Signature(business.name, business.owner.phone)
+    engine = engine or open_database(None)
+    at_work = open_business(policy, calendars, engine, durably.workflows, durably.clock, signed, texts=texts)
+    return at_work.desk, at_work
+
+
+def machine_of(business: Business, desk: Desk) -> Machine:
+    """The brain of every call: for all callers the same, with the owner's line behind it."""
+    return Router(desk, understand_in_call, rules(business.owner, home=business.home_assistant is not None))
+
+
+def rehearsal_office(
+    business: Business,
+    zone: str | None = None,
+    texter: Texter | None = None,
+    owner: OwnersKit | None = None,
+    provider: Provider | None = None,
+) -> Office:
+    """An office in memory: for calls by keyboard, transcripts and tests."""
+    return open_office(
+        business,
+        calendars=MemoryCalendarStore(),
+        zone=zone,
+        threads=in_place,
+        texter=texter,
+        owner=owner,
+        provider=provider,
+    )

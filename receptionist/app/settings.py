@@ -1,0 +1,377 @@
+"""The business file's fields: one frozen, checked value, from which every other room gets its own."""
+
+from __future__ import annotations
+
+import datetime as dt
+import difflib
+from typing import Annotated, Any, Literal, Self, get_args
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import phonenumbers
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
+
+from calendar_tools.policy import (
+    OFFICE_HOURS,
+    WEEKDAYS,
+    Approval,
+    CallBacks,
+    Crew,
+    SchedulePolicy,
+    Service,
+    ServiceArea,
+    TravelRule,
+    Weekday,
+    Windows,
+)
+from receptionist.app.contradictions import contradictions, raise_for
+from receptionist.app.knowledge import knowledge
+from receptionist.app.logs import Logs
+from receptionist.app.opening_hours import by_date, by_weekday
+from receptionist.app.recovery_settings import Recovery
+from receptionist.app.retention.settings import Retention
+from receptionist.channels.screening.attestation import Attested
+from receptionist.channels.screening.settings import LineSettings
+from receptionist.dialogue.desk import Desk, Fact
+from receptionist.dialogue.shipped import shipped
+from receptionist.model.e164 import e164, parsed_number
+from receptionist.model.trust import Trust, trust_in
+from receptionist.model.understanding import Vocabulary
+from receptionist.owner.settings import HomeAssistantSettings, OwnersLine
+from receptionist.questions.model.settings import AssistantSettings
+from receptionist.questions.rules.answers import Answers
+from receptionist.questions.rules.knowledge import Knowledge
+from receptionist.wording.speech import clock
+from receptionist.wording.wording import BadPrompts, Wording
+from receptionist.workflows.building import built
+from receptionist.workflows.mending import checked
+from receptionist.workflows.settings import OwnWorkflow
+
+Need = Literal["required", "optional"]
+Collectible = Literal["service", "name", "phone", "email", "address", "date", "time"]
+
+COLLECTED: dict[Collectible, Need] = {
+    "name": "required",
+    "phone": "required",
+    "address": "required",
+    "date": "required",
+    "time": "required",
+}
+"""What a booking needs unless the file says otherwise."""
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class ServiceOffer(_Model):
+    """Something that can be booked, and the words callers use for it."""
+
+    name: str
+    say: tuple[str, ...] = Field((), description="Other words that mean this service, as callers say them.")
+    title: str = Field("Free Estimate", description="How the visit is called in the calendar, before the name.")
+    minutes: Annotated[int, Field(gt=0)] = 60
+    price: str | None = Field(None, description="What is said when a caller asks what it costs.")
+    buffer_before: Annotated[int, Field(ge=0)] | None = None
+    buffer_after: Annotated[int, Field(ge=0)] | None = None
+    crews: tuple[str, ...] = ()
+
+
+class Answer(_Model):
+    """A question that callers ask, and the owner's answer."""
+
+    ask: tuple[str, ...] = Field(description="Phrases in the question, lower case: any one of them is enough.")
+    answer: str
+
+
+class Owner(OwnersLine):
+    """Whom a caller reaches when the receptionist hands over; may open the owner's line (docs/owner-line.md)."""
+
+    phone: str | None = Field(None, description="E.164, as +13125550100. Without it messages are taken.")
+
+    @field_validator("phone")
+    @classmethod
+    def _is_a_number(cls, number: str | None) -> str | None:
+        if number is not None:
+            parsed_number(number, "US")  # its digits are counted where the country is known
+        return number
+
+
+class Schedule(_Model):
+    """Limits on when a visit can be booked; lengths in minutes unless the name says days."""
+
+    start_every: Annotated[int, Field(ge=5)] = 30
+    buffer_before: Annotated[int, Field(ge=0)] = 0
+    buffer_after: Annotated[int, Field(ge=0)] = 0
+    notice_minutes: Annotated[int, Field(ge=0)] = 120
+    window_days: Annotated[int, Field(ge=1, le=730)] = 60
+    max_per_day: Annotated[int, Field(ge=1)] | None = None
+    max_per_week: Annotated[int, Field(ge=1)] | None = None
+    existing_before: Annotated[int, Field(ge=0)] = 0
+    existing_after: Annotated[int, Field(ge=0)] = 0
+    hold_minutes: Annotated[int, Field(ge=1, le=60)] = 5
+    change_cutoff_minutes: Annotated[int, Field(ge=0)] = 0
+    reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
+    tell_of_owners_edits: bool = True
+    all_day_free_blocks: bool = False
+
+
+class Holidays(_Model):
+    """Public holidays on which the business is closed, by the `holidays` library's codes."""
+
+    country: str
+    subdivision: str | None = None
+
+
+class CalendarChoice(_Model):
+    """Where visits are written: `local` needs no account; `google` needs credentials (docs/google-calendar.md)."""
+
+    kind: Literal["local", "google", "memory"] = "local"
+    id: str = "primary"
+    credentials: str | None = Field(None, description="Path of the service account's JSON or of the OAuth token.")
+
+
+class TelephoneNumber(_Model):
+    """The Twilio side. Account SID and auth token come from TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN."""
+
+    number: str | None = None
+    public_url: str | None = Field(None, description="The https:// address at which Twilio reaches this server.")
+
+
+class Voice(_Model):
+    """Ears and voice: `embedded` runs offline; the cloud engines take their keys from the environment."""
+
+    ears: Literal["embedded", "deepgram"] = "embedded"
+    second_opinion: bool = Field(
+        False, description="Hear doubtful turns again by Whisper; needs the extra `second-opinion`."
+    )
+    voice: Literal["embedded", "elevenlabs"] = "embedded"
+    speed: Annotated[float, Field(ge=0.5, le=2.0)] = 1.0
+
+
+class Business(_Model):
+    """One business as its owner describes it. Every field has a sensible default."""
+
+    name: str = "our office"
+    timezone: str | None = Field(None, description="IANA zone, as America/Chicago. Required to answer real calls.")
+    hours: dict[Weekday, Windows] | Literal["always"] = Field(
+        default_factory=lambda: dict(OFFICE_HOURS),
+        description="By weekday ('08:00-17:00', several in a list, 'closed'), or 'always'.",
+    )
+    special_days: dict[dt.date, Windows] = Field(
+        default_factory=dict, description="Dates with other hours; an empty list closes the date."
+    )
+    holidays: Holidays | None = None
+    collect: dict[Collectible, Need] = Field(
+        default_factory=lambda: dict(COLLECTED),
+        description="What a booking needs. Optional values are kept when they are said, never asked for.",
+    )
+    services: tuple[ServiceOffer, ...] = (ServiceOffer(name="estimate", say=("quote", "visit")),)
+    crews: tuple[Crew, ...] = ()
+    schedule: Schedule = Schedule()
+    approval: Approval | None = None
+    call_backs: CallBacks | None = CallBacks()
+    workflows: Annotated[tuple[OwnWorkflow, ...], AfterValidator(checked)] = ()
+    travel: TravelRule | None = None
+    area: ServiceArea | None = None
+    owner: Owner = Owner()
+    home_assistant: HomeAssistantSettings | None = None
+    emergency_number: str = "911"
+    answers: tuple[Answer, ...] = ()
+    assistant: AssistantSettings | None = None
+    prompts: dict[str, str] = Field(default_factory=dict, description="Own wordings of prompts (docs/prompts.md).")
+    calendar: CalendarChoice = CalendarChoice()
+    telephone: TelephoneNumber = TelephoneNumber()
+    speech: Voice = Voice()
+    recovery: Recovery = Recovery()
+    retention: Retention = Retention()
+    logs: Logs = Logs()
+    line: LineSettings = LineSettings()
+    trust: Literal["signature", "caller_id"] = Field(
+        "signature",
+        description="What a caller's number is believed by: the carriers' `signature`, or any `caller_id` as it is "
+        "shown, which can be forged (docs/line.md).",
+    )
+    country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
+
+    @field_validator("hours", mode="before")
+    @classmethod
+    def _weekdays(cls, hours: Any) -> Any:
+        if not isinstance(hours, dict):
+            if hours != "always":
+                raise ValueError(f"{hours!r} is no opening hours; give them by weekday, or write 'always'")
+            return hours
+        return by_weekday(hours)
+
+    @field_validator("timezone")
+    @classmethod
+    def _known_zone(cls, zone: str | None) -> str | None:
+        if zone is not None and not is_zone(zone):
+            raise ValueError(f"{zone!r} is no IANA time zone; write it as 'America/Chicago'")
+        return zone
+
+    @field_validator("prompts")
+    @classmethod
+    def _known_prompts(cls, prompts: dict[str, str]) -> dict[str, str]:
+        """Own wordings are checked as the package's are: known names, known values."""
+        try:
+            known = Wording(own=prompts).prompts
+        except BadPrompts as error:
+            raise ValueError(str(error)) from error
+        unknown = [name for name in prompts if name not in Wording().prompts]
+        if unknown:
+            close = difflib.get_close_matches(unknown[0], known - set(prompts), n=1)
+            hint = f"; did you mean {close[0]!r}?" if close else "; docs/prompts.md lists them all"
+            raise ValueError(f"there is no prompt {unknown[0]!r}{hint}")
+        return prompts
+
+    @field_validator("special_days", mode="before")
+    @classmethod
+    def _dates(cls, special: Any) -> Any:
+        return by_date(special) if isinstance(special, dict) else special
+
+    @field_validator("collect", mode="before")
+    @classmethod
+    def _needs(cls, collect: Any) -> Any:
+        """A plain list means that all of it is required."""
+        listed = isinstance(collect, list) and all(isinstance(each, str) for each in collect)
+        return dict.fromkeys(collect, "required") if listed else collect
+
+    @field_validator("country")
+    @classmethod
+    def _known_country(cls, country: str) -> str:
+        if country.upper() not in phonenumbers.SUPPORTED_REGIONS:
+            raise ValueError(f"{country!r} is no country; write its two letters (ISO 3166), as US")
+        return country.upper()
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> Self:
+        raise_for(contradictions(self), "business")
+        self.policy("UTC")
+        return self
+
+    @model_validator(mode="after")
+    def _numbers_in_e164(self) -> Self:
+        """A number without a country code is one of the business's own country."""
+        phone = self.owner.phone
+        numbers = {
+            "phone": phone and e164(phone, self.country),
+            "contacts": {name: e164(number, self.country) for name, number in self.owner.contacts.items()},
+        }
+        object.__setattr__(self, "owner", self.owner.model_copy(update=numbers))
+        return self
+
+    @model_validator(mode="after")
+    def _kept_by_its_former_name(self) -> Self:
+        days = self.recovery.keep_days
+        if days is not None:
+            retention = Retention.model_validate(self.retention.model_dump(exclude_unset=True) | {"days": days})
+            object.__setattr__(self, "retention", retention)
+            object.__setattr__(self, "recovery", self.recovery.model_copy(update={"keep_days": None}))
+        return self
+
+    def trust_in(self, caller: str | None, signature: Attested) -> Trust:
+        """What this business takes a caller's number for; `caller` None where it is withheld."""
+        known = caller is not None and self.line.screening.attestation.knows(signature)
+        return trust_in(known=known, attestation=signature.verdict, caller_id=self.trust == "caller_id")
+
+    def policy(self, zone: str | None = None) -> SchedulePolicy:
+        """When visits can be booked; `zone` serves where the file names none."""
+        limits = self.schedule.model_dump()
+        return SchedulePolicy(
+            zone=self.timezone or zone or "UTC",
+            hours=self.hours,
+            overrides=self.special_days,
+            holiday_country=self.holidays.country if self.holidays else None,
+            holiday_subdivision=self.holidays.subdivision if self.holidays else None,
+            services=tuple(Service(**offer.model_dump(exclude={"say", "price"})) for offer in self.services),
+            crews=self.crews or (Crew(name="crew", calendar=self.calendar.id),),
+            approval=self.approval,
+            call_backs=self.call_backs,
+            travel=self.travel,
+            area=self.area,
+            **limits,
+        )
+
+    def knowledge(self) -> Knowledge:
+        """What callers may be told."""
+        return knowledge(self, self.policy(), self._hours_in_words())
+
+    def desk(self) -> Desk:
+        """What the dialogue knows of this business."""
+        opens, closes = self._usual_hours()
+        return Desk(
+            business=self.name,
+            workflows=(
+                *shipped({slot: need == "required" for slot, need in self.collect.items()}),
+                *(built(own) for own in self.workflows),
+            ),
+            owner_number=self.owner.phone,
+            emergency_number=self.emergency_number,
+            notice=self.line.recording.notice or "",
+            opens=opens,
+            closes=closes,
+            hours=self._hours_in_words(),
+            prices=" ".join(offer.price for offer in self.services if offer.price),
+            facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
+            answers=Answers(self.knowledge()),
+            assistant=self.assistant is not None and self.assistant.questions,
+            vocabulary=Vocabulary(
+                services=tuple(
+                    (offer.name, tuple(word.lower() for word in (offer.name, *offer.say))) for offer in self.services
+                ),
+                cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
+                region=self.country,
+            ),
+        )
+
+    def _usual_hours(self) -> tuple[dt.time, dt.time]:
+        """Between which a bare "four" is likely to be meant; an all-hours business keeps ordinary waking hours."""
+        windows = [] if self.hours == "always" else [window for day in self.hours.values() for window in day]
+        daytime = [window for window in windows if not window.past_midnight]
+        if not daytime:
+            return dt.time(8), dt.time(20)
+        return min(window.opens for window in daytime), max(window.closes for window in daytime)
+
+    def _hours_in_words(self) -> str:
+        """ "Monday to Friday from 8 AM to 5 PM and Saturday from 9 AM to noon"."""
+        if self.hours == "always":
+            return "around the clock"
+        runs: list[tuple[list[str], str]] = []
+        for day in WEEKDAYS:
+            said = " and ".join(
+                f"from {clock(window.opens.isoformat())} to {clock(window.closes.isoformat())}"
+                for window in self.hours.get(day, ())
+            )
+            if said and runs and runs[-1][1] == said and runs[-1][0][-1] == WEEKDAYS[WEEKDAYS.index(day) - 1]:
+                runs[-1][0].append(day)
+            elif said:
+                runs.append(([day], said))
+        spans = [f"{days[0].title()}{f' to {days[-1].title()}' if len(days) > 1 else ''} {said}" for days, said in runs]
+        return "; ".join(spans) or "by appointment only"
+
+
+def is_zone(name: str) -> bool:
+    """Whether `name` is an IANA time zone."""
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return False
+    return True
+
+
+def schema() -> dict[str, Any]:
+    """The business file's JSON schema, for editors: as people write the file, not as it is read."""
+    described = Business.model_json_schema()
+    fields = described["properties"]
+    fields["hours"] |= {"anyOf": [{"const": "always"}, {"type": "object", "additionalProperties": _STRETCHES}]}
+    fields["special_days"]["additionalProperties"] = _STRETCHES
+    required = {"type": "array", "items": {"enum": list(get_args(Collectible))}}
+    fields["collect"] = {
+        "description": fields["collect"]["description"],
+        "anyOf": [required, {key: value for key, value in fields["collect"].items() if key != "description"}],
+    }
+    return described
+
+
+_STRETCHES: dict[str, Any] = {"type": ["string", "array", "null"], "items": {"type": "string"}}
+"""Opening hours as they are written: '08:00-17:00', several, or 'closed'."""

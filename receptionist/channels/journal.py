@@ -1,0 +1,99 @@
+"""A call is its event log: one JSON object a line, enough to replay the call to the same result.
+
+The first line is the header. Every further line is one event with the commands it led to, the sentences that were
+spoken for them, and the context after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, TypeVar
+
+import msgspec
+
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Event
+from receptionist.model.commands import Command
+
+VERSION = 1
+T = TypeVar("T")
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Which call, under which business file (as text, so that the log stands alone).
+
+    `context` is how the call stood where this log begins, if its beginning is in another machine's log.
+    """
+
+    call_id: str
+    business: str
+    version: int = VERSION
+    context: CallContext | None = None
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One event and what it led to. `seconds` is what the dialogue and its tools took."""
+
+    event: Event
+    commands: tuple[Command, ...]
+    said: str
+    context: CallContext
+    seconds: float = 0.0
+
+
+class UnreadableJournal(Exception):
+    """A file that is no call's log."""
+
+    def __init__(self, path: Path, line: int, why: str) -> None:
+        super().__init__(f"{path}, line {line}: {why}. A call's log is written by `receptionist serve` or `demo`.")
+
+
+class Journal:
+    """Where a call's entries go as they happen: kept in memory, in a file where one is given, told to who watches.
+
+    A file that has entries already is gone on with.
+    """
+
+    def __init__(
+        self, header: Header, file: IO[bytes] | None = None, entered: Callable[[Entry], None] = lambda entry: None
+    ) -> None:
+        self.entries: list[Entry] = []
+        self._file = file
+        self._entered = entered
+        if file is None or file.tell() == 0:
+            self._write(header)
+
+    def add(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self._write(entry)
+        self._entered(entry)
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def _write(self, row: Header | Entry) -> None:
+        if self._file is not None:
+            self._file.write(msgspec.json.encode(row) + b"\n")
+            self._file.flush()
+
+
+def read(path: Path) -> tuple[Header, list[Entry]]:
+    """The header and entries of the log at `path`; raises UnreadableJournal naming the line, OSError."""
+    lines = [(number, line) for number, line in enumerate(path.read_bytes().splitlines(), start=1) if line.strip()]
+    if not lines:
+        raise UnreadableJournal(path, 1, "the file is empty")
+    (first, line), *rest = lines
+    header = _decoded(path, first, line, Header)
+    if header.version != VERSION:
+        why = f"written by version {header.version} of the log, this one reads {VERSION}"
+        raise UnreadableJournal(path, first, why)
+    return header, [_decoded(path, number, line, Entry) for number, line in rest]
+
+
+def _decoded(path: Path, number: int, line: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.DecodeError as error:
+        raise UnreadableJournal(path, number, str(error)) from error

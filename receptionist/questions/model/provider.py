@@ -1,0 +1,47 @@
+"""Provider: one inference of some language model, whoever serves it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from receptionist.questions.model.conversation import Conversation, Replied, ToolSchema
+
+STOP, TOOLS = "stop", "tools"
+"""Finish reasons that every provider maps its own to; any other stays as it is and counts as no answer."""
+
+
+@dataclass(frozen=True)
+class Inference:
+    """What the model replied, and why it stopped."""
+
+    reply: Replied
+    finish: str
+
+
+class ProviderFailed(Exception):
+    """The model could not be asked, or its answer could not be read. The text says why, and holds no key."""
+
+
+class Provider(Protocol):
+    async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
+        """The model's next turn. Without `tools` it must answer in words. Raises ProviderFailed."""
+        ...
+
+
+class ScriptedProvider:
+    """A provider in memory: plays its inferences in order, and keeps what it was shown. An exception is raised."""
+
+    def __init__(self, *script: Inference | Exception) -> None:
+        self._script = list(script)
+        self.shown: list[tuple[str, Conversation, tuple[ToolSchema, ...]]] = []
+
+    async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
+        self.shown.append((system, conversation, tuple(tools)))
+        if not self._script:
+            raise ProviderFailed("the script is over")
+        happening = self._script.pop(0)
+        if isinstance(happening, Exception):
+            raise happening
+        return happening

@@ -1,0 +1,30 @@
+"""A provider as the one who finds other words for a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from receptionist.questions.model.conversation import Asked, Conversation
+from receptionist.questions.model.provider import STOP, Provider, ProviderFailed
+from receptionist.wording.phrasing import NotReworded
+
+_RULES = """\
+Say the sentence in other words, as a friendly receptionist on the telephone would. Keep every name, number, time, date,
+address and promise exactly as it is written; add nothing, leave out nothing. Reply with the sentence alone."""
+
+
+@dataclass(frozen=True)
+class ModelRewords:
+    """Calls the model once a sentence."""
+
+    provider: Provider
+
+    async def __call__(self, sentence: str) -> str:
+        """`sentence` in other words. Raises NotReworded."""
+        try:
+            inference = await self.provider.infer(_RULES, Conversation((Asked(sentence),)), ())
+        except ProviderFailed as error:
+            raise NotReworded(str(error)) from error
+        if inference.finish != STOP:
+            raise NotReworded(f"the model stopped for another reason: {inference.finish}")
+        return inference.reply.text

@@ -1,0 +1,51 @@
+"""Answers: the one way in. A turn's questions to what is said to each, in the order of what is surest."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+from receptionist.model.commands import Say
+from receptionist.model.understanding import Understanding
+from receptionist.questions.rules import owner
+from receptionist.questions.rules.asked import Asked, questions
+from receptionist.questions.rules.hours import hours
+from receptionist.questions.rules.knowledge import Knowledge
+from receptionist.questions.rules.offers import duration, price, services
+from receptionist.questions.rules.places import area
+
+MOST_ANSWERS = 2
+"""Of one turn; who asks more at once asks again."""
+
+
+@dataclass(frozen=True)
+class Answers:
+    """What one business knows, as a pure function of a turn; no clock but the call's own, no I/O."""
+
+    knowledge: Knowledge
+
+    def __call__(self, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
+        """What the business's own facts say to the turn's questions; empty where they say nothing."""
+        found = (self._answer(asked) for asked in questions(meaning, at))
+        return tuple(dict.fromkeys(said for said in found if said is not None))[:MOST_ANSWERS]
+
+    def _answer(self, asked: Asked) -> Say | None:
+        """The owner's word first where it is the question's own; then hours, prices and the like; then what is near."""
+        known = self.knowledge
+        return (
+            _where(known, asked)
+            or owner.in_their_words(known, asked)
+            or owner.about_the_same(known, asked, least=2)
+            or hours(known, asked)
+            or duration(known, asked)
+            or price(known, asked)
+            or area(known, asked)
+            or owner.about_the_same(known, asked)
+            or services(known, asked)
+        )
+
+
+def _where(knowledge: Knowledge, asked: Asked) -> Say | None:
+    """A place that was named is looked up before the owner's general words about the area are said."""
+    said = area(knowledge, asked) if knowledge.area else None
+    return said if said is not None and said.prompt in ("area_yes", "area_no") else None

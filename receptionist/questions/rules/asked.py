@@ -1,0 +1,60 @@
+"""A question as the rules look at it: its words, what it is about, and what else the turn said."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from receptionist.model.understanding import Intent, Understanding
+from receptionist.questions.rules.lemmas import concepts
+from receptionist.understanding.clauses import plain
+from receptionist.understanding.intents import read_intent
+
+ASKING: tuple[Intent, ...] = ("hours", "price", "question")
+_NEXT_QUESTION = re.compile(
+    r"[?.!;]+\s*|,?\s+(?:and|but|or|also|plus)\s+(?=(?:also\s+)?(?:how|what|when|where|which|who|do|does|are|is|can|"
+    r"could|will|would)\b)",
+    re.IGNORECASE,
+)
+_OPEN_ENDED = re.compile(r"\b(?:when|what|how|which|where|until|till|who|why)\b")
+_YES_NO = re.compile(
+    r"\b(?:are|is|do|does|will|can|could|would|did) (?:you|your|it|they|y'all|the|anyone|someone|we|i)\b"
+)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One question of a turn. `at` is the moment of the call where it is known."""
+
+    text: str
+    intent: Intent
+    meaning: Understanding
+    at: dt.datetime | None = None
+
+    @cached_property
+    def plain(self) -> str:
+        """Lower case, contractions opened."""
+        return plain(self.text)
+
+    @cached_property
+    def about(self) -> frozenset[str]:
+        return concepts(self.text)
+
+    @property
+    def wants_yes_or_no(self) -> bool:
+        return _YES_NO.search(self.plain) is not None and _OPEN_ENDED.search(self.plain) is None
+
+    def says(self, pattern: re.Pattern[str]) -> bool:
+        return pattern.search(self.plain) is not None
+
+
+def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[Asked, ...]:
+    """The questions of a turn in their order; a turn that asks one thing is one, whole."""
+    parts = [part for part in _NEXT_QUESTION.split(meaning.text) if part and part.strip()]
+    if len(parts) < 2:
+        return (Asked(meaning.text, meaning.intent, meaning, at),)
+    asked = [Asked(part, read_intent(part).intent, meaning, at) for part in parts]
+    asking = tuple(each for each in asked if each.intent in ASKING)
+    return asking or (Asked(meaning.text, meaning.intent, meaning, at),)

@@ -1,0 +1,66 @@
+"""The owner's own answers: a question that holds one of their phrases, or that is about the same thing."""
+
+from __future__ import annotations
+
+import re
+
+from receptionist.model.commands import Say, say
+from receptionist.questions.rules.asked import Asked
+from receptionist.questions.rules.knowledge import Knowledge, OwnersAnswer
+from receptionist.questions.rules.lemmas import lemmas
+from receptionist.questions.rules.synonyms import TOPICS
+
+SAME = 0.5
+"""How much of a question an answer must be about, where the owner's own words are not in it."""
+NEARLY = 0.6
+"""The same where one thing of the owner's phrase is missing from the question."""
+_CALLERS_OWN = re.compile(r"\b(?:my|our|his|her|their) (?:\w+ )?(?:insurance|policy|warranty|landlord|bank)\b")
+
+
+def in_their_words(knowledge: Knowledge, asked: Asked) -> Say | None:
+    """The answer whose longest phrase stands in the question, word for word but for endings."""
+    if asked.says(_CALLERS_OWN):
+        return None
+    heard = lemmas(asked.text)
+    matches = [
+        (len(phrase), sum(map(len, phrase)), answer)
+        for answer in knowledge.answers
+        for phrase in answer.phrases
+        if _holds(heard, phrase)
+    ]
+    return _said(max(matches, key=lambda match: match[:2])[2]) if matches else None
+
+
+def about_the_same(knowledge: Knowledge, asked: Asked, least: int = 1) -> Say | None:
+    """The answer that is about the same thing: all of its phrase, and much of the question, `least` concepts.
+
+    A question that also names a topic which the owner says nothing about may be about that alone.
+    """
+    if asked.says(_CALLERS_OWN):
+        return None
+    answered = frozenset[str]().union(*(phrase for answer in knowledge.answers for phrase in answer.about))
+    if (asked.about & TOPICS) - answered:
+        return None
+    scored = [(_score(phrase, asked.about, least), answer) for answer in knowledge.answers for phrase in answer.about]
+    best = max(scored, key=lambda match: match[0], default=(0.0, None))
+    return _said(best[1]) if best[1] is not None and best[0] > 0 else None
+
+
+def _score(phrase: frozenset[str], asked: frozenset[str], least: int) -> float:
+    """0 where it is not enough, else the share of the question that the phrase is about."""
+    shared = len(phrase & asked)
+    if shared < least or not asked:
+        return 0.0
+    share = shared / len(asked)
+    whole = shared == len(phrase) and share >= SAME
+    nearly = shared >= 2 and shared == len(phrase) - 1 and share >= NEARLY
+    return share if whole or nearly else 0.0
+
+
+def _holds(heard: tuple[str, ...], phrase: tuple[str, ...]) -> bool:
+    width = len(phrase)
+    return width > 0 and any(heard[at : at + width] == phrase for at in range(len(heard) - width + 1))
+
+
+def _said(answer: OwnersAnswer) -> Say:
+    return say("fact", fact=answer.answer)

@@ -1,0 +1,118 @@
+"""Where the business goes: whether it comes to a city or ZIP code that was named, or what its area is."""
+
+from __future__ import annotations
+
+import re
+
+from receptionist.model.commands import Say, say
+from receptionist.questions.rules.asked import Asked
+from receptionist.questions.rules.knowledge import Area, Knowledge
+from receptionist.understanding.addresses.gazetteer import LONGEST, is_place
+from receptionist.understanding.numbers import DIGITS
+
+_AREA = re.compile(
+    r"\b(?:what|which) (?:\w+ )?(?:areas?|towns?|cit(?:y|ies)|suburbs?|neighbou?rhoods?|zip codes?|zips?|places|"
+    r"counties|regions?|parts of \w+)\b"
+    r"|\bwhere (?:all )?do (?:you|y'all)(?: guys)? (?:serve|work|go|operate|come|clean|service|travel)\b"
+    r"|\b(?:service|coverage|your|serve|cover) areas?\b|\bhow far (?:out )?(?:do|will|would|can|are) you\b"
+    r"|\b(?:in|to|cover|serve|service) (?:my|our|this) "
+    r"(?:area|neighbou?rhood|town|city|part of town|side of town|zip code)\b"
+)
+_GOES = re.compile(
+    r"\b(?:do|does|will|would|can|could|are|is)(?: not)? "
+    r"(?:you|y'all|they|your \w+|anyone|anybody|someone|somebody|the \w+)"
+    r"(?: guys| all| folks| people| also| even| ever| still| able to| willing to| available| going to)* "
+    r"(?P<verb>come|coming|go|going|travel|traveling|drive|get|serve|service|cover|work|operate|make it|"
+    r"deliver|available|in)\b"
+    r"(?: (?:all the way|out|up|down|over|jobs|houses|homes|clients|customers|people))*"
+    r"(?P<to> (?:to|in|into|around|near|at|out in|out to|for|as far as))?"
+    r"(?: (?:the )?(?:city of|town of|village of|suburb of))? (?P<place>.+)$"
+)
+_MOVES = frozenset({"come", "coming", "go", "going", "travel", "traveling", "drive", "get", "make it"})
+_AFTER_PLACE = re.compile(
+    r"\s(?:,|on|at|for|by|with|if|when|and|or|but|too|as well|please|also|today|tomorrow|tonight|this|next|area|region|"
+    r"suburbs?|right|is|are|because|still|still|illinois|every|during|after|before|in the)\b.*$|,.*$"
+)
+_HOME = re.compile(
+    r"^(?:me|us|you|my (?:\w+ )?(?:house|home|place|apartment|condo|office|property|door)|"
+    r"(?:people|customers|clients)'? ?s? ?"
+    r"(?:houses?|homes?)|our (?:house|home|place|apartment)|the (?:house|home)|(?:my|our) (?:own )?address)\b"
+)
+_CUE = re.compile(
+    r"\b(?:come|coming|go|going|travel|drive|serve|service|cover|work|operate|area|location|available|get|deliver|"
+    r"make it|outside|zip|in)\b"
+)
+_ZIP = re.compile(r"(?<![\d-])(\d{5})(?:-\d{4})?(?![\d-])")
+MOST_NAMED = 8
+"""Places of a list that is spoken."""
+
+
+def area(knowledge: Knowledge, asked: Asked) -> Say | None:
+    """The answer to a question about where the business goes, from the area it tells; None for any other."""
+    if knowledge.area and asked.says(_CUE):
+        named = _of_place(knowledge.area, asked)
+        if named is not None:
+            return named
+    going = _GOES.search(asked.plain)
+    if going and going["verb"] in _MOVES and _HOME.match(going["place"]) and knowledge.visits:
+        return say("we_come")
+    if knowledge.area and asked.says(_AREA):
+        return say("area", places=_listed(knowledge.area))
+    return None
+
+
+def _of_place(area: Area, asked: Asked) -> Say | None:
+    code = zip_code(asked)
+    if code is not None:
+        return _answer(area, bool(area.zips), any(code.startswith(start) for start in area.zips), " ".join(code))
+    city = next((city for city in area.cities if _stands_in(city.lower(), asked.plain)), None)
+    if city is not None:
+        return say("area_yes", place=city)
+    place = _place(asked)
+    return _answer(area, bool(area.cities), False, place.title()) if place else None
+
+
+def _answer(area: Area, told: bool, covered: bool, place: str) -> Say:
+    """Told in ZIP codes, the area does not tell of every city; told in cities, not of every code."""
+    if covered:
+        return say("area_yes", place=place)
+    if place[:1].isdigit():
+        return say("area_no", place=place) if told else say("area", places=_listed(area))
+    return say("area_depends") if area.zips else say("area_no", place=place)
+
+
+def zip_code(asked: Asked) -> str | None:
+    """Five digits, written or spoken one by one."""
+    written = _ZIP.search(asked.text)
+    if written:
+        return written[1]
+    digits = "".join(str(DIGITS.get(word, " ")) for word in asked.plain.split())
+    spoken = re.search(r"(?<!\d)\d{5}(?!\d)", digits)
+    if spoken:
+        return spoken[0]
+    return asked.meaning.address.zip if asked.meaning.address else None
+
+
+def _place(asked: Asked) -> str | None:
+    """A known place that is named as where they might go."""
+    going = _GOES.search(asked.plain)
+    if going is None or _HOME.match(going["place"]):
+        return None
+    named = _AFTER_PLACE.sub("", f" {going['place']}").strip()
+    words = named.split()
+    names = (" ".join(words[:width]) for width in range(min(LONGEST, len(words)), 0, -1))
+    known = next((name for name in names if is_place(name)), None)
+    return known if going["to"] or going["verb"] in ("serve", "service", "cover") else None
+
+
+def _stands_in(city: str, spoken: str) -> bool:
+    return re.search(rf"\b{re.escape(city)}\b", spoken) is not None
+
+
+def _listed(area: Area) -> str:
+    return ";".join((area.cities or tuple(map(_zips, area.zips)))[:MOST_NAMED])
+
+
+def _zips(start: str) -> str:
+    digits = " ".join(start)
+    return f"ZIP code {digits}" if len(start) == 5 else f"ZIP codes beginning with {digits}"

@@ -1,0 +1,235 @@
+"""The desk's tools: the calendar's functions and the message book, described for the ToolStore."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Annotated, Literal, Protocol, cast
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from calendar_tools.interval import TimeSlot
+from calendar_tools.tool_models import (
+    Availability,
+    AvailabilityQuery,
+    BookingRequest,
+    BookingResult,
+    BookingSearch,
+    CancelRequest,
+    CancelResult,
+    FoundBookings,
+    RescheduleRequest,
+)
+from receptionist.dialogue.identifying import is_name_of
+from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
+from receptionist.model.trust import PhoneBy
+from receptionist.persistence.attempts import Attempts, Limit, Verdict
+from receptionist.persistence.messages import Message, MessageBook
+from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Tool
+
+MOST_DAYS = 2
+"""Days that one claim may name: "next Friday" may be either of two."""
+
+CLAIMS = (Limit(2, dt.timedelta(days=1)),)
+"""Wrong names and days that are compared with the visits of one number, whoever calls: a day is soon guessed."""
+
+BOOKING_TIMEOUT = 10.0
+"""Seconds. The desk itself answers within 2.5, "held" where the calendar has not; this only bounds a defect."""
+
+
+class FrontDesk(Protocol):
+    """What the tools need of the calendar side."""
+
+    def check_availability(self, query: AvailabilityQuery, now: dt.datetime) -> Availability: ...
+    def book_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult: ...
+    def find_booking(self, search: BookingSearch, now: dt.datetime) -> FoundBookings: ...
+    def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult: ...
+    def cancel(self, request: CancelRequest, now: dt.datetime) -> CancelResult: ...
+
+
+class BookAppointment(BaseModel):
+    """A yes to exactly this: who, where, when."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    call: str
+    slot: TimeSlot
+    name: str = ""
+    phone: str | None = None
+    phone_by: PhoneBy
+    email: str | None = None
+    address: str | None = None
+    service: str | None = None
+    notes: str = ""
+    zip: str | None = None
+    city: str | None = None
+
+    def request(self) -> BookingRequest:
+        notes = "\n".join(part for part in (self.notes, f"E-mail: {self.email}" if self.email else "") if part)
+        return BookingRequest(**self.model_dump(exclude={"email", "notes", "slot"}), slot=self.slot, notes=notes)
+
+
+CheckedState = Literal["right", "wrong", "too_many"]
+
+
+class CheckVisit(BaseModel):
+    """What a caller says of the visit that is theirs: the name it is under, and its day, or what it may be."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    phone: str
+    name: Annotated[str, Field(min_length=1)]
+    days: Annotated[tuple[dt.date, ...], Field(min_length=1, max_length=MOST_DAYS)]
+
+
+class VisitChecked(BaseModel):
+    """`ids` are the visits that the name and the day are of; `too_many`: no more is compared for a while."""
+
+    model_config = ConfigDict(frozen=True)
+
+    state: CheckedState
+    ids: tuple[str, ...] = ()
+
+
+_NOT_VOUCHED = "Number shown, which may be forged"
+
+
+class LeaveMessage(BaseModel):
+    """What the caller wants the owner to know, with whatever else is known of them."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    call: str
+    message: str
+    caller: str = ""
+    shown: str = ""
+    """The number that called, where it is not to be taken for the caller's."""
+    name: str | None = None
+    phone: str | None = None
+    address: str | None = None
+    service: str | None = None
+    email: str | None = None
+    notes: str = ""
+
+    def words(self) -> str:
+        """The message, with what the owner would otherwise not learn."""
+        more = [("About", self.service), ("E-mail", self.email), ("Earlier", self.notes), (_NOT_VOUCHED, self.shown)]
+        return "\n".join((self.message, *(f"{what}: {value}" for what, value in more if value)))
+
+
+def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow, claims: Attempts) -> tuple[Tool, ...]:
+    """Looking, booking, finding, moving, cancelling and messages, for the business whose booking is `workflow`.
+
+    `claims` counts wrong names and days by number, over all calls.
+    """
+    collected = tuple(slot for slot in workflow.required if slot not in ("date", "time"))
+    return (
+        Tool(
+            name="check_availability",
+            description="Which times are free for a visit, near the day or time that the caller asked for.",
+            category="calendar",
+            parameters=AvailabilityQuery,
+            run=lambda query, now: front_desk.check_availability(cast(AvailabilityQuery, query), now),
+            requires=("date|time",),
+            provides=("slot", "alternatives"),
+            bound=BY_CALL,
+        ),
+        Tool(
+            name="book_appointment",
+            description="Book the time that the caller agreed to. Runs on a yes to the read-back, and on nothing else.",
+            category="calendar",
+            parameters=BookAppointment,
+            run=lambda asked, now: front_desk.book_appointment(cast(BookAppointment, asked).request(), now),
+            requires=(*collected, *(("slot",) if workflow.slot("date") else ()), "agreement"),
+            provides=("booking",),
+            timeout=BOOKING_TIMEOUT,
+            writes=True,
+            bound=BY_CALL_AND_PHONE,
+        ),
+        *_changing(front_desk),
+        _checking(front_desk, claims),
+        Tool(
+            name="take_message",
+            description="Keep a message for the owner.",
+            category="messages",
+            parameters=LeaveMessage,
+            run=lambda left, now: book.take(_message(cast(LeaveMessage, left)), now),
+            requires=("message",),
+            writes=True,
+            bound=BY_CALL,
+        ),
+    )
+
+
+def _changing(front_desk: FrontDesk) -> tuple[Tool, ...]:
+    """The tools of visits that stand. Only a visit that was shown to be the caller's, and agreed to, is changed."""
+    return (
+        Tool(
+            name="find_booking",
+            description="The visits that are still to come under the number in question.",
+            category="calendar",
+            parameters=BookingSearch,
+            run=lambda search, now: front_desk.find_booking(cast(BookingSearch, search), now),
+            requires=("number",),
+            provides=("bookings",),
+            bound={"phone": lambda context: context.found_by},
+        ),
+        Tool(
+            name="reschedule",
+            description="Move a visit to the time that the caller agreed to. Runs on a yes to the read-back alone.",
+            category="calendar",
+            parameters=RescheduleRequest,
+            run=lambda asked, now: front_desk.reschedule(cast(RescheduleRequest, asked), now),
+            requires=("visit", "proof", "slot", "agreement"),
+            provides=("booking",),
+            timeout=BOOKING_TIMEOUT,
+            writes=True,
+            bound=BY_CALL,
+        ),
+        Tool(
+            name="cancel",
+            description="Cancel a visit. Runs on a yes to exactly that visit alone.",
+            category="calendar",
+            parameters=CancelRequest,
+            run=lambda asked, now: front_desk.cancel(cast(CancelRequest, asked), now),
+            requires=("visit", "proof", "agreement"),
+            timeout=BOOKING_TIMEOUT,
+            writes=True,
+            bound=BY_CALL,
+        ),
+    )
+
+
+def _checking(front_desk: FrontDesk, claims: Attempts) -> Tool:
+    """The tool by which a caller whose number nobody vouches for shows that a visit is theirs."""
+
+    def check(asked: BaseModel, now: dt.datetime) -> VisitChecked:
+        claim = cast(CheckVisit, asked)
+        found = front_desk.find_booking(BookingSearch(phone=claim.phone), now).bookings
+        on_the_day = (each for each in found if each.start.date() in claim.days)
+        theirs = tuple(each.id for each in on_the_day if is_name_of(claim.name, each.name))
+        judged = claims.judge(claim.phone, lambda: bool(theirs), now)
+        return VisitChecked(state=_CHECKED[judged.verdict], ids=theirs if judged.verdict is Verdict.RIGHT else ())
+
+    return Tool(
+        name=CHECK_VISIT,
+        description="Whether the name and the day that the caller said are those of a visit under the number.",
+        category="identity",
+        parameters=CheckVisit,
+        run=check,
+        requires=("number",),
+        provides=("identity",),
+        writes=True,  # each try counts
+        bound={"phone": lambda context: context.found_by},
+    )
+
+
+_CHECKED: dict[Verdict, CheckedState] = {
+    Verdict.RIGHT: "right",
+    Verdict.WRONG: "wrong",
+    Verdict.LOCKED: "too_many",
+}
+
+
+def _message(left: LeaveMessage) -> Message:
+    phone = left.phone or left.caller or None
+    return Message(call=left.call, message=left.words(), name=left.name, phone=phone, address=left.address)

@@ -1,0 +1,50 @@
+"""Which of the times that words leave open is meant: by the part of the day, business hours, and what is past."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from receptionist.model.understanding import Daypart
+from receptionist.understanding.when.values import Clock
+
+_DAY_BEGINS = dt.time(8)
+"""Of two readings, twelve hours apart, one is between this and twelve hours later: that one is by day."""
+
+
+def readings(clock: Clock) -> tuple[dt.time, ...]:
+    """Every time of day that the words leave open, in order of the day."""
+    hour, minute = clock.hour % 24, clock.minute
+    if clock.fixed or hour > 12 or clock.hour in (0, 24):
+        return (dt.time(hour, minute),)
+    early = hour % 12
+    if clock.meridiem is not None:
+        return (dt.time(early + (12 if clock.meridiem == "pm" else 0), minute),)
+    if clock.part is not None:
+        return (dt.time(early + (12 if in_second_half(hour, clock.part) else 0), minute),)
+    return (dt.time(early, minute), dt.time(early + 12, minute))
+
+
+def in_second_half(hour: int, part: Daypart) -> bool:
+    """Whether an hour of 1 to 12 said with a part of the day is after noon."""
+    if part == "morning":
+        return False
+    if part == "noon":
+        return hour == 12 or hour < 5
+    if part == "night":
+        return 4 < hour < 12
+    return hour != 12 if part == "evening" else True
+
+
+def likeliest(times: tuple[dt.time, ...], opens: dt.time, closes: dt.time, not_before: dt.time | None) -> dt.time:
+    """The one time of day a caller most likely means.
+
+    `not_before` is the present time when the day meant is today: a time that has passed is not asked for. Then the
+    only reading within business hours wins, else the one by day: eight to noon, then noon to eight.
+    """
+    open_now = [time for time in times if not_before is None or time > not_before] or list(times)
+    if len(open_now) == 1:
+        return open_now[0]
+    in_hours = [time for time in open_now if opens <= time < closes]
+    if len(in_hours) == 1:
+        return in_hours[0]
+    return next((time for time in open_now if time >= _DAY_BEGINS), open_now[-1])

@@ -1,0 +1,163 @@
+"""The office: the rooms put together, and what every driver gets from it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from calendar_tools.interval import TimeSlot
+from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.tool_models import BookingRequest
+from receptionist.app.container import Office, open_office, rehearsal_office
+from receptionist.app.settings import Business
+from receptionist.channels.screening.attestation import Attested
+from receptionist.dialogue.events import Customer
+from receptionist.model.commands import say
+from receptionist.persistence.database import open_database
+
+CHICAGO = ZoneInfo("America/Chicago")
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)
+TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
+CALLER = "+13125550142"
+
+
+def business(**more: object) -> Business:
+    return Business.model_validate({"timezone": "America/Chicago", **more})
+
+
+@pytest.fixture
+def office() -> Iterator[Office]:
+    office = rehearsal_office(business(area={"cities": ["Oak Park"]}))
+    yield office
+    office.close()
+
+
+def book(office: Office) -> None:
+    slot = TimeSlot(TEN, TEN + dt.timedelta(hours=1), "crew")
+    known = {"name": "Ann Lee", "phone": CALLER, "phone_by": "proved", "address": "12 Oak St", "city": "Oak Park"}
+    wish = BookingRequest.model_validate({"call": "earlier", "slot": slot, **known})
+    assert office.front_desk.book_appointment(wish, NOW).state == "booked"
+
+
+def test_stranger_is_only_a_number(office: Office) -> None:
+    started = office.started("one", CALLER, NOW)
+    assert (started.call_id, started.caller, started.customer) == ("one", CALLER, None)
+
+
+def test_withheld_number_is_nobodys(office: Office) -> None:
+    assert office.started("one", None, NOW).customer is None
+
+
+def test_customer_is_known_by_number(office: Office) -> None:
+    book(office)
+    assert office.started("two", CALLER, NOW).customer == Customer("Ann Lee", "12 Oak St")
+
+
+@pytest.mark.parametrize(
+    ("known", "signature", "is_known"),
+    [
+        ("none", Attested(), True),  # most calls within a network carry none
+        ("none", Attested("C", failed=True), False),  # somebody pretends to have this number
+        ("A", Attested("A"), True),
+        ("A", Attested("B"), False),
+        ("A", Attested(), False),
+    ],
+)
+def test_a_number_that_cannot_be_trusted_is_a_strangers(known: str, signature: Attested, is_known: bool) -> None:
+    office = rehearsal_office(
+        business(area={"cities": ["Oak Park"]}, line={"screening": {"attestation": {"known": known}}})
+    )
+    book(office)
+    started = office.started("two", CALLER, NOW, signature)
+    assert (started.caller, started.customer is not None) == (CALLER, is_known)
+    office.close()
+
+
+def test_call_happens_in_the_zone_of_the_business(office: Office) -> None:
+    at = office.started("one", CALLER, dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)).at
+    assert (at.hour, at.utcoffset()) == (9, dt.timedelta(hours=-6))
+
+
+def test_zone_given_serves_where_the_business_names_none() -> None:
+    office = rehearsal_office(Business(), "Etc/GMT+5")
+    assert NOW.astimezone(office.zone).utcoffset() == dt.timedelta(hours=-5)
+    office.close()
+
+
+def test_zone_of_the_business_beats_the_one_given() -> None:
+    office = rehearsal_office(business(), "Etc/GMT+5")
+    assert NOW.astimezone(office.zone).utcoffset() == dt.timedelta(hours=-6)
+    office.close()
+
+
+@pytest.mark.parametrize(
+    ("expecting", "phrases"),
+    [
+        (("address",), ("oak park",)),
+        (("name",), ()),
+        (("intent",), ("estimate", "quote", "visit")),
+        (("yes_no",), ()),
+        ((), ()),
+    ],
+)
+def test_recogniser_leans_to_the_business_own_names(
+    office: Office, expecting: tuple[str, ...], phrases: tuple[str, ...]
+) -> None:
+    assert office.phrases(expecting) == phrases
+
+
+def test_recogniser_leans_to_the_names_of_who_booked_before(office: Office) -> None:
+    book(office)
+    office.prepare(NOW)
+    assert office.phrases(("name",)) == ("Ann Lee",)
+
+
+def test_business_own_wording_is_what_is_spoken() -> None:
+    office = rehearsal_office(business(prompts={"goodbye": "Bye now."}))
+    assert office.wording.sentence(say("goodbye")) == "Bye now."
+    office.close()
+
+
+def test_text_is_promised_by_no_office_that_sends_none(office: Office) -> None:
+    assert office.machine.desk.texts is False
+
+
+def test_bookings_and_messages_share_one_database(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'book.db'}"
+    first = open_office(business(), calendars=MemoryCalendarStore(), engine=open_database(url))
+    book_url = first.front_desk.ledger.engine.url
+    first.close()
+    assert book_url.database == str(tmp_path / "book.db")
+
+
+def test_customers_are_remembered_by_the_next_office(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'book.db'}"
+    first = open_office(
+        business(area={"cities": ["Oak Park"]}), calendars=MemoryCalendarStore(), engine=open_database(url)
+    )
+    book(first)
+    first.close()
+    second = open_office(business(), calendars=MemoryCalendarStore(), engine=open_database(url))
+    assert second.started("two", CALLER, NOW).customer == Customer("Ann Lee", "12 Oak St")
+    second.close()
+
+
+# greeting
+
+
+@pytest.mark.parametrize(
+    ("prompts", "at", "closed"),
+    [
+        ({}, NOW.replace(hour=20), False),  # without words for it, every caller is greeted alike
+        ({"greeting_closed": "We're closed."}, NOW.replace(hour=20), True),
+        ({"greeting_closed": "We're closed."}, NOW, False),
+    ],
+)
+def test_callers_are_greeted_otherwise_when_closed(prompts: dict[str, str], at: dt.datetime, closed: bool) -> None:
+    office = rehearsal_office(business(prompts=prompts))
+    assert office.started("CA1", CALLER, at).closed is closed
+    office.close()

@@ -1,0 +1,49 @@
+"""Words that say the same come out the same; words that say nothing drop out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+
+from receptionist.questions.rules.lemmas import concepts, lemma
+from receptionist.questions.rules.synonyms import PHRASES
+
+SAME = [
+    ("do you take credit cards", "can I pay by card"),
+    ("are you insured", "do you have insurance"),
+    ("do you clean", "is cleaning something you offer"),
+    ("what if I have dogs", "do you mind a cat"),
+    ("do I have to be home", "does somebody need to be present"),
+    ("is there a background check", "are they screened"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_same_thing_in_other_words(one: str, other: str) -> None:
+    assert concepts(one) == concepts(other) != frozenset()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "do you", "what is it like", "could you please tell me", "?!", "is that a problem"]
+)
+def test_scaffolding_of_a_question_is_about_nothing(text: str) -> None:
+    assert concepts(text) == frozenset()
+
+
+def test_longest_phrase_counts() -> None:
+    """A water heater is not heating with some water."""
+    assert concepts("the hot water heater") == {"hot water"}
+
+
+def test_possessive_is_dropped() -> None:
+    assert lemma("plumber's") == lemma("plumbers") == lemma("plumber")
+
+
+def test_no_phrase_means_two_things() -> None:
+    """Endings fall away: "rating" would be a "rate"."""
+    owners = defaultdict(set)
+    for concept, phrases in PHRASES.items():
+        for phrase in phrases:
+            owners[tuple(lemma(word) for word in phrase.split())].add(concept)
+    assert {phrase: found for phrase, found in owners.items() if len(found) > 1} == {}
