@@ -197,7 +197,7 @@ def _caller(business: BookingsAtWork, place: Place, chance: random.Random) -> No
 
 
 def _one_call(business: BookingsAtWork, place: Place, chance: random.Random) -> None:
-    call, number = f"CA{chance.getrandbits(64):016x}", f"+1312{chance.randrange(2000000, 9999999)}"
+    call, number = f"CA{chance.getrandbits(64):016x}", f"+1{chance.randrange(2_000_000_000, 10_000_000_000)}"
     start = (now() + dt.timedelta(days=chance.randrange(3, 50))).replace(minute=0, second=0, microsecond=0)
     start = start.replace(hour=chance.randrange(24))
     found = business.desk.check_availability(AvailabilityQuery(call=call, date=start.date(), time=start.time()), now())
