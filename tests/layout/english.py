@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.layout.source import Module, modules, room
+from tests.layout.source import Module, modules
 
 ENOUGH = 6
 """Different common words by which a module speaks English."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.layout.rooms import TURNS, Walked, walked
 
-HALL, TALK, CALENDAR = "receptionist/channels/runner.py", "receptionist/dialogue/machine.py", "calendar_tools/ledger.py"
+CALL, TALK, CALENDAR = "receptionist/channels/runner.py", "receptionist/dialogue/machine.py", "calendar_tools/ledger.py"
 
 
 def turn(*paths: str) -> Walked:
@@ -16,14 +16,19 @@ def test_calls_within_a_room_are_no_change() -> None:
 
 
 def test_every_way_into_another_room_is_a_change() -> None:
-    there_and_back = turn(HALL, TALK, HALL, CALENDAR, CALENDAR)
+    there_and_back = turn(CALL, TALK, CALL, CALENDAR, CALENDAR)
     assert there_and_back.changes == 3
-    assert there_and_back.rooms == ["receptionist", "receptionist/dialogue", "receptionist", "calendar_tools"]
+    assert there_and_back.rooms == [
+        "receptionist/channels",
+        "receptionist/dialogue",
+        "receptionist/channels",
+        "calendar_tools",
+    ]
 
 
 def test_modules_and_functions_are_counted_once() -> None:
-    again = turn(HALL, TALK, HALL)
-    assert again.modules == [HALL, TALK]
+    again = turn(CALL, TALK, CALL)
+    assert again.modules == [CALL, TALK]
     assert again.functions == 2
 
 

@@ -1,17 +1,19 @@
 """Days and times as callers say them: one compositional grammar, resolved against the clock of the call."""
 
-from receptionist.understanding.when import (  # noqa: F401 - importing the rule modules fills the layers
-    anchored,
-    clocks,
-    date_ranges,
-    dayparts,
-    days,
-    durations,
-    joins,
-    months,
-    quantities,
-    ranges,
-)
+# Importing the rule modules fills the layers. Of two readings that count alike the rule that came first wins.
+# isort: off
+from receptionist.understanding.when import clocks  # noqa: F401
+from receptionist.understanding.when import quantities  # noqa: F401
+from receptionist.understanding.when import dayparts  # noqa: F401
+from receptionist.understanding.when import days  # noqa: F401
+from receptionist.understanding.when import anchored  # noqa: F401
+from receptionist.understanding.when import joins  # noqa: F401
+from receptionist.understanding.when import durations  # noqa: F401
+from receptionist.understanding.when import months  # noqa: F401
+from receptionist.understanding.when import ranges  # noqa: F401
+from receptionist.understanding.when import date_ranges  # noqa: F401
+
+# isort: on
 from receptionist.understanding.when.layers import ALL, prepare
 from receptionist.understanding.when.reading import read_when
 
