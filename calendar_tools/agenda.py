@@ -15,7 +15,7 @@ from calendar_tools.policy import SchedulePolicy
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class BookedVisit:
     """A booking of ours: its time, where it is, and the minutes that it keeps free around itself.
 
     A `remote` one takes time, but nobody drives to it and it counts towards no limit.
@@ -55,19 +55,21 @@ class Agenda:
     their start; a week is Monday to Sunday.
     """
 
-    def __init__(self, policy: SchedulePolicy, blocks: Iterable[Interval] = (), visits: Iterable[Visit] = ()) -> None:
+    def __init__(
+        self, policy: SchedulePolicy, blocks: Iterable[Interval] = (), visits: Iterable[BookedVisit] = ()
+    ) -> None:
         before, after = policy.existing_before * 60, policy.existing_after * 60
         self._blocks = sorted((epoch(block.start) - before, epoch(block.end) + after) for block in blocks)
         self._policy = policy
         self._enter(visits)
 
-    def beside(self, visits: Iterable[Visit]) -> Agenda:
+    def beside(self, visits: Iterable[BookedVisit]) -> Agenda:
         """The same blocks, with these visits: the blocks, which may be thousands, are not read again."""
         other = copy.copy(self)
         other._enter(visits)
         return other
 
-    def _enter(self, visits: Iterable[Visit]) -> None:
+    def _enter(self, visits: Iterable[BookedVisit]) -> None:
         policy = self._policy
         visits = sorted(visits, key=lambda visit: visit.interval)
         before, after = policy.existing_before * 60, policy.existing_after * 60
@@ -122,7 +124,7 @@ def week_of(day: dt.date) -> tuple[int, int]:
     return year, week
 
 
-def _span(visit: Visit, before: int, after: int) -> tuple[int, int]:
+def _span(visit: BookedVisit, before: int, after: int) -> tuple[int, int]:
     start, end = epoch(visit.interval.start), epoch(visit.interval.end)
     return start - max(before, visit.before * 60), end + max(after, visit.after * 60)
 

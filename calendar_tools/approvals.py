@@ -8,8 +8,8 @@ import datetime as dt
 import re
 from typing import Literal
 
-from calendar_tools.booking import Booking, State
-from calendar_tools.booking_worker import Booker
+from calendar_tools.booking import Booking, BookingState
+from calendar_tools.booking_worker import BookingWorker
 from calendar_tools.ledger import Ledger
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.text_messages import Kind, code_of
@@ -25,7 +25,7 @@ WRITE_WAIT = 2.5
 class Approvals:
     """What waits for the owner. Texts go out through the booker, which sees to it that they arrive."""
 
-    def __init__(self, policy: SchedulePolicy, ledger: Ledger, booker: Booker, wait: float = WRITE_WAIT) -> None:
+    def __init__(self, policy: SchedulePolicy, ledger: Ledger, booker: BookingWorker, wait: float = WRITE_WAIT) -> None:
         self._policy = policy
         self._ledger = ledger
         self._booker = booker
@@ -79,6 +79,6 @@ class Approvals:
 
 
 def _state(booking: Booking) -> BookedState:
-    if booking.state is State.WRITTEN:
+    if booking.state is BookingState.WRITTEN:
         return "booked"
     return "held" if booking.promised else "taken"

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import groupby, islice
 from operator import itemgetter
 
-from calendar_tools.agenda import Agenda, Gaps, Visit, week_of
+from calendar_tools.agenda import Agenda, BookedVisit, Gaps, week_of
 from calendar_tools.interval import TimeSlot, epoch, from_epoch
 from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import DAY, Timetable
@@ -95,7 +95,7 @@ def refusal(diary: Diary, want: Want, start: int) -> tuple[str, str | None] | No
     return None if None in reasons else (_commonest(reasons), None)
 
 
-def fits(policy: SchedulePolicy, visits: list[Visit], candidate: Visit) -> bool:
+def fits(policy: SchedulePolicy, visits: list[BookedVisit], candidate: BookedVisit) -> bool:
     """Whether a visit can stand beside a crew's other visits: room, travel and limits, calendars left aside.
 
     The ledger asks this inside the transaction that takes the hold, when no other caller can come between.

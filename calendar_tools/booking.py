@@ -8,12 +8,12 @@ import hashlib
 from dataclasses import dataclass
 from enum import StrEnum
 
-from calendar_tools.agenda import Visit
+from calendar_tools.agenda import BookedVisit
 from calendar_tools.interval import Interval
 from receptionist.model.trust import PhoneBy
 
 
-class State(StrEnum):
+class BookingState(StrEnum):
     """HELD while the caller decides; COMMITTED by the yes; WRITTEN once the event stands in the calendar.
 
     ASKED: the caller said yes, and the owner, who wants to approve each booking, has been asked.
@@ -30,13 +30,13 @@ class State(StrEnum):
     CANCELLED = "cancelled"
 
 
-ENGAGED = (State.HELD, State.ASKED, State.COMMITTED, State.WRITTEN)
+ENGAGED = (BookingState.HELD, BookingState.ASKED, BookingState.COMMITTED, BookingState.WRITTEN)
 """States in which a booking keeps its time."""
 
-PROMISED = (State.COMMITTED, State.WRITTEN)
+PROMISED = (BookingState.COMMITTED, BookingState.WRITTEN)
 """States in which a customer has been promised a visit."""
 
-AWAITED = (State.ASKED, *PROMISED)
+AWAITED = (BookingState.ASKED, *PROMISED)
 """States in which a customer counts on a visit, be it that the owner has yet to approve it."""
 
 
@@ -45,7 +45,7 @@ CALL_BACK = "call-back"
 
 
 @dataclass(frozen=True, slots=True)
-class Details:
+class AppointmentDetails:
     """What the caller said, as it was read back. `phone_by` is how the number was come by."""
 
     name: str
@@ -58,7 +58,7 @@ class Details:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Placement:
     """The time and the crew that a booking takes, with the minutes kept free around it."""
 
     interval: Interval
@@ -82,9 +82,9 @@ class Booking:
     call: str
     service: str
     title: str
-    place: Place
-    details: Details
-    state: State
+    place: Placement
+    details: AppointmentDetails
+    state: BookingState
     held_until: dt.datetime
     revision: int = 0
     written: int = 0
@@ -113,8 +113,8 @@ class Booking:
     def is_call(self) -> bool:
         return self.service == CALL_BACK
 
-    def visit(self) -> Visit:
-        return Visit(self.place.interval, self.details.zip, self.place.before, self.place.after, self.is_call)
+    def visit(self) -> BookedVisit:
+        return BookedVisit(self.place.interval, self.details.zip, self.place.before, self.place.after, self.is_call)
 
 
 def booking_id(call: str, service: str, start: dt.datetime, generation: int) -> str:

@@ -14,7 +14,7 @@ from calendar_tools.policy import SchedulePolicy
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ShownEvent:
     """What the calendar shows of a booking's revision, and whether somebody else's event stands at its time."""
 
     revision: int
@@ -24,7 +24,7 @@ class Seen:
     event: Event | None = None
 
 
-class Carrier:
+class BookingSteps:
     """Write, look again, settle."""
 
     def __init__(self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy) -> None:
@@ -32,12 +32,12 @@ class Carrier:
         self._store = store
         self._policy = policy
 
-    def write(self, booking: str) -> Seen:
+    def write(self, booking: str) -> ShownEvent:
         """Makes the calendar show the newest revision. Raises CalendarError."""
         row = self.ledger.get(booking)
         shown = show(self._store, row)
         etag = shown.event.etag if shown.event else None
-        return Seen(row.revision, shown.outcome, etag, event=shown.event)
+        return ShownEvent(row.revision, shown.outcome, etag, event=shown.event)
 
     def look_again(self, booking: str) -> bool:
         """Whether somebody else's event stands at the booking's time, now that ours does. Raises CalendarError.
@@ -48,7 +48,7 @@ class Carrier:
         promised = row.told_start == row.place.interval.start
         return row.promised and not promised and bool(conflicts(self._store, row, self._policy))
 
-    def settle(self, booking: str, seen: Seen, now: dt.datetime) -> Booking:
+    def settle(self, booking: str, seen: ShownEvent, now: dt.datetime) -> Booking:
         """Writes into the ledger what was seen. Where the answer's revision is newer, there is more to carry out."""
         row = self.ledger.get(booking)
         if row.revision != seen.revision:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from calendar_tools.booking import Booking
-from calendar_tools.booking_steps import Carrier
+from calendar_tools.booking_steps import BookingSteps
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.errors import CalendarError
 from calendar_tools.event import Event
@@ -25,17 +25,17 @@ LOCKS = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class BookingProgress:
     """How far a booking has come: the ledger's row, and the event if it was seen in the calendar."""
 
     booking: Booking
     event: Event | None = None
 
 
-class Booker(Protocol):
+class BookingWorker(Protocol):
     """Makes the calendar follow the ledger, sooner or later."""
 
-    def carry_out(self, booking: str, now: dt.datetime, wait: float) -> Carried:
+    def carry_out(self, booking: str, now: dt.datetime, wait: float) -> BookingProgress:
         """Starts (or finds) the carrying out of a booking's newest revision and waits `wait` seconds at most."""
         ...
 
@@ -59,20 +59,20 @@ class DirectBooker:
         threads: int = 8,
     ) -> None:  # fmt: skip
         self._ledger = ledger
-        self._carrier = Carrier(ledger, store, policy)
+        self._carrier = BookingSteps(ledger, store, policy)
         self.notifier = notifier or Notifier(ledger, policy)
         self._locks = [threading.Lock() for _ in range(LOCKS)]
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="booker")
 
-    def carry_out(self, booking: str, now: dt.datetime, wait: float) -> Carried:
-        carrying: Future[Carried] = self._pool.submit(self._carry, booking, now)
+    def carry_out(self, booking: str, now: dt.datetime, wait: float) -> BookingProgress:
+        carrying: Future[BookingProgress] = self._pool.submit(self._carry, booking, now)
         try:
             return carrying.result(timeout=wait)
         except TimeoutError:
             log.warning("booking %s: the calendar takes longer than %.1f s; it goes on by itself", booking, wait)
         except CalendarError as error:
             log.warning("booking %s: %s", booking, error)
-        return Carried(self._ledger.get(booking))
+        return BookingProgress(self._ledger.get(booking))
 
     def catch_up(self, now: dt.datetime) -> int:
         left_over = self._ledger.unsettled()
@@ -86,7 +86,7 @@ class DirectBooker:
     def close(self) -> None:
         self._pool.shutdown()
 
-    def _carry(self, booking: str, now: dt.datetime) -> Carried:
+    def _carry(self, booking: str, now: dt.datetime) -> BookingProgress:
         """One revision after the other until the calendar shows the newest; one thread at a time for a booking."""
         with self._locks[hash(booking) % LOCKS]:
             while True:
@@ -96,4 +96,4 @@ class DirectBooker:
                 if row.revision == seen.revision:
                     break
         self.notifier.tell(booking, now)
-        return Carried(row, seen.event)
+        return BookingProgress(row, seen.event)

@@ -17,7 +17,7 @@ FRESH = dt.timedelta(seconds=60)
 MARGIN = dt.timedelta(days=2)
 
 
-class Reading:
+class BusyReading:
     """The blocks of each crew by its name, and the agendas that they make."""
 
     def __init__(self, policy: SchedulePolicy, blocks: Mapping[str, Sequence[Interval]]) -> None:
@@ -34,9 +34,9 @@ class BusyReader:
         self._calendars = tuple(dict.fromkeys(name for crew in policy.crews for name in crew.calendars))
         self._lock = threading.Lock()
         self._read_at: dt.datetime | None = None
-        self._reading = Reading(policy, {})
+        self._reading = BusyReading(policy, {})
 
-    def whole_window(self, now: dt.datetime) -> Reading:
+    def whole_window(self, now: dt.datetime) -> BusyReading:
         """The whole booking window, up to a minute old; one caller reads while others wait for it."""
         with self._lock:
             if self._read_at is None or not dt.timedelta(0) <= now - self._read_at < FRESH:
@@ -44,7 +44,7 @@ class BusyReader:
                 self._read_at = now
             return self._reading
 
-    def around(self, interval: Interval) -> Reading:
+    def around(self, interval: Interval) -> BusyReading:
         """The days near one visit, read now."""
         return self._read(interval.widened(MARGIN, MARGIN))
 
@@ -58,9 +58,9 @@ class BusyReader:
         start = local_midnight(today, self._policy.tzinfo)
         return Interval(start, start + dt.timedelta(days=self._policy.window_days) + MARGIN)
 
-    def _read(self, window: Interval) -> Reading:
+    def _read(self, window: Interval) -> BusyReading:
         busy = self._store.busy(self._calendars, window, self._policy.all_day_free_blocks)
-        return Reading(
+        return BusyReading(
             self._policy,
             {crew.name: _joined([busy[name] for name in crew.calendars]) for crew in self._policy.crews},
         )

@@ -35,7 +35,7 @@ AROUND = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class DayWindow:
     """Days, and the minutes after midnight within which a visit may start on each of them; half-open."""
 
     first: dt.date
@@ -96,11 +96,11 @@ def _only_days(query: AvailabilityQuery) -> bool:
     return said_day and not said_time and not query.earliest and not query.any_time
 
 
-def _stretch(diary: Diary, query: AvailabilityQuery) -> Stretch:
+def _stretch(diary: Diary, query: AvailabilityQuery) -> DayWindow:
     """Days and hours that were asked for; today up to the end of the booking window where no day was said."""
     first = query.date or diary.today
     last = query.date_end or query.date or diary.last_day
-    return Stretch(first, max(first, last), _minutes(query))
+    return DayWindow(first, max(first, last), _minutes(query))
 
 
 def _minutes(query: AvailabilityQuery) -> tuple[int, int]:
@@ -114,7 +114,7 @@ def _minutes(query: AvailabilityQuery) -> tuple[int, int]:
     return start, end
 
 
-def _at(diary: Diary, query: AvailabilityQuery, want: Want, stretch: Stretch) -> Availability:
+def _at(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
     """The very time on the first of the days that has it free; "around" also takes one close by."""
     assert query.time is not None  # noqa: S101  (an exact query has a time)
     wanted = diary.timetable.moment(stretch.first, query.time)
@@ -130,7 +130,7 @@ def _at(diary: Diary, query: AvailabilityQuery, want: Want, stretch: Stretch) ->
     return _instead(diary, want, replace(stretch, minutes=minutes), wanted, why)
 
 
-def _same_time(diary: Diary, want: Want, stretch: Stretch, wall: dt.time) -> TimeSlot | None:
+def _same_time(diary: Diary, want: Want, stretch: DayWindow, wall: dt.time) -> TimeSlot | None:
     for day in stretch.days:
         slot = slot_at(diary, want, diary.timetable.moment(day, wall))
         if slot is not None:
@@ -138,7 +138,7 @@ def _same_time(diary: Diary, want: Want, stretch: Stretch, wall: dt.time) -> Tim
     return None
 
 
-def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: Stretch) -> Availability:
+def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
     """The first time that fits, days near the caller first unless it has to be the earliest of all."""
     free = _within(diary, want, stretch)
     slots = list(islice(free, OFFERED)) if query.date is None else list(free)
@@ -154,7 +154,7 @@ def _nearest_day_first(diary: Diary, want: Want, slots: list[TimeSlot]) -> TimeS
     return next((slot for slot in slots if near_visits(diary, want, slot.start.date())), slots[0])
 
 
-def _spread_over(diary: Diary, want: Want, stretch: Stretch) -> Availability:
+def _spread_over(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
     """Only days were said: up to three times, over one day from early to late, over several one a day."""
     if stretch.first == stretch.last:
         waking = list(_within(diary, want, replace(stretch, minutes=WAKING)))
@@ -211,7 +211,7 @@ def _shifted_days(diary: Diary, query: AvailabilityQuery, want: Want, reference:
     return list(islice(found, OFFERED))
 
 
-def _instead(diary: Diary, want: Want, stretch: Stretch, wanted: int, why: Why) -> Availability:
+def _instead(diary: Diary, want: Want, stretch: DayWindow, wanted: int, why: Why) -> Availability:
     """Why what was asked can't be had, and what comes near it."""
     reason, detail = why
     others = near(diary, want, wanted, stretch.minutes)
@@ -223,7 +223,7 @@ def _instead(diary: Diary, want: Want, stretch: Stretch, wanted: int, why: Why) 
     )
 
 
-def _why_nothing(diary: Diary, want: Want, stretch: Stretch) -> Why:
+def _why_nothing(diary: Diary, want: Want, stretch: DayWindow) -> Why:
     """Why no start of a stretch is free: "busy" if that was so of any, else what was so of the last."""
     starts = (start for day in stretch.days for start in _grid(diary, want, day, stretch.minutes))
     reasons = [refused for start in starts if (refused := refusal(diary, want, start)) is not None]
@@ -240,7 +240,7 @@ def _grid(diary: Diary, want: Want, day: dt.date, minutes: tuple[int, int]) -> l
     return [start for start in starts if since <= start < until]
 
 
-def _within(diary: Diary, want: Want, stretch: Stretch) -> Iterable[TimeSlot]:
+def _within(diary: Diary, want: Want, stretch: DayWindow) -> Iterable[TimeSlot]:
     """In time order. Whole days are searched in one go: months without a gap cost no more than a day with one."""
     if stretch.minutes == WHOLE_DAY:
         since, until = diary.timetable.moment(stretch.first), diary.timetable.moment(stretch.last + DAY)

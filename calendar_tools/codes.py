@@ -24,7 +24,7 @@ DIGITS = 4
 WORDS = "{business}: your code is {code}. It is good for this call alone."
 
 
-class Answer(StrEnum):
+class CodeVerdict(StrEnum):
     """What a code that was read back is. EXPIRED also stands for "none was sent in this call"."""
 
     RIGHT = "right"
@@ -88,21 +88,21 @@ class Codes:
             return False
         return True
 
-    def check(self, call: str, phone: str, code: str, now: dt.datetime) -> Answer:
+    def check(self, call: str, phone: str, code: str, now: dt.datetime) -> CodeVerdict:
         """What the caller read back; the right code is spent by it, and a wrong one is one try less."""
         with writing(self._engine, f"codes {phone}") as connection:
             query = select(codes).where(codes.c.call == call, codes.c.phone == phone, codes.c.spent.is_(False))
             row = connection.execute(query.order_by(codes.c.id.desc())).first()
             if row is None or row.expires <= now:
-                return Answer.EXPIRED
+                return CodeVerdict.EXPIRED
             if row.tries >= self._limits.tries:
-                return Answer.TOO_MANY
+                return CodeVerdict.TOO_MANY
             right = _is(row, code)
             changes = {"tries": row.tries + 1, "spent": right}
             connection.execute(update(codes).where(codes.c.id == row.id).values(changes))
         if right:
-            return Answer.RIGHT
-        return Answer.TOO_MANY if row.tries + 1 >= self._limits.tries else Answer.WRONG
+            return CodeVerdict.RIGHT
+        return CodeVerdict.TOO_MANY if row.tries + 1 >= self._limits.tries else CodeVerdict.WRONG
 
     def _spend(self, phone: str, key: Any) -> None:
         """Nobody has been told the code."""

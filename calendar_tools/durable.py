@@ -25,8 +25,8 @@ from sqlalchemy import Engine, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from calendar_tools.booking import Booking
-from calendar_tools.booking_steps import Carrier, Seen
-from calendar_tools.booking_worker import Carried
+from calendar_tools.booking_steps import BookingSteps, ShownEvent
+from calendar_tools.booking_worker import BookingProgress
 from calendar_tools.errors import CalendarError, RateLimited
 from calendar_tools.notifier import Notifier
 from receptionist.model.retry import CALENDAR
@@ -74,7 +74,7 @@ class DurableBooker:
     """
 
     def __init__(
-        self, carrier: Carrier, notifier: Notifier, database: str, clock: Clock, executor: str = "receptionist",
+        self, carrier: BookingSteps, notifier: Notifier, database: str, clock: Clock, executor: str = "receptionist",
         rest: Rest | None = None,
     ) -> None:  # fmt: skip
         global _booker
@@ -100,15 +100,15 @@ class DurableBooker:
             raise
         self.catch_up(clock())
 
-    def carry_out(self, booking: str, now: dt.datetime, wait: float) -> Carried:
+    def carry_out(self, booking: str, now: dt.datetime, wait: float) -> BookingProgress:
         row = self.carrier.ledger.get(booking)
         if row.settled:
-            return Carried(row)
+            return BookingProgress(row)
         settled = self._awaited.setdefault(booking, threading.Event())
         self._starters.submit(self._start_now, row)
         settled.wait(wait)
         self._awaited.pop(booking, None)
-        return Carried(self.carrier.ledger.get(booking))
+        return BookingProgress(self.carrier.ledger.get(booking))
 
     def catch_up(self, now: dt.datetime) -> int:
         """Starts a workflow for each booking that has something left to do and none at work. What another process was
@@ -236,7 +236,7 @@ def _look_again(booking: str) -> Answer:
 def _settle(booking: str, seen: Answer) -> bool:
     """Whether the ledger has no newer revision than the one that was carried out."""
     office = _open()
-    row = office.carrier.settle(booking, Seen(**seen), office.clock())
+    row = office.carrier.settle(booking, ShownEvent(**seen), office.clock())
     if row.revision != seen["revision"]:
         return False
     office.no_longer_awaited(booking)

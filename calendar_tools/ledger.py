@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from calendar_tools.agenda import Visit
-from calendar_tools.booking import AWAITED, PROMISED, Booking, Details, Place, State
+from calendar_tools.agenda import BookedVisit
+from calendar_tools.booking import AWAITED, PROMISED, AppointmentDetails, Booking, BookingState, Placement
 from calendar_tools.interval import Interval, epoch
 from calendar_tools.ledger_rows import (
     NoBooking,
@@ -48,24 +48,24 @@ DECLINED = "declined_by_owner"
 TELLS = ("confirmed", "moved", "cancelled", "taken")
 """Kinds of texts that say how a booking stands: of several that wait, the newest alone is so."""
 
-Fits = Callable[[list[Visit], Visit], bool]
+Fits = Callable[[list[BookedVisit], BookedVisit], bool]
 """Whether a visit can stand beside the crew's others; asked while no other caller can come between."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class HoldRequest:
     """A time that a call would like to keep. `moving` is the booking that is to be moved there: it makes room."""
 
     call: str
     service: str
     title: str
-    place: Place
+    place: Placement
     zip: str | None = None
     moving: str = ""
 
     def held_as(self, booking: str, until: dt.datetime) -> Booking:
-        details = Details(name="", zip=self.zip)
-        return Booking(booking, self.call, self.service, self.title, self.place, details, State.HELD, until)
+        details = AppointmentDetails(name="", zip=self.zip)
+        return Booking(booking, self.call, self.service, self.title, self.place, details, BookingState.HELD, until)
 
 
 class HoldLost(Exception):
@@ -98,7 +98,7 @@ class Ledger:
     def close(self) -> None:
         self._engine.dispose()
 
-    def hold(self, wish: Wish, fits: Fits, now: dt.datetime, until: dt.datetime) -> Booking:
+    def hold(self, wish: HoldRequest, fits: Fits, now: dt.datetime, until: dt.datetime) -> Booking:
         """Keeps a time for a call until then, and lets go whatever else the call held. Raises TimeTaken.
 
         Asked again for the same, it answers with the same booking, also if that has been committed meanwhile.
@@ -110,29 +110,31 @@ class Ledger:
             if live is not None and (live.promised or live.place.crew == wish.place.crew):
                 return _extend(connection, live, until)
             if live is not None:
-                _end(connection, live.id, State.RELEASED, now)
+                _end(connection, live.id, BookingState.RELEASED, now)
             booking = wish.held_as(spare_id(connection, wish.call, wish.service, start), until)
             _check_fits(connection, booking, fits, now, wish.moving)
             connection.execute(insert(bookings).values(columns(booking, now)))
             _take_cells(connection, booking, wish.moving)
             return booking
 
-    def commit(self, booking: str, details: Details, now: dt.datetime, ask_until: dt.datetime | None = None) -> Booking:
+    def commit(
+        self, booking: str, details: AppointmentDetails, now: dt.datetime, ask_until: dt.datetime | None = None
+    ) -> Booking:
         """The caller's yes. Raises HoldLost where the hold is over; a second yes changes nothing.
 
         With `ask_until` the owner has to approve it by then; the time is kept meanwhile.
         """
         with writing(self._engine) as connection:
             current = read_one(connection, booking, lock=True)
-            if current.promised or current.state is State.ASKED:
+            if current.promised or current.state is BookingState.ASKED:
                 return current
-            if current.state is not State.HELD or current.held_until <= now:
+            if current.state is not BookingState.HELD or current.held_until <= now:
                 raise HoldLost(booking)
             said = detail_columns(details)
             if ask_until is None:
-                said |= {"state": State.COMMITTED, "revision": current.revision + 1}
+                said |= {"state": BookingState.COMMITTED, "revision": current.revision + 1}
             else:
-                said |= {"state": State.ASKED, "held_until": ask_until}
+                said |= {"state": BookingState.ASKED, "held_until": ask_until}
             _change(connection, booking, now, **said)
             if details.phone_by == "proved":
                 _remember_customer(connection, details, now)
@@ -142,20 +144,20 @@ class Ledger:
         """The owner's answer to a booking that was asked about; any other booking stays as it is."""
         with writing(self._engine) as connection:
             current = read_one(connection, booking, lock=True)
-            if current.state is State.ASKED and approved:
-                _change(connection, booking, now, state=State.COMMITTED, revision=current.revision + 1)
-            elif current.state is State.ASKED:
-                _end(connection, booking, State.RELEASED, now)
+            if current.state is BookingState.ASKED and approved:
+                _change(connection, booking, now, state=BookingState.COMMITTED, revision=current.revision + 1)
+            elif current.state is BookingState.ASKED:
+                _end(connection, booking, BookingState.RELEASED, now)
                 _change(connection, booking, now, attention=DECLINED)
             return read_one(connection, booking)
 
     def asked(self) -> list[Booking]:
         """Bookings that wait for the owner, the longest waiting first."""
-        query = select(bookings).where(bookings.c.state == State.ASKED).order_by(bookings.c.held_until)
+        query = select(bookings).where(bookings.c.state == BookingState.ASKED).order_by(bookings.c.held_until)
         with self._engine.connect() as connection:
             return read_all(connection, query)
 
-    def move(self, booking: str, place: Place, call: str, fits: Fits, now: dt.datetime) -> Booking:
+    def move(self, booking: str, place: Placement, call: str, fits: Fits, now: dt.datetime) -> Booking:
         """Gives a promised booking another time in one step, or raises TimeTaken and leaves it as it was.
 
         What the asking call held meanwhile is let go.
@@ -173,17 +175,17 @@ class Ledger:
             _take_cells(connection, moved)
             former = current.place.calendar if current.place.calendar != place.calendar else current.former_calendar
             values = place_columns(place) | {"former_calendar": former, "revision": current.revision + 1}
-            _change(connection, booking, now, state=State.COMMITTED, tell_from=None, **values)
+            _change(connection, booking, now, state=BookingState.COMMITTED, tell_from=None, **values)
             return read_one(connection, booking)
 
     def cancel(self, booking: str, now: dt.datetime, attention: str | None = None) -> Booking:
         """Gives a promised time back, and the event is now to be removed; or one that the owner was asked about."""
         with writing(self._engine) as connection:
             current = read_one(connection, booking, lock=True)
-            if current.state is State.ASKED:
-                _end(connection, booking, State.CANCELLED, now)
+            if current.state is BookingState.ASKED:
+                _end(connection, booking, BookingState.CANCELLED, now)
             elif current.promised:
-                _end(connection, booking, State.CANCELLED, now)
+                _end(connection, booking, BookingState.CANCELLED, now)
                 values = {"revision": current.revision + 1, "attention": attention, "tell_from": None}
                 _change(connection, booking, now, **values)
             return read_one(connection, booking)
@@ -193,7 +195,7 @@ class Ledger:
         with writing(self._engine) as connection:
             current = read_one(connection, booking, lock=True)
             if revision >= current.written:
-                state = State.WRITTEN if current.promised and revision == current.revision else current.state
+                state = BookingState.WRITTEN if current.promised and revision == current.revision else current.state
                 former = None if revision == current.revision else current.former_calendar
                 _change(connection, booking, now, written=revision, etag=etag, state=state, former_calendar=former)
             return read_one(connection, booking)
@@ -203,13 +205,13 @@ class Ledger:
         with writing(self._engine) as connection:
             current = read_one(connection, booking, lock=True)
             if current.promised:
-                _end(connection, booking, State.TAKEN, now)
+                _end(connection, booking, BookingState.TAKEN, now)
                 values = {"revision": current.revision + 1, "attention": attention, "tell_from": None}
                 _change(connection, booking, now, **values)
             return read_one(connection, booking)
 
     def follow_owner(
-        self, booking: str, place: Place, etag: str | None, now: dt.datetime, tell_from: dt.datetime | None
+        self, booking: str, place: Placement, etag: str | None, now: dt.datetime, tell_from: dt.datetime | None
     ) -> Booking:
         """The owner moved the event in the calendar: that is where the visit is now, whatever stands there.
 
@@ -234,21 +236,21 @@ class Ledger:
             if not current.settled:
                 _read_again(connection, booking)
             elif current.promised:
-                _end(connection, booking, State.CANCELLED, now)
+                _end(connection, booking, BookingState.CANCELLED, now)
                 values = owners_edit(current.revision + 1, tell_from)
                 _change(connection, booking, now, attention=DELETED_BY_OWNER, **values)
             return read_one(connection, booking)
 
     def take_back_from_owner(
-        self, booking: str, place: Place, etag: str | None, now: dt.datetime, tell_from: dt.datetime | None
+        self, booking: str, place: Placement, etag: str | None, now: dt.datetime, tell_from: dt.datetime | None
     ) -> Booking:
         """The owner put an event back that they had deleted: the visit stands again, where the event is."""
         with writing(self._engine, place.crew) as connection:
             current = read_one(connection, booking, lock=True)
-            if current.state is State.CANCELLED and current.settled and current.attention == DELETED_BY_OWNER:
+            if current.state is BookingState.CANCELLED and current.settled and current.attention == DELETED_BY_OWNER:
                 _take_free_cells(connection, replace(current, place=place))
                 values = place_columns(place) | owners_edit(current.revision + 1, tell_from) | {"etag": etag}
-                _change(connection, booking, now, state=State.WRITTEN, attention=None, **values)
+                _change(connection, booking, now, state=BookingState.WRITTEN, attention=None, **values)
             return read_one(connection, booking)
 
     def write_again(self, booking: str, now: dt.datetime) -> Booking:
@@ -256,7 +258,7 @@ class Ledger:
         with writing(self._engine) as connection:
             current = read_one(connection, booking, lock=True)
             if current.promised and current.settled:
-                _change(connection, booking, now, state=State.COMMITTED, written=0, etag=None, attention=None)
+                _change(connection, booking, now, state=BookingState.COMMITTED, written=0, etag=None, attention=None)
             return read_one(connection, booking)
 
     def read_again(self, booking: str) -> None:
@@ -312,7 +314,7 @@ class Ledger:
     def visits(self, window: Interval, now: dt.datetime, call: str = "", moving: str = "") -> list[Booking]:
         """Bookings that keep time within the window, but for this call's own holds and the one being moved."""
         query = engaged_in(window, now).where(bookings.c.id != moving)
-        query = query.where(or_(bookings.c.state != State.HELD, bookings.c.call != call))
+        query = query.where(or_(bookings.c.state != BookingState.HELD, bookings.c.call != call))
         with self._engine.connect() as connection:
             return read_all(connection, query)
 
@@ -324,7 +326,7 @@ class Ledger:
         """The same, with those that wait for the owner's approval."""
         return self._to_come(AWAITED, now, phone)
 
-    def _to_come(self, states: tuple[State, ...], now: dt.datetime, phone: str | None) -> list[Booking]:
+    def _to_come(self, states: tuple[BookingState, ...], now: dt.datetime, phone: str | None) -> list[Booking]:
         query = select(bookings).where(bookings.c.state.in_(states), bookings.c.ends > now).order_by(bookings.c.starts)
         with self._engine.connect() as connection:
             return read_all(connection, query if phone is None else query.where(bookings.c.phone == phone))
@@ -373,13 +375,15 @@ class Ledger:
         with self._engine.connect() as connection:
             return read_all(connection, query.order_by(bookings.c.starts))
 
-    def customer(self, phone: str) -> Details | None:
+    def customer(self, phone: str) -> AppointmentDetails | None:
         """What a customer said last."""
         with self._engine.connect() as connection:
             row = connection.execute(select(customers).where(customers.c.phone == phone)).mappings().one_or_none()
         if row is None:
             return None
-        return Details(name=row["name"], phone=phone, address=row["address"], zip=row["zip"], city=row["city"])
+        return AppointmentDetails(
+            name=row["name"], phone=phone, address=row["address"], zip=row["zip"], city=row["city"]
+        )
 
     def latest_names(self, most: int) -> tuple[str, ...]:
         """Names of customers, of who booked last first."""
@@ -419,7 +423,7 @@ def _take_free_cells(connection: Connection, booking: Booking) -> None:
         connection.execute(insert(cells), rows)
 
 
-def _cells(place: Place) -> range:
+def _cells(place: Placement) -> range:
     """The cells that a visit and the room around it touch."""
     first = epoch(place.interval.start) - place.before * 60
     last = epoch(place.interval.end) + place.after * 60
@@ -432,13 +436,13 @@ def _release_holds(connection: Connection, now: dt.datetime, call: str, keep: dt
     own = bookings.c.call == call
     if keep is not None:
         own = own & (bookings.c.starts != keep)
-    query = select(bookings.c.id).where(bookings.c.state == State.HELD, or_(over, own)).order_by(bookings.c.id)
+    query = select(bookings.c.id).where(bookings.c.state == BookingState.HELD, or_(over, own)).order_by(bookings.c.id)
     query = query.with_for_update(skip_locked=True)
     for booking in connection.scalars(query).all():
-        _end(connection, booking, State.RELEASED, now)
+        _end(connection, booking, BookingState.RELEASED, now)
 
 
-def _end(connection: Connection, booking: str, state: State, now: dt.datetime) -> None:
+def _end(connection: Connection, booking: str, state: BookingState, now: dt.datetime) -> None:
     connection.execute(delete(cells).where(cells.c.booking == booking))
     _change(connection, booking, now, state=state)
 
@@ -450,7 +454,7 @@ def _read_again(connection: Connection, booking: str) -> None:
 
 
 def _extend(connection: Connection, booking: Booking, until: dt.datetime) -> Booking:
-    if booking.state is State.HELD:
+    if booking.state is BookingState.HELD:
         connection.execute(update(bookings).where(bookings.c.id == booking.id).values(held_until=until))
     return read_one(connection, booking.id)
 
@@ -459,7 +463,7 @@ def _change(connection: Connection, booking: str, now: dt.datetime, **values: An
     connection.execute(update(bookings).where(bookings.c.id == booking).values(changed=now, **values))
 
 
-def _remember_customer(connection: Connection, details: Details, now: dt.datetime) -> None:
+def _remember_customer(connection: Connection, details: AppointmentDetails, now: dt.datetime) -> None:
     """The card of a number that is shown to be its caller's: name and place as they were said this time; whichever was
     not stays as it was known.
     """

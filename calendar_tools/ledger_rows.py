@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, or_, select
 
-from calendar_tools.booking import ENGAGED, Booking, Details, Place, State, booking_id
+from calendar_tools.booking import ENGAGED, AppointmentDetails, Booking, BookingState, Placement, booking_id
 from calendar_tools.interval import Interval
 from receptionist.persistence.schema import bookings
 
@@ -33,7 +33,7 @@ def spare_id(connection: Connection, call: str, service: str, start: dt.datetime
 
 
 def engaged_in(window: Interval, now: dt.datetime) -> Select[Any]:
-    live = or_(bookings.c.state != State.HELD, bookings.c.held_until > now)
+    live = or_(bookings.c.state != BookingState.HELD, bookings.c.held_until > now)
     inside = (bookings.c.starts < window.end, bookings.c.ends > window.start)
     return select(bookings).where(bookings.c.state.in_(ENGAGED), live, *inside).order_by(bookings.c.starts)
 
@@ -50,7 +50,7 @@ def read_all(connection: Connection, query: Select[Any]) -> list[Booking]:
     return [_booking(row) for row in connection.execute(query)]
 
 
-def detail_columns(details: Details) -> dict[str, Any]:
+def detail_columns(details: AppointmentDetails) -> dict[str, Any]:
     names = ("name", "phone", "address", "zip", "city", "notes", "phone_by")
     return {name: getattr(details, name) for name in names}
 
@@ -61,7 +61,7 @@ def owners_edit(revision: int, tell_from: dt.datetime | None) -> dict[str, Any]:
     return {"revision": revision, "written": revision} | told
 
 
-def place_columns(place: Place) -> dict[str, Any]:
+def place_columns(place: Placement) -> dict[str, Any]:
     return {
         "crew": place.crew,
         "calendar": place.calendar,
@@ -79,10 +79,10 @@ def columns(booking: Booking, now: dt.datetime) -> dict[str, Any]:
 
 
 def _booking(row: Row[Any]) -> Booking:
-    place = Place(Interval(row.starts, row.ends), row.crew, row.calendar, row.room_before, row.room_after)
-    details = Details(row.name, row.phone, row.address, row.zip, row.city, row.notes, row.phone_by)
+    place = Placement(Interval(row.starts, row.ends), row.crew, row.calendar, row.room_before, row.room_after)
+    details = AppointmentDetails(row.name, row.phone, row.address, row.zip, row.city, row.notes, row.phone_by)
     return Booking(
-        row.id, row.call, row.service, row.title, place, details, State(row.state), row.held_until,
+        row.id, row.call, row.service, row.title, place, details, BookingState(row.state), row.held_until,
         row.revision, row.written, row.etag, row.former_calendar, row.attention,
         row.told, row.told_start, row.told_at, row.tell_from,
     )  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
-from calendar_tools.booking import Booking, State
+from calendar_tools.booking import Booking, BookingState
 from calendar_tools.interval import epoch
 from calendar_tools.ledger import DECLINED, MISSING, Ledger
 from calendar_tools.policy import SchedulePolicy
@@ -22,7 +22,7 @@ WAKING = (dt.time(8), dt.time(21))
 
 
 @dataclass(frozen=True, slots=True)
-class Signature:
+class TextSignature:
     """How the business signs its texts, and where its owner is reached."""
 
     name: str
@@ -42,14 +42,14 @@ class Notifier:
         self,
         ledger: Ledger,
         policy: SchedulePolicy,
-        signature: Signature | None = None,
+        signature: TextSignature | None = None,
         *,
         texts: bool = False,
         posted: Callable[[], None] = nobody_waits,
     ) -> None:
         self.ledger = ledger
         self._policy = policy
-        self._signature = signature or Signature("Your appointment")
+        self._signature = signature or TextSignature("Your appointment")
         self._texts = texts
         self._outbox = Outbox(ledger.engine)
         self.posted = posted
@@ -75,13 +75,13 @@ class Notifier:
         """Of a visit that still stands; once for each time that it was given."""
         row = self.ledger.get(booking)
         start = row.place.interval.start
-        if row.state is State.WRITTEN and now < start:
+        if row.state is BookingState.WRITTEN and now < start:
             self._post(row, Kind.REMINDER, row.details.phone, now, key=_reminder_key(row))
 
     def ask_owner(self, booking: str, now: dt.datetime) -> None:
         """To approve a booking."""
         row = self.ledger.get(booking)
-        if row.state is State.ASKED:
+        if row.state is BookingState.ASKED:
             self._post(row, Kind.OWNER_ASKED, self._signature.owner, now)
 
     def ask_if_gone(self, booking: str, now: dt.datetime) -> None:
@@ -118,7 +118,7 @@ class Notifier:
             return []
         ahead = dt.timedelta(hours=self._policy.reminder_hours)
         soon = [row for row in self.ledger.upcoming(now) if now < row.place.interval.start <= now + ahead]
-        standing = [row for row in soon if row.state is State.WRITTEN and row.told == row.revision]
+        standing = [row for row in soon if row.state is BookingState.WRITTEN and row.told == row.revision]
         return [row for row in standing if row.details.phone and self._is_due(row, ahead, now)]
 
     def _is_due(self, row: Booking, ahead: dt.timedelta, now: dt.datetime) -> bool:
@@ -150,14 +150,14 @@ class Notifier:
 def kind_of(row: Booking) -> Kind | None:
     """What there is to tell the customer of a settled booking; None where they know it already."""
     start = row.place.interval.start
-    if row.state is State.WRITTEN:
+    if row.state is BookingState.WRITTEN:
         if row.told_start == start:
             return None
         return Kind.CONFIRMED if row.told_at is None else Kind.MOVED
-    if row.state is State.CANCELLED:
+    if row.state is BookingState.CANCELLED:
         known_off = row.told_at is not None and row.told_start is None
         return None if known_off else Kind.CANCELLED
-    return Kind.TAKEN if row.state is State.TAKEN else None
+    return Kind.TAKEN if row.state is BookingState.TAKEN else None
 
 
 def may_tell(row: Booking, now: dt.datetime, zone: ZoneInfo) -> bool:

@@ -37,7 +37,7 @@ class BadRecurrence(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Recurrence:
+class RecurrenceRule:
     """`rule` is an RRULE's value ("" happens once), counted from `first`, an aware moment, on the clock of `zone`.
 
     Raises BadRecurrence. Rules finer than a day, and RDATE or EXDATE, are not taken: this reminds people.

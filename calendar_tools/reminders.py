@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import Engine, Row, delete, insert, select, update
 
 from calendar_tools.interval import Interval, in_utc
-from calendar_tools.recurrence import Recurrence
+from calendar_tools.recurrence import RecurrenceRule
 from calendar_tools.text_messages import spoken
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import reminders
@@ -41,8 +41,8 @@ class Reminder:
     recurrence: str
     next: dt.datetime | None
 
-    def recurring(self, zone: ZoneInfo) -> Recurrence:
-        return Recurrence(self.first, self.recurrence, zone)
+    def recurring(self, zone: ZoneInfo) -> RecurrenceRule:
+        return RecurrenceRule(self.first, self.recurrence, zone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class ReminderBook:
     ) -> Reminder:
         """The same for the same wish of a call, however often. Raises BadRecurrence, NothingToCome, NaiveTime."""
         first = in_utc(at).replace(microsecond=0)
-        to_come = Recurrence(first, recurrence, self.zone).next(now)
+        to_come = RecurrenceRule(first, recurrence, self.zone).next(now)
         if to_come is None:
             raise NothingToCome(at)
         added = Reminder(

@@ -14,7 +14,7 @@ from calendar_tools.visit_reminders import VisitReminders
 log = logging.getLogger(__name__)
 
 
-class Post(Protocol):
+class ReminderPost(Protocol):
     """Takes a text over that goes out once for its key, however often it is handed over, sooner or later."""
 
     def __call__(self, key: str, recipient: str, body: str, now: dt.datetime) -> None: ...
@@ -27,7 +27,7 @@ class Reminding:
     """
 
     def __init__(
-        self, book: ReminderBook, visits: VisitReminders, post: Post, business: str, owner: str | None = None
+        self, book: ReminderBook, visits: VisitReminders, post: ReminderPost, business: str, owner: str | None = None
     ) -> None:
         self._book = book
         self._visits = visits

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from calendar_tools.booking import Booking, Place
+from calendar_tools.booking import Booking, Placement
 from calendar_tools.calendar import CalendarStore, Changes
 from calendar_tools.errors import CalendarError, EventNotFound, SyncTokenExpired
 from calendar_tools.event import Event
@@ -148,7 +148,7 @@ class CalendarSync:
             return self._deleted(booking, now)
         return self._moved(booking, replace(booking.place, interval=event.interval), event, now)
 
-    def _moved(self, booking: Booking, place: Place, event: Event, now: dt.datetime) -> Booking | None:
+    def _moved(self, booking: Booking, place: Placement, event: Event, now: dt.datetime) -> Booking | None:
         if booking.attention == MISSING:
             booking = self._ledger.flag(booking.id, None, now)
         if place == booking.place:

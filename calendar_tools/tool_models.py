@@ -14,7 +14,7 @@ Daypart = Literal["morning", "noon", "afternoon", "evening", "night"]
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
 AvailabilityStatus = Literal["free", "alternatives", "none", "closed", "unreadable"]
-BookingState = Literal["booked", "held", "taken", "unreadable", "refused"]
+ResultState = Literal["booked", "held", "taken", "unreadable", "refused"]
 Reason = Literal[
     "past",
     "too_soon",
@@ -127,7 +127,7 @@ class BookedEvent(_Model):
 class BookingResult(_Model):
     """What became of a yes. Only "booked" means that the event stands in the calendar; "held" that it will."""
 
-    state: BookingState
+    state: ResultState
     id: str | None = None
     title: str | None = None
     start: AwareDatetime | None = None
@@ -158,7 +158,7 @@ class BookingSummary(_Model):
     start: AwareDatetime
     end: AwareDatetime
     crew: str
-    state: BookingState
+    state: ResultState
     changeable: bool
     phone_by: PhoneBy = "shown"
 

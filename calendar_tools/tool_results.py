@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import datetime as dt
 
-from calendar_tools.booking import Booking, State
-from calendar_tools.booking_worker import Carried
+from calendar_tools.booking import Booking, BookingState
+from calendar_tools.booking_worker import BookingProgress
 from calendar_tools.event import Event
 from calendar_tools.event_text import event_for
 from calendar_tools.interval import in_zone
 from calendar_tools.policy import SchedulePolicy
-from calendar_tools.tool_models import BookedEvent, BookingResult, BookingSearch, BookingState, BookingSummary
+from calendar_tools.tool_models import BookedEvent, BookingResult, BookingSearch, BookingSummary, ResultState
 
-STATES: dict[State, BookingState] = {
-    State.HELD: "held",
-    State.ASKED: "held",
-    State.COMMITTED: "held",
-    State.WRITTEN: "booked",
-    State.TAKEN: "taken",
+STATES: dict[BookingState, ResultState] = {
+    BookingState.HELD: "held",
+    BookingState.ASKED: "held",
+    BookingState.COMMITTED: "held",
+    BookingState.WRITTEN: "booked",
+    BookingState.TAKEN: "taken",
 }
 
 
-class Results:
+class BookingResults:
     """Tells of bookings in a policy's zone and by its cut-off."""
 
     def __init__(self, policy: SchedulePolicy) -> None:
@@ -31,13 +31,13 @@ class Results:
         """Whether the cut-off for changes has not passed."""
         return now + dt.timedelta(minutes=self._policy.change_cutoff_minutes) < booking.place.interval.start
 
-    def of(self, carried: Carried) -> BookingResult:
+    def of(self, carried: BookingProgress) -> BookingResult:
         """How a yes stands now."""
         booking, zone = carried.booking, self._policy.tzinfo
         if not booking.engaged:
             return BookingResult(state="taken", id=booking.id, title=booking.title, reason="busy")
         shown = carried.event or event_for(booking)
-        event = _event_model(shown, zone) if booking.state is State.WRITTEN else None
+        event = _event_model(shown, zone) if booking.state is BookingState.WRITTEN else None
         return BookingResult(
             state=STATES[booking.state],
             id=booking.id,
@@ -46,7 +46,7 @@ class Results:
             end=in_zone(booking.place.interval.end, zone),
             crew=booking.place.crew,
             event=event,
-            reason="owner_asked" if booking.state is State.ASKED else None,
+            reason="owner_asked" if booking.state is BookingState.ASKED else None,
         )
 
     def summary(self, booking: Booking, now: dt.datetime) -> BookingSummary:

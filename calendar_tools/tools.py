@@ -9,17 +9,17 @@ from dataclasses import replace
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from calendar_tools.agenda import Agenda, Visit
+from calendar_tools.agenda import Agenda, BookedVisit
 from calendar_tools.approvals import Approvals
 from calendar_tools.availability import Diary, Want, fits, refusal, slot_at
-from calendar_tools.booking import AWAITED, CALL_BACK, Booking, Details, Place, State
-from calendar_tools.booking_worker import Booker, Carried
-from calendar_tools.busy_reader import BusyReader, Reading
+from calendar_tools.booking import AWAITED, CALL_BACK, AppointmentDetails, Booking, BookingState, Placement
+from calendar_tools.booking_worker import BookingProgress, BookingWorker
+from calendar_tools.busy_reader import BusyReader, BusyReading
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.choosing import choose, near
 from calendar_tools.errors import CalendarError
 from calendar_tools.interval import Interval, TimeSlot, epoch, in_zone, without
-from calendar_tools.ledger import HoldLost, Ledger, TimeTaken, Wish
+from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import Timetable
@@ -29,15 +29,15 @@ from calendar_tools.tool_models import (
     BookingRequest,
     BookingResult,
     BookingSearch,
-    BookingState,
     CancelRequest,
     CancelResult,
     Customer,
     FoundBookings,
     OwnerAnswer,
     RescheduleRequest,
+    ResultState,
 )
-from calendar_tools.tool_results import Results, fits_search
+from calendar_tools.tool_results import BookingResults, fits_search
 
 log = logging.getLogger(__name__)
 
@@ -51,25 +51,30 @@ HOLD_TRIES = 3
 """How often another time is chosen when somebody takes the one that was just found free."""
 
 
-class FrontDesk:
+class BookingService:
     """Policy, calendars and ledger behind five functions. Blocking, and safe to call from many threads."""
 
     def __init__(
-        self, policy: SchedulePolicy, store: CalendarStore, ledger: Ledger, booker: Booker, wait: float = CALENDAR_WAIT
+        self,
+        policy: SchedulePolicy,
+        store: CalendarStore,
+        ledger: Ledger,
+        booker: BookingWorker,
+        wait: float = CALENDAR_WAIT,
     ) -> None:
         self._policy = policy
         self._store = store
         self._ledger = ledger
         self._booker = booker
         self._wait = wait
-        self._results = Results(policy)
+        self._results = BookingResults(policy)
         self._approvals = Approvals(policy, ledger, booker, wait)
         self._timetable = Timetable(policy)
         self._reader = BusyReader(store, policy)
 
-    def also(self, policy: SchedulePolicy) -> FrontDesk:
+    def also(self, policy: SchedulePolicy) -> BookingService:
         """A desk for other bookings beside these, over the same calendars and the same ledger."""
-        return FrontDesk(policy, self._store, self._ledger, self._booker, self._wait)
+        return BookingService(policy, self._store, self._ledger, self._booker, self._wait)
 
     @property
     def policy(self) -> SchedulePolicy:
@@ -111,8 +116,8 @@ class FrontDesk:
         earlier = self._ledger.held(request.call, service.name, request.slot.start)
         if earlier is not None and earlier.promised:
             return self._results.of(self._booker.carry_out(earlier.id, now, self._wait))
-        if earlier is not None and earlier.state is State.ASKED:
-            return self._results.of(Carried(earlier))
+        if earlier is not None and earlier.state is BookingState.ASKED:
+            return self._results.of(BookingProgress(earlier))
         want = self._want(request.service, request.zip, request.slot.crew or None)
         try:
             refused = self._recheck(want, request.slot, request.call, "", now)
@@ -155,10 +160,10 @@ class FrontDesk:
     def cancel(self, request: CancelRequest, now: dt.datetime) -> CancelResult:
         """Gives a visit's time back at once; its event follows. One that is cancelled already stays so."""
         booking = self._known(request.id)
-        if booking is None or booking.state not in (*AWAITED, State.CANCELLED):
+        if booking is None or booking.state not in (*AWAITED, BookingState.CANCELLED):
             return CancelResult(state="refused", id=request.id, reason="not_found")
         start = in_zone(booking.place.interval.start, self._policy.tzinfo)
-        if booking.state is State.CANCELLED:
+        if booking.state is BookingState.CANCELLED:
             return CancelResult(state="cancelled", id=booking.id, title=booking.title, start=start)
         if not self._results.changeable(booking, now):
             return CancelResult(state="refused", id=booking.id, title=booking.title, start=start, reason="too_late")
@@ -214,10 +219,10 @@ class FrontDesk:
 
     def _hold(self, call: str, want: Want, slot: TimeSlot, moving: str, now: dt.datetime) -> Booking:
         service = want.service
-        wish = Wish(call, service.name, service.title, self._place(service, slot), want.zip, moving)
+        wish = HoldRequest(call, service.name, service.title, self._place(service, slot), want.zip, moving)
         return self._ledger.hold(wish, self._fits, now, now + dt.timedelta(minutes=self._policy.hold_minutes))
 
-    def _fits(self, visits: list[Visit], candidate: Visit) -> bool:
+    def _fits(self, visits: list[BookedVisit], candidate: BookedVisit) -> bool:
         return fits(self._policy, visits, candidate)
 
     def _recheck(self, want: Want, slot: TimeSlot, call: str, moving: str, now: dt.datetime) -> BookingResult | None:
@@ -228,36 +233,36 @@ class FrontDesk:
             return None
         self._reader.forget()
         reason = refused[0]
-        state: BookingState = "taken" if reason in ("busy", "day_full", "week_full") else "refused"
+        state: ResultState = "taken" if reason in ("busy", "day_full", "week_full") else "refused"
         return BookingResult.model_validate(
             {"state": state, "reason": reason, "alternatives": self._instead(want, slot, call, moving, now)}
         )
 
     def _commit(self, request: BookingRequest, want: Want, now: dt.datetime) -> BookingResult:
         said = ("name", "phone", "address", "zip", "city", "notes", "phone_by")
-        details = Details(**{name: getattr(request, name) for name in said})
+        details = AppointmentDetails(**{name: getattr(request, name) for name in said})
         slot = self._with_crew(request.slot, want, request.call, now)
         try:
             held = self._hold(request.call, want, slot, "", now)
             booking = self._ledger.commit(held.id, details, now, self._ask_until(now))
         except (TimeTaken, HoldLost):
             return self._taken(want, request.slot, request.call, "", now)
-        if booking.state is State.ASKED:
+        if booking.state is BookingState.ASKED:
             self._booker.notifier.ask_owner(booking.id, now)
-            return self._results.of(Carried(booking))
+            return self._results.of(BookingProgress(booking))
         result = self._results.of(self._carried_out(booking, now))
         self._reader.forget()
         if result.state != "taken":
             return result
         return result.model_copy(update={"alternatives": self._instead(want, slot, request.call, "", now)})
 
-    def _carried_out(self, booking: Booking, now: dt.datetime) -> Carried:
+    def _carried_out(self, booking: Booking, now: dt.datetime) -> BookingProgress:
         """How far it has come after a while. It is promised by now, whatever becomes of the database meanwhile."""
         try:
             return self._booker.carry_out(booking.id, now, self._wait)
         except SQLAlchemyError as error:
             log.error("booking %s: the database can't be used (%s); it goes on later", booking.id, type(error).__name__)
-            return Carried(booking)
+            return BookingProgress(booking)
 
     def _move(self, booking: Booking, request: RescheduleRequest, want: Want, now: dt.datetime) -> BookingResult:
         slot = self._with_crew(request.slot, want, request.call, now)
@@ -301,13 +306,13 @@ class FrontDesk:
         if moving:
             self._make_room(agendas, reading, moving)
         window = Interval(now - dt.timedelta(days=8), now + dt.timedelta(days=self._policy.window_days + 9))
-        visits: dict[str, list[Visit]] = {}
+        visits: dict[str, list[BookedVisit]] = {}
         for booking in self._ledger.visits(window, now, call, moving):
             visits.setdefault(booking.place.crew, []).append(booking.visit())
         beside = {name: agenda.beside(visits[name]) for name, agenda in agendas.items() if name in visits}
         return Diary(self._timetable, {**agendas, **beside}, now)
 
-    def _make_room(self, agendas: dict[str, Agenda], reading: Reading, moving: str) -> None:
+    def _make_room(self, agendas: dict[str, Agenda], reading: BusyReading, moving: str) -> None:
         """Takes a booking's own event out of its crew's blocks, and leaves what else stands at that time."""
         booking = self._promised(moving)
         if booking is None or booking.place.crew not in agendas:
@@ -327,10 +332,10 @@ class FrontDesk:
         approval = self._policy.approval
         return now + dt.timedelta(minutes=approval.minutes) if approval else None
 
-    def _place(self, service: Service, slot: TimeSlot) -> Place:
+    def _place(self, service: Service, slot: TimeSlot) -> Placement:
         before, after = self._policy.room(service)
         interval = Interval(slot.start, slot.start + service.duration)
-        return Place(interval, slot.crew, self._policy.crew(slot.crew).calendar, before, after)
+        return Placement(interval, slot.crew, self._policy.crew(slot.crew).calendar, before, after)
 
     def _want(
         self, service: str | None, zip_code: str | None, crew: str | None, declined: tuple[dt.datetime, ...] = ()

@@ -43,7 +43,7 @@ BusinessFile = Annotated[
 ]
 
 
-class Signature(StrEnum):
+class AttestationOption(StrEnum):
     """What a carrier's signature can say of a caller's number, and that there is none."""
 
     A = "A"
@@ -86,8 +86,8 @@ def talk(
     ] = False,
     caller: Annotated[str | None, typer.Option(help="The caller's number; leave out for a withheld one.")] = None,
     attestation: Annotated[
-        Signature, typer.Option(help="What the carriers' signature on the number is worth.")
-    ] = Signature.NONE,
+        AttestationOption, typer.Option(help="What the carriers' signature on the number is worth.")
+    ] = AttestationOption.NONE,
     clock: ClockOption = None,
 ) -> None:
     """Have a call by keyboard: the same brain as on the telephone.
@@ -97,7 +97,7 @@ def talk(
     """
     from receptionist.app.commands.talk import run
 
-    verdict = "" if attestation is Signature.NONE else attestation.value
+    verdict = "" if attestation is AttestationOption.NONE else attestation.value
     raise typer.Exit(run(_business(business), jsonl, caller, verdict, _moment(clock)))
 
 

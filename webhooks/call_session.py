@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from webhooks.media_stream import Line
+from webhooks.media_stream import MediaStream
 from webhooks.tokens import Admission
 
 
@@ -30,5 +30,5 @@ class CallSession(Protocol):
         """The stream is over, whoever ended it. Called exactly once for each session."""
 
 
-Answer = Callable[[Admission, Line], Awaitable[CallSession]]
+Answer = Callable[[Admission, MediaStream], Awaitable[CallSession]]
 """Picks up: what the signed webhook knew of the call, and the line to speak on."""

@@ -90,7 +90,7 @@ class Connected(_Message, frozen=True, tag="connected"):
     version: Word = ""
 
 
-class Start(_Message, frozen=True, tag="start"):
+class StreamStart(_Message, frozen=True, tag="start"):
     start: Stream
     sequence_number: Count = 0
 
@@ -125,11 +125,11 @@ class Unknown(Struct, frozen=True):
     event: str
 
 
-Inbound = Connected | Start | Media | Dtmf | Mark | Stop | Unknown
+Inbound = Connected | StreamStart | Media | Dtmf | Mark | Stop | Unknown
 
 KNOWN: Final = frozenset({"connected", "start", "media", "dtmf", "mark", "stop"})
 
-_decoder = msgspec.json.Decoder(Connected | Start | Media | Dtmf | Mark | Stop, strict=False)
+_decoder = msgspec.json.Decoder(Connected | StreamStart | Media | Dtmf | Mark | Stop, strict=False)
 
 
 _media_decoder = msgspec.json.Decoder(Media, strict=False)

@@ -21,14 +21,14 @@ from webhooks.codec import (
     Mark,
     Media,
     MediaFormat,
-    Start,
     Stop,
     Stream,
+    StreamStart,
     Unknown,
     decode,
     decode_media,
 )
-from webhooks.media_stream import DONE, FAILED, Line
+from webhooks.media_stream import DONE, FAILED, MediaStream
 from webhooks.short_cut import Take, offered
 from webhooks.signature import HEADER
 from webhooks.switchboard import Shared, Switchboard
@@ -132,7 +132,7 @@ async def _started(socket: Socket, within: float) -> Stream:
         async with asyncio.timeout(within):
             while True:
                 message = await socket.receive()
-                if isinstance(message, Start):
+                if isinstance(message, StreamStart):
                     return message.start
                 if isinstance(message, Stop):
                     raise StreamRefused("it stopped before it started")
@@ -151,7 +151,7 @@ async def _admitted(stream: Stream, switchboard: Switchboard) -> Admission:
 
 
 async def _converse(socket: Socket, stream: Stream, admission: Admission, switchboard: Switchboard) -> None:
-    line = Line(
+    line = MediaStream(
         admission.call_sid,
         stream.stream_sid,
         send=socket.send,
@@ -174,7 +174,7 @@ async def _converse(socket: Socket, stream: Stream, admission: Admission, switch
         log.info("stream of call %s is over%s", admission.call_sid, _summary(socket.oddities))
 
 
-async def _write(line: Line) -> None:
+async def _write(line: MediaStream) -> None:
     try:
         await line.write()
     except (WebSocketDisconnect, RuntimeError) as error:  # the socket was closed under a send; the reader sees it too
@@ -183,7 +183,7 @@ async def _write(line: Line) -> None:
         await line.fall_back()  # without effect unless the line is still open: a call without a voice is no call
 
 
-async def _read(socket: Socket, line: Line, session: CallSession) -> None:
+async def _read(socket: Socket, line: MediaStream, session: CallSession) -> None:
     frames = _Frames(socket, session)
     socket.short_cut(frames.take)
     try:

@@ -10,7 +10,7 @@ from typing import Final
 
 from webhooks import twiml
 from webhooks.codec import Outbound
-from webhooks.playback import Chunk, Interrupted, Marker, Playback, Returned
+from webhooks.playback import Chunk, ClearedPlayback, Marker, Playback, Returned
 from webhooks.telephony import CallIsOver, Telephony, TelephonyError, TelephonyTimeout, TelephonyUnreachable
 from webhooks.wav_header import without_wav_header
 
@@ -23,7 +23,7 @@ DONE: Final = 1000
 FAILED: Final = 1011
 
 
-class Line:
+class MediaStream:
     """Used from the event loop alone. `play` and `clear` return at once; one task per socket writes.
 
     After the stream is over all of it is without effect, so a session need not watch for that.
@@ -82,7 +82,7 @@ class Line:
             self._playback.add(without_wav_header(mulaw), mark, more=more)
             self._awake.set()
 
-    def clear(self) -> Interrupted:
+    def clear(self) -> ClearedPlayback:
         """Stops speaking at once and tells how much was heard. Nothing of it is reported by `marked` any more."""
         interrupted = self._playback.clear(self._loop.time())
         if self._open:

@@ -12,11 +12,11 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Header, HTTPException, Response
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from receptionist.channels.journal import Entry
+from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.events import CallEnded
 from webhooks.phone.timing import TurnTiming
 from webhooks.phone.tools_at_work import ToolsAtWork
-from webhooks.phone.watching import Carried, Unwatched
+from webhooks.phone.watching import AudioDelivery, Unwatched
 from webhooks.tokens import Admission
 
 TOKEN: Final = "RECEPTIONIST_METRICS_TOKEN"  # noqa: S105 - the variable's name
@@ -52,7 +52,7 @@ class Metrics(Unwatched):
         if admission.resumed:
             self._reconnects.inc()
 
-    def entered(self, entry: Entry) -> None:
+    def entered(self, entry: LogEntry) -> None:
         done = self._tools_at_work.entered(entry)
         if done is not None:
             self._tools.labels(done.name, str(done.ok).lower()).observe(done.seconds)
@@ -64,7 +64,7 @@ class Metrics(Unwatched):
         for part, seconds in timing.parts().items():
             self._turns.labels(part).observe(seconds)
 
-    def ended(self, call_sid: str, carried: Carried) -> None:
+    def ended(self, call_sid: str, carried: AudioDelivery) -> None:
         self._late.inc(carried.late_frames)
         self._lost.inc(carried.lost_frames)
 

@@ -16,7 +16,7 @@ class CallStatus:
 
 
 @dataclass(frozen=True, slots=True)
-class Recording:
+class LeftRecording:
     """A message the caller left; fetching `url` needs the account's credentials."""
 
     call_sid: str
@@ -48,7 +48,7 @@ class TextStatus:
     to: str | None = None
 
 
-Notice = CallStatus | Recording | TextReceived | TextStatus
+Notice = CallStatus | LeftRecording | TextReceived | TextStatus
 
 
 class Notices(Protocol):

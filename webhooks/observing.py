@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from fastapi import FastAPI
 
 from receptionist.app.masking import Told
-from receptionist.channels.journal import Entry
+from receptionist.channels.journal import LogEntry
 from receptionist.speech.engines import Engines
 from webhooks import metrics, tracing
 from webhooks.metrics import Metrics
 from webhooks.phone.watching import Unwatched, Watch, Watches
 from webhooks.switchboard import Switchboard
-from webhooks.tracing import Traces
+from webhooks.tracing import CallTraces
 
 
 class Discretion(Unwatched):
@@ -23,7 +23,7 @@ class Discretion(Unwatched):
     def __init__(self, told: Told) -> None:
         self._told = told
 
-    def entered(self, entry: Entry) -> None:
+    def entered(self, entry: LogEntry) -> None:
         self._told.learn(entry)
 
 
@@ -50,5 +50,5 @@ def observing(told: Told) -> Observing:
     figures = Metrics()
     watches: list[Watch] = [Discretion(told), figures]
     if traces := tracing.provider():
-        watches.append(Traces(traces))
+        watches.append(CallTraces(traces))
     return Observing(Watches(*watches), figures, os.environ.get(metrics.TOKEN, ""))

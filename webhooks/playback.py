@@ -57,7 +57,7 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
-class Interrupted:
+class ClearedPlayback:
     """What became of the utterances that were queued or playing when playback was cleared.
 
     `heard` were played to the end; of `cut` the caller heard the first `seconds`, which is the `share` (0 to 1) of what
@@ -175,7 +175,7 @@ class Playback:
         self._lag = max(0.0, now - utterance.starts - utterance.seconds)
         return Returned.HEARD
 
-    def clear(self, now: float) -> Interrupted:
+    def clear(self, now: float) -> ClearedPlayback:
         """Forgets all audio, sent or not. Marks that were sent and come back from now on mean flushed."""
         told = self._split(now)
         self._flushed.extend(utterance.name for utterance in self._queue if utterance.marked)
@@ -220,7 +220,7 @@ class Playback:
         utterance.marked = True
         out.append(Marker(utterance.name))
 
-    def _split(self, now: float) -> Interrupted:
+    def _split(self, now: float) -> ClearedPlayback:
         heard: list[str] = []
         unheard: list[str] = []
         cut: tuple[str | None, float, float] = (None, 0.0, 0.0)
@@ -232,7 +232,7 @@ class Playback:
                 cut = (utterance.name, seconds / utterance.seconds, seconds)
             else:
                 unheard.append(utterance.name)
-        return Interrupted(tuple(heard), *cut, unheard=tuple(unheard))
+        return ClearedPlayback(tuple(heard), *cut, unheard=tuple(unheard))
 
     def _seconds_heard(self, utterance: _Utterance, now: float) -> float:
         if not utterance.begun:

@@ -65,7 +65,7 @@ class CallUpdate:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TextNotice:
     to: str
     body: str
 
@@ -75,7 +75,7 @@ class InMemoryTelephony:
     """Remembers what it was asked; with `failure` set, it raises that instead."""
 
     updates: list[CallUpdate] = field(default_factory=list)
-    texts: list[Text] = field(default_factory=list)
+    texts: list[TextNotice] = field(default_factory=list)
     failure: TelephonyError | None = None
 
     async def update_call(self, call_sid: str, twiml: str) -> None:
@@ -84,7 +84,7 @@ class InMemoryTelephony:
 
     async def send_sms(self, to: str, body: str) -> str:
         self._fail()
-        self.texts.append(Text(to, body))
+        self.texts.append(TextNotice(to, body))
         return f"SM{len(self.texts):032x}"
 
     def _fail(self) -> None:

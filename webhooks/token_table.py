@@ -13,7 +13,7 @@ from sqlalchemy import Engine, Row, delete, insert
 
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import stream_tokens
-from webhooks.tokens import Admission, NewToken, Refusal, TokenRefused, digest, new_token
+from webhooks.tokens import Admission, NewToken, TokenRefusal, TokenRefused, digest, new_token
 
 
 class SqlStreamTokens:
@@ -31,9 +31,9 @@ class SqlStreamTokens:
     async def redeem(self, token: str, call_sid: str, *, now: float) -> Admission:
         row = await asyncio.to_thread(self._take, digest(token), call_sid)
         if row is None:
-            raise TokenRefused(Refusal.UNKNOWN)
+            raise TokenRefused(TokenRefusal.UNKNOWN)
         if now >= row.expires:
-            raise TokenRefused(Refusal.EXPIRED)
+            raise TokenRefused(TokenRefusal.EXPIRED)
         return Admission(row.call_sid, row.caller, row.called, row.resumed, row.attestation)
 
     def _insert(self, digest: bytes, admission: Admission, now: float, expires: float) -> None:

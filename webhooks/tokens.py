@@ -38,7 +38,7 @@ class Admission:
     attestation: str | None = None
 
 
-class Refusal(Enum):
+class TokenRefusal(Enum):
     UNKNOWN = "no such token: it was never issued, was used already, or belongs to another call"
     EXPIRED = "the token has expired"
 
@@ -46,7 +46,7 @@ class Refusal(Enum):
 class TokenRefused(Exception):
     """A stream without a right to the call it names."""
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: TokenRefusal) -> None:
         super().__init__(refusal.value)
         self.refusal = refusal
 
@@ -89,12 +89,12 @@ class InMemoryStreamTokens:
         offered = digest(token)
         matches = [issued for issued in waiting if compare_digest(issued.digest, offered)]
         if not matches:
-            raise TokenRefused(Refusal.UNKNOWN)
+            raise TokenRefused(TokenRefusal.UNKNOWN)
         waiting.remove(matches[0])
         if not waiting:
             del self._issued[call_sid]
         if now >= matches[0].expires:
-            raise TokenRefused(Refusal.EXPIRED)
+            raise TokenRefused(TokenRefusal.EXPIRED)
         return matches[0].admission
 
     def _forget_expired(self, now: float) -> None:

@@ -14,11 +14,11 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from receptionist.app.storage import NotReady
-from receptionist.channels.journal import Entry
+from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.events import CallEnded
 from webhooks.phone.timing import TurnTiming
 from webhooks.phone.tools_at_work import ToolsAtWork
-from webhooks.phone.watching import Carried, Unwatched
+from webhooks.phone.watching import AudioDelivery, Unwatched
 from webhooks.tokens import Admission
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def provider() -> TracerProvider | None:
     return made
 
 
-class Traces(Unwatched):
+class CallTraces(Unwatched):
     """Spans of the calls of one process. `now` is nanoseconds since the epoch."""
 
     def __init__(self, provider: TracerProvider, now: Callable[[], int] = time.time_ns) -> None:
@@ -68,7 +68,7 @@ class Traces(Unwatched):
         told: dict[str, str | bool] = {"call.sid": admission.call_sid, "call.resumed": admission.resumed}
         self._calls[admission.call_sid] = self._tracer.start_span("call", start_time=self._now(), attributes=told)
 
-    def entered(self, entry: Entry) -> None:
+    def entered(self, entry: LogEntry) -> None:
         call = self._calls.get(entry.context.call_id)
         done = self._tools_at_work.entered(entry)
         if call is None:
@@ -93,7 +93,7 @@ class Traces(Unwatched):
                 self._part(turn, part, at, ends, {})
                 at = ends
 
-    def ended(self, call_sid: str, carried: Carried) -> None:
+    def ended(self, call_sid: str, carried: AudioDelivery) -> None:
         call = self._calls.pop(call_sid, None)
         self._tools_at_work.forget(call_sid)
         if call is not None:

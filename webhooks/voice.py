@@ -14,7 +14,7 @@ from receptionist.channels.screening.attestation import kept_of
 from webhooks import twiml
 from webhooks.caller_number import caller_number, masked
 from webhooks.keeping import kept
-from webhooks.notices import Recording
+from webhooks.notices import LeftRecording
 from webhooks.signed_form import Form, SignedForm
 from webhooks.switchboard import Ring, Shared, Switchboard
 from webhooks.tokens import Admission
@@ -128,7 +128,7 @@ async def accept(form: SignedForm) -> Response:
 
 @router.post("/recording")
 async def recording(form: SignedForm, switchboard: Shared) -> Response:
-    recorded = Recording(
+    recorded = LeftRecording(
         call_sid=_required(form, "CallSid"),
         recording_sid=_required(form, "RecordingSid"),
         url=_required(form, "RecordingUrl"),

@@ -15,12 +15,12 @@ from receptionist.app.retention.cleaning import Cleaning, Kept
 from receptionist.channels.call_log import CallLog
 from receptionist.channels.reports.reporter import Addresses, Reporter
 from receptionist.channels.reports.words import not_done
-from receptionist.channels.sms.desk import Books, Text, TextDesk
+from receptionist.channels.sms.desk import InboundText, SmsHandler, TextRecords
 from receptionist.channels.sms.store import Conversations
-from receptionist.channels.sms.words import Facts
+from receptionist.channels.sms.words import BusinessFacts
 from receptionist.jobs.dispatcher import Dispatcher, Sender
 from receptionist.jobs.mail import Mailer, SmtpMailer
-from receptionist.jobs.scheduler import Job, Scheduler
+from receptionist.jobs.scheduler import PeriodicJob, Scheduler
 from receptionist.jobs.senders import MailSender, TextSender
 from receptionist.persistence.call_files import CallFiles
 from receptionist.persistence.deliveries import Deliveries
@@ -71,11 +71,11 @@ class Surroundings:
         self.scheduler = Scheduler(Leases(engine), holder, clock, self._jobs(office))
         if office.at_work is not None:
             office.at_work.notifier.posted = self.scheduler.wake
-        self._texts = TextDesk(
+        self._texts = SmsHandler(
             office.front_desk,
             office.machine.desk,
-            Facts(business.name, office.zone, business.emergency_number),
-            Books(self._conversations, self.outbox, self.delivery, office.messages),
+            BusinessFacts(business.name, office.zone, business.emergency_number),
+            TextRecords(self._conversations, self.outbox, self.delivery, office.messages),
             self._write_of_texts if business.line.reports.texts else _write_nobody,
             announces=announces,
         )
@@ -91,7 +91,7 @@ class Surroundings:
         self._reporter.write_owner(key, words, self.clock())
         self.scheduler.wake()
 
-    def text_came(self, text: Text) -> None:
+    def text_came(self, text: InboundText) -> None:
         """A customer's text: dealt with once, however often it is delivered."""
         self._texts.received(text, self.clock())
         self.scheduler.wake()
@@ -109,15 +109,15 @@ class Surroundings:
     def _write_of_texts(self, key: str, words: str, now: dt.datetime) -> None:
         self._reporter.write_owner(key, words, now)
 
-    def _jobs(self, office: Office) -> Iterator[Job]:
+    def _jobs(self, office: Office) -> Iterator[PeriodicJob]:
         if office.at_work is not None:
-            yield from (Job(name, run, MINUTE) for name, run in office.at_work.upkeep)
+            yield from (PeriodicJob(name, run, MINUTE) for name, run in office.at_work.upkeep)
         if office.reminding is not None:
-            yield Job("remind", office.reminding.round, MINUTE)
-        yield Job("tell the owner of calls", self._reporter.round, OFTEN, prompt=True)
-        yield Job("send what is in the outbox", self._dispatcher.round, OFTEN, led=False, prompt=True)
-        yield Job("forget who called", self._cleaning.of_the_database, HOUR)
-        yield Job("delete old files", self._cleaning.of_the_disk, HOUR, led=False)
+            yield PeriodicJob("remind", office.reminding.round, MINUTE)
+        yield PeriodicJob("tell the owner of calls", self._reporter.round, OFTEN, prompt=True)
+        yield PeriodicJob("send what is in the outbox", self._dispatcher.round, OFTEN, led=False, prompt=True)
+        yield PeriodicJob("forget who called", self._cleaning.of_the_database, HOUR)
+        yield PeriodicJob("delete old files", self._cleaning.of_the_disk, HOUR, led=False)
 
     def _not_done(self, message: OutboxMessage, why: str, now: dt.datetime) -> None:
         """What a caller agreed to in an own workflow, and its server did not take, is the owner's to see to."""

@@ -10,26 +10,26 @@ from dataclasses import dataclass
 from sqlalchemy import Engine
 
 from calendar_tools.approvals import Approvals
-from calendar_tools.booking_steps import Carrier
-from calendar_tools.booking_worker import Booker, DirectBooker
+from calendar_tools.booking_steps import BookingSteps
+from calendar_tools.booking_worker import BookingWorker, DirectBooker
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.call_backs import policy_of_calls
 from calendar_tools.ledger import Ledger
-from calendar_tools.notifier import Notifier, Signature
+from calendar_tools.notifier import Notifier, TextSignature
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.sync import CalendarSync
-from calendar_tools.tools import Clock, FrontDesk
+from calendar_tools.tools import BookingService, Clock
 from receptionist.persistence.workers import Workers
 
 log = logging.getLogger(__name__)
 
 
 def open_front_desk(
-    policy: SchedulePolicy, calendars: CalendarStore, engine: Engine | None = None, booker: Booker | None = None
-) -> FrontDesk:
+    policy: SchedulePolicy, calendars: CalendarStore, engine: Engine | None = None, booker: BookingWorker | None = None
+) -> BookingService:
     """A desk that writes to the calendar from this process alone and texts nobody. Without an engine in memory."""
     ledger = Ledger(engine) if engine is not None else Ledger.open()
-    return FrontDesk(policy, calendars, ledger, booker or DirectBooker(ledger, calendars, policy))
+    return BookingService(policy, calendars, ledger, booker or DirectBooker(ledger, calendars, policy))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ class Workflows:
 class BookingsAtWork:
     """A desk at work, and what keeps ledger, calendar and customers in step while nobody calls."""
 
-    desk: FrontDesk
-    booker: Booker
+    desk: BookingService
+    booker: BookingWorker
     sync: CalendarSync
     approvals: Approvals
     notifier: Notifier
@@ -80,7 +80,7 @@ class BookingsAtWork:
 
 def open_business(
     policy: SchedulePolicy, calendars: CalendarStore, engine: Engine, workflows: Workflows, clock: Clock,
-    signature: Signature | None = None, *, texts: bool = False,
+    signature: TextSignature | None = None, *, texts: bool = False,
 ) -> BookingsAtWork:  # fmt: skip
     """A desk whose bookings are carried out by durable workflows; one for a process. Takes up what was left over.
 
@@ -90,9 +90,9 @@ def open_business(
 
     ledger = Ledger(engine)
     notifier = Notifier(ledger, policy, signature, texts=texts)
-    carrier = Carrier(ledger, calendars, policy)
+    carrier = BookingSteps(ledger, calendars, policy)
     booker = DurableBooker(carrier, notifier, workflows.database, clock, workflows.executor, workflows.rest)
-    desk = FrontDesk(policy, calendars, ledger, booker)
+    desk = BookingService(policy, calendars, ledger, booker)
     calls = desk.also(policy_of_calls(policy))
     notifier.others = lambda row, now: (calls if row.is_call else desk).times_instead(row, now)
     sync = CalendarSync(ledger, calendars, policy, notifier)

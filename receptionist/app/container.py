@@ -10,18 +10,18 @@ from sqlalchemy import Engine
 
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.memory import MemoryCalendarStore
-from calendar_tools.notifier import Signature
+from calendar_tools.notifier import TextSignature
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.reminding import Reminding
 from calendar_tools.texter import Texter
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 from receptionist.app.assistant import answering, phrasing
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business, open_front_desk
 from receptionist.app.settings import Business
-from receptionist.app.toolbox import Reminders, more_tools
+from receptionist.app.toolbox import ReminderTools, more_tools
 from receptionist.channels.call_states import CallStates
 from receptionist.channels.journal import Journal
-from receptionist.channels.runner import Call, Clock, Mouth, Record, as_it_is
+from receptionist.channels.runner import Call, CallOutput, Clock, Record, as_it_is
 from receptionist.channels.screening.attestation import UNSIGNED, Attested
 from receptionist.channels.screening.opening import opening
 from receptionist.dialogue.consulting import ANSWER
@@ -31,7 +31,7 @@ from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.resuming import unfinished
 from receptionist.model.trust import Trust, lesser
-from receptionist.owner.line import Books, OwnersKit, OwnersTools, line_tools, texts_of
+from receptionist.owner.line import OwnerRecords, OwnersKit, OwnersTools, line_tools, texts_of
 from receptionist.owner.pin import Doorkeeping, PinGate, line_codes
 from receptionist.owner.router import Router
 from receptionist.owner.settings import rules
@@ -40,7 +40,7 @@ from receptionist.persistence.database import open_database
 from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
 from receptionist.questions.model.provider import Provider
-from receptionist.speech.known_names import Acquaintances
+from receptionist.speech.known_names import KnownNames
 from receptionist.tools.booking import CLAIMS, desk_tools
 from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
 from receptionist.understanding.revising import understand_in_call
@@ -61,11 +61,11 @@ class Office:
     tools: ToolStore
     owner_tools: ToolStore
     """Those of callers and the owner's own: for the owner's line alone."""
-    front_desk: FrontDesk
+    front_desk: BookingService
     calendars: CalendarStore
     messages: MessageBook
     states: CallStates
-    acquaintances: Acquaintances
+    acquaintances: KnownNames
     at_work: BookingsAtWork | None = None
     """What keeps ledger, calendar and customers in step; where bookings are carried out durably."""
     reminding: Reminding | None = None
@@ -78,7 +78,7 @@ class Office:
     def pick_up(
         self,
         call_id: str,
-        mouth: Mouth,
+        mouth: CallOutput,
         clock: Clock,
         journal: Journal,
         record: Record | None = None,
@@ -181,7 +181,7 @@ def open_office(
     messages = MessageBook(front_desk.ledger.engine)
     booking = desk.workflow("booking")
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
-    reminders = Reminders.of(front_desk)
+    reminders = ReminderTools.of(front_desk)
     more = more_tools(business, front_desk, calendars, reminders, texter)
     wording, settings = Wording(own=business.prompts), business.assistant
     asked = (
@@ -192,7 +192,7 @@ def open_office(
     claims = Attempts(front_desk.ledger.engine, "visit", *CLAIMS)
     tools = ToolStore((*desk_tools(front_desk, messages, booking, claims), *more, *asked), threads)
     if owner is not None:
-        books = Books(front_desk.ledger.engine, messages, reminders.book)
+        books = OwnerRecords(front_desk.ledger.engine, messages, reminders.book)
         tools = OwnersTools((*tools, *line_tools(owner, business.owner, books, texter)), threads)
     names = tools.for_callers().names
     desk = msgspec.structs.replace(desk, tools=names, assistant=ANSWER in names)
@@ -207,7 +207,7 @@ def open_office(
         calendars=calendars,
         messages=messages,
         states=CallStates(front_desk.ledger.engine),
-        acquaintances=Acquaintances(front_desk.ledger.latest_names),
+        acquaintances=KnownNames(front_desk.ledger.latest_names),
         at_work=at_work,
         reminding=reminders.reminding(business, Outbox(front_desk.ledger.engine)) if at_work is not None else None,
         gate=_gate(business, owner, front_desk.ledger.engine, texter, threads) if owner is not None else None,
@@ -245,10 +245,10 @@ def _open_desk(
     durably: Durably | None,
     *,
     texts: bool,
-) -> tuple[FrontDesk, BookingsAtWork | None]:
+) -> tuple[BookingService, BookingsAtWork | None]:
     if durably is None:
         return open_front_desk(policy, calendars, engine), None
-    signed = Signature(business.name, business.owner.phone)
+    signed = TextSignature(business.name, business.owner.phone)
     engine = engine or open_database(None)
     at_work = open_business(policy, calendars, engine, durably.workflows, durably.clock, signed, texts=texts)
     return at_work.desk, at_work

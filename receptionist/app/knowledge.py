@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from calendar_tools.policy import WEEKDAYS, SchedulePolicy
 from calendar_tools.timetable import Timetable, public_holidays
-from receptionist.questions.rules.knowledge import Area, Knowledge, Offer, OwnersAnswer, Stretch, Stretches
+from receptionist.questions.rules.knowledge import Area, Knowledge, Offer, OpenHours, OwnersAnswer, Stretches
 
 if TYPE_CHECKING:
     from calendar_tools.policy import TimeWindow
@@ -27,7 +27,7 @@ class PolicyOpenings:
     def usually(self, weekday: int) -> Stretches:
         policy = self.timetable.policy
         if policy.hours == "always":
-            return (Stretch(dt.time.min, dt.time.min),)
+            return (OpenHours(dt.time.min, dt.time.min),)
         return _stretches(policy.hours.get(WEEKDAYS[weekday], ()))
 
     def holiday(self, day: dt.date) -> str | None:
@@ -59,4 +59,4 @@ def knowledge(business: Business, policy: SchedulePolicy, hours: str) -> Knowled
 
 
 def _stretches(windows: tuple[TimeWindow, ...]) -> Stretches:
-    return tuple(Stretch(window.opens, window.closes) for window in windows)
+    return tuple(OpenHours(window.opens, window.closes) for window in windows)

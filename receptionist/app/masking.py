@@ -11,7 +11,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from receptionist.channels.journal import Entry
+from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 
@@ -61,7 +61,7 @@ class Told:
         self._of_calls: OrderedDict[str, set[str]] = OrderedDict()
         self._by_first_word: dict[str, dict[int, Counter[str]]] = {}
 
-    def learn(self, entry: Entry) -> None:
+    def learn(self, entry: LogEntry) -> None:
         """Take in what is known after an event of a call."""
         ctx, event = entry.context, entry.event
         texts = (event.text, *event.alternatives) if isinstance(event, Heard) else ()

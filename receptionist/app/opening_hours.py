@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from calendar_tools.policy import WEEKDAYS, TimeWindow, Weekday, Windows
 from receptionist.app.business_errors import sentence
-from receptionist.app.contradictions import Problem, raise_for
+from receptionist.app.contradictions import Contradiction, raise_for
 
 LONGEST_NIGHT: Final = 12 * 60
 """Minutes: a stretch past midnight that is longer is rather one whose ends were exchanged, unless it says otherwise."""
@@ -31,20 +31,20 @@ def by_weekday(hours: dict[Any, Any]) -> dict[Weekday, tuple[TimeWindow, ...]]:
     """
     read: dict[Weekday, tuple[TimeWindow, ...]] = {}
     lines: dict[Weekday, tuple[str, frozenset[Weekday]]] = {}
-    problems: list[Problem] = []
+    problems: list[Contradiction] = []
     for key, value in hours.items():
         days = _days(str(key))
         try:
             windows = _windows(value)
         except ValueError as error:
-            problems.append(Problem((key,), str(error)))
+            problems.append(Contradiction((key,), str(error)))
             continue
         if not days:
-            problems.append(Problem((key,), "is no weekday; write monday, mon-fri, weekdays, weekend or daily"))
+            problems.append(Contradiction((key,), "is no weekday; write monday, mon-fri, weekdays, weekend or daily"))
         clash = next((day for day in days if day in lines and not set(days) < lines[day][1]), None)
         if clash is not None and read[clash] != windows:
             mend = f"{clash} has other hours under {lines[clash][0]!r} already; name each day once"
-            problems.append(Problem((key,), mend))
+            problems.append(Contradiction((key,), mend))
         read |= dict.fromkeys(days, windows)
         lines |= dict.fromkeys(days, (str(key), frozenset(days)))
     raise_for(problems, "hours")
@@ -54,12 +54,12 @@ def by_weekday(hours: dict[Any, Any]) -> dict[Weekday, tuple[TimeWindow, ...]]:
 def by_date(special: dict[Any, Any]) -> dict[Any, tuple[TimeWindow, ...]]:
     """The hours of each date as it is written. Raises ValidationError, for a validator to pass on."""
     read: dict[Any, tuple[TimeWindow, ...]] = {}
-    problems: list[Problem] = []
+    problems: list[Contradiction] = []
     for day, value in special.items():
         try:
             read[day] = _windows(value)
         except ValueError as error:
-            problems.append(Problem((str(day),), str(error)))
+            problems.append(Contradiction((str(day),), str(error)))
     raise_for(problems, "special_days")
     return read
 

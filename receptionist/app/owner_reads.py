@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from receptionist.app.container import Office
 from receptionist.dialogue.answering import known_answer
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.persistence.messages import Message
 from receptionist.tools.tool import Tool
 from receptionist.understanding.understand import understand
@@ -24,7 +24,7 @@ class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class MessagesAsked(_Model):
+class MessagesToRead(_Model):
     most: Annotated[int, Field(ge=1, le=200)] = 20
 
 
@@ -63,8 +63,8 @@ def _besides(office: Office) -> Iterator[Tool]:
         name="list_messages",
         description="Messages that callers left for the owner, the newest last.",
         category="messages",
-        parameters=MessagesAsked,
-        run=lambda asked, now: Messages(messages=tuple(office.messages.all()[-cast(MessagesAsked, asked).most :])),
+        parameters=MessagesToRead,
+        run=lambda asked, now: Messages(messages=tuple(office.messages.all()[-cast(MessagesToRead, asked).most :])),
         audience="owner",
     )
     yield Tool(
@@ -79,5 +79,5 @@ def _besides(office: Office) -> Iterator[Tool]:
 
 def _told(office: Office, question: str, now: dt.datetime) -> ToldCallers:
     desk, here = office.machine.desk, now.astimezone(office.zone)
-    meaning = understand(question, Hearing(clock=here, vocabulary=desk.vocabulary))
+    meaning = understand(question, HearingContext(clock=here, vocabulary=desk.vocabulary))
     return ToldCallers(answer=office.wording.text(known_answer(desk, meaning, here)))

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 
-class Recovery(BaseModel):
+class RecoverySettings(BaseModel):
     """What happens to calls that break off, and how a call is put through to the owner."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")

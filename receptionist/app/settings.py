@@ -27,7 +27,7 @@ from receptionist.app.contradictions import contradictions, raise_for
 from receptionist.app.knowledge import knowledge
 from receptionist.app.logs import Logs
 from receptionist.app.opening_hours import by_date, by_weekday
-from receptionist.app.recovery_settings import Recovery
+from receptionist.app.recovery_settings import RecoverySettings
 from receptionist.app.retention.settings import Retention
 from receptionist.channels.screening.attestation import Attested
 from receptionist.channels.screening.settings import LineSettings
@@ -76,7 +76,7 @@ class ServiceOffer(_Model):
     crews: tuple[str, ...] = ()
 
 
-class Answer(_Model):
+class OwnAnswer(_Model):
     """A question that callers ask, and the owner's answer."""
 
     ask: tuple[str, ...] = Field(description="Phrases in the question, lower case: any one of them is enough.")
@@ -137,7 +137,7 @@ class TelephoneNumber(_Model):
     public_url: str | None = Field(None, description="The https:// address at which Twilio reaches this server.")
 
 
-class Voice(_Model):
+class SpeechSettings(_Model):
     """Ears and voice: `embedded` runs offline; the cloud engines take their keys from the environment."""
 
     ears: Literal["embedded", "deepgram"] = "embedded"
@@ -176,13 +176,13 @@ class Business(_Model):
     owner: Owner = Owner()
     home_assistant: HomeAssistantSettings | None = None
     emergency_number: str = "911"
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[OwnAnswer, ...] = ()
     assistant: AssistantSettings | None = None
     prompts: dict[str, str] = Field(default_factory=dict, description="Own wordings of prompts (docs/prompts.md).")
     calendar: CalendarChoice = CalendarChoice()
     telephone: TelephoneNumber = TelephoneNumber()
-    speech: Voice = Voice()
-    recovery: Recovery = Recovery()
+    speech: SpeechSettings = SpeechSettings()
+    recovery: RecoverySettings = RecoverySettings()
     retention: Retention = Retention()
     logs: Logs = Logs()
     line: LineSettings = LineSettings()

@@ -13,7 +13,7 @@ from calendar_tools.policy import SchedulePolicy
 from calendar_tools.reminders import ReminderBook
 from calendar_tools.reminding import Reminding
 from calendar_tools.texter import Texter
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 from calendar_tools.visit_reminders import VisitReminders
 from receptionist.app.settings import Business
 from receptionist.persistence.outbox import Outbox
@@ -26,14 +26,14 @@ from receptionist.workflows.tool import workflow_tool
 
 
 @dataclass(frozen=True)
-class Reminders:
+class ReminderTools:
     """The owner's reminders, and those that callers ask for ahead of their visits."""
 
     book: ReminderBook
     visits: VisitReminders
 
     @classmethod
-    def of(cls, front_desk: FrontDesk) -> Reminders:
+    def of(cls, front_desk: BookingService) -> ReminderTools:
         policy, ledger = front_desk.policy, front_desk.ledger
         return cls(ReminderBook(ledger.engine, policy.tzinfo), VisitReminders(ledger, policy))
 
@@ -47,7 +47,11 @@ class Reminders:
 
 
 def more_tools(
-    business: Business, front_desk: FrontDesk, calendars: CalendarStore, reminders: Reminders, texter: Texter | None
+    business: Business,
+    front_desk: BookingService,
+    calendars: CalendarStore,
+    reminders: ReminderTools,
+    texter: Texter | None,
 ) -> Iterator[Tool]:
     """All that this business has besides the desk's own tools."""
     policy: SchedulePolicy = front_desk.policy

@@ -12,7 +12,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 
 from receptionist.channels.call_states import CallState, CallStates
-from receptionist.channels.journal import Entry
+from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallEnded
 from receptionist.dialogue.phases import Phase
@@ -84,7 +84,7 @@ class CallRecord:
         self.state = state.having(lost=None, dialled=None, given_up=False)
         self._writer = writer
 
-    def note(self, entry: Entry) -> None:
+    def note(self, entry: LogEntry) -> None:
         """What a step led to. When the caller is gone, the context stays as it was: they may ring back."""
         unfinished = next((command for command in entry.commands if isinstance(command, UseTool)), None)
         context, over = entry.context, entry.context.phase is Phase.ENDED
@@ -143,7 +143,7 @@ class CallRecord:
 class Unrecorded:
     """For calls that nobody could go on with: by keyboard, in a transcript."""
 
-    def note(self, entry: Entry) -> None:
+    def note(self, entry: LogEntry) -> None:
         pass
 
     async def flush(self) -> None:

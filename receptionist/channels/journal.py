@@ -32,7 +32,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     context: CallContext | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One event and what it led to. `seconds` is what the dialogue and its tools took."""
 
     event: Event
@@ -56,15 +56,15 @@ class Journal:
     """
 
     def __init__(
-        self, header: Header, file: IO[bytes] | None = None, entered: Callable[[Entry], None] = lambda entry: None
+        self, header: Header, file: IO[bytes] | None = None, entered: Callable[[LogEntry], None] = lambda entry: None
     ) -> None:
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self._file = file
         self._entered = entered
         if file is None or file.tell() == 0:
             self._write(header)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: LogEntry) -> None:
         self.entries.append(entry)
         self._write(entry)
         self._entered(entry)
@@ -73,13 +73,13 @@ class Journal:
         if self._file is not None:
             self._file.close()
 
-    def _write(self, row: Header | Entry) -> None:
+    def _write(self, row: Header | LogEntry) -> None:
         if self._file is not None:
             self._file.write(msgspec.json.encode(row) + b"\n")
             self._file.flush()
 
 
-def read(path: Path) -> tuple[Header, list[Entry]]:
+def read(path: Path) -> tuple[Header, list[LogEntry]]:
     """The header and entries of the log at `path`; raises UnreadableJournal naming the line, OSError."""
     lines = [(number, line) for number, line in enumerate(path.read_bytes().splitlines(), start=1) if line.strip()]
     if not lines:
@@ -89,7 +89,7 @@ def read(path: Path) -> tuple[Header, list[Entry]]:
     if header.version != VERSION:
         why = f"written by version {header.version} of the log, this one reads {VERSION}"
         raise UnreadableJournal(path, first, why)
-    return header, [_decoded(path, number, line, Entry) for number, line in rest]
+    return header, [_decoded(path, number, line, LogEntry) for number, line in rest]
 
 
 def _decoded(path: Path, number: int, line: bytes, kind: type[T]) -> T:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from receptionist.channels.call_record import Unrecorded
-from receptionist.channels.journal import Entry, Journal
+from receptionist.channels.journal import Journal, LogEntry
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, ToolFinished
 from receptionist.dialogue.machine import Machine
@@ -45,7 +45,7 @@ async def as_it_is(context: CallContext, event: Event) -> Event:
     return event
 
 
-class Mouth(Protocol):
+class CallOutput(Protocol):
     """Where commands come out: a telephone line, a terminal, a transcript."""
 
     async def say(self, sentence: str, command: Say) -> None: ...
@@ -58,7 +58,7 @@ class Mouth(Protocol):
 class Record(Protocol):
     """Keeps how the call stands, for others to go on with it."""
 
-    def note(self, entry: Entry) -> None: ...
+    def note(self, entry: LogEntry) -> None: ...
     async def flush(self) -> None: ...
 
 
@@ -75,7 +75,7 @@ class Call:
         machine: Machine,
         tools: ToolStore,
         wording: Wording,
-        mouth: Mouth,
+        mouth: CallOutput,
         clock: Clock,
         journal: Journal,
         record: Record | None = None,
@@ -114,7 +114,7 @@ class Call:
         seconds = time.perf_counter() - began
         worded = await self._worded(step)
         said = " ".join(worded[command] for command in step.commands if isinstance(command, Say))
-        entry = Entry(event, step.commands, said, step.context, round(seconds, 6))
+        entry = LogEntry(event, step.commands, said, step.context, round(seconds, 6))
         self._journal.add(entry)
         self._record.note(entry)
         finished: Event | None = None

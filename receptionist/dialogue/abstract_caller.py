@@ -34,7 +34,7 @@ from receptionist.model.understanding import (
     Address,
     Correction,
     Email,
-    Hearing,
+    HearingContext,
     Name,
     Phone,
     Span,
@@ -92,7 +92,7 @@ MEANINGS: dict[str, Understanding] = {
 """One abstract caller's sentence for each thing that understanding can tell the dialogue."""
 
 
-def understand(text: str, hearing: Hearing) -> Understanding:
+def understand(text: str, hearing: HearingContext) -> Understanding:
     """The walk's understanding: the text is the name of its meaning."""
     return MEANINGS.get(text) or Understanding(text)
 

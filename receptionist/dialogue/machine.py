@@ -55,11 +55,11 @@ from receptionist.model.results import (
     Visits,
     read,
 )
-from receptionist.model.understanding import Address, Expecting, Hearing, Name, Span, Understanding
+from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding
 
 Result = TypeVar("Result")
 Unreadable = TypeVar("Unreadable")
-Understand = Callable[[str, Hearing], Understanding]
+Understand = Callable[[str, HearingContext], Understanding]
 
 
 class Machine:
@@ -105,7 +105,7 @@ class Machine:
     def meaning(self, ctx: CallContext, event: Heard) -> Understanding:
         """What was heard, read in the light of what was asked and is known."""
         desk = self.desk
-        hearing = Hearing(
+        hearing = HearingContext(
             clock=event.at,
             expecting=frozenset(_expecting(ctx)),
             alternatives=event.alternatives,

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from receptionist.channels.journal import Entry
+from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.events import BargedIn, Heard, Keyed, Silence, ToolFinished
 from receptionist.harness.rehearsal import known
 from receptionist.model.commands import UseTool
@@ -40,7 +40,7 @@ class LiveScreen:
         """What the caller's voice is about to say, which we only hear."""
         self._print("caller", text, "bold cyan")
 
-    def entered(self, entry: Entry) -> None:
+    def entered(self, entry: LogEntry) -> None:
         """One step of the dialogue."""
         self._happened(entry)
         self._learned(entry)
@@ -72,7 +72,7 @@ class LiveScreen:
             words = f"{median * 1000:.0f} ms at the median, {longest * 1000:.0f} ms at the longest"
             self._print("answered in", f"{words}, over {len(self._waits)} turns", "dim")
 
-    def _happened(self, entry: Entry) -> None:
+    def _happened(self, entry: LogEntry) -> None:
         match entry.event:
             case Heard(text=text, confidence=confidence):
                 self._print("  heard", f"“{text}” ({math.exp(confidence):.0%} sure)", "blue")
@@ -86,7 +86,7 @@ class LiveScreen:
             case BargedIn():
                 self._print("  interrupted", "the caller spoke over us", "red")
 
-    def _learned(self, entry: Entry) -> None:
+    def _learned(self, entry: LogEntry) -> None:
         values = known(entry.context)
         news = [f"{slot} = {value}" for slot, value in values.items() if value and self._known.get(slot) != value]
         self._known = values

@@ -71,7 +71,7 @@ class OwnersProps(_Model):
     texts: bool = True
 
 
-class SentText(_Model):
+class ExpectedText(_Model):
     """A text that must have gone out."""
 
     to: str

@@ -24,7 +24,7 @@ from receptionist.owner.line import OwnersKit
 from receptionist.tools.store import ToolRun
 
 
-class Turn(msgspec.Struct, frozen=True):
+class TurnOutcome(msgspec.Struct, frozen=True):
     """What one event led to: the words, what is asked now, what is known, the tools that ran."""
 
     said: str
@@ -59,23 +59,23 @@ class Rehearsal:
         self._transferred = False
         self.call: Call = office.pick_up(call_id, self, lambda: self.now, self.journal)
 
-    async def start(self, caller: str | None, signature: Attested = UNSIGNED) -> Turn:
+    async def start(self, caller: str | None, signature: Attested = UNSIGNED) -> TurnOutcome:
         """Pick up."""
         return await self.take(self.office.started(self.call.context.call_id, caller, self.now, signature))
 
-    async def hear(self, text: str) -> Turn:
+    async def hear(self, text: str) -> TurnOutcome:
         return await self.take(Heard(self.now, text))
 
-    async def key(self, digits: str) -> Turn:
+    async def key(self, digits: str) -> TurnOutcome:
         return await self.take(Keyed(self.now, digits))
 
-    async def silence(self, seconds: float) -> Turn:
+    async def silence(self, seconds: float) -> TurnOutcome:
         return await self.take(Silence(self.now, seconds))
 
-    async def hang_up_caller(self) -> Turn:
+    async def hang_up_caller(self) -> TurnOutcome:
         return await self.take(CallEnded(self.now))
 
-    async def take(self, event: Event) -> Turn:
+    async def take(self, event: Event) -> TurnOutcome:
         """Everything `event` leads to, as one turn. A transfer ends our side of the call, as on the telephone."""
         self._said.clear()
         self._transferred = False
@@ -85,7 +85,7 @@ class Rehearsal:
             await self.call.take(CallEnded(self.now))
         seconds = time.perf_counter() - began
         ctx = self.call.context
-        return Turn(" ".join(self._said), ctx, tuple(self.call.runs[runs_before:]), seconds, self._stands(ctx))
+        return TurnOutcome(" ".join(self._said), ctx, tuple(self.call.runs[runs_before:]), seconds, self._stands(ctx))
 
     def _stands(self, ctx: CallContext) -> Kept | None:
         booking = ctx.booking.id if ctx.booking else None

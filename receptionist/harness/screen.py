@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.prompt import Prompt
 
 from receptionist.app.container import Office
-from receptionist.harness.rehearsal import Turn
+from receptionist.harness.rehearsal import TurnOutcome
 
 
 class CallScreen:
@@ -28,7 +28,7 @@ class CallScreen:
         except (EOFError, KeyboardInterrupt):
             return None
 
-    def turn(self, turn: Turn) -> None:
+    def turn(self, turn: TurnOutcome) -> None:
         for run in turn.runs:
             outcome = run.error or run.result.get("status") or run.result.get("state") or "done"
             self._console.print(f"  {run.name}: {outcome} ({run.seconds * 1000:.0f} ms)", style="yellow", markup=False)
@@ -36,7 +36,7 @@ class CallScreen:
         waits = f", waits for {' and '.join(turn.context.asked)}" if turn.context.asked else ""
         self._console.print(f"  {turn.context.phase.value}{waits}", style="dim", markup=False)
 
-    def close(self, turn: Turn, office: Office) -> None:
+    def close(self, turn: TurnOutcome, office: Office) -> None:
         """How it ended, and what stands in the calendar."""
         booking = turn.context.booking
         self._console.rule(turn.context.disposition or "")

@@ -11,17 +11,16 @@ from calendar_tools.texter import MemoryTexter
 from receptionist.channels.screening.attestation import signed
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.owners_props import Stage, remember
-from receptionist.harness.rehearsal import Rehearsal, Turn, known, rehearse
+from receptionist.harness.rehearsal import Rehearsal, TurnOutcome, known, rehearse
 from receptionist.harness.standing import prepared, with_code
-from receptionist.harness.transcript import Expectation, OneCall, Transcript, Visit
-from receptionist.harness.transcript import Turn as Written
+from receptionist.harness.transcript import CallScript, Expectation, ExpectedAppointment, OneCall, ScriptTurn
 from receptionist.owner.context import OwnersContext
 
 _FAR = dt.timedelta(days=800)
 
 
 @dataclass(frozen=True)
-class Line:
+class TurnReport:
     """One turn as it went. `difference` says what was expected and not met; empty where all is well."""
 
     caller: str
@@ -32,11 +31,11 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class CallVerdict:
     """One transcript's outcome. Lines after the first difference are not run."""
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[TurnReport, ...]
     difference: str = ""
 
     @property
@@ -44,7 +43,7 @@ class Verdict:
         return not self.difference
 
 
-async def simulate(transcript: Transcript) -> Verdict:
+async def simulate(transcript: CallScript) -> CallVerdict:
     """Run one transcript from greeting to the calendar afterwards."""
     props = transcript.props
     stage = Stage.of(props) if props else None
@@ -60,14 +59,14 @@ async def simulate(transcript: Transcript) -> Verdict:
         rehearsal.office.close()
 
 
-def _set_up(transcript: Transcript, stage: Stage | None, texter: MemoryTexter | None) -> Rehearsal:
+def _set_up(transcript: CallScript, stage: Stage | None, texter: MemoryTexter | None) -> Rehearsal:
     if stage is None:
         return rehearse(transcript.business, transcript.clock, transcript.name, transcript.busy, texter=texter)
     business = stage.business(transcript.business)
     return rehearse(business, transcript.clock, transcript.name, transcript.busy, owner=stage.kit, texter=stage.texter)
 
 
-def stage_difference(stage: Stage, transcript: Transcript) -> str:
+def stage_difference(stage: Stage, transcript: CallScript) -> str:
     """The texts that went out and the house as it stands, against what was expected."""
     sent = [(text.recipient, text.body) for text in stage.texter.sent] if stage.texter else []
     wanted = transcript.texts_after
@@ -79,20 +78,20 @@ def stage_difference(stage: Stage, transcript: Transcript) -> str:
     return ""
 
 
-async def _run(rehearsal: Rehearsal, transcript: Transcript, texter: MemoryTexter | None) -> Verdict:
+async def _run(rehearsal: Rehearsal, transcript: CallScript, texter: MemoryTexter | None) -> CallVerdict:
     """Every call, in order, at the one desk; those after the first difference are not run."""
-    office, lines = rehearsal.office, list[Line]()
+    office, lines = rehearsal.office, list[TurnReport]()
     for number, call in enumerate(transcript.in_order):
         name = f"{transcript.name}-{number}" if transcript.calls else transcript.name
         went, difference = await _one(Rehearsal(office, call.clock, name), call, texter)
         lines += went
         if difference:
             which = f"call {number + 1}, " if transcript.calls else ""
-            return Verdict(transcript.name, tuple(lines), which + difference)
-    return Verdict(transcript.name, tuple(lines), _calendar_difference(rehearsal, transcript))
+            return CallVerdict(transcript.name, tuple(lines), which + difference)
+    return CallVerdict(transcript.name, tuple(lines), _calendar_difference(rehearsal, transcript))
 
 
-async def _one(rehearsal: Rehearsal, call: OneCall, texter: MemoryTexter | None) -> tuple[list[Line], str]:
+async def _one(rehearsal: Rehearsal, call: OneCall, texter: MemoryTexter | None) -> tuple[list[TurnReport], str]:
     """The turns of one call as they went, and the first difference."""
     owners = rehearsal.office.business.owner.phone
     greeting = await rehearsal.start(owners if call.as_ == "owner" else call.from_number, signed(call.attestation))
@@ -106,7 +105,7 @@ async def _one(rehearsal: Rehearsal, call: OneCall, texter: MemoryTexter | None)
     return lines, ""
 
 
-async def _take(rehearsal: Rehearsal, written: Written, texter: MemoryTexter | None) -> Turn:
+async def _take(rehearsal: Rehearsal, written: ScriptTurn, texter: MemoryTexter | None) -> TurnOutcome:
     if written.caller is not None:
         return await rehearsal.hear(with_code(written.caller, texter))
     if written.keyed is not None:
@@ -116,12 +115,12 @@ async def _take(rehearsal: Rehearsal, written: Written, texter: MemoryTexter | N
     return await rehearsal.hang_up_caller()
 
 
-def _line(caller: str, turn: Turn, expected: Expectation) -> Line:
+def _line(caller: str, turn: TurnOutcome, expected: Expectation) -> TurnReport:
     tools = tuple(run.name for run in turn.runs)
-    return Line(caller, turn.said, turn.context.phase.value, tools, difference(turn, expected))
+    return TurnReport(caller, turn.said, turn.context.phase.value, tools, difference(turn, expected))
 
 
-def difference(turn: Turn, expected: Expectation) -> str:
+def difference(turn: TurnOutcome, expected: Expectation) -> str:
     """The first expectation that `turn` does not meet, in words; empty where it meets all."""
     ctx, said = turn.context, turn.said.casefold()
     if expected.phase is not None and ctx.phase.value != expected.phase:
@@ -144,7 +143,7 @@ def difference(turn: Turn, expected: Expectation) -> str:
     return _outcome_difference(turn, expected)
 
 
-def _outcome_difference(turn: Turn, expected: Expectation) -> str:
+def _outcome_difference(turn: TurnOutcome, expected: Expectation) -> str:
     ctx = turn.context
     ended = ctx.disposition if ctx.phase is Phase.ENDED else None
     if expected.ended is not None and ended != expected.ended:
@@ -159,7 +158,7 @@ def _outcome_difference(turn: Turn, expected: Expectation) -> str:
     return ""
 
 
-def _calendar_difference(rehearsal: Rehearsal, transcript: Transcript) -> str:
+def _calendar_difference(rehearsal: Rehearsal, transcript: CallScript) -> str:
     """The calendar against `calendar_after`: the same visits, in the order of their starts."""
     if transcript.calendar_after is None:
         return ""
@@ -177,7 +176,7 @@ def _calendar_difference(rehearsal: Rehearsal, transcript: Transcript) -> str:
     return ""
 
 
-def _stands(visit: Event, expected: Visit, zone: dt.tzinfo) -> bool:
+def _stands(visit: Event, expected: ExpectedAppointment, zone: dt.tzinfo) -> bool:
     start = expected.start
     if start is not None and start.tzinfo is None:
         start = start.replace(tzinfo=zone)

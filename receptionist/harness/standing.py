@@ -15,7 +15,7 @@ from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import BookingRequest
 from receptionist.app.container import Office
 from receptionist.harness.rehearsal import Rehearsal
-from receptionist.harness.transcript import Standing, Transcript
+from receptionist.harness.transcript import CallScript, StandingAppointment
 from receptionist.tools.store import ToolStore, in_place
 from receptionist.tools.tool import Tool
 
@@ -30,11 +30,11 @@ class NotStanding(Exception):
     """A visit that cannot have been booked earlier: its time is taken."""
 
 
-class Answer(RootModel[dict[str, Any]]):
+class ScriptedAnswer(RootModel[dict[str, Any]]):
     """A tool's answer as a transcript gives it."""
 
 
-def prepared(rehearsal: Rehearsal, transcript: Transcript, texter: MemoryTexter | None) -> Rehearsal:
+def prepared(rehearsal: Rehearsal, transcript: CallScript, texter: MemoryTexter | None) -> Rehearsal:
     """The call, about to ring, with all before it that its transcript says. Raises NotStanding, UnknownTool."""
     office = rehearsal.office
     for number, standing in enumerate(transcript.bookings):
@@ -46,7 +46,7 @@ def prepared(rehearsal: Rehearsal, transcript: Transcript, texter: MemoryTexter 
     return Rehearsal(answering(office, transcript.answers), transcript.clock, transcript.name)
 
 
-def stand(office: Office, standing: Standing, call: str) -> None:
+def stand(office: Office, standing: StandingAppointment, call: str) -> None:
     """Book the visit as an earlier `call` did, at whatever hour. Raises NotStanding where the time is taken."""
     start = standing.start if standing.start.tzinfo else standing.start.replace(tzinfo=office.zone)
     desk = office.front_desk.also(_at_any_hour(office.front_desk.policy))
@@ -84,7 +84,7 @@ def answering(office: Office, answers: Mapping[str, Mapping[str, Any]]) -> Offic
 def _as_told(tool: Tool, answers: Mapping[str, Mapping[str, Any]]) -> Tool:
     if tool.name not in answers:
         return tool
-    told = Answer(dict(answers[tool.name]))
+    told = ScriptedAnswer(dict(answers[tool.name]))
 
     def answer(parameters: BaseModel, now: dt.datetime) -> BaseModel:
         return told

@@ -38,7 +38,7 @@ class Dialled:
 
 
 @dataclass
-class Playback:
+class CarrierPlayback:
     """Twilio's buffer of our audio: plays in real time, returns marks when it reaches them, empties on clear."""
 
     until: float = 0.0
@@ -83,7 +83,7 @@ class TelephoneCaller:
         self._caller = caller
         self._called = called
         self._settled = settled
-        self._playback = Playback()
+        self._playback = CarrierPlayback()
         self._stream_sid = f"MZ{call_sid[2:]}"
         self._sequence = 0
         self._chunk = 0

@@ -12,7 +12,7 @@ from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Fiel
 from receptionist.app import yaml_core
 from receptionist.app.business_file import load
 from receptionist.app.settings import Business
-from receptionist.harness.owners_props import OwnersProps, SentText
+from receptionist.harness.owners_props import ExpectedText, OwnersProps
 
 _DEFAULT_CALLER = "+13125550142"
 
@@ -56,7 +56,7 @@ class Expectation(_Model):
     """The mode of the owner's line; "" where the call is anybody's."""
 
 
-class Turn(_Model):
+class ScriptTurn(_Model):
     """One thing that happens: exactly one of the first four."""
 
     caller: Text | None = None
@@ -93,7 +93,7 @@ class Busy(_Model):
     end: AwareDatetime
 
 
-class Visit(_Model):
+class ExpectedAppointment(_Model):
     """A visit that must stand in the calendar afterwards; fields left out are not compared."""
 
     title: str
@@ -101,7 +101,7 @@ class Visit(_Model):
     location: str | None = None
 
 
-class Standing(_Model):
+class StandingAppointment(_Model):
     """A visit that was booked before the call. Its `start` is the business's wall clock where it has no offset."""
 
     name: str
@@ -119,10 +119,10 @@ class OneCall(_Model):
     attestation: Attestation = ""
     as_: Literal["owner"] | None = Field(None, alias="as")
     greeting: Expectation = Expectation()
-    turns: tuple[Turn, ...]
+    turns: tuple[ScriptTurn, ...]
 
 
-class Transcript(_Model):
+class CallScript(_Model):
     """One call; or several at the same desk, one after the other (`calls`, instead of `turns`).
 
     `business` is a path beside the transcript, or the fields of a business file. `as: owner` rings from the owner's
@@ -135,16 +135,16 @@ class Transcript(_Model):
     attestation: Attestation = ""
     business: Business = Business()
     calendar: tuple[Busy, ...] = ()
-    bookings: tuple[Standing, ...] = ()
+    bookings: tuple[StandingAppointment, ...] = ()
     texts: bool = False
     answers: dict[str, dict[str, Any]] = Field(default_factory=dict)
     greeting: Expectation = Expectation()
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[ScriptTurn, ...] = ()
     calls: tuple[OneCall, ...] = ()
-    calendar_after: tuple[Visit, ...] | None = None
+    calendar_after: tuple[ExpectedAppointment, ...] | None = None
     as_: Literal["owner"] | None = Field(None, alias="as")
     owner: OwnersProps | None = None
-    texts_after: tuple[SentText, ...] | None = None
+    texts_after: tuple[ExpectedText, ...] | None = None
     home_after: dict[str, str] = Field(default_factory=dict)
 
     @model_validator(mode="after")
@@ -176,7 +176,7 @@ class BadTranscript(Exception):
     """A file that is no transcript; says where and why."""
 
 
-def read(path: Path) -> Transcript:
+def read(path: Path) -> CallScript:
     """The transcript at `path`; raises BadTranscript, BadBusinessFile for a business file it names."""
     try:
         values, _ = yaml_core.read(path.read_text(encoding="utf-8"))
@@ -187,7 +187,7 @@ def read(path: Path) -> Transcript:
     if isinstance(values.get("business"), str):
         values["business"] = load(path.parent / values["business"])
     try:
-        return Transcript.model_validate({"name": path.stem, **values})
+        return CallScript.model_validate({"name": path.stem, **values})
     except ValidationError as error:
         raise BadTranscript("\n".join(_problem(path, problem) for problem in error.errors())) from error
 

@@ -23,7 +23,7 @@ LOOK_EVERY: Final = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class PeriodicJob:
     """One thing to do every so often. `led`: by one process among those that share the database, else by each.
 
     `prompt`: at once as well, when the scheduler is woken.
@@ -39,7 +39,7 @@ class Job:
 class Scheduler:
     """Runs each job when it is due. One that fails is logged, comes again, and stops none of the others."""
 
-    def __init__(self, leases: Leases, holder: str, clock: Clock, jobs: Iterable[Job] = ()) -> None:
+    def __init__(self, leases: Leases, holder: str, clock: Clock, jobs: Iterable[PeriodicJob] = ()) -> None:
         self._leases = leases
         self._holder = holder
         self._clock = clock
@@ -49,7 +49,7 @@ class Scheduler:
         self._over = threading.Event()
         self._thread: threading.Thread | None = None
 
-    def add(self, *jobs: Job) -> None:
+    def add(self, *jobs: PeriodicJob) -> None:
         """Before `start`."""
         self._jobs += jobs
 
@@ -91,11 +91,11 @@ class Scheduler:
         except Exception:
             log.exception("the lease could not be given back; it runs out by itself")
 
-    def _due(self, job: Job, now: dt.datetime) -> bool:
+    def _due(self, job: PeriodicJob, now: dt.datetime) -> bool:
         ran = self._ran.get(job.name)
         return ran is None or now - ran >= job.every or now < ran
 
-    def _run(self, job: Job, now: dt.datetime) -> None:
+    def _run(self, job: PeriodicJob, now: dt.datetime) -> None:
         try:
             if job.led and not self._leases.hold(LEADER, self._holder, now, LEASE):
                 return

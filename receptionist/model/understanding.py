@@ -181,7 +181,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     """ISO 3166 country of telephone numbers said without a country code."""
 
 
-class Hearing(msgspec.Struct, frozen=True):
+class HearingContext(msgspec.Struct, frozen=True):
     """What is known when words are heard; all that a reader may depend on besides the words.
 
     `clock` must be aware, in the business's zone. `expecting` holds what was just asked for.

@@ -10,7 +10,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import BargedIn, CallStarted, Event, Keyed, Silence, ToolFinished
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import Say, say
-from receptionist.owner.context import Line, OwnersContext
+from receptionist.owner.context import OwnerLine, OwnersContext
 from receptionist.owner.modes import Mode
 from receptionist.owner.speaking import CODE, PIN, answer, keep_listening, listen, owners, welcome
 
@@ -22,7 +22,7 @@ MOST_DETOURS = 3
 
 def ring(ctx: CallContext, event: CallStarted, default: Mode, business: str) -> Step:
     """A call from the owner's number: ask for the PIN."""
-    line = Line(mode=default, business=business)
+    line = OwnerLine(mode=default, business=business)
     known = OwnersContext(call_id=ctx.call_id, at=event.at, caller=event.caller, trust=event.trust, line=line)
     return _ask(known, say("owner_hello"))
 

@@ -6,17 +6,17 @@ import re
 
 from receptionist.model.understanding import Understanding
 from receptionist.owner.context import OwnersContext
-from receptionist.owner.jobs import JOBS, REMINDER, TEXT, Part
+from receptionist.owner.jobs import JOBS, REMINDER, TEXT, TaskPart
 from receptionist.owner.speaking import CONFIRM
 from receptionist.owner.wishes.phrase import core
-from receptionist.owner.wishes.wish import Wish
+from receptionist.owner.wishes.wish import OwnerWish
 
 _LISTS = ("list_reminders", "cancel_reminder")
 _ASKS = re.compile(r"(?:what|who|which|when|where|how|is|are|do|does|did|has|have|any)\b", re.IGNORECASE)
 _PRONOUNS = frozenset({"it", "that", "this", "them", "those", "these", "one", "him", "her"})
 
 
-def begins_anew(ctx: OwnersContext, text: str, meaning: Understanding, wish: Wish) -> bool:
+def begins_anew(ctx: OwnersContext, text: str, meaning: Understanding, wish: OwnerWish) -> bool:
     """Whether `wish`, which `text` says, is no answer to what the errand under way asks.
 
     A text to somebody is taken as it comes. What to remind of may be "turn off the lights"; a question is a wish.
@@ -38,13 +38,13 @@ def asks_for_words(ctx: OwnersContext) -> bool:
     return is_asked(ctx, TEXT) or is_asked(ctx, REMINDER)
 
 
-def is_asked(ctx: OwnersContext, part: Part) -> bool:
+def is_asked(ctx: OwnersContext, part: TaskPart) -> bool:
     """Whether it is this part of the errand that was asked for."""
     errand = ctx.line.errand
     return errand is not None and ctx.asked == (part.name,) and part in JOBS[errand.job].parts
 
 
-def points(wish: Wish) -> bool:
+def points(wish: OwnerWish) -> bool:
     """Whether a wish only points at its thing: "turn it off"."""
     return is_pronoun(wish.part(JOBS[wish.job].finds) or "")
 

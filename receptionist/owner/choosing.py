@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from receptionist.owner.context import Choice
+from receptionist.owner.context import OwnerChoice
 from receptionist.owner.wishes.phrase import core, pattern
 
 MOST_NAMED = 4
@@ -24,13 +24,13 @@ _COUNTED = {"both": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _NOT = pattern(r"\b(?:not|except|but|neither|none|besides|isn't|don't|other than)\b")
 
 
-def means_all(text: str, choices: tuple[Choice, ...]) -> bool:
+def means_all(text: str, choices: tuple[OwnerChoice, ...]) -> bool:
     """Whether `text` means every one of `choices`; "both" is no word for three."""
     counts = [count for word, count in _COUNTED.items() if word in core(text).lower().split()]
     return _several(text) and all(count == len(choices) for count in counts)
 
 
-def named(text: str, choices: tuple[Choice, ...], asked_for: str, *, surely: bool) -> tuple[Choice, ...]:
+def named(text: str, choices: tuple[OwnerChoice, ...], asked_for: str, *, surely: bool) -> tuple[OwnerChoice, ...]:
     """Those of `choices` that `text` names better than all others; none where it names none, or says which not.
 
     `asked_for` are the words that found all of them. `surely`: all of the name must be said, or nothing beside it:
@@ -49,7 +49,7 @@ def named(text: str, choices: tuple[Choice, ...], asked_for: str, *, surely: boo
     return tuple(choice for choice in meant if not surely or telling <= names or _words(choice.label) <= said)
 
 
-def at_place(place: int | None, choices: tuple[Choice, ...], text: str = "") -> Choice | None:
+def at_place(place: int | None, choices: tuple[OwnerChoice, ...], text: str = "") -> OwnerChoice | None:
     """The `place`-th that was named, -1 for the last unless more were not named; None where `text` means several."""
     first = choices[:MOST_NAMED]
     if place is None or _several(text) or place >= len(first) or (place < 0 and len(choices) > MOST_NAMED):
@@ -57,7 +57,7 @@ def at_place(place: int | None, choices: tuple[Choice, ...], text: str = "") -> 
     return first[place]
 
 
-def others_first(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def others_first(choices: tuple[OwnerChoice, ...]) -> tuple[OwnerChoice, ...]:
     """`choices` with those that were not named yet in front."""
     return choices if len(choices) <= MOST_NAMED else (*choices[MOST_NAMED:], *choices[:MOST_NAMED])
 

@@ -10,10 +10,10 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Aware
 from receptionist.model.trust import PhoneBy
 from receptionist.owner.modes import Mode
-from receptionist.owner.wishes.wish import Wish
+from receptionist.owner.wishes.wish import OwnerWish
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class OwnerChoice(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody or something that was found: `id` is what tools take (a telephone number, entity ids, a row's id)."""
 
     id: str
@@ -26,8 +26,8 @@ class Errand(msgspec.Struct, frozen=True, omit_defaults=True):
 
     job: str
     parts: tuple[tuple[str, str], ...] = ()
-    choices: tuple[Choice, ...] = ()
-    target: Choice | None = None
+    choices: tuple[OwnerChoice, ...] = ()
+    target: OwnerChoice | None = None
 
     def part(self, name: str) -> str | None:
         return dict(self.parts).get(name)
@@ -39,7 +39,7 @@ class Errand(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self, **changes)
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class OwnerLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """`stage` is "pin" until the PIN was right; `deferred` waits for a yes to switching modes.
 
     `quiet_since` is when our last answer had been heard to its end and nothing was said since; None where that is not
@@ -50,10 +50,10 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     tries: int = 0
     mode: Mode = Mode.COMMS
     errand: Errand | None = None
-    deferred: Wish | None = None
+    deferred: OwnerWish | None = None
     deferred_text: str = ""
     quiet_since: Aware | None = None
-    spoken_of: Choice | None = None
+    spoken_of: OwnerChoice | None = None
     business: str = ""
 
 
@@ -63,7 +63,7 @@ class OwnersContext(CallContext, frozen=True, omit_defaults=True):
     Read back from storage as a plain CallContext it is a public call again.
     """
 
-    line: Line = Line()
+    line: OwnerLine = OwnerLine()
 
     def phone_by(self, number: str | None) -> PhoneBy:
         """The owner's word for a customer's number is good for a visit, but writes nobody's card."""

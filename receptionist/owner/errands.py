@@ -13,17 +13,17 @@ from receptionist.dialogue.events import Heard, ToolFinished
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import Step, moved
 from receptionist.model.commands import Say, Transfer, UseTool, say
-from receptionist.model.understanding import Hearing, Understanding
+from receptionist.model.understanding import HearingContext, Understanding
 from receptionist.owner import anew, answers, choosing
-from receptionist.owner.context import Choice, Errand, OwnersContext
-from receptionist.owner.jobs import JOBS, TEXT, Job, Part
+from receptionist.owner.context import Errand, OwnerChoice, OwnersContext
+from receptionist.owner.jobs import JOBS, TEXT, OwnerTask, TaskPart
 from receptionist.owner.speaking import CHOICE, CONFIRM, TRANSFER, TRIES, again, answer, begun, listen, owners
 from receptionist.owner.wishes.agreement import agrees
 from receptionist.owner.wishes.home import number
 from receptionist.owner.wishes.phrase import core, without_article
 from receptionist.owner.wishes.reminders import timing_parts
 from receptionist.owner.wishes.timing import due, read_timing
-from receptionist.owner.wishes.wish import Wish
+from receptionist.owner.wishes.wish import OwnerWish
 
 _SETTLED = ("booked", "rescheduled", "cancelled")
 _TO = re.compile(
@@ -42,7 +42,7 @@ class NotAgreed(Exception):
         super().__init__(f"{tool} runs only on a yes to what was read back; its job must name a `confirm` prompt.")
 
 
-def begin(ctx: OwnersContext, wish: Wish) -> Step:
+def begin(ctx: OwnersContext, wish: OwnerWish) -> Step:
     """Start the job that `wish` names, with all that it already tells."""
     errand = Errand(wish.job, wish.parts)
     if wish.part("person") == "them":
@@ -63,13 +63,13 @@ def onward(ctx: OwnersContext, *lead: Say) -> Step:
     return _carry_out(ctx, job, errand)
 
 
-def under_way(ctx: OwnersContext) -> tuple[Errand, Job]:
+def under_way(ctx: OwnersContext) -> tuple[Errand, OwnerTask]:
     errand = ctx.line.errand
     assert errand is not None  # noqa: S101 - asked for only where `line.errand` is known to be set
     return errand, JOBS[errand.job]
 
 
-def heard(ctx: OwnersContext, event: Heard, meaning: Understanding, wish: Wish) -> Step | None:
+def heard(ctx: OwnersContext, event: Heard, meaning: Understanding, wish: OwnerWish) -> Step | None:
     """The owner's answer to what the errand asks; None where the words are none."""
     if ctx.asked == CONFIRM:
         return _answered(ctx, meaning)
@@ -118,7 +118,7 @@ def keyed(ctx: OwnersContext, digits: str) -> Step:
     return _with_target(ctx, errand, placed) if ctx.asked == CHOICE and placed else missed(ctx)
 
 
-def _more_said(ctx: OwnersContext, text: str, wish: Wish) -> Step | None:
+def _more_said(ctx: OwnersContext, text: str, wish: OwnerWish) -> Step | None:
     """The same job once more: what it adds is added, and where it says another thing it begins again."""
     errand, job = under_way(ctx)
     said = {name: value for name, value in wish.parts if name != job.finds or _said(value, text)}
@@ -144,11 +144,11 @@ def _whom(ctx: OwnersContext, errand: Errand) -> Errand:
     return others.with_part("person", known.label).having(target=known) if known else others
 
 
-def _found(errand: Errand, part: Part, job: Job) -> bool:
+def _found(errand: Errand, part: TaskPart, job: OwnerTask) -> bool:
     return part.name == job.finds and errand.target is not None
 
 
-def _ask(ctx: OwnersContext, part: Part, *lead: Say) -> Step:
+def _ask(ctx: OwnersContext, part: TaskPart, *lead: Say) -> Step:
     misses = ctx.misses if ctx.asked == (part.name,) else 0
     prompt = part.prompts[min(misses, len(part.prompts) - 1)]
     return listen(ctx, (part.name,), part.expecting, *lead, say(prompt))
@@ -167,7 +167,7 @@ def _told(ctx: OwnersContext, event: Heard) -> Step | None:
 
 
 def _when_told(event: Heard) -> dict[str, str]:
-    timing = read_timing(event.text, Hearing(clock=event.at))
+    timing = read_timing(event.text, HearingContext(clock=event.at))
     return {name: value for name, value in timing_parts(timing).items() if value}
 
 
@@ -181,10 +181,10 @@ def _value(name: str, text: str) -> str:
     return without_article(said)
 
 
-def _looked_up(ctx: OwnersContext, job: Job, errand: Errand, result: dict[str, Any]) -> Step:
+def _looked_up(ctx: OwnersContext, job: OwnerTask, errand: Errand, result: dict[str, Any]) -> Step:
     if result.get("state") == "unreachable":
         return answer(ctx, say("owner_home_unreachable"))
-    choices = msgspec.convert(result.get("choices", []), tuple[Choice, ...])
+    choices = msgspec.convert(result.get("choices", []), tuple[OwnerChoice, ...])
     if not choices:
         return answer(ctx, say(f"owner_no_{job.finds}", words=errand.part(job.finds)))
     if len(choices) == 1:
@@ -202,7 +202,7 @@ def _ask_which(ctx: OwnersContext, errand: Errand) -> Step:
     )
 
 
-def _chosen(ctx: OwnersContext, text: str, meaning: Understanding, wish: Wish) -> Step | None:
+def _chosen(ctx: OwnersContext, text: str, meaning: Understanding, wish: OwnerWish) -> Step | None:
     """One of several by its place, by words of its name that no other has, or all of them.
 
     The whole command once more ("switch the porch light off") names one of them, or something else altogether.
@@ -212,7 +212,7 @@ def _chosen(ctx: OwnersContext, text: str, meaning: Understanding, wish: Wish) -
     words = (wish.part(job.finds) or "") if again else text
     if job.lookup == "find_devices" and choosing.means_all(words, errand.choices):
         ids = ",".join(choice.id for choice in errand.choices)
-        return _with_target(ctx, errand, Choice(ids, " and ".join(choice.label for choice in errand.choices)))
+        return _with_target(ctx, errand, OwnerChoice(ids, " and ".join(choice.label for choice in errand.choices)))
     meant = choosing.named(words, errand.choices, errand.part(job.finds) or "", surely=not job.confirm)
     if again and not meant and not anew.points(wish):
         return begin(ctx, wish)
@@ -226,13 +226,13 @@ def _chosen(ctx: OwnersContext, text: str, meaning: Understanding, wish: Wish) -
     return _with_target(ctx, errand, placed) if placed else None
 
 
-def _with_target(ctx: OwnersContext, errand: Errand, target: Choice) -> Step:
+def _with_target(ctx: OwnersContext, errand: Errand, target: OwnerChoice) -> Step:
     person = JOBS[errand.job].finds == "person"
     known = ctx.lining(errand=errand.having(target=target, choices=()), **({"spoken_of": target} if person else {}))
     return onward(known)
 
 
-def _read_back(ctx: OwnersContext, job: Job, errand: Errand) -> Step:
+def _read_back(ctx: OwnersContext, job: OwnerTask, errand: Errand) -> Step:
     """Say exactly what a yes will do, and wait for it."""
     agreed = ReadBack(tuple((name, value) for name, value in _agreed(errand).items() if value))
     confirming = owners(moved(ctx, Trigger.ALL_KNOWN)).having(read_back=agreed)
@@ -257,7 +257,7 @@ def _answered(ctx: OwnersContext, meaning: Understanding) -> Step | None:
     return dropped(ctx) if meaning.answer in ("negate", "correct") else None
 
 
-def _carry_out(ctx: OwnersContext, job: Job, errand: Errand) -> Step:
+def _carry_out(ctx: OwnersContext, job: OwnerTask, errand: Errand) -> Step:
     if job.confirm and ctx.read_back is None:
         raise NotAgreed(job.tool or job.name)
     if job.transfers and errand.target is not None:
@@ -268,7 +268,7 @@ def _carry_out(ctx: OwnersContext, job: Job, errand: Errand) -> Step:
     return _use(ctx, job.tool, params) if params is not None else _passed(ctx, errand)
 
 
-def _put_through(ctx: OwnersContext, person: Choice) -> Step:
+def _put_through(ctx: OwnersContext, person: OwnerChoice) -> Step:
     calling = owners(moved(ctx, Trigger.NEEDS_PERSON)).having(
         asked=TRANSFER, pending="", disposition=ctx.disposition if ctx.disposition in _SETTLED else "transferred"
     )
@@ -291,12 +291,12 @@ def _use(ctx: OwnersContext, tool: str, params: dict[str, Any]) -> Step:
     return Step(owners(ctx.having(pending=tool, asked=())), (UseTool(tool, params),))
 
 
-def _lookup_params(job: Job, errand: Errand) -> dict[str, Any]:
+def _lookup_params(job: OwnerTask, errand: Errand) -> dict[str, Any]:
     words = errand.part(job.finds) or ""
     return {"words": words, "action": job.name} if job.lookup == "find_devices" else {"words": words}
 
 
-def _params(job: Job, errand: Errand, now: dt.datetime) -> dict[str, Any] | None:
+def _params(job: OwnerTask, errand: Errand, now: dt.datetime) -> dict[str, Any] | None:
     """What `job.tool` is given; None for a reminder whose time has passed."""
     parts = dict(errand.parts)
     if job.name == "add_reminder":

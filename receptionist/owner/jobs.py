@@ -11,7 +11,7 @@ from receptionist.model.understanding import Expecting
 from receptionist.owner.modes import Mode
 
 
-class Part(msgspec.Struct, frozen=True):
+class TaskPart(msgspec.Struct, frozen=True):
     """One value that a job needs, and how it is asked for: `prompts` in turn."""
 
     name: str
@@ -19,7 +19,7 @@ class Part(msgspec.Struct, frozen=True):
     expecting: tuple[Expecting, ...] = ()
 
 
-class Job(msgspec.Struct, frozen=True):
+class OwnerTask(msgspec.Struct, frozen=True):
     """One thing the owner may ask for in `modes`.
 
     `lookup` finds who or what is meant by the part `finds`; `confirm` is the prompt that is read back where the job
@@ -30,7 +30,7 @@ class Job(msgspec.Struct, frozen=True):
     name: str
     modes: tuple[Mode, ...]
     tool: str = ""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[TaskPart, ...] = ()
     lookup: str = ""
     finds: str = ""
     confirm: str = ""
@@ -38,36 +38,38 @@ class Job(msgspec.Struct, frozen=True):
     transfers: bool = False
 
 
-PERSON = Part("person", ("owner_ask_person", "owner_ask_person_again"), ("name",))
-TEXT = Part("message", ("owner_ask_text", "owner_ask_text_again"))
-REMINDER = Part("message", ("owner_ask_reminder", "owner_ask_reminder_again"))
-TIME = Part("time", ("owner_ask_time", "owner_ask_time_again"), ("date", "time"))
-DEVICE = Part("target", ("owner_ask_device", "owner_ask_device_again"))
-WHICH_REMINDER = Part("reminder", ("owner_ask_which_reminder", "owner_ask_which_reminder_again"))
-DEGREES = Part("value", ("owner_ask_degrees", "owner_ask_degrees_again"), ("digits",))
-PERCENT = Part("value", ("owner_ask_percent", "owner_ask_percent_again"), ("digits",))
+PERSON = TaskPart("person", ("owner_ask_person", "owner_ask_person_again"), ("name",))
+TEXT = TaskPart("message", ("owner_ask_text", "owner_ask_text_again"))
+REMINDER = TaskPart("message", ("owner_ask_reminder", "owner_ask_reminder_again"))
+TIME = TaskPart("time", ("owner_ask_time", "owner_ask_time_again"), ("date", "time"))
+DEVICE = TaskPart("target", ("owner_ask_device", "owner_ask_device_again"))
+WHICH_REMINDER = TaskPart("reminder", ("owner_ask_which_reminder", "owner_ask_which_reminder_again"))
+DEGREES = TaskPart("value", ("owner_ask_degrees", "owner_ask_degrees_again"), ("digits",))
+PERCENT = TaskPart("value", ("owner_ask_percent", "owner_ask_percent_again"), ("digits",))
 
 _COMMS = (Mode.COMMS,)
 _REMINDERS = (Mode.COMMS, Mode.RECEPTIONIST)
 
 
-def _person(name: str, tool: str = "", **more: object) -> Job:
-    return Job(name, _COMMS, tool, lookup="find_people", finds="person", **more)  # type: ignore[arg-type]
+def _person(name: str, tool: str = "", **more: object) -> OwnerTask:
+    return OwnerTask(name, _COMMS, tool, lookup="find_people", finds="person", **more)  # type: ignore[arg-type]
 
 
-def _device(name: str, *parts: Part, tool: str = "control_home", mode: Mode = Mode.HOME, confirm: str = "") -> Job:
-    return Job(name, (mode,), tool, (DEVICE, *parts), "find_devices", "target", confirm)
+def _device(
+    name: str, *parts: TaskPart, tool: str = "control_home", mode: Mode = Mode.HOME, confirm: str = ""
+) -> OwnerTask:
+    return OwnerTask(name, (mode,), tool, (DEVICE, *parts), "find_devices", "target", confirm)
 
 
-def _guard(name: str) -> Job:
+def _guard(name: str) -> OwnerTask:
     return _device(name, tool="secure_home", mode=Mode.SECURITY, confirm=f"owner_confirm_{name}")
 
 
 _ALL = (
-    Job("agenda", _COMMS, "agenda"),
-    Job("add_reminder", _REMINDERS, "add_reminder", (REMINDER, TIME)),
-    Job("list_reminders", _REMINDERS, "list_reminders"),
-    Job(
+    OwnerTask("agenda", _COMMS, "agenda"),
+    OwnerTask("add_reminder", _REMINDERS, "add_reminder", (REMINDER, TIME)),
+    OwnerTask("list_reminders", _REMINDERS, "list_reminders"),
+    OwnerTask(
         "cancel_reminder",
         _REMINDERS,
         "cancel_reminder",
@@ -77,7 +79,7 @@ _ALL = (
         "owner_confirm_cancel_reminder",
         known_as="id",
     ),
-    Job("messages", _COMMS, "messages"),
+    OwnerTask("messages", _COMMS, "messages"),
     _person("text_person", "send_text", parts=(PERSON, TEXT), confirm="owner_confirm_text", known_as="to"),
     _person("call_person", parts=(PERSON,), confirm="owner_confirm_call", transfers=True),
     _person("find_person", parts=(PERSON,)),
@@ -90,7 +92,7 @@ _ALL = (
     _device("run_scene"),
     _device("device_state", tool="home_state"),
     _device("security_state", tool="home_state", mode=Mode.SECURITY),
-    Job("detections", (Mode.SECURITY,), "detections"),
+    OwnerTask("detections", (Mode.SECURITY,), "detections"),
     _guard("arm"),
     _guard("disarm"),
     _guard("lock"),
@@ -99,7 +101,7 @@ _ALL = (
     _guard("close_door"),
 )
 
-JOBS: Mapping[str, Job] = MappingProxyType({job.name: job for job in _ALL})
+JOBS: Mapping[str, OwnerTask] = MappingProxyType({job.name: job for job in _ALL})
 
 OUTWARD = frozenset(job.tool for job in _ALL if job.confirm and job.tool)
 """Tools that change something outside: they run on a yes to exactly what was read back, and on nothing else."""

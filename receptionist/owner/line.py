@@ -33,7 +33,7 @@ _SHARED = {"agenda": (Mode.COMMS,), "add_reminder": (Mode.COMMS, Mode.RECEPTIONI
 
 
 @dataclass(frozen=True)
-class Books:
+class OwnerRecords:
     """What the owner's tools read and write in the office's database."""
 
     engine: Engine
@@ -56,7 +56,7 @@ def texts_of(kit: OwnersKit, engine: Engine, texter: Texter | None) -> Texts:
     return kit.texts or (PostedTexts(Outbox(engine)) if texter is not None else NoTexts())
 
 
-def line_tools(kit: OwnersKit, line: OwnersLine, books: Books, texter: Texter | None) -> tuple[Tool, ...]:
+def line_tools(kit: OwnersKit, line: OwnersLine, books: OwnerRecords, texter: Texter | None) -> tuple[Tool, ...]:
     """What the line has besides the desk's own tools."""
     people = People(books.engine, books.messages, line.contacts)
     texts = texts_of(kit, books.engine, texter)

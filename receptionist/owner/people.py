@@ -17,14 +17,14 @@ _TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "the", "my"))
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class KnownPerson:
     """`phone` in E.164."""
 
     name: str
     phone: str
 
 
-def matching(people: Iterable[Person], words: str) -> tuple[Person, ...]:
+def matching(people: Iterable[KnownPerson], words: str) -> tuple[KnownPerson, ...]:
     """Those whom `words` name: by every word alike, else by words that sound nearly so. Each number once. Pure."""
     said = _words(words)
     known = list({person.phone: person for person in people}.values())
@@ -48,18 +48,18 @@ class People:
     def __init__(self, engine: Engine, messages: MessageBook, contacts: Mapping[str, str]) -> None:
         self._engine = engine
         self._messages = messages
-        self._contacts = tuple(Person(name, phone) for name, phone in contacts.items())
+        self._contacts = tuple(KnownPerson(name, phone) for name, phone in contacts.items())
 
-    def named(self, words: str) -> tuple[Person, ...]:
+    def named(self, words: str) -> tuple[KnownPerson, ...]:
         return matching(self._all(), words)
 
-    def _all(self) -> tuple[Person, ...]:
+    def _all(self) -> tuple[KnownPerson, ...]:
         """The first of those with one number is whom it is called by."""
-        callers = [Person(each.name, each.phone) for each in self._messages.all() if each.name and each.phone]
+        callers = [KnownPerson(each.name, each.phone) for each in self._messages.all() if each.name and each.phone]
         with self._engine.connect() as connection:
             rows = connection.execute(select(customers.c.name, customers.c.phone)).all()
-        known = [*self._contacts, *reversed(callers), *(Person(row.name, row.phone) for row in rows)]
-        first: dict[str, Person] = {}
+        known = [*self._contacts, *reversed(callers), *(KnownPerson(row.name, row.phone) for row in rows)]
+        first: dict[str, KnownPerson] = {}
         for person in known:
             first.setdefault(person.phone, person)
         return tuple(first.values())

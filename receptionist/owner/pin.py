@@ -22,16 +22,16 @@ from typing import Literal
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from calendar_tools.codes import Answer, CodeLimits, Codes
+from calendar_tools.codes import CodeLimits, Codes, CodeVerdict
 from calendar_tools.texter import Texter
 from receptionist.channels.reports.words import wrong_pins
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, ToolFinished
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.owner.admission import CHECK_PIN, PIN_TRIES
 from receptionist.owner.speaking import CODE, PIN
-from receptionist.persistence.attempts import Attempts, Limit, Verdict
+from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.tools.store import Threads, in_place
 from receptionist.understanding.phones import read_phone
 
@@ -137,14 +137,14 @@ class PinGate:
     def check(self, keys: str, trust: Trust, now: dt.datetime) -> dict[str, str]:
         """What these keys open. Blocks. The real owner's calls are not locked by others that are worth less."""
         codes, owner = self._keeping.codes, self._keeping.owner
-        as_code = codes.check(_LINE, owner, keys, now) if codes and len(keys) == CODE_DIGITS else Answer.EXPIRED
-        if as_code is Answer.RIGHT:
+        as_code = codes.check(_LINE, owner, keys, now) if codes and len(keys) == CODE_DIGITS else CodeVerdict.EXPIRED
+        if as_code is CodeVerdict.RIGHT:
             return {"state": "right"}
         judged = self._wrong.judge(f"{owner} {trust}", lambda: self._is_pin(keys), now)
-        if judged.verdict is Verdict.WRONG and judged.wrong == PIN_TRIES:
+        if judged.verdict is AttemptVerdict.WRONG and judged.wrong == PIN_TRIES:
             self._keeping.tell(f"owner-pin-{now.isoformat()}", wrong_pins(now, texts=codes is not None), now)
-        if judged.verdict is not Verdict.LOCKED or as_code is Answer.WRONG:
-            return {"state": "right" if judged.verdict is Verdict.RIGHT else "wrong"}
+        if judged.verdict is not AttemptVerdict.LOCKED or as_code is CodeVerdict.WRONG:
+            return {"state": "right" if judged.verdict is AttemptVerdict.RIGHT else "wrong"}
         until = (judged.until or now).astimezone(now.tzinfo).isoformat()
         return {"state": "locked", "until": until, "code": self._code_goes_out(now)}
 
@@ -180,5 +180,5 @@ def digits_wanted(context: CallContext) -> int:
 
 def _code_in(event: Heard) -> str:
     """The digits of a whole code, in what was said."""
-    phone, _ = read_phone(event.text, Hearing(clock=event.at, expecting=frozenset({"digits"})))
+    phone, _ = read_phone(event.text, HearingContext(clock=event.at, expecting=frozenset({"digits"})))
     return phone.digits if phone is not None and len(phone.digits) == CODE_DIGITS else ""

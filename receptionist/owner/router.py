@@ -34,7 +34,7 @@ from receptionist.dialogue.machine import Machine, Understand
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import Say, UseTool, say
-from receptionist.model.understanding import Hearing, Understanding
+from receptionist.model.understanding import HearingContext, Understanding
 from receptionist.owner import admission, errands
 from receptionist.owner.anew import asks_for_words, begins_anew
 from receptionist.owner.context import OwnersContext
@@ -54,7 +54,7 @@ from receptionist.owner.speaking import (
     owners,
     welcome,
 )
-from receptionist.owner.wishes import Wish, read_wish
+from receptionist.owner.wishes import OwnerWish, read_wish
 from receptionist.owner.wishes.agreement import agrees
 from receptionist.owner.wishes.customers import customer_named
 
@@ -133,7 +133,7 @@ class Router(Machine):
         if ctx.pending or ctx.asked == TRANSFER:
             return Step(ctx, (say("one_moment"),))
         meaning = self.meaning(ctx, event)
-        wish = read_wish(event.text, Hearing(clock=event.at), self._rules.names)
+        wish = read_wish(event.text, HearingContext(clock=event.at), self._rules.names)
         if wish.kind == "switch":
             return self._switch(ctx, wish.mode)
         if ctx.line.deferred is not None or ctx.line.deferred_text:
@@ -144,7 +144,7 @@ class Router(Machine):
             return self._booking(ctx, event)
         return self._free(ctx, event, meaning, wish)
 
-    def _on_errand(self, ctx: OwnersContext, event: Heard, meaning: Understanding, wish: Wish) -> Step:
+    def _on_errand(self, ctx: OwnersContext, event: Heard, meaning: Understanding, wish: OwnerWish) -> Step:
         """An answer to what the errand asks, or words that plainly begin something else; else it is asked again."""
         if wish.kind == "drop" or (wish.kind == "goodbye" and ctx.asked != CONFIRM):
             return errands.dropped(ctx)
@@ -159,7 +159,7 @@ class Router(Machine):
             return self._free(owners(ctx.fresh()), event, meaning, wish)
         return step or errands.missed(ctx)
 
-    def _free(self, ctx: OwnersContext, event: Heard, meaning: Understanding, wish: Wish) -> Step:
+    def _free(self, ctx: OwnersContext, event: Heard, meaning: Understanding, wish: OwnerWish) -> Step:
         """Nothing is under way."""
         match wish.kind:
             case "job":
@@ -183,7 +183,7 @@ class Router(Machine):
             return self._defer(ctx, Mode.RECEPTIONIST, None, event.text)
         return self._not_understood(ctx)
 
-    def _job(self, ctx: OwnersContext, wish: Wish, text: str) -> Step:
+    def _job(self, ctx: OwnersContext, wish: OwnerWish, text: str) -> Step:
         """A mode's own job is begun; another's waits for a yes to going there."""
         if wish.job in NEEDS_TEXTS and not self.desk.texts:
             return answer(ctx, say("owner_no_texts"))
@@ -193,12 +193,12 @@ class Router(Machine):
         ready = [mode for mode in modes if mode in self._rules.modes]
         return self._defer(ctx, ready[0], wish, text) if ready else answer(ctx, say("owner_no_home"))
 
-    def _defer(self, ctx: OwnersContext, mode: Mode, wish: Wish | None, text: str) -> Step:
+    def _defer(self, ctx: OwnersContext, mode: Mode, wish: OwnerWish | None, text: str) -> Step:
         """ "That is security's. Shall we go there?" """
-        waiting = ctx.fresh().lining(deferred=wish or Wish("switch", mode=mode), deferred_text=text)
+        waiting = ctx.fresh().lining(deferred=wish or OwnerWish("switch", mode=mode), deferred_text=text)
         return listen(waiting, ("switch",), ("yes_no",), say(f"owner_shall_we_{mode.value}"))
 
-    def _agreed_to_switch(self, ctx: OwnersContext, event: Heard, meaning: Understanding, wish: Wish) -> Step:
+    def _agreed_to_switch(self, ctx: OwnersContext, event: Heard, meaning: Understanding, wish: OwnerWish) -> Step:
         """A yes switches, and does at once what was asked for; everything else is a wish of its own."""
         deferred, text = ctx.line.deferred, ctx.line.deferred_text
         if deferred is not None and agrees(meaning.text, meaning):
@@ -208,7 +208,7 @@ class Router(Machine):
             return answer(stayed, say("owner_dropped"))
         return self._free(stayed, event, meaning, wish)
 
-    def _switched_for(self, ctx: OwnersContext, deferred: Wish, text: str) -> Step:
+    def _switched_for(self, ctx: OwnersContext, deferred: OwnerWish, text: str) -> Step:
         if deferred.kind == "job":
             mode = next(mode for mode in JOBS[deferred.job].modes if mode in self._rules.modes)
             return errands.begin(ctx.fresh().lining(mode=mode), deferred)

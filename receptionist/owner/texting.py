@@ -22,7 +22,7 @@ class Texts(Protocol):
         ...
 
 
-class Post(Protocol):
+class OwnerPost(Protocol):
     """Where parcels wait (receptionist.channels.reports.outbox)."""
 
     def post(self, key: str, channel: Literal["text"], recipient: str, body: str, now: dt.datetime) -> bool: ...
@@ -53,7 +53,7 @@ class DirectTexts:
 class PostedTexts:
     """Into the outbox: it goes out whatever crashes."""
 
-    def __init__(self, post: Post) -> None:
+    def __init__(self, post: OwnerPost) -> None:
         self._post = post
 
     def text(self, key: str, recipient: str, body: str, now: dt.datetime) -> TextState:

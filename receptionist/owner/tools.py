@@ -30,7 +30,7 @@ class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Words(_Model):
+class SearchWords(_Model):
     words: str
 
 
@@ -38,7 +38,7 @@ class Nothing(_Model):
     """No parameters."""
 
 
-class Choice(_Model):
+class FoundChoice(_Model):
     """`id` is what the next tool takes, `detail` what is told beside the label."""
 
     id: str
@@ -48,10 +48,10 @@ class Choice(_Model):
 
 class Choices(_Model):
     state: Literal["found", "none"]
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[FoundChoice, ...] = ()
 
 
-class MessagesAsked(_Model):
+class MessagesQuery(_Model):
     """Of one day, or of the last week."""
 
     date: dt.date | None = None
@@ -101,7 +101,7 @@ class ReminderCancelled(_Model):
     state: Literal["cancelled", "not_found"]
 
 
-class Reminders:
+class FoundReminders:
     """The owner's reminders by what they are about."""
 
     def __init__(self, book: ReminderBook) -> None:
@@ -125,7 +125,7 @@ class Reminders:
         said = [word for word in re.findall(r"\w+", words.lower()) if word not in ("the", "to", "my", "a", "about")]
         rows = self.ahead(now)
         found = [row for row in rows if all(_begins(word, row) for word in said)] if said else list(rows)
-        choices = tuple(Choice(id=row.id, label=_label(row)) for row in found)
+        choices = tuple(FoundChoice(id=row.id, label=_label(row)) for row in found)
         return Choices(state="found" if choices else "none", choices=choices)
 
     def cancel(self, reminder: str) -> ReminderCancelled:
@@ -145,7 +145,7 @@ def comms_tools(
     people: People, messages: MessageBook, texts: Texts, reminders: ReminderBook, zone: dt.tzinfo
 ) -> tuple[Tool, ...]:
     """find_people, messages, send_text, list_reminders, find_reminders and cancel_reminder."""
-    return (*_message_tools(people, messages, texts, zone), *_reminder_tools(Reminders(reminders)))
+    return (*_message_tools(people, messages, texts, zone), *_reminder_tools(FoundReminders(reminders)))
 
 
 def _message_tools(people: People, messages: MessageBook, texts: Texts, zone: dt.tzinfo) -> tuple[Tool, ...]:
@@ -160,8 +160,8 @@ def _message_tools(people: People, messages: MessageBook, texts: Texts, zone: dt
             name="find_people",
             description="Whom a name means among contacts, customers and callers who left a message.",
             category="messages",
-            parameters=Words,
-            run=lambda asked, now: _people(people, cast(Words, asked).words),
+            parameters=SearchWords,
+            run=lambda asked, now: _people(people, cast(SearchWords, asked).words),
             requires=(comms,),
             audience="owner",
         ),
@@ -169,8 +169,8 @@ def _message_tools(people: People, messages: MessageBook, texts: Texts, zone: dt
             name="messages",
             description="The messages that callers left, of a day or of the last week.",
             category="messages",
-            parameters=MessagesAsked,
-            run=lambda asked, now: _messages(messages, cast(MessagesAsked, asked).date, now, zone),
+            parameters=MessagesQuery,
+            run=lambda asked, now: _messages(messages, cast(MessagesQuery, asked).date, now, zone),
             requires=(comms,),
             audience="owner",
         ),
@@ -189,7 +189,7 @@ def _message_tools(people: People, messages: MessageBook, texts: Texts, zone: dt
     )
 
 
-def _reminder_tools(kept: Reminders) -> tuple[Tool, ...]:
+def _reminder_tools(kept: FoundReminders) -> tuple[Tool, ...]:
     both = requirement(Mode.COMMS, Mode.RECEPTIONIST)
     return (
         Tool(
@@ -205,8 +205,8 @@ def _reminder_tools(kept: Reminders) -> tuple[Tool, ...]:
             name="find_reminders",
             description="Which reminder the owner's words mean.",
             category="reminders",
-            parameters=Words,
-            run=lambda asked, now: kept.named(cast(Words, asked).words, now),
+            parameters=SearchWords,
+            run=lambda asked, now: kept.named(cast(SearchWords, asked).words, now),
             requires=(both,),
             audience="owner",
         ),
@@ -229,7 +229,7 @@ def for_modes(tool: Tool, *modes: Mode) -> Tool:
 
 
 def _people(people: People, words: str) -> Choices:
-    choices = tuple(Choice(id=each.phone, label=each.name, detail=each.phone) for each in people.named(words))
+    choices = tuple(FoundChoice(id=each.phone, label=each.name, detail=each.phone) for each in people.named(words))
     return Choices(state="found" if choices else "none", choices=choices)
 
 

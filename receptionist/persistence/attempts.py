@@ -13,7 +13,7 @@ from receptionist.persistence.database import writing
 from receptionist.persistence.schema import wrong_attempts
 
 
-class Verdict(StrEnum):
+class AttemptVerdict(StrEnum):
     """LOCKED: too many were wrong, so that this one was not looked at, right or not."""
 
     RIGHT = "right"
@@ -35,7 +35,7 @@ class Judged:
     any more, None where attempts are looked at.
     """
 
-    verdict: Verdict
+    verdict: AttemptVerdict
     wrong: int
     until: dt.datetime | None = None
 
@@ -64,12 +64,12 @@ class Attempts:
             wrong = self._wrong(connection, subject, now)
             until = self._until(wrong, now)
             if until is not None:
-                return Judged(Verdict.LOCKED, self._lately(wrong, now), until)
+                return Judged(AttemptVerdict.LOCKED, self._lately(wrong, now), until)
             if right():
-                return Judged(Verdict.RIGHT, self._lately(wrong, now))
+                return Judged(AttemptVerdict.RIGHT, self._lately(wrong, now))
             self._add(connection, subject, now)
             wrong.append(now)
-        return Judged(Verdict.WRONG, self._lately(wrong, now), self._until(wrong, now))
+        return Judged(AttemptVerdict.WRONG, self._lately(wrong, now), self._until(wrong, now))
 
     def until(self, subject: str, now: dt.datetime) -> dt.datetime | None:
         """When the subject's attempts are looked at again; None where they are."""

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.types import TypeDecorator
 
 
-class Moment(TypeDecorator[dt.datetime]):
+class EpochSeconds(TypeDecorator[dt.datetime]):
     """An aware datetime as whole seconds since 1970: sorts and compares alike on every database."""
 
     impl = BigInteger
@@ -52,8 +52,8 @@ bookings = Table(
     Column("title", Text, nullable=False),
     Column("crew", String(128), nullable=False),
     Column("calendar", String(256), nullable=False),
-    Column("starts", Moment, nullable=False),
-    Column("ends", Moment, nullable=False),
+    Column("starts", EpochSeconds, nullable=False),
+    Column("ends", EpochSeconds, nullable=False),
     Column("room_before", Integer, nullable=False),
     Column("room_after", Integer, nullable=False),
     Column("name", Text, nullable=False),
@@ -63,17 +63,17 @@ bookings = Table(
     Column("city", Text),
     Column("notes", Text, nullable=False),
     Column("state", String(16), nullable=False),
-    Column("held_until", Moment, nullable=False),
+    Column("held_until", EpochSeconds, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("written", Integer, nullable=False),
     Column("etag", Text),
     Column("former_calendar", String(256)),
     Column("attention", Text),
-    Column("changed", Moment, nullable=False),
+    Column("changed", EpochSeconds, nullable=False),
     Column("told", Integer, nullable=False, default=0, server_default="0"),
-    Column("tell_from", Moment),
-    Column("told_start", Moment),
-    Column("told_at", Moment),
+    Column("tell_from", EpochSeconds),
+    Column("told_start", EpochSeconds),
+    Column("told_at", EpochSeconds),
     Column("phone_by", String(8), nullable=False, default="shown", server_default="shown"),
     Index("bookings_by_time", "crew", "starts"),
     Index("bookings_by_call", "call"),
@@ -103,7 +103,7 @@ customers = Table(
     Column("address", Text),
     Column("zip", String(16)),
     Column("city", Text),
-    Column("changed", Moment, nullable=False),
+    Column("changed", EpochSeconds, nullable=False),
 )
 
 calendar_sync = Table(
@@ -113,7 +113,7 @@ calendar_sync = Table(
     Column("store", String(256), nullable=False),
     Column("token", Text, nullable=False),
     Column("stopped", Text),
-    Column("since", Moment),
+    Column("since", EpochSeconds),
 )
 """How far each calendar was followed, in which store; `stopped` says why it is followed no more, `since` when."""
 
@@ -130,8 +130,8 @@ calendar_events = Table(
     Column("calendar", String(256), primary_key=True),
     Column("id", String(1024), primary_key=True),
     Column("title", Text, nullable=False),
-    Column("starts", Moment, nullable=False),
-    Column("ends", Moment, nullable=False),
+    Column("starts", EpochSeconds, nullable=False),
+    Column("ends", EpochSeconds, nullable=False),
     Column("location", Text, nullable=False),
     Column("description", Text, nullable=False),
     Column("private", Text, nullable=False),
@@ -140,7 +140,7 @@ calendar_events = Table(
     Column("all_day", Boolean, nullable=False),
     Column("response", String(16)),
     Column("change", BigInteger, nullable=False),
-    Column("updated", Moment, nullable=False),
+    Column("updated", EpochSeconds, nullable=False),
     Index("calendar_events_by_time", "calendar", "starts"),
     Index("calendar_events_by_change", "change"),
 )
@@ -155,13 +155,13 @@ outbox = Table(
     Column("body", Text, nullable=False),
     Column("kind", String(32), nullable=False, default="", server_default=""),
     Column("booking", String(32)),
-    Column("posted", Moment, nullable=False),
-    Column("due", Moment, nullable=False),
+    Column("posted", EpochSeconds, nullable=False),
+    Column("due", EpochSeconds, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("state", String(16), nullable=False),
     Column("holder", String(64)),
-    Column("leased_until", Moment),
-    Column("sent", Moment),
+    Column("leased_until", EpochSeconds),
+    Column("sent", EpochSeconds),
     Column("sid", String(64)),
     Column("answer", Text),
     Column("error", Text),
@@ -176,7 +176,7 @@ text_states = Table(
     Column("sid", String(64), primary_key=True),
     Column("state", String(32), nullable=False),
     Column("error", String(16)),
-    Column("changed", Moment, nullable=False),
+    Column("changed", EpochSeconds, nullable=False),
 )
 
 untextable = Table(
@@ -184,7 +184,7 @@ untextable = Table(
     metadata,
     Column("number", String(32), primary_key=True),
     Column("why", String(16), nullable=False),
-    Column("since", Moment, nullable=False),
+    Column("since", EpochSeconds, nullable=False),
 )
 
 leases = Table(
@@ -192,14 +192,14 @@ leases = Table(
     metadata,
     Column("name", String(64), primary_key=True),
     Column("holder", String(128), nullable=False),
-    Column("until", Moment, nullable=False),
+    Column("until", EpochSeconds, nullable=False),
 )
 
 workers = Table(
     "workers",
     metadata,
     Column("name", String(128), primary_key=True),
-    Column("seen", Moment, nullable=False),
+    Column("seen", EpochSeconds, nullable=False),
     Column("accepting", Boolean, nullable=False, default=True, server_default="1"),
 )
 
@@ -210,10 +210,10 @@ reminders = Table(
     Column("call", String(128), nullable=False),
     Column("message", Text, nullable=False),
     Column("recipient", String(32), nullable=False),
-    Column("first", Moment, nullable=False),
+    Column("first", EpochSeconds, nullable=False),
     Column("recurrence", Text, nullable=False),
-    Column("next", Moment),
-    Column("added", Moment, nullable=False),
+    Column("next", EpochSeconds),
+    Column("added", EpochSeconds, nullable=False),
     Index("reminders_by_next", "next"),
 )
 """`next` is the occurrence that has not been told of yet; None where there is none any more."""
@@ -223,8 +223,8 @@ visit_reminders = Table(
     metadata,
     Column("booking", String(32), ForeignKey("bookings.id", ondelete="CASCADE"), primary_key=True),
     Column("minutes", Integer, primary_key=True, autoincrement=False),
-    Column("reminded", Moment),
-    Column("added", Moment, nullable=False),
+    Column("reminded", EpochSeconds),
+    Column("added", EpochSeconds, nullable=False),
 )
 """`reminded` is the start of the visit that was reminded of: once it is moved, there is a new one to remind of."""
 
@@ -236,8 +236,8 @@ codes = Table(
     Column("phone", String(32), nullable=False),
     Column("salt", LargeBinary(16), nullable=False),
     Column("digest", LargeBinary(64), nullable=False),
-    Column("sent", Moment, nullable=False),
-    Column("expires", Moment, nullable=False),
+    Column("sent", EpochSeconds, nullable=False),
+    Column("expires", EpochSeconds, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("spent", Boolean, nullable=False),
     Index("codes_by_phone", "phone", "sent"),
@@ -251,7 +251,7 @@ wrong_attempts = Table(
     Column("id", Integer, primary_key=True),
     Column("kind", String(16), nullable=False),
     Column("subject", String(32), nullable=False),
-    Column("at", Moment, nullable=False),
+    Column("at", EpochSeconds, nullable=False),
     Index("wrong_attempts_by_subject", "kind", "subject", "at"),
 )
 
@@ -272,11 +272,11 @@ call_log = Table(
     metadata,
     Column("call_sid", String(64), primary_key=True),
     Column("caller", String(32)),
-    Column("rang", Moment, nullable=False),
+    Column("rang", EpochSeconds, nullable=False),
     Column("handling", String(32), nullable=False),
     Column("why", String(32), nullable=False),
     Column("attestation", String(64)),
-    Column("over", Moment),
+    Column("over", EpochSeconds),
     Column("outcome", String(32)),
     Column("told", Boolean, nullable=False, default=False),
     Index("call_log_by_caller", "caller", "rang"),
@@ -294,12 +294,12 @@ live_calls = Table(
     Column("said", Text, nullable=False),
     Column("entries", Integer, nullable=False),
     Column("stream", Integer, nullable=False),
-    Column("started", Moment, nullable=False),
-    Column("updated", Moment, nullable=False),
-    Column("lost", Moment),
+    Column("started", EpochSeconds, nullable=False),
+    Column("updated", EpochSeconds, nullable=False),
+    Column("lost", EpochSeconds),
     Column("dialled", String(16)),
     Column("given_up", Boolean, nullable=False),
-    Column("ended", Moment),
+    Column("ended", EpochSeconds),
     Column("disposition", String(16)),
     Index("live_calls_by_caller", "caller", "started"),
     Index("live_calls_by_end", "ended", "updated"),
@@ -324,7 +324,7 @@ text_conversations = Table(
     Column("number", String(32), primary_key=True),
     Column("conversation", Text, nullable=False),
     Column("version", Integer, nullable=False),
-    Column("expires", Moment, nullable=False),
+    Column("expires", EpochSeconds, nullable=False),
 )
 
 texts_received = Table(
@@ -332,5 +332,5 @@ texts_received = Table(
     metadata,
     Column("sid", String(64), primary_key=True),
     Column("number", String(32)),
-    Column("came", Moment, nullable=False),
+    Column("came", EpochSeconds, nullable=False),
 )

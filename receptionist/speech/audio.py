@@ -123,7 +123,7 @@ def write_wav(path: Path, pcm: Pcm, rate: int = SAMPLE_RATE) -> None:
         file.writeframes(pcm.astype("<i2").tobytes())
 
 
-class Recording:
+class StereoRecording:
     """Both sides of a call as a stereo 8 kHz WAV file, written while the call goes on: caller left, receptionist right.
 
     Only the header waits for `close`, so a call of an hour costs no memory.

@@ -27,7 +27,7 @@ _BETWEEN_WORDS = re.compile(r"[\s,.()-]+")
 _CAPITAL_INSIDE = re.compile(r"[A-Za-z][A-Z]")
 
 
-class Vocabulary:
+class BiasVocabulary:
     """Words that may be spoken, and all whole numbers in digits."""
 
     def __init__(self, *words: str) -> None:
@@ -53,9 +53,9 @@ class Vocabulary:
         )
 
 
-_DIGITS = Vocabulary(_DIGIT_WORDS, *_SOUND_ALIKE)
-_IN_NUMBER = Vocabulary(_DIGIT_WORDS, *_SOUND_ALIKE, _INNER_WORDS)
-_AROUND_NUMBER = Vocabulary(_DIGIT_WORDS, *_SOUND_ALIKE, _INNER_WORDS, _LEADING_WORDS)
+_DIGITS = BiasVocabulary(_DIGIT_WORDS, *_SOUND_ALIKE)
+_IN_NUMBER = BiasVocabulary(_DIGIT_WORDS, *_SOUND_ALIKE, _INNER_WORDS)
+_AROUND_NUMBER = BiasVocabulary(_DIGIT_WORDS, *_SOUND_ALIKE, _INNER_WORDS, _LEADING_WORDS)
 
 
 def is_number(text: str) -> bool:
@@ -104,7 +104,7 @@ class DigitGrammar:
         vocabulary = _IN_NUMBER if any(map(_DIGITS.holds, words[:-1])) else _AROUND_NUMBER
         scores += self._mask(words[-1], vocabulary)
 
-    def _make_mask(self, partial: str, vocabulary: Vocabulary) -> Scores:
+    def _make_mask(self, partial: str, vocabulary: BiasVocabulary) -> Scores:
         """0 for the tokens that may follow an unfinished word, a large negative number for the others."""
         mask = np.full(len(self._texts), FORBIDDEN, np.float32)
         mask[[token for token in self._candidates if vocabulary.allows(partial + self._texts[token])]] = 0

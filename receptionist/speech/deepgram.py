@@ -39,7 +39,7 @@ class _Channel(msgspec.Struct):
     alternatives: list[_Alternative] = []
 
 
-class Results(msgspec.Struct):
+class StreamResults(msgspec.Struct):
     """A stretch of the stream in words; `start` and `duration` are seconds of audio sent."""
 
     channel: _Channel
@@ -64,11 +64,11 @@ class _Kind(msgspec.Struct):
     type: str = ""
 
 
-def read_message(message: str | bytes) -> Results | ServiceError | None:
+def read_message(message: str | bytes) -> StreamResults | ServiceError | None:
     """A message of the service; None for one that says nothing of words. Raises msgspec.DecodeError."""
     match msgspec.json.decode(message, type=_Kind).type:
-        case "Results":
-            return msgspec.json.decode(message, type=Results)
+        case "StreamResults":
+            return msgspec.json.decode(message, type=StreamResults)
         case "Error":
             return msgspec.json.decode(message, type=ServiceError)
         case _:
@@ -105,15 +105,15 @@ class DeepgramSettings:
         return f"{self.url}?{urlencode(options)}"
 
 
-class Turn:
+class StreamTurn:
     """The words of one turn, put together from results as they come."""
 
     def __init__(self, since: float = 0.0) -> None:
         self._since = since
-        self._finals: list[Results] = []
+        self._finals: list[StreamResults] = []
         self._interim = ""
 
-    def add(self, results: Results) -> None:
+    def add(self, results: StreamResults) -> None:
         """Take a result; one about audio before the turn is left out."""
         if results.end <= self._since or not results.channel.alternatives:
             return
@@ -146,7 +146,7 @@ class DeepgramEar:
     def __init__(self, settings: DeepgramSettings, keyterms: tuple[str, ...] = ()) -> None:
         self._settings = settings
         self._bias = Bias(phrases=keyterms)
-        self._turn = Turn()
+        self._turn = StreamTurn()
         self._sent_bytes = 0
         self._outgoing: asyncio.Queue[bytes | str] = asyncio.Queue(_MOST_WAITING)
         self._finalized = asyncio.Event()
@@ -158,7 +158,7 @@ class DeepgramEar:
         return self._turn.text
 
     def begin(self, before: bytes, bias: Bias) -> None:
-        self._turn = Turn(self._sent_bytes / SAMPLE_RATE)
+        self._turn = StreamTurn(self._sent_bytes / SAMPLE_RATE)
         if bias != self._bias:
             self._bias = bias
             self._send(_configure(bias))

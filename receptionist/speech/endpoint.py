@@ -115,7 +115,7 @@ class TurnEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class Interrupted:
+class CallerInterrupted:
     """The caller speaks over us for longer than a cough or an "mm-hm": stop speaking."""
 
     at: float
@@ -139,7 +139,7 @@ class SilenceLasted:
     seconds: float
 
 
-SpeechEvent = SpeechStarted | Paused | SpeechResumed | TurnEnded | Interrupted | BackchannelHeard | SilenceLasted
+SpeechEvent = SpeechStarted | Paused | SpeechResumed | TurnEnded | CallerInterrupted | BackchannelHeard | SilenceLasted
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +253,7 @@ class TurnDetector:
         self._open = not humming
         if self._heard < self._enough() - _ROUNDING:
             return []
-        return [Interrupted(self._at, self._since), self._start()] if self._playing else [self._start()]
+        return [CallerInterrupted(self._at, self._since), self._start()] if self._playing else [self._start()]
 
     def _enough(self) -> float:
         """Seconds of sound that make it a turn: more while we speak, and much more as long as it is but a hum."""

@@ -14,7 +14,7 @@ from receptionist.speech.transcriber import (
     NO_BIAS,
     NOTHING_HEARD,
     Bias,
-    Ear,
+    SttStream,
     Transcriber,
     Transcript,
     TranscriptionFailed,
@@ -77,13 +77,13 @@ class EmbeddedSpeaker:
             raise SynthesisFailed(str(error)) from error
 
 
-class Hearing(Protocol):
+class CloudRecogniser(Protocol):
     """A recogniser outside the process, which gives each call its own ear."""
 
-    def ear(self) -> Ear: ...
+    def ear(self) -> SttStream: ...
 
 
-class Speaking(Protocol):
+class CloudVoice(Protocol):
     """A voice outside the process, which gives each call its own speaker."""
 
     def speaker(self, voice: Voice | None = None) -> Speaker: ...
@@ -104,10 +104,10 @@ class Engines:
     voices: InferencePool = field(default_factory=InferencePool)
     """The voice's own threads: what answers a caller does not wait behind what others are saying."""
     voice: Voice = RECEPTIONIST
-    hearing: Hearing | None = None
-    speaking: Speaking | None = None
+    hearing: CloudRecogniser | None = None
+    speaking: CloudVoice | None = None
 
-    def ear(self) -> Ear:
+    def ear(self) -> SttStream:
         embedded = EmbeddedEar(self.transcriber, self.pool)
         return FallbackEar(self.hearing.ear(), embedded) if self.hearing else embedded
 

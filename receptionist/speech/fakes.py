@@ -12,7 +12,7 @@ from receptionist.speech.engines import Engines
 from receptionist.speech.pool import InferencePool
 from receptionist.speech.prompts import PromptCache
 from receptionist.speech.synthesizer import Speaker, ToneSynthesizer, Voice
-from receptionist.speech.transcriber import NOTHING_HEARD, Bias, Ear, ScriptedTranscriber, Transcript
+from receptionist.speech.transcriber import NOTHING_HEARD, Bias, ScriptedTranscriber, SttStream, Transcript
 from receptionist.speech.vad import Vad
 
 SECONDS_A_CHARACTER = 0.06
@@ -60,7 +60,7 @@ class TwinEngines(Engines):
     lines: tuple[str, ...] = ()
     clip: bytes = b""
 
-    def ear(self) -> Ear:
+    def ear(self) -> SttStream:
         return RecitingEar(cycle(self.lines))
 
     def speaker(self, voice: Voice | None = None) -> Speaker:

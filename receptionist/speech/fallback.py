@@ -4,7 +4,7 @@ import logging
 from collections.abc import AsyncIterator
 
 from receptionist.speech.synthesizer import Speaker, SynthesisFailed
-from receptionist.speech.transcriber import Bias, Ear, Transcript, TranscriptionFailed
+from receptionist.speech.transcriber import Bias, SttStream, Transcript, TranscriptionFailed
 
 log = logging.getLogger(__name__)
 
@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 class FallbackEar:
     """Asks the first ear, and the second where that fails; both get the turn's audio."""
 
-    def __init__(self, first: Ear, second: Ear) -> None:
+    def __init__(self, first: SttStream, second: SttStream) -> None:
         self._first, self._second = first, second
 
     @property

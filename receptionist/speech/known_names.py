@@ -19,7 +19,7 @@ ReadNames = Callable[[int], tuple[str, ...]]
 """Reads so many names, of who booked last first."""
 
 
-class Acquaintances:
+class KnownNames:
     """Read by `meet` in a thread, from time to time, and kept for all calls."""
 
     def __init__(self, read: ReadNames) -> None:

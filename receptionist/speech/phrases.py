@@ -17,7 +17,7 @@ _EXTRA_WORDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class PhraseCandidate:
     """A transcript with a phrase put in; `start` and `end` are the offsets of what it replaces in the original."""
 
     similarity: float
@@ -26,7 +26,7 @@ class Candidate:
     end: int
 
 
-def candidates(text: str, phrases: tuple[str, ...]) -> list[Candidate]:
+def candidates(text: str, phrases: tuple[str, ...]) -> list[PhraseCandidate]:
     """The likeliest places for phrases, most similar first, at most one a phrase and MOST_CANDIDATES in all.
 
     None for a phrase that stands there already.
@@ -61,7 +61,7 @@ def _places(text: str, words: list[tuple[int, int]], count: int) -> list[_Place]
     return [_Place(_letters(text[start:end]), start, end) for start, end in ends]
 
 
-def _best(text: str, places: Callable[[int], list[_Place]], phrase: str) -> Candidate | None:
+def _best(text: str, places: Callable[[int], list[_Place]], phrase: str) -> PhraseCandidate | None:
     """The phrase put in at the place most like it."""
     wanted, length = _letters(phrase), len(phrase.split())
     fitting = [place for count in range(max(1, length - 1), length + _EXTRA_WORDS + 1) for place in places(count)]
@@ -71,7 +71,7 @@ def _best(text: str, places: Callable[[int], list[_Place]], phrase: str) -> Cand
         return None
     _, similarity, number = found
     place = fitting[number]
-    return Candidate(similarity, text[: place.start] + phrase + text[place.end :], place.start, place.end)
+    return PhraseCandidate(similarity, text[: place.start] + phrase + text[place.end :], place.start, place.end)
 
 
 def _letters(text: str) -> str:

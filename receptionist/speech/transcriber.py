@@ -1,8 +1,8 @@
 """Speech to text: what every engine promises, and the scripted twin.
 
-`Transcriber` is an engine in the process that decodes a piece of audio at once. `Ear` is one call's way to any engine:
-the call pushes the audio of a turn and asks, at each pause, what has been said so far. An engine in a cloud has heard
-the audio by then; an embedded one decodes it.
+`Transcriber` is an engine in the process that decodes a piece of audio at once. `SttStream` is one call's way to any
+engine: the call pushes the audio of a turn and asks, at each pause, what has been said so far. An engine in a cloud has
+heard the audio by then; an embedded one decodes it.
 """
 
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ class Transcriber(Protocol):
         ...
 
 
-class Ear(Protocol):
+class SttStream(Protocol):
     """One call's speech recognition, fed with 8 kHz mu-law."""
 
     def begin(self, before: bytes, bias: Bias) -> None:

@@ -22,7 +22,7 @@ from calendar_tools.tool_models import (
 from receptionist.dialogue.identifying import is_name_of
 from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
 from receptionist.model.trust import PhoneBy
-from receptionist.persistence.attempts import Attempts, Limit, Verdict
+from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.persistence.messages import Message, MessageBook
 from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Tool
 
@@ -36,7 +36,7 @@ BOOKING_TIMEOUT = 10.0
 """Seconds. The desk itself answers within 2.5, "held" where the calendar has not; this only bounds a defect."""
 
 
-class FrontDesk(Protocol):
+class BookingPort(Protocol):
     """What the tools need of the calendar side."""
 
     def check_availability(self, query: AvailabilityQuery, now: dt.datetime) -> Availability: ...
@@ -116,7 +116,7 @@ class LeaveMessage(BaseModel):
         return "\n".join((self.message, *(f"{what}: {value}" for what, value in more if value)))
 
 
-def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow, claims: Attempts) -> tuple[Tool, ...]:
+def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, claims: Attempts) -> tuple[Tool, ...]:
     """Looking, booking, finding, moving, cancelling and messages, for the business whose booking is `workflow`.
 
     `claims` counts wrong names and days by number, over all calls.
@@ -160,7 +160,7 @@ def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow, cla
     )
 
 
-def _changing(front_desk: FrontDesk) -> tuple[Tool, ...]:
+def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
     """The tools of visits that stand. Only a visit that was shown to be the caller's, and agreed to, is changed."""
     return (
         Tool(
@@ -199,7 +199,7 @@ def _changing(front_desk: FrontDesk) -> tuple[Tool, ...]:
     )
 
 
-def _checking(front_desk: FrontDesk, claims: Attempts) -> Tool:
+def _checking(front_desk: BookingPort, claims: Attempts) -> Tool:
     """The tool by which a caller whose number nobody vouches for shows that a visit is theirs."""
 
     def check(asked: BaseModel, now: dt.datetime) -> VisitChecked:
@@ -208,7 +208,9 @@ def _checking(front_desk: FrontDesk, claims: Attempts) -> Tool:
         on_the_day = (each for each in found if each.start.date() in claim.days)
         theirs = tuple(each.id for each in on_the_day if is_name_of(claim.name, each.name))
         judged = claims.judge(claim.phone, lambda: bool(theirs), now)
-        return VisitChecked(state=_CHECKED[judged.verdict], ids=theirs if judged.verdict is Verdict.RIGHT else ())
+        return VisitChecked(
+            state=_CHECKED[judged.verdict], ids=theirs if judged.verdict is AttemptVerdict.RIGHT else ()
+        )
 
     return Tool(
         name=CHECK_VISIT,
@@ -223,10 +225,10 @@ def _checking(front_desk: FrontDesk, claims: Attempts) -> Tool:
     )
 
 
-_CHECKED: dict[Verdict, CheckedState] = {
-    Verdict.RIGHT: "right",
-    Verdict.WRONG: "wrong",
-    Verdict.LOCKED: "too_many",
+_CHECKED: dict[AttemptVerdict, CheckedState] = {
+    AttemptVerdict.RIGHT: "right",
+    AttemptVerdict.WRONG: "wrong",
+    AttemptVerdict.LOCKED: "too_many",
 }
 
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from calendar_tools.booking import CALL_BACK
 from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 from receptionist.model.trust import PhoneBy
 from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Tool
 
@@ -42,7 +42,7 @@ class ScheduleCall(BaseModel):
         )
 
 
-def callback_tools(calls: FrontDesk) -> tuple[Tool, ...]:
+def callback_tools(calls: BookingService) -> tuple[Tool, ...]:
     """check_callback and schedule_call, over a desk whose policy is that of calls."""
 
     def check(query: BaseModel, now: dt.datetime) -> Availability:

@@ -19,7 +19,7 @@ from calendar_tools.policy import SchedulePolicy
 from calendar_tools.recurrence import BadRecurrence
 from calendar_tools.reminders import NothingToCome, ReminderBook
 from calendar_tools.tool_models import BookingSummary
-from calendar_tools.tool_results import Results
+from calendar_tools.tool_results import BookingResults
 from receptionist.tools.tool import BY_CALL, Tool
 
 log = logging.getLogger(__name__)
@@ -79,7 +79,7 @@ class ReminderOn(_Model):
     to: str
 
 
-class Entry(_Model):
+class OtherEvent(_Model):
     """Something else in a calendar that bookings are written to."""
 
     title: str
@@ -94,7 +94,7 @@ class AgendaOfDays(_Model):
     visits: tuple[BookingSummary, ...] = ()
     calls: tuple[BookingSummary, ...] = ()
     reminders: tuple[ReminderOn, ...] = ()
-    others: tuple[Entry, ...] = ()
+    others: tuple[OtherEvent, ...] = ()
     unreadable: bool = False
 
 
@@ -106,7 +106,7 @@ class Days:
         self._ledger = ledger
         self._reminders = reminders
         self._store = store
-        self._results = Results(policy)
+        self._results = BookingResults(policy)
 
     def agenda(self, query: AgendaQuery, now: dt.datetime) -> AgendaOfDays:
         window = query.window(self._policy)
@@ -135,7 +135,7 @@ class Days:
             for moment, each in self._reminders.within(window)
         )
 
-    def _others(self, window: Interval) -> tuple[Entry, ...] | None:
+    def _others(self, window: Interval) -> tuple[OtherEvent, ...] | None:
         """What stands in the calendars besides our bookings; None where one can't be read."""
         calendars = dict.fromkeys(crew.calendar for crew in self._policy.writers)
         try:
@@ -146,7 +146,7 @@ class Days:
         zone = self._policy.tzinfo
         theirs = sorted((event for event in events if booking_of(event) is None), key=lambda event: event.start)
         return tuple(
-            Entry(
+            OtherEvent(
                 title=event.title, start=in_zone(event.start, zone), end=in_zone(event.end, zone), all_day=event.all_day
             )
             for event in theirs

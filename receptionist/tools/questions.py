@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from calendar_tools.tool_models import Availability, AvailabilityQuery, Daypart
 from receptionist.model.commands import Say, say
-from receptionist.questions.model.assistant import Facts
+from receptionist.questions.model.assistant import ToldFacts
 from receptionist.questions.rules.knowledge import Openings
 from receptionist.tools.tool import Tool
 from receptionist.wording.wording import Wording
@@ -60,17 +60,17 @@ def question_tools(desk: Looking, openings: Openings | None, wording: Wording) -
     return free, hours
 
 
-def _hours(openings: Openings, wording: Wording, day: dt.date) -> Facts:
+def _hours(openings: Openings, wording: Wording, day: dt.date) -> ToldFacts:
     stretches = ",".join(map(str, openings.on(day)))
     told = say("open_when", when=f"{day.isoformat()} {stretches}") if stretches else _closed(openings, day)
-    return Facts(facts=(wording.sentence(told),))
+    return ToldFacts(facts=(wording.sentence(told),))
 
 
 def _closed(openings: Openings, day: dt.date) -> Say:
     return say("closed_when", days=day.isoformat(), holiday=openings.holiday(day))
 
 
-def _free(desk: Looking, wording: Wording, asked: TimesAsked, now: dt.datetime) -> Facts:
+def _free(desk: Looking, wording: Wording, asked: TimesAsked, now: dt.datetime) -> ToldFacts:
     """Each free time in a sentence of its own. What is free now may be taken a moment later: nothing is held."""
     query = AvailabilityQuery(
         call="question",
@@ -85,5 +85,5 @@ def _free(desk: Looking, wording: Wording, asked: TimesAsked, now: dt.datetime) 
     found = desk.check_availability(query, now)
     slots = (found.slot, *found.alternatives) if found.slot else found.alternatives
     if not slots:
-        return Facts(facts=(wording.sentence(say("nothing_free", reason=found.reason)),))
-    return Facts(facts=tuple(wording.sentence(say("time_free", start=slot.start.isoformat())) for slot in slots))
+        return ToldFacts(facts=(wording.sentence(say("nothing_free", reason=found.reason)),))
+    return ToldFacts(facts=tuple(wording.sentence(say("time_free", start=slot.start.isoformat())) for slot in slots))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from receptionist.model.understanding import Address, Email, Evidence, Hearing, Name, Phone, Span, When
+from receptionist.model.understanding import Address, Email, Evidence, HearingContext, Name, Phone, Span, When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.emails import read_email
 from receptionist.understanding.names import read_name
@@ -22,7 +22,7 @@ _LONGEST = 31
 """Days of a stretch that is refused whole."""
 
 
-class Details(msgspec.Struct, frozen=True):
+class DetailReadings(msgspec.Struct, frozen=True):
     """What was said of each detail, and the evidence of every reader, with what was rejected and why."""
 
     name: Name | None = None
@@ -33,7 +33,7 @@ class Details(msgspec.Struct, frozen=True):
     evidence: tuple[Evidence, ...] = ()
 
 
-def read_details(text: str, hearing: Hearing, refused: Sequence[Span] = ()) -> Details:
+def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = ()) -> DetailReadings:
     """All details in `text`; spans of different details never overlap. No day or time is taken from `refused`."""
     email, of_email = read_email(text, hearing)
     rest = _without(text, [email.span]) if email else text
@@ -42,11 +42,11 @@ def read_details(text: str, hearing: Hearing, refused: Sequence[Span] = ()) -> D
     address, when, of_place = _place_and_time(rest, hearing, refused)
     when = _without_refused(rest, when, hearing, refused)
     name, address, when, of_name = _name(rest, hearing, address, when)
-    return Details(name, phone, email, address, when, (*of_email, *of_phone, *of_place, *of_name))
+    return DetailReadings(name, phone, email, address, when, (*of_email, *of_phone, *of_place, *of_name))
 
 
 def _place_and_time(
-    text: str, hearing: Hearing, refused: Sequence[Span]
+    text: str, hearing: HearingContext, refused: Sequence[Span]
 ) -> tuple[Address | None, When, tuple[Evidence, ...]]:
     address, of_address = read_address(text, hearing)
     meant = _without(text, refused)
@@ -59,7 +59,7 @@ def _place_and_time(
     return address, when, (*of_address, *of_when)
 
 
-def _without_refused(text: str, when: When, hearing: Hearing, refused: Sequence[Span]) -> When:
+def _without_refused(text: str, when: When, hearing: HearingContext, refused: Sequence[Span]) -> When:
     """`when` with the days that `refused` clauses name among those that do not suit."""
     days: set[dt.date] = set()
     for span in refused:
@@ -82,7 +82,7 @@ def _stretch(when: When, today: dt.date) -> Iterator[dt.date]:
     yield from (start + dt.timedelta(n) for start in starts for n in range(days))
 
 
-def _the_one_after(text: str, hearing: Hearing, refused: set[dt.date]) -> When:
+def _the_one_after(text: str, hearing: HearingContext, refused: set[dt.date]) -> When:
     """ "Not this Friday but the next": the day that only the refused one leads to."""
     whole, _ = read_when(text, hearing)
     led = whole.date is not None and refused <= set(whole.not_dates) and whole.date not in whole.not_dates
@@ -90,7 +90,7 @@ def _the_one_after(text: str, hearing: Hearing, refused: set[dt.date]) -> When:
 
 
 def _name(
-    text: str, hearing: Hearing, address: Address | None, when: When
+    text: str, hearing: HearingContext, address: Address | None, when: When
 ) -> tuple[Name | None, Address | None, When, tuple[Evidence, ...]]:
     name, evidence = read_name(text, hearing)
     if name and address and _overlap([name.span], [address.span]):
@@ -108,19 +108,19 @@ def _name(
     return name, address, when, evidence
 
 
-def _time_before_address(address: Address, hearing: Hearing) -> bool:
+def _time_before_address(address: Address, hearing: HearingContext) -> bool:
     """A whole address is never a time ("1420 Main Street"); of less, what was asked for decides."""
     if address.number and address.street:
         return False
     return "address" not in hearing.expecting
 
 
-def _name_before_address(address: Address, hearing: Hearing) -> bool:
+def _name_before_address(address: Address, hearing: HearingContext) -> bool:
     """A bare place is likelier the name where a name was asked ("Austin"); a house number never is."""
     return address.number is None and "name" in hearing.expecting and "address" not in hearing.expecting
 
 
-def _name_before_time(name: Name, hearing: Hearing) -> bool:
+def _name_before_time(name: Name, hearing: HearingContext) -> bool:
     """ "My name is April", and "May Johnson" as the answer to "what is your name?"."""
     asked_time = not hearing.expecting.isdisjoint(("date", "time"))
     return name.confidence >= _SURE_NAME or ("name" in hearing.expecting and not asked_time)

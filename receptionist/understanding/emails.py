@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from receptionist.model.understanding import Email, Evidence, Hearing, Span
+from receptionist.model.understanding import Email, Evidence, HearingContext, Span
 from receptionist.understanding.numbers import DIGITS, TEENS, TENS, UNITS
 from receptionist.understanding.words import FILLERS, Token, tokens
 
@@ -52,7 +52,7 @@ class _Part(msgspec.Struct, frozen=True):
     end: int
 
 
-def read_email(text: str, hearing: Hearing) -> tuple[Email | None, tuple[Evidence, ...]]:
+def read_email(text: str, hearing: HearingContext) -> tuple[Email | None, tuple[Evidence, ...]]:
     """The e-mail address in `text`, lower case. A sign ("@", "at") and a top-level domain must have been said."""
     written = _WRITTEN.search(text) if "@" in text else None
     if written:

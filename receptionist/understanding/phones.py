@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from receptionist.model.understanding import Evidence, Hearing, Phone, Span
+from receptionist.model.understanding import Evidence, HearingContext, Phone, Span
 from receptionist.understanding.numbers import DIGITS, TEENS, TENS, UNITS
 from receptionist.understanding.words import FILLERS, Token, tokens
 
@@ -46,7 +46,7 @@ class _Run(msgspec.Struct, frozen=True):
     repair: bool = False
 
 
-def read_phone(text: str, hearing: Hearing) -> tuple[Phone | None, tuple[Evidence, ...]]:
+def read_phone(text: str, hearing: HearingContext) -> tuple[Phone | None, tuple[Evidence, ...]]:
     """The telephone number in `text`; where one was asked for, fewer digits than it needs are kept, `e164` None.
 
     Not asked for, a number counts when it is complete, or has seven digits and words that announce one.

@@ -14,7 +14,7 @@ from receptionist.model.understanding import (
     Address,
     Correction,
     Expecting,
-    Hearing,
+    HearingContext,
     Name,
     Phone,
     Slot,
@@ -39,7 +39,7 @@ _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
 }
 
 
-def understand_in_call(text: str, hearing: Hearing) -> Understanding:
+def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, then every value completed or corrected from the known ones of `hearing`. Never raises."""
     meaning = understand(text, hearing)
     meaning = _naming_a_slot(meaning, hearing)
@@ -49,7 +49,7 @@ def understand_in_call(text: str, hearing: Hearing) -> Understanding:
     return _whole_address(meaning, hearing)
 
 
-def _naming_a_slot(meaning: Understanding, hearing: Hearing) -> Understanding:
+def _naming_a_slot(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """What shall be changed? "The address" names a slot and no value."""
     if hearing.expecting or meaning.correction is not None:
         return meaning
@@ -57,7 +57,7 @@ def _naming_a_slot(meaning: Understanding, hearing: Hearing) -> Understanding:
     return msgspec.structs.replace(meaning, correction=Correction(named[0])) if len(set(named)) == 1 else meaning
 
 
-def _respelled(meaning: Understanding, hearing: Hearing) -> Understanding:
+def _respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "That's Smith with a y", "it's Katherine, not Catherine". The letters of "at five p m" spell nothing."""
     known = hearing.known_name
     if known is None or meaning.email is not None or (meaning.address is not None and meaning.address.number):
@@ -79,7 +79,7 @@ def _said_otherwise(meaning: Understanding) -> tuple[Span, ...]:
     return (*meaning.when.date_spans, *meaning.when.time_spans, *number)
 
 
-def _name_is_open(meaning: Understanding, hearing: Hearing) -> bool:
+def _name_is_open(meaning: Understanding, hearing: HearingContext) -> bool:
     """Whether letters alone can be meant for the name: it was asked for, or only just said and nothing else is told."""
     if not hearing.expecting.isdisjoint(("name", "spelling")):
         return True
@@ -87,7 +87,7 @@ def _name_is_open(meaning: Understanding, hearing: Hearing) -> bool:
     return hearing.expecting <= {"yes_no"} and not tells_else
 
 
-def _part_of_name(meaning: Understanding, said: Name, known: Name, hearing: Hearing) -> Understanding:
+def _part_of_name(meaning: Understanding, said: Name, known: Name, hearing: HearingContext) -> Understanding:
     """One word that sounds like a part of the known name is that part: "it's John" leaves the Smith of Jon Smith."""
     if " " in said.full or " " not in known.full:
         return meaning
@@ -95,7 +95,7 @@ def _part_of_name(meaning: Understanding, said: Name, known: Name, hearing: Hear
     return meaning if whole is None else msgspec.structs.replace(meaning, name=whole)
 
 
-def _rest_of_number(meaning: Understanding, hearing: Hearing) -> Understanding:
+def _rest_of_number(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """The second half of a telephone number."""
     phone = meaning.phone
     if phone is None or phone.e164 or not hearing.known_digits:
@@ -104,7 +104,7 @@ def _rest_of_number(meaning: Understanding, hearing: Hearing) -> Understanding:
     return msgspec.structs.replace(meaning, phone=whole)
 
 
-def _bare_correction(meaning: Understanding, hearing: Hearing) -> Understanding:
+def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """A correction by a bare value: "no, four" is a time, "no, seven ninety-eight" a house number."""
     new = _new_value(meaning)
     if new is None:
@@ -128,7 +128,7 @@ def _new_value(meaning: Understanding) -> str | None:
     return None if taken else correction.new
 
 
-def _house_number(text: str, hearing: Hearing) -> Address | None:
+def _house_number(text: str, hearing: HearingContext) -> Address | None:
     """`text` as a house number alone, where an address is known that it may correct."""
     if hearing.known_address is None:
         return None
@@ -142,7 +142,7 @@ def _resembles(new: Address, known: Address | None) -> bool:
     return len(old) == len(number) >= 3 and sum(a != b for a, b in zip(old, number, strict=True)) <= 2
 
 
-def _whole_address(meaning: Understanding, hearing: Hearing) -> Understanding:
+def _whole_address(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """Parts that were said now, put into the address known so far."""
     known, new = hearing.known_address, meaning.address
     if new is None:
@@ -163,5 +163,5 @@ def _correcting(
     )
 
 
-def _expecting(hearing: Hearing, *names: Expecting) -> Hearing:
+def _expecting(hearing: HearingContext, *names: Expecting) -> HearingContext:
     return msgspec.structs.replace(hearing, expecting=frozenset(names))

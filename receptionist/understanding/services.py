@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from receptionist.model.understanding import Evidence, Hearing, Span
+from receptionist.model.understanding import Evidence, HearingContext, Span
 
 Services = tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def read_service(text: str, hearing: Hearing) -> tuple[str | None, tuple[Evidence, ...]]:
+def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[Evidence, ...]]:
     """The service's own name; of several named the one with the longest words wins, then the first."""
     if not hearing.vocabulary.services:
         return None, ()

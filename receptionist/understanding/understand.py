@@ -8,16 +8,16 @@ from receptionist.model.understanding import (
     Answer,
     Correction,
     Evidence,
-    Hearing,
+    HearingContext,
     Name,
     Slot,
     Span,
     Understanding,
 )
-from receptionist.understanding.answers import Reading, read_answer, refused_spans
+from receptionist.understanding.answers import AnswerReading, read_answer, refused_spans
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
-from receptionist.understanding.details import Details, read_details
+from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.intents import Weighed, read_intent
 from receptionist.understanding.services import read_service
@@ -27,7 +27,7 @@ _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", 
 """Surnames that are also words of danger, or sound like them."""
 
 
-def understand(text: str, hearing: Hearing) -> Understanding:
+def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
@@ -59,7 +59,7 @@ def understand(text: str, hearing: Hearing) -> Understanding:
     )
 
 
-def _names(details: Details) -> tuple[Span, ...]:
+def _names(details: DetailReadings) -> tuple[Span, ...]:
     """The words of an address, and of a name that is also a word of danger: "12 Flood Lane", "John Sparks"."""
     name, address = details.name, details.address
     surname = name.full.lower().split(" ")[1:][-1:] if name else []
@@ -67,7 +67,7 @@ def _names(details: Details) -> tuple[Span, ...]:
     return (*named, *((address.span,) if address and address.number else ()))
 
 
-def _answer(reading: Reading, wish: Weighed) -> Answer | None:
+def _answer(reading: AnswerReading, wish: Weighed) -> Answer | None:
     """A caller who asks for a person has not agreed to anything; one who asks after their visit "again" wants to be
     told of it, not to hear the last sentence once more.
     """
@@ -76,7 +76,7 @@ def _answer(reading: Reading, wish: Weighed) -> Answer | None:
     return None if wish.intent == "check" and reading.answer == "repeat" else reading.answer
 
 
-def _placed(correction: Correction | None, details: Details) -> Correction | None:
+def _placed(correction: Correction | None, details: DetailReadings) -> Correction | None:
     """A correction whose words name no slot changes the one detail that they tell, if they tell only one."""
     if correction is None or correction.slot is not None:
         return correction
@@ -91,14 +91,14 @@ def _placed(correction: Correction | None, details: Details) -> Correction | Non
     return replace(correction, slot=slots[0]) if len(slots) == 1 else correction
 
 
-def _names_a_thing(name: Name | None, correction: Correction | None, hearing: Hearing) -> bool:
+def _names_a_thing(name: Name | None, correction: Correction | None, hearing: HearingContext) -> bool:
     """ "It's Elm, not Oak" tells by the old word what is meant: no new name, unless it is said to be one."""
     if name is None or correction is None or "name" in hearing.expecting:
         return False
     return correction.slot is None and correction.old is not None and name.confidence < _SURE
 
 
-def _why(text: str, reading: Reading, wish: Weighed) -> tuple[Evidence, ...]:
+def _why(text: str, reading: AnswerReading, wish: Weighed) -> tuple[Evidence, ...]:
     whole = Span(0, len(text))
     answered = Evidence(reading.rule, "answer", text, whole, str(reading.answer), kept=reading.answer is not None)
     wished = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.understanding import when
 from receptionist.understanding.cues import compile_all
 from receptionist.understanding.emergencies.lexicon import lexicon
@@ -27,4 +27,4 @@ def warm() -> None:
     for find in dict.fromkeys(HOLIDAYS.values()):
         find(year)
     read_intent(_EXAMPLE)
-    understand(_EXAMPLE, Hearing(dt.datetime(year, 1, 2, 9, tzinfo=dt.UTC)))
+    understand(_EXAMPLE, HearingContext(dt.datetime(year, 1, 2, 9, tzinfo=dt.UTC)))

@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from receptionist.model.understanding import Address, Hearing
+from receptionist.model.understanding import Address, HearingContext
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
 from tests.accuracy.result import Result
 
-HEARING = Hearing(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), expecting=frozenset({"address"}))
+HEARING = HearingContext(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), expecting=frozenset({"address"}))
 _ORDINALS = {
     "first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th", "sixth": "6th",
     "seventh": "7th", "eighth": "8th", "ninth": "9th", "tenth": "10th",

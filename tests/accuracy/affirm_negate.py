@@ -6,11 +6,11 @@ import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from receptionist.model.understanding import Answer, Hearing
+from receptionist.model.understanding import Answer, HearingContext
 from receptionist.understanding.understand import understand
 from tests.accuracy.result import Result
 
-HEARING = Hearing(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"yes_no"}))
+HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"yes_no"}))
 WANTED: Mapping[str, Answer] = {
     "affirm": "affirm",
     "affirm_with_info": "affirm",

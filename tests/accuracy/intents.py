@@ -6,11 +6,11 @@ import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.understanding.understand import understand
 from tests.accuracy.result import Result
 
-HEARING = Hearing(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
+HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
 SIX = ("book", "cancel", "reschedule", "human", "hours", "price")
 
 

@@ -6,17 +6,17 @@ import datetime as dt
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.alphabets import NATO
 from tests.accuracy.result import Result
 
 _CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
-_OPEN = Hearing(_CLOCK)
-_ASKED = Hearing(_CLOCK, frozenset({"name"}))
+_OPEN = HearingContext(_CLOCK)
+_ASKED = HearingContext(_CLOCK, frozenset({"name"}))
 
 # Twelve ways to tell a name; the last ones answer "what's your name?".
-CARRIERS: tuple[tuple[str, Hearing], ...] = (
+CARRIERS: tuple[tuple[str, HearingContext], ...] = (
     ("Hi, my name is {name} and I need somebody to look at my sink.", _OPEN),
     ("Hello, this is {name} calling about my appointment on Thursday.", _OPEN),
     ("I'm {name}, I'd like to book a cleaning.", _OPEN),
@@ -69,7 +69,7 @@ def _spelled(row: Mapping[str, Any]) -> Iterator[Result]:
         yield _result(row, text, _ASKED, f"spelled: {kind}", spaces=False)
 
 
-def _result(row: Mapping[str, Any], text: str, hearing: Hearing, kind: str, spaces: bool = True) -> Result:
+def _result(row: Mapping[str, Any], text: str, hearing: HearingContext, kind: str, spaces: bool = True) -> Result:
     name, _ = read_name(text, hearing)
     got = name.full if name else ""
     return Result(row["id"], _plain(got, spaces) == _plain(row["name"], spaces), f"{got}  <  {text}", row["name"], kind)

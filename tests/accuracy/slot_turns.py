@@ -8,7 +8,7 @@ import string
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from receptionist.model.understanding import Expecting, Hearing, Span, Understanding
+from receptionist.model.understanding import Expecting, HearingContext, Span, Understanding
 from receptionist.understanding.understand import understand
 from tests.accuracy.result import Result
 
@@ -52,7 +52,7 @@ def _got(result: Result) -> str:
 
 def _row(row: Mapping[str, Any]) -> Iterator[Result]:
     asked = frozenset(_ASKED[slot] for slot in row["requested"] if slot in _ASKED)
-    heard = understand(row["text"], Hearing(CLOCK, asked))
+    heard = understand(row["text"], HearingContext(CLOCK, asked))
     for slot in SLOTS:
         got, want = _trimmed(_words(heard, slot)), _trimmed(row["gold"].get(slot, ""))
         if got or want:

@@ -7,7 +7,7 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from receptionist.model.understanding import Expecting, Hearing, Name
+from receptionist.model.understanding import Expecting, HearingContext, Name
 from receptionist.understanding.names import read_name
 from tests.accuracy.result import Result
 
@@ -40,7 +40,7 @@ def f1(results: Sequence[Result]) -> float:
 
 def _result(row: Mapping[str, Any]) -> Result:
     asked = frozenset(_SLOTS[slot] for slot in row["requested"] if slot in _SLOTS)
-    name, _ = read_name(row["text"], Hearing(_CLOCK, asked))
+    name, _ = read_name(row["text"], HearingContext(_CLOCK, asked))
     got, want = _heard(row["text"], name), _trimmed(row["gold"].get("name", ""))
     kind = "name" if want else "other" if row["gold"] else "empty"
     return Result(row["id"], got == want, got, want, f"slot_turns {kind}")

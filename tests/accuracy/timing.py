@@ -7,11 +7,11 @@ import sys
 import time
 from collections.abc import Iterable
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.understanding.understand import understand
 
 
-def understanding_milliseconds(texts: Iterable[str], hearing: Hearing) -> tuple[float, float]:
+def understanding_milliseconds(texts: Iterable[str], hearing: HearingContext) -> tuple[float, float]:
     """Median and 99th percentile over `texts`, each heard once, in processor time (other programs do not count)."""
     took = []
     for text in texts:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from unittest.mock import patch
 
-from receptionist.model.understanding import Address, Evidence, Hearing
+from receptionist.model.understanding import Address, Evidence, HearingContext
 from receptionist.understanding.understand import understand
 from tests.accuracy import addresses as address_cases
 from tests.accuracy.peers import days
@@ -17,7 +17,7 @@ from tests.accuracy.result import Result
 def addresses(rows: Iterable[Mapping[str, Any]]) -> list[Result]:
     """The cases of `addresses`, each heard as a whole turn."""
 
-    def read(text: str, hearing: Hearing) -> tuple[Address | None, tuple[Evidence, ...]]:
+    def read(text: str, hearing: HearingContext) -> tuple[Address | None, tuple[Evidence, ...]]:
         heard = understand(text, hearing)
         return heard.address, heard.evidence
 
@@ -32,7 +32,7 @@ def datetimes(rows: Iterable[Mapping[str, Any]]) -> list[Result]:
 
 def _moment(row: Mapping[str, Any]) -> Result:
     clock = dt.datetime.fromisoformat(row["reference_datetime"]).replace(tzinfo=dt.UTC)
-    when = understand(row["text"], Hearing(clock, frozenset({"date", "time"}))).when
+    when = understand(row["text"], HearingContext(clock, frozenset({"date", "time"}))).when
     got_day = when.date.isoformat() if when.date else None
     got_time = when.time.strftime("%H:%M") if when.time else None
     day_right = row["kind"] == "time" or got_day in days(row)

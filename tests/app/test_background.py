@@ -19,7 +19,7 @@ from receptionist.app.container import Office
 from receptionist.app.settings import Business
 from receptionist.app.storage import open_premises
 from receptionist.channels.screening.screening import ANSWER
-from receptionist.channels.sms.desk import Text
+from receptionist.channels.sms.desk import InboundText
 
 CHICAGO = ZoneInfo("America/Chicago")
 CUSTOMER, OWNER = "+13125550142", "+13125550100"
@@ -89,10 +89,10 @@ def test_a_visit_cancelled_by_text_is_announced_by_the_booking_alone(
     book(office)
     until(lambda: settled(office))
     around.scheduler.run_all()
-    around.text_came(Text("SM1", CUSTOMER, "C"))
+    around.text_came(InboundText("SM1", CUSTOMER, "C"))
     around.scheduler.run_all()
     number = texter.sent[-1].body.partition("Reply ")[2][:2]
-    around.text_came(Text("SM2", CUSTOMER, number))
+    around.text_came(InboundText("SM2", CUSTOMER, number))
     until(lambda: settled(office))
     around.scheduler.run_all()
     to_customer = [text.body for text in texter.until(4) if text.recipient == CUSTOMER]

@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from receptionist.app.masking import EMAIL, LONGEST, NUMBER, QUOTED, REMEMBERED_CALLS, STATEMENT, Masking, Told
-from receptionist.channels.journal import Entry
+from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.events import Heard
 
@@ -14,7 +14,7 @@ SARAH = (SlotValue("name", "Sarah Johnson"), SlotValue("address", "789 Main Stre
 
 
 def after(text, slots=SARAH, call_id="CA1"):
-    return Entry(Heard(NOON, text), (), "", CallContext(call_id, NOON, slots=slots, caller="+13125550142"))
+    return LogEntry(Heard(NOON, text), (), "", CallContext(call_id, NOON, slots=slots, caller="+13125550142"))
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from calendar_tools.interval import TimeSlot
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 from receptionist.app.bookings import open_front_desk
 from receptionist.persistence.database import open_database
 
@@ -57,7 +57,7 @@ def _callers(database: str, days: list[dt.date], share: range, aligned: bool, to
     desk.close()
 
 
-def _one_caller(desk: FrontDesk, day: dt.date, aligned: bool, number: int) -> None:
+def _one_caller(desk: BookingService, day: dt.date, aligned: bool, number: int) -> None:
     """Wants a time of its own liking, takes what is offered instead, and gives up when nothing is left."""
     chance = random.Random(f"{day} {number}")
     wanted = dt.time(chance.randrange(8, 18), 0 if aligned else chance.choice((0, 15, 30, 45)))
@@ -74,7 +74,7 @@ def _one_caller(desk: FrontDesk, day: dt.date, aligned: bool, number: int) -> No
     raise AssertionError(f"caller {number} was sent from one time to the next without end")
 
 
-def _ask(desk: FrontDesk, call: str, start: dt.datetime, number: int) -> tuple[TimeSlot, ...] | None:
+def _ask(desk: BookingService, call: str, start: dt.datetime, number: int) -> tuple[TimeSlot, ...] | None:
     """None once booked, else the times that are offered instead."""
     now = MONDAY_NINE + dt.timedelta(seconds=number / 100)
     desk._reader.forget()

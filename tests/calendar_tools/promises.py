@@ -19,9 +19,9 @@ from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 
 from calendar_tools.adoption import adopt
 from calendar_tools.approvals import Approvals
-from calendar_tools.booking import Booking, State
-from calendar_tools.booking_steps import Seen
-from calendar_tools.booking_worker import Carried, DirectBooker
+from calendar_tools.booking import Booking, BookingState
+from calendar_tools.booking_steps import ShownEvent
+from calendar_tools.booking_worker import BookingProgress, DirectBooker
 from calendar_tools.calendar import Changes
 from calendar_tools.errors import CalendarError, CalendarUnavailable
 from calendar_tools.event import Event
@@ -29,12 +29,12 @@ from calendar_tools.following import Followings
 from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import Ledger
 from calendar_tools.memory import MemoryCalendarStore
-from calendar_tools.notifier import Notifier, Signature
+from calendar_tools.notifier import Notifier, TextSignature
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.sync import CalendarSync
 from calendar_tools.texter import TextNotSent
 from calendar_tools.tool_models import BookingRequest, CancelRequest, RescheduleRequest
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 from receptionist.jobs.dispatcher import Dispatcher
 from receptionist.jobs.senders import TextSender
 from receptionist.persistence.database import open_database
@@ -127,16 +127,16 @@ class DurableBooker(DirectBooker):
     again. In the caller's own thread, so that what interrupts it is what the test says. `steps` outlives the process.
     """
 
-    steps: dict[tuple[str, int], Seen]
+    steps: dict[tuple[str, int], ShownEvent]
     fuse: Fuse
 
-    def carry_out(self, booking: str, now: dt.datetime, wait: float) -> Carried:
+    def carry_out(self, booking: str, now: dt.datetime, wait: float) -> BookingProgress:
         try:
             return self._carry(booking, now)
         except CalendarError:
-            return Carried(self._ledger.get(booking))
+            return BookingProgress(self._ledger.get(booking))
 
-    def _carry(self, booking: str, now: dt.datetime) -> Carried:
+    def _carry(self, booking: str, now: dt.datetime) -> BookingProgress:
         while True:
             key = (booking, self._ledger.get(booking).revision)
             seen = self.steps.get(key) or self._carrier.write(booking)
@@ -148,7 +148,7 @@ class DurableBooker(DirectBooker):
             if row.revision == seen.revision:
                 break
         self.notifier.tell(booking, now)
-        return Carried(row, seen.event)
+        return BookingProgress(row, seen.event)
 
 
 @dataclass
@@ -160,7 +160,7 @@ class World:
     carrier: Carrier = field(default_factory=Carrier)
     now: dt.datetime = MONDAY_NINE
     store: Account | None = None
-    steps: dict[tuple[str, int], Seen] = field(default_factory=dict)
+    steps: dict[tuple[str, int], ShownEvent] = field(default_factory=dict)
 
     @property
     def calendar(self) -> Account:
@@ -177,11 +177,11 @@ class Process:
             "lose_to_owner", "take_back_from_owner", "tell", "write_again", "read_again", "was_read_again", "flag",
         )  # fmt: skip
         outbox = fused(Outbox(world.engine), self.fuse, "claim", "went", "later")
-        self.notifier = Notifier(self.ledger, POLICY, Signature("Sparkle", OWNER), texts=True)
+        self.notifier = Notifier(self.ledger, POLICY, TextSignature("Sparkle", OWNER), texts=True)
         store = Through(world, self.fuse)
         booker = DurableBooker(self.ledger, store, POLICY, self.notifier)
         self.booker, booker.steps, booker.fuse = booker, world.steps, self.fuse
-        self.desk = FrontDesk(POLICY, store, self.ledger, booker)
+        self.desk = BookingService(POLICY, store, self.ledger, booker)
         self.sync = CalendarSync(self.ledger, store, POLICY, self.notifier)
         self.sync._followings = fused(self.sync._followings, self.fuse, "keep")
         self.approvals = Approvals(POLICY, self.ledger, booker)
@@ -376,26 +376,26 @@ class Promises(RuleBasedStateMachine):
         events = {event.id: event for event in self._events()}
         for booking in self.told:
             row = self._row(booking)
-            if booking in self.ended and row.state is not State.WRITTEN:
+            if booking in self.ended and row.state is not BookingState.WRITTEN:
                 assert booking not in events, f"{booking} was ended, and its event stands"
                 continue
-            if row.state is State.TAKEN:
+            if row.state is BookingState.TAKEN:
                 assert booking not in events
                 continue
-            assert row.state is State.WRITTEN, f"{booking} ended, and neither caller nor owner did that: {row}"
+            assert row.state is BookingState.WRITTEN, f"{booking} ended, and neither caller nor owner did that: {row}"
             assert booking in events, f"{booking} has no event"
             assert events[booking].interval == row.place.interval
 
     def every_end_is_known(self) -> None:
         for booking in self.told:
             row, words = self._row(booking), self._words(booking)
-            if row.state is State.WRITTEN:
+            if row.state is BookingState.WRITTEN:
                 assert words, f"nothing was texted of {booking}"
                 assert spoken(row.place.interval.start) in words[-1], f"{row} but {words}"
                 assert "cancelled" not in words[-1]
-            elif row.state is State.CANCELLED:
+            elif row.state is BookingState.CANCELLED:
                 assert not words or "is cancelled" in words[-1], f"the end of {booking} is not known: {words}"
-            elif row.state is State.TAKEN:
+            elif row.state is BookingState.TAKEN:
                 assert not words or "has just been taken" in words[-1]
 
     def no_text_came_twice(self) -> None:

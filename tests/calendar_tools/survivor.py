@@ -17,13 +17,13 @@ from typing import Any
 from calendar_kit import CHICAGO, MONDAY_NINE, quickly
 from dbos import DBOS
 
-from calendar_tools.booking_steps import Carrier
+from calendar_tools.booking_steps import BookingSteps
 from calendar_tools.durable import UNFINISHED
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import Ledger
 from calendar_tools.local import LocalCalendarStore
-from calendar_tools.notifier import Signature
+from calendar_tools.notifier import TextSignature
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business
@@ -70,7 +70,7 @@ class FileTexter:
 KILLABLE: dict[str, tuple[type, str]] = {
     "commit": (Ledger, "commit"),
     "insert": (LocalCalendarStore, "insert"),
-    "look_again": (Carrier, "look_again"),
+    "look_again": (BookingSteps, "look_again"),
     "mark_written": (Ledger, "mark_written"),
     "tell": (Ledger, "tell"),
     "claim_text": (Outbox, "claim"),
@@ -145,7 +145,7 @@ def opened(folder: Path, shared: str, machine: str) -> BookingsAtWork:
     workflows = Workflows(shared or f"sqlite:///{folder / 'workflows.db'}", machine, quickly)
     engine = open_database(shared or f"sqlite:///{folder / 'ledger.db'}")
     return open_business(
-        SchedulePolicy(), LocalCalendarStore(engine), engine, workflows, lambda: MONDAY_NINE, Signature("Sparkle"),
+        SchedulePolicy(), LocalCalendarStore(engine), engine, workflows, lambda: MONDAY_NINE, TextSignature("Sparkle"),
         texts=True,
     )  # fmt: skip
 

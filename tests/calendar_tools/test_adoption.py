@@ -10,7 +10,7 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
 from calendar_tools.adoption import absent, adopt
-from calendar_tools.booking import State
+from calendar_tools.booking import BookingState
 from calendar_tools.booking_worker import DirectBooker
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.following import Following, Followings
@@ -19,7 +19,7 @@ from calendar_tools.ledger import MISSING, Ledger
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.policy import Crew, SchedulePolicy
 from calendar_tools.tool_models import BookingRequest
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 
 HOUR = dt.timedelta(hours=1)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
@@ -33,7 +33,7 @@ class Shop:
         crews = (Crew(name="red", calendar="red"), Crew(name="blue", calendar="blue"))
         self.store, self.ledger, policy = MemoryCalendarStore(), Ledger.open(), SchedulePolicy(crews=crews)
         self.booker = DirectBooker(self.ledger, self.store, policy)
-        self.desk = FrontDesk(policy, self.store, self.ledger, self.booker)
+        self.desk = BookingService(policy, self.store, self.ledger, self.booker)
         self.followings = Followings(self.ledger.engine)
 
     def book(self, start: dt.datetime, crew: str = "red") -> str:
@@ -108,7 +108,7 @@ def test_adopted_what_is_absent_is_put_back_where_it_was(shop: Shop) -> None:
     assert shop.adopt() == {booking}
     shop.booker.catch_up(MONDAY_NINE)
     row = shop.ledger.get(booking)
-    assert (row.state, row.attention, row.settled) == (State.WRITTEN, None, True)
+    assert (row.state, row.attention, row.settled) == (BookingState.WRITTEN, None, True)
     assert shop.store.get("red", booking).start == TEN
 
 

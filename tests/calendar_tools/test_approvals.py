@@ -10,7 +10,7 @@ import pytest
 from calendar_kit import MONDAY_NINE
 from test_durable import OWNER, SARAH, Shop, at, at_rest, eventually, keep
 
-from calendar_tools.booking import State
+from calendar_tools.booking import BookingState
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.interval import TimeSlot
 from calendar_tools.policy import Approval
@@ -77,7 +77,7 @@ def test_a_yes_books_it(shop: Shop, text: str) -> None:
 def test_a_no_gives_the_time_back_and_tells_the_customer(shop: Shop, text: str) -> None:
     booking = asked(shop)
     assert answer(shop, text.format(code=booking[:4])) == "declined"
-    assert shop.ledger.get(booking).state is State.RELEASED
+    assert shop.ledger.get(booking).state is BookingState.RELEASED
     assert (shop.events(), len(shop.bodies())) == ([], 1)
     assert "we can't come on Tuesday, March 3 at 10:00 AM" in shop.bodies()[0]
 
@@ -88,7 +88,7 @@ def test_an_answer_without_the_code_changes_nothing_and_is_asked_for_it(shop: Sh
     booking = asked(shop)
     unclear = shop.desk.answer_owner(text, shop.now)
     assert (unclear.state, unclear.codes) == ("which", (booking[:4].upper(),))
-    assert shop.ledger.get(booking).state is State.ASKED
+    assert shop.ledger.get(booking).state is BookingState.ASKED
 
 
 def test_an_answer_to_a_question_that_has_not_gone_out_is_none(shop: Shop) -> None:
@@ -96,7 +96,7 @@ def test_an_answer_to_a_question_that_has_not_gone_out_is_none(shop: Shop) -> No
     shop.texter.failures = [TextNotSent("down")] * 10_000
     booking = str(shop.book(TEN).id)
     assert answer(shop, f"YES {booking[:4]}") == "nothing_asked"
-    assert shop.ledger.get(booking).state is State.ASKED
+    assert shop.ledger.get(booking).state is BookingState.ASKED
 
 
 def test_an_answer_that_could_mean_several_asks_which(shop: Shop) -> None:
@@ -114,7 +114,7 @@ def test_an_answer_that_could_mean_several_asks_which(shop: Shop) -> None:
 def test_other_words_change_nothing(shop: Shop, text: str, state: str) -> None:
     booking = asked(shop)
     assert answer(shop, text) == state
-    assert shop.ledger.get(booking).state is State.ASKED
+    assert shop.ledger.get(booking).state is BookingState.ASKED
 
 
 def test_a_yes_to_nothing_says_so(shop: Shop) -> None:
@@ -138,7 +138,7 @@ def test_a_yes_during_an_outage_is_made_good_afterwards(shop: Shop) -> None:
     shop.store.go_down(CalendarUnavailable("down"))
     assert shop.desk.answer_owner(f"yes {booking[:4]}", shop.now).state == "held"
     shop.store.go_down(None)
-    eventually(lambda: shop.ledger.get(booking).state is State.WRITTEN)
+    eventually(lambda: shop.ledger.get(booking).state is BookingState.WRITTEN)
 
 
 def test_a_caller_finds_and_takes_back_what_still_waits_for_the_owner(shop: Shop) -> None:
@@ -156,4 +156,4 @@ def test_what_waits_for_the_owner_is_not_moved(shop: Shop) -> None:
     booking = asked(shop)
     request = RescheduleRequest(call="call-2", id=booking, slot=TimeSlot(at(3, "14:00"), at(3, "15:00")))
     assert shop.desk.reschedule(request, shop.now).reason == "owner_asked"
-    assert shop.ledger.get(booking).state is State.ASKED
+    assert shop.ledger.get(booking).state is BookingState.ASKED

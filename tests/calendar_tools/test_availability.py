@@ -13,7 +13,7 @@ from calendar_kit import CHICAGO, MONDAY_NINE
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calendar_tools.agenda import Agenda, Visit
+from calendar_tools.agenda import Agenda, BookedVisit
 from calendar_tools.availability import Diary, Want, free_slots, next_free, refusal, slot_at
 from calendar_tools.interval import Interval, epoch
 from calendar_tools.policy import Crew, SchedulePolicy, Service, TravelRule
@@ -33,7 +33,7 @@ def block(start: str, end: str) -> Interval:
 
 
 def diary(
-    busy: Sequence[Interval] = (), visits: Sequence[Visit] = (), now: dt.datetime = MONDAY_NINE, **policy: Any
+    busy: Sequence[Interval] = (), visits: Sequence[BookedVisit] = (), now: dt.datetime = MONDAY_NINE, **policy: Any
 ) -> Diary:
     settings = SchedulePolicy(**({"start_every": 60, "notice_minutes": 0} | policy))
     agendas = {crew.name: Agenda(settings, busy, visits) for crew in settings.crews}
@@ -110,19 +110,19 @@ def test_why_a_time_can_not_be_had(moment: dt.datetime, reason: str | None) -> N
 
 
 def test_a_full_day_takes_no_more_visits() -> None:
-    visits = [Visit(block("08:00", "09:00")), Visit(block("15:00", "16:00"))]
+    visits = [BookedVisit(block("08:00", "09:00")), BookedVisit(block("15:00", "16:00"))]
     assert free_on_tuesday(diary(visits=visits, max_per_day=2)) == []
     assert why_not(diary(visits=visits, max_per_day=2), at("11:00")) == "day_full"
 
 
 def test_a_full_week_ends_on_sunday() -> None:
-    known = diary(visits=[Visit(block("08:00", "09:00"))], max_per_week=1)
+    known = diary(visits=[BookedVisit(block("08:00", "09:00"))], max_per_week=1)
     assert why_not(known, at("11:00") + 3 * 24 * HOUR) == "week_full"
     assert why_not(known, at("11:00") + 6 * 24 * HOUR) is None
 
 
 def test_a_visits_own_room_counts_though_the_calendar_shows_it_bare() -> None:
-    assert "11:00" not in free_on_tuesday(diary(visits=[Visit(block("10:00", "11:00"), after=15)]))
+    assert "11:00" not in free_on_tuesday(diary(visits=[BookedVisit(block("10:00", "11:00"), after=15)]))
 
 
 TRAVEL = TravelRule(default=20, between={"606 604": 50, "60601 60601": 5}, near=15)
@@ -138,7 +138,7 @@ TRAVEL = TravelRule(default=20, between={"606 604": 50, "60601 60601": 5}, near=
     ],
 )
 def test_there_is_time_to_drive(zip_code: str | None, expected: list[str]) -> None:
-    known = diary(visits=[Visit(block("10:00", "11:00"), zip="60601")], travel=TRAVEL.model_dump())
+    known = diary(visits=[BookedVisit(block("10:00", "11:00"), zip="60601")], travel=TRAVEL.model_dump())
     assert free_on_tuesday(known, Want(known.policy.services[0], zip_code)) == expected
 
 
@@ -226,7 +226,7 @@ MINUTES = st.integers(0, 4 * 24 * 60)
 
 
 @st.composite
-def cases(draw: st.DrawFn) -> tuple[SchedulePolicy, dt.datetime, list[Interval], list[Visit], Want]:
+def cases(draw: st.DrawFn) -> tuple[SchedulePolicy, dt.datetime, list[Interval], list[BookedVisit], Want]:
     zone, day = draw(ZONES), dt.datetime.fromisoformat(draw(DAYS))
     hours = draw(HOURS)
     week = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday")
@@ -246,13 +246,13 @@ def cases(draw: st.DrawFn) -> tuple[SchedulePolicy, dt.datetime, list[Interval],
         MINUTES, st.sampled_from([1, 30, 60, 240, 1500]),
     )  # fmt: skip
     zips = st.sampled_from([None, "60601", "60412"])
-    visits = draw(st.lists(st.builds(Visit, spans, zips, room, room), max_size=3))
+    visits = draw(st.lists(st.builds(BookedVisit, spans, zips, room, room), max_size=3))
     now = base + dt.timedelta(minutes=draw(st.integers(-60, 1500)))
     return policy, now, draw(st.lists(spans, max_size=4)), visits, Want(policy.services[0], draw(zips))
 
 
 def obviously_free(
-    policy: SchedulePolicy, now: dt.datetime, busy: list[Interval], visits: list[Visit], want: Want
+    policy: SchedulePolicy, now: dt.datetime, busy: list[Interval], visits: list[BookedVisit], want: Want
 ) -> list[int]:
     """Every quarter of an hour of five days, each asked every question in turn."""
     zone, minute = policy.tzinfo, dt.timedelta(minutes=1)
@@ -268,7 +268,7 @@ def obviously_free(
 
 
 def _obviously(
-    policy: SchedulePolicy, now: dt.datetime, busy: list[Interval], visits: list[Visit], want: Want,
+    policy: SchedulePolicy, now: dt.datetime, busy: list[Interval], visits: list[BookedVisit], want: Want,
     start: dt.datetime, is_open: Callable[[dt.datetime], bool],
 ) -> bool:  # fmt: skip
     zone, length, minute = policy.tzinfo, want.service.duration, dt.timedelta(minutes=1)
@@ -297,7 +297,7 @@ def _obviously(
     return policy.travel is None or _drivable(policy.travel, visits, want, start, end)
 
 
-def _drivable(travel: TravelRule, visits: list[Visit], want: Want, start: dt.datetime, end: dt.datetime) -> bool:
+def _drivable(travel: TravelRule, visits: list[BookedVisit], want: Want, start: dt.datetime, end: dt.datetime) -> bool:
     done = [visit for visit in visits if visit.interval.end <= start]
     coming = [visit for visit in visits if visit.interval.start >= end]
     last = max(done, key=lambda visit: visit.interval.end, default=None)
@@ -363,7 +363,7 @@ def _starts_in_first_pass(policy: SchedulePolicy, opens: dt.datetime, local: dt.
 @settings(max_examples=150, deadline=None)
 @given(cases())
 def test_availability_is_what_a_slow_and_obvious_reference_says(
-    case: tuple[SchedulePolicy, dt.datetime, list[Interval], list[Visit], Want],
+    case: tuple[SchedulePolicy, dt.datetime, list[Interval], list[BookedVisit], Want],
 ) -> None:
     policy, now, busy, visits, want = case
     known = Diary(Timetable(policy), {"crew": Agenda(policy, busy, visits)}, now)

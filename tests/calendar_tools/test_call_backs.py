@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
-from calendar_tools.booking import CALL_BACK, Details
+from calendar_tools.booking import CALL_BACK, AppointmentDetails
 from calendar_tools.call_backs import policy_of_calls
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.event import Event
@@ -21,7 +21,7 @@ from calendar_tools.policy import CallBacks, Crew, SchedulePolicy
 from calendar_tools.sync import CalendarSync
 from calendar_tools.text_messages import Kind, text_of
 from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult, BookingSearch
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 from receptionist.app.bookings import open_front_desk
 
 TUESDAY = dt.date(2026, 3, 3)
@@ -38,8 +38,8 @@ class Desks:
 
     policy: SchedulePolicy
     store: MemoryCalendarStore
-    visits: FrontDesk
-    calls: FrontDesk
+    visits: BookingService
+    calls: BookingService
 
     def free(self, time: dt.time, call: str = "look") -> Availability:
         query = AvailabilityQuery(call=call, date=TUESDAY, time=time, hold=False)
@@ -165,7 +165,9 @@ def test_call_leaves_what_is_known_of_a_customer(desks: Open) -> None:
         BookingRequest(call="first", slot=slot, name="Sarah Johnson", phone=SARAH, **place), MONDAY_NINE
     )
     known.call(name="")
-    assert known.visits.ledger.customer(SARAH) == Details("Sarah Johnson", SARAH, "12 Oak St", "60601", "Chicago")
+    assert known.visits.ledger.customer(SARAH) == AppointmentDetails(
+        "Sarah Johnson", SARAH, "12 Oak St", "60601", "Chicago"
+    )
 
 
 def test_owner_who_moves_a_call_in_the_calendar_is_followed(desks: Open) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, select
 
-from calendar_tools.codes import Answer, Codes, new_code
+from calendar_tools.codes import Codes, CodeVerdict, new_code
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.persistence.database import open_database
 from receptionist.persistence.schema import codes as table
@@ -53,25 +53,26 @@ def test_code_goes_to_the_number_and_names_the_business(codes: Codes, texter: Me
 @pytest.mark.parametrize(
     ("said", "answer"),
     [
-        ("1000", Answer.RIGHT),
-        ("1 0 0 0", Answer.RIGHT),  # as a recogniser writes digits
-        ("1,000", Answer.RIGHT),
-        ("1001", Answer.WRONG),
-        ("100", Answer.WRONG),
-        ("10000", Answer.WRONG),
-        ("", Answer.WRONG),
-        ("¹000", Answer.WRONG),  # a superscript is no decimal digit
+        ("1000", CodeVerdict.RIGHT),
+        ("1 0 0 0", CodeVerdict.RIGHT),  # as a recogniser writes digits
+        ("1,000", CodeVerdict.RIGHT),
+        ("1001", CodeVerdict.WRONG),
+        ("100", CodeVerdict.WRONG),
+        ("10000", CodeVerdict.WRONG),
+        ("", CodeVerdict.WRONG),
+        ("¹000", CodeVerdict.WRONG),  # a superscript is no decimal digit
     ],
 )
-def test_reading_a_code_back(codes: Codes, said: str, answer: Answer) -> None:
+def test_reading_a_code_back(codes: Codes, said: str, answer: CodeVerdict) -> None:
     codes.send("one", SARAH, NOW)
     assert codes.check("one", SARAH, said, NOW + MINUTE) is answer
 
 
 @pytest.mark.parametrize(
-    ("after", "answer"), [(10 * MINUTE - dt.timedelta(seconds=1), Answer.RIGHT), (10 * MINUTE, Answer.EXPIRED)]
+    ("after", "answer"),
+    [(10 * MINUTE - dt.timedelta(seconds=1), CodeVerdict.RIGHT), (10 * MINUTE, CodeVerdict.EXPIRED)],
 )
-def test_code_is_good_for_ten_minutes(codes: Codes, after: dt.timedelta, answer: Answer) -> None:
+def test_code_is_good_for_ten_minutes(codes: Codes, after: dt.timedelta, answer: CodeVerdict) -> None:
     codes.send("one", SARAH, NOW)
     assert codes.check("one", SARAH, "1000", NOW + after) is answer
 
@@ -79,26 +80,26 @@ def test_code_is_good_for_ten_minutes(codes: Codes, after: dt.timedelta, answer:
 def test_code_is_good_once(codes: Codes) -> None:
     codes.send("one", SARAH, NOW)
     codes.check("one", SARAH, "1000", NOW)
-    assert codes.check("one", SARAH, "1000", NOW) is Answer.EXPIRED
+    assert codes.check("one", SARAH, "1000", NOW) is CodeVerdict.EXPIRED
 
 
 @pytest.mark.parametrize(("call", "phone"), [("two", SARAH), ("one", BOB)])
 def test_code_is_of_its_own_call_and_number(codes: Codes, call: str, phone: str) -> None:
     codes.send("one", SARAH, NOW)
-    assert codes.check(call, phone, "1000", NOW) is Answer.EXPIRED
+    assert codes.check(call, phone, "1000", NOW) is CodeVerdict.EXPIRED
 
 
 def test_third_wrong_code_is_the_last(codes: Codes) -> None:
     codes.send("one", SARAH, NOW)
     tries = [codes.check("one", SARAH, said, NOW) for said in ("1", "2", "3", "1000")]
-    assert tries == [Answer.WRONG, Answer.WRONG, Answer.TOO_MANY, Answer.TOO_MANY]
+    assert tries == [CodeVerdict.WRONG, CodeVerdict.WRONG, CodeVerdict.TOO_MANY, CodeVerdict.TOO_MANY]
 
 
 def test_second_code_takes_the_place_of_the_first(codes: Codes) -> None:
     codes.send("one", SARAH, NOW)
     codes.send("one", SARAH, NOW + MINUTE)
-    assert codes.check("one", SARAH, "1000", NOW + MINUTE) is Answer.WRONG
-    assert codes.check("one", SARAH, "1001", NOW + MINUTE) is Answer.RIGHT
+    assert codes.check("one", SARAH, "1000", NOW + MINUTE) is CodeVerdict.WRONG
+    assert codes.check("one", SARAH, "1001", NOW + MINUTE) is CodeVerdict.RIGHT
 
 
 def test_call_gets_two_codes(codes: Codes) -> None:
@@ -141,8 +142,8 @@ def test_guesses_at_once_are_three_in_all(codes: Codes) -> None:
     codes.send("one", SARAH, NOW)
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda n: codes.check("one", SARAH, str(n), NOW), range(2000, 2016)))
-    assert answers.count(Answer.WRONG) == 2
-    assert answers.count(Answer.TOO_MANY) == 14
+    assert answers.count(CodeVerdict.WRONG) == 2
+    assert answers.count(CodeVerdict.TOO_MANY) == 14
 
 
 def test_codes_are_four_digits_and_hard_to_guess() -> None:

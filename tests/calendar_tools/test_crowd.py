@@ -13,7 +13,7 @@ import pytest
 from calendar_kit import MONDAY_NINE
 from postgres import running_postgres
 
-from calendar_tools.booking import State
+from calendar_tools.booking import BookingState
 from calendar_tools.interval import Interval
 from calendar_tools.ledger import Ledger
 from calendar_tools.local import LocalCalendarStore
@@ -42,10 +42,10 @@ def test_a_rush_of_callers_books_each_time_once(database: str, aligned: bool) ->
 def assert_one_event_for_each_yes(database: str, day: dt.date, aligned: bool) -> None:
     ledger = Ledger.open(database)
     events = LocalCalendarStore(ledger.engine).events("primary", Interval(*bounds(day)))
-    yeses = [each for each in ledger.between(*bounds(day)) if each.state is not State.TAKEN]
+    yeses = [each for each in ledger.between(*bounds(day)) if each.state is not BookingState.TAKEN]
     ledger.close()
     assert sorted(event.id for event in events) == sorted(booking.id for booking in yeses)
-    assert all(booking.state is State.WRITTEN for booking in yeses)
+    assert all(booking.state is BookingState.WRITTEN for booking in yeses)
     assert all(first.end <= second.start for first, second in pairwise(events))
     if aligned:
         assert len(events) == 10

@@ -14,14 +14,14 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE, quickly
 from dbos import DBOS
 
-from calendar_tools.booking import Details, Place, State
+from calendar_tools.booking import AppointmentDetails, BookingState, Placement
 from calendar_tools.durable import UNFINISHED
 from calendar_tools.errors import AnswerLost, CalendarError, CalendarUnavailable, NoWriteAccess, RateLimited
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
-from calendar_tools.ledger import Ledger, Wish
+from calendar_tools.ledger import HoldRequest, Ledger
 from calendar_tools.memory import MemoryCalendarStore, Trouble
-from calendar_tools.notifier import Signature
+from calendar_tools.notifier import TextSignature
 from calendar_tools.policy import Crew, SchedulePolicy
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from calendar_tools.tool_models import (
@@ -64,7 +64,7 @@ class Shop:
         sender = TextSender(self.texter, Deliveries(engine))
         self.dispatcher = Dispatcher(Outbox(engine), {"text": sender}, "shop", lambda: self.now)
         self.business = open_business(
-            SchedulePolicy(**policy), self.store, engine, workflows, lambda: self.now, Signature("Sparkle", OWNER),
+            SchedulePolicy(**policy), self.store, engine, workflows, lambda: self.now, TextSignature("Sparkle", OWNER),
             texts=True,
         )  # fmt: skip
         self.business.notifier.posted = self.dispatch
@@ -153,7 +153,7 @@ def test_a_calendar_that_stumbles_is_got_over(shop: Shop, method: str, after: bo
         shop.store.fail(Trouble("insert", AnswerLost("504"), after=True))
     result = shop.book(at(3, "10:00"))
     assert result.state in ("booked", "held")
-    eventually(lambda: shop.ledger.get(str(result.id)).state is State.WRITTEN)
+    eventually(lambda: shop.ledger.get(str(result.id)).state is BookingState.WRITTEN)
     eventually(lambda: bool(shop.bodies()))
     assert (len(shop.events()), len(shop.bodies())) == (1, 1)
 
@@ -209,7 +209,7 @@ def _rounds_until_written(shop: Shop, booking: str) -> bool:
     assert shop.business is not None
     shop.now += dt.timedelta(minutes=1)
     shop.business.catch_up(shop.now)
-    return shop.ledger.get(booking).state is State.WRITTEN
+    return shop.ledger.get(booking).state is BookingState.WRITTEN
 
 
 def test_a_text_that_does_not_go_out_at_once_goes_out_later(shop: Shop) -> None:
@@ -292,10 +292,10 @@ def _move_event(shop: Shop, by: dt.timedelta) -> None:
 
 def test_what_was_committed_before_a_crash_is_carried_out_at_the_next_start(shop: Shop) -> None:
     ledger = Ledger.open(f"sqlite:///{shop.folder / 'ledger.db'}")
-    place = Place(Interval(at(3, "10:00"), at(3, "11:00")), "crew", "primary")
-    wish = Wish("call-1", "estimate", "Free Estimate", place)
+    place = Placement(Interval(at(3, "10:00"), at(3, "11:00")), "crew", "primary")
+    wish = HoldRequest("call-1", "estimate", "Free Estimate", place)
     held = ledger.hold(wish, lambda _visits, _candidate: True, shop.now, shop.now + HOUR)
-    ledger.commit(held.id, Details("Sarah Johnson", SARAH), shop.now)
+    ledger.commit(held.id, AppointmentDetails("Sarah Johnson", SARAH), shop.now)
     ledger.close()
     shop.open()
     eventually(lambda: len(shop.bodies()) == 1)

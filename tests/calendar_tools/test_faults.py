@@ -17,10 +17,10 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE, World, quickly
 from test_durable import eventually
 
-from calendar_tools.booking import State
+from calendar_tools.booking import BookingState
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
-from calendar_tools.notifier import Signature
+from calendar_tools.notifier import TextSignature
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business
@@ -41,7 +41,7 @@ class Googled:
         self.outbox = Outbox(engine)
         self.business: BookingsAtWork = open_business(
             SchedulePolicy(), world.store(timeout=1.5), engine,
-            Workflows(f"sqlite:///{folder / 'workflows.db'}", rest=rest), lambda: MONDAY_NINE, Signature("Sparkle"),
+            Workflows(f"sqlite:///{folder / 'workflows.db'}", rest=rest), lambda: MONDAY_NINE, TextSignature("Sparkle"),
             texts=True,
         )  # fmt: skip
 
@@ -113,7 +113,7 @@ def test_a_fault_at_a_call_loses_nothing_and_doubles_nothing(
 def assert_it_comes_true(googled: Googled, result: BookingResult) -> None:
     promised = result.state in ("booked", "held")
     if promised:
-        eventually(lambda: googled.business.desk.ledger.get(str(result.id)).state is State.WRITTEN)
+        eventually(lambda: googled.business.desk.ledger.get(str(result.id)).state is BookingState.WRITTEN)
         eventually(lambda: len(googled.outbox.all()) == 1)
     assert [event.id for event in googled.events()] == ([result.id] if promised else [])
 
@@ -185,6 +185,6 @@ def test_a_token_revoked_in_mid_call_is_told_to_the_owner_and_made_good_with_a_n
 
     world.token = good
     mended = Googled(world, tmp_path)
-    eventually(lambda: mended.business.desk.ledger.get(str(result.id)).state is State.WRITTEN)
+    eventually(lambda: mended.business.desk.ledger.get(str(result.id)).state is BookingState.WRITTEN)
     assert [event.id for event in mended.events()] == [result.id]
     mended.business.close()

@@ -12,7 +12,7 @@ from calendar_kit import CHICAGO, MONDAY_NINE
 from google.oauth2.credentials import Credentials
 from scripted_google import Fault, ScriptedGoogle, scripted_google
 
-from calendar_tools.booking import State
+from calendar_tools.booking import BookingState
 from calendar_tools.booking_worker import DirectBooker
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.event import Event
@@ -24,7 +24,7 @@ from calendar_tools.notifier import Notifier
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.sync import CalendarSync
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, CancelRequest, RescheduleRequest
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 from receptionist.persistence.database import open_database
 
 HOUR = dt.timedelta(hours=1)
@@ -56,7 +56,7 @@ class Business:
         self.ledger = Ledger(engine)
         notifier = Notifier(self.ledger, POLICY)
         self.booker = DirectBooker(self.ledger, self.store, POLICY, notifier)
-        self.desk = FrontDesk(POLICY, self.store, self.ledger, self.booker)
+        self.desk = BookingService(POLICY, self.store, self.ledger, self.booker)
         self.sync = CalendarSync(self.ledger, self.store, POLICY, notifier)
         self.now = MONDAY_NINE
 
@@ -133,7 +133,7 @@ def test_a_booking_comes_true_once(google: ScriptedGoogle, business: Business, c
     assert told in ("booked", "held")
     business.time_passes()
     assert [event.start for event in events(google)] == [TEN]
-    assert [row.state for row in business.ledger.upcoming(business.now)] == [State.WRITTEN]
+    assert [row.state for row in business.ledger.upcoming(business.now)] == [BookingState.WRITTEN]
 
 
 @EACH_FAULT
@@ -183,7 +183,7 @@ def test_following_the_calendar_ends_no_visit(
     business.time_passes()
     google.faults = []
     business.time_passes()
-    assert [row.state for row in business.ledger.upcoming(business.now)] == [State.WRITTEN]
+    assert [row.state for row in business.ledger.upcoming(business.now)] == [BookingState.WRITTEN]
     assert len(events(google)) == 1
 
 
@@ -196,7 +196,7 @@ def test_a_deletion_by_the_owner_is_followed_in_the_end(google: ScriptedGoogle, 
     spoil(google, "list", fault)
     business.time_passes()
     business.time_passes()
-    assert business.ledger.get(event.id).state is State.CANCELLED
+    assert business.ledger.get(event.id).state is BookingState.CANCELLED
 
 
 def test_a_name_that_does_not_resolve_is_an_outage(tmp_path: Path) -> None:

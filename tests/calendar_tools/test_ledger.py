@@ -12,11 +12,11 @@ import pytest
 from calendar_kit import MONDAY_NINE
 from sqlalchemy import inspect
 
-from calendar_tools.agenda import Visit
-from calendar_tools.booking import Booking, Details, Place, State
+from calendar_tools.agenda import BookedVisit
+from calendar_tools.booking import AppointmentDetails, Booking, BookingState, Placement
 from calendar_tools.event import ID_PATTERN
 from calendar_tools.interval import Interval
-from calendar_tools.ledger import HoldLost, Ledger, TimeTaken, Wish
+from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
 from calendar_tools.ledger_rows import NoBooking
 from receptionist.persistence.database import open_database
 from receptionist.persistence.schema import metadata
@@ -24,7 +24,7 @@ from receptionist.persistence.schema import metadata
 HOUR, MINUTE = dt.timedelta(hours=1), dt.timedelta(minutes=1)
 NOW = MONDAY_NINE
 TEN = MONDAY_NINE + HOUR
-SARAH = Details("Sarah Johnson", "+13125550142", "789 Main Street", "60601", "Chicago", "deep clean")
+SARAH = AppointmentDetails("Sarah Johnson", "+13125550142", "789 Main Street", "60601", "Chicago", "deep clean")
 
 
 @pytest.fixture
@@ -34,20 +34,22 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
     opened.close()
 
 
-def wish(start: dt.datetime = TEN, call: str = "call-1", crew: str = "crew", moving: str = "", **room: int) -> Wish:
-    place = Place(Interval(start, start + HOUR), crew, "primary", **room)
-    return Wish(call, "estimate", "Free Estimate", place, "60601", moving)
+def wish(
+    start: dt.datetime = TEN, call: str = "call-1", crew: str = "crew", moving: str = "", **room: int
+) -> HoldRequest:
+    place = Placement(Interval(start, start + HOUR), crew, "primary", **room)
+    return HoldRequest(call, "estimate", "Free Estimate", place, "60601", moving)
 
 
-def anything_fits(_visits: list[Visit], _candidate: Visit) -> bool:
+def anything_fits(_visits: list[BookedVisit], _candidate: BookedVisit) -> bool:
     return True
 
 
-def hold(ledger: Ledger, wanted: Wish, now: dt.datetime = NOW) -> Booking:
+def hold(ledger: Ledger, wanted: HoldRequest, now: dt.datetime = NOW) -> Booking:
     return ledger.hold(wanted, anything_fits, now, now + 5 * MINUTE)
 
 
-def booked(ledger: Ledger, wanted: Wish) -> Booking:
+def booked(ledger: Ledger, wanted: HoldRequest) -> Booking:
     return ledger.commit(hold(ledger, wanted).id, SARAH, NOW)
 
 
@@ -66,7 +68,7 @@ def test_a_hold_keeps_overlapping_times(ledger: Ledger, minutes: int) -> None:
 
 def test_times_that_touch_do_not_hurt_each_other(ledger: Ledger) -> None:
     hold(ledger, wish(TEN, "call-1"))
-    assert hold(ledger, wish(TEN + HOUR, "call-2")).state is State.HELD
+    assert hold(ledger, wish(TEN + HOUR, "call-2")).state is BookingState.HELD
 
 
 @pytest.mark.parametrize(("room", "beside"), [({"after": 15}, HOUR), ({"before": 15}, -HOUR)])
@@ -84,8 +86,8 @@ def test_another_crew_has_times_of_its_own(ledger: Ledger) -> None:
 def test_a_hold_runs_out(ledger: Ledger) -> None:
     lost = hold(ledger, wish(call="call-1"))
     later = NOW + 5 * MINUTE
-    assert hold(ledger, wish(call="call-2"), later).state is State.HELD
-    assert ledger.get(lost.id).state is State.RELEASED
+    assert hold(ledger, wish(call="call-2"), later).state is BookingState.HELD
+    assert ledger.get(lost.id).state is BookingState.RELEASED
 
 
 def test_a_yes_after_the_hold_ran_out_books_nothing(ledger: Ledger) -> None:
@@ -103,7 +105,7 @@ def test_a_committed_booking_does_not_run_out(ledger: Ledger) -> None:
 def test_a_call_holds_one_time_at_once(ledger: Ledger) -> None:
     first = hold(ledger, wish(TEN))
     hold(ledger, wish(TEN + 3 * HOUR))
-    assert ledger.get(first.id).state is State.RELEASED
+    assert ledger.get(first.id).state is BookingState.RELEASED
 
 
 def test_a_hold_that_is_refused_leaves_the_calls_earlier_one(ledger: Ledger) -> None:
@@ -111,14 +113,14 @@ def test_a_hold_that_is_refused_leaves_the_calls_earlier_one(ledger: Ledger) -> 
     hold(ledger, wish(TEN + 3 * HOUR, "call-2"))
     with pytest.raises(TimeTaken):
         hold(ledger, wish(TEN + 3 * HOUR, "call-1"))
-    assert ledger.get(first.id).state is State.HELD
+    assert ledger.get(first.id).state is BookingState.HELD
 
 
 def test_the_same_wish_of_the_same_call_is_the_same_booking(ledger: Ledger) -> None:
     first = booked(ledger, wish())
     again = hold(ledger, wish())
-    assert (again.id, again.state) == (first.id, State.COMMITTED)
-    assert ledger.commit(again.id, Details("Somebody Else"), NOW).details == SARAH
+    assert (again.id, again.state) == (first.id, BookingState.COMMITTED)
+    assert ledger.commit(again.id, AppointmentDetails("Somebody Else"), NOW).details == SARAH
 
 
 def test_an_id_is_one_that_a_calendar_takes(ledger: Ledger) -> None:
@@ -142,7 +144,7 @@ def test_a_move_takes_the_new_time_and_gives_the_old_one_back(ledger: Ledger) ->
     first = booked(ledger, wish(TEN))
     moved = ledger.move(first.id, wish(TEN + 4 * HOUR).place, "call-2", anything_fits, NOW)
     assert (moved.id, moved.place.interval.start, moved.settled) == (first.id, TEN + 4 * HOUR, False)
-    assert hold(ledger, wish(TEN, "call-3")).state is State.HELD
+    assert hold(ledger, wish(TEN, "call-3")).state is BookingState.HELD
     with pytest.raises(TimeTaken):
         hold(ledger, wish(TEN + 4 * HOUR, "call-4"))
 
@@ -166,15 +168,15 @@ def test_a_move_to_a_taken_time_changes_nothing(ledger: Ledger) -> None:
 
 def test_a_move_to_another_crew_remembers_the_calendar_it_leaves(ledger: Ledger) -> None:
     first = booked(ledger, wish(TEN))
-    place = Place(first.place.interval, "blue", "crew2")
+    place = Placement(first.place.interval, "blue", "crew2")
     assert ledger.move(first.id, place, "call-1", anything_fits, NOW).former_calendar == "primary"
 
 
 def test_the_other_visits_are_asked_about_inside_the_transaction(ledger: Ledger) -> None:
     booked(ledger, wish(TEN, "call-1"))
-    seen: list[list[Visit]] = []
+    seen: list[list[BookedVisit]] = []
 
-    def no_more_today(visits: list[Visit], candidate: Visit) -> bool:
+    def no_more_today(visits: list[BookedVisit], candidate: BookedVisit) -> bool:
         seen.append(visits)
         return False
 
@@ -187,15 +189,15 @@ def test_a_cancelled_time_is_free_and_its_event_is_still_to_go(ledger: Ledger) -
     first = booked(ledger, wish())
     ledger.mark_written(first.id, 1, '"1"', NOW)
     cancelled = ledger.cancel(first.id, NOW)
-    assert (cancelled.state, cancelled.settled) == (State.CANCELLED, False)
-    assert hold(ledger, wish(call="call-2")).state is State.HELD
+    assert (cancelled.state, cancelled.settled) == (BookingState.CANCELLED, False)
+    assert hold(ledger, wish(call="call-2")).state is BookingState.HELD
 
 
 def test_an_older_revision_does_not_pass_for_the_newest(ledger: Ledger) -> None:
     first = booked(ledger, wish())
     ledger.move(first.id, wish(TEN + HOUR).place, "call-1", anything_fits, NOW)
     assert ledger.mark_written(first.id, 1, '"1"', NOW).settled is False
-    assert ledger.mark_written(first.id, 2, '"2"', NOW).state is State.WRITTEN
+    assert ledger.mark_written(first.id, 2, '"2"', NOW).state is BookingState.WRITTEN
 
 
 def test_what_is_not_in_the_calendar_yet_is_known(ledger: Ledger) -> None:
@@ -208,9 +210,9 @@ def test_what_is_not_in_the_calendar_yet_is_known(ledger: Ledger) -> None:
 def test_a_customer_is_known_by_the_last_yes(ledger: Ledger) -> None:
     proved = replace(SARAH, phone_by="proved")
     ledger.commit(hold(ledger, wish(TEN)).id, proved, NOW)
-    said_since = Details("Sarah J.", "+13125550142", "1 Oak", phone_by="proved")
+    said_since = AppointmentDetails("Sarah J.", "+13125550142", "1 Oak", phone_by="proved")
     ledger.commit(hold(ledger, wish(TEN + HOUR, "call-2")).id, said_since, NOW)
-    assert ledger.customer("+13125550142") == Details("Sarah J.", "+13125550142", "1 Oak")
+    assert ledger.customer("+13125550142") == AppointmentDetails("Sarah J.", "+13125550142", "1 Oak")
     assert ledger.customer("+13125550143") is None
 
 

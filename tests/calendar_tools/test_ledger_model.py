@@ -10,11 +10,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from calendar_tools.agenda import Visit
+from calendar_tools.agenda import BookedVisit
 from calendar_tools.availability import fits
-from calendar_tools.booking import Details, Place, State
+from calendar_tools.booking import AppointmentDetails, BookingState, Placement
 from calendar_tools.interval import Interval
-from calendar_tools.ledger import HoldLost, Ledger, TimeTaken, Wish
+from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.policy import Crew, SchedulePolicy
 
@@ -33,13 +33,15 @@ class Row:
     call: str
     start: dt.datetime
     crew: str
-    state: State
+    state: BookingState
     until: dt.datetime
     revision: int = 0
     written: int = 0
 
     def engaged(self, now: dt.datetime) -> bool:
-        return self.state in (State.COMMITTED, State.WRITTEN) or (self.state is State.HELD and self.until > now)
+        return self.state in (BookingState.COMMITTED, BookingState.WRITTEN) or (
+            self.state is BookingState.HELD and self.until > now
+        )
 
 
 class LedgerMachine(RuleBasedStateMachine):
@@ -61,9 +63,9 @@ class LedgerMachine(RuleBasedStateMachine):
     @rule(call=CALLS, quarter=QUARTERS, crew=CREWS, lasts=st.sampled_from([1, 8]))
     def hold(self, call: str, quarter: int, crew: str, lasts: int) -> None:
         start = MONDAY_NINE + quarter * QUARTER
-        own = [key for key, row in self.rows.items() if row.call == call and row.state is State.HELD]
+        own = [key for key, row in self.rows.items() if row.call == call and row.state is BookingState.HELD]
         same = [k for k, r in self.rows.items() if (r.call, r.start) == (call, start) and r.engaged(self.now)]
-        promised = [key for key in same if self.rows[key].state is not State.HELD]
+        promised = [key for key in same if self.rows[key].state is not BookingState.HELD]
         expected = bool(promised) or self.free(start, crew, *own)
         try:
             held = self.ledger.hold(self._wish(call, start, crew), self._fits, self.now, self.now + lasts * QUARTER)
@@ -74,29 +76,31 @@ class LedgerMachine(RuleBasedStateMachine):
         self._release(call, but=held.id)
         if held.id in promised:
             return
-        self.rows[held.id] = Row(call, start, held.place.crew, State.HELD, self.now + lasts * QUARTER)
+        self.rows[held.id] = Row(call, start, held.place.crew, BookingState.HELD, self.now + lasts * QUARTER)
 
     @precondition(lambda self: self.rows)
     @rule(data=st.data())
     def say_yes(self, data: st.DataObject) -> None:
         key, row = self._any(data)
-        possible = row.state in (State.COMMITTED, State.WRITTEN) or (row.state is State.HELD and row.until > self.now)
+        possible = row.state in (BookingState.COMMITTED, BookingState.WRITTEN) or (
+            row.state is BookingState.HELD and row.until > self.now
+        )
         try:
-            self.ledger.commit(key, Details("Sarah", "+13125550142"), self.now)
+            self.ledger.commit(key, AppointmentDetails("Sarah", "+13125550142"), self.now)
         except HoldLost:
             assert not possible
             return
         assert possible
-        if row.state is State.HELD:
-            row.state, row.revision = State.COMMITTED, 1
+        if row.state is BookingState.HELD:
+            row.state, row.revision = BookingState.COMMITTED, 1
 
     @precondition(lambda self: self.rows)
     @rule(data=st.data(), quarter=QUARTERS, crew=CREWS)
     def move(self, data: st.DataObject, quarter: int, crew: str) -> None:
         key, row = self._any(data)
         start = MONDAY_NINE + quarter * QUARTER
-        promised = row.state in (State.COMMITTED, State.WRITTEN)
-        own = [k for k, r in self.rows.items() if r.call == "call-9" and r.state is State.HELD]
+        promised = row.state in (BookingState.COMMITTED, BookingState.WRITTEN)
+        own = [k for k, r in self.rows.items() if r.call == "call-9" and r.state is BookingState.HELD]
         expected = promised and ((row.start, row.crew) == (start, crew) or self.free(start, crew, key, *own))
         try:
             self.ledger.move(key, self._wish("", start, crew).place, "call-9", self._fits, self.now)
@@ -105,15 +109,15 @@ class LedgerMachine(RuleBasedStateMachine):
             return
         assert expected
         if (row.start, row.crew) != (start, crew):
-            row.start, row.crew, row.state, row.revision = start, crew, State.COMMITTED, row.revision + 1
+            row.start, row.crew, row.state, row.revision = start, crew, BookingState.COMMITTED, row.revision + 1
 
     @precondition(lambda self: self.rows)
     @rule(data=st.data())
     def cancel(self, data: st.DataObject) -> None:
         key, row = self._any(data)
         self.ledger.cancel(key, self.now)
-        if row.state in (State.COMMITTED, State.WRITTEN):
-            row.state, row.revision = State.CANCELLED, row.revision + 1
+        if row.state in (BookingState.COMMITTED, BookingState.WRITTEN):
+            row.state, row.revision = BookingState.CANCELLED, row.revision + 1
 
     @precondition(lambda self: self.rows)
     @rule(data=st.data(), behind=st.integers(0, 1))
@@ -125,8 +129,8 @@ class LedgerMachine(RuleBasedStateMachine):
             return
         self.ledger.mark_written(key, seen, None, self.now)
         row.written = max(row.written, seen)
-        if row.state is State.COMMITTED and row.written == row.revision:
-            row.state = State.WRITTEN
+        if row.state is BookingState.COMMITTED and row.written == row.revision:
+            row.state = BookingState.WRITTEN
 
     @rule(quarters=st.integers(1, 3))
     def time_passes(self, quarters: int) -> None:
@@ -141,8 +145,8 @@ class LedgerMachine(RuleBasedStateMachine):
     def the_ledger_is_the_model(self) -> None:
         for key, row in self.rows.items():
             found = self.ledger.get(key)
-            lapsed = row.state is State.HELD and row.until <= self.now
-            assert found.state is row.state or (lapsed and found.state is State.RELEASED)
+            lapsed = row.state is BookingState.HELD and row.until <= self.now
+            assert found.state is row.state or (lapsed and found.state is BookingState.RELEASED)
             assert (found.place.interval.start, found.place.crew) == (row.start, row.crew)
             assert (found.revision, found.written) == (row.revision, row.written)
 
@@ -163,16 +167,16 @@ class LedgerMachine(RuleBasedStateMachine):
 
     def _release(self, call: str, but: str = "") -> None:
         for key, row in self.rows.items():
-            if row.state is State.HELD and key != but and (row.call == call or row.until <= self.now):
-                row.state = State.RELEASED
+            if row.state is BookingState.HELD and key != but and (row.call == call or row.until <= self.now):
+                row.state = BookingState.RELEASED
 
     @staticmethod
-    def _wish(call: str, start: dt.datetime, crew: str) -> Wish:
-        place = Place(Interval(start, start + HOUR), crew, POLICY.crew(crew).calendar, 0, 15)
-        return Wish(call, "estimate", "Free Estimate", place)
+    def _wish(call: str, start: dt.datetime, crew: str) -> HoldRequest:
+        place = Placement(Interval(start, start + HOUR), crew, POLICY.crew(crew).calendar, 0, 15)
+        return HoldRequest(call, "estimate", "Free Estimate", place)
 
     @staticmethod
-    def _fits(visits: list[Visit], candidate: Visit) -> bool:
+    def _fits(visits: list[BookedVisit], candidate: BookedVisit) -> bool:
         return fits(POLICY, visits, candidate)
 
 

@@ -14,7 +14,7 @@ from postgres import running_postgres
 from survivor import Death
 from test_durable import eventually
 
-from calendar_tools.booking import State
+from calendar_tools.booking import BookingState
 from receptionist.persistence.database import open_database
 from receptionist.persistence.workers import ABSENT_AFTER, Workers
 
@@ -54,7 +54,7 @@ def test_a_machine_that_never_comes_back_is_taken_over_from(empty: str, tmp_path
     eventually(lambda: not other.desk.ledger.unsettled() and not survivor.at_work(), 30)
     eventually(lambda: not other.desk.ledger.untold(MONDAY_NINE), 30)
     survivor.dispatch(other, tmp_path, "machine-b", survivor.LATER)
-    assert left_alone == ([State.COMMITTED] if death.step == "insert" else [])
+    assert left_alone == ([BookingState.COMMITTED] if death.step == "insert" else [])
     assert (len(survivor.events(tmp_path, empty)), len(survivor.texts(tmp_path))) == (1, 1)
     other.close()
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
-from calendar_tools.booking import Booking, Details, Place, State
+from calendar_tools.booking import AppointmentDetails, Booking, BookingState, Placement
 from calendar_tools.interval import Interval
-from calendar_tools.ledger import DECLINED, MISSING, SLOT_TAKEN, Ledger, Wish
-from calendar_tools.notifier import Notifier, Signature, can_not_wait, kind_of, may_tell
+from calendar_tools.ledger import DECLINED, MISSING, SLOT_TAKEN, HoldRequest, Ledger
+from calendar_tools.notifier import Notifier, TextSignature, can_not_wait, kind_of, may_tell
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.text_messages import Kind
 from receptionist.persistence.outbox import Outbox, OutboxMessage, Receipt
@@ -29,9 +29,9 @@ def at(text: str) -> dt.datetime:
 
 
 def row(start: dt.datetime = TEN, **values: Any) -> Booking:
-    place = Place(Interval(start, start + HOUR), "", "primary")
-    known = {"state": State.WRITTEN, "held_until": TEN, "revision": 1, "written": 1}
-    return Booking("b1", "c1", "estimate", "Estimate", place, Details("Sarah", SARAH), **known | values)
+    place = Placement(Interval(start, start + HOUR), "", "primary")
+    known = {"state": BookingState.WRITTEN, "held_until": TEN, "revision": 1, "written": 1}
+    return Booking("b1", "c1", "estimate", "Estimate", place, AppointmentDetails("Sarah", SARAH), **known | values)
 
 
 class Told:
@@ -46,15 +46,15 @@ class Told:
         self.booking = self.visit(TEN)
 
     def written_by(self, owner: str | None = OWNER, *, texts: bool) -> Notifier:
-        signature = Signature("Sparkle", owner)
+        signature = TextSignature("Sparkle", owner)
         return Notifier(self.ledger, self.policy, signature, texts=texts, posted=lambda: self.posted.append("woken"))
 
     def visit(self, start: dt.datetime, phone: str | None = SARAH) -> str:
         """One that a yes was said to and that is in the calendar."""
-        place = Place(Interval(start, start + HOUR), "", "primary")
-        wish = Wish(f"call {start}", "estimate", "Estimate", place)
+        place = Placement(Interval(start, start + HOUR), "", "primary")
+        wish = HoldRequest(f"call {start}", "estimate", "Estimate", place)
         held = self.ledger.hold(wish, lambda _others, _this: True, MONDAY_NINE, MONDAY_NINE + HOUR)
-        self.ledger.commit(held.id, Details("Sarah", phone), MONDAY_NINE)
+        self.ledger.commit(held.id, AppointmentDetails("Sarah", phone), MONDAY_NINE)
         return self.ledger.mark_written(held.id, 1, None, MONDAY_NINE).id
 
     def kinds(self, recipient: str = SARAH) -> list[str]:
@@ -288,12 +288,12 @@ class TestReminders:
         (row(told_start=TEN, told_at=MONDAY_NINE), None),
         (row(told_start=TEN - HOUR, told_at=MONDAY_NINE), Kind.MOVED),
         (row(told_start=None, told_at=MONDAY_NINE), Kind.MOVED),  # told that it is off, and it stands again
-        (row(state=State.CANCELLED), Kind.CANCELLED),
-        (row(state=State.CANCELLED, told_start=TEN, told_at=MONDAY_NINE), Kind.CANCELLED),
-        (row(state=State.CANCELLED, told_start=None, told_at=MONDAY_NINE), None),
-        (row(state=State.TAKEN), Kind.TAKEN),
-        (row(state=State.COMMITTED), None),
-        (row(state=State.RELEASED), None),
+        (row(state=BookingState.CANCELLED), Kind.CANCELLED),
+        (row(state=BookingState.CANCELLED, told_start=TEN, told_at=MONDAY_NINE), Kind.CANCELLED),
+        (row(state=BookingState.CANCELLED, told_start=None, told_at=MONDAY_NINE), None),
+        (row(state=BookingState.TAKEN), Kind.TAKEN),
+        (row(state=BookingState.COMMITTED), None),
+        (row(state=BookingState.RELEASED), None),
     ],
 )
 def test_what_there_is_to_tell(booking: Booking, kind: Kind | None) -> None:

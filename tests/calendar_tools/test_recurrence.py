@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calendar_tools.interval import NaiveTime
-from calendar_tools.recurrence import BadRecurrence, Recurrence
+from calendar_tools.recurrence import BadRecurrence, RecurrenceRule
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY_NINE = dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)
@@ -23,7 +23,7 @@ def local(*parts: int, zone: str = "America/Chicago") -> dt.datetime:
 
 def first(rule: str, count: int, start: dt.datetime = MONDAY_NINE, zone: str = "America/Chicago") -> list[str]:
     """The first occurrences as they stand on the wall, with their offset's hours."""
-    recurrence = Recurrence(start, rule, ZoneInfo(zone))
+    recurrence = RecurrenceRule(start, rule, ZoneInfo(zone))
     found: list[dt.datetime] = []
     moment = recurrence.next()
     while moment is not None and len(found) < count:
@@ -87,15 +87,15 @@ def test_zone_of_a_quarter_hour_and_half_an_hours_change() -> None:
     ],
 )
 def test_next_is_the_first_after_a_moment(after: dt.datetime, expected: dt.datetime) -> None:
-    assert Recurrence(MONDAY_NINE, "FREQ=DAILY", CHICAGO).next(after) == expected
+    assert RecurrenceRule(MONDAY_NINE, "FREQ=DAILY", CHICAGO).next(after) == expected
 
 
 def test_what_happens_once_does_not_happen_again() -> None:
-    assert Recurrence(MONDAY_NINE, "", CHICAGO).next(MONDAY_NINE) is None
+    assert RecurrenceRule(MONDAY_NINE, "", CHICAGO).next(MONDAY_NINE) is None
 
 
 def test_occurrences_that_passed_unnoticed() -> None:
-    daily = Recurrence(MONDAY_NINE, "FREQ=DAILY", CHICAGO)
+    daily = RecurrenceRule(MONDAY_NINE, "FREQ=DAILY", CHICAGO)
     days = [moment.astimezone(CHICAGO).day for moment in daily.passed(MONDAY_NINE, local(2026, 3, 5, 9))]
     assert days == [3, 4, 5]
 
@@ -111,12 +111,12 @@ def test_occurrences_that_passed_unnoticed() -> None:
 )  # fmt: skip
 def test_what_is_no_rule_is_refused_with_the_way_to_write_it(rule: str) -> None:
     with pytest.raises(BadRecurrence, match="write it as 'FREQ=WEEKLY;BYDAY=MO'"):
-        Recurrence(MONDAY_NINE, rule, CHICAGO)
+        RecurrenceRule(MONDAY_NINE, rule, CHICAGO)
 
 
 def test_moment_without_a_zone_is_refused() -> None:
     with pytest.raises(NaiveTime):
-        Recurrence(MONDAY_NINE.replace(tzinfo=None), "FREQ=DAILY", CHICAGO).next()
+        RecurrenceRule(MONDAY_NINE.replace(tzinfo=None), "FREQ=DAILY", CHICAGO).next()
 
 
 RULES = ("FREQ=DAILY", "FREQ=WEEKLY;BYDAY=TU,SU", "FREQ=MONTHLY;BYMONTHDAY=-1", "FREQ=DAILY;BYHOUR=1,2,3")
@@ -129,7 +129,7 @@ RULES = ("FREQ=DAILY", "FREQ=WEEKLY;BYDAY=TU,SU", "FREQ=MONTHLY;BYMONTHDAY=-1", 
 )
 def test_occurrences_go_strictly_forward_and_none_is_before_the_start(minutes: int, rule: str, zone: str) -> None:
     start = (dt.datetime(2025, 1, 1, tzinfo=dt.UTC) + dt.timedelta(minutes=minutes)).astimezone(ZoneInfo(zone))
-    recurrence = Recurrence(start, rule, ZoneInfo(zone))
+    recurrence = RecurrenceRule(start, rule, ZoneInfo(zone))
     found = [recurrence.next()]
     for _ in range(5):
         assert found[-1] is not None

@@ -10,7 +10,7 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
 from calendar_tools.adoption import adopt
-from calendar_tools.booking import Booking, State
+from calendar_tools.booking import Booking, BookingState
 from calendar_tools.booking_worker import DirectBooker
 from calendar_tools.calendar import CalendarStore, Changes
 from calendar_tools.errors import EventNotFound
@@ -21,11 +21,11 @@ from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import MISSING, Ledger
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore, Trouble
-from calendar_tools.notifier import Notifier, Signature
+from calendar_tools.notifier import Notifier, TextSignature
 from calendar_tools.policy import Crew, SchedulePolicy
 from calendar_tools.sync import ANOTHER_STORE, MANY_MISSING, QUIET, CalendarSync
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, CancelRequest
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 from receptionist.persistence.outbox import Outbox, Receipt
 
 HOUR = dt.timedelta(hours=1)
@@ -56,14 +56,14 @@ class Synced:
         self.policy = policy or SchedulePolicy()
         self.ledger = Ledger.open()
         self.now = MONDAY_NINE
-        self.notifier = Notifier(self.ledger, self.policy, Signature("Sparkle", OWNER), texts=True)
+        self.notifier = Notifier(self.ledger, self.policy, TextSignature("Sparkle", OWNER), texts=True)
         self.work_with(self.store)
         self.booking = self.book(TEN)
 
     def work_with(self, store: CalendarStore) -> None:
         """From now on the calendars are in that account."""
         booker = DirectBooker(self.ledger, store, self.policy, self.notifier)
-        self.desk = FrontDesk(self.policy, store, self.ledger, booker)
+        self.desk = BookingService(self.policy, store, self.ledger, booker)
         self.sync = CalendarSync(self.ledger, store, self.policy, self.notifier)
 
     def book(self, start: dt.datetime, crew: str = "") -> str:
@@ -130,7 +130,7 @@ def test_a_visit_moved_in_the_calendar_is_moved_in_the_ledger(synced: Synced, sy
     synced.shift(4 * HOUR)
     assert synced.run() == [synced.booking]
     moved = synced.row()
-    assert (moved.place.interval.start, moved.state, moved.settled) == (TEN + 4 * HOUR, State.WRITTEN, True)
+    assert (moved.place.interval.start, moved.state, moved.settled) == (TEN + 4 * HOUR, BookingState.WRITTEN, True)
     assert moved.attention == "moved_by_owner"
     assert synced.free(TEN)
     assert not synced.free(TEN + 4 * HOUR)
@@ -143,7 +143,7 @@ def test_a_visit_deleted_in_the_calendar_is_off(synced: Synced, synced_before: b
     synced.store.delete("primary", synced.booking)
     assert synced.run() == [synced.booking]
     gone = synced.row()
-    assert (gone.state, gone.attention, gone.settled) == (State.CANCELLED, "deleted_by_owner", True)
+    assert (gone.state, gone.attention, gone.settled) == (BookingState.CANCELLED, "deleted_by_owner", True)
     assert synced.free(TEN)
 
 
@@ -193,7 +193,7 @@ def test_an_owner_who_tidies_up_the_past_cancels_nothing(synced: Synced) -> None
     synced.run()
     synced.store.delete("primary", synced.booking)
     assert synced.run(dt.timedelta(days=2)) == []
-    assert synced.row().state is State.WRITTEN
+    assert synced.row().state is BookingState.WRITTEN
 
 
 def test_what_an_owner_puts_back_when_it_is_over_is_theirs(synced: Synced) -> None:
@@ -205,7 +205,7 @@ def test_what_an_owner_puts_back_when_it_is_over_is_theirs(synced: Synced) -> No
     synced.now = TEN + 2 * HOUR
     synced.store.edit("primary", event)
     assert synced.run() == []
-    assert synced.row().state is State.CANCELLED
+    assert synced.row().state is BookingState.CANCELLED
     assert [each.id for each in synced.store.events("primary", week())] == [synced.booking]
 
 
@@ -217,7 +217,11 @@ def test_a_visit_dragged_into_another_crews_calendar_has_moved_there() -> None:
     synced.store.delete("red", synced.booking)
     synced.store.edit("blue", event)
     assert synced.run() == [synced.booking]
-    assert (synced.row().state, synced.row().place.crew, synced.row().place.calendar) == (State.WRITTEN, "blue", "blue")
+    assert (synced.row().state, synced.row().place.crew, synced.row().place.calendar) == (
+        BookingState.WRITTEN,
+        "blue",
+        "blue",
+    )
 
 
 class TestWhileABookingIsOnItsWay:
@@ -228,7 +232,7 @@ class TestWhileABookingIsOnItsWay:
         synced.store.meanwhile.append(lambda: made.append(synced.book(TEN + 3 * HOUR)))
         synced.run()
         synced.run()
-        assert synced.row(made[0]).state is State.WRITTEN
+        assert synced.row(made[0]).state is BookingState.WRITTEN
         assert made[0] in {event.id for event in synced.store.events("primary", week())}
 
     def test_a_booking_moved_while_everything_is_read_stands_where_it_was_moved(self, synced: Synced) -> None:
@@ -260,7 +264,7 @@ class TestWhileABookingIsOnItsWay:
         assert synced.run() == []
         synced.ledger.mark_written(synced.booking, 1, None, synced.now)
         assert synced.run() == [synced.booking]
-        assert synced.row().state is State.CANCELLED
+        assert synced.row().state is BookingState.CANCELLED
 
     def test_one_that_somebody_else_has_removed_by_then_keeps_nothing_from_being_followed(self, synced: Synced) -> None:
         event, other = synced.event(), synced.book(TEN + 3 * HOUR)
@@ -271,7 +275,7 @@ class TestWhileABookingIsOnItsWay:
         gone = EventNotFound("it is deleted already", "primary")
         synced.store.fail(Trouble("delete", gone))
         synced.run()
-        assert synced.row(other).state is State.CANCELLED
+        assert synced.row(other).state is BookingState.CANCELLED
         assert Followings(synced.ledger.engine).get("primary") is not None
 
     def test_a_write_that_lands_after_the_visit_was_cancelled_is_removed(self, synced: Synced) -> None:
@@ -289,7 +293,7 @@ class TestWhatIsMissing:
     def test_of_one_that_is_not_found_the_owner_is_asked(self, synced: Synced) -> None:
         lose(synced, synced.booking)
         assert synced.run() == []
-        assert (synced.row().state, synced.row().attention) == (State.WRITTEN, MISSING)
+        assert (synced.row().state, synced.row().attention) == (BookingState.WRITTEN, MISSING)
         code = synced.booking[:4].upper()
         assert synced.texts(OWNER) == [
             "Your calendar no longer shows free estimate of Sarah Johnson (+13125550142) on Tuesday, March 3 at "
@@ -308,7 +312,7 @@ class TestWhatIsMissing:
         lose(synced, synced.booking)
         synced.run()
         assert synced.owner_answers(f"YES {synced.booking[:4]}") == "gone"
-        assert synced.row().state is State.CANCELLED
+        assert synced.row().state is BookingState.CANCELLED
         assert synced.texts() == ["Sparkle: your free estimate on Tuesday, March 3 at 10:00 AM is cancelled."]
 
     def test_the_owners_no_puts_it_back_and_the_customer_hears_nothing(self, synced: Synced) -> None:
@@ -316,7 +320,7 @@ class TestWhatIsMissing:
         synced.run()
         assert synced.owner_answers(f"NO {synced.booking[:4]}") == "put_back"
         assert synced.event().interval == synced.row().place.interval
-        assert (synced.row().state, synced.row().attention, synced.texts()) == (State.WRITTEN, None, [])
+        assert (synced.row().state, synced.row().attention, synced.texts()) == (BookingState.WRITTEN, None, [])
 
     def test_one_that_turns_up_again_is_not_asked_after_any_more(self, synced: Synced) -> None:
         event = synced.event()
@@ -333,7 +337,7 @@ class TestWhatIsMissing:
         other = synced.book(TEN + 3 * HOUR)
         lose(synced, synced.booking, other)
         assert synced.run() == []
-        assert [synced.row(each).state for each in (synced.booking, other)] == [State.WRITTEN] * 2
+        assert [synced.row(each).state for each in (synced.booking, other)] == [BookingState.WRITTEN] * 2
         assert [stopped.stopped for stopped in Followings(synced.ledger.engine).stopped()] == [MANY_MISSING]
         assert "are not followed any more: several of your appointments" in synced.texts(OWNER)[0]
 
@@ -393,7 +397,7 @@ class TestWhatIsMissing:
         place = replace(synced.row().place, interval=Interval(TEN + 5 * HOUR, TEN + 6 * HOUR))
         synced.ledger.move(synced.booking, place, "call-2", yes, synced.now)
         synced.desk._booker.catch_up(synced.now)
-        assert (synced.row().state, synced.event().start) == (State.WRITTEN, TEN + 5 * HOUR)
+        assert (synced.row().state, synced.event().start) == (BookingState.WRITTEN, TEN + 5 * HOUR)
 
 
 class TestAnotherStore:
@@ -403,7 +407,7 @@ class TestAnotherStore:
         synced.run()
         synced.work_with(MemoryCalendarStore("another"))
         assert synced.run() == []
-        assert synced.row().state is State.WRITTEN
+        assert synced.row().state is BookingState.WRITTEN
         assert [stopped.stopped for stopped in Followings(synced.ledger.engine).stopped()] == [ANOTHER_STORE]
         assert "it is in another account" in synced.texts(OWNER)[0]
 
@@ -412,7 +416,7 @@ class TestAnotherStore:
         synced.run()
         synced.work_with(MemoryCalendarStore("google"))
         assert synced.run() == []
-        assert synced.row().state is State.WRITTEN
+        assert synced.row().state is BookingState.WRITTEN
 
     def test_the_owner_hears_of_it_once(self, synced: Synced) -> None:
         synced.run()
@@ -436,7 +440,7 @@ class TestAnotherStore:
         elsewhere = synced.book(TEN + 3 * HOUR)
         synced.work_with(synced.store)
         synced.run()
-        assert (synced.row(elsewhere).state, synced.row(elsewhere).attention) == (State.WRITTEN, MISSING)
+        assert (synced.row(elsewhere).state, synced.row(elsewhere).attention) == (BookingState.WRITTEN, MISSING)
 
     def test_bookings_are_still_written_and_none_is_ended(self, synced: Synced) -> None:
         synced.run()
@@ -445,7 +449,7 @@ class TestAnotherStore:
         synced.run()
         booked = synced.book(TEN + 3 * HOUR)
         synced.run()
-        assert synced.row(booked).state is State.WRITTEN
+        assert synced.row(booked).state is BookingState.WRITTEN
         assert [event.id for event in another.events("primary", week())] == [booked]
 
 
@@ -493,7 +497,7 @@ class TestTheCustomerIsTold:
         synced.run()
         synced.store.edit("primary", event)
         synced.run(MINUTE)
-        assert synced.row().state is State.WRITTEN
+        assert synced.row().state is BookingState.WRITTEN
         assert synced.told(HOUR) == []
 
     def test_of_a_confirmation_that_waits_though_a_deletion_was_taken_back(self, synced: Synced) -> None:

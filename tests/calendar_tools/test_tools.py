@@ -24,7 +24,7 @@ from calendar_tools.tool_models import (
     CancelRequest,
     RescheduleRequest,
 )
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 from receptionist.app.bookings import open_front_desk
 
 NOW = MONDAY_NINE
@@ -43,7 +43,7 @@ class Office:
 
     def __init__(self, **policy: Any) -> None:
         self.store = MemoryCalendarStore()
-        self.desk: FrontDesk = open_front_desk(SchedulePolicy(**policy), self.store)
+        self.desk: BookingService = open_front_desk(SchedulePolicy(**policy), self.store)
 
     def check(self, call: str = "call-1", now: dt.datetime = NOW, **query: Any) -> Availability:
         return self.desk.check_availability(AvailabilityQuery(call=call, **query), now)

@@ -14,7 +14,7 @@ from calendar_tools.policy import SchedulePolicy
 from calendar_tools.reminders import OWNER, ReminderBook
 from calendar_tools.reminding import Reminding
 from calendar_tools.tool_models import BookingRequest, CancelRequest, RescheduleRequest
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 from calendar_tools.visit_reminders import VisitReminders
 from receptionist.app.bookings import open_front_desk
 
@@ -39,14 +39,14 @@ class Posted:
 
 
 @pytest.fixture
-def desk() -> Iterator[FrontDesk]:
+def desk() -> Iterator[BookingService]:
     desk = open_front_desk(POLICY, MemoryCalendarStore())
     yield desk
     desk.close()
 
 
 @pytest.fixture
-def visits(desk: FrontDesk) -> VisitReminders:
+def visits(desk: BookingService) -> VisitReminders:
     return VisitReminders(desk.ledger, POLICY)
 
 
@@ -56,11 +56,11 @@ def posted() -> Posted:
 
 
 @pytest.fixture
-def reminding(desk: FrontDesk, visits: VisitReminders, posted: Posted) -> Reminding:
+def reminding(desk: BookingService, visits: VisitReminders, posted: Posted) -> Reminding:
     return Reminding(ReminderBook(desk.ledger.engine, CHICAGO), visits, posted, "Sparkle", OWNERS)
 
 
-def book(desk: FrontDesk, phone: str | None = SARAH) -> str:
+def book(desk: BookingService, phone: str | None = SARAH) -> str:
     slot = TimeSlot(TUESDAY_TEN, TUESDAY_TEN + HOUR)
     request = BookingRequest(call="one", slot=slot, name="Sarah Johnson", phone=phone, address="12 Oak St")
     booked = desk.book_appointment(request, MONDAY_NINE).id
@@ -68,13 +68,13 @@ def book(desk: FrontDesk, phone: str | None = SARAH) -> str:
     return booked
 
 
-def move(desk: FrontDesk, booking: str, start: dt.datetime, now: dt.datetime = MONDAY_NINE) -> None:
+def move(desk: BookingService, booking: str, start: dt.datetime, now: dt.datetime = MONDAY_NINE) -> None:
     request = RescheduleRequest(call="two", id=booking, slot=TimeSlot(start, start + HOUR))
     assert desk.reschedule(request, now).state == "booked"
 
 
 def test_customer_is_reminded_as_long_ahead_as_they_asked(
-    desk: FrontDesk, visits: VisitReminders, reminding: Reminding, posted: Posted
+    desk: BookingService, visits: VisitReminders, reminding: Reminding, posted: Posted
 ) -> None:
     assert visits.ask(book(desk), 120, MONDAY_NINE) == TUESDAY_TEN - 2 * HOUR
     reminding.round(TUESDAY_TEN - 2 * HOUR - MINUTE)
@@ -90,7 +90,7 @@ def test_customer_is_reminded_as_long_ahead_as_they_asked(
 
 
 def test_nobody_is_reminded_twice(
-    desk: FrontDesk, visits: VisitReminders, reminding: Reminding, posted: Posted
+    desk: BookingService, visits: VisitReminders, reminding: Reminding, posted: Posted
 ) -> None:
     booking = book(desk)
     visits.ask(booking, 120, MONDAY_NINE)
@@ -101,7 +101,7 @@ def test_nobody_is_reminded_twice(
 
 
 def test_reminder_is_late_rather_than_never_but_not_once_the_visit_began(
-    desk: FrontDesk, visits: VisitReminders
+    desk: BookingService, visits: VisitReminders
 ) -> None:
     visits.ask(book(desk), 120, MONDAY_NINE)
     assert len(visits.due(TUESDAY_TEN - MINUTE)) == 1
@@ -109,7 +109,7 @@ def test_reminder_is_late_rather_than_never_but_not_once_the_visit_began(
 
 
 def test_reminder_goes_with_a_visit_that_is_moved(
-    desk: FrontDesk, visits: VisitReminders, reminding: Reminding, posted: Posted
+    desk: BookingService, visits: VisitReminders, reminding: Reminding, posted: Posted
 ) -> None:
     booking = book(desk)
     visits.ask(booking, 60, MONDAY_NINE)
@@ -121,7 +121,7 @@ def test_reminder_goes_with_a_visit_that_is_moved(
 
 
 def test_visit_that_is_moved_after_the_reminder_is_reminded_of_again(
-    desk: FrontDesk, visits: VisitReminders, reminding: Reminding, posted: Posted
+    desk: BookingService, visits: VisitReminders, reminding: Reminding, posted: Posted
 ) -> None:
     booking = book(desk)
     visits.ask(booking, 60, MONDAY_NINE)
@@ -134,7 +134,7 @@ def test_visit_that_is_moved_after_the_reminder_is_reminded_of_again(
 
 
 def test_nobody_is_reminded_of_a_visit_that_is_off(
-    desk: FrontDesk, visits: VisitReminders, reminding: Reminding, posted: Posted
+    desk: BookingService, visits: VisitReminders, reminding: Reminding, posted: Posted
 ) -> None:
     booking = book(desk)
     visits.ask(booking, 60, MONDAY_NINE)
@@ -144,7 +144,7 @@ def test_nobody_is_reminded_of_a_visit_that_is_off(
 
 
 def test_two_reminders_of_a_visit_are_two_texts(
-    desk: FrontDesk, visits: VisitReminders, reminding: Reminding, posted: Posted
+    desk: BookingService, visits: VisitReminders, reminding: Reminding, posted: Posted
 ) -> None:
     booking = book(desk)
     visits.ask(booking, 60, MONDAY_NINE)
@@ -153,7 +153,9 @@ def test_two_reminders_of_a_visit_are_two_texts(
     assert sorted(body.partition("reminded ")[2] for body in posted.bodies) == ["1 hour ahead.", "90 minutes ahead."]
 
 
-def test_what_the_business_reminds_of_anyway_is_not_reminded_of_twice(desk: FrontDesk, visits: VisitReminders) -> None:
+def test_what_the_business_reminds_of_anyway_is_not_reminded_of_twice(
+    desk: BookingService, visits: VisitReminders
+) -> None:
     assert visits.ask(book(desk), POLICY.reminder_hours * 60, MONDAY_NINE) == TUESDAY_TEN - 24 * HOUR
     assert visits.due(TUESDAY_TEN - HOUR) == []
 
@@ -167,12 +169,14 @@ def test_what_the_business_reminds_of_anyway_is_not_reminded_of_twice(desk: Fron
     ],
 )
 def test_reminder_whose_time_is_over_is_refused(
-    desk: FrontDesk, visits: VisitReminders, minutes: int, now: dt.datetime, refusal: str
+    desk: BookingService, visits: VisitReminders, minutes: int, now: dt.datetime, refusal: str
 ) -> None:
     assert visits.ask(book(desk), minutes, now) == refusal
 
 
-def test_visit_without_a_number_or_none_at_all_can_have_no_reminder(desk: FrontDesk, visits: VisitReminders) -> None:
+def test_visit_without_a_number_or_none_at_all_can_have_no_reminder(
+    desk: BookingService, visits: VisitReminders
+) -> None:
     assert visits.ask(book(desk, phone=None), 60, MONDAY_NINE) == "no_number"
     assert visits.ask("nothing", 60, MONDAY_NINE) == "not_found"
 
@@ -180,7 +184,7 @@ def test_visit_without_a_number_or_none_at_all_can_have_no_reminder(desk: FrontD
 # the owner's own, by the same rounds
 
 
-def test_owner_is_reminded_at_the_owners_number(desk: FrontDesk, reminding: Reminding, posted: Posted) -> None:
+def test_owner_is_reminded_at_the_owners_number(desk: BookingService, reminding: Reminding, posted: Posted) -> None:
     messages = ReminderBook(desk.ledger.engine, CHICAGO)
     messages.add("one", "call the bank", OWNER, TUESDAY_TEN, "FREQ=DAILY;COUNT=2", MONDAY_NINE)
     messages.add("one", "bring the keys", SARAH, TUESDAY_TEN, "", MONDAY_NINE)
@@ -190,7 +194,7 @@ def test_owner_is_reminded_at_the_owners_number(desk: FrontDesk, reminding: Remi
 
 
 def test_owner_without_a_number_is_reminded_once_there_is_one(
-    desk: FrontDesk, visits: VisitReminders, posted: Posted
+    desk: BookingService, visits: VisitReminders, posted: Posted
 ) -> None:
     messages = ReminderBook(desk.ledger.engine, CHICAGO)
     messages.add("one", "call the bank", OWNER, TUESDAY_TEN, "", MONDAY_NINE)

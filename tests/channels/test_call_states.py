@@ -10,7 +10,7 @@ import pytest
 
 from receptionist.channels.call_record import CallRecord, StateWriter, TakenOver
 from receptionist.channels.call_states import CallState, CallStates
-from receptionist.channels.journal import Entry
+from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.events import CallEnded, Heard, ToolFinished
 from receptionist.dialogue.phases import Phase
@@ -127,8 +127,8 @@ def test_what_was_said_is_forgotten_in_time(states: CallStates) -> None:
 # -- written behind a call's back ---------------------------------------------------------------------------------
 
 
-def entry(event: object, context: CallContext, *commands: object) -> Entry:
-    return Entry(event, commands, "", context)  # type: ignore[arg-type]
+def entry(event: object, context: CallContext, *commands: object) -> LogEntry:
+    return LogEntry(event, commands, "", context)  # type: ignore[arg-type]
 
 
 HEARD = Heard(NOW, "Ann Lee")

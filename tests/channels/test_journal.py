@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from receptionist.app.settings import Business
-from receptionist.channels.journal import Entry, Header, Journal, UnreadableJournal, read
+from receptionist.channels.journal import Header, Journal, LogEntry, UnreadableJournal, read
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import (
     BargedIn,
@@ -57,11 +57,11 @@ COMMANDS: list[Command] = [
 ]
 
 
-def entry(event: Event, *commands: Command) -> Entry:
-    return Entry(event, commands, "said", CONTEXT, 0.001)
+def entry(event: Event, *commands: Command) -> LogEntry:
+    return LogEntry(event, commands, "said", CONTEXT, 0.001)
 
 
-def written(path: Path, *entries: Entry) -> Path:
+def written(path: Path, *entries: LogEntry) -> Path:
     journal = Journal(HEADER, path.open("wb"))
     for row in entries:
         journal.add(row)
@@ -99,7 +99,7 @@ def test_log_replays_to_the_same_call(path: Path) -> None:
         CallEnded(NOW),
     ]
     steps = replay(machine, CONTEXT, happened)
-    rows = [Entry(event, step.commands, "", step.context) for event, step in zip(happened, steps, strict=True)]
+    rows = [LogEntry(event, step.commands, "", step.context) for event, step in zip(happened, steps, strict=True)]
     back = read(written(path, *rows))[1]
     assert replay(machine, CONTEXT, [row.event for row in back]) == steps
 
@@ -135,7 +135,7 @@ def test_without_a_file_entries_are_kept_in_memory() -> None:
 
 
 def test_who_watches_is_told_of_each_entry() -> None:
-    seen: list[Entry] = []
+    seen: list[LogEntry] = []
     Journal(HEADER, io.BytesIO(), seen.append).add(entry(EVENTS[0]))
     assert seen == [entry(EVENTS[0])]
 

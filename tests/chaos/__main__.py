@@ -35,7 +35,7 @@ from postgres import BINARIES, running_postgres  # noqa: E402
 from stillness import frozen, postmaster  # noqa: E402
 from survivor import FileTexter, processes  # noqa: E402
 
-from calendar_tools.booking import State  # noqa: E402
+from calendar_tools.booking import BookingState  # noqa: E402
 from calendar_tools.calendar import CalendarStore  # noqa: E402
 from calendar_tools.errors import CalendarError  # noqa: E402
 from calendar_tools.event import Event  # noqa: E402
@@ -289,7 +289,7 @@ class Audit:
             texts=sum(map(len, texts.values())),
             readings=len(_times(place, "follow the owner's edits")),
             interleaved=len(_during_calls(place)),
-            lost=[each for each, row in rows.items() if row.state is State.WRITTEN and not count[each]],
+            lost=[each for each, row in rows.items() if row.state is BookingState.WRITTEN and not count[each]],
             doubled=[each for each, many in count.items() if many > 1] + _overlapping(events, world),
             ended_by_nobody=[each for each, row in rows.items() if not _stands(row) and each not in ended],
             left_over=[each for each in count if not _stands(ledger.get(each))],
@@ -322,14 +322,14 @@ def _times(place: Place, what: str) -> list[tuple[float, float]]:
 
 
 def _stands(row: Any) -> bool:
-    return row.state is State.WRITTEN
+    return row.state is BookingState.WRITTEN
 
 
 def _end_unknown(row: Any, texts: list[str]) -> bool:
     """A customer who was told something last that is not so."""
-    if row.state is State.CANCELLED:
+    if row.state is BookingState.CANCELLED:
         return bool(texts) and "is cancelled" not in texts[-1]
-    return row.state is State.WRITTEN and (not texts or "cancelled" in texts[-1])
+    return row.state is BookingState.WRITTEN and (not texts or "cancelled" in texts[-1])
 
 
 def _overlapping(events: list[Event], world: list[dict[str, Any]]) -> list[str]:

@@ -30,7 +30,7 @@ from calendar_tools.calendar import CalendarStore, Changes  # noqa: E402
 from calendar_tools.google import GoogleCalendarStore  # noqa: E402
 from calendar_tools.interval import TimeSlot  # noqa: E402
 from calendar_tools.local import LocalCalendarStore  # noqa: E402
-from calendar_tools.notifier import Signature  # noqa: E402
+from calendar_tools.notifier import TextSignature  # noqa: E402
 from calendar_tools.policy import SchedulePolicy  # noqa: E402
 from calendar_tools.tool_models import (  # noqa: E402
     AvailabilityQuery,
@@ -40,7 +40,7 @@ from calendar_tools.tool_models import (  # noqa: E402
 )
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business  # noqa: E402
 from receptionist.jobs.dispatcher import Dispatcher  # noqa: E402
-from receptionist.jobs.scheduler import Job, Scheduler  # noqa: E402
+from receptionist.jobs.scheduler import PeriodicJob, Scheduler  # noqa: E402
 from receptionist.jobs.senders import TextSender  # noqa: E402
 from receptionist.persistence.database import open_database  # noqa: E402
 from receptionist.persistence.deliveries import Deliveries  # noqa: E402
@@ -136,12 +136,15 @@ def opened(place: Place, name: str, clock: Callable[[], dt.datetime] = now) -> t
     workflows = place.database if place.database.startswith("postgresql") else f"sqlite:///{place.folder}/workflows.db"
     business = open_business(
         POLICY, place.store(engine), engine, Workflows(workflows, name, lambda seconds: DBOS.sleep(seconds / 5)), clock,
-        Signature("Sparkle", "+13125550100"), texts=True,
+        TextSignature("Sparkle", "+13125550100"), texts=True,
     )  # fmt: skip
     sender = TextSender(FileTexter(Path(place.folder, "texts.jsonl")), Deliveries(engine))
     dispatcher = Dispatcher(Outbox(engine), {"text": sender}, f"{name}-{os.getpid()}", clock)
-    jobs = [Job(named, timed(place.folder, named, run), OFTEN) for named, run in business.upkeep]
-    jobs += [Job("send", dispatcher.round, OFTEN, led=False), Job("sign in", business.workers.sign, HOUR, led=False)]
+    jobs = [PeriodicJob(named, timed(place.folder, named, run), OFTEN) for named, run in business.upkeep]
+    jobs += [
+        PeriodicJob("send", dispatcher.round, OFTEN, led=False),
+        PeriodicJob("sign in", business.workers.sign, HOUR, led=False),
+    ]
     return business, Scheduler(Leases(engine), f"{name}-{os.getpid()}", clock, jobs)
 
 

@@ -19,7 +19,7 @@ from receptionist.model.understanding import (
     Address,
     Correction,
     Email,
-    Hearing,
+    HearingContext,
     Name,
     Phone,
     Span,
@@ -117,7 +117,7 @@ class TestCall:
     desk: Desk
     context: CallContext = field(default_factory=lambda: CallContext(call_id="c", at=NOW))
     commands: tuple[Command, ...] = ()
-    hearing: Hearing | None = None
+    hearing: HearingContext | None = None
     """What the words were read in the light of, last."""
     _meanings: dict[str, Understanding] = field(default_factory=dict)
 
@@ -177,7 +177,7 @@ class TestCall:
         self._meaning = meaning
         self._meanings[meaning.text] = meaning
 
-    def _understand(self, text: str, hearing: Hearing) -> Understanding:
+    def _understand(self, text: str, hearing: HearingContext) -> Understanding:
         """The meaning of the words where they were heard before, else of those heard last."""
         self.hearing = hearing
         return self._meanings.get(text, self._meaning)

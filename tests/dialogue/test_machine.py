@@ -31,7 +31,7 @@ from receptionist.dialogue.events import CallEnded, CallStarted, Event, Heard, K
 from receptionist.dialogue.machine import Machine, replay
 from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import HangUp, Listen, say
-from receptionist.model.understanding import Address, Hearing, Name, Span, Understanding
+from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding
 
 EVERYWHERE = ["call", "asked_name", "asked_when", "offered", "read_back", "complete"]
 
@@ -224,7 +224,7 @@ def test_call_goes_on_after_it_was_resumed_at_every_turn(desk: Desk) -> None:
 def test_replay_of_the_events_is_the_call(desk: Desk) -> None:
     events: list[Event] = [CallStarted(NOW, "c", CALLER), Heard(NOW, "a visit"), CallEnded(NOW)]
 
-    def understand(text: str, hearing: Hearing) -> Understanding:
+    def understand(text: str, hearing: HearingContext) -> Understanding:
         return BOOK
 
     steps = replay(Machine(desk, understand), CallContext(call_id="c", at=NOW), events)

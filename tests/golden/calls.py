@@ -22,8 +22,8 @@ from calendar_tools.event import Event as Entry
 from calendar_tools.interval import Interval
 from calendar_tools.texter import MemoryTexter
 from receptionist.dialogue.events import CallEnded, CallStarted, Event, Heard, Keyed, Silence
-from receptionist.harness.rehearsal import Rehearsal, Turn
-from receptionist.harness.simulate import Verdict, simulate
+from receptionist.harness.rehearsal import Rehearsal, TurnOutcome
+from receptionist.harness.simulate import CallVerdict, simulate
 from receptionist.harness.standing import code_in
 from receptionist.harness.transcript import read
 from tests.golden.frozen_file import FROZEN
@@ -42,7 +42,7 @@ _TOLD = ("status", "state", "reason")
 class Recording(msgspec.Struct, frozen=True):
     """One transcript, run: the verdict on it, and its lines."""
 
-    verdict: Verdict
+    verdict: CallVerdict
     lines: tuple[str, ...]
 
 
@@ -68,7 +68,7 @@ class Tape:
         self._codes: dict[str, str] = {}
         self._rehearsal: Rehearsal | None = None
 
-    def turn(self, rehearsal: Rehearsal, event: Event, turn: Turn) -> None:
+    def turn(self, rehearsal: Rehearsal, event: Event, turn: TurnOutcome) -> None:
         self._rehearsal = rehearsal
         if isinstance(event, CallStarted):
             self._slots = {}
@@ -129,7 +129,7 @@ def _listening() -> Iterator[Tape]:
     """Whatever is rehearsed meanwhile is taken down. One transcript at a time."""
     tape, take, send = Tape(), Rehearsal.take, MemoryTexter.send
 
-    async def taken(rehearsal: Rehearsal, event: Event) -> Turn:
+    async def taken(rehearsal: Rehearsal, event: Event) -> TurnOutcome:
         turn = await take(rehearsal, event)
         tape.turn(rehearsal, event, turn)
         return turn

@@ -12,8 +12,8 @@ from calendar_tools.interval import Interval
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.rehearsal import Rehearsal, rehearse
-from receptionist.harness.rehearsal import Turn as Happened
-from receptionist.harness.transcript import Transcript, Turn, read
+from receptionist.harness.rehearsal import TurnOutcome as Happened
+from receptionist.harness.transcript import CallScript, ScriptTurn, read
 
 TRANSCRIPTS = [read(path) for path in sorted((Path(__file__).parent.parent / "calls").glob("*.yaml"))]
 TURNS = [turn for transcript in TRANSCRIPTS for turn in transcript.turns if not turn.hangup]
@@ -21,7 +21,7 @@ LONGEST = 25
 """Turns: a caller who goes on and on."""
 
 
-async def happen(rehearsal: Rehearsal, turn: Turn) -> Happened:
+async def happen(rehearsal: Rehearsal, turn: ScriptTurn) -> Happened:
     if turn.caller is not None:
         return await rehearsal.hear(turn.caller)
     if turn.keyed is not None:
@@ -56,7 +56,7 @@ def visits(rehearsal: Rehearsal) -> int:
     )
 
 
-async def run_mixed(transcript: Transcript, turns: list[Turn]) -> None:
+async def run_mixed(transcript: CallScript, turns: list[ScriptTurn]) -> None:
     rehearsal = rehearse(transcript.business, transcript.clock, "mixed", transcript.busy)
     booked = 0
     try:

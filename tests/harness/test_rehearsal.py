@@ -15,7 +15,7 @@ from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import UNSIGNED, Attested
 from receptionist.dialogue.phases import Phase
-from receptionist.harness.rehearsal import Rehearsal, Turn, fixed_zone, rehearse
+from receptionist.harness.rehearsal import Rehearsal, TurnOutcome, fixed_zone, rehearse
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)
@@ -39,7 +39,7 @@ async def call(
     number: str | None = CALLER,
     call_id: str = "one",
     signature: Attested = UNSIGNED,
-) -> Turn:
+) -> TurnOutcome:
     """A whole call, up to what the last words led to."""
     rehearsal = Rehearsal(office, MONDAY, call_id)
     turn = await rehearsal.start(number, signature)

@@ -12,12 +12,12 @@ from pydantic import BaseModel
 from receptionist.dialogue.context import Disposition
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.simulate import simulate
-from receptionist.harness.transcript import Busy, Expectation, Transcript, Turn, Visit, read
+from receptionist.harness.transcript import Busy, CallScript, Expectation, ExpectedAppointment, ScriptTurn, read
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "transcripts.md"
 
 
-def example(tmp_path: Path, *changes: tuple[str, str]) -> Transcript:
+def example(tmp_path: Path, *changes: tuple[str, str]) -> CallScript:
     """The page's YAML block as a transcript, with texts of it exchanged."""
     [text] = re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     for old, new in changes:
@@ -38,7 +38,7 @@ async def test_example_is_really_compared(tmp_path: Path) -> None:
     assert not verdict.ok
 
 
-@pytest.mark.parametrize("model", [Transcript, Turn, Busy, Visit, Expectation])
+@pytest.mark.parametrize("model", [CallScript, ScriptTurn, Busy, ExpectedAppointment, Expectation])
 def test_every_field_is_on_the_page(model: type[BaseModel]) -> None:
     page = PAGE.read_text(encoding="utf-8")
     names = [field.alias or name for name, field in model.model_fields.items()]

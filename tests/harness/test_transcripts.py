@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from receptionist.harness.simulate import Verdict, simulate
+from receptionist.harness.simulate import CallVerdict, simulate
 from receptionist.harness.transcript import read
 from tests.golden.calls import CALLS, TRANSCRIPTS, Recording, frozen, record
 from tests.golden.frozen_file import difference
@@ -25,7 +25,7 @@ BOOKED = """
 """
 
 
-def conversation(verdict: Verdict) -> str:
+def conversation(verdict: CallVerdict) -> str:
     """The call as far as it ran, for the report of a failure."""
     lines = [f"    {line.caller!r} → {line.receptionist!r} ({line.phase})" for line in verdict.lines]
     return "\n".join([verdict.difference, *lines])
@@ -66,7 +66,7 @@ def test_every_call_says_in_its_first_line_what_it_shows() -> None:
     assert [stem for stem, line in first_lines.items() if not line.startswith("# ") or len(line) < 12] == []
 
 
-async def verdict_of(tmp_path: Path, text: str) -> Verdict:
+async def verdict_of(tmp_path: Path, text: str) -> CallVerdict:
     path = tmp_path / "call.yaml"
     path.write_text(text, encoding="utf-8")
     return await simulate(read(path))

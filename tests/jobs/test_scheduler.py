@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from receptionist.jobs.scheduler import LEASE, Job, Scheduler
+from receptionist.jobs.scheduler import LEASE, PeriodicJob, Scheduler
 from receptionist.persistence.database import open_database, open_engine
 from receptionist.persistence.leases import Leases
 
@@ -26,7 +26,7 @@ class Stage:
         self.done: list[str] = []
 
     def process(self, name: str, *, led: bool = True, prompt: bool = False, every: dt.timedelta = MINUTE) -> Scheduler:
-        job = Job("job", lambda now: self.done.append(name), every, led, prompt)
+        job = PeriodicJob("job", lambda now: self.done.append(name), every, led, prompt)
         return Scheduler(self.leases, name, lambda: self.now, [job])
 
 
@@ -84,7 +84,7 @@ def test_a_job_that_fails_stops_no_other_and_comes_again(stage: Stage) -> None:
         raise ZeroDivisionError
 
     one = stage.process("one")
-    both = Scheduler(stage.leases, "one", lambda: stage.now, [Job("fails", fails, MINUTE), *one._jobs])
+    both = Scheduler(stage.leases, "one", lambda: stage.now, [PeriodicJob("fails", fails, MINUTE), *one._jobs])
     both.run_due()
     stage.now += MINUTE
     both.run_due()
@@ -94,7 +94,7 @@ def test_a_job_that_fails_stops_no_other_and_comes_again(stage: Stage) -> None:
 def test_woken_it_does_what_is_prompt_and_nothing_else(stage: Stage) -> None:
     prompt, other = stage.process("prompt", prompt=True), stage.process("other")
     both = Scheduler(stage.leases, "both", lambda: stage.now, [])
-    both.add(Job("a", prompt._jobs[0].run, MINUTE, prompt=True), Job("b", other._jobs[0].run, MINUTE))
+    both.add(PeriodicJob("a", prompt._jobs[0].run, MINUTE, prompt=True), PeriodicJob("b", other._jobs[0].run, MINUTE))
     both.run_due()
     both.run_prompt()
     assert stage.done == ["prompt", "other", "prompt"]
@@ -110,7 +110,7 @@ def test_a_clock_that_is_set_back_does_not_put_jobs_to_sleep(stage: Stage) -> No
 
 def test_it_runs_in_a_thread_until_it_is_stopped(stage: Stage) -> None:
     ran = threading.Event()
-    scheduler = Scheduler(stage.leases, "one", lambda: stage.now, [Job("job", lambda now: ran.set(), MINUTE)])
+    scheduler = Scheduler(stage.leases, "one", lambda: stage.now, [PeriodicJob("job", lambda now: ran.set(), MINUTE)])
     scheduler.start()
     scheduler.wake()
     assert ran.wait(30)
@@ -134,7 +134,7 @@ class TestOneLeads:
             stage.done.append("slow")
             stage.now += LEASE * 0.7
 
-        jobs = [Job(name, takes_long, MINUTE) for name in ("a", "b", "c")]
+        jobs = [PeriodicJob(name, takes_long, MINUTE) for name in ("a", "b", "c")]
         one, two = Scheduler(stage.leases, "one", lambda: stage.now, jobs), stage.process("two")
         one.run_due()
         two.run_due()
@@ -149,9 +149,9 @@ class TestOneLeads:
             stage.now += LEASE
             two.run_due()
 
-        last = Job("last", lambda now: stage.done.append("last"), MINUTE)
-        own = Job("own", lambda now: stage.done.append("own"), MINUTE, led=False)
-        one = Scheduler(stage.leases, "one", lambda: stage.now, [Job("first", held_up, MINUTE), last, own])
+        last = PeriodicJob("last", lambda now: stage.done.append("last"), MINUTE)
+        own = PeriodicJob("own", lambda now: stage.done.append("own"), MINUTE, led=False)
+        one = Scheduler(stage.leases, "one", lambda: stage.now, [PeriodicJob("first", held_up, MINUTE), last, own])
         one.run_due()
         assert stage.done == ["held up", "two", "own"]
 
@@ -176,7 +176,7 @@ class TestWhatFails:
         def fails(now: dt.datetime) -> None:
             raise ZeroDivisionError
 
-        Scheduler(stage.leases, "one", lambda: stage.now, [Job("follow", fails, MINUTE, led=False)]).run_due()
+        Scheduler(stage.leases, "one", lambda: stage.now, [PeriodicJob("follow", fails, MINUTE, led=False)]).run_due()
         assert "job 'follow' failed; it comes again in 60 s" in caplog.text
 
     def test_it_does_not_come_again_before_its_time(self, stage: Stage) -> None:
@@ -186,7 +186,7 @@ class TestWhatFails:
             tried.append(now)
             raise ZeroDivisionError
 
-        one = Scheduler(stage.leases, "one", lambda: stage.now, [Job("fails", fails, MINUTE, led=False)])
+        one = Scheduler(stage.leases, "one", lambda: stage.now, [PeriodicJob("fails", fails, MINUTE, led=False)])
         for seconds in (0, 30, 59):
             stage.now = NOW + dt.timedelta(seconds=seconds)
             one.run_due()
@@ -196,8 +196,8 @@ class TestWhatFails:
         """The lease can't be asked for: what is led waits, files are cleaned."""
         done: list[str] = []
         leases = Leases(open_engine(f"sqlite:///{tmp_path / 'empty.db'}"))  # whose tables were never made
-        jobs = [Job("led", lambda now: done.append("led"), MINUTE)]
-        jobs.append(Job("own", lambda now: done.append("own"), MINUTE, led=False))
+        jobs = [PeriodicJob("led", lambda now: done.append("led"), MINUTE)]
+        jobs.append(PeriodicJob("own", lambda now: done.append("own"), MINUTE, led=False))
         Scheduler(leases, "one", lambda: NOW, jobs).run_due()
         assert done == ["own"]
         leases._engine.dispose()
@@ -206,7 +206,7 @@ class TestWhatFails:
         self, tmp_path: Path, caplog: pytest.LogCaptureFixture
     ) -> None:
         leases = Leases(open_engine(f"sqlite:///{tmp_path / 'empty.db'}"))
-        one = Scheduler(leases, "one", lambda: NOW, [Job("led", lambda now: None, MINUTE)])
+        one = Scheduler(leases, "one", lambda: NOW, [PeriodicJob("led", lambda now: None, MINUTE)])
         one.run_due()
         one.run_due()
         assert caplog.text.count("job 'led' failed") == 1
@@ -221,7 +221,9 @@ def test_woken_once_it_looks_once(stage: Stage) -> None:
         awake.append(scheduler._woken.is_set())
         ran.release()
 
-    scheduler = Scheduler(stage.leases, "one", lambda: stage.now, [Job("job", job, MINUTE, led=False, prompt=True)])
+    scheduler = Scheduler(
+        stage.leases, "one", lambda: stage.now, [PeriodicJob("job", job, MINUTE, led=False, prompt=True)]
+    )
     scheduler.start()
     assert ran.acquire(timeout=30)
     scheduler.wake()
@@ -240,8 +242,8 @@ class TestStopping:
             began.set()
             may_end.wait(30)
 
-        send = Job("send", lambda now: done.append("send"), MINUTE, prompt=True)
-        scheduler = Scheduler(stage.leases, "one", lambda: stage.now, [send, Job("long", goes_on, MINUTE)])
+        send = PeriodicJob("send", lambda now: done.append("send"), MINUTE, prompt=True)
+        scheduler = Scheduler(stage.leases, "one", lambda: stage.now, [send, PeriodicJob("long", goes_on, MINUTE)])
         scheduler.start()
         assert began.wait(30)
         ending = threading.Thread(target=scheduler.stop)
@@ -285,5 +287,5 @@ def test_each_job_hears_what_time_it_is_when_it_begins(stage: Stage) -> None:
         heard.append(now)
         stage.now += MINUTE / 4
 
-    Scheduler(stage.leases, "one", lambda: stage.now, [Job(name, job, MINUTE) for name in "ab"]).run_due()
+    Scheduler(stage.leases, "one", lambda: stage.now, [PeriodicJob(name, job, MINUTE) for name in "ab"]).run_due()
     assert heard == [NOW, NOW + MINUTE / 4]

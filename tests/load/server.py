@@ -26,7 +26,7 @@ from receptionist.understanding.warming import warm
 from webhooks.app import create_app
 from webhooks.notices import InMemoryNotices
 from webhooks.observing import observing
-from webhooks.phone.exchange import Exchange
+from webhooks.phone.exchange import CallManager
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.server import serve
 from webhooks.settings import Telephone
@@ -59,7 +59,7 @@ def run(port: int, directory: Path, clip: Path | None) -> None:
     )
     telephony = InMemoryTelephony()
     calls, watch = directory / "calls", observing(Told()).watch
-    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
+    exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     app = create_app(
         Switchboard(telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices())
     )

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from receptionist.owner.answers import MOST, told
-from receptionist.owner.context import Choice, Errand
+from receptionist.owner.context import Errand, OwnerChoice
 from receptionist.owner.wishes.customers import customer_named
 from receptionist.wording.wording import Wording
 
@@ -25,7 +25,7 @@ OTHER = {"start": "2026-03-03T12:00:00-06:00", "title": "Dentist"}
 TOMORROW = (("date", "2026-03-03"),)
 
 
-def said(job: str, result: dict[str, Any], *parts: tuple[str, str], target: Choice | None = None) -> str:
+def said(job: str, result: dict[str, Any], *parts: tuple[str, str], target: OwnerChoice | None = None) -> str:
     return Wording().text(told(Errand(job, parts, target=target), result, NOW))
 
 
@@ -61,7 +61,7 @@ def test_a_long_list_is_cut_and_counted() -> None:
     assert text.endswith("And 3 more.")
 
 
-DOOR = Choice("lock.front", "Front Door")
+DOOR = OwnerChoice("lock.front", "Front Door")
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from receptionist.owner.choosing import named
-from receptionist.owner.context import Choice
+from receptionist.owner.context import OwnerChoice
 
-PEOPLE = tuple(Choice(name, name) for name in ("Sarah Johnson", "Sarah Miller", "Sara Jonson"))
+PEOPLE = tuple(OwnerChoice(name, name) for name in ("Sarah Johnson", "Sarah Miller", "Sara Jonson"))
 
 
 @pytest.mark.parametrize(

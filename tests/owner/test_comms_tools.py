@@ -15,14 +15,14 @@ from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import Attested
 from receptionist.dialogue.context import CallContext, ReadBack
 from receptionist.harness.owners_props import Known, Left, OwnersProps, remember
-from receptionist.owner.context import Line, OwnersContext
+from receptionist.owner.context import OwnerLine, OwnersContext
 from receptionist.owner.line import OwnersKit, OwnersTools, kit_of
 from receptionist.owner.modes import Mode
-from receptionist.owner.people import People, Person, matching
+from receptionist.owner.people import KnownPerson, People, matching
 from receptionist.owner.pin import VARIABLE
 from receptionist.owner.settings import OwnersLine
 from receptionist.owner.texting import DirectTexts, NoTexts, PostedTexts, key_of
-from receptionist.owner.tools import Reminders
+from receptionist.owner.tools import FoundReminders
 from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
 from receptionist.tools.store import ToolRun
@@ -32,9 +32,9 @@ from .owner_kit import OWNER as NUMBER
 
 CHICAGO = ZoneInfo("America/Chicago")
 PEOPLE = (
-    Person("Sarah Johnson", "+13127670142"),
-    Person("Sarah Miller", "+13127670143"),
-    Person("Ann Lee", "+13127670144"),
+    KnownPerson("Sarah Johnson", "+13127670142"),
+    KnownPerson("Sarah Miller", "+13127670143"),
+    KnownPerson("Ann Lee", "+13127670144"),
 )
 
 
@@ -64,7 +64,7 @@ def office(texter: MemoryTexter) -> Iterator[Office]:
 
 
 def context(mode: Mode = Mode.COMMS, stage: str = "open", *, agreed: bool = False) -> OwnersContext:
-    line = Line(stage=stage, mode=mode)  # type: ignore[arg-type]
+    line = OwnerLine(stage=stage, mode=mode)  # type: ignore[arg-type]
     return OwnersContext(call_id="c", at=NOW, line=line, read_back=ReadBack(()) if agreed else None)
 
 
@@ -188,7 +188,7 @@ def test_reminders_by_their_words(office: Office) -> None:
     book.add("c", "Order filters", OWNER, first, "FREQ=WEEKLY;BYDAY=MO", NOW)
     book.add("c", "Call the bank", OWNER, first + dt.timedelta(hours=1), "", NOW)
     book.add("c", "For somebody else", "+13127670142", first, "", NOW)
-    kept = Reminders(book)
+    kept = FoundReminders(book)
     assert [row.message for row in kept.ahead(NOW)] == ["Order filters", "Call the bank"]
     assert [choice.label for choice in kept.named("filter", NOW).choices] == ["Order filters, every Monday"]
     assert [choice.label for choice in kept.named("the bank", NOW).choices] == ["Call the bank"]

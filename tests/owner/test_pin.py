@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from calendar_tools.codes import Answer, Codes
+from calendar_tools.codes import Codes, CodeVerdict
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.app.settings import Business
 from receptionist.channels.journal import Header, Journal
@@ -231,7 +231,7 @@ def test_a_code_of_the_owners_proves_no_visit_and_the_other_way_round(doors: Doo
     visits = Codes(doors.engine, doors.texter, "Bright", chance=lambda: "1234")
     doors.lock()
     tried(doors.gate(), "2468")
-    assert visits.check("c", OWNER, CODE, NOW) is Answer.EXPIRED
+    assert visits.check("c", OWNER, CODE, NOW) is CodeVerdict.EXPIRED
     visits.send("c", OWNER, NOW)
     assert tried(doors.gate(), "1234") == "locked"
 

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from dateutil.rrule import rrulestr
 
-from calendar_tools.recurrence import Recurrence
+from calendar_tools.recurrence import RecurrenceRule
 from receptionist.owner.wishes.recurrence import read_recurrence
 from receptionist.owner.wishes.timing import due
 from receptionist.wording.recurrence import recurrence
@@ -77,7 +77,7 @@ def test_what_happens_once_is_no_recurrence(text: str) -> None:
 @pytest.mark.parametrize("rule", sorted({rule for _, rule in SAID}))
 def test_every_rule_can_be_kept_and_said(rule: str) -> None:
     assert rrulestr(f"RRULE:{rule}", dtstart=dt.datetime(2026, 3, 2, 9))  # noqa: DTZ001 - a wall clock
-    assert Recurrence(NOW, rule, ZoneInfo("America/Chicago")).next(NOW) is not None
+    assert RecurrenceRule(NOW, rule, ZoneInfo("America/Chicago")).next(NOW) is not None
     assert recurrence(rule).split()[0] in ("every", "on")
 
 

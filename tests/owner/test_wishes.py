@@ -9,32 +9,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.owner.jobs import JOBS
 from receptionist.owner.modes import ALIASES, Mode
-from receptionist.owner.wishes import Wish, read_wish
+from receptionist.owner.wishes import OwnerWish, read_wish
 from receptionist.owner.wishes.wish import NOTHING, wish
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
-HEARING = Hearing(clock=NOW)
+HEARING = HearingContext(clock=NOW)
 
 ROWS = [
-    ("Max, switch to scheduling mode", Wish("switch", mode=Mode.RECEPTIONIST)),
-    ("switch to appointment mode", Wish("switch", mode=Mode.RECEPTIONIST)),
-    ("Max, go to business mode please", Wish("switch", mode=Mode.RECEPTIONIST)),
-    ("switch to home mode", Wish("switch", mode=Mode.HOME)),
-    ("device mode", Wish("switch", mode=Mode.HOME)),
-    ("security mode please", Wish("switch", mode=Mode.SECURITY)),
-    ("Max, change to camera mode", Wish("switch", mode=Mode.SECURITY)),
-    ("switch to comms", Wish("switch", mode=Mode.COMMS)),
-    ("switch to personal mode", Wish("switch", mode=Mode.COMMS)),
-    ("Hey Max, communications mode", Wish("switch", mode=Mode.COMMS)),
-    ("switch to kitchen mode", Wish("switch")),
-    ("switch modes", Wish("switch")),
-    ("what mode are we in?", Wish("which_mode")),
-    ("what can you do", Wish("help")),
-    ("goodbye", Wish("goodbye")),
-    ("never mind", Wish("drop")),
+    ("Max, switch to scheduling mode", OwnerWish("switch", mode=Mode.RECEPTIONIST)),
+    ("switch to appointment mode", OwnerWish("switch", mode=Mode.RECEPTIONIST)),
+    ("Max, go to business mode please", OwnerWish("switch", mode=Mode.RECEPTIONIST)),
+    ("switch to home mode", OwnerWish("switch", mode=Mode.HOME)),
+    ("device mode", OwnerWish("switch", mode=Mode.HOME)),
+    ("security mode please", OwnerWish("switch", mode=Mode.SECURITY)),
+    ("Max, change to camera mode", OwnerWish("switch", mode=Mode.SECURITY)),
+    ("switch to comms", OwnerWish("switch", mode=Mode.COMMS)),
+    ("switch to personal mode", OwnerWish("switch", mode=Mode.COMMS)),
+    ("Hey Max, communications mode", OwnerWish("switch", mode=Mode.COMMS)),
+    ("switch to kitchen mode", OwnerWish("switch")),
+    ("switch modes", OwnerWish("switch")),
+    ("what mode are we in?", OwnerWish("which_mode")),
+    ("what can you do", OwnerWish("help")),
+    ("goodbye", OwnerWish("goodbye")),
+    ("never mind", OwnerWish("drop")),
     ("what's on tomorrow?", wish("agenda", date="2026-03-03")),
     ("What do I have on Friday?", wish("agenda", date="2026-03-06")),
     ("am I free this afternoon?", wish("agenda", date="2026-03-02")),
@@ -152,23 +152,23 @@ ROWS = [
     ("what time is it", NOTHING),
     ("hello", NOTHING),
     ("turn on", NOTHING),
-    ("good night", Wish("goodbye")),
-    ("Max, could you please switch over to scheduling mode?", Wish("switch", mode=Mode.RECEPTIONIST)),
-    ("go back to home mode", Wish("switch", mode=Mode.HOME)),
-    ("take me to security", Wish("switch", mode=Mode.SECURITY)),
-    ("enter business mode", Wish("switch", mode=Mode.RECEPTIONIST)),
-    ("house mode", Wish("switch", mode=Mode.HOME)),
-    ("message mode", Wish("switch", mode=Mode.COMMS)),
-    ("let's switch to the cameras", Wish("switch", mode=Mode.SECURITY)),
-    ("switch to surveillance mode", Wish("switch", mode=Mode.SECURITY)),
-    ("switch to front desk", Wish("switch", mode=Mode.RECEPTIONIST)),
-    ("go to the booking mode", Wish("switch", mode=Mode.RECEPTIONIST)),
-    ("help", Wish("help")),
-    ("what modes are there?", Wish("help")),
-    ("that's all, thanks", Wish("goodbye")),
-    ("bye", Wish("goodbye")),
-    ("forget it", Wish("drop")),
-    ("don't send it", Wish("drop")),
+    ("good night", OwnerWish("goodbye")),
+    ("Max, could you please switch over to scheduling mode?", OwnerWish("switch", mode=Mode.RECEPTIONIST)),
+    ("go back to home mode", OwnerWish("switch", mode=Mode.HOME)),
+    ("take me to security", OwnerWish("switch", mode=Mode.SECURITY)),
+    ("enter business mode", OwnerWish("switch", mode=Mode.RECEPTIONIST)),
+    ("house mode", OwnerWish("switch", mode=Mode.HOME)),
+    ("message mode", OwnerWish("switch", mode=Mode.COMMS)),
+    ("let's switch to the cameras", OwnerWish("switch", mode=Mode.SECURITY)),
+    ("switch to surveillance mode", OwnerWish("switch", mode=Mode.SECURITY)),
+    ("switch to front desk", OwnerWish("switch", mode=Mode.RECEPTIONIST)),
+    ("go to the booking mode", OwnerWish("switch", mode=Mode.RECEPTIONIST)),
+    ("help", OwnerWish("help")),
+    ("what modes are there?", OwnerWish("help")),
+    ("that's all, thanks", OwnerWish("goodbye")),
+    ("bye", OwnerWish("goodbye")),
+    ("forget it", OwnerWish("drop")),
+    ("don't send it", OwnerWish("drop")),
     ("what do I have today", wish("agenda", date="2026-03-02")),
     ("read me today's schedule", wish("agenda", date="2026-03-02")),
     ("how busy am I next week", wish("agenda", date="2026-03-09", date_end="2026-03-15")),
@@ -352,7 +352,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("text", "meant"), ROWS, ids=[row[0] for row in ROWS])
-def test_sentence_asks_for(text: str, meant: Wish) -> None:
+def test_sentence_asks_for(text: str, meant: OwnerWish) -> None:
     assert read_wish(text, HEARING, ("max",)) == meant
 
 
@@ -362,7 +362,7 @@ def test_every_job_has_its_sentences() -> None:
 
 @pytest.mark.parametrize(("alias", "mode"), ALIASES.items())
 def test_every_name_of_a_mode_leads_there(alias: str, mode: Mode) -> None:
-    assert read_wish(f"Max, switch to {alias} mode", HEARING, ("max",)) == Wish("switch", mode=mode)
+    assert read_wish(f"Max, switch to {alias} mode", HEARING, ("max",)) == OwnerWish("switch", mode=mode)
 
 
 @pytest.mark.parametrize("alias", ALIASES)

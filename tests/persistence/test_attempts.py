@@ -11,7 +11,7 @@ import pytest
 from calendar_kit import MONDAY_NINE
 from sqlalchemy import Engine, text
 
-from receptionist.persistence.attempts import Attempts, Limit, Verdict, locked_until
+from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit, locked_until
 from receptionist.persistence.database import open_database
 
 HOUR, DAY = dt.timedelta(hours=1), dt.timedelta(days=1)
@@ -27,11 +27,11 @@ def engine() -> Iterator[Engine]:
     engine.dispose()
 
 
-def wrong(attempts: Attempts, now: dt.datetime = MONDAY_NINE, subject: str = SARAH) -> Verdict:
+def wrong(attempts: Attempts, now: dt.datetime = MONDAY_NINE, subject: str = SARAH) -> AttemptVerdict:
     return attempts.judge(subject, lambda: False, now).verdict
 
 
-def right(attempts: Attempts, now: dt.datetime = MONDAY_NINE, subject: str = SARAH) -> Verdict:
+def right(attempts: Attempts, now: dt.datetime = MONDAY_NINE, subject: str = SARAH) -> AttemptVerdict:
     return attempts.judge(subject, lambda: True, now).verdict
 
 
@@ -51,14 +51,18 @@ def test_until_when_none_is_looked_at(count: int, limits: tuple[Limit, ...], unt
 
 def test_a_right_attempt_counts_nothing(engine: Engine) -> None:
     attempts = Attempts(engine, "pin", TWICE)
-    assert [right(attempts) for _ in range(5)] == [Verdict.RIGHT] * 5
+    assert [right(attempts) for _ in range(5)] == [AttemptVerdict.RIGHT] * 5
 
 
 def test_after_too_many_not_even_the_right_one_is_looked_at(engine: Engine) -> None:
     attempts = Attempts(engine, "pin", TWICE)
-    assert [wrong(attempts), wrong(attempts), right(attempts)] == [Verdict.WRONG, Verdict.WRONG, Verdict.LOCKED]
+    assert [wrong(attempts), wrong(attempts), right(attempts)] == [
+        AttemptVerdict.WRONG,
+        AttemptVerdict.WRONG,
+        AttemptVerdict.LOCKED,
+    ]
     assert attempts.until(SARAH, MONDAY_NINE) == MONDAY_NINE + HOUR
-    assert right(attempts, MONDAY_NINE + HOUR) is Verdict.RIGHT
+    assert right(attempts, MONDAY_NINE + HOUR) is AttemptVerdict.RIGHT
     assert attempts.until(SARAH, MONDAY_NINE + HOUR) is None
 
 
@@ -74,7 +78,11 @@ def test_each_number_and_each_kind_counts_for_itself(engine: Engine) -> None:
     pins, visits = Attempts(engine, "pin", TWICE), Attempts(engine, "visit", TWICE)
     wrong(pins)
     wrong(pins)
-    assert [right(pins), right(pins, subject=BOB), right(visits)] == [Verdict.LOCKED, Verdict.RIGHT, Verdict.RIGHT]
+    assert [right(pins), right(pins, subject=BOB), right(visits)] == [
+        AttemptVerdict.LOCKED,
+        AttemptVerdict.RIGHT,
+        AttemptVerdict.RIGHT,
+    ]
 
 
 def test_how_many_were_wrong_is_told(engine: Engine) -> None:
@@ -86,14 +94,14 @@ def test_processes_that_try_at_once_try_no_more_than_one_would(tmp_path: Path) -
     url = f"sqlite:///{tmp_path / 'book.db'}"
     open_database(url).dispose()
 
-    def guess(_: int) -> Verdict:
+    def guess(_: int) -> AttemptVerdict:
         engine = open_database(url)
         verdict = wrong(Attempts(engine, "pin", Limit(3, HOUR)))
         engine.dispose()
         return verdict
 
     with ThreadPoolExecutor(6) as pool:
-        assert list(pool.map(guess, range(12))).count(Verdict.WRONG) == 3
+        assert list(pool.map(guess, range(12))).count(AttemptVerdict.WRONG) == 3
 
 
 def test_old_ones_are_taken_out(engine: Engine) -> None:

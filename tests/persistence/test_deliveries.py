@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from sqlalchemy import Engine
 
-from calendar_tools.booking import Booking, Details, Place
+from calendar_tools.booking import AppointmentDetails, Booking, Placement
 from calendar_tools.interval import Interval
-from calendar_tools.ledger import Ledger, Wish
+from calendar_tools.ledger import HoldRequest, Ledger
 from calendar_tools.text_messages import Kind
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.jobs.dispatcher import Dispatcher
@@ -59,10 +59,10 @@ def dispatcher(outbox: Outbox, delivery: Deliveries, texter: MemoryTexter) -> Di
 @pytest.fixture
 def booking(ledger: Ledger) -> Booking:
     start = NOW + dt.timedelta(days=1)
-    place = Place(Interval(start, start + dt.timedelta(hours=1)), "crew", "primary")
-    wish = Wish("CA1", "estimate", "Free Estimate", place)
+    place = Placement(Interval(start, start + dt.timedelta(hours=1)), "crew", "primary")
+    wish = HoldRequest("CA1", "estimate", "Free Estimate", place)
     held = ledger.hold(wish, lambda others, visit: True, NOW, NOW + dt.timedelta(minutes=5))
-    return ledger.commit(held.id, Details("Sarah Johnson", CUSTOMER), NOW)
+    return ledger.commit(held.id, AppointmentDetails("Sarah Johnson", CUSTOMER), NOW)
 
 
 @pytest.fixture

@@ -13,15 +13,15 @@ from calendar_tools.texter import MemoryTexter
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import signed
-from receptionist.harness.rehearsal import Rehearsal, Turn
+from receptionist.harness.rehearsal import Rehearsal, TurnOutcome
 from receptionist.harness.standing import code_in, stand
-from receptionist.harness.transcript import Standing
+from receptionist.harness.transcript import StandingAppointment
 from receptionist.persistence.schema import bookings, customers, visit_reminders
 
 MONDAY = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
 SARAH, BOB, OWNER = "+13125550142", "+13125550177", "+13125550100"
 VISITS = tuple(
-    Standing(name="Sarah Johnson", start=start, phone=SARAH, address="789 Main Street")
+    StandingAppointment(name="Sarah Johnson", start=start, phone=SARAH, address="789 Main Street")
     for start in map(dt.datetime.fromisoformat, ("2026-03-05T14:00", "2026-03-13T10:00"))
 )
 TIMES = ("March 5", "March 13", "Thursday", "Friday", "2 PM", "10 AM")
@@ -96,18 +96,18 @@ class Forger:
     rehearsal: Rehearsal
     said: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
-    turn: Turn | None = None
+    turn: TurnOutcome | None = None
 
-    def note(self, turn: Turn) -> Turn:
+    def note(self, turn: TurnOutcome) -> TurnOutcome:
         self.turn = turn
         self.said.append(turn.said)
         return turn
 
-    async def says(self, text: str) -> Turn:
+    async def says(self, text: str) -> TurnOutcome:
         self.told.append(text)
         return self.note(await self.rehearsal.hear(text))
 
-    async def keys(self, digits: str) -> Turn:
+    async def keys(self, digits: str) -> TurnOutcome:
         return self.note(await self.rehearsal.key(digits))
 
     @property

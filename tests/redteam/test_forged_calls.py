@@ -14,7 +14,7 @@ import pytest
 
 from calendar_tools.tool_models import BookingSearch
 from receptionist.harness.standing import stand
-from receptionist.harness.transcript import Standing
+from receptionist.harness.transcript import StandingAppointment
 
 from .redteam_kit import BOB, FIRST_NAME, HIDDEN, MONDAY, SARAH, TIMES, Forger, Scene
 
@@ -220,7 +220,7 @@ async def test_a_code_is_not_guessed_in_many_calls(scene: Make) -> None:
 
 async def test_a_code_for_ones_own_number_shows_no_other(scene: Make) -> None:
     office = scene()
-    own = Standing(name="Bob Evilson", start=MONDAY.replace(day=10, hour=9, tzinfo=None), phone=BOB)
+    own = StandingAppointment(name="Bob Evilson", start=MONDAY.replace(day=10, hour=9, tzinfo=None), phone=BOB)
     stand(office.office, own, "bobs")
     forger = await office.call(None, "", OPENINGS["cancel"], "312 555 0177")
     await forger.says(office.code)
@@ -324,7 +324,7 @@ async def test_nobody_is_told_whether_the_name_or_the_day_was_wrong(scene: Make)
 async def test_the_proof_of_one_visit_is_none_of_another(scene: Make) -> None:
     """Two people share a number: who shows one's visit neither hears of the other's nor cancels it."""
     office = scene(texts=False)
-    tom = Standing(name="Tom Becker", start=MONDAY.replace(day=10, hour=9, tzinfo=None), phone=SARAH)
+    tom = StandingAppointment(name="Tom Becker", start=MONDAY.replace(day=10, hour=9, tzinfo=None), phone=SARAH)
     stand(office.office, tom, "toms")
     forger = await office.call(SARAH, "", "cancel my appointment, this is Tom Becker", "the tenth")
     assert forger.asked == ("confirm",)

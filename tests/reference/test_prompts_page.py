@@ -13,10 +13,10 @@ import yaml
 
 from receptionist.app.business_file import parse
 from receptionist.app.doctor.business import wordings
-from receptionist.app.doctor.finding import State
+from receptionist.app.doctor.finding import FindingState
 from receptionist.harness.rehearsal import rehearse
 from receptionist.harness.standing import stand
-from receptionist.harness.transcript import Standing
+from receptionist.harness.transcript import StandingAppointment
 from receptionist.model.commands import Say
 from receptionist.reference.prompts import SAMPLES, page
 from receptionist.reference.templates import places, templates, values_in
@@ -62,7 +62,11 @@ def without_phone() -> tuple[str, ...]:
 async def commands(caller: str | None, words: tuple[str, ...]) -> list[Say]:
     """Everything that is said to a caller who says `words` one after the other."""
     rehearsal, said = rehearse(parse(BUSINESS), CLOCK, "call", []), []
-    stand(rehearsal.office, Standing(name="Ann Lee", start=WEDNESDAY, phone=KNOWN, address="12 Oak Street"), "earlier")
+    stand(
+        rehearsal.office,
+        StandingAppointment(name="Ann Lee", start=WEDNESDAY, phone=KNOWN, address="12 Oak Street"),
+        "earlier",
+    )
     say = rehearsal.say
 
     async def noted(sentence: str, command: Say) -> None:
@@ -107,7 +111,7 @@ def test_every_form_shows_itself() -> None:
 def test_the_example_on_the_page_is_right() -> None:
     example = page().partition("```yaml\n")[2].partition("```")[0]
     assert yaml.safe_load(example)["prompts"]
-    assert [finding.state for finding in wordings(parse(example))] == [State.OK]
+    assert [finding.state for finding in wordings(parse(example))] == [FindingState.OK]
 
 
 def test_bars_and_brackets_do_not_break_the_table() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from receptionist.speech.audio import (
     FRAME_BYTES,
     SILENCE,
-    Recording,
+    StereoRecording,
     decode_mulaw,
     encode_mulaw,
     frames,
@@ -97,7 +97,7 @@ def test_duration_is_bytes_over_rate() -> None:
 
 
 def test_a_recording_has_the_caller_left_and_us_right(tmp_path: Path) -> None:
-    with Recording(tmp_path / "call.wav") as recording:
+    with StereoRecording(tmp_path / "call.wav") as recording:
         recording.add(b"\x80" * 160, b"")
         recording.add(b"", b"\x00" * 80)
     mixed, rate = read_wav(tmp_path / "call.wav")

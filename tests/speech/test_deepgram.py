@@ -10,7 +10,14 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from receptionist.speech.audio import SILENCE
-from receptionist.speech.deepgram import DeepgramEar, DeepgramHearing, DeepgramSettings, Results, Turn, read_message
+from receptionist.speech.deepgram import (
+    DeepgramEar,
+    DeepgramHearing,
+    DeepgramSettings,
+    StreamResults,
+    StreamTurn,
+    read_message,
+)
 from receptionist.speech.transcriber import LEAST_CONFIDENCE, NO_BIAS, NOTHING_HEARD, Bias, TranscriptionFailed
 
 
@@ -18,7 +25,7 @@ def results(text: str, start: float, duration: float, **more: object) -> str:
     """A Results message with the fields of the service's documentation."""
     return json.dumps(
         {
-            "type": "Results",
+            "type": "StreamResults",
             "channel_index": [0, 1],
             "duration": duration,
             "start": start,
@@ -139,10 +146,10 @@ async def test_what_is_expected_changes_on_the_way(double: tuple[Double, Deepgra
 
 
 def test_interim_words_are_known_until_the_final_ones_come() -> None:
-    turn = Turn()
+    turn = StreamTurn()
     for message in (results("my n", 0, 0.5, is_final=False), results("my name", 0, 0.8, is_final=True)):
         read = read_message(message)
-        assert isinstance(read, Results)
+        assert isinstance(read, StreamResults)
         turn.add(read)
     assert turn.text == "my name"
 
@@ -210,17 +217,17 @@ def test_messages_without_words_are_passed_over(message: str) -> None:
 
 
 def test_results_about_audio_before_the_turn_are_left_out() -> None:
-    turn = Turn(since=2.0)
+    turn = StreamTurn(since=2.0)
     late, now = read_message(results("old", 0.5, 1.5)), read_message(results("new", 2.0, 1.0))
-    assert isinstance(late, Results)
-    assert isinstance(now, Results)
+    assert isinstance(late, StreamResults)
+    assert isinstance(now, StreamResults)
     turn.add(late)
     turn.add(now)
     assert turn.text == "new"
 
 
 def test_words_without_any_confidence_are_the_least_trusted() -> None:
-    turn = Turn()
-    turn.add(Results(channel=read_message(results("a", 0, 1)).channel, duration=1.0, is_final=True))  # type: ignore[union-attr]
+    turn = StreamTurn()
+    turn.add(StreamResults(channel=read_message(results("a", 0, 1)).channel, duration=1.0, is_final=True))  # type: ignore[union-attr]
     turn._finals[0].channel.alternatives[0].confidence = 0.0
     assert turn.transcript.confidence == LEAST_CONFIDENCE

@@ -10,8 +10,8 @@ from receptionist.speech.endpoint import (
     SHORT,
     YES_NO,
     BackchannelHeard,
+    CallerInterrupted,
     Completeness,
-    Interrupted,
     Patience,
     Paused,
     Sensitivity,
@@ -169,7 +169,7 @@ def test_speech_over_our_voice_interrupts_within_a_tenth_of_a_second() -> None:
     detector = TurnDetector()
     detector.playing = True
     interrupted, started = hear(detector, "." * 5 + "#" * 6)
-    assert isinstance(interrupted, Interrupted)
+    assert isinstance(interrupted, CallerInterrupted)
     assert interrupted.at - interrupted.since < 0.1
     assert isinstance(started, SpeechStarted)
     assert started.since == interrupted.since
@@ -196,13 +196,13 @@ def test_a_word_that_begins_with_a_hum_interrupts_as_soon_as_it_opens() -> None:
     detector = TurnDetector()
     detector.playing = True
     assert hear(detector, "####", humming=True) == []
-    assert names(hear(detector, "#")) == ["Interrupted", "SpeechStarted"]
+    assert names(hear(detector, "#")) == ["CallerInterrupted", "SpeechStarted"]
 
 
 def test_a_hum_that_does_not_end_interrupts() -> None:
     detector = TurnDetector()
     detector.playing = True
-    assert "Interrupted" in names(hear(detector, "#" * 30, humming=True))
+    assert "CallerInterrupted" in names(hear(detector, "#" * 30, humming=True))
 
 
 def test_a_word_over_our_last_syllable_is_an_answer() -> None:

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, to_pcm
-from receptionist.speech.endpoint import Interrupted, TurnDetector
+from receptionist.speech.endpoint import CallerInterrupted, TurnDetector
 from receptionist.speech.engines import Engines
 from receptionist.speech.hum import HumMeter
 from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, Voice
@@ -17,7 +17,7 @@ def interruption(engines: Engines, text: str, voice: Voice) -> float | None:
     while batch := engines.vad.run([stream]):
         humming = batch[0][1] > 0.35 and meter.add(stream.window)
         for event in detector.process(batch[0][1], WINDOW_SECONDS, humming):
-            if isinstance(event, Interrupted):
+            if isinstance(event, CallerInterrupted):
                 return event.at
     return None
 

@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from receptionist.speech.known_names import FRESH, MOST, Acquaintances
+from receptionist.speech.known_names import FRESH, MOST, KnownNames
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 
@@ -20,12 +20,12 @@ class Ledger:
 
 
 def test_nobody_is_known_before_anybody_rang() -> None:
-    assert Acquaintances(Ledger().read).names == ()
+    assert KnownNames(Ledger().read).names == ()
 
 
 def test_names_are_read_anew_after_a_while() -> None:
     ledger = Ledger()
-    acquaintances = Acquaintances(ledger.read)
+    acquaintances = KnownNames(ledger.read)
     acquaintances.meet(NOW)
     ledger.names.append("Bo Ray")
     acquaintances.meet(NOW + FRESH / 2)
@@ -36,7 +36,7 @@ def test_names_are_read_anew_after_a_while() -> None:
 
 def test_names_that_cannot_be_read_leave_those_that_are_known() -> None:
     ledger = Ledger()
-    acquaintances = Acquaintances(ledger.read)
+    acquaintances = KnownNames(ledger.read)
     acquaintances.meet(NOW)
     ledger.names = None  # type: ignore[assignment]
     with pytest.raises(TypeError):
@@ -46,7 +46,7 @@ def test_names_that_cannot_be_read_leave_those_that_are_known() -> None:
 
 def test_a_database_that_is_gone_for_a_while_costs_no_call() -> None:
     ledger = Ledger()
-    acquaintances = Acquaintances(ledger.read)
+    acquaintances = KnownNames(ledger.read)
     acquaintances.meet(NOW)
 
     def unreachable(most: int) -> tuple[str, ...]:

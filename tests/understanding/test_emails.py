@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.understanding.emails import read_email
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
-UNASKED = Hearing(clock=CLOCK)
-ASKED = Hearing(clock=CLOCK, expecting=frozenset({"email"}))
+UNASKED = HearingContext(clock=CLOCK)
+ASKED = HearingContext(clock=CLOCK, expecting=frozenset({"email"}))
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ ASKED = Hearing(clock=CLOCK, expecting=frozenset({"email"}))
     ],
 )
 @pytest.mark.parametrize("hearing", [ASKED, UNASKED], ids=["asked", "unasked"])
-def test_address(said: str, address: str, hearing: Hearing) -> None:
+def test_address(said: str, address: str, hearing: HearingContext) -> None:
     email, _ = read_email(said, hearing)
     assert email is not None
     assert email.address == address

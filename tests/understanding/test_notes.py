@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.understanding.notes import is_note
 from receptionist.understanding.understand import understand
 
@@ -60,4 +60,4 @@ NONE = [
 
 @pytest.mark.parametrize(("text", "note"), [*((text, True) for text in NOTES), *((text, False) for text in NONE)])
 def test_what_is_a_note(text: str, note: bool) -> None:
-    assert is_note(understand(text, Hearing(NOW))) is note
+    assert is_note(understand(text, HearingContext(NOW))) is note

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Hearing, Phone, Vocabulary
+from receptionist.model.understanding import HearingContext, Phone, Vocabulary
 from receptionist.understanding.phones import merge_digits, read_phone
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
-UNASKED = Hearing(clock=CLOCK)
-ASKED = Hearing(clock=CLOCK, expecting=frozenset({"phone"}))
-BRITISH = Hearing(clock=CLOCK, vocabulary=Vocabulary(region="GB"))
+UNASKED = HearingContext(clock=CLOCK)
+ASKED = HearingContext(clock=CLOCK, expecting=frozenset({"phone"}))
+BRITISH = HearingContext(clock=CLOCK, vocabulary=Vocabulary(region="GB"))
 
 
-def read(text: str, hearing: Hearing = ASKED) -> Phone:
+def read(text: str, hearing: HearingContext = ASKED) -> Phone:
     phone, _ = read_phone(text, hearing)
     assert phone is not None, text
     return phone
@@ -44,7 +44,7 @@ def read(text: str, hearing: Hearing = ASKED) -> Phone:
     ],
 )
 @pytest.mark.parametrize("hearing", [ASKED, UNASKED], ids=["asked", "unasked"])
-def test_whole_number(said: str, hearing: Hearing) -> None:
+def test_whole_number(said: str, hearing: HearingContext) -> None:
     assert read(said, hearing).e164 == "+16175550143"
 
 

@@ -6,7 +6,7 @@ import datetime as dt
 import json
 from zoneinfo import ZoneInfo
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.understanding.report import as_json
 from receptionist.understanding.understand import understand
 
@@ -14,7 +14,7 @@ CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
 
 
 def reported(text: str) -> dict[str, object]:
-    told: dict[str, object] = json.loads(json.dumps(as_json(understand(text, Hearing(CLOCK)))))
+    told: dict[str, object] = json.loads(json.dumps(as_json(understand(text, HearingContext(CLOCK)))))
     return told
 
 

@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Address, Hearing, Name, Span, Understanding
+from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.revising import understand_in_call
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
-ADDRESS = Hearing(MONDAY, frozenset({"address"}))
+ADDRESS = HearingContext(MONDAY, frozenset({"address"}))
 HOME = msgspec.structs.replace(read_address("789 Main Street", ADDRESS)[0] or Address(Span(0, 0)), shown=None)
-CONFIRMING = Hearing(MONDAY, frozenset({"yes_no"}), known_name=Name("Jon Smith", Span(0, 0)), known_address=HOME)
-CHANGING = Hearing(MONDAY, known_name=CONFIRMING.known_name, known_address=HOME)
+CONFIRMING = HearingContext(MONDAY, frozenset({"yes_no"}), known_name=Name("Jon Smith", Span(0, 0)), known_address=HOME)
+CHANGING = HearingContext(MONDAY, known_name=CONFIRMING.known_name, known_address=HOME)
 """Just asked "what should I change?": nothing of its own is expected."""
 
 
-def heard(text: str, hearing: Hearing = CONFIRMING) -> Understanding:
+def heard(text: str, hearing: HearingContext = CONFIRMING) -> Understanding:
     return understand_in_call(text, hearing)
 
 
@@ -85,7 +85,7 @@ def test_number_that_is_an_hour_and_no_house_is_a_time() -> None:
 
 
 def test_without_a_known_house_a_number_is_none() -> None:
-    unknown = Hearing(MONDAY, frozenset({"yes_no"}))
+    unknown = HearingContext(MONDAY, frozenset({"yes_no"}))
     assert heard("no, seven ninety-eight", unknown).address is None
 
 
@@ -126,7 +126,7 @@ def test_one_word_of_a_name_leaves_the_others(text: str, full: str) -> None:
     assert name is None or name.full == full
 
 
-WHEN = Hearing(MONDAY, frozenset({"date", "time"}), known_name=Name("Sarah Johnson", Span(0, 0)))
+WHEN = HearingContext(MONDAY, frozenset({"date", "time"}), known_name=Name("Sarah Johnson", Span(0, 0)))
 WHERE = msgspec.structs.replace(WHEN, expecting=frozenset({"address"}))
 MORE = msgspec.structs.replace(WHEN, expecting=frozenset({"intent", "yes_no"}))
 AGREED = msgspec.structs.replace(WHEN, expecting=frozenset({"yes_no"}), to_agree=True)
@@ -141,7 +141,7 @@ AGREED = msgspec.structs.replace(WHEN, expecting=frozenset({"yes_no"}), to_agree
         "the a m is better", "make it four p m instead",
     ],
 )  # fmt: skip
-def test_the_letters_of_a_time_spell_no_name(text: str, hearing: Hearing) -> None:
+def test_the_letters_of_a_time_spell_no_name(text: str, hearing: HearingContext) -> None:
     assert heard(text, hearing).name is None
 
 
@@ -149,7 +149,7 @@ def test_the_letters_of_a_time_spell_no_name(text: str, hearing: Hearing) -> Non
 @pytest.mark.parametrize(
     "text", ["a s a p", "t b d", "my a c is out", "the h v a c", "p o box 12", "u p s store", "d e l a w a r e place"]
 )
-def test_letters_that_say_nothing_of_the_name_leave_it_alone(text: str, hearing: Hearing) -> None:
+def test_letters_that_say_nothing_of_the_name_leave_it_alone(text: str, hearing: HearingContext) -> None:
     assert heard(text, hearing).name is None
 
 
@@ -162,14 +162,16 @@ def test_letters_that_say_nothing_of_the_name_leave_it_alone(text: str, hearing:
         ("it is johnston j o h n s t o n and ten a m is fine", "Sarah Johnston"),  # beside a time
     ],
 )
-def test_a_spelling_that_speaks_of_the_name_counts_whatever_was_asked(text: str, full: str, hearing: Hearing) -> None:
+def test_a_spelling_that_speaks_of_the_name_counts_whatever_was_asked(
+    text: str, full: str, hearing: HearingContext
+) -> None:
     name = heard(text, hearing).name
     assert name is not None
     assert name.full == full
 
 
 def test_without_a_known_name_there_is_nothing_to_respell() -> None:
-    assert heard("with a y", Hearing(MONDAY, frozenset({"name"}))).name is None
+    assert heard("with a y", HearingContext(MONDAY, frozenset({"name"}))).name is None
 
 
 # addresses and numbers in parts
@@ -200,23 +202,23 @@ def test_address_is_told_as_it_will_be_shown() -> None:
 
 
 def test_digits_join_those_said_before() -> None:
-    rest = Hearing(MONDAY, frozenset({"phone"}), known_digits="312555")
+    rest = HearingContext(MONDAY, frozenset({"phone"}), known_digits="312555")
     meaning = heard("zero one four two", rest)
     assert meaning.phone is not None
     assert meaning.phone.e164 == "+13125550142"
 
 
 def test_whole_number_needs_no_other_digits() -> None:
-    rest = Hearing(MONDAY, frozenset({"phone"}), known_digits="999")
+    rest = HearingContext(MONDAY, frozenset({"phone"}), known_digits="999")
     meaning = heard("312 555 0142", rest)
     assert meaning.phone is not None
     assert meaning.phone.e164 == "+13125550142"
 
 
-hearings: Any = st.sampled_from([CONFIRMING, CHANGING, ADDRESS, Hearing(MONDAY, known_digits="312")])
+hearings: Any = st.sampled_from([CONFIRMING, CHANGING, ADDRESS, HearingContext(MONDAY, known_digits="312")])
 
 
 @settings(deadline=None)  # the first text loads the lists of names and places
 @given(st.text(max_size=60), hearings)
-def test_any_text_is_understood_somehow(text: str, hearing: Hearing) -> None:
+def test_any_text_is_understood_somehow(text: str, hearing: HearingContext) -> None:
     assert understand_in_call(text, hearing).text == text

@@ -6,10 +6,10 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Hearing, Vocabulary
+from receptionist.model.understanding import HearingContext, Vocabulary
 from receptionist.understanding.services import read_service
 
-HEARING = Hearing(
+HEARING = HearingContext(
     dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC),
     vocabulary=Vocabulary(
         services=(
@@ -36,4 +36,4 @@ def test_service(text: str, service: str | None) -> None:
 
 
 def test_a_business_without_services_names_none() -> None:
-    assert read_service("drain", Hearing(HEARING.clock)) == (None, ())
+    assert read_service("drain", HearingContext(HEARING.clock)) == (None, ())

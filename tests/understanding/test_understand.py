@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Expecting, Hearing, Span, Understanding, Vocabulary
+from receptionist.model.understanding import Expecting, HearingContext, Span, Understanding, Vocabulary
 from receptionist.understanding.understand import understand
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
@@ -26,7 +26,7 @@ SAID = (
 
 
 def heard(text: str, *expecting: Expecting) -> Understanding:
-    return understand(text, Hearing(MONDAY, frozenset(expecting), vocabulary=Vocabulary(people=("Joe",))))
+    return understand(text, HearingContext(MONDAY, frozenset(expecting), vocabulary=Vocabulary(people=("Joe",))))
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_strange_text_is_heard_without_complaint(text: str) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.text(max_size=60), st.frozensets(st.sampled_from(ANY_EXPECTING)))
 def test_any_text_is_understood_within_its_bounds(text: str, expecting: frozenset[Expecting]) -> None:
-    assert_within(understand(text, Hearing(MONDAY, expecting)))
+    assert_within(understand(text, HearingContext(MONDAY, expecting)))
 
 
 @settings(max_examples=200, deadline=None)
@@ -154,7 +154,7 @@ def test_any_text_is_understood_within_its_bounds(text: str, expecting: frozense
 def test_any_run_of_telling_words_is_understood_within_its_bounds(
     said: list[str], expecting: frozenset[Expecting]
 ) -> None:
-    assert_within(understand(" ".join(said), Hearing(MONDAY, expecting)))
+    assert_within(understand(" ".join(said), HearingContext(MONDAY, expecting)))
 
 
 def assert_within(turn: Understanding) -> None:
@@ -201,28 +201,28 @@ def test_capitals_change_no_answer(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["what time is my visit again", "when was my appointment again"])
 def test_asking_after_ones_own_visit_again_is_no_wish_to_hear_the_last_sentence(text: str) -> None:
-    said = understand(text, Hearing(MONDAY))
+    said = understand(text, HearingContext(MONDAY))
     assert (said.intent, said.answer) == ("check", None)
 
 
 @pytest.mark.parametrize("text", ["the first thing you have", "your first opening", "the first one you've got"])
 def test_the_first_that_there_is_means_as_early_as_can_be(text: str) -> None:
-    assert understand(text, Hearing(MONDAY)).when.earliest
+    assert understand(text, HearingContext(MONDAY)).when.earliest
 
 
 @pytest.mark.parametrize("text", ["the weather is nice", "my wife is great", "the house is fine"])
 def test_what_is_fine_but_no_offer_of_ours_agrees_to_nothing(text: str) -> None:
-    assert understand(text, Hearing(MONDAY)).answer is None
+    assert understand(text, HearingContext(MONDAY)).answer is None
 
 
 @pytest.mark.parametrize("text", ["tomorrow is good", "my wife is okay with that", "the date looks good"])
 def test_what_is_fine_about_the_offer_agrees(text: str) -> None:
-    assert understand(text, Hearing(MONDAY)).answer == "affirm"
+    assert understand(text, HearingContext(MONDAY)).answer == "affirm"
 
 
 def test_asking_for_the_same_person_is_not_asking_for_a_human_being() -> None:
-    assert "robot" not in understand("is it the same person each time", Hearing(MONDAY)).signals
+    assert "robot" not in understand("is it the same person each time", HearingContext(MONDAY)).signals
 
 
 def test_what_somebody_brings_along_moves_no_booking() -> None:
-    assert understand("do you bring the cleaning products", Hearing(MONDAY)).intent == "question"
+    assert understand("do you bring the cleaning products", HearingContext(MONDAY)).intent == "question"

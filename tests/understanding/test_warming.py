@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from unittest.mock import patch
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.understanding.understand import understand
 from receptionist.understanding.warming import warm
 
@@ -16,6 +16,6 @@ def test_no_pattern_is_compiled_after_warming() -> None:
     with patch.object(re, "compile", side_effect=AssertionError("compiled during a turn")):
         heard = understand(
             "I'm not sure, maybe the Tuesday after Diwali at half past two, 42 Elm Street",
-            Hearing(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)),
+            HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)),
         )
     assert heard.address is not None

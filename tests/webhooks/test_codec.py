@@ -20,10 +20,10 @@ from webhooks.codec import (
     Media,
     MediaFormat,
     Outbound,
-    Start,
     Stop,
     StoppedCall,
     Stream,
+    StreamStart,
     Unknown,
     decode,
 )
@@ -60,7 +60,7 @@ DOCUMENTED = [
     (CONNECTED, Connected(protocol="Call", version="1.0.0")),
     (
         START,
-        Start(
+        StreamStart(
             Stream(
                 call_sid=CALL,
                 stream_sid=STREAM,

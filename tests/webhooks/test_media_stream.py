@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from webhooks.codec import MalformedMessage
-from webhooks.media_stream import DONE, FAILED, Line
+from webhooks.media_stream import DONE, FAILED, MediaStream
 from webhooks.playback import PlaybackFull
 from webhooks.telephony import CallIsOver, InMemoryTelephony, TelephonyTimeout
 
@@ -36,7 +36,7 @@ class FarEnd:
 
     @asynccontextmanager
     async def line(self):
-        line = Line("CA1", "MZ1", send=self.send, close=self.close, telephony=self.telephony)
+        line = MediaStream("CA1", "MZ1", send=self.send, close=self.close, telephony=self.telephony)
         writer = asyncio.create_task(line.write())
         yield line
         line.gone()

@@ -6,7 +6,7 @@ from fastapi import FastAPI
 
 from webhooks.metrics import Metrics, router
 from webhooks.phone.timing import TurnTiming
-from webhooks.phone.watching import Carried
+from webhooks.phone.watching import AudioDelivery
 from webhooks.tokens import Admission
 
 
@@ -52,6 +52,6 @@ def test_streams_reconnects_and_frames_are_counted():
     metrics = Metrics()
     metrics.began(Admission("CA1"))
     metrics.began(Admission("CA1", resumed=True))
-    metrics.ended("CA1", Carried(late_frames=2, lost_frames=5))
+    metrics.ended("CA1", AudioDelivery(late_frames=2, lost_frames=5))
     names = ("streams", "reconnects", "late_frames", "lost_frames")
     assert [metrics.registry.get_sample_value(f"receptionist_{name}_total") for name in names] == [2, 1, 2, 5]

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from webhooks.playback import Chunk, Interrupted, Marker, Playback, PlaybackFull, Returned
+from webhooks.playback import Chunk, ClearedPlayback, Marker, Playback, PlaybackFull, Returned
 
 SECOND = 8000
 
@@ -140,15 +140,15 @@ def spoken(*, interrupted_at, mark_delay=None):
     ("at", "mark_delay", "told"),
     [
         # before anything could be heard
-        (0.0, None, Interrupted(unheard=("one", "two", "three"))),
+        (0.0, None, ClearedPlayback(unheard=("one", "two", "three"))),
         # in the middle of the first
-        (0.5, None, Interrupted(cut="one", share=0.5, seconds=0.5, unheard=("two", "three"))),
+        (0.5, None, ClearedPlayback(cut="one", share=0.5, seconds=0.5, unheard=("two", "three"))),
         # the first was heard, says its mark; the second half
-        (2.0, 0.0, Interrupted(cut="two", share=0.5, seconds=1.0, unheard=("three",))),
+        (2.0, 0.0, ClearedPlayback(cut="two", share=0.5, seconds=1.0, unheard=("three",))),
         # the mark came 200 ms late: playback runs that far behind our clock
-        (2.0, 0.2, Interrupted(cut="two", share=0.4, seconds=0.8, unheard=("three",))),
+        (2.0, 0.2, ClearedPlayback(cut="two", share=0.4, seconds=0.8, unheard=("three",))),
         # all was played by the clock, though no mark came back
-        (9.0, None, Interrupted(heard=("one", "two", "three"))),
+        (9.0, None, ClearedPlayback(heard=("one", "two", "three"))),
     ],
 )
 def test_clear_tells_what_was_heard(at, mark_delay, told):

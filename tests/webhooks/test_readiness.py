@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
 from receptionist.app.commands.serve import signing_in
-from receptionist.jobs.scheduler import Job
+from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.persistence.database import open_database
 from receptionist.persistence.workers import Workers
 from webhooks import readiness
@@ -164,7 +164,7 @@ class Around:
 
     def __init__(self) -> None:
         self.scheduler = self
-        self.jobs: dict[str, Job] = {}
+        self.jobs: dict[str, PeriodicJob] = {}
 
     def add(self, *jobs) -> None:
         self.jobs |= {job.name: job for job in jobs}

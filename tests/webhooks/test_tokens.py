@@ -4,7 +4,7 @@ import pytest
 
 from receptionist.persistence.database import open_database
 from webhooks.token_table import SqlStreamTokens
-from webhooks.tokens import Admission, InMemoryStreamTokens, Refusal, TokenRefused, new_token
+from webhooks.tokens import Admission, InMemoryStreamTokens, TokenRefusal, TokenRefused, new_token
 
 CALL = Admission("CA1", caller="+13125550142", attestation="TN-Validation-Passed-A")
 
@@ -34,25 +34,25 @@ async def test_token_gives_the_admission_that_it_was_issued_for(tokens):
 async def test_token_is_good_once(tokens):
     token = await tokens.issue(CALL, now=0, expires=60)
     await tokens.redeem(token, "CA1", now=1)
-    assert await refusal(tokens, token, "CA1", 2) is Refusal.UNKNOWN
+    assert await refusal(tokens, token, "CA1", 2) is TokenRefusal.UNKNOWN
 
 
 async def test_token_is_bound_to_its_call_and_outlives_the_attempt(tokens):
     token = await tokens.issue(CALL, now=0, expires=60)
     await tokens.issue(Admission("CA2"), now=0, expires=60)
-    assert await refusal(tokens, token, "CA2", 1) is Refusal.UNKNOWN
+    assert await refusal(tokens, token, "CA2", 1) is TokenRefusal.UNKNOWN
     assert await tokens.redeem(token, "CA1", now=1) == CALL
 
 
 async def test_token_expires(tokens):
     token = await tokens.issue(CALL, now=0, expires=60)
-    assert await refusal(tokens, token, "CA1", 60) is Refusal.EXPIRED
+    assert await refusal(tokens, token, "CA1", 60) is TokenRefusal.EXPIRED
 
 
 @pytest.mark.parametrize("guess", ["", "First", "first ", "\ud800"])
 async def test_guess_is_refused(tokens, guess):
     await tokens.issue(CALL, now=0, expires=60)
-    assert await refusal(tokens, guess, "CA1", 1) is Refusal.UNKNOWN
+    assert await refusal(tokens, guess, "CA1", 1) is TokenRefusal.UNKNOWN
 
 
 async def test_a_repeated_webhook_and_a_resumed_stream_have_tokens_of_their_own(tokens):
@@ -65,7 +65,7 @@ async def test_a_repeated_webhook_and_a_resumed_stream_have_tokens_of_their_own(
 async def test_waiting_tokens_are_bounded_and_the_oldest_makes_way():
     tokens = InMemoryStreamTokens(most=3)
     issued = [await tokens.issue(Admission(f"CA{n}"), now=0, expires=60) for n in range(4)]
-    assert await refusal(tokens, issued[0], "CA0", 1) is Refusal.UNKNOWN
+    assert await refusal(tokens, issued[0], "CA0", 1) is TokenRefusal.UNKNOWN
     assert (await tokens.redeem(issued[3], "CA3", now=1)).call_sid == "CA3"
 
 

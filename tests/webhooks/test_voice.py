@@ -2,7 +2,7 @@
 
 import pytest
 
-from webhooks.notices import CallStatus, Recording, TextReceived, TextStatus
+from webhooks.notices import CallStatus, LeftRecording, TextReceived, TextStatus
 
 RINGING = {"CallSid": "CA1", "From": "+13125550142", "To": "+13125550111", "CallerName": ""}
 FORM = "application/x-www-form-urlencoded"
@@ -122,7 +122,7 @@ async def test_what_comes_after_the_fallback(office, result, then, verbs):
 async def test_message_left_is_kept(office):
     form = {"CallSid": "CA1", "RecordingSid": "RE1", "RecordingUrl": "https://api.example.com/RE1"}
     assert (await office.post("/voice/recording", form | {"RecordingDuration": "9"})).status_code == 204
-    assert office.notices.kept == [Recording("CA1", "RE1", "https://api.example.com/RE1", 9)]
+    assert office.notices.kept == [LeftRecording("CA1", "RE1", "https://api.example.com/RE1", 9)]
 
 
 @pytest.mark.parametrize(

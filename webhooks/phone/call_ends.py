@@ -7,7 +7,7 @@ import datetime as dt
 from typing import Final
 
 from receptionist.app.container import Office
-from webhooks.notices import CallStatus, Notice, Notices, Recording
+from webhooks.notices import CallStatus, LeftRecording, Notice, Notices
 from webhooks.phone.recordings import Recordings
 
 OVER: Final = frozenset({"completed", "busy", "failed", "no-answer", "canceled"})
@@ -23,7 +23,7 @@ class CallEnds:
         self._recordings = recordings
 
     async def keep(self, notice: Notice) -> None:
-        if isinstance(notice, Recording):
+        if isinstance(notice, LeftRecording):
             return await self._recordings.keep(notice)
         if isinstance(notice, CallStatus) and notice.status in OVER:
             now = dt.datetime.now(self._office.zone)

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from receptionist.app.container import Office
 from receptionist.channels.call_record import CallRecord, StateWriter
 from receptionist.channels.call_states import CallState
-from receptionist.channels.journal import Entry, Header, Journal
+from receptionist.channels.journal import Header, Journal, LogEntry
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, NobodyAnswered, Reconnected
 from receptionist.dialogue.phases import Phase
@@ -22,10 +22,10 @@ from receptionist.persistence.private_files import private_directory, private_fi
 from receptionist.speech.engines import Engines
 from receptionist.speech.shared_vad import SharedVad
 from webhooks.media import StreamRefused
-from webhooks.media_stream import Line
+from webhooks.media_stream import MediaStream
 from webhooks.phone.message_recorder import MessageRecorder
 from webhooks.phone.recorder import Recorder
-from webhooks.phone.session import PhoneSession, Senses
+from webhooks.phone.session import CallAudio, PhoneSession
 from webhooks.phone.timing import TurnTiming
 from webhooks.phone.watching import Unwatched, Watch
 from webhooks.settings import Telephone
@@ -45,7 +45,7 @@ class GivenUp(StreamRefused):
         super().__init__(f"call {call_sid} was given up, and goes to the fallback; its log says why")
 
 
-class Exchange:
+class CallManager:
     """`answer` is what the switchboard calls. Logs (and recordings, if wanted) go into `directory`."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Exchange:
         telephony: Telephony,
         directory: Path,
         record: bool = False,
-        entered: Callable[[Entry], None] = lambda entry: None,
+        entered: Callable[[LogEntry], None] = lambda entry: None,
         timed: Callable[[TurnTiming], None] = lambda timing: None,
         watch: Watch | None = None,
     ) -> None:
@@ -94,7 +94,7 @@ class Exchange:
         """After the last call."""
         self._writer.close()
 
-    async def answer(self, admission: Admission, line: Line) -> PhoneSession:
+    async def answer(self, admission: Admission, line: MediaStream) -> PhoneSession:
         """Pick up one call, or go on with one whose line broke, here or elsewhere. Raises GivenUp."""
         state, again = await self._taken_up(admission)
         self._watch.began(admission)
@@ -142,11 +142,11 @@ class Exchange:
         at_once = not self._office.machine.desk.notice or any(path.exists() for path in earlier)
         return Recorder(self.recording_path(state.call_sid, state.stream), at_once)
 
-    def _session(self, state: CallState, line: Line, *, again: bool) -> PhoneSession:
+    def _session(self, state: CallState, line: MediaStream, *, again: bool) -> PhoneSession:
         journal = self.journal(state, again=again)
         return PhoneSession(
             self._office,
-            Senses(self._engines.ear(), self._engines.speaker(), self._vad),
+            CallAudio(self._engines.ear(), self._engines.speaker(), self._vad),
             line,
             journal,
             telephone=self._telephone,
@@ -158,7 +158,7 @@ class Exchange:
             ended=partial(self._watch.ended, state.call_sid),
         )
 
-    def _note(self, entry: Entry) -> None:
+    def _note(self, entry: LogEntry) -> None:
         self._entered(entry)
         self._watch.entered(entry)
 

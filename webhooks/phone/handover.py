@@ -10,7 +10,7 @@ from receptionist.dialogue.asking import summary
 from receptionist.model.commands import Say, say
 
 
-class DeskHandover:
+class TransferRegistry:
     """Knows of a call what its state tells, whichever process it was with."""
 
     def __init__(self, office: Office) -> None:

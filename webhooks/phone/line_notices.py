@@ -7,11 +7,11 @@ import logging
 from typing import Final
 
 from receptionist.app.background import Surroundings
-from receptionist.channels.sms.desk import Text
+from receptionist.channels.sms.desk import InboundText
 from receptionist.channels.sms.reading import Carrier
 from webhooks.caller_number import masked
 from webhooks.handover import Handover
-from webhooks.notices import CallStatus, Notice, Notices, Recording, TextReceived, TextStatus
+from webhooks.notices import CallStatus, LeftRecording, Notice, Notices, TextReceived, TextStatus
 from webhooks.phone.call_ends import OVER
 
 log = logging.getLogger(__name__)
@@ -34,11 +34,11 @@ class LineNotices:
         match notice:
             case TextReceived() if notice.sender is None or notice.sender != self._owner:
                 log.info("a text came in from %s", masked(notice.sender))
-                text = Text(notice.message_sid, notice.sender, notice.body, _OPT_OUT.get(notice.opt_out or ""))
+                text = InboundText(notice.message_sid, notice.sender, notice.body, _OPT_OUT.get(notice.opt_out or ""))
                 return await asyncio.to_thread(self._surroundings.text_came, text)
             case TextStatus(message_sid=sid, status=status, error=error, to=number):
                 await asyncio.to_thread(self._surroundings.text_went, sid, status, error, number)
-            case Recording(call_sid=call_sid):
+            case LeftRecording(call_sid=call_sid):
                 await asyncio.to_thread(self._surroundings.calls.came_to, call_sid, MESSAGE_LEFT)
             case _:
                 pass

@@ -26,7 +26,7 @@ from receptionist.speech.endpoint import (
 from receptionist.speech.fading import FadeMeter
 from receptionist.speech.hum import HumMeter
 from receptionist.speech.shared_vad import SharedVad
-from receptionist.speech.transcriber import NO_BIAS, Bias, Ear, Transcript, TranscriptionFailed
+from receptionist.speech.transcriber import NO_BIAS, Bias, SttStream, Transcript, TranscriptionFailed
 from receptionist.speech.vad import WINDOW_SECONDS, VadStream
 from webhooks.phone.tasks import Failed, Tasks
 
@@ -70,7 +70,7 @@ class Listening:
 
     def __init__(
         self,
-        ear: Ear,
+        ear: SttStream,
         vad: SharedVad,
         echo: EchoGate,
         *,

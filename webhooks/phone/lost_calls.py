@@ -10,9 +10,9 @@ from typing import Final
 from receptionist.app.container import Office
 from receptionist.channels.call_states import CallState
 from receptionist.dialogue.events import CallEnded, Reconnected
-from receptionist.jobs.scheduler import Job
+from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
-from webhooks.phone.exchange import Exchange
+from webhooks.phone.exchange import CallManager
 
 log = logging.getLogger(__name__)
 
@@ -26,15 +26,15 @@ STILL_MEANT: Final = dt.timedelta(minutes=15)
 class LostCalls:
     """Looks after them for all processes on one database; each call is ended by one of them."""
 
-    def __init__(self, office: Office, exchange: Exchange, longest_call: float) -> None:
+    def __init__(self, office: Office, exchange: CallManager, longest_call: float) -> None:
         self._office = office
         self._exchange = exchange
         self._longest = dt.timedelta(seconds=longest_call)
         self._recovery = office.business.recovery
 
-    def job(self) -> Job:
+    def job(self) -> PeriodicJob:
         """For the scheduler, whose thread runs no event loop."""
-        return Job("end lost calls", lambda now: asyncio.run(self.round(now)), EVERY, led=False)
+        return PeriodicJob("end lost calls", lambda now: asyncio.run(self.round(now)), EVERY, led=False)
 
     async def round(self, now: dt.datetime) -> int:
         """Ends what is overdue; gives how many calls were ended."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.speech.audio import FRAME_BYTES, SAMPLE_RATE, SILENCE, Recording
+from receptionist.speech.audio import FRAME_BYTES, SAMPLE_RATE, SILENCE, StereoRecording
 from receptionist.speech.echo import EchoGate
 
 LONGEST_GAP = 2 * SAMPLE_RATE
@@ -12,7 +12,7 @@ LONGEST_GAP = 2 * SAMPLE_RATE
 class Monitor:
     """Both sides on one clock: that of the caller's frames, since our audio plays in real time too."""
 
-    def __init__(self, recording: Recording | None = None) -> None:
+    def __init__(self, recording: StereoRecording | None = None) -> None:
         self.echo = EchoGate()
         self._recording = recording
         self._ours = bytearray()
@@ -20,7 +20,7 @@ class Monitor:
         self.lost_frames = 0
         """Frames of the caller's so far that never came."""
 
-    def record(self, recording: Recording) -> None:
+    def record(self, recording: StereoRecording) -> None:
         """From now on both sides are kept."""
         self._recording = recording
 

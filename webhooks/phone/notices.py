@@ -12,7 +12,7 @@ from calendar_tools.tool_models import OwnerAnswer
 from receptionist.app.container import Office
 from receptionist.persistence.messages import Message
 from webhooks.caller_number import masked
-from webhooks.notices import CallStatus, Notice, Recording, TextReceived, TextStatus
+from webhooks.notices import CallStatus, LeftRecording, Notice, TextReceived, TextStatus
 from webhooks.telephony import Telephony, TelephonyError
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ def reply_to(answer: OwnerAnswer) -> str:
     return REPLIES[answer.state].format(code=code, codes=", ".join(answer.codes))
 
 
-class DeskNotices:
+class WebhookEvents:
     """The owner's YES or NO by text goes to the desk; other texts and recordings become messages for the owner."""
 
     def __init__(self, office: Office, telephony: Telephony) -> None:
@@ -51,7 +51,7 @@ class DeskNotices:
         match notice:
             case TextReceived():
                 await self._text(notice)
-            case Recording():
+            case LeftRecording():
                 words = f"Voice message of {notice.seconds or 0} s: {notice.url}"
                 await self._message(Message(call=notice.recording_sid, message=words))
             case TextStatus(message_sid=sid, status=status, error=error):

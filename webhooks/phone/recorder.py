@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from receptionist.persistence.private_files import private_file
-from receptionist.speech.audio import Recording
+from receptionist.speech.audio import StereoRecording
 
 NOTICE: Final = "notice"
 """The prompt whose end recording waits for. Talked over, it was not heard, and the call is not recorded."""
@@ -20,5 +20,5 @@ class Recorder:
     path: Path
     at_once: bool
 
-    def open(self) -> Recording:
-        return Recording(private_file(self.path))
+    def open(self) -> StereoRecording:
+        return StereoRecording(private_file(self.path))

@@ -19,7 +19,7 @@ from receptionist.persistence.messages import Message, MessageBook
 from receptionist.persistence.private_files import private_file
 from receptionist.speech.audio import Pcm, Samples, read_wav, resample, to_samples
 from receptionist.speech.engines import Engines
-from webhooks.notices import Recording
+from webhooks.notices import LeftRecording
 from webhooks.phone.tasks import Tasks
 from webhooks.settings import Telephone
 
@@ -75,7 +75,7 @@ class Recordings:
         self._pauses = pauses
         self._tasks = Tasks(lambda error: log.error("a recorded message was not dealt with", exc_info=error))
 
-    async def keep(self, recording: Recording) -> None:
+    async def keep(self, recording: LeftRecording) -> None:
         """Keeps it as a message, and starts on its words; a recording that is told of twice is dealt with once."""
         phone = await self._caller(recording.call_sid)
         words = f"Voice message of {recording.seconds or 0} s, not written down yet: {recording.url}"
@@ -88,7 +88,7 @@ class Recordings:
     async def finish(self) -> None:
         await self._tasks.finish()
 
-    async def _written_down(self, recording: Recording, message: Message) -> None:
+    async def _written_down(self, recording: LeftRecording, message: Message) -> None:
         """The owner hears of the message in any case: with its words, or that there is one to listen to."""
         try:
             path = await self._fetched(recording)
@@ -111,7 +111,7 @@ class Recordings:
         heard = [await pool.run(transcribe, piece, MODEL_RATE) for piece in pieces]
         return " ".join(part.text.strip() for part in heard if part.text.strip())
 
-    async def _fetched(self, recording: Recording) -> Path:
+    async def _fetched(self, recording: LeftRecording) -> Path:
         """The recording beside the calls' own. Raises NotFetched."""
         url = urlsplit(recording.url)
         if url.scheme != "https" or not (url.hostname or "").endswith(".twilio.com"):

@@ -13,8 +13,8 @@ from receptionist.channels.call_log import CallLog
 from receptionist.speech.engines import Engines
 from webhooks.notices import Notices
 from webhooks.phone.call_ends import CallEnds
-from webhooks.phone.exchange import Exchange
-from webhooks.phone.handover import DeskHandover
+from webhooks.phone.exchange import CallManager
+from webhooks.phone.handover import TransferRegistry
 from webhooks.phone.lost_calls import LostCalls
 from webhooks.phone.recordings import Recordings
 from webhooks.settings import Telephone
@@ -31,7 +31,7 @@ class Recovery:
         self,
         office: Office,
         engines: Engines,
-        exchange: Exchange,
+        exchange: CallManager,
         telephone: Telephone,
         directory: Path,
         *,
@@ -45,7 +45,7 @@ class Recovery:
         )
         self.lost = LostCalls(office, exchange, telephone.longest_call)
         self.tokens = SqlStreamTokens(office.front_desk.ledger.engine)
-        self.handover = DeskHandover(office)
+        self.handover = TransferRegistry(office)
         self.notices = CallEnds(office, notices, self._recordings)
 
     @asynccontextmanager

@@ -23,11 +23,11 @@ from receptionist.owner.pin import digits_wanted
 from receptionist.speech.endpoint import Completeness, patience_for
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.synthesizer import Speaker
-from receptionist.speech.transcriber import NOTHING_HEARD, Bias, Ear, Transcript
+from receptionist.speech.transcriber import NOTHING_HEARD, Bias, SttStream, Transcript
 from receptionist.speech.wordless import Wordless
 from receptionist.understanding.recordings import MUSIC
 from receptionist.wording.speakable import speakable
-from webhooks.media_stream import Line
+from webhooks.media_stream import MediaStream
 from webhooks.phone.ahead import PreparedSpeaker, answer_to, answer_to_yes
 from webhooks.phone.keypad import Keypad
 from webhooks.phone.listening import HeardTurn, Listening, Silent
@@ -38,7 +38,7 @@ from webhooks.phone.speaking import Sentence, Speaking
 from webhooks.phone.tasks import Tasks
 from webhooks.phone.timing import TurnClock, TurnTiming
 from webhooks.phone.transferring import Transferring
-from webhooks.phone.watching import Carried
+from webhooks.phone.watching import AudioDelivery
 from webhooks.settings import Telephone
 from webhooks.telephony import Telephony
 from webhooks.tokens import Admission
@@ -54,10 +54,10 @@ MOST_DEAF_TURNS = 5
 
 
 @dataclass(frozen=True)
-class Senses:
+class CallAudio:
     """One call's ear and voice, over engines that all calls share."""
 
-    ear: Ear
+    ear: SttStream
     speaker: Speaker
     vad: SharedVad
 
@@ -68,8 +68,8 @@ class PhoneSession:
     def __init__(
         self,
         office: Office,
-        senses: Senses,
-        line: Line,
+        senses: CallAudio,
+        line: MediaStream,
         journal: Journal,
         *,
         telephone: Telephone,
@@ -78,7 +78,7 @@ class PhoneSession:
         message: MessageRecorder,
         recorder: Recorder | None = None,
         timed: Callable[[TurnTiming], None] = lambda timing: None,
-        ended: Callable[[Carried], None] = lambda carried: None,
+        ended: Callable[[AudioDelivery], None] = lambda carried: None,
     ) -> None:
         self._office = office
         self._line = line
@@ -190,7 +190,7 @@ class PhoneSession:
         del self._tasks, self._dialogue, self._longest, self.call
 
     def _tell_end(self) -> None:
-        self._ended(Carried(self._line.late_frames, self._monitor.lost_frames))
+        self._ended(AudioDelivery(self._line.late_frames, self._monitor.lost_frames))
 
     async def let_go(self) -> None:
         """Another stream goes on with this call: end this one, whose far end may be gone without a word."""

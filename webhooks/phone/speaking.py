@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from receptionist.speech.synthesizer import Speaker, SynthesisFailed
-from webhooks.media_stream import Line
+from webhooks.media_stream import MediaStream
 from webhooks.phone.tasks import Failed, Tasks
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class Speaking:
     While the caller has the floor (`hush` until `go_on` or `forget`) nothing is said; what was cut off waits in front.
     """
 
-    def __init__(self, line: Line, speaker: Speaker, *, played: Played, failed: Failed) -> None:
+    def __init__(self, line: MediaStream, speaker: Speaker, *, played: Played, failed: Failed) -> None:
         self._line = line
         self._speaker = speaker
         self._played = played

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from receptionist.channels.journal import Entry
+from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.events import ToolFinished
 from receptionist.model.commands import UseTool
 
@@ -26,7 +26,7 @@ class ToolsAtWork:
     def __init__(self) -> None:
         self._running: dict[str, dt.datetime] = {}
 
-    def entered(self, entry: Entry) -> ToolTime | None:
+    def entered(self, entry: LogEntry) -> ToolTime | None:
         """The run that this entry ends."""
         call_id, event = entry.context.call_id, entry.event
         done = None

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from receptionist.channels.call_record import CallRecord
 from receptionist.model.commands import Transfer
 from webhooks import twiml
-from webhooks.media_stream import Line
+from webhooks.media_stream import MediaStream
 from webhooks.settings import Telephone
 from webhooks.telephony import CallIsOver, Telephony, TelephonyError
 
@@ -22,7 +22,7 @@ class Transferring:
     """One call's. `over` once the carrier has taken it: our stream ends soon, and the call goes on without us."""
 
     def __init__(
-        self, line: Line, telephone: Telephone, telephony: Telephony, record: CallRecord, fall_back: FallBack
+        self, line: MediaStream, telephone: Telephone, telephony: Telephony, record: CallRecord, fall_back: FallBack
     ) -> None:
         self.over = False
         self._line = line

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from receptionist.channels.journal import Entry
+from receptionist.channels.journal import LogEntry
 from webhooks.phone.timing import TurnTiming
 from webhooks.tokens import Admission
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class AudioDelivery:
     """What became of a call's audio: pieces of ours that came late, frames of the caller's that never came."""
 
     late_frames: int = 0
@@ -24,13 +24,13 @@ class Watch(Protocol):
     def began(self, admission: Admission) -> None:
         """A stream was let in; `resumed` tells a call that comes back."""
 
-    def entered(self, entry: Entry) -> None:
+    def entered(self, entry: LogEntry) -> None:
         """Something happened in a call."""
 
     def timed(self, call_sid: str, timing: TurnTiming) -> None:
         """The caller heard our first sound after their turn."""
 
-    def ended(self, call_sid: str, carried: Carried) -> None:
+    def ended(self, call_sid: str, carried: AudioDelivery) -> None:
         """The stream is over."""
 
 
@@ -40,13 +40,13 @@ class Unwatched:
     def began(self, admission: Admission) -> None:
         """Nothing."""
 
-    def entered(self, entry: Entry) -> None:
+    def entered(self, entry: LogEntry) -> None:
         """Nothing."""
 
     def timed(self, call_sid: str, timing: TurnTiming) -> None:
         """Nothing."""
 
-    def ended(self, call_sid: str, carried: Carried) -> None:
+    def ended(self, call_sid: str, carried: AudioDelivery) -> None:
         """Nothing."""
 
 
@@ -60,7 +60,7 @@ class Watches:
         for watch in self._watches:
             watch.began(admission)
 
-    def entered(self, entry: Entry) -> None:
+    def entered(self, entry: LogEntry) -> None:
         for watch in self._watches:
             watch.entered(entry)
 
@@ -68,6 +68,6 @@ class Watches:
         for watch in self._watches:
             watch.timed(call_sid, timing)
 
-    def ended(self, call_sid: str, carried: Carried) -> None:
+    def ended(self, call_sid: str, carried: AudioDelivery) -> None:
         for watch in self._watches:
             watch.ended(call_sid, carried)

@@ -13,7 +13,7 @@ from rich.table import Table
 
 from receptionist.app.business_file import example_text
 from receptionist.app.settings import Business
-from receptionist.harness.callers.outcome import Outcome
+from receptionist.harness.callers.outcome import CallerOutcome
 from receptionist.harness.callers.person import GOALS
 from receptionist.harness.callers.saved import save
 from receptionist.harness.callers.series import Series
@@ -73,25 +73,25 @@ def _show(console: Console, series: Series, saved: list[Path], folder: Path) -> 
     console.print(f"the {len(saved)} worst calls are in {folder}", markup=False)
 
 
-def _row(table: Table, name: str, outcomes: list[Outcome]) -> None:
+def _row(table: Table, name: str, outcomes: list[CallerOutcome]) -> None:
     if outcomes:
         came_to = ", ".join(f"{ends} {count}" for ends, count in _ends(outcomes).items())
         table.add_row(name, str(len(outcomes)), f"{_share(outcomes):.1%}", f"{_turns(outcomes):g}", came_to)
 
 
-def _ends(outcomes: list[Outcome]) -> dict[str, int]:
+def _ends(outcomes: list[CallerOutcome]) -> dict[str, int]:
     ends = [outcome.disposition for outcome in outcomes]
     return {end: ends.count(end) for end in sorted(set(ends), key=ends.count, reverse=True)}
 
 
-def _at_once(series: Series) -> list[Outcome]:
+def _at_once(series: Series) -> list[CallerOutcome]:
     return [outcome for outcome in series.of("book") if outcome.person.manner.tells_all]
 
 
-def _share(outcomes: list[Outcome]) -> float:
+def _share(outcomes: list[CallerOutcome]) -> float:
     return sum(outcome.completed for outcome in outcomes) / len(outcomes) if outcomes else 1.0
 
 
-def _turns(outcomes: list[Outcome]) -> float:
+def _turns(outcomes: list[CallerOutcome]) -> float:
     """The median of the caller's turns until the job was done, of those who reached it."""
     return median([outcome.turns for outcome in outcomes if outcome.completed] or [0])

@@ -26,7 +26,7 @@ from receptionist.speech.models import ModelMissing
 from receptionist.speech.synthesizer import CALLER, Synthesizer
 from webhooks.app import create_app
 from webhooks.notices import InMemoryNotices
-from webhooks.phone.exchange import Exchange
+from webhooks.phone.exchange import CallManager
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.server import create_server
 from webhooks.settings import Telephone
@@ -100,13 +100,13 @@ def speech(synthesizer: Synthesizer, text: str) -> bytes:
 @asynccontextmanager
 async def serving(
     office: Office, engines: Engines, directory: Path, token: str, screen: LiveScreen | None = None
-) -> AsyncIterator[tuple[str, Exchange]]:
+) -> AsyncIterator[tuple[str, CallManager]]:
     """The real server on a free loopback port: its address, and the exchange behind it."""
     listening = socket.create_server(("127.0.0.1", 0))
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     telephone = Telephone(account_sid=f"AC{'0' * 32}", auth_token=token, public_url=address)
     telephony = InMemoryTelephony()
-    exchange = Exchange(
+    exchange = CallManager(
         office,
         engines,
         telephone=telephone,
@@ -128,7 +128,7 @@ async def serving(
         await task
 
 
-def _outcome(console: Console, office: Office, exchange: Exchange, call_sid: str) -> int:
+def _outcome(console: Console, office: Office, exchange: CallManager, call_sid: str) -> int:
     """The estimate as it stands in the calendar, and where recording and log are."""
     from calendar_tools.interval import Interval
 

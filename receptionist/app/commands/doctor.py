@@ -13,15 +13,15 @@ from rich.text import Text
 
 from receptionist.app.business_file import Lines
 from receptionist.app.doctor.examination import examine
-from receptionist.app.doctor.finding import Finding, State
+from receptionist.app.doctor.finding import Finding, FindingState
 from receptionist.app.doctor.site import this_site
 from receptionist.app.settings import Business
 
 SIGNS = {
-    State.OK: ("✓", "green"),
-    State.WARNING: ("!", "yellow"),
-    State.UNKNOWN: ("?", "yellow"),
-    State.PROBLEM: ("✗", "bold red"),
+    FindingState.OK: ("✓", "green"),
+    FindingState.WARNING: ("!", "yellow"),
+    FindingState.UNKNOWN: ("?", "yellow"),
+    FindingState.PROBLEM: ("✗", "bold red"),
 }
 
 
@@ -39,7 +39,7 @@ def run(business: Business, lines: Lines, probe: bool) -> int:
 
 
 def exit_status(findings: Iterable[Finding]) -> int:
-    return int(any(finding.state is State.PROBLEM for finding in findings))
+    return int(any(finding.state is FindingState.PROBLEM for finding in findings))
 
 
 def show(console: Console, title: str, findings: list[Finding], lines: Lines) -> None:
@@ -63,16 +63,16 @@ def told(finding: Finding, lines: Lines) -> str:
 
 def summary(findings: list[Finding]) -> str:
     """Whether calls can be answered, as far as that is known."""
-    of = {state: [finding for finding in findings if finding.state is state] for state in State}
-    unasked = ", ".join(dict.fromkeys(finding.what for finding in of[State.UNKNOWN]))
-    if of[State.PROBLEM]:
-        sentences = [f"Calls cannot be answered yet: {_counted(len(of[State.PROBLEM]), 'thing')} to mend."]
+    of = {state: [finding for finding in findings if finding.state is state] for state in FindingState}
+    unasked = ", ".join(dict.fromkeys(finding.what for finding in of[FindingState.UNKNOWN]))
+    if of[FindingState.PROBLEM]:
+        sentences = [f"Calls cannot be answered yet: {_counted(len(of[FindingState.PROBLEM]), 'thing')} to mend."]
         sentences += [f"Could not be checked from here: {unasked}."] if unasked else []
     elif unasked:
         sentences = [f"Whether calls can be answered could not be checked from here: {unasked}."]
     else:
         sentences = ["Calls can be answered."]
-    sentences += [f"{_counted(len(of[State.WARNING]), 'warning')}."] if of[State.WARNING] else []
+    sentences += [f"{_counted(len(of[FindingState.WARNING]), 'warning')}."] if of[FindingState.WARNING] else []
     return " ".join(sentences)
 
 

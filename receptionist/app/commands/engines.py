@@ -10,7 +10,7 @@ from dataclasses import replace
 from rich.console import Console
 from rich.status import Status
 
-from receptionist.app.settings import Voice as Choice
+from receptionist.app.settings import SpeechSettings as Choice
 from receptionist.app.storage import NotReady, data_directory, made
 from receptionist.speech.cloud_keys import DEEPGRAM_KEY, ELEVENLABS_KEY, ELEVENLABS_VOICE, missing_keys
 from receptionist.speech.engines import Engines, load_engines

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from receptionist.app.commands.looking_in import looking_in
 from receptionist.app.container import Office
-from receptionist.app.retention.forgetting import Forgetting, InUse, Traces
+from receptionist.app.retention.forgetting import Forgetting, InUse, PersonalTraces
 from receptionist.app.settings import Business
 from receptionist.app.storage import calls_directory
 from receptionist.model.e164 import e164
@@ -52,14 +52,14 @@ def _forget(office: Office, number: str, keep_upcoming: bool, yes: bool) -> int:
     return 0
 
 
-def _agreed(found: Traces, keep_upcoming: bool) -> bool:
+def _agreed(found: PersonalTraces, keep_upcoming: bool) -> bool:
     """What is refused in any case is not asked about."""
     if found.calling or (found.upcoming and not keep_upcoming):
         return True
     return typer.confirm("Delete this? It can't be had back.")
 
 
-def _show(console: Console, office: Office, found: Traces) -> None:
+def _show(console: Console, office: Office, found: PersonalTraces) -> None:
     if not found:
         console.print(f"nothing is kept of {phone(found.number)}")
         return
@@ -78,7 +78,7 @@ def _told(office: Office, starts: dt.datetime, title: str) -> str:
     return f"{starts.astimezone(office.zone):%a %d %b %Y %H:%M} {title}"
 
 
-def _left(office: Office, found: Traces) -> Iterator[str]:
+def _left(office: Office, found: PersonalTraces) -> Iterator[str]:
     """What this program has no hand on, or keeps on purpose."""
     business = office.business
     if business.calendar.kind == "google" and found.past:

@@ -10,7 +10,7 @@ from rich.console import Console
 from receptionist.app.container import machine_of
 from receptionist.app.settings import Business
 from receptionist.app.storage import data_directory
-from receptionist.channels.journal import Entry, UnreadableJournal, read
+from receptionist.channels.journal import LogEntry, UnreadableJournal, read
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, Silence
 from receptionist.model.commands import Say
@@ -59,7 +59,7 @@ def _written(log: Path) -> float:
     return log.stat().st_mtime
 
 
-def _show_difference(console: Console, entry: Entry, said: str) -> None:
+def _show_difference(console: Console, entry: LogEntry, said: str) -> None:
     console.print("differs from here on", style="bold red")
     console.print(f"  then: {entry.said}", style="red", markup=False)
     console.print(f"  now:  {said}", style="red", markup=False)

@@ -22,13 +22,13 @@ from receptionist.app.commands.doctor import told as where_it_stands
 from receptionist.app.commands.engines import chosen_engines
 from receptionist.app.container import Office
 from receptionist.app.doctor.examination import here
-from receptionist.app.doctor.finding import State
+from receptionist.app.doctor.finding import FindingState
 from receptionist.app.doctor.site import Site, this_site
 from receptionist.app.logs import configure
 from receptionist.app.masking import Told
 from receptionist.app.settings import Business
 from receptionist.app.storage import NotReady, calls_directory, data_directory, feed_secret, open_premises
-from receptionist.jobs.scheduler import Job
+from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.persistence.workers import Workers
 from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing
@@ -36,9 +36,9 @@ from receptionist.understanding.warming import warm
 from webhooks import ics_feed
 from webhooks.app import create_app
 from webhooks.observing import Observing, observing
-from webhooks.phone.exchange import Exchange
+from webhooks.phone.exchange import CallManager
 from webhooks.phone.line_notices import LineNotices, LoggedHandover
-from webhooks.phone.notices import DeskNotices
+from webhooks.phone.notices import WebhookEvents
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.phone.recovery import Recovery
 from webhooks.readiness import Readiness
@@ -79,11 +79,11 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     telephony = TwilioTelephony(telephone)
     calls, watch = calls_directory(), watching.watch
     record = office.business.line.recording.audio
-    exchange = Exchange(
+    exchange = CallManager(
         office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch, record=record
     )
     around = surroundings(office, telephone)
-    notices = DeskNotices(office, telephony)
+    notices = WebhookEvents(office, telephony)
 
     async def tell(key: str, words: str) -> None:
         await asyncio.to_thread(around.write_owner, key, words)
@@ -130,7 +130,7 @@ def signing_in(switchboard: Switchboard, workers: Workers, around: Surroundings)
     def drain() -> None:
         threading.Thread(target=lambda: sign(around.clock()), name="sign-out", daemon=True).start()
 
-    around.scheduler.add(Job("sign in", sign, dt.timedelta(minutes=1), led=False))
+    around.scheduler.add(PeriodicJob("sign in", sign, dt.timedelta(minutes=1), led=False))
     switchboard.ready = Readiness(lambda: sign(around.clock()))
     switchboard.elsewhere = lambda: asyncio.to_thread(workers.others_accepting, around.clock())
     switchboard.calls.when_draining.append(drain)
@@ -157,7 +157,7 @@ def looked_at(console: Console, site: Site, lines: Lines) -> int:
     mend: a service manager tries the one again, and leaves the other.
     """
     with closing(site.google):
-        wrong = [finding for finding in here(site) if finding.state is State.PROBLEM]
+        wrong = [finding for finding in here(site) if finding.state is FindingState.PROBLEM]
     for finding in wrong:
         style = "red" if finding.stops else "yellow"
         told = f"{finding.what}: {where_it_stands(finding, lines)}. {finding.mend}"

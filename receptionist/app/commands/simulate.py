@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from receptionist.app.business_file import BadBusinessFile
-from receptionist.harness.simulate import Verdict, simulate
+from receptionist.harness.simulate import CallVerdict, simulate
 from receptionist.harness.transcript import BadTranscript, find, read
 
 
@@ -38,7 +38,7 @@ def run(paths: list[Path], json: bool, verbose: bool) -> int:
     return 2 if unreadable else int(failed > 0)
 
 
-def _verdict(path: Path) -> Verdict | None:
+def _verdict(path: Path) -> CallVerdict | None:
     """The verdict on one file; None, and why, for one that cannot be run."""
     try:
         return asyncio.run(simulate(read(path)))
@@ -52,7 +52,7 @@ def _refused(error: Exception) -> int:
     return 2
 
 
-def show(console: Console, verdict: Verdict, verbose: bool) -> None:
+def show(console: Console, verdict: CallVerdict, verbose: bool) -> None:
     """One line for a call that went well, the conversation up to the difference for one that did not."""
     console.print(f"{'✓' if verdict.ok else '✗'} {verdict.name}", style="green" if verdict.ok else "bold red")
     if verdict.ok and not verbose:

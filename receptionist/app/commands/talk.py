@@ -14,9 +14,9 @@ from receptionist.app.business_file import BadBusinessFile, load
 from receptionist.app.settings import Business
 from receptionist.app.storage import NotReady, owners_kit
 from receptionist.channels.screening.attestation import signed
-from receptionist.harness.rehearsal import Rehearsal, Turn, rehearse
+from receptionist.harness.rehearsal import Rehearsal, TurnOutcome, rehearse
 from receptionist.harness.standing import NotStanding, stand
-from receptionist.harness.transcript import Standing
+from receptionist.harness.transcript import StandingAppointment
 from receptionist.model.e164 import e164
 from receptionist.owner.pin import digits_wanted
 
@@ -26,7 +26,7 @@ class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     end: dt.datetime
 
 
-class Appointment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AppointmentLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One that stands already. `start` is the business's wall clock where it has no offset."""
 
     name: str
@@ -47,10 +47,10 @@ class NewCall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attestation: Literal["A", "B", "C", "failed"] | None = None
     business: str | None = None
     calendar: tuple[Block, ...] = ()
-    appointments: tuple[Appointment, ...] = ()
+    appointments: tuple[AppointmentLine, ...] = ()
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TalkLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One line of the JSON interface: exactly one field."""
 
     call: NewCall | None = None
@@ -67,7 +67,7 @@ class NoCall(ValueError):
         super().__init__('no call yet; start one with {"call": {"clock": "2026-03-02T09:00:00-06:00"}}')
 
 
-class Conversation:
+class TalkSession:
     """Calls by lines, one after the other: a new `call` ends the one before."""
 
     def __init__(self, business: Business) -> None:
@@ -79,13 +79,13 @@ class Conversation:
     async def answer(self, line: str) -> dict[str, Any]:
         """The one line that answers `line`; what is wrong with it comes back as `error`."""
         try:
-            return (await self._take(msgspec.json.decode(line, type=Line))).as_json()
+            return (await self._take(msgspec.json.decode(line, type=TalkLine))).as_json()
         except msgspec.ValidationError as error:
             return {"error": _advised(str(error))}
         except (msgspec.DecodeError, ValueError, BadBusinessFile, NotReady, NotStanding) as error:
             return {"error": str(error)}
 
-    async def _take(self, line: Line) -> Turn:
+    async def _take(self, line: TalkLine) -> TurnOutcome:
         given = (line.call, line.heard, line.keyed, line.silence, line.hangup or None)
         if sum(each is not None for each in given) != 1:
             raise ValueError("a line has exactly one of `call`, `heard`, `keyed`, `silence`, `hangup`")
@@ -101,7 +101,7 @@ class Conversation:
             return await self._rehearsal.silence(line.silence)
         return await self._rehearsal.hang_up_caller()
 
-    async def _start(self, call: NewCall) -> Turn:
+    async def _start(self, call: NewCall) -> TurnOutcome:
         self.close()
         business = self._business_of(call.business)
         if call.clock.tzinfo is None:
@@ -134,10 +134,10 @@ class Conversation:
 
 
 _FIELDS: dict[str, type[msgspec.Struct]] = {
-    "$.call.appointments": Appointment,
+    "$.call.appointments": AppointmentLine,
     "$.call.calendar": Block,
     "$.call": NewCall,
-    "$": Line,
+    "$": TalkLine,
 }
 """What a line is made of, by where it stands in it, the innermost first."""
 
@@ -149,7 +149,7 @@ def _advised(error: str) -> str:
     return f"{error}; known fields: {', '.join(known.__struct_fields__)}"
 
 
-def _standing(each: Appointment, business: Business) -> Standing:
+def _standing(each: AppointmentLine, business: Business) -> StandingAppointment:
     """Raises ValueError with the mend."""
     services = {offer.name.casefold(): offer.name for offer in business.services}
     if each.service is not None and each.service.casefold() not in services:
@@ -157,12 +157,12 @@ def _standing(each: Appointment, business: Business) -> Standing:
         raise ValueError(f"call.appointments: there is no service {each.service!r}; this business has: {known}")
     service = services[each.service.casefold()] if each.service is not None else None
     phone = e164(each.phone, business.country) if each.phone else None
-    return Standing(name=each.name, start=each.start, phone=phone, address=each.address, service=service)
+    return StandingAppointment(name=each.name, start=each.start, phone=phone, address=each.address, service=service)
 
 
 async def as_lines(business: Business, source: TextIO, sink: TextIO) -> None:
     """Answer every line of `source` with one of `sink`, flushed."""
-    conversation = Conversation(business)
+    conversation = TalkSession(business)
     for line in source:
         sink.write(msgspec.json.encode(await conversation.answer(line)).decode() + "\n")
         sink.flush()
@@ -185,7 +185,7 @@ async def by_keyboard(business: Business, caller: str | None, attestation: str, 
     rehearsal.office.close()
 
 
-async def _typed(rehearsal: Rehearsal, text: str | None) -> Turn:
+async def _typed(rehearsal: Rehearsal, text: str | None) -> TurnOutcome:
     if text is None:
         return await rehearsal.hang_up_caller()
     if not text.strip():

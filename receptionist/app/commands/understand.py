@@ -8,14 +8,14 @@ from typing import TextIO, get_args
 
 import msgspec
 
-from receptionist.model.understanding import Evidence, Expecting, Hearing, Understanding
+from receptionist.model.understanding import Evidence, Expecting, HearingContext, Understanding
 from receptionist.understanding.report import as_json
 from receptionist.understanding.understand import understand
 
 EXPECTING = get_args(Expecting)
 
 
-class Asked(msgspec.Struct, frozen=True):
+class UnderstandRequest(msgspec.Struct, frozen=True):
     """One line of the JSON interface."""
 
     text: str
@@ -25,7 +25,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 def as_lines(source: TextIO, sink: TextIO) -> None:
     """Answer every line of `source` with one of `sink`, in order, flushed. A bad line gets an `error`."""
-    decode = msgspec.json.Decoder(Asked).decode
+    decode = msgspec.json.Decoder(UnderstandRequest).decode
     for line in source:
         sink.write(msgspec.json.encode(_answer(decode, line)).decode() + "\n")
         sink.flush()
@@ -33,13 +33,13 @@ def as_lines(source: TextIO, sink: TextIO) -> None:
 
 def _answer(decode: object, line: str) -> dict[str, object]:
     try:
-        asked: Asked = decode(line)  # type: ignore[operator]
+        asked: UnderstandRequest = decode(line)  # type: ignore[operator]
         return as_json(understand(asked.text, hearing(asked.clock, asked.expecting)))
     except (msgspec.DecodeError, ValueError) as error:
         return {"error": f'{error}; a line is {{"text": "…", "clock": "2026-03-02T09:00:00-06:00"}}'}
 
 
-def hearing(clock: dt.datetime, expecting: tuple[str, ...]) -> Hearing:
+def hearing(clock: dt.datetime, expecting: tuple[str, ...]) -> HearingContext:
     """A Hearing from outside: a clock without a zone is taken as UTC; "confirm" is "yes_no" to what was read back.
 
     Raises ValueError.
@@ -50,7 +50,7 @@ def hearing(clock: dt.datetime, expecting: tuple[str, ...]) -> Hearing:
         raise ValueError(f"nobody can expect {unknown[0]!r}; known: {', '.join(EXPECTING)}")
     aware = clock if clock.tzinfo else clock.replace(tzinfo=dt.UTC)
     asked = frozenset(named)
-    return Hearing(clock=aware, expecting=asked, to_agree="confirm" in expecting)  # type: ignore[arg-type]
+    return HearingContext(clock=aware, expecting=asked, to_agree="confirm" in expecting)  # type: ignore[arg-type]
 
 
 def explain(text: str, clock: dt.datetime, expecting: tuple[str, ...]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 
 from receptionist.app.doctor.finding import Finding, ok, stop
-from receptionist.app.settings import Voice
+from receptionist.app.settings import SpeechSettings
 from receptionist.speech import whisper
 from receptionist.speech.cloud_keys import missing_keys
 from receptionist.speech.models import ModelMissing, package_file
@@ -26,7 +26,7 @@ _MEND = "Install again from requirements.lock, which pins the versions."
 
 
 def engines(
-    chosen: Voice, environment: Mapping[str, str], models: tuple[tuple[str, ...], ...] = MODELS
+    chosen: SpeechSettings, environment: Mapping[str, str], models: tuple[tuple[str, ...], ...] = MODELS
 ) -> Iterator[Finding]:
     """What the server loads when it starts; nothing is loaded here."""
     missing = [package for package in PACKAGES if find_spec(package) is None]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class State(StrEnum):
+class FindingState(StrEnum):
     OK = "ok"
     WARNING = "warning"
     UNKNOWN = "unknown"
@@ -22,7 +22,7 @@ class Finding:
     """
 
     what: str
-    state: State
+    state: FindingState
     detail: str
     mend: str = ""
     field: tuple[str | int, ...] = ()
@@ -32,28 +32,28 @@ class Finding:
     @property
     def usable(self) -> bool:
         """Whether checks that build on this one make sense."""
-        return self.state in (State.OK, State.WARNING)
+        return self.state in (FindingState.OK, FindingState.WARNING)
 
 
 def ok(what: str, detail: str) -> Finding:
-    return Finding(what, State.OK, detail)
+    return Finding(what, FindingState.OK, detail)
 
 
 def warning(what: str, detail: str, mend: str, field: tuple[str | int, ...] = ()) -> Finding:
     """Calls are answered all the same, though not as well as they could be."""
-    return Finding(what, State.WARNING, detail, mend, field)
+    return Finding(what, FindingState.WARNING, detail, mend, field)
 
 
 def unknown(what: str, detail: str, mend: str) -> Finding:
     """It could not be asked from here, so that nobody knows."""
-    return Finding(what, State.UNKNOWN, detail, mend)
+    return Finding(what, FindingState.UNKNOWN, detail, mend)
 
 
 def problem(what: str, detail: str, mend: str, field: tuple[str | int, ...] = ()) -> Finding:
     """Calls fail, or visits do not reach the owner, until it is mended."""
-    return Finding(what, State.PROBLEM, detail, mend, field)
+    return Finding(what, FindingState.PROBLEM, detail, mend, field)
 
 
 def stop(what: str, detail: str, mend: str, field: tuple[str | int, ...] = (), *, passing: bool = False) -> Finding:
     """A problem that the server does not even start with."""
-    return Finding(what, State.PROBLEM, detail, mend, field, stops=True, passing=passing)
+    return Finding(what, FindingState.PROBLEM, detail, mend, field, stops=True, passing=passing)

@@ -17,7 +17,7 @@ from typing import Any, Final
 import phonenumbers
 from sqlalchemy import ColumnElement, Connection, Engine, Row, Table, Update, and_, delete, or_, select, update
 
-from calendar_tools.booking import AWAITED, State
+from calendar_tools.booking import AWAITED, BookingState
 from receptionist.persistence.call_files import CallFiles
 from receptionist.persistence.call_files import delete as delete_file
 from receptionist.persistence.database import writing
@@ -70,14 +70,14 @@ KEPT: Final[Mapping[str, str]] = {
 
 IN_PROGRESS: Final = dt.timedelta(hours=5)
 """A call of which nothing was heard for longer is over, though nobody has said so."""
-_COUNTS_ON_IT: Final = frozenset(AWAITED) | {State.HELD}
+_COUNTS_ON_IT: Final = frozenset(AWAITED) | {BookingState.HELD}
 _FEWEST_DIGITS: Final = 7
 _LONGEST_CALL: Final = 64
 """Characters of an id that the messages' table has room for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Appointment:
+class AppointmentTrace:
     """One of a person's, by what it is and when it begins (UTC)."""
 
     id: str
@@ -86,14 +86,14 @@ class Appointment:
 
 
 @dataclass(frozen=True, slots=True)
-class Traces:
+class PersonalTraces:
     """What there is, or was, of a number. `rows` counts what is deleted, by what it is."""
 
     number: str
     rows: Counter[str]
     files: tuple[Path, ...]
-    past: tuple[Appointment, ...]
-    upcoming: tuple[Appointment, ...]
+    past: tuple[AppointmentTrace, ...]
+    upcoming: tuple[AppointmentTrace, ...]
     calling: bool
     """Whether a call of theirs is going on: nothing can be deleted under it."""
     calls: frozenset[str] = field(default=frozenset())
@@ -115,12 +115,12 @@ class Forgetting:
         self._engine = engine
         self._files = files
 
-    def traces(self, number: str, now: dt.datetime) -> Traces:
+    def traces(self, number: str, now: dt.datetime) -> PersonalTraces:
         """What would be deleted of that number (E.164); nothing is."""
         with self._engine.connect() as connection:
             return _Search(connection, number, now, self._files).traces()
 
-    def forget(self, number: str, now: dt.datetime, *, keep_upcoming: bool = False) -> Traces:
+    def forget(self, number: str, now: dt.datetime, *, keep_upcoming: bool = False) -> PersonalTraces:
         """Deletes it, and takes the person out of past appointments. What is deleted from a file of SQLite's is
         overwritten there. Raises InUse.
 
@@ -140,7 +140,7 @@ class Forgetting:
         return found
 
 
-def _check(found: Traces, keep_upcoming: bool) -> None:
+def _check(found: PersonalTraces, keep_upcoming: bool) -> None:
     if found.calling:
         raise InUse("a call of that number is going on; try again when it is over")
     if found.upcoming and not keep_upcoming:
@@ -165,11 +165,11 @@ class _Search:
         calls = frozenset(self._call_ids())
         self._calls = calls | self._agreements(calls)
 
-    def traces(self) -> Traces:
+    def traces(self) -> PersonalTraces:
         rows: Counter[str] = Counter()
         for _, what, keys in self._found():
             rows[what] += len(keys)
-        return Traces(
+        return PersonalTraces(
             self._number,
             +rows,
             tuple(self._call_files()),
@@ -303,8 +303,8 @@ def _key(table: Table, row: Row[Any]) -> ColumnElement[bool]:
     return and_(*(column == getattr(row, column.name) for column in table.primary_key.columns))
 
 
-def _appointment(row: Row[Any]) -> Appointment:
-    return Appointment(row.id, row.title, row.starts)
+def _appointment(row: Row[Any]) -> AppointmentTrace:
+    return AppointmentTrace(row.id, row.title, row.starts)
 
 
 def _empty_log(engine: Engine) -> None:

@@ -13,7 +13,7 @@ MISSED, SILENT, ROBOT = "missed", "silent", "robot"
 """Besides the dialogue's own dispositions: nobody was there to answer; nobody spoke; no person did."""
 
 
-class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+class CallOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """One call in a word, and what is known of it.
 
     `start` is of the visit that was settled, `day` the one that was wished for, `words` are the caller's own.
@@ -32,7 +32,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     asked_owner: bool = False
 
 
-def outcome_of(ctx: CallContext, caller: str | None, disposition: str | None = None) -> Outcome:
+def outcome_of(ctx: CallContext, caller: str | None, disposition: str | None = None) -> CallOutcome:
     """`caller` is the number that called; the one that was given in the call is the better one to call back.
 
     `disposition` is the one that the call was ended with from outside: the context of a caller who hung up amid the
@@ -40,7 +40,7 @@ def outcome_of(ctx: CallContext, caller: str | None, disposition: str | None = N
     """
     word = ctx.disposition or disposition or "abandoned"
     booking, ended = ctx.booking, ctx.phase is Phase.ENDED
-    return Outcome(
+    return CallOutcome(
         word=(_nobody(ctx, word) if ended else None) or word,
         name=ctx.value("name"),
         number=ctx.value("phone") or caller,

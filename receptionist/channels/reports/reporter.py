@@ -8,7 +8,7 @@ from typing import Final
 
 from receptionist.channels.call_log import CallLog, LoggedCall
 from receptionist.channels.call_states import CallState, CallStates
-from receptionist.channels.reports.outcome import MISSED, Outcome, outcome_of
+from receptionist.channels.reports.outcome import MISSED, CallOutcome, outcome_of
 from receptionist.channels.reports.words import back_to_caller, not_delivered, to_owner
 from receptionist.channels.screening.screening import UNWANTED
 from receptionist.channels.screening.settings import LineSettings
@@ -71,17 +71,17 @@ class Reporter:
         if to is not None:
             self._outbox.post(key, *to, words, now)
 
-    def _outcome(self, call: LoggedCall, now: dt.datetime) -> Outcome | None:
+    def _outcome(self, call: LoggedCall, now: dt.datetime) -> CallOutcome | None:
         """None while the call may still go on."""
         state = self._states.get(call.call_sid)
         if state is not None:
             return _of(state, call) if state.ended else None
         if call.outcome is not None or call.handling == "reject":
-            return Outcome(call.outcome or call.why or call.handling, number=call.caller)
+            return CallOutcome(call.outcome or call.why or call.handling, number=call.caller)
         over = call.rang + LONGEST <= now or (call.over is not None and call.over + GRACE <= now)
-        return Outcome(MISSED, number=call.caller) if over else None
+        return CallOutcome(MISSED, number=call.caller) if over else None
 
-    def _tell(self, call: LoggedCall, outcome: Outcome, now: dt.datetime) -> None:
+    def _tell(self, call: LoggedCall, outcome: CallOutcome, now: dt.datetime) -> None:
         reports, ours = self._settings.reports, self._addresses
         if call.caller is not None and call.caller == ours.owner:
             return
@@ -93,12 +93,12 @@ class Reporter:
                 f"back:{call.caller}:{day}", "text", call.caller, back_to_caller(outcome, ours.business), now
             )
 
-    def _owed_a_text(self, call: LoggedCall, outcome: Outcome) -> bool:
+    def _owed_a_text(self, call: LoggedCall, outcome: CallOutcome) -> bool:
         """Missed, or cut off before anything was settled, and nobody we wanted to be rid of."""
         lost = outcome.word == MISSED or (outcome.word == "abandoned" and outcome.hung_up)
         wanted = call.why not in UNWANTED and call.caller not in self._settings.screening.straight_through
         return lost and wanted and self._settings.reports.text_back and self._addresses.texts
 
 
-def _of(state: CallState, call: LoggedCall) -> Outcome:
+def _of(state: CallState, call: LoggedCall) -> CallOutcome:
     return outcome_of(state.context, call.caller, state.disposition)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from calendar_tools.text_messages import spoken
-from receptionist.channels.reports.outcome import Outcome
+from receptionist.channels.reports.outcome import CallOutcome
 from receptionist.persistence.deliveries import Undelivered
 from receptionist.wording.speech import clock, day, phone
 from receptionist.workflows.relay import Agreed
@@ -39,7 +39,7 @@ _KINDS: Final[Mapping[str, str]] = {
 _REASONS: Final[Mapping[str, str]] = {"stop": "they asked for no more texts", "landline": "it is a landline"}
 
 
-def to_owner(outcome: Outcome, rang: dt.datetime, zone: dt.tzinfo) -> str:
+def to_owner(outcome: CallOutcome, rang: dt.datetime, zone: dt.tzinfo) -> str:
     """One sentence: who, what, when, where."""
     template = _SENTENCES.get(outcome.word, f"{outcome.word.replace('_', ' ')}{{about}}.")
     if outcome.word == "abandoned" and not outcome.hung_up:
@@ -59,7 +59,7 @@ def to_owner(outcome: Outcome, rang: dt.datetime, zone: dt.tzinfo) -> str:
     return f"{who(outcome.name, outcome.number)} {said}"
 
 
-def back_to_caller(outcome: Outcome, business: str) -> str:
+def back_to_caller(outcome: CallOutcome, business: str) -> str:
     """To somebody who was missed, or whose line went before anything was settled."""
     opening = (
         "we are sorry that we missed your call" if outcome.word == "missed" else "we were cut off before we were done"
@@ -105,7 +105,7 @@ def shortened(words: str) -> str:
     return flat if len(flat) <= LONGEST_WORDS else f"{flat[: LONGEST_WORDS - 1]}…"
 
 
-def _known(outcome: Outcome) -> str:
+def _known(outcome: CallOutcome) -> str:
     parts = [outcome.title, outcome.address, day(outcome.day.isoformat()) if outcome.day else None]
     known = ", ".join(part for part in parts if part)
     return f" (so far: {known})" if known else ""

@@ -93,7 +93,7 @@ class ClosedHours(_Model):
     forward_to: Number | None = Field(None, description="The telephone for `forward`; left out, the owner's.")
 
 
-class Recording(_Model):
+class RecordingSettings(_Model):
     """What is kept of a call, and what callers are told about it before anything is recorded."""
 
     notice: str | None = Field(None, description="Said right after the greeting; whoever goes on speaking consents.")
@@ -150,5 +150,5 @@ class LineSettings(_Model):
     screening: Screening = Field(Screening(), description="Who is answered.")
     overload: Overload = Field(Overload(), description="More calls than can be held at once.")
     closed: ClosedHours = Field(ClosedHours(), description="Calls outside the opening hours.")
-    recording: Recording = Field(Recording(), description="What is kept of a call.")
+    recording: RecordingSettings = Field(RecordingSettings(), description="What is kept of a call.")
     reports: Reports = Field(Reports(), description="Who is told how calls ended.")

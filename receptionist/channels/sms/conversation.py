@@ -14,7 +14,7 @@ Asked = Literal["", "which", "cancel", "move", "choice", "when"]
 Aim = Literal["cancel", "move"]
 
 
-class Visit(msgspec.Struct, frozen=True):
+class NamedAppointment(msgspec.Struct, frozen=True):
     """A visit as it was named to its customer; one that has moved since is another one to a YES."""
 
     id: str
@@ -36,7 +36,7 @@ class Numbered(msgspec.Struct, frozen=True):
     until: dt.datetime
 
 
-class Conversation(msgspec.Struct, frozen=True, omit_defaults=True):
+class TextConversation(msgspec.Struct, frozen=True, omit_defaults=True):
     """`id` is the sid of its first text, under which times are held.
 
     `visit` is spoken of, `visits` are those to choose from with `aim`; `slot` is where a YES moves the visit, `offers`
@@ -48,8 +48,8 @@ class Conversation(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     asked: Asked = ""
     aim: Aim = "cancel"
-    visits: tuple[Visit, ...] = ()
-    visit: Visit | None = None
+    visits: tuple[NamedAppointment, ...] = ()
+    visit: NamedAppointment | None = None
     slot: TimeSlot | None = None
     offers: tuple[TimeSlot, ...] = ()
     declined: tuple[dt.datetime, ...] = ()
@@ -58,7 +58,7 @@ class Conversation(msgspec.Struct, frozen=True, omit_defaults=True):
     acknowledged: bool = False
     numbered: Numbered | None = None
 
-    def having(self, **changes: object) -> Conversation:
+    def having(self, **changes: object) -> TextConversation:
         """This conversation with fields replaced."""
         return msgspec.structs.replace(self, **changes)
 
@@ -69,6 +69,6 @@ class Conversation(msgspec.Struct, frozen=True, omit_defaults=True):
             return None
         return self.asked, self.visit.id, self.visit.start, self.slot
 
-    def settled(self) -> Conversation:
+    def settled(self) -> TextConversation:
         """Nothing is open any more; the visit may still be spoken of."""
-        return Conversation(self.id, visit=self.visit, replies=self.replies, acknowledged=self.acknowledged)
+        return TextConversation(self.id, visit=self.visit, replies=self.replies, acknowledged=self.acknowledged)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from calendar_tools.interval import TimeSlot
-from receptionist.channels.sms.conversation import Aim, Conversation, Visit
+from receptionist.channels.sms.conversation import Aim, NamedAppointment, TextConversation
 from receptionist.channels.sms.reading import Said
 from receptionist.model.understanding import When
 
@@ -36,7 +36,7 @@ class PassOn:
 class LookUp:
     """Whether the visit could be moved to what was wished for."""
 
-    visit: Visit
+    visit: NamedAppointment
     when: When
 
 
@@ -44,23 +44,23 @@ class LookUp:
 class Cancel:
     """The customer agreed to cancelling exactly this."""
 
-    visit: Visit
+    visit: NamedAppointment
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
     """The customer agreed to moving exactly this visit to exactly this time."""
 
-    visit: Visit
+    visit: NamedAppointment
     slot: TimeSlot
 
 
 Act = Tell | PassOn | LookUp | Cancel | Move
-Decision = tuple[Conversation, Act]
+Decision = tuple[TextConversation, Act]
 Thing = TypeVar("Thing")
 
 
-def decide(conversation: Conversation, said: Said, visits: tuple[Visit, ...]) -> Decision:
+def decide(conversation: TextConversation, said: Said, visits: tuple[NamedAppointment, ...]) -> Decision:
     """`visits` are the upcoming ones of the number that texts, soonest first."""
     if said.saying == "danger":
         return conversation.settled(), PassOn("danger")
@@ -76,7 +76,7 @@ def decide(conversation: Conversation, said: Said, visits: tuple[Visit, ...]) ->
     return _opening(conversation, said, visits)
 
 
-def _opening(conversation: Conversation, said: Said, visits: tuple[Visit, ...]) -> Decision:
+def _opening(conversation: TextConversation, said: Said, visits: tuple[NamedAppointment, ...]) -> Decision:
     """No question is open."""
     if said.saying == "check":
         return conversation, Tell("your_visits" if visits else "no_visit")
@@ -89,13 +89,13 @@ def _opening(conversation: Conversation, said: Said, visits: tuple[Visit, ...]) 
     return conversation, PassOn()
 
 
-def _news(when: When, visits: tuple[Visit, ...]) -> bool:
+def _news(when: When, visits: tuple[NamedAppointment, ...]) -> bool:
     """ "See you Thursday" says nothing new of a visit on Thursday; a wish without any visit is for the owner."""
     named = when.date is not None and not (when.time or when.until or when.daypart or when.shift)
     return bool(visits) and not (named and when.date in {visit.start.date() for visit in visits})
 
 
-def _about(conversation: Conversation, aim: Aim, wish: When, visits: tuple[Visit, ...]) -> Decision:
+def _about(conversation: TextConversation, aim: Aim, wish: When, visits: tuple[NamedAppointment, ...]) -> Decision:
     """Which visit is meant, if that needs asking."""
     if not visits:
         return conversation.settled(), PassOn("no_visit")
@@ -104,7 +104,7 @@ def _about(conversation: Conversation, aim: Aim, wish: When, visits: tuple[Visit
     return _for(conversation, aim, visits[0], wish)
 
 
-def _for(conversation: Conversation, aim: Aim, visit: Visit, wish: When) -> Decision:
+def _for(conversation: TextConversation, aim: Aim, visit: NamedAppointment, wish: When) -> Decision:
     known = conversation.having(visit=visit, visits=(), wish=When(), slot=None, offers=())
     if not visit.changeable:
         return known.settled(), PassOn("too_late")
@@ -115,7 +115,7 @@ def _for(conversation: Conversation, aim: Aim, visit: Visit, wish: When) -> Deci
     return known.having(asked="when"), Tell("ask_when")
 
 
-def _finding(conversation: Conversation, said: Said, visits: tuple[Visit, ...]) -> Decision:
+def _finding(conversation: TextConversation, said: Said, visits: tuple[NamedAppointment, ...]) -> Decision:
     """The answer to "which visit": its number, its day, or something else altogether."""
     meant = _nth(conversation.visits, said.choice)
     if meant is None and said.when.date is not None:
@@ -130,7 +130,9 @@ def _finding(conversation: Conversation, said: Said, visits: tuple[Visit, ...]) 
     return conversation, PassOn()
 
 
-def _confirming(conversation: Conversation, visit: Visit, said: Said, visits: tuple[Visit, ...]) -> Decision:
+def _confirming(
+    conversation: TextConversation, visit: NamedAppointment, said: Said, visits: tuple[NamedAppointment, ...]
+) -> Decision:
     """The answer to "cancel it?" or "move it there?"."""
     if said.wishes:
         return conversation, LookUp(visit, said.when)
@@ -149,7 +151,9 @@ def _confirming(conversation: Conversation, visit: Visit, said: Said, visits: tu
     return _aside(conversation, visit, said, visits)
 
 
-def _choosing(conversation: Conversation, visit: Visit, said: Said, visits: tuple[Visit, ...]) -> Decision:
+def _choosing(
+    conversation: TextConversation, visit: NamedAppointment, said: Said, visits: tuple[NamedAppointment, ...]
+) -> Decision:
     """The answer to several times: one of them, which is then read back."""
     chosen = _nth(conversation.offers, said.choice)
     if chosen is not None:
@@ -161,14 +165,18 @@ def _choosing(conversation: Conversation, visit: Visit, said: Said, visits: tupl
     return _aside(conversation, visit, said, visits)
 
 
-def _placing(conversation: Conversation, visit: Visit, said: Said, visits: tuple[Visit, ...]) -> Decision:
+def _placing(
+    conversation: TextConversation, visit: NamedAppointment, said: Said, visits: tuple[NamedAppointment, ...]
+) -> Decision:
     """The answer to "which day and time?"."""
     if said.wishes:
         return conversation, LookUp(visit, said.when)
     return _aside(conversation, visit, said, visits)
 
 
-def _aside(conversation: Conversation, visit: Visit, said: Said, visits: tuple[Visit, ...]) -> Decision:
+def _aside(
+    conversation: TextConversation, visit: NamedAppointment, said: Said, visits: tuple[NamedAppointment, ...]
+) -> Decision:
     """Something else than an answer: a no leaves all as it is, and what is for the owner leaves the question open."""
     if said.saying == "no":
         return conversation.settled(), Tell("kept")

@@ -11,22 +11,22 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from calendar_tools.booking import State
+from calendar_tools.booking import BookingState
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.text_messages import spoken
 from calendar_tools.tool_models import BookingSearch, BookingSummary, CancelRequest, RescheduleRequest
-from calendar_tools.tools import FrontDesk
+from calendar_tools.tools import BookingService
 from receptionist.channels.reports.words import shortened, who
-from receptionist.channels.sms.conversation import Conversation, Numbered, Visit
+from receptionist.channels.sms.conversation import NamedAppointment, Numbered, TextConversation
 from receptionist.channels.sms.deciding import Cancel, LookUp, Move, PassOn, Tell, decide
 from receptionist.channels.sms.reading import Carrier, Said, Saying, carrier_word, read
 from receptionist.channels.sms.results import Reply, cancelled, found, moved
 from receptionist.channels.sms.store import Conversations
 from receptionist.channels.sms.wish import holder, query
-from receptionist.channels.sms.words import Facts, said
+from receptionist.channels.sms.words import BusinessFacts, said
 from receptionist.dialogue.desk import Desk
-from receptionist.model.understanding import Expecting, Hearing
-from receptionist.persistence.attempts import Attempts, Limit, Verdict
+from receptionist.model.understanding import Expecting, HearingContext
+from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.persistence.deliveries import LANDLINE, STOP, Deliveries
 from receptionist.persistence.messages import Message, MessageBook
 from receptionist.persistence.outbox import Outbox
@@ -47,10 +47,10 @@ _EXPECTING: Final[dict[str, frozenset[Expecting]]] = {
 }
 WRONG_NUMBERS: Final = (Limit(3, dt.timedelta(days=1)),)
 """Wrong numbers that are looked at for one telephone number: of ninety, one is soon guessed."""
-_JUDGED: Final[dict[Verdict, Saying]] = {
-    Verdict.RIGHT: "agreed",
-    Verdict.WRONG: "misnumbered",
-    Verdict.LOCKED: "locked",
+_JUDGED: Final[dict[AttemptVerdict, Saying]] = {
+    AttemptVerdict.RIGHT: "agreed",
+    AttemptVerdict.WRONG: "misnumbered",
+    AttemptVerdict.LOCKED: "locked",
 }
 _NEWS: Final = {"cancelled": "cancelled by text", "moved": "moved by text, now", "held": "moved by text, now"}
 
@@ -64,7 +64,7 @@ def two_digits() -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class InboundText:
     """One that came in. `number` is E.164, None where it is withheld; `opt_out` what the carrier made of it."""
 
     sid: str
@@ -74,7 +74,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Books:
+class TextRecords:
     """Where texts leave their traces, all in the bookings' database."""
 
     conversations: Conversations
@@ -83,15 +83,15 @@ class Books:
     messages: MessageBook
 
 
-class TextDesk:
+class SmsHandler:
     """Blocking, and safe to call from many threads. `announces`: the booking workflow texts what became of a visit."""
 
     def __init__(
         self,
-        front_desk: FrontDesk,
+        front_desk: BookingService,
         desk: Desk,
-        facts: Facts,
-        books: Books,
+        facts: BusinessFacts,
+        books: TextRecords,
         write_owner: WriteOwner,
         *,
         announces: bool = False,
@@ -109,7 +109,7 @@ class TextDesk:
         self._wrong = Attempts(front_desk.ledger.engine, "text", *WRONG_NUMBERS)
         self._locks = [threading.Lock() for _ in range(LOCKS)]
 
-    def received(self, text: Text, now: dt.datetime) -> None:
+    def received(self, text: InboundText, now: dt.datetime) -> None:
         """Once for each sid, however often it is delivered."""
         conversations = self._books.conversations
         if conversations.seen(text.sid):
@@ -126,7 +126,7 @@ class TextDesk:
         self._pass_on(text, now)
         conversations.mark(text.sid, text.number, now)
 
-    def _carrier_said(self, text: Text, carrier: Carrier | None, now: dt.datetime) -> None:
+    def _carrier_said(self, text: InboundText, carrier: Carrier | None, now: dt.datetime) -> None:
         """STOP and START are answered by the carrier itself, and so is HELP where it says so."""
         number, delivery = text.number, self._books.delivery
         if number is None or carrier is None:
@@ -137,14 +137,14 @@ class TextDesk:
         elif carrier == "start":
             delivery.can_again(number)
         elif text.opt_out is None:
-            self._books.outbox.post(_key_of(text), "text", number, self._words("help", Conversation(text.sid)), now)
+            self._books.outbox.post(_key_of(text), "text", number, self._words("help", TextConversation(text.sid)), now)
 
-    def _dealt_with(self, text: Text, number: str, now: dt.datetime) -> bool:
+    def _dealt_with(self, text: InboundText, number: str, now: dt.datetime) -> bool:
         """False where another text of this number was dealt with meanwhile, elsewhere."""
         before, version = self._books.conversations.load(number, now)
         if self._books.delivery.why_not(number) == LANDLINE:
             self._books.delivery.can_again(number)
-        conversation = before or Conversation(text.sid)
+        conversation = before or TextConversation(text.sid)
         visits = self._visits(number, now)
         reply = self._reply(conversation, text, visits, number, now)
         after = self._answer(conversation, reply, text, visits, number, now)
@@ -152,7 +152,7 @@ class TextDesk:
             self._front_desk.release(holder(conversation), now)
         return self._books.conversations.save(number, version, after, text.sid, now, now + OPEN_FOR)
 
-    def _judged(self, conversation: Conversation, said: Said, number: str, now: dt.datetime) -> Said:
+    def _judged(self, conversation: TextConversation, said: Said, number: str, now: dt.datetime) -> Said:
         """`said`, and of a number that was sent back whether it is the one of the open question."""
         if said.saying != "numbered":
             return said
@@ -160,12 +160,14 @@ class TextDesk:
         judged = self._wrong.judge(number, lambda: hmac.compare_digest(said.number, right), now)
         return replace(said, saying=_JUDGED[judged.verdict])
 
-    def _right_number(self, conversation: Conversation, now: dt.datetime) -> str:
+    def _right_number(self, conversation: TextConversation, now: dt.datetime) -> str:
         """Empty where none counts: nothing is asked, it was asked too long ago, or the carrier has not got the text."""
         asked = conversation.numbered
         return asked.number if asked and asked.until > now and self._handed(asked.key) else ""
 
-    def _numbered(self, before: Conversation, after: Conversation, text: Text, now: dt.datetime) -> Conversation:
+    def _numbered(
+        self, before: TextConversation, after: TextConversation, text: InboundText, now: dt.datetime
+    ) -> TextConversation:
         """`after` with the number of its question: the one that was sent, where the question is the same."""
         if after.agreement is None:
             return after.having(numbered=None)
@@ -174,7 +176,12 @@ class TextDesk:
         return after.having(numbered=Numbered(self._chance(), _key_of(text), now + OPEN_FOR))
 
     def _reply(
-        self, conversation: Conversation, text: Text, visits: tuple[Visit, ...], number: str, now: dt.datetime
+        self,
+        conversation: TextConversation,
+        text: InboundText,
+        visits: tuple[NamedAppointment, ...],
+        number: str,
+        now: dt.datetime,
     ) -> Reply:
         """What comes of the text. Where too many numbers were wrong, nothing that needs one is asked."""
         reply = self._replied(conversation, text, visits, number, now)
@@ -183,7 +190,12 @@ class TextDesk:
         return reply
 
     def _replied(
-        self, conversation: Conversation, text: Text, visits: tuple[Visit, ...], number: str, now: dt.datetime
+        self,
+        conversation: TextConversation,
+        text: InboundText,
+        visits: tuple[NamedAppointment, ...],
+        number: str,
+        now: dt.datetime,
     ) -> Reply:
         said = self._judged(conversation, read(text.body, self._hearing(conversation, visits, now)), number, now)
         after, act = decide(conversation, said, visits)
@@ -204,7 +216,12 @@ class TextDesk:
                 )
 
     def _standing(
-        self, conversation: Conversation, visit: Visit, number: str, now: dt.datetime, goal: dt.datetime | None = None
+        self,
+        conversation: TextConversation,
+        visit: NamedAppointment,
+        number: str,
+        now: dt.datetime,
+        goal: dt.datetime | None = None,
     ) -> Reply | None:
         """None where the visit is as it was named: the YES was to nothing else. At its goal it is already moved."""
         current = [each for each in self._visits(number, now) if each.id == visit.id]
@@ -216,28 +233,30 @@ class TextDesk:
 
     def _is_cancelled(self, booking: str) -> bool:
         try:
-            return self._front_desk.ledger.get(booking).state is State.CANCELLED
+            return self._front_desk.ledger.get(booking).state is BookingState.CANCELLED
         except NoBooking:
             return False
 
-    def _cancel(self, conversation: Conversation, visit: Visit, now: dt.datetime) -> Reply:
+    def _cancel(self, conversation: TextConversation, visit: NamedAppointment, now: dt.datetime) -> Reply:
         result = self._front_desk.cancel(CancelRequest(call=holder(conversation), id=visit.id), now)
         told = self._announces and result.state == "cancelled" and self._front_desk.ledger.get(visit.id).settled
         return cancelled(conversation, result, told)
 
-    def _move(self, conversation: Conversation, visit: Visit, request: RescheduleRequest, now: dt.datetime) -> Reply:
+    def _move(
+        self, conversation: TextConversation, visit: NamedAppointment, request: RescheduleRequest, now: dt.datetime
+    ) -> Reply:
         result = self._front_desk.reschedule(request, now)
         return moved(conversation, visit, result, self._announces and result.state == "booked")
 
     def _answer(
         self,
-        before: Conversation,
+        before: TextConversation,
         reply: Reply,
-        text: Text,
-        visits: tuple[Visit, ...],
+        text: InboundText,
+        visits: tuple[NamedAppointment, ...],
         number: str,
         now: dt.datetime,
-    ) -> Conversation:
+    ) -> TextConversation:
         """Everything that is written: to the customer, to the owner, into the message book."""
         after = self._numbered(before, reply.conversation, text, now)
         words = (
@@ -259,14 +278,18 @@ class TextDesk:
         what = f": {visit.title.lower()} on {spoken(visit.start, self._facts.zone)}" if visit else ""
         return f"{who(name, number)} {_NEWS[reply.words]}{what}."
 
-    def _pass_on(self, text: Text, now: dt.datetime) -> None:
+    def _pass_on(self, text: InboundText, now: dt.datetime) -> None:
         """The owner finds it in the message book, and hears of it."""
         name = self._name(text.number, now) if text.number else None
         self._books.messages.take(Message(call=text.sid, message=text.body, name=name, phone=text.number), now)
         self._write_owner(f"text:{text.sid}", f"{who(name, text.number)} texts: “{shortened(text.body)}”", now)
 
     def _words(
-        self, words: str, conversation: Conversation, visits: tuple[Visit, ...] = (), reason: str | None = None
+        self,
+        words: str,
+        conversation: TextConversation,
+        visits: tuple[NamedAppointment, ...] = (),
+        reason: str | None = None,
     ) -> str:
         return said(words, conversation, self._facts, visits, reason)
 
@@ -274,14 +297,16 @@ class TextDesk:
         known = self._front_desk.customer(number, now)
         return known.name or None if known else None
 
-    def _visits(self, number: str, now: dt.datetime) -> tuple[Visit, ...]:
+    def _visits(self, number: str, now: dt.datetime) -> tuple[NamedAppointment, ...]:
         """The number on the booking is the proof: only its own visits are ever spoken of."""
         found_bookings = self._front_desk.find_booking(BookingSearch(phone=number), now).bookings
         return tuple(_visit(each) for each in found_bookings)
 
-    def _hearing(self, conversation: Conversation, visits: tuple[Visit, ...], now: dt.datetime) -> Hearing:
+    def _hearing(
+        self, conversation: TextConversation, visits: tuple[NamedAppointment, ...], now: dt.datetime
+    ) -> HearingContext:
         spoken_of = conversation.slot or conversation.visit or (visits[0] if len(visits) == 1 else None)
-        return Hearing(
+        return HearingContext(
             clock=now.astimezone(self._facts.zone),
             expecting=_EXPECTING.get(conversation.asked, frozenset()),
             opens=self._desk.opens,
@@ -291,10 +316,10 @@ class TextDesk:
         )
 
 
-def _key_of(text: Text) -> str:
+def _key_of(text: InboundText) -> str:
     """The outbox' key of our reply to it."""
     return f"reply:{text.sid}"
 
 
-def _visit(booking: BookingSummary) -> Visit:
-    return Visit(booking.id, booking.title, booking.start, booking.end, booking.service, booking.changeable)
+def _visit(booking: BookingSummary) -> NamedAppointment:
+    return NamedAppointment(booking.id, booking.title, booking.start, booking.end, booking.service, booking.changeable)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from receptionist.model.understanding import Hearing, Understanding, When
+from receptionist.model.understanding import HearingContext, Understanding, When
 from receptionist.understanding.revising import understand_in_call
 
 Carrier = Literal["stop", "start", "help"]
@@ -61,7 +61,7 @@ def carrier_word(text: str) -> Carrier | None:
     return CARRIER_WORDS.get(" ".join(re.findall(r"[a-z]+", text.casefold())))
 
 
-def read(text: str, hearing: Hearing) -> Said:
+def read(text: str, hearing: HearingContext) -> Said:
     """`hearing.expecting` holds "yes_no" where a YES is waited for, "date" and "time" where a time is."""
     bare = text.strip().casefold().rstrip(".!")
     if bare in _WORDS:

@@ -8,7 +8,7 @@ import msgspec
 
 from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import Availability, BookingResult, CancelResult
-from receptionist.channels.sms.conversation import Conversation, Visit
+from receptionist.channels.sms.conversation import NamedAppointment, TextConversation
 
 MOST_OFFERS = 3
 
@@ -20,14 +20,14 @@ class Reply:
     `reason` is why a time can't be had. `told` says that the booking's own text brings the news.
     """
 
-    conversation: Conversation
+    conversation: TextConversation
     words: str
     reason: str | None = None
     pass_on: bool = False
     told: bool = False
 
 
-def found(conversation: Conversation, visit: Visit, answer: Availability) -> Reply:
+def found(conversation: TextConversation, visit: NamedAppointment, answer: Availability) -> Reply:
     """The answer to whether the visit could be moved there."""
     known = conversation.having(visit=visit)
     if answer.status == "unreadable":
@@ -39,7 +39,7 @@ def found(conversation: Conversation, visit: Visit, answer: Availability) -> Rep
     return offered(known, answer.alternatives, answer.reason)
 
 
-def offered(conversation: Conversation, slots: tuple[TimeSlot, ...], reason: str | None) -> Reply:
+def offered(conversation: TextConversation, slots: tuple[TimeSlot, ...], reason: str | None) -> Reply:
     """Other times, or the question for one."""
     free = slots[:MOST_OFFERS]
     if not free:
@@ -49,7 +49,7 @@ def offered(conversation: Conversation, slots: tuple[TimeSlot, ...], reason: str
     return Reply(conversation.having(asked="choice", slot=None, offers=free), "offers", reason)
 
 
-def moved(conversation: Conversation, visit: Visit, result: BookingResult, told: bool) -> Reply:
+def moved(conversation: TextConversation, visit: NamedAppointment, result: BookingResult, told: bool) -> Reply:
     """What became of a YES to another time."""
     if result.state in ("booked", "held"):
         there = msgspec.structs.replace(visit, start=result.start or visit.start, end=result.end or visit.end)
@@ -60,14 +60,14 @@ def moved(conversation: Conversation, visit: Visit, result: BookingResult, told:
     return _refused(conversation, result.reason) or offered(conversation, result.alternatives, result.reason)
 
 
-def cancelled(conversation: Conversation, result: CancelResult, told: bool) -> Reply:
+def cancelled(conversation: TextConversation, result: CancelResult, told: bool) -> Reply:
     """What became of a YES to cancelling."""
     if result.state == "cancelled":
         return Reply(conversation.settled(), "cancelled", told=told)
     return _refused(conversation, result.reason) or Reply(conversation.settled(), "unreadable", pass_on=True)
 
 
-def _refused(conversation: Conversation, reason: str | None) -> Reply | None:
+def _refused(conversation: TextConversation, reason: str | None) -> Reply | None:
     if reason == "too_late":
         return Reply(conversation.settled(), "too_late", pass_on=True)
     if reason == "not_found":

@@ -15,7 +15,7 @@ from sqlalchemy import (
     update,
 )
 
-from receptionist.channels.sms.conversation import Conversation
+from receptionist.channels.sms.conversation import TextConversation
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import text_conversations, texts_received
 
@@ -31,17 +31,23 @@ class Conversations:
         with self._engine.connect() as connection:
             return connection.scalar(select(texts_received.c.sid).where(texts_received.c.sid == sid)) is not None
 
-    def load(self, number: str, now: dt.datetime) -> tuple[Conversation | None, int]:
+    def load(self, number: str, now: dt.datetime) -> tuple[TextConversation | None, int]:
         """The conversation that is going on, with its version; None and a version where none is."""
         with self._engine.connect() as connection:
             row = _row(connection, number)
         if row is None:
             return None, 0
         going_on = row.expires > now
-        return (msgspec.json.decode(row.conversation, type=Conversation) if going_on else None), row.version
+        return (msgspec.json.decode(row.conversation, type=TextConversation) if going_on else None), row.version
 
     def save(
-        self, number: str, version: int, conversation: Conversation, sid: str, now: dt.datetime, expires: dt.datetime
+        self,
+        number: str,
+        version: int,
+        conversation: TextConversation,
+        sid: str,
+        now: dt.datetime,
+        expires: dt.datetime,
     ) -> bool:
         """Keeps it, and that the text was dealt with; False where another text came in between."""
         with writing(self._engine, f"texting {number}") as connection:

@@ -6,11 +6,11 @@ import datetime as dt
 
 from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import AvailabilityQuery
-from receptionist.channels.sms.conversation import Conversation, Visit
+from receptionist.channels.sms.conversation import NamedAppointment, TextConversation
 from receptionist.model.understanding import When
 
 
-def query(conversation: Conversation, visit: Visit, when: When) -> AvailabilityQuery:
+def query(conversation: TextConversation, visit: NamedAppointment, when: When) -> AvailabilityQuery:
     """Where the visit could go: a day alone means the same time of day, a time alone the day that is spoken of."""
     spoken_of = conversation.slot or (conversation.offers[0] if conversation.offers else None)
     reference = spoken_of or TimeSlot(visit.start, visit.end)
@@ -35,7 +35,7 @@ def query(conversation: Conversation, visit: Visit, when: When) -> AvailabilityQ
     )
 
 
-def holder(conversation: Conversation) -> str:
+def holder(conversation: TextConversation) -> str:
     """Under which times are held for this conversation, as a call holds them under its own id."""
     return f"text {conversation.id}"
 
@@ -45,5 +45,5 @@ def _names_a_day_alone(when: When) -> bool:
     return when.date is not None and not more
 
 
-def _time_of_day(visit: Visit) -> dt.time:
+def _time_of_day(visit: NamedAppointment) -> dt.time:
     return visit.start.time().replace(tzinfo=None)

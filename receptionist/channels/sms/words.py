@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from calendar_tools.text_messages import spoken
-from receptionist.channels.sms.conversation import Conversation, Visit
+from receptionist.channels.sms.conversation import NamedAppointment, TextConversation
 
 TEMPLATES: Final[Mapping[str, str]] = {
     "which": "Which visit do you mean? {visits}. Reply with its number.",
@@ -63,7 +63,7 @@ _CLOSED: Final = "closed_"
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class BusinessFacts:
     """What the words need to know of the business."""
 
     business: str
@@ -72,7 +72,11 @@ class Facts:
 
 
 def said(
-    words: str, conversation: Conversation, facts: Facts, visits: tuple[Visit, ...], reason: str | None = None
+    words: str,
+    conversation: TextConversation,
+    facts: BusinessFacts,
+    visits: tuple[NamedAppointment, ...],
+    reason: str | None = None,
 ) -> str:
     """The text; `visits` are the upcoming ones of the number. "" for words that say nothing."""
     if not words:
@@ -99,7 +103,7 @@ def numbered(things: list[str]) -> str:
     return ", ".join(f"{number}) {thing}" for number, thing in enumerate(things, start=1))
 
 
-def _named(visit: Visit, zone: dt.tzinfo) -> str:
+def _named(visit: NamedAppointment, zone: dt.tzinfo) -> str:
     return f"{visit.title.lower()} on {spoken(visit.start, zone)}"
 
 

@@ -14,7 +14,7 @@ from typing import Literal
 from receptionist.dialogue.context import CallContext, ReadBack
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.callers import sayings
-from receptionist.harness.callers.person import Goal, Person, Wish
+from receptionist.harness.callers.person import Goal, MadeUpCaller, PreferredTime
 from receptionist.harness.standing import code_in
 from receptionist.model.results import TimeSlot
 
@@ -36,7 +36,7 @@ WIDER_AFTER = 2
 
 
 @dataclass(frozen=True)
-class Act:
+class CallerAct:
     """One thing a caller does. `over` is said over the receptionist's voice."""
 
     doing: Doing
@@ -49,14 +49,14 @@ class Caller:
 
     def __init__(
         self,
-        person: Person,
+        person: MadeUpCaller,
         chance: Random,
         now: dt.datetime,
         standing: TimeSlot | None = None,
         received: Callable[[], list[str]] = list,
     ) -> None:
         self.person = person
-        self.wish: Wish = person.wish
+        self.wish: PreferredTime = person.wish
         self.standing = standing
         """The visit that they have already, of one who calls about it."""
         self._received = received
@@ -68,14 +68,14 @@ class Caller:
         self._refused = 0
         self._changed = False
 
-    def act(self, ctx: CallContext) -> Act:
+    def act(self, ctx: CallContext) -> CallerAct:
         """The answer to what the receptionist said last."""
         self.turns += 1
         manner = self.person.manner
         if self.turns > manner.patience:
-            return Act("hangs up")
+            return CallerAct("hangs up")
         if ctx.phase is not Phase.COMPLETE and self._chance.random() < manner.asides:
-            return Act("says", sayings.aside(self._chance))
+            return CallerAct("says", sayings.aside(self._chance))
         act = self._answer(ctx)
         over = act.doing == "says" and self._chance.random() < manner.interrupts and "confirm" not in ctx.asked
         return replace(act, over=over)
@@ -83,59 +83,61 @@ class Caller:
     def satisfied(self, start: dt.datetime) -> bool:
         return self.wish.suits(start)
 
-    def _answer(self, ctx: CallContext) -> Act:
+    def _answer(self, ctx: CallContext) -> CallerAct:
         asked = ctx.asked
         tries = self._asked[asked] = self._asked.get(asked, 0) + 1
         if ctx.phase is Phase.COMPLETE:
-            return Act("says", self._after(ctx))
+            return CallerAct("says", self._after(ctx))
         if BESIDE_THE_POINT.get(self.person.goal, set()) & set(asked):
-            return Act("says", f"No, {sayings.goal(self._chance, self.person, self._now)}")
+            return CallerAct("says", f"No, {sayings.goal(self._chance, self.person, self._now)}")
         match asked[:1]:
             case ("confirm",):
                 return self._confirm(ctx)
             case ("intent",):
-                return Act("says", self._goal(tries))
+                return CallerAct("says", self._goal(tries))
             case ("code",):
-                return Act("keys", self._code())
+                return CallerAct("keys", self._code())
             case ("name",) | ("booking_name",):
-                return Act("says", sayings.name(self._chance, self.person, tries))
+                return CallerAct("says", sayings.name(self._chance, self.person, tries))
             case ("phone",) | ("booking_phone",):
                 return self._phone(tries)
             case ("address",):
-                return Act("says", self._address(ctx, tries))
+                return CallerAct("says", self._address(ctx, tries))
             case ("service",):
-                return Act("says", self.person.service)
+                return CallerAct("says", self.person.service)
             case ("date",) | ("time",):
                 return self._when(ctx)
             case ("change",):
-                return Act("says", self._correction(ctx) or sayings.when(self._chance, self.wish, self._now))
+                return CallerAct("says", self._correction(ctx) or sayings.when(self._chance, self.wish, self._now))
             case ("message",):
-                return Act("says", "Please tell them the back gate is open and to call me when they arrive")
+                return CallerAct("says", "Please tell them the back gate is open and to call me when they arrive")
             case ("visit",) | ("booking_day",):
-                return Act("says", self._which())
+                return CallerAct("says", self._which())
             case ("before",):
-                return Act("says", "The day before")
+                return CallerAct("says", "The day before")
             case ("resume",):
-                return Act("says", "Yes please")
+                return CallerAct("says", "Yes please")
             case ("email",):
-                return Act("says", "I don't have one")
+                return CallerAct("says", "I don't have one")
             case _:
-                return Act("says", sayings.yes(self._chance))
+                return CallerAct("says", sayings.yes(self._chance))
 
-    def _confirm(self, ctx: CallContext) -> Act:
+    def _confirm(self, ctx: CallContext) -> CallerAct:
         """Yes to what is right, and a correction of the first thing that is not."""
         correction = self._correction(ctx)
         if correction:
-            return Act("says", correction)
+            return CallerAct("says", correction)
         if self.person.manner.changes_mind and not self._changed and self.person.goal == "book":
             self._changed, self.wish = True, self.person.second_wish
             if ctx.read_back and ctx.read_back.slot and not self.wish.suits(ctx.read_back.slot.start):
-                return Act("says", f"Actually, could we do {sayings.when(self._chance, self.wish, self._now)} instead?")
+                return CallerAct(
+                    "says", f"Actually, could we do {sayings.when(self._chance, self.wish, self._now)} instead?"
+                )
         if ctx.read_back is not None:
             self.agreed.append(ctx.read_back)
         if self._chance.random() < self.person.manner.keys:
-            return Act("keys", "1")
-        return Act("says", sayings.yes(self._chance))
+            return CallerAct("keys", "1")
+        return CallerAct("says", sayings.yes(self._chance))
 
     def _correction(self, ctx: CallContext) -> str:
         """What is wrong with the read-back, in words; empty where all of it is right."""
@@ -175,10 +177,10 @@ class Caller:
         found = [code for body in self._received() if (code := code_in(body))]
         return found[-1] if found else "0000"
 
-    def _phone(self, tries: int) -> Act:
+    def _phone(self, tries: int) -> CallerAct:
         if tries > 1 or self._chance.random() < self.person.manner.keys:
-            return Act("keys", self.person.phone[2:])
-        return Act("says", sayings.phone(self._chance, self.person))
+            return CallerAct("keys", self.person.phone[2:])
+        return CallerAct("says", sayings.phone(self._chance, self.person))
 
     def _address(self, ctx: CallContext, tries: int) -> str:
         half = ctx.partial_address
@@ -188,39 +190,39 @@ class Caller:
             return sayings.spoken_number(self._chance, self.person.house)
         return self.person.address if tries > 1 else sayings.address(self._chance, self.person)
 
-    def _when(self, ctx: CallContext) -> Act:
+    def _when(self, ctx: CallContext) -> CallerAct:
         """The wish; or of the offered times the first that suits, and a word against them if none does."""
         if not ctx.offers:
             if ctx.asked == ("time",) and self.wish.day is not None:
-                return Act("says", sayings.hours(self._chance, self.wish))
+                return CallerAct("says", sayings.hours(self._chance, self.wish))
             if ctx.asked == ("date",) and self.wish.day is not None:
-                return Act("says", sayings.day(self._chance, self.wish.day, self._now))
-            return Act("says", sayings.when(self._chance, self.wish, self._now))
+                return CallerAct("says", sayings.day(self._chance, self.wish.day, self._now))
+            return CallerAct("says", sayings.when(self._chance, self.wish, self._now))
         fits = [number for number, offer in enumerate(ctx.offers) if self.wish.suits(offer.start)]
         if not fits:
             self._give_way()
             fits = [number for number, offer in enumerate(ctx.offers) if self.wish.suits(offer.start)]
         if not fits:
-            return Act("says", f"No, {sayings.when(self._chance, self.wish, self._now)} would be better")
+            return CallerAct("says", f"No, {sayings.when(self._chance, self.wish, self._now)} would be better")
         return self._pick(ctx.offers, fits[0])
 
-    def _pick(self, offers: tuple[TimeSlot, ...], number: int) -> Act:
+    def _pick(self, offers: tuple[TimeSlot, ...], number: int) -> CallerAct:
         if self._chance.random() < self.person.manner.keys:
-            return Act("keys", str(number + 1))
+            return CallerAct("keys", str(number + 1))
         if len(offers) == 1:
-            return Act("says", sayings.yes(self._chance))
+            return CallerAct("says", sayings.yes(self._chance))
         time = sayings.clock(self._chance, offers[number].start.time())
         alone = sum(offer.start.time() == offers[number].start.time() for offer in offers) == 1
         named = f"{time} works" if alone else sayings.day(self._chance, offers[number].start.date(), self._now)
-        return Act("says", sayings.one_of(self._chance, f"The {('first', 'second', 'third')[number]} one", named))
+        return CallerAct("says", sayings.one_of(self._chance, f"The {('first', 'second', 'third')[number]} one", named))
 
     def _give_way(self) -> None:
         """Not to be had: after a while any time of the day will do, then any day."""
         self._refused += 1
         if self._refused >= WIDER_AFTER + 1:
-            self.wish = Wish()
+            self.wish = PreferredTime()
         elif self._refused >= WIDER_AFTER or self.wish.said == "exact":
-            self.wish = Wish(self.wish.day, said="day") if self.wish.day else Wish()
+            self.wish = PreferredTime(self.wish.day, said="day") if self.wish.day else PreferredTime()
 
     def _which(self) -> str:
         if self.standing is None:
@@ -232,7 +234,7 @@ def same_name(said: str, name: str) -> bool:
     return _letters(said) == _letters(name)
 
 
-def same_address(said: str, person: Person) -> bool:
+def same_address(said: str, person: MadeUpCaller) -> bool:
     """The number and the street's own words; a kind of street may be shortened or left out."""
     number, _, street = said.partition(" ")
     wanted, heard = _letters(person.street), _letters(street)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from receptionist.app.container import Office
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
-from receptionist.harness.callers.caller import Act, Caller, same_address, same_name
-from receptionist.harness.callers.person import Person
+from receptionist.harness.callers.caller import Caller, CallerAct, same_address, same_name
+from receptionist.harness.callers.person import MadeUpCaller
 
 REACHED = {
     "book": ("booked",),
@@ -26,13 +26,13 @@ ELSEWHERE = ("message_taken", "transferred")
 
 
 @dataclass(frozen=True)
-class Outcome:
+class CallerOutcome:
     """One call: the caller's turns until the job was done, the disposition, and what is wrong with it, if anything."""
 
-    person: Person
+    person: MadeUpCaller
     started: dt.datetime
     busy: tuple[tuple[dt.datetime, dt.datetime], ...]
-    said: tuple[tuple[Act, str], ...]
+    said: tuple[tuple[CallerAct, str], ...]
     """What the caller did, as it arrived, and what the receptionist said to it."""
     turns: int
     disposition: str
@@ -44,12 +44,12 @@ class Outcome:
         return not self.wrong and not self.dead_end and self.disposition in REACHED[self.person.goal]
 
 
-def judged(office: Office, outcome: Outcome, caller: Caller, ctx: CallContext) -> Outcome:
+def judged(office: Office, outcome: CallerOutcome, caller: Caller, ctx: CallContext) -> CallerOutcome:
     """`outcome` with what is wrong about it."""
     return replace(outcome, wrong=_wrong(office, caller, ctx, outcome.started), dead_end=_dead_end(outcome, ctx))
 
 
-def _dead_end(outcome: Outcome, ctx: CallContext) -> str:
+def _dead_end(outcome: CallerOutcome, ctx: CallContext) -> str:
     """Where a caller who would have gone on could not; empty where there was a way."""
     if ctx.phase is not Phase.ENDED:
         return "the call found no end"

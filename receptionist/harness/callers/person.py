@@ -30,7 +30,7 @@ STREETS = (
 
 
 @dataclass(frozen=True)
-class Wish:
+class PreferredTime:
     """When a visit would suit: a day or any, and between which times of day it may start (both included)."""
 
     day: dt.date | None = None
@@ -60,7 +60,7 @@ class Manner:
 
 
 @dataclass(frozen=True)
-class Person:
+class MadeUpCaller:
     """One caller of a series; `number` is E.164, or None where it is withheld."""
 
     serial: int
@@ -71,8 +71,8 @@ class Person:
     house: str
     street: str
     service: str
-    wish: Wish
-    second_wish: Wish
+    wish: PreferredTime
+    second_wish: PreferredTime
     """What they want after changing their mind."""
     manner: Manner = field(default_factory=Manner)
 
@@ -85,11 +85,13 @@ class Person:
         return f"{self.house} {self.street}"
 
 
-def person(chance: Random, serial: int, now: dt.datetime, services: tuple[str, ...], goals: tuple[Goal, ...]) -> Person:
+def person(
+    chance: Random, serial: int, now: dt.datetime, services: tuple[str, ...], goals: tuple[Goal, ...]
+) -> MadeUpCaller:
     """Somebody who calls at `now` (in the business's zone) for one of `goals`; bookings are the commonest."""
     goal: Goal = "book" if "book" in goals and chance.random() < 0.7 else chance.choice(goals)
     wish = _wish(chance, now)
-    return Person(
+    return MadeUpCaller(
         serial=serial,
         goal=goal,
         name=f"{chance.choice(FIRST)} {chance.choice(LAST)}",
@@ -118,18 +120,18 @@ def _manner(chance: Random) -> Manner:
     )
 
 
-def _wish(chance: Random, now: dt.datetime) -> Wish:
+def _wish(chance: Random, now: dt.datetime) -> PreferredTime:
     day = now.date() + dt.timedelta(days=chance.randint(1, 12))
     while day.weekday() > 4:
         day += dt.timedelta(days=1)
     hour = dt.time(chance.randint(8, 16), chance.choice((0, 0, 30)))
     wishes = (
-        Wish(day, hour, hour, "exact"),
-        Wish(day, dt.time(0), dt.time(11, 59), "part"),
-        Wish(day, dt.time(12), dt.time(17), "part"),
-        Wish(day, dt.time(13), said="after"),
-        Wish(day, until=dt.time(11), said="before"),
-        Wish(day, said="day"),
-        Wish(),
+        PreferredTime(day, hour, hour, "exact"),
+        PreferredTime(day, dt.time(0), dt.time(11, 59), "part"),
+        PreferredTime(day, dt.time(12), dt.time(17), "part"),
+        PreferredTime(day, dt.time(13), said="after"),
+        PreferredTime(day, until=dt.time(11), said="before"),
+        PreferredTime(day, said="day"),
+        PreferredTime(),
     )
     return chance.choices(wishes, (5, 3, 3, 1, 1, 2, 2))[0]

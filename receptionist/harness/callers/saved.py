@@ -7,11 +7,11 @@ from typing import Any
 
 import yaml
 
-from receptionist.harness.callers.caller import Act
-from receptionist.harness.callers.outcome import Outcome
+from receptionist.harness.callers.caller import CallerAct
+from receptionist.harness.callers.outcome import CallerOutcome
 
 
-def save(outcome: Outcome, folder: Path, business: str) -> Path:
+def save(outcome: CallerOutcome, folder: Path, business: str) -> Path:
     """Writes the call into `folder`, with `business` (a path from there) answering. The file's path."""
     person = outcome.person
     lines = [
@@ -33,7 +33,7 @@ def save(outcome: Outcome, folder: Path, business: str) -> Path:
     return path
 
 
-def _turn(act: Act) -> Any:
+def _turn(act: CallerAct) -> Any:
     if act.doing == "hangs up":
         return "hangup"
     return {"keyed" if act.doing == "keys" else "caller": act.text}

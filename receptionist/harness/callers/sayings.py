@@ -7,14 +7,14 @@ from random import Random
 
 from num2words import num2words
 
-from receptionist.harness.callers.person import Person, Wish
+from receptionist.harness.callers.person import MadeUpCaller, PreferredTime
 
 
 def one_of(chance: Random, *wordings: str) -> str:
     return chance.choice(wordings)
 
 
-def goal(chance: Random, person: Person, now: dt.datetime) -> str:
+def goal(chance: Random, person: MadeUpCaller, now: dt.datetime) -> str:
     """The first sentence; of a caller who tells all at once, the whole wish."""
     if person.goal == "book" and person.manner.tells_all:
         return (
@@ -52,7 +52,7 @@ def goal(chance: Random, person: Person, now: dt.datetime) -> str:
     return chance.choice(wordings[person.goal])
 
 
-def name(chance: Random, person: Person, tries: int) -> str:
+def name(chance: Random, person: MadeUpCaller, tries: int) -> str:
     """The bare name, or in a sentence; spelled once it was not understood."""
     if tries > 1:
         last = person.name.rpartition(" ")[2]
@@ -60,13 +60,13 @@ def name(chance: Random, person: Person, tries: int) -> str:
     return one_of(chance, person.name, f"It's {person.name}", f"My name is {person.name}", f"This is {person.name}")
 
 
-def phone(chance: Random, person: Person) -> str:
+def phone(chance: Random, person: MadeUpCaller) -> str:
     digits = person.phone[2:]
     spoken = ", ".join(" ".join(num2words(int(digit)) for digit in part) for part in _parts(digits))
     return one_of(chance, "-".join(_parts(digits)), spoken, f"My number is {'-'.join(_parts(digits))}")
 
 
-def address(chance: Random, person: Person) -> str:
+def address(chance: Random, person: MadeUpCaller) -> str:
     return one_of(chance, person.address, f"{spoken_number(chance, person.house)} {person.street}", person.address)
 
 
@@ -80,7 +80,7 @@ def spoken_number(chance: Random, digits: str) -> str:
     return chance.choice((f"{num2words(int(first))} {tail}", digits))
 
 
-def when(chance: Random, wish: Wish, now: dt.datetime) -> str:
+def when(chance: Random, wish: PreferredTime, now: dt.datetime) -> str:
     """The wish in words, with its day."""
     if wish.day is None:
         return one_of(chance, "as soon as possible", "the first thing you have", "whenever you have time, the earliest")
@@ -90,7 +90,7 @@ def when(chance: Random, wish: Wish, now: dt.datetime) -> str:
     return one_of(chance, f"{said} {hours(chance, wish)}", f"{hours(chance, wish)} {said}")
 
 
-def hours(chance: Random, wish: Wish) -> str:
+def hours(chance: Random, wish: PreferredTime) -> str:
     """The time of day of a wish, as in "at two thirty", "in the morning", "after one"."""
     if wish.said == "exact":
         return f"at {clock(chance, wish.since)}"

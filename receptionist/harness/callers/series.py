@@ -14,13 +14,13 @@ from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.dialogue.events import BargedIn, Heard
 from receptionist.dialogue.phases import Phase
-from receptionist.harness.callers.caller import Act, Caller
+from receptionist.harness.callers.caller import Caller, CallerAct
 from receptionist.harness.callers.noise import confidence, through_the_line
-from receptionist.harness.callers.outcome import Outcome, judged
-from receptionist.harness.callers.person import Goal, Person, person
-from receptionist.harness.rehearsal import Rehearsal, Turn
+from receptionist.harness.callers.outcome import CallerOutcome, judged
+from receptionist.harness.callers.person import Goal, MadeUpCaller, person
+from receptionist.harness.rehearsal import Rehearsal, TurnOutcome
 from receptionist.harness.standing import stand
-from receptionist.harness.transcript import Standing
+from receptionist.harness.transcript import StandingAppointment
 from receptionist.model.results import TimeSlot
 
 MOST_TURNS = 60
@@ -34,21 +34,21 @@ FIRST_DAY, FIRST_CALL = dt.date(2026, 3, 2), dt.time(9)
 class Series:
     """All outcomes so far."""
 
-    outcomes: list[Outcome] = field(default_factory=list)
+    outcomes: list[CallerOutcome] = field(default_factory=list)
 
-    def of(self, *goals: Goal, cooperative: bool = True) -> list[Outcome]:
+    def of(self, *goals: Goal, cooperative: bool = True) -> list[CallerOutcome]:
         found = [each for each in self.outcomes if not goals or each.person.goal in goals]
         return [each for each in found if each.person.manner.cooperative or not cooperative]
 
     @property
-    def wrong(self) -> list[Outcome]:
+    def wrong(self) -> list[CallerOutcome]:
         return [each for each in self.outcomes if each.wrong]
 
     @property
-    def dead_ends(self) -> list[Outcome]:
+    def dead_ends(self) -> list[CallerOutcome]:
         return [each for each in self.outcomes if each.dead_end]
 
-    def worst(self, count: int) -> list[Outcome]:
+    def worst(self, count: int) -> list[CallerOutcome]:
         """Wrong bookings first, then dead ends, then what was not reached, then the longest."""
         cooperative = [each for each in self.outcomes if each.person.manner.cooperative]
         order = sorted(
@@ -62,7 +62,7 @@ def run(
     callers: int,
     seed: int,
     goals: tuple[Goal, ...],
-    told: Callable[[Outcome], None] = lambda outcome: None,
+    told: Callable[[CallerOutcome], None] = lambda outcome: None,
 ) -> Series:
     """`callers` calls one after the other at one office in memory, its calendar filling up. `told` hears of each."""
     texter = MemoryTexter()
@@ -79,7 +79,7 @@ def run(
 
 def _outcomes(
     office: Office, texter: MemoryTexter, callers: int, seed: int, goals: tuple[Goal, ...]
-) -> Iterator[Outcome]:
+) -> Iterator[CallerOutcome]:
     now = dt.datetime.combine(FIRST_DAY, FIRST_CALL, office.zone)
     services = tuple(offer.name for offer in office.business.services)
     for serial in range(callers):
@@ -89,13 +89,15 @@ def _outcomes(
         now = _next(now + BETWEEN_CALLS)
 
 
-async def _call(office: Office, texter: MemoryTexter, someone: Person, chance: Random, now: dt.datetime) -> Outcome:
+async def _call(
+    office: Office, texter: MemoryTexter, someone: MadeUpCaller, chance: Random, now: dt.datetime
+) -> CallerOutcome:
     standing = _standing(office, someone, now)
     received = lambda: [text.body for text in texter.sent if text.recipient == someone.phone]  # noqa: E731
     caller = Caller(someone, chance, now, standing, received)
     rehearsal = Rehearsal(office, now, f"caller-{someone.serial}")
     busy = _busy(office, now)
-    said: list[tuple[Act, str]] = []
+    said: list[tuple[CallerAct, str]] = []
     turn = await rehearsal.start(someone.caller)
     done_after = 0
     while turn.context.phase is not Phase.ENDED and len(said) < MOST_TURNS:
@@ -109,11 +111,13 @@ async def _call(office: Office, texter: MemoryTexter, someone: Person, chance: R
     office.front_desk.release(rehearsal.call.context.call_id, now)
     ctx = turn.context
     disposition = ctx.disposition or "abandoned"
-    outcome = Outcome(someone, now, busy, tuple(said), done_after or len(said), disposition)
+    outcome = CallerOutcome(someone, now, busy, tuple(said), done_after or len(said), disposition)
     return judged(office, outcome, caller, turn.context)
 
 
-async def _take(rehearsal: Rehearsal, act: Act, someone: Person, chance: Random, before: Turn) -> tuple[Act, Turn]:
+async def _take(
+    rehearsal: Rehearsal, act: CallerAct, someone: MadeUpCaller, chance: Random, before: TurnOutcome
+) -> tuple[CallerAct, TurnOutcome]:
     """What arrives of an act, and what the receptionist makes of it."""
     if act.doing == "hangs up":
         return act, await rehearsal.hang_up_caller()
@@ -125,10 +129,10 @@ async def _take(rehearsal: Rehearsal, act: Act, someone: Person, chance: Random,
         spoken = tuple(say.prompt for say in before.context.said[-1:])
         await rehearsal.take(BargedIn(rehearsal.now, spoken))
     turn = await rehearsal.take(Heard(rehearsal.now, words, confidence(noise)))
-    return Act("says", words, act.over), turn
+    return CallerAct("says", words, act.over), turn
 
 
-def _standing(office: Office, someone: Person, now: dt.datetime) -> TimeSlot | None:
+def _standing(office: Office, someone: MadeUpCaller, now: dt.datetime) -> TimeSlot | None:
     """The visit that somebody who calls about one has: booked before this call, at the first time that is free."""
     if someone.goal not in ("reschedule", "cancel", "check"):
         return None
@@ -138,7 +142,11 @@ def _standing(office: Office, someone: Person, now: dt.datetime) -> TimeSlot | N
     slot = found.slot or (found.alternatives[0] if found.alternatives else None)
     if slot is None:
         return None
-    stand(office, Standing(name=someone.name, start=slot.start, phone=someone.phone, address=someone.address), call)
+    stand(
+        office,
+        StandingAppointment(name=someone.name, start=slot.start, phone=someone.phone, address=someone.address),
+        call,
+    )
     return TimeSlot(slot.start, slot.end, slot.crew)
 
 

@@ -24,7 +24,7 @@ _STATES = {
 
 
 @dataclass(frozen=True)
-class Acted:
+class RecordedAction:
     service: str
     ids: tuple[str, ...]
     data: Mapping[str, Any]
@@ -36,7 +36,7 @@ class MemoryHome:
     def __init__(self, devices: Iterable[Device] = (), seen: Iterable[Sighting] = ()) -> None:
         self._devices = {device.id: device for device in devices}
         self._seen = tuple(seen)
-        self.acted: list[Acted] = []
+        self.acted: list[RecordedAction] = []
         self.failures: list[HomeError] = []
 
     def devices(self) -> tuple[Device, ...]:
@@ -51,7 +51,7 @@ class MemoryHome:
         unknown = [each for each in ids if each not in self._devices]
         if unknown:
             raise HomeRefused(f"there is no {unknown[0]} in this home")
-        self.acted.append(Acted(service, ids, data))
+        self.acted.append(RecordedAction(service, ids, data))
         for each in ids:
             self._devices[each] = self._after(self._devices[each], service.partition(".")[2], data)
 

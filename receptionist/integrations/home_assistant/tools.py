@@ -36,7 +36,7 @@ class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Words(_Model):
+class DeviceWords(_Model):
     """What the owner called it, and what is to be done with it."""
 
     words: str
@@ -53,7 +53,7 @@ class FoundDevices(_Model):
     choices: tuple[FoundDevice, ...] = ()
 
 
-class Act(_Model):
+class DeviceAction(_Model):
     """Entity ids with commas, what to do with them, and the temperature or percentage."""
 
     ids: str
@@ -62,21 +62,21 @@ class Act(_Model):
     how: Literal["away", "home", "night"] = "away"
 
 
-class Acted(_Model):
+class ActionResult(_Model):
     """`started`: it was accepted, and the devices do not stand so yet; `now` says how they do."""
 
     state: Literal["done", "started", "refused", "unreachable"]
     now: str = ""
 
 
-class Standing(_Model):
+class DeviceState(_Model):
     label: str
     value: str
 
 
 class Standings(_Model):
     state: Literal["known", "unreachable", "refused"]
-    devices: tuple[Standing, ...] = ()
+    devices: tuple[DeviceState, ...] = ()
 
 
 class Detections(_Model):
@@ -87,7 +87,7 @@ class Detections(_Model):
     place: str | None = None
 
 
-class Seen(_Model):
+class SensorVisit(_Model):
     """One visit of a sensor. `at` is when it began, None where that is not known.
 
     `now`: it is on still. `before`: it was on already when what was asked about began, which is then `at`.
@@ -107,7 +107,7 @@ class SeenThings(_Model):
 
     state: Literal["known", "unknown_place", "unreachable", "refused"]
     place: str | None = None
-    seen: tuple[Seen, ...] = ()
+    seen: tuple[SensorVisit, ...] = ()
     silent: tuple[str, ...] = ()
 
 
@@ -121,7 +121,7 @@ class HomeTools:
         self._home = home
         self._code = code
 
-    def find(self, asked: Words) -> FoundDevices:
+    def find(self, asked: DeviceWords) -> FoundDevices:
         try:
             found = find(self._home.devices(), asked.words, asked.action)
         except (HomeUnreachable, HomeRefused) as error:
@@ -130,27 +130,27 @@ class HomeTools:
         choices = tuple(FoundDevice(id=",".join(each.ids), label=each.label) for each in found)
         return FoundDevices(state="found" if choices else "none", choices=choices)
 
-    def act(self, asked: Act, *, guards: bool) -> Acted:
+    def act(self, asked: DeviceAction, *, guards: bool) -> ActionResult:
         """Only what the action is for, and only on this side of what guards the house."""
         action = ACTIONS[asked.action]
         try:
             meant = self._meant(asked.ids)
             if action.guards is not guards or not action.service or not all(action.takes(each) for each in meant):
-                return Acted(state="refused")
+                return ActionResult(state="refused")
             self._tell(action, meant, asked)
             return self._outcome(action, asked)
         except HomeRefused as error:
             log.warning("%s", error)
-            return Acted(state="refused")
+            return ActionResult(state="refused")
         except HomeUnreachable as error:
             log.warning("%s", error)
-            return Acted(state="unreachable")
+            return ActionResult(state="unreachable")
 
-    def state(self, asked: Act) -> Standings:
+    def state(self, asked: DeviceAction) -> Standings:
         try:
             return Standings(
                 state="known",
-                devices=tuple(Standing(label=each.name, value=spoken(each)) for each in self._meant(asked.ids)),
+                devices=tuple(DeviceState(label=each.name, value=spoken(each)) for each in self._meant(asked.ids)),
             )
         except (HomeUnreachable, HomeRefused) as error:
             log.warning("%s", error)
@@ -166,7 +166,7 @@ class HomeTools:
             log.warning("%s", error)
             return SeenThings(state="unreachable", place=asked.place)
         names = {each.id: each.name for each in sensors}
-        seen = [Seen(label=names[row.id], at=row.at, before=row.before) for row in rows if row.id in names]
+        seen = [SensorVisit(label=names[row.id], at=row.at, before=row.before) for row in rows if row.id in names]
         until_now = asked.until is None or asked.until >= now
         on = [each.name for each in sensors if each.state == "on" and until_now]
         silent = tuple(each.name for each in sensors if each.state in NOT_KNOWN and until_now)
@@ -180,7 +180,7 @@ class HomeTools:
             raise HomeRefused(f"there is no {missing[0] if missing else 'device'} in this home")
         return tuple(known[each] for each in wanted)
 
-    def _tell(self, action: Action, devices: tuple[Device, ...], asked: Act) -> None:
+    def _tell(self, action: Action, devices: tuple[Device, ...], asked: DeviceAction) -> None:
         """One call for all devices of a kind."""
         data = data_for(action, asked.value, self._code)
         for service, group in groupby(
@@ -188,16 +188,16 @@ class HomeTools:
         ):
             self._home.act(service, tuple(device.id for device in group), data)
 
-    def _outcome(self, action: Action, asked: Act) -> Acted:
+    def _outcome(self, action: Action, asked: DeviceAction) -> ActionResult:
         """What the devices themselves say afterwards."""
         after = self._meant(asked.ids)
         if all(reached(action, device, asked.how, asked.value) for device in after):
-            return Acted(state="done")
-        return Acted(state="started", now=", ".join(dict.fromkeys(spoken(device) for device in after)))
+            return ActionResult(state="done")
+        return ActionResult(state="started", now=", ".join(dict.fromkeys(spoken(device) for device in after)))
 
 
-def _visits(seen: list[Seen]) -> tuple[Seen, ...]:
-    kept: list[Seen] = []
+def _visits(seen: list[SensorVisit]) -> tuple[SensorVisit, ...]:
+    kept: list[SensorVisit] = []
     for each in seen:
         last = next((other for other in reversed(kept) if other.label == each.label), None)
         if last is None or last.at is None or each.at is None or last.at - each.at > SAME_VISIT:
@@ -207,10 +207,10 @@ def _visits(seen: list[Seen]) -> tuple[Seen, ...]:
     return tuple(kept)
 
 
-def _going_on(on: list[str], seen: tuple[Seen, ...]) -> tuple[Seen, ...]:
+def _going_on(on: list[str], seen: tuple[SensorVisit, ...]) -> tuple[SensorVisit, ...]:
     """`seen` with what is on now before it: the latest visit of that sensor, or one that began before all of them."""
-    latest = {label: next((each for each in seen if each.label == label), Seen(label=label)) for label in on}
-    now = (Seen(label=each.label, at=None if each.before else each.at, now=True) for each in latest.values())
+    latest = {label: next((each for each in seen if each.label == label), SensorVisit(label=label)) for label in on}
+    now = (SensorVisit(label=each.label, at=None if each.before else each.at, now=True) for each in latest.values())
     return (*now, *(each for each in seen if each not in latest.values()))
 
 
@@ -218,8 +218,10 @@ def home_tools(home: Home, code: str = "") -> tuple[Tool, ...]:
     """find_devices, control_home, secure_home, home_state and detections."""
     tools = HomeTools(home, code)
     return (
-        _reading("find_devices", "Which devices the owner's words mean.", Words, lambda asked, now: tools.find(asked)),
-        _reading("home_state", "How devices of the home stand.", Act, lambda asked, now: tools.state(asked)),
+        _reading(
+            "find_devices", "Which devices the owner's words mean.", DeviceWords, lambda asked, now: tools.find(asked)
+        ),
+        _reading("home_state", "How devices of the home stand.", DeviceAction, lambda asked, now: tools.state(asked)),
         _reading("detections", "Who or what was noticed, where and when.", Detections, tools.detections),
         _acting("control_home", "Switch, set, open or close a thing in the house, or run a scene.", Mode.HOME, tools),
         _acting("secure_home", "Arm, lock, open what guards the house. Runs on a yes alone.", Mode.SECURITY, tools),
@@ -237,8 +239,8 @@ def _acting(name: str, description: str, mode: Mode, tools: HomeTools) -> Tool:
         name=name,
         description=description,
         category="home",
-        parameters=Act,
-        run=lambda asked, now: tools.act(cast(Act, asked), guards=guards),
+        parameters=DeviceAction,
+        run=lambda asked, now: tools.act(cast(DeviceAction, asked), guards=guards),
         requires=(requirement(mode), *(("agreement",) if guards else ())),
         timeout=TIMEOUT,
         writes=True,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.owner.wishes.phrase import pattern, without_article
-from receptionist.owner.wishes.wish import Wish, wish
+from receptionist.owner.wishes.wish import OwnerWish, wish
 from receptionist.understanding.when import read_when
 
 _THING = "(?:appointments?|visits?|jobs?|bookings?|meetings?|calls?|estimates?|events?|plans?|customers?)"
@@ -101,14 +101,14 @@ _NUMBER_OF = (
 )
 
 
-def read_comms(text: str, hearing: Hearing) -> Wish | None:
+def read_comms(text: str, hearing: HearingContext) -> OwnerWish | None:
     """What the core `text` asks of calendar, texts, messages and calls; None where it asks nothing of them."""
     if any(each.fullmatch(text) for each in _MESSAGES):
         return wish("messages", date=_day_of_messages(text, hearing))
     return _person_wish(text) or _agenda(text, hearing)
 
 
-def _person_wish(text: str) -> Wish | None:
+def _person_wish(text: str) -> OwnerWish | None:
     for shape in _NUMBER_OF:
         if found := shape.fullmatch(text):
             return wish("find_person", person=_person(found["who"]))
@@ -136,7 +136,7 @@ def text_between(found: re.Match[str]) -> str:
     return found.string[found.end("who") : found.start("what")]
 
 
-def _agenda(text: str, hearing: Hearing) -> Wish | None:
+def _agenda(text: str, hearing: HearingContext) -> OwnerWish | None:
     if not any(each.fullmatch(text) for each in _AGENDA):
         return None
     date, end = _days(text, hearing)
@@ -145,13 +145,13 @@ def _agenda(text: str, hearing: Hearing) -> Wish | None:
     return wish("agenda", date=date or hearing.clock.date().isoformat(), date_end=end)
 
 
-def _day_of_messages(text: str, hearing: Hearing) -> str | None:
+def _day_of_messages(text: str, hearing: HearingContext) -> str | None:
     if re.search(r"\byesterday\b", text, re.IGNORECASE):
         return (hearing.clock.date() - dt.timedelta(days=1)).isoformat()
     return _days(text, hearing)[0]
 
 
-def _days(text: str, hearing: Hearing) -> tuple[str | None, str | None]:
+def _days(text: str, hearing: HearingContext) -> tuple[str | None, str | None]:
     when, _ = read_when(text, hearing)
     return (
         when.date.isoformat() if when.date else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from receptionist.owner.wishes.phrase import pattern, without_article
-from receptionist.owner.wishes.wish import Wish, wish
+from receptionist.owner.wishes.wish import OwnerWish, wish
 from receptionist.understanding.numbers import below_hundred, cardinal
 from receptionist.understanding.words import words
 
@@ -73,7 +73,7 @@ _STATE = (
 )
 
 
-def read_home(text: str) -> Wish | None:
+def read_home(text: str) -> OwnerWish | None:
     """What the core `text` asks of devices and scenes; what guards a house is left to security, but its state."""
     return _state(text) or _scene(text) or _levels(text) or _switched(text) or _moved(text)
 
@@ -87,7 +87,7 @@ def number(said: str) -> str | None:
     return next((str(each.value) for each in found if each.end == len(run)), None)
 
 
-def _scene(text: str) -> Wish | None:
+def _scene(text: str) -> OwnerWish | None:
     for shape in _SCENE:
         found = shape.fullmatch(text)
         if found and not _SECURE.search(found["what"]):
@@ -95,7 +95,7 @@ def _scene(text: str) -> Wish | None:
     return None
 
 
-def _levels(text: str) -> Wish | None:
+def _levels(text: str) -> OwnerWish | None:
     for job, shapes in (("set_brightness", _BRIGHTNESS), ("set_temperature", _TEMPERATURE)):
         for shape in shapes:
             found = shape.fullmatch(text)
@@ -117,7 +117,7 @@ def _place(found: re.Match[str]) -> str:
     return "thermostat" if where.lower() == "it" else without_article(where)
 
 
-def _switched(text: str) -> Wish | None:
+def _switched(text: str) -> OwnerWish | None:
     for shape in _SWITCH:
         found = shape.fullmatch(text)
         if found and not _SECURE.search(found["what"]):
@@ -136,7 +136,7 @@ def _group(what: str) -> str:
     return bare
 
 
-def _moved(text: str) -> Wish | None:
+def _moved(text: str) -> OwnerWish | None:
     found = _COVER.fullmatch(text)
     if found is None or _SECURE.search(found["what"]):
         return None
@@ -144,7 +144,7 @@ def _moved(text: str) -> Wish | None:
     return wish("open_cover" if verb in _OPENS else "close_cover", target=without_article(found["what"]))
 
 
-def _state(text: str) -> Wish | None:
+def _state(text: str) -> OwnerWish | None:
     for shape in _STATE:
         if found := shape.fullmatch(text):
             guarded = _SECURE.search(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.owner.wishes.phrase import pattern
 from receptionist.understanding.when import read_when
 
@@ -22,7 +22,7 @@ _MORNING = dt.timedelta(hours=7)
 Stretch = tuple[dt.datetime, dt.datetime | None]
 
 
-def looked_back(text: str, hearing: Hearing) -> Stretch:
+def looked_back(text: str, hearing: HearingContext) -> Stretch:
     """From when on, and until when where it is not until now; today unless the words say otherwise."""
     now = hearing.clock
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
@@ -43,7 +43,7 @@ def _count(word: str) -> int:
     return int(word) if word.isdigit() else _COUNTS.get(word.lower(), 1)
 
 
-def _since(text: str, hearing: Hearing) -> dt.datetime | None:
+def _since(text: str, hearing: HearingContext) -> dt.datetime | None:
     """ "Since noon", "after two": the latest reading that is not ahead of us."""
     if not _SINCE.search(text):
         return None

@@ -53,7 +53,7 @@ _OF_MONTH = (
 _UNIT = "day|week|month|year"
 
 
-class Recurrence(msgspec.Struct, frozen=True):
+class SpokenRecurrence(msgspec.Struct, frozen=True):
     """`rule` is an RRULE without DTSTART; `span` the words that said it."""
 
     rule: str
@@ -63,10 +63,10 @@ class Recurrence(msgspec.Struct, frozen=True):
 _Rule = tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]]
 
 
-def read_recurrence(text: str) -> Recurrence | None:
+def read_recurrence(text: str) -> SpokenRecurrence | None:
     """The recurrence that `text` says, or None. Of several that start together the longest counts."""
     found = [
-        Recurrence(rule, Span(match.start(), match.end()))
+        SpokenRecurrence(rule, Span(match.start(), match.end()))
         for pattern, build in _RULES
         for match in pattern.finditer(text)
         if (rule := build(match)) is not None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.owner.wishes.phrase import core, without_article
 from receptionist.owner.wishes.timing import Timing, merged, read_timing, trailing_timing
-from receptionist.owner.wishes.wish import Wish, wish
+from receptionist.owner.wishes.wish import OwnerWish, wish
 
 _HEAD = re.compile(
     r"\b(?:remind me|(?:set|add|make|create|put in|schedule|give me)(?: up)? (?:me )?(?:a "
@@ -35,7 +35,7 @@ _STOPS = re.compile(
 _TIDY = re.compile(r"^(?:to|that|about|for|saying|of)\s+", re.IGNORECASE)
 
 
-def read_reminder(text: str, hearing: Hearing) -> Wish | None:
+def read_reminder(text: str, hearing: HearingContext) -> OwnerWish | None:
     """The reminder that the core `text` sets, asks for or cancels; None where it does none of it."""
     if _ASKS.fullmatch(text):
         return wish("list_reminders")
@@ -48,7 +48,7 @@ def read_reminder(text: str, hearing: Hearing) -> Wish | None:
     return _set(text[: head.start()], head, text[head.end() :], hearing) if head else None
 
 
-def _set(before: str, head: re.Match[str], after: str, hearing: Hearing) -> Wish:
+def _set(before: str, head: re.Match[str], after: str, hearing: HearingContext) -> OwnerWish:
     """What stands before the thing to do says when; where that names no time, so may what stands last."""
     connector = _CONNECTOR.search(after)
     middle, message = (after[: connector.start()], after[connector.end() :]) if connector else ("", after)
@@ -61,7 +61,7 @@ def _set(before: str, head: re.Match[str], after: str, hearing: Hearing) -> Wish
     return _wish(_tidied(message), said)
 
 
-def _wish(message: str, timing: Timing) -> Wish:
+def _wish(message: str, timing: Timing) -> OwnerWish:
     return wish("add_reminder", message=message, **timing_parts(timing))
 
 

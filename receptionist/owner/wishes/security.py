@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.owner.wishes.past import AGO, looked_back
 from receptionist.owner.wishes.phrase import pattern, without_article
-from receptionist.owner.wishes.wish import Wish, wish
+from receptionist.owner.wishes.wish import OwnerWish, wish
 
 _SYSTEM = "(?:alarm(?: system)?|security(?: system)?|house|system|place|home|office|shop|premises)"
 _ALARM = "(?:alarm(?: system)?|security(?: system)?)"
@@ -69,12 +69,12 @@ _WHOLE = ("everything", "house", "place", "up", "doors", "locks")
 _HOW = {"stay": "home", "overnight": "night"}
 
 
-def read_security(text: str, hearing: Hearing) -> Wish | None:
+def read_security(text: str, hearing: HearingContext) -> OwnerWish | None:
     """What the core `text` asks of locks, alarm and detections; None where it asks nothing of them."""
     return _alarm(text) or _locks(text) or _cameras(text) or _detections(text, hearing)
 
 
-def _alarm(text: str) -> Wish | None:
+def _alarm(text: str) -> OwnerWish | None:
     for shape in _DISARM:
         if shape.fullmatch(text) and _MEANS_ALARM.search(text):
             return wish("disarm", target="alarm")
@@ -85,7 +85,7 @@ def _alarm(text: str) -> Wish | None:
     return None
 
 
-def _locks(text: str) -> Wish | None:
+def _locks(text: str) -> OwnerWish | None:
     found = _LOCK.fullmatch(text)
     if found:
         job = "unlock" if found["verb"].lower() in ("unlock", "unbolt") else "lock"
@@ -102,12 +102,12 @@ def _every(what: str) -> str:
     return "all doors" if bare.lower() in _WHOLE else bare
 
 
-def _cameras(text: str) -> Wish | None:
+def _cameras(text: str) -> OwnerWish | None:
     found = _CAMERAS.fullmatch(text)
     return wish("security_state", target=without_article(found["what"])) if found else None
 
 
-def _detections(text: str, hearing: Hearing) -> Wish | None:
+def _detections(text: str, hearing: HearingContext) -> OwnerWish | None:
     if not any(shape.fullmatch(text) for shape in _DETECTION):
         return None
     start, end = looked_back(text, hearing)

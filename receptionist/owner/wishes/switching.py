@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from receptionist.owner.modes import ALIASES
-from receptionist.owner.wishes.wish import Wish
+from receptionist.owner.wishes.wish import OwnerWish
 
 _VERB = (
     r"(?:switch|change|go|move|flip|jump|get|take me|put me|bring me|return|enter|open|start|activate|use|"
@@ -47,28 +47,28 @@ _DROP = re.compile(
 )
 
 
-def read_switch(text: str) -> Wish | None:
+def read_switch(text: str) -> OwnerWish | None:
     """The mode that the core `text` names; a switch without a mode where it names one that there is not."""
     if _WHICH.fullmatch(text):
-        return Wish("which_mode")
+        return OwnerWish("which_mode")
     for pattern in _SWITCH:
         found = pattern.fullmatch(text)
         if found is None:
             continue
         mode = ALIASES.get(_alias(found["alias"] or ""))
         if mode is not None:
-            return Wish("switch", mode=mode)
+            return OwnerWish("switch", mode=mode)
     asked = re.fullmatch(r"(?:switch|change|go|enter)\b.*\bmodes?", text, re.IGNORECASE)
-    return Wish("switch") if asked and _SAYS_MODE.search(text) else None
+    return OwnerWish("switch") if asked and _SAYS_MODE.search(text) else None
 
 
-def read_manners(text: str) -> Wish | None:
+def read_manners(text: str) -> OwnerWish | None:
     """Help, goodbye, never mind."""
     if _HELP.fullmatch(text):
-        return Wish("help")
+        return OwnerWish("help")
     if _GOODBYE.fullmatch(text):
-        return Wish("goodbye")
-    return Wish("drop") if _DROP.fullmatch(text) else None
+        return OwnerWish("goodbye")
+    return OwnerWish("drop") if _DROP.fullmatch(text) else None
 
 
 def _alias(words: str) -> str:

@@ -8,7 +8,7 @@ import re
 import msgspec
 from dateutil.rrule import rrulestr
 
-from receptionist.model.understanding import Hearing, Span
+from receptionist.model.understanding import HearingContext, Span
 from receptionist.owner.wishes.recurrence import read_recurrence
 from receptionist.understanding.when import read_when
 
@@ -40,7 +40,7 @@ class Timing(msgspec.Struct, frozen=True, omit_defaults=True):
         return bool(self.date or self.times or self.rule)
 
 
-def read_timing(text: str, hearing: Hearing) -> Timing:
+def read_timing(text: str, hearing: HearingContext) -> Timing:
     """What `text` says about when; spans are of `text`."""
     recurring = read_recurrence(text)
     rest = text
@@ -59,7 +59,7 @@ def _unlikely(time: dt.time) -> bool:
     return not _LIKELY[0] <= time < _LIKELY[1]
 
 
-def trailing_timing(text: str, hearing: Hearing) -> tuple[str, Timing]:
+def trailing_timing(text: str, hearing: HearingContext) -> tuple[str, Timing]:
     """`text` cut before the words at its end that say when, and what they say."""
     starts = [match.start() for match in re.finditer(r"\S+", text)]
     for start in starts[-14:]:

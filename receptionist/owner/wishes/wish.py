@@ -11,7 +11,7 @@ from receptionist.owner.modes import Mode
 Kind = Literal["job", "switch", "which_mode", "help", "goodbye", "drop", "none"]
 
 
-class Wish(msgspec.Struct, frozen=True, omit_defaults=True):
+class OwnerWish(msgspec.Struct, frozen=True, omit_defaults=True):
     """`job` names a row of the jobs' table; `parts` are its values as text (dates ISO, times HH:MM, numbers in digits).
 
     `mode` is the one to switch to; None with kind "switch" where the words name no mode that there is.
@@ -26,9 +26,9 @@ class Wish(msgspec.Struct, frozen=True, omit_defaults=True):
         return dict(self.parts).get(name)
 
 
-NOTHING = Wish()
+NOTHING = OwnerWish()
 
 
-def wish(job: str, **parts: str | None) -> Wish:
+def wish(job: str, **parts: str | None) -> OwnerWish:
     """A job with the parts that are known; those that are None or empty are left out."""
-    return Wish("job", job, tuple((name, value) for name, value in parts.items() if value))
+    return OwnerWish("job", job, tuple((name, value) for name, value in parts.items() if value))

@@ -7,7 +7,15 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from receptionist.questions.model.conversation import Asked, Conversation, LookedUp, Replied, ToolCall, ToolSchema, Turn
+from receptionist.questions.model.conversation import (
+    CallerWords,
+    LookedUp,
+    ModelConversation,
+    Replied,
+    ToolCall,
+    ToolSchema,
+    Turn,
+)
 from receptionist.questions.model.provider import STOP, TOOLS, Inference, ProviderFailed
 
 if TYPE_CHECKING:
@@ -29,7 +37,7 @@ class AnthropicProvider:
         """Ends its connections."""
         await self._client.close()
 
-    async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
+    async def infer(self, system: str, conversation: ModelConversation, tools: Sequence[ToolSchema]) -> Inference:
         from anthropic import AnthropicError
 
         offered: dict[str, Any] = {"tools": [_tool(tool) for tool in tools]} if tools else {}
@@ -75,7 +83,7 @@ def _words(turn: Turn) -> list[dict[str, Any]]:
     match turn:
         case LookedUp():
             return _text(f"{turn.call.name}({turn.call.arguments}) → {turn.content}")
-        case Asked() | Replied():
+        case CallerWords() | Replied():
             return _text(turn.text or "(looks it up)")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Asked:
+class CallerWords:
     """Words of the caller."""
 
     text: str
@@ -39,16 +39,16 @@ class LookedUp:
     ok: bool = True
 
 
-Turn = Asked | Replied | LookedUp
+Turn = CallerWords | Replied | LookedUp
 
 
 @dataclass(frozen=True)
-class Conversation:
+class ModelConversation:
     """Turns in order. Adding to it makes another; nobody's history is ever changed."""
 
     turns: tuple[Turn, ...] = ()
 
-    def adding(self, *turns: Turn) -> Conversation:
+    def adding(self, *turns: Turn) -> ModelConversation:
         return replace(self, turns=(*self.turns, *turns))
 
     @property

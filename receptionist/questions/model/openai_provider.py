@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from receptionist.questions.model.conversation import Asked, Conversation, LookedUp, Replied, ToolCall, ToolSchema, Turn
+from receptionist.questions.model.conversation import (
+    CallerWords,
+    LookedUp,
+    ModelConversation,
+    Replied,
+    ToolCall,
+    ToolSchema,
+    Turn,
+)
 from receptionist.questions.model.provider import STOP, TOOLS, Inference, ProviderFailed
 
 if TYPE_CHECKING:
@@ -27,7 +35,7 @@ class OpenAIProvider:
         """Ends its connections."""
         await self._client.close()
 
-    async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
+    async def infer(self, system: str, conversation: ModelConversation, tools: Sequence[ToolSchema]) -> Inference:
         from openai import OpenAIError
 
         offered: dict[str, Any] = {"tools": list(tools)} if tools else {}
@@ -46,7 +54,7 @@ class OpenAIProvider:
 
 def _message(turn: Turn) -> Any:
     match turn:
-        case Asked():
+        case CallerWords():
             return {"role": "user", "content": turn.text}
         case LookedUp():
             return {"role": "tool", "tool_call_id": turn.call.id, "content": turn.content}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from receptionist.questions.model.conversation import Conversation, Replied, ToolSchema
+from receptionist.questions.model.conversation import ModelConversation, Replied, ToolSchema
 
 STOP, TOOLS = "stop", "tools"
 """Finish reasons that every provider maps its own to; any other stays as it is and counts as no answer."""
@@ -25,7 +25,7 @@ class ProviderFailed(Exception):
 
 
 class Provider(Protocol):
-    async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
+    async def infer(self, system: str, conversation: ModelConversation, tools: Sequence[ToolSchema]) -> Inference:
         """The model's next turn. Without `tools` it must answer in words. Raises ProviderFailed."""
         ...
 
@@ -35,9 +35,9 @@ class ScriptedProvider:
 
     def __init__(self, *script: Inference | Exception) -> None:
         self._script = list(script)
-        self.shown: list[tuple[str, Conversation, tuple[ToolSchema, ...]]] = []
+        self.shown: list[tuple[str, ModelConversation, tuple[ToolSchema, ...]]] = []
 
-    async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
+    async def infer(self, system: str, conversation: ModelConversation, tools: Sequence[ToolSchema]) -> Inference:
         self.shown.append((system, conversation, tuple(tools)))
         if not self._script:
             raise ProviderFailed("the script is over")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from receptionist.questions.model.conversation import Asked, Conversation
+from receptionist.questions.model.conversation import CallerWords, ModelConversation
 from receptionist.questions.model.provider import STOP, Provider, ProviderFailed
 from receptionist.wording.phrasing import NotReworded
 
@@ -22,7 +22,7 @@ class ModelRewords:
     async def __call__(self, sentence: str) -> str:
         """`sentence` in other words. Raises NotReworded."""
         try:
-            inference = await self.provider.infer(_RULES, Conversation((Asked(sentence),)), ())
+            inference = await self.provider.infer(_RULES, ModelConversation((CallerWords(sentence),)), ())
         except ProviderFailed as error:
             raise NotReworded(str(error)) from error
         if inference.finish != STOP:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from receptionist.model.commands import Say
 from receptionist.model.understanding import Understanding
 from receptionist.questions.rules import owner
-from receptionist.questions.rules.asked import Asked, questions
+from receptionist.questions.rules.asked import RuleQuestion, questions
 from receptionist.questions.rules.hours import hours
 from receptionist.questions.rules.knowledge import Knowledge
 from receptionist.questions.rules.offers import duration, price, services
@@ -29,7 +29,7 @@ class Answers:
         found = (self._answer(asked) for asked in questions(meaning, at))
         return tuple(dict.fromkeys(said for said in found if said is not None))[:MOST_ANSWERS]
 
-    def _answer(self, asked: Asked) -> Say | None:
+    def _answer(self, asked: RuleQuestion) -> Say | None:
         """The owner's word first where it is the question's own; then hours, prices and the like; then what is near."""
         known = self.knowledge
         return (
@@ -45,7 +45,7 @@ class Answers:
         )
 
 
-def _where(knowledge: Knowledge, asked: Asked) -> Say | None:
+def _where(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """A place that was named is looked up before the owner's general words about the area are said."""
     said = area(knowledge, asked) if knowledge.area else None
     return said if said is not None and said.prompt in ("area_yes", "area_no") else None

@@ -25,7 +25,7 @@ _YES_NO = re.compile(
 
 
 @dataclass(frozen=True)
-class Asked:
+class RuleQuestion:
     """One question of a turn. `at` is the moment of the call where it is known."""
 
     text: str
@@ -50,11 +50,11 @@ class Asked:
         return pattern.search(self.plain) is not None
 
 
-def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[Asked, ...]:
+def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuestion, ...]:
     """The questions of a turn in their order; a turn that asks one thing is one, whole."""
     parts = [part for part in _NEXT_QUESTION.split(meaning.text) if part and part.strip()]
     if len(parts) < 2:
-        return (Asked(meaning.text, meaning.intent, meaning, at),)
-    asked = [Asked(part, read_intent(part).intent, meaning, at) for part in parts]
+        return (RuleQuestion(meaning.text, meaning.intent, meaning, at),)
+    asked = [RuleQuestion(part, read_intent(part).intent, meaning, at) for part in parts]
     asking = tuple(each for each in asked if each.intent in ASKING)
-    return asking or (Asked(meaning.text, meaning.intent, meaning, at),)
+    return asking or (RuleQuestion(meaning.text, meaning.intent, meaning, at),)

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from receptionist.model.commands import Say, say
-from receptionist.questions.rules.asked import Asked
+from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import DAYS, Knowledge, Openings, Stretches
 
 MOST_DAYS = 7
@@ -57,7 +57,7 @@ class _Day:
     date: dt.date | None = None
 
 
-def hours(knowledge: Knowledge, asked: Asked) -> Say | None:
+def hours(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """The answer to a question about opening hours; None for any other."""
     openings = knowledge.openings
     if openings is None or asked.says(_OPEN_OTHERWISE) or not (asked.intent == "hours" or asked.says(_HOURS)):
@@ -101,14 +101,14 @@ def _next_opening(openings: Openings, after: dt.datetime) -> str | None:
     return None
 
 
-def _days(openings: Openings, asked: Asked) -> tuple[_Day, ...]:
+def _days(openings: Openings, asked: RuleQuestion) -> tuple[_Day, ...]:
     usual = _usual_days(asked)
     if usual:
         return tuple(_Day(DAYS[day], openings.usually(day)) for day in usual)
     return tuple(_Day(_label(day, asked.at), openings.on(day), day) for day in _dates(asked))
 
 
-def _usual_days(asked: Asked) -> tuple[int, ...]:
+def _usual_days(asked: RuleQuestion) -> tuple[int, ...]:
     """Days of the week that are meant in general: "Saturdays", "weekends". "This weekend" is a date."""
     if asked.says(_WEEKENDS):
         return (5, 6)
@@ -118,7 +118,7 @@ def _usual_days(asked: Asked) -> tuple[int, ...]:
     return tuple(dict.fromkeys(DAYS.index(day) for day in found))
 
 
-def _dates(asked: Asked) -> tuple[dt.date, ...]:
+def _dates(asked: RuleQuestion) -> tuple[dt.date, ...]:
     when = asked.meaning.when
     if when.date is not None and when.date_end is not None:
         count = min((when.date_end - when.date).days + 1, MOST_DAYS)
@@ -132,7 +132,7 @@ def _label(day: dt.date, at: dt.datetime | None) -> str:
     return {0: "today", 1: "tomorrow"}.get(ahead, day.isoformat()) if ahead is not None else day.isoformat()
 
 
-def _of_days(openings: Openings, asked: Asked, days: tuple[_Day, ...]) -> Say:
+def _of_days(openings: Openings, asked: RuleQuestion, days: tuple[_Day, ...]) -> Say:
     if not any(day.open for day in days):
         return _closed(openings, asked, days)
     if len(days) == 1 and len(days[0].open) == 1 and asked.says(_CLOSES):
@@ -150,7 +150,7 @@ def _of_days(openings: Openings, asked: Asked, days: tuple[_Day, ...]) -> Say:
     return say("open_when", when=when) if any(fitting) else say("open_no", when=when)
 
 
-def _closed(openings: Openings, asked: Asked, days: tuple[_Day, ...]) -> Say:
+def _closed(openings: Openings, asked: RuleQuestion, days: tuple[_Day, ...]) -> Say:
     labels = ";".join(day.label for day in days)
     date = days[0].date if len(days) == 1 else None
     holiday = openings.holiday(date) if date else None
@@ -162,7 +162,7 @@ def _closed(openings: Openings, asked: Asked, days: tuple[_Day, ...]) -> Say:
     return say("closed_no", days=labels, holiday=holiday, next=reopens)
 
 
-def _in_general(knowledge: Knowledge, openings: Openings, asked: Asked) -> Say | None:
+def _in_general(knowledge: Knowledge, openings: Openings, asked: RuleQuestion) -> Say | None:
     """No day was named: the usual hours, with a yes or no to a time or a part of the day."""
     if not knowledge.hours:
         return None
@@ -179,12 +179,12 @@ def _in_general(knowledge: Knowledge, openings: Openings, asked: Asked) -> Say |
     return say("hours", hours=knowledge.hours) if any(fitting) else say("hours_no", hours=knowledge.hours)
 
 
-def _names_time(asked: Asked) -> bool:
+def _names_time(asked: RuleQuestion) -> bool:
     when = asked.meaning.when
     return bool(when.time or when.until or when.daypart)
 
 
-def _fits(asked: Asked, open_: Stretches) -> bool:
+def _fits(asked: RuleQuestion, open_: Stretches) -> bool:
     """Whether the hours hold the time or the part of the day that was named; true where none was."""
     when = asked.meaning.when
     spans = _minutes(open_)

@@ -13,7 +13,7 @@ DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sun
 
 
 @dataclass(frozen=True)
-class Stretch:
+class OpenHours:
     """Opening hours by the wall clock; closing at or before opening is on the next day."""
 
     opens: dt.time
@@ -29,7 +29,7 @@ class Stretch:
         return f"{self.opens:%H:%M}-{self.closes:%H:%M}"
 
 
-Stretches = tuple[Stretch, ...]
+Stretches = tuple[OpenHours, ...]
 
 
 class Openings(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from receptionist.model.commands import Say, say
-from receptionist.questions.rules.asked import Asked
+from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
 from receptionist.questions.rules.lemmas import concepts
 
@@ -74,7 +74,7 @@ _OTHER_LENGTHS = re.compile(
 )
 
 
-def price(knowledge: Knowledge, asked: Asked) -> Say | None:
+def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says about the price of the service that was named, or of all where none was."""
     if asked.intent != "price" and not _asks_price(asked):
         return None
@@ -96,7 +96,7 @@ def _all_prices(knowledge: Knowledge, *, of_estimates: bool) -> Say | None:
     return say("prices", prices=" ".join(f"For {name}: {price}" for name, price in told))
 
 
-def duration(knowledge: Knowledge, asked: Asked) -> Say | None:
+def duration(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """How long the visit takes that can be booked for the service; of several lengths none is guessed."""
     if not asked.says(_TAKES) or asked.says(_OTHER_LENGTHS):
         return None
@@ -110,7 +110,7 @@ def duration(knowledge: Knowledge, asked: Asked) -> Say | None:
     return say("takes_between", least=str(min(times)), most=str(max(times))) if len(times) > 1 else None
 
 
-def services(knowledge: Knowledge, asked: Asked) -> Say | None:
+def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the business does, or whether it does what was named."""
     if not knowledge.offers:
         return None
@@ -127,7 +127,7 @@ def services(knowledge: Knowledge, asked: Asked) -> Say | None:
     return None
 
 
-def offer_in(knowledge: Knowledge, asked: Asked) -> Offer | None:
+def offer_in(knowledge: Knowledge, asked: RuleQuestion) -> Offer | None:
     """The service that the question names: in the caller's usual words for it, or in others that mean the same."""
     named = next((offer for offer in knowledge.offers if offer.name == asked.meaning.service), None)
     if named is not None and any(words & asked.about for words in named.about):
@@ -141,24 +141,24 @@ def offer_in(knowledge: Knowledge, asked: Asked) -> Offer | None:
     return max(scored, key=lambda match: match[:2])[2] if scored else named
 
 
-def _names_only(asked: Asked, offer: Offer) -> bool:
+def _names_only(asked: RuleQuestion, offer: Offer) -> bool:
     """ "What about windows?": nothing else is in the question."""
     return asked.says(_WHAT_ABOUT) and any(asked.about <= words for words in offer.about)
 
 
-def _names_other_work(words: frozenset[str], asked: Asked) -> bool:
+def _names_other_work(words: frozenset[str], asked: RuleQuestion) -> bool:
     """ "Clean" alone is the cleaning of a firm, "clean carpets" may be another's."""
     return len(words) == 1 and bool((asked.about - words) & (_TRADES - {"clean", "move out"}))
 
 
-def _names_work(asked: Asked, verb: str) -> bool:
+def _names_work(asked: RuleQuestion, verb: str) -> bool:
     about = asked.about - _BESIDES
     if not about or about & _NO_WORK:
         return False
     return verb in _TRADE or bool(about & _TRADES)
 
 
-def _asks_price(asked: Asked) -> bool:
+def _asks_price(asked: RuleQuestion) -> bool:
     return asked.says(_COSTS) and "price" in asked.about
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from receptionist.model.commands import Say, say
-from receptionist.questions.rules.asked import Asked
+from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, OwnersAnswer
 from receptionist.questions.rules.lemmas import lemmas
 from receptionist.questions.rules.synonyms import TOPICS
@@ -17,7 +17,7 @@ NEARLY = 0.6
 _CALLERS_OWN = re.compile(r"\b(?:my|our|his|her|their) (?:\w+ )?(?:insurance|policy|warranty|landlord|bank)\b")
 
 
-def in_their_words(knowledge: Knowledge, asked: Asked) -> Say | None:
+def in_their_words(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """The answer whose longest phrase stands in the question, word for word but for endings."""
     if asked.says(_CALLERS_OWN):
         return None
@@ -31,7 +31,7 @@ def in_their_words(knowledge: Knowledge, asked: Asked) -> Say | None:
     return _said(max(matches, key=lambda match: match[:2])[2]) if matches else None
 
 
-def about_the_same(knowledge: Knowledge, asked: Asked, least: int = 1) -> Say | None:
+def about_the_same(knowledge: Knowledge, asked: RuleQuestion, least: int = 1) -> Say | None:
     """The answer that is about the same thing: all of its phrase, and much of the question, `least` concepts.
 
     A question that also names a topic which the owner says nothing about may be about that alone.

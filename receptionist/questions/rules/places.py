@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from receptionist.model.commands import Say, say
-from receptionist.questions.rules.asked import Asked
+from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Area, Knowledge
 from receptionist.understanding.addresses.gazetteer import LONGEST, is_place
 from receptionist.understanding.numbers import DIGITS
@@ -47,7 +47,7 @@ MOST_NAMED = 8
 """Places of a list that is spoken."""
 
 
-def area(knowledge: Knowledge, asked: Asked) -> Say | None:
+def area(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """The answer to a question about where the business goes, from the area it tells; None for any other."""
     if knowledge.area and asked.says(_CUE):
         named = _of_place(knowledge.area, asked)
@@ -61,7 +61,7 @@ def area(knowledge: Knowledge, asked: Asked) -> Say | None:
     return None
 
 
-def _of_place(area: Area, asked: Asked) -> Say | None:
+def _of_place(area: Area, asked: RuleQuestion) -> Say | None:
     code = zip_code(asked)
     if code is not None:
         return _answer(area, bool(area.zips), any(code.startswith(start) for start in area.zips), " ".join(code))
@@ -81,7 +81,7 @@ def _answer(area: Area, told: bool, covered: bool, place: str) -> Say:
     return say("area_depends") if area.zips else say("area_no", place=place)
 
 
-def zip_code(asked: Asked) -> str | None:
+def zip_code(asked: RuleQuestion) -> str | None:
     """Five digits, written or spoken one by one."""
     written = _ZIP.search(asked.text)
     if written:
@@ -93,7 +93,7 @@ def zip_code(asked: Asked) -> str | None:
     return asked.meaning.address.zip if asked.meaning.address else None
 
 
-def _place(asked: Asked) -> str | None:
+def _place(asked: RuleQuestion) -> str | None:
     """A known place that is named as where they might go."""
     going = _GOES.search(asked.plain)
     if going is None or _HOME.match(going["place"]):

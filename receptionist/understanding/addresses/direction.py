@@ -5,10 +5,10 @@ from __future__ import annotations
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, STOP_WORDS, TYPES
 from receptionist.understanding.addresses.place import final_state_at, place_follows
 from receptionist.understanding.addresses.unit import opens_unit
-from receptionist.understanding.addresses.word import Words, norm_at, same_breath, spelled_end
+from receptionist.understanding.addresses.word import AddressWords, norm_at, same_breath, spelled_end
 
 
-def past_leading(words: Words, at: int) -> int:
+def past_leading(words: AddressWords, at: int) -> int:
     """The position after a direction that opens a street, or `at`."""
     if norm_at(words, at) not in DIRECTIONS or spelled_end(words, at) > at:
         return at
@@ -19,7 +19,7 @@ def past_leading(words: Words, at: int) -> int:
     return at + 1
 
 
-def past_trailing(words: Words, at: int, local: tuple[str, ...]) -> int:
+def past_trailing(words: AddressWords, at: int, local: tuple[str, ...]) -> int:
     """The position after a direction that closes a street, or `at` where it belongs to a city or a state.
 
     Northwest and its like are hardly ever part of a city's name; North and its like are where the gazetteer says so.
@@ -40,6 +40,6 @@ def past_trailing(words: Words, at: int, local: tuple[str, ...]) -> int:
     return after + 1 if split and not place_follows(words, after, local, least=2) else after
 
 
-def _announced(words: Words, at: int, direction: str) -> bool:
+def _announced(words: AddressWords, at: int, direction: str) -> bool:
     """ "Main Street, North Fork": after a pause the full word opens a city's name."""
     return bool(words[at].mark) and words[at].norm == direction

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import resources
 
-from receptionist.understanding.addresses.word import Words, remembered
+from receptionist.understanding.addresses.word import AddressWords, remembered
 
 _SPELLINGS = {"st": "saint", "ste": "sainte", "mt": "mount", "ft": "fort", "n": "north", "s": "south", "e": "east"} | {
     "w": "west", "pk": "park", "twp": "township", "hts": "heights", "spgs": "springs", "pt": "point", "bch": "beach",
@@ -31,7 +31,7 @@ def is_place(name: str, local: tuple[str, ...] = ()) -> bool:
 
 
 @remembered
-def longest_place(words: Words, at: int, local: tuple[str, ...] = ()) -> int:
+def longest_place(words: AddressWords, at: int, local: tuple[str, ...] = ()) -> int:
     """The end of the longest known place that begins at `at`, said without a pause; `at` where there is none."""
     stop = at + 1
     while stop < min(len(words), at + LONGEST) and not words[stop].mark:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from receptionist.understanding.addresses.word import Word, Words, norm_at, phrase, remembered
+from receptionist.understanding.addresses.word import AddressWords, Word, norm_at, phrase, remembered
 from receptionist.understanding.numbers import BELOW_100, DIGITS, TENS, UNITS, cardinal
 from receptionist.understanding.words import Token
 
@@ -46,7 +46,7 @@ def starts_number(word: Word) -> bool:
     return word.is_digits or word.norm in _STARTERS
 
 
-def numbers_at(words: Words, at: int, longest: int = 5) -> list[HouseNumber]:
+def numbers_at(words: AddressWords, at: int, longest: int = 5) -> list[HouseNumber]:
     """All readings of at most `longest` digits that begin at `at`, longest first, with their suffixes."""
     if at >= len(words) or not starts_number(words[at]):
         return []
@@ -60,7 +60,7 @@ def numbers_at(words: Words, at: int, longest: int = 5) -> list[HouseNumber]:
 
 
 @remembered
-def digits_at(words: Words, at: int, lengths: frozenset[int]) -> list[HouseNumber]:
+def digits_at(words: AddressWords, at: int, lengths: frozenset[int]) -> list[HouseNumber]:
     """Readings whose digit count is in `lengths`, leading zeros allowed: ZIP codes and unit numbers."""
     found = {
         end: HouseNumber(digits, end)
@@ -70,7 +70,7 @@ def digits_at(words: Words, at: int, lengths: frozenset[int]) -> list[HouseNumbe
     return [found[end] for end in sorted(found, reverse=True)]
 
 
-def _groupings(words: Words, at: int, longest: int) -> Iterator[tuple[str, str, int]]:
+def _groupings(words: AddressWords, at: int, longest: int) -> Iterator[tuple[str, str, int]]:
     stack = [("", "", at)]
     while stack:
         digits, kinds, pos = stack.pop()
@@ -81,7 +81,7 @@ def _groupings(words: Words, at: int, longest: int) -> Iterator[tuple[str, str, 
                 stack.append((joined, kinds + group.kind, group.end))
 
 
-def _groups_at(words: Words, at: int, first: bool) -> list[_Group]:
+def _groups_at(words: AddressWords, at: int, first: bool) -> list[_Group]:
     if at >= len(words) or (not first and words[at].mark == "."):
         return []
     word = words[at]
@@ -97,7 +97,7 @@ def _groups_at(words: Words, at: int, first: bool) -> list[_Group]:
     return _cardinal_groups(words, at) + _spoken_group(words, at)
 
 
-def _written_group(words: Words, at: int, first: bool) -> list[_Group]:
+def _written_group(words: AddressWords, at: int, first: bool) -> list[_Group]:
     norm = words[at].norm
     if not first and words[at].mark:
         return []
@@ -112,7 +112,7 @@ def _written_group(words: Words, at: int, first: bool) -> list[_Group]:
     return [_Group(norm, kind, at + 1)]
 
 
-def _cardinal_groups(words: Words, at: int) -> list[_Group]:
+def _cardinal_groups(words: AddressWords, at: int) -> list[_Group]:
     # A scale word must follow within three words ("two", "twenty two", "a"), or there is no cardinal worth building.
     ahead = {norm_at(words, at + 1), norm_at(words, at + 2), norm_at(words, at + 3)}
     if "hundred" not in ahead and "thousand" not in ahead:
@@ -122,7 +122,7 @@ def _cardinal_groups(words: Words, at: int) -> list[_Group]:
     return [_Group(str(number.value), "c", at + number.end) for number in scaled]
 
 
-def _spoken_group(words: Words, at: int) -> list[_Group]:
+def _spoken_group(words: AddressWords, at: int) -> list[_Group]:
     norm = words[at].norm
     if norm in TENS:
         unit = UNITS.get(norm_at(words, at + 1), 0)
@@ -134,12 +134,12 @@ def _spoken_group(words: Words, at: int) -> list[_Group]:
     return [_Group(str(BELOW_100[norm]), "p", at + 1)] if norm in BELOW_100 else []
 
 
-def _cut_short(words: Words, end: int) -> bool:
+def _cut_short(words: AddressWords, end: int) -> bool:
     """Whether the number is tied to more digits: "415-555-0192" holds no house number 415."""
     return end < len(words) and words[end].glue == "-" and words[end].is_digits
 
 
-def _with_suffix(words: Words, number: HouseNumber) -> HouseNumber:
+def _with_suffix(words: AddressWords, number: HouseNumber) -> HouseNumber:
     end = number.end
     after = norm_at(words, end)
     if phrase(words, end, end + 3) == "one slash two":

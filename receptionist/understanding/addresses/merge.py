@@ -9,7 +9,7 @@ from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.unit import DOORS
-from receptionist.understanding.addresses.word import Words, words_of
+from receptionist.understanding.addresses.word import AddressWords, words_of
 
 _PARTS = ("unit", "city", "state", "zip")
 
@@ -63,7 +63,7 @@ def _said(text: str) -> str:
     """Words in the form that addresses keep: lower case, a whole number in figures, a door without its noun."""
     words = words_of(text)
     if len(words) > 1 and words[0].norm in DOORS:
-        words = Words(words[1:])
+        words = AddressWords(words[1:])
     whole = [number for number in numbers_at(words, 0) if number.end == len(words)]
     return whole[0].digits if whole else " ".join([word.norm for word in words])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.understanding.addresses.word import Words, norm_at, remembered
+from receptionist.understanding.addresses.word import AddressWords, norm_at, remembered
 from receptionist.understanding.numbers import ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS, TENS, UNITS
 
 _BELOW_HUNDRED = {**ORDINAL_UNITS, **ORDINAL_TEENS, **ORDINAL_TENS, "fift": 5, "sixt": 6, "eightth": 8, "nineth": 9}
@@ -20,7 +20,7 @@ class Ordinal(msgspec.Struct, frozen=True):
 
 
 @remembered
-def ordinal_at(words: Words, at: int) -> list[Ordinal]:
+def ordinal_at(words: AddressWords, at: int) -> list[Ordinal]:
     """All ordinals from 1st to 999th that begin at `at`, longest first."""
     if at >= len(words):
         return []
@@ -37,7 +37,7 @@ def _is_written(norm: str) -> bool:
     return norm[-2:] in ("st", "nd", "rd", "th") and norm[:-2].isdecimal()
 
 
-def _below_hundred(words: Words, at: int) -> tuple[int, int] | None:
+def _below_hundred(words: AddressWords, at: int) -> tuple[int, int] | None:
     norm = norm_at(words, at)
     if norm in _BELOW_HUNDRED:
         return _BELOW_HUNDRED[norm], at + 1
@@ -47,7 +47,7 @@ def _below_hundred(words: Words, at: int) -> tuple[int, int] | None:
     return None
 
 
-def _hundreds(words: Words, at: int) -> list[Ordinal]:
+def _hundreds(words: AddressWords, at: int) -> list[Ordinal]:
     """ "one seventeenth", "one oh fifth", "two hundred and third": a digit, then what is below a hundred."""
     norm = words[at].norm
     digit = UNITS.get(norm, int(norm) if norm.isdecimal() and len(norm) == 1 else 0)

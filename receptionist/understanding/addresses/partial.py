@@ -6,10 +6,10 @@ from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, HALF_TIMES, STOP_WORDS, TYPES
 from receptionist.understanding.addresses.merge import correct
-from receptionist.understanding.addresses.place import Place, place_at, zip_at
+from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import Unit, units_at
-from receptionist.understanding.addresses.word import Words, norm_at, phrase, same_breath, span_between
+from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, same_breath, span_between
 
 # What may stand before a bare answer without making it something else.
 _LEADS_TEXT = """
@@ -27,7 +27,7 @@ _LONGEST_CONTRAST = 4
 _HOME_WORDS = frozenset({"live", "address", "located", "street", "house", "zip"})
 
 
-def partial_at(words: Words, local: tuple[str, ...], asked: bool) -> Address | None:
+def partial_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Address | None:
     """The parts said; not `asked` for, only those that name themselves count ("apartment 3B", "zip code 60302")."""
     at = past_leads(words)
     for reader in (_place, _street, _unit, _number) if asked else (_named,):
@@ -37,7 +37,7 @@ def partial_at(words: Words, local: tuple[str, ...], asked: bool) -> Address | N
     return _named(words, at, local) if asked else None
 
 
-def contrast_at(words: Words, known: Address | None) -> Address | None:
+def contrast_at(words: AddressWords, known: Address | None) -> Address | None:
     """The part of `known` that "it's Elm, not Oak" or "not Oak, Elm" changes; None where it holds no Oak."""
     cut = next((at for at, word in enumerate(words) if word.norm == "not"), None)
     if known is None or cut is None:
@@ -55,7 +55,7 @@ def contrast_at(words: Words, known: Address | None) -> Address | None:
     return Address(span=span_between(words, min(new[0], cut), max(end, new[1])), **parts) if parts else None
 
 
-def _phrase_end(words: Words, at: int) -> int:
+def _phrase_end(words: AddressWords, at: int) -> int:
     while at < len(words) and words[at].norm not in STOP_WORDS:
         at += 1
         if at < len(words) and words[at].mark:
@@ -63,23 +63,23 @@ def _phrase_end(words: Words, at: int) -> int:
     return at
 
 
-def past_leads(words: Words) -> int:
+def past_leads(words: AddressWords) -> int:
     """The position after "no, it's", "my address is" and the like."""
     return _past_leads_from(words, 0)
 
 
-def _past_leads_from(words: Words, at: int) -> int:
+def _past_leads_from(words: AddressWords, at: int) -> int:
     while at < len(words) and words[at].norm in _LEADS:
         at += 1
     return at
 
 
-def _ends(words: Words, at: int) -> bool:
+def _ends(words: AddressWords, at: int) -> bool:
     """Nothing more, a pause, or "not" and the wrong value ("it's Elm, not Oak")."""
     return at >= len(words) or bool(words[at].mark) or words[at].norm in ("not", "please", "instead", "thanks", "thank")
 
 
-def _street(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
+def _street(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
     if at >= len(words) or (starts_number(words[at]) and not _is_street_ordinal(words, at)):
         return None
     street = street_at(words, at, local, spoken=True)
@@ -90,12 +90,12 @@ def _street(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
     return address if _ends(words, len(heard)) else None
 
 
-def _is_street_ordinal(words: Words, at: int) -> bool:
+def _is_street_ordinal(words: AddressWords, at: int) -> bool:
     street = street_at(words, at, (), spoken=True)
     return street is not None and street.text[0].isdecimal() and not street.text.split()[0].isdecimal()
 
 
-def _is_bare_name(words: Words, at: int, street: Street) -> bool:
+def _is_bare_name(words: AddressWords, at: int, street: Street) -> bool:
     length = street.end - at
     if any(word.norm in STOP_WORDS for word in words[at : street.end]) or not _ends(words, street.end):
         return False
@@ -106,7 +106,7 @@ def _is_bare_name(words: Words, at: int, street: Street) -> bool:
     return (led or ruled_out) and length <= 2 and not figures
 
 
-def _with_tail(words: Words, at: int, street: Street, local: tuple[str, ...]) -> Address:
+def _with_tail(words: AddressWords, at: int, street: Street, local: tuple[str, ...]) -> Address:
     number = _number_after(words, street.end)
     units = [] if number else units_at(words, street.end)
     end = number.end if number else units[-1].end if units else street.end
@@ -122,13 +122,13 @@ def _with_tail(words: Words, at: int, street: Street, local: tuple[str, ...]) ->
     )
 
 
-def _number_after(words: Words, at: int) -> HouseNumber | None:
+def _number_after(words: AddressWords, at: int) -> HouseNumber | None:
     """ "Cherry Lane number 12", "Cherry Lane 12": the number said last, where a turn has no other."""
     at = at + 1 if norm_at(words, at) in ("number", "#") else at
     return next((number for number in numbers_at(words, at) if _ends(words, number.end)), None)
 
 
-def _place(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
+def _place(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
     announced = norm_at(words, at - 1) in ("in", "city", "is", "it's", "town")
     if at >= len(words) or (starts_number(words[at]) and zip_at(words, at) is None):
         return None
@@ -144,7 +144,7 @@ def _place(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
     return _build(words, at, place.end, place=place)
 
 
-def _unit(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
+def _unit(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
     readings = units_at(words, at)
     if not readings:
         return None
@@ -152,7 +152,7 @@ def _unit(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
     return _build(words, at, place.end if place else readings[-1].end, unit=readings[-1], place=place)
 
 
-def _number(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
+def _number(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
     for number in numbers_at(words, at):
         named = norm_at(words, at - 1) in ("number", "is") and len(words) > 2
         if norm_at(words, at - 1) in ("at", "the", "on"):
@@ -162,11 +162,11 @@ def _number(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
     return None
 
 
-def _named(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
+def _named(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
     return named_at(words, 0, local)
 
 
-def named_at(words: Words, first: int, local: tuple[str, ...]) -> Address | None:
+def named_at(words: AddressWords, first: int, local: tuple[str, ...]) -> Address | None:
     """The first part from `first` on that says what it is: "apartment 4", "zip code 60302", "I live on Elm Street"."""
     for start in range(first, len(words)):
         norm = words[start].norm
@@ -181,7 +181,7 @@ def named_at(words: Words, first: int, local: tuple[str, ...]) -> Address | None
     return None
 
 
-def _led_street(words: Words, at: int, local: tuple[str, ...]) -> Address | None:
+def _led_street(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
     """ "live on Elm Street", "the address is Elm Street"."""
     if words[at].norm not in ("on", "at", "is") or norm_at(words, at - 1) not in _HOME_WORDS:
         return None
@@ -193,20 +193,20 @@ def _led_street(words: Words, at: int, local: tuple[str, ...]) -> Address | None
     return _with_tail(words, at + 1, street, local)
 
 
-def _is_sure_unit(words: Words, at: int) -> bool:
+def _is_sure_unit(words: AddressWords, at: int) -> bool:
     """A unit with a figure in it, or a letter that ends the phrase ("Ste v e n" spells a name)."""
     units = units_at(words, at)
     return bool(units) and (any(c.isdecimal() for c in units[-1].value) or not same_breath(words, units[-1].end))
 
 
 def _build(
-    words: Words,
+    words: AddressWords,
     start: int,
     end: int,
     number: str | None = None,
     street: str | None = None,
     unit: Unit | None = None,
-    place: Place | None = None,
+    place: PlaceReading | None = None,
 ) -> Address:
     return Address(
         span=span_between(words, start, end),

@@ -8,7 +8,7 @@ from receptionist.understanding.addresses.gazetteer import LONGEST, is_place, lo
 from receptionist.understanding.addresses.house_number import digits_at, starts_number
 from receptionist.understanding.addresses.lexicon import EVERYDAY_CODES, LONG_FORMS, STATE_NAMES, STATES, STOP_WORDS
 from receptionist.understanding.addresses.unit import opens_unit
-from receptionist.understanding.addresses.word import Words, norm_at, phrase, remembered
+from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, remembered
 
 LONGEST_CITY = 5
 _ZIP_LENGTHS = frozenset({5, 9})
@@ -56,7 +56,7 @@ _CITY_TAILS = frozenset(
 _CITY_FORMS = {"st": "saint", "ste": "sainte", **LONG_FORMS}
 
 
-class Place(msgspec.Struct, frozen=True):
+class PlaceReading(msgspec.Struct, frozen=True):
     """What was said of a place and the position after it. `sure` where the words themselves show it is one."""
 
     end: int
@@ -66,7 +66,7 @@ class Place(msgspec.Struct, frozen=True):
     sure: bool = False
 
 
-def state_at(words: Words, at: int) -> tuple[str, int] | None:
+def state_at(words: AddressWords, at: int) -> tuple[str, int] | None:
     """The state named at `at`, in full ("illinois", "d c"), and the position after it."""
     if norm_at(words, at) not in _FIRST_OF_STATES:
         return None
@@ -80,7 +80,7 @@ def state_at(words: Words, at: int) -> tuple[str, int] | None:
     return STATES[code], at + 1
 
 
-def _code_fits(words: Words, at: int) -> bool:
+def _code_fits(words: AddressWords, at: int) -> bool:
     """Whether an everyday word ("in", "or", "la") stands where only a state can."""
     if zip_at(words, at + 1) is not None or (at + 2 == len(words) and words[at + 1].is_digits):
         return True
@@ -91,7 +91,7 @@ def _code_fits(words: Words, at: int) -> bool:
 
 
 @remembered
-def zip_at(words: Words, at: int) -> tuple[str, int] | None:
+def zip_at(words: AddressWords, at: int) -> tuple[str, int] | None:
     """Five digits at `at` (nine count as ZIP+4, of which the first five are kept) and the position after them."""
     if at >= len(words) or not starts_number(words[at]):
         return None
@@ -109,17 +109,17 @@ def zip_at(words: Words, at: int) -> tuple[str, int] | None:
     return None
 
 
-def _glued_four(words: Words, at: int) -> bool:
+def _glued_four(words: AddressWords, at: int) -> bool:
     return at < len(words) and words[at].glue == "-" and words[at].is_digits and len(words[at].norm) == 4
 
 
-def ends_here(words: Words, at: int) -> bool:
+def ends_here(words: AddressWords, at: int) -> bool:
     """Whether a part of an address may end at `at`: a pause, a sentence going on, or nothing more."""
     return at >= len(words) or bool(words[at].mark) or words[at].norm in STOP_WORDS or not starts_number(words[at])
 
 
 @remembered
-def boundary(words: Words, at: int) -> bool:
+def boundary(words: AddressWords, at: int) -> bool:
     """Whether a city's name may end at `at`."""
     if at >= len(words) or words[at].mark or words[at].norm in STOP_WORDS or words[at].norm in ("zip", "postal"):
         return True
@@ -127,7 +127,7 @@ def boundary(words: Words, at: int) -> bool:
 
 
 @remembered
-def final_state_at(words: Words, at: int) -> tuple[str, int] | None:
+def final_state_at(words: AddressWords, at: int) -> tuple[str, int] | None:
     """A state with nothing after it that could belong to a longer name ("Oklahoma City" holds none)."""
     state = state_at(words, at)
     if state is None:
@@ -138,7 +138,7 @@ def final_state_at(words: Words, at: int) -> tuple[str, int] | None:
     return state if starts_number(words[end]) or opens_unit(words, end) else None
 
 
-def ends_before_state(words: Words, at: int, start: int) -> bool:
+def ends_before_state(words: AddressWords, at: int, start: int) -> bool:
     """Whether the last state of the phrase stands at `at`, with a name before it."""
     state = final_state_at(words, at) if at > start else None
     if state is None:
@@ -146,20 +146,20 @@ def ends_before_state(words: Words, at: int, start: int) -> bool:
     return not any(final_state_at(words, later) for later in range(state[1], min(state[1] + 3, len(words))))
 
 
-def place_follows(words: Words, at: int, local: tuple[str, ...], least: int = 1) -> bool:
+def place_follows(words: AddressWords, at: int, local: tuple[str, ...], least: int = 1) -> bool:
     """Whether a known place of at least `least` words begins at `at` and ends at a boundary."""
     ends = range(at + LONGEST, at + least - 1, -1)
     return any(end <= len(words) and boundary(words, end) and place_between(words, at, end, local) for end in ends)
 
 
-def place_between(words: Words, at: int, end: int, local: tuple[str, ...]) -> bool:
+def place_between(words: AddressWords, at: int, end: int, local: tuple[str, ...]) -> bool:
     """Whether `words[at:end]` are a known place, said without a pause."""
     if end - at > LONGEST or any(word.mark for word in words[at + 1 : end]):
         return False
     return is_place(phrase(words, at, end), local)
 
 
-def likely_city_start(words: Words, first: int, end: int) -> int:
+def likely_city_start(words: AddressWords, first: int, end: int) -> int:
     """Where an unknown city's name most likely begins between `first` and `end`: it is one word, unless a word that
     cities share comes before or after ("Saint", "New", "Springs")."""
     start = end - 1
@@ -170,7 +170,7 @@ def likely_city_start(words: Words, first: int, end: int) -> int:
     return max(start, min(first, end))
 
 
-def place_at(words: Words, at: int, local: tuple[str, ...], trusting: bool) -> Place | None:
+def place_at(words: AddressWords, at: int, local: tuple[str, ...], trusting: bool) -> PlaceReading | None:
     """The city, state and ZIP at `at`; a `trusting` reader takes unknown words for a city where one was announced."""
     city_at, announced = _past_in(words, at)
     city, end, sure = _city(words, city_at, local, trusting and (announced or _after_pause(words, city_at)))
@@ -187,10 +187,12 @@ def place_at(words: Words, at: int, local: tuple[str, ...], trusting: bool) -> P
     code = _zip_after(words, end, bool(state))
     if code is None and not sure and state is None:
         return None
-    return Place(code[1] if code else end, city, state[0] if state else None, code[0] if code else None, sure=True)
+    return PlaceReading(
+        code[1] if code else end, city, state[0] if state else None, code[0] if code else None, sure=True
+    )
 
 
-def _past_in(words: Words, at: int) -> tuple[int, bool]:
+def _past_in(words: AddressWords, at: int) -> tuple[int, bool]:
     start = at
     if norm_at(words, at) in ("in", "near") and state_at(words, at) is None:
         at += 1
@@ -199,11 +201,11 @@ def _past_in(words: Words, at: int) -> tuple[int, bool]:
     return at, at > start
 
 
-def _after_pause(words: Words, at: int) -> bool:
+def _after_pause(words: AddressWords, at: int) -> bool:
     return at < len(words) and words[at].mark == ","
 
 
-def _city(words: Words, at: int, local: tuple[str, ...], trusting: bool) -> tuple[str | None, int, bool]:
+def _city(words: AddressWords, at: int, local: tuple[str, ...], trusting: bool) -> tuple[str | None, int, bool]:
     """The city at `at`: shown by the state or ZIP after it, by the gazetteer, or by trust."""
     run = _run_end(words, at)
     shown = _before_state(words, at, run)
@@ -219,7 +221,7 @@ def _city(words: Words, at: int, local: tuple[str, ...], trusting: bool) -> tupl
     return None, at, False
 
 
-def _run_end(words: Words, at: int) -> int:
+def _run_end(words: AddressWords, at: int) -> int:
     """The end of the words that could be a city's name."""
     end = longest_place(words, at, ())
     while end < len(words) and end - at < LONGEST_CITY + 2:
@@ -234,7 +236,7 @@ def _run_end(words: Words, at: int) -> int:
     return end
 
 
-def _before_state(words: Words, at: int, run: int) -> int | None:
+def _before_state(words: AddressWords, at: int, run: int) -> int | None:
     """Where the last final state of the run begins; a pause may stand before it."""
     for end in range(min(run, at + LONGEST_CITY), at - 1, -1):
         state = final_state_at(words, end) if end < len(words) else None
@@ -245,7 +247,7 @@ def _before_state(words: Words, at: int, run: int) -> int | None:
     return None
 
 
-def _name(words: Words, start: int, end: int) -> str:
+def _name(words: AddressWords, start: int, end: int) -> str:
     parts: list[str] = []
     for word in words[start:end]:
         full = _CITY_FORMS.get(word.norm, word.norm)
@@ -256,12 +258,12 @@ def _name(words: Words, start: int, end: int) -> str:
     return " ".join(parts)
 
 
-def _zip_only(words: Words, at: int) -> Place | None:
+def _zip_only(words: AddressWords, at: int) -> PlaceReading | None:
     code = _zip_after(words, at, after_state=False)
-    return Place(code[1], zip=code[0], sure=True) if code else None
+    return PlaceReading(code[1], zip=code[0], sure=True) if code else None
 
 
-def _zip_after(words: Words, at: int, after_state: bool) -> tuple[str, int] | None:
+def _zip_after(words: AddressWords, at: int, after_state: bool) -> tuple[str, int] | None:
     """The ZIP at `at`, past "zip code is"; after a state also one that lost its leading zero."""
     start = at
     if norm_at(words, at) in ("and", "the", "with", "my"):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from receptionist.model.understanding import Address, Evidence, Hearing
+from receptionist.model.understanding import Address, Evidence, HearingContext
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import (
     DIRECTIONS,
@@ -18,10 +18,10 @@ from receptionist.understanding.addresses.lexicon import (
     TYPES,
 )
 from receptionist.understanding.addresses.partial import contrast_at, named_at, partial_at, past_leads
-from receptionist.understanding.addresses.place import Place, place_at, zip_at
+from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
-from receptionist.understanding.addresses.word import Words, norm_at, phrase, same_breath, span_between, words_of
+from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, same_breath, span_between, words_of
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.words import tokens
 
@@ -37,7 +37,7 @@ _COUNTED = frozenset(
 )
 
 
-class Candidate(msgspec.Struct, frozen=True):
+class AddressCandidate(msgspec.Struct, frozen=True):
     """An address as read from `start` to `end`; the lower its cost, the likelier."""
 
     start: int
@@ -45,14 +45,14 @@ class Candidate(msgspec.Struct, frozen=True):
     number: HouseNumber
     street: Street
     units: tuple[Unit, ...] = ()
-    place: Place | None = None
+    place: PlaceReading | None = None
 
     @property
     def cost(self) -> float:
         return self.number.cost + self.street.cost + (2.0 if self.street.kind == "plain" else 0.0)
 
 
-def read_address(text: str, hearing: Hearing) -> tuple[Address | None, tuple[Evidence, ...]]:
+def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tuple[Evidence, ...]]:
     """The address said in `text`, or the parts of one, with every reading kept or rejected.
 
     Where an address was asked for, bare answers count ("seven ninety eight", "Oak Park"); elsewhere an address must
@@ -86,8 +86,8 @@ def _may_hold_address(text: str) -> bool:
     )
 
 
-def _ranked(words: Words, local: tuple[str, ...]) -> list[Candidate]:
-    found: list[Candidate] = []
+def _ranked(words: AddressWords, local: tuple[str, ...]) -> list[AddressCandidate]:
+    found: list[AddressCandidate] = []
     for start, at, units in _beginnings(words):
         if found and start < found[-1].end:
             continue
@@ -98,7 +98,7 @@ def _ranked(words: Words, local: tuple[str, ...]) -> list[Candidate]:
     return sorted(found, key=lambda c: (c.street.kind == "plain", -c.start))
 
 
-def _beginnings(words: Words) -> Iterator[tuple[int, int, tuple[Unit, ...]]]:
+def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...]]]:
     """Where an address may begin: a number, or a unit before one ("apartment two, 789 Main Street")."""
     for at, word in enumerate(words):
         if starts_number(word):
@@ -108,7 +108,7 @@ def _beginnings(words: Words) -> Iterator[tuple[int, int, tuple[Unit, ...]]]:
                 yield at, end, units
 
 
-def _leading_units(words: Words, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
+def _leading_units(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
     for unit in units_at(words, at):
         end = unit.end
         if norm_at(words, end) in ("at", "of", "in"):
@@ -120,39 +120,41 @@ def _leading_units(words: Words, at: int) -> Iterator[tuple[tuple[Unit, ...], in
                 yield (unit, *more), later
 
 
-def _best(words: Words, start: int, at: int, units: tuple[Unit, ...], local: tuple[str, ...]) -> Candidate | None:
+def _best(
+    words: AddressWords, start: int, at: int, units: tuple[Unit, ...], local: tuple[str, ...]
+) -> AddressCandidate | None:
     """The likeliest number and street from `at`, with what follows them."""
     spoken = not words[at].is_digits
-    best: Candidate | None = None
+    best: AddressCandidate | None = None
     for number in numbers_at(words, at):
         if best is not None and number.cost >= best.cost:
             continue
         street = street_at(words, _past_on(words, at, number.end), local, spoken) if _is_house(words, number) else None
         if street is not None:
-            candidate = Candidate(start, street.end, number, street, units)
+            candidate = AddressCandidate(start, street.end, number, street, units)
             best = candidate if best is None or candidate.cost < best.cost else best
     return None if best is None else _with_tail(words, best, local)
 
 
-def _with_tail(words: Words, bare: Candidate, local: tuple[str, ...]) -> Candidate:
+def _with_tail(words: AddressWords, bare: AddressCandidate, local: tuple[str, ...]) -> AddressCandidate:
     units, place, end = _tail(words, bare.street.end, local)
     return msgspec.structs.replace(bare, end=end, units=bare.units + units, place=place)
 
 
-def _past_on(words: Words, at: int, end: int) -> int:
+def _past_on(words: AddressWords, at: int, end: int) -> int:
     """ "house number 12 on Cherry Lane"."""
     return end + 1 if norm_at(words, at - 1) == "number" and norm_at(words, end) in ("on", "at") else end
 
 
-def _is_house(words: Words, number: HouseNumber) -> bool:
+def _is_house(words: AddressWords, number: HouseNumber) -> bool:
     after = norm_at(words, number.end)
     return bool(after) and after not in TIME_WORDS and after not in ("th", "%", "$")
 
 
-def _tail(words: Words, at: int, local: tuple[str, ...]) -> tuple[tuple[Unit, ...], Place | None, int]:
+def _tail(words: AddressWords, at: int, local: tuple[str, ...]) -> tuple[tuple[Unit, ...], PlaceReading | None, int]:
     """Units and place after the street, in any order, with small words between."""
     units: list[Unit] = []
-    place: Place | None = None
+    place: PlaceReading | None = None
     end = at
     for _ in range(4):
         here = _past_connectors(words, end)
@@ -169,14 +171,14 @@ def _tail(words: Words, at: int, local: tuple[str, ...]) -> tuple[tuple[Unit, ..
     return tuple(units), place, end
 
 
-def _past_connectors(words: Words, at: int) -> int:
+def _past_connectors(words: AddressWords, at: int) -> int:
     here = at
     while norm_at(words, here) in _CONNECTORS and here - at < 3:
         here += 1
     return here
 
 
-def _next_unit(words: Words, at: int, has_unit: bool, local: tuple[str, ...], direct: bool) -> Unit | None:
+def _next_unit(words: AddressWords, at: int, has_unit: bool, local: tuple[str, ...], direct: bool) -> Unit | None:
     readings = units_at(words, at)
     if readings:
         # Prefer the reading after which a place, or nothing, follows; else the longest.
@@ -193,13 +195,13 @@ def _next_unit(words: Words, at: int, has_unit: bool, local: tuple[str, ...], di
     return unit if follows or (unit.end < len(words) and words[unit.end].mark and same_breath(words, at)) else None
 
 
-def _joined(place: Place | None, found: Place) -> Place:
+def _joined(place: PlaceReading | None, found: PlaceReading) -> PlaceReading:
     if place is None:
         return found
-    return Place(found.end, place.city, place.state, found.zip or place.zip, sure=True)
+    return PlaceReading(found.end, place.city, place.state, found.zip or place.zip, sure=True)
 
 
-def _refusal(words: Words, candidate: Candidate, asked: bool) -> str:
+def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> str:
     """Why this is no address, or ""."""
     street, number = candidate.street, candidate.number
     before = {word.norm for word in words[max(0, candidate.start - 3) : candidate.start]}
@@ -224,7 +226,7 @@ def _refusal(words: Words, candidate: Candidate, asked: bool) -> str:
     return "" if directed and len(number.digits) > 2 else "no street type and nothing that leads to an address"
 
 
-def _is_answer(words: Words, candidate: Candidate) -> bool:
+def _is_answer(words: AddressWords, candidate: AddressCandidate) -> bool:
     """Whether a number and a name without a type are what the turn says, and no count ("20 minutes from")."""
     small = len(candidate.number.digits) < 2 and candidate.place is None
     if past_leads(words) < candidate.start or (small and candidate.street.text.split()[0] not in DIRECTIONS):
@@ -232,19 +234,19 @@ def _is_answer(words: Words, candidate: Candidate) -> bool:
     return norm_at(words, candidate.street.end) not in _COUNTED
 
 
-def _is_spelling(words: Words, candidate: Candidate) -> bool:
+def _is_spelling(words: AddressWords, candidate: AddressCandidate) -> bool:
     """ "5 6 6 s x": a street of single letters is likelier a code, unless it has its type ("B Street")."""
     names = [w.norm for w in words[candidate.number.end : candidate.street.end] if w.norm[0].isalpha()]
     return all(len(name) == 1 for name in names) or (len(candidate.number.digits) < 2 and min(map(len, names)) == 1)
 
 
-def _led(words: Words, start: int) -> bool:
+def _led(words: AddressWords, start: int) -> bool:
     """Whether "my address is", "I live at", "we're located at" stand just before."""
     before = {w.norm for w in words[max(0, start - 5) : start]}
     return norm_at(words, start - 1) in _LEADS | _CARRIERS and not before.isdisjoint(_CARRIERS)
 
 
-def _address(words: Words, candidate: Candidate) -> Address:
+def _address(words: AddressWords, candidate: AddressCandidate) -> Address:
     place = candidate.place
     street, number = candidate.street.text, candidate.number.digits
     return Address(
@@ -261,7 +263,9 @@ def _address(words: Words, candidate: Candidate) -> Address:
     )
 
 
-def _with_later_parts(words: Words, candidate: Candidate, address: Address, local: tuple[str, ...]) -> Address:
+def _with_later_parts(
+    words: AddressWords, candidate: AddressCandidate, address: Address, local: tuple[str, ...]
+) -> Address:
     """`address` with unit and ZIP that name themselves further on in the turn ("… and that's apartment 4")."""
     later = named_at(words, candidate.end, local) if candidate.end < len(words) else None
     if later is None or later.street:
@@ -270,7 +274,7 @@ def _with_later_parts(words: Words, candidate: Candidate, address: Address, loca
     return msgspec.structs.replace(address, unit=door.unit, unit_type=door.unit_type, zip=address.zip or later.zip)
 
 
-def _evidence(text: str, words: Words, candidate: Candidate, refusal: str) -> Evidence:
+def _evidence(text: str, words: AddressWords, candidate: AddressCandidate, refusal: str) -> Evidence:
     span = span_between(words, candidate.start, candidate.end)
     return Evidence(
         rule=f"address.{candidate.street.kind}",

@@ -6,7 +6,7 @@ import re
 
 from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, STATES, STOP_WORDS, TYPES
-from receptionist.understanding.addresses.word import Words, norm_at
+from receptionist.understanding.addresses.word import AddressWords, norm_at
 
 # "oh" is a zero before a highway's number, not Ohio; and nobody calls a road by the other words.
 _NO_ROADS = {"oh", "in", "or", "me", "hi", "ok"}
@@ -35,7 +35,7 @@ _TAILS = frozenset(
 )
 
 
-def route_at(words: Words, at: int) -> tuple[int, int] | None:
+def route_at(words: AddressWords, at: int) -> tuple[int, int] | None:
     """Where the road's number or letters begin and the position after them; None where no such road begins at `at`."""
     if norm_at(words, at) not in _OPENERS:
         return None
@@ -51,7 +51,7 @@ def route_at(words: Words, at: int) -> tuple[int, int] | None:
     return None
 
 
-def _designated(words: Words, at: int, short: bool) -> int | None:
+def _designated(words: AddressWords, at: int, short: bool) -> int | None:
     if at >= len(words) or words[at].mark:
         return None
     at = at + 1 if norm_at(words, at) in ("number", "#", "no") else at
@@ -61,7 +61,7 @@ def _designated(words: Words, at: int, short: bool) -> int | None:
     return None if short else _letters(words, at)
 
 
-def _letters(words: Words, at: int) -> int | None:
+def _letters(words: AddressWords, at: int) -> int | None:
     """ "GV", "A", "double v": roads of Wisconsin and Missouri, which are lettered."""
     norm = norm_at(words, at)
     if norm == "double" and len(norm_at(words, at + 1)) == 1:
@@ -78,7 +78,7 @@ def _is_code(norm: str) -> bool:
     return len(set(norm)) == 1 or not set(norm) & set("aeiou")
 
 
-def _tail(words: Words, end: int) -> int:
+def _tail(words: AddressWords, end: int) -> int:
     if norm_at(words, end) in _TAILS and not words[end].mark:
         end += 1
         if norm_at(words, end) in ("road", "route", "loop", "rd"):
@@ -86,7 +86,7 @@ def _tail(words: Words, end: int) -> int:
     return end
 
 
-def _of_name(words: Words, at: int) -> int | None:
+def _of_name(words: AddressWords, at: int) -> int | None:
     """ "Avenue of the Americas", "Avenue Q", "Boulevard East"."""
     if norm_at(words, at) == "of":
         at = at + 2 if norm_at(words, at + 1) == "the" else at + 1

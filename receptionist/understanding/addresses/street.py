@@ -30,7 +30,7 @@ from receptionist.understanding.addresses.place import (
 )
 from receptionist.understanding.addresses.route import route_at
 from receptionist.understanding.addresses.unit import opens_unit
-from receptionist.understanding.addresses.word import Words, norm_at, same_breath, spelled_end
+from receptionist.understanding.addresses.word import AddressWords, norm_at, same_breath, spelled_end
 from receptionist.understanding.addresses.written import written
 
 Kind = Literal["typed", "route", "grid", "plain"]
@@ -47,7 +47,7 @@ class Street(msgspec.Struct, frozen=True):
     cost: float = 0.0
 
 
-def street_at(words: Words, at: int, local: tuple[str, ...], spoken: bool) -> Street | None:
+def street_at(words: AddressWords, at: int, local: tuple[str, ...], spoken: bool) -> Street | None:
     """The street that begins at `at`; `spoken` turns ordinals into figures ("fifth" to "5th")."""
     reading = _Reader(words, at, local, spoken)
     return reading.route() or reading.grid() or reading.typed() or reading.plain()
@@ -64,7 +64,7 @@ def is_typed(street: str) -> bool:
 class _Reader:
     """The readings at one position: `at`, and `name` after a leading direction."""
 
-    def __init__(self, words: Words, at: int, local: tuple[str, ...], spoken: bool) -> None:
+    def __init__(self, words: AddressWords, at: int, local: tuple[str, ...], spoken: bool) -> None:
         self.words, self.at, self.local, self.spoken = words, at, local, spoken
         self.name = past_leading(words, at)
 

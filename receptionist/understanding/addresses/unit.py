@@ -7,7 +7,7 @@ import msgspec
 from receptionist.understanding.addresses.house_number import HouseNumber, digits_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, STOP_WORDS, TIME_WORDS
 from receptionist.understanding.addresses.ordinal import ordinal_at
-from receptionist.understanding.addresses.word import Words, norm_at, remembered, same_breath
+from receptionist.understanding.addresses.word import AddressWords, norm_at, remembered, same_breath
 
 # Doors are numbered alike whatever they are called: their unit is the number alone. The others say what they are.
 DOORS = frozenset({"apartment", "apt", "apartments", "suite", "ste", "unit", "#", "number"})
@@ -44,7 +44,7 @@ class Unit(msgspec.Struct, frozen=True):
 
 
 @remembered
-def opens_unit(words: Words, at: int) -> bool:
+def opens_unit(words: AddressWords, at: int) -> bool:
     """Whether a unit begins at `at`; cheap, and used where a street's name might end."""
     norm = norm_at(words, at)
     if norm in DOORS or norm in PLACES or norm in BARE:
@@ -53,7 +53,7 @@ def opens_unit(words: Words, at: int) -> bool:
 
 
 @remembered
-def units_at(words: Words, at: int) -> list[Unit]:
+def units_at(words: AddressWords, at: int) -> list[Unit]:
     """All readings of a named unit that begins at `at`, shortest first."""
     norm = norm_at(words, at)
     if norm in DOORS:
@@ -66,14 +66,14 @@ def units_at(words: Words, at: int) -> list[Unit]:
     return [floor] if floor else []
 
 
-def unnamed_unit_at(words: Words, at: int) -> Unit | None:
+def unnamed_unit_at(words: AddressWords, at: int) -> Unit | None:
     """A number or letter that stands where a unit would ("Lake Drive 6"); the caller checks what follows."""
     for value, end in reversed(_values(words, at)):
         return Unit(value, end, named=False)
     return None
 
 
-def _door(words: Words, at: int) -> list[Unit]:
+def _door(words: AddressWords, at: int) -> list[Unit]:
     inner = at + 1
     while norm_at(words, inner) in DOORS and inner - at < 3:
         inner += 1
@@ -87,18 +87,18 @@ def _door(words: Words, at: int) -> list[Unit]:
     return [Unit(value, end, type=type_) for value, end in values]
 
 
-def _long_door(words: Words, at: int) -> list[tuple[str, int]]:
+def _long_door(words: AddressWords, at: int) -> list[tuple[str, int]]:
     """ "# 75108 Seattle": five figures are a door's, not a ZIP code, where the place comes after them."""
     norm = norm_at(words, at)
     followed = at + 1 < len(words) and words[at + 1].norm.isalpha() and same_breath(words, at + 1)
     return [(norm, at + 1)] if norm.isdecimal() and len(norm) == 5 and followed else []
 
 
-def _past_number(words: Words, at: int) -> int:
+def _past_number(words: AddressWords, at: int) -> int:
     return at + 1 if norm_at(words, at) in ("number", "#", "no") else at
 
 
-def _bare(words: Words, at: int) -> list[Unit]:
+def _bare(words: AddressWords, at: int) -> list[Unit]:
     norm = words[at].norm
     after = norm_at(words, at + 1)
     if norm in ("upper", "lower", "rear", "front", "basement"):
@@ -110,7 +110,7 @@ def _bare(words: Words, at: int) -> list[Unit]:
     return [Unit(BARE[norm], at + 1)]
 
 
-def _floor(words: Words, at: int) -> Unit | None:
+def _floor(words: AddressWords, at: int) -> Unit | None:
     if at >= len(words):
         return None
     norm = words[at].norm
@@ -122,7 +122,7 @@ def _floor(words: Words, at: int) -> Unit | None:
     return None
 
 
-def _values(words: Words, at: int) -> list[tuple[str, int]]:
+def _values(words: AddressWords, at: int) -> list[tuple[str, int]]:
     """Numbers, letters and both together at `at`, shortest first."""
     if at >= len(words) or words[at].mark:
         return []
@@ -137,7 +137,7 @@ def _values(words: Words, at: int) -> list[tuple[str, int]]:
     return []
 
 
-def _lettered(words: Words, number: HouseNumber) -> tuple[str, int]:
+def _lettered(words: AddressWords, number: HouseNumber) -> tuple[str, int]:
     """Past a letter after the number: "3 B", "two hundred c", "four b as in boy"."""
     at = number.end
     letter = norm_at(words, at)
@@ -156,7 +156,7 @@ def _lettered(words: Words, number: HouseNumber) -> tuple[str, int]:
     return number.digits + letter, _past_spelling(words, at + 1)
 
 
-def _after_letter(words: Words, at: int) -> list[tuple[str, int]]:
+def _after_letter(words: AddressWords, at: int) -> list[tuple[str, int]]:
     letter, end = words[at].norm, _past_spelling(words, at + 1)
     if end < len(words) and not words[end].mark and starts_number(words[end]) and words[end].norm != "a":
         dash = "-" if words[end].glue == "-" else ""
@@ -164,7 +164,7 @@ def _after_letter(words: Words, at: int) -> list[tuple[str, int]]:
     return [(letter, end)]
 
 
-def _is_article(words: Words, at: int) -> bool:
+def _is_article(words: AddressWords, at: int) -> bool:
     """ "an apartment I saw", "is the apartment a nice one": an I or a with a sentence after it, and no door."""
     if words[at].norm == "a" and not norm_at(words, at - 1).startswith("apartment"):
         return False
@@ -173,7 +173,7 @@ def _is_article(words: Words, at: int) -> bool:
     return words[at].norm in ("i", "a") and not ends
 
 
-def _past_spelling(words: Words, at: int) -> int:
+def _past_spelling(words: AddressWords, at: int) -> int:
     """Past "as in boy", "like boy", "for boy" after a letter."""
     link = 2 if norm_at(words, at) == "as" and norm_at(words, at + 1) in ("in", "a") else 1
     linked = link == 2 or norm_at(words, at) in ("like", "for")

@@ -45,32 +45,32 @@ class Word(msgspec.Struct, frozen=True):
         return self.norm.isdecimal()
 
 
-class Words(tuple[Word, ...]):
+class AddressWords(tuple[Word, ...]):
     """The words of one utterance, and what readers found at its positions: each is asked many times over."""
 
     memo: dict[tuple[object, ...], Any]
 
-    def __new__(cls, words: Iterable[Word]) -> Words:
+    def __new__(cls, words: Iterable[Word]) -> AddressWords:
         self = super().__new__(cls, words)
         self.memo = {}
         return self
 
 
-def remembered(read: Callable[Concatenate[Words, int, P], R]) -> Callable[Concatenate[Words, int, P], R]:
+def remembered(read: Callable[Concatenate[AddressWords, int, P], R]) -> Callable[Concatenate[AddressWords, int, P], R]:
     """`read(words, at, ...)` computed once for each utterance and position."""
 
     @wraps(read)
-    def recall(words: Words, at: int, /, *args: P.args, **kwargs: P.kwargs) -> R:
+    def recall(words: AddressWords, at: int, /, *args: P.args, **kwargs: P.kwargs) -> R:
         key = (read, at, *args)
         memo = words.memo
         if key not in memo:
             memo[key] = read(words, at, *args, **kwargs)
         return cast(R, memo[key])
 
-    return cast(Callable[Concatenate[Words, int, P], R], recall)
+    return cast(Callable[Concatenate[AddressWords, int, P], R], recall)
 
 
-def words_of(text: str) -> Words:
+def words_of(text: str) -> AddressWords:
     """The words of `text` that are meant, with their pauses; "#" is kept as a word because it names a unit."""
     found: list[Word] = []
     mark, glue, edge = "", "", -1
@@ -89,7 +89,7 @@ def words_of(text: str) -> Words:
             continue
         elif norm not in "'’\"":
             mark, glue = ("." if norm in ".?!" else ","), ""
-    return Words(found)
+    return AddressWords(found)
 
 
 def _is_unmeant(norm: str, before: str, after: str) -> bool:
@@ -110,27 +110,27 @@ def _plain(norm: str) -> str:
     return norm.replace(",", "") if _THOUSANDS.match(norm) else norm.strip("'")
 
 
-def norm_at(words: Words, at: int) -> str:
+def norm_at(words: AddressWords, at: int) -> str:
     """The norm at `at`, or "" past the end."""
     return words[at].norm if 0 <= at < len(words) else ""
 
 
-def same_breath(words: Words, at: int) -> bool:
+def same_breath(words: AddressWords, at: int) -> bool:
     """Whether a word stands at `at` with no pause before it."""
     return at < len(words) and not words[at].mark
 
 
-def phrase(words: Words, start: int, end: int) -> str:
+def phrase(words: AddressWords, start: int, end: int) -> str:
     """The norms of `words[start:end]`, joined by spaces."""
     return " ".join([w.norm for w in words[start:end]])
 
 
-def span_between(words: Words, start: int, end: int) -> Span:
+def span_between(words: AddressWords, start: int, end: int) -> Span:
     """The span of `words[start:end]`, which must not be empty."""
     return Span(words[start].start, words[end - 1].end)
 
 
-def spelled_end(words: Words, at: int) -> int:
+def spelled_end(words: AddressWords, at: int) -> int:
     """The end of three or more single letters ("K o w a l") that begin at `at`, or `at` where there are fewer."""
     end = at
     while len(norm_at(words, end)) == 1 and words[end].norm.isalpha() and (end == at or not words[end].mark):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, LONG_FORMS, TYPES
 from receptionist.understanding.addresses.ordinal import ordinal_at
-from receptionist.understanding.addresses.word import Words, norm_at, spelled_end
+from receptionist.understanding.addresses.word import AddressWords, norm_at, spelled_end
 from receptionist.understanding.numbers import TENS, UNITS
 
 
-def written(words: Words, start: int, end: int, figures: int, spoken: bool) -> str:
+def written(words: AddressWords, start: int, end: int, figures: int, spoken: bool) -> str:
     """`words[start:end]` as one string; number words from `figures` on become figures.
 
     `spoken` turns single ordinals into figures too ("fifth" to "5th"): the recogniser wrote none itself.
@@ -32,31 +32,31 @@ def written(words: Words, start: int, end: int, figures: int, spoken: bool) -> s
     return " ".join(parts)
 
 
-def _spelled(words: Words, at: int, end: int) -> tuple[str, int] | None:
+def _spelled(words: AddressWords, at: int, end: int) -> tuple[str, int] | None:
     after = spelled_end(words, at)
     return ("".join(word.norm for word in words[at:after]), after) if at < after <= end else None
 
 
-def _ordinal(words: Words, at: int, end: int, spoken: bool) -> tuple[str, int] | None:
+def _ordinal(words: AddressWords, at: int, end: int, spoken: bool) -> tuple[str, int] | None:
     for ordinal in ordinal_at(words, at):
         if ordinal.end <= end and (spoken or ordinal.end - at > 1):
             return ordinal.text, ordinal.end
     return None
 
 
-def _number(words: Words, at: int, end: int, figures: int) -> tuple[str, int] | None:
+def _number(words: AddressWords, at: int, end: int, figures: int) -> tuple[str, int] | None:
     if not starts_number(words[at]) or words[at].norm == "a" or (at < figures and not _miles(words, at)):
         return None
     return next(((number.digits, number.end) for number in numbers_at(words, at) if number.end <= end), None)
 
 
-def _miles(words: Words, at: int) -> bool:
+def _miles(words: AddressWords, at: int) -> bool:
     """ "eighteen mile road" is written "18 mile road", but "four mile road" is not."""
     end = at + 2 if norm_at(words, at) in TENS and norm_at(words, at + 1) in UNITS else at + 1
     return norm_at(words, end) == "mile" and (end - at > 1 or norm_at(words, at) not in UNITS)
 
 
-def _word(words: Words, at: int, start: int, end: int) -> tuple[str, int]:
+def _word(words: AddressWords, at: int, start: int, end: int) -> tuple[str, int]:
     norm = words[at].norm
     after = norm_at(words, at + 1) if at + 1 < end else ""
     if norm == "st" and after and after not in TYPES and after not in DIRECTIONS:

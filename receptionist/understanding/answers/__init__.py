@@ -4,6 +4,6 @@ A yes that was not said is the worst error of this room: where the words leave d
 """
 
 from receptionist.understanding.answers.refused import refused_spans
-from receptionist.understanding.answers.resolve import Reading, read_answer
+from receptionist.understanding.answers.resolve import AnswerReading, read_answer
 
-__all__ = ["Reading", "read_answer", "refused_spans"]
+__all__ = ["AnswerReading", "read_answer", "refused_spans"]

@@ -24,7 +24,7 @@ Kind = Literal[
 ]  # fmt: skip
 
 
-class Act(msgspec.Struct, frozen=True, gc=False):
+class ClauseAct(msgspec.Struct, frozen=True, gc=False):
     """`valued` tells that the clause also names a day, a time or a number."""
 
     kind: Kind
@@ -147,10 +147,10 @@ _SAYING = any_of(r"\b(?:say|said|saying|ask|asked|asking|question|you|that)\b")
 _TAG = any_of(r"^(?:okay|right|yes|yeah|correct|all right|sure|fine|good|no)$")
 
 
-def acts(clause: Clause) -> Iterator[Act]:
+def acts(clause: Clause) -> Iterator[ClauseAct]:
     """The interjections at the head of `clause` one by one, then what the rest of it does."""
     if clause.asked and _TAG.match(clause.text):
-        yield Act("question", clause.text, clause.span, clause.link)
+        yield ClauseAct("question", clause.text, clause.span, clause.link)
         return
     (rest, goodbyes), link = _goodbyes(clause.text), clause.link
     while found := _interjection(rest):
@@ -158,15 +158,15 @@ def acts(clause: Clause) -> Iterator[Act]:
         if kind == "thanks":
             kind, rest = _thanks(heard, rest)
         if kind != "fill":
-            yield Act(kind, heard, clause.span, link)
+            yield ClauseAct(kind, heard, clause.span, link)
             link = ""
     rest, ending = _trailing(rest)
     if rest:
-        yield Act(_kind(rest, clause.asked, link), rest, clause.span, link, VALUE.search(rest) is not None)
+        yield ClauseAct(_kind(rest, clause.asked, link), rest, clause.span, link, VALUE.search(rest) is not None)
     for kind in ending:
-        yield Act(kind, "", clause.span)
+        yield ClauseAct(kind, "", clause.span)
     for goodbye in goodbyes:
-        yield Act("bye", goodbye, clause.span, link if goodbye == clause.text else "")
+        yield ClauseAct("bye", goodbye, clause.span, link if goodbye == clause.text else "")
 
 
 def _goodbyes(text: str) -> tuple[str, list[str]]:

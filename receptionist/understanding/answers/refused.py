@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from receptionist.model.understanding import Expecting, Span
-from receptionist.understanding.answers.acts import Act
-from receptionist.understanding.answers.resolve import Reading
+from receptionist.understanding.answers.acts import ClauseAct
+from receptionist.understanding.answers.resolve import AnswerReading
 from receptionist.understanding.cues import any_of
 
 # "Not before three" refuses nothing that could be booked; it bounds it.
@@ -15,7 +15,7 @@ _MAY_EXPLAIN = frozenset({"statement", "value", "doubt", "question"})
 _ASKS_FOR = frozenset({"change", "propose", "wish"})
 
 
-def refused_spans(reading: Reading, expecting: frozenset[Expecting], *, books: bool = False) -> tuple[Span, ...]:
+def refused_spans(reading: AnswerReading, expecting: frozenset[Expecting], *, books: bool = False) -> tuple[Span, ...]:
     """Spans whose days and times are not to be taken.
 
     Of a turn that only refuses ("I can't do Tuesday") the value is dropped where a question was asked, or where the
@@ -30,9 +30,9 @@ def refused_spans(reading: Reading, expecting: frozenset[Expecting], *, books: b
     return tuple(act.span for act in valued if act in refused or act in reasons)
 
 
-def _explains(act: Act) -> bool:
+def _explains(act: ClauseAct) -> bool:
     return act.kind in _MAY_EXPLAIN and _TELLS.search(act.text) is not None
 
 
-def _refuses(act: Act) -> bool:
+def _refuses(act: ClauseAct) -> bool:
     return act.kind in ("reject", "dispute") and not _BOUNDS.search(act.text)

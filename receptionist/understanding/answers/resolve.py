@@ -8,7 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from receptionist.model.understanding import Answer, Signal
-from receptionist.understanding.answers.acts import ABANDONS, Act, acts
+from receptionist.understanding.answers.acts import ABANDONS, ClauseAct, acts
 from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
@@ -36,16 +36,16 @@ _SIGNALS: dict[str, Signal] = {
 }  # fmt: skip
 
 
-class Reading(msgspec.Struct, frozen=True):
+class AnswerReading(msgspec.Struct, frozen=True):
     """The answer of a turn, the signals in it, the acts that carried it, and the name of the rule that decided."""
 
     answer: Answer | None
     signals: frozenset[Signal]
-    acts: tuple[Act, ...]
+    acts: tuple[ClauseAct, ...]
     rule: str
 
 
-def read_answer(text: str, *, to_agree: bool = False) -> Reading:
+def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     """What `text` answers to a yes-or-no question; None where it does not answer one.
 
     `to_agree`: everything was just read back. Praise, thanks and a goodbye then agree, where elsewhere they only close
@@ -57,10 +57,10 @@ def read_answer(text: str, *, to_agree: bool = False) -> Reading:
     if not rule:
         rule, answer = _decide(said, kinds)
     signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS) | _further_signals(said, kinds)
-    return Reading(answer, signals, said, rule)
+    return AnswerReading(answer, signals, said, rule)
 
 
-def _further_signals(said: Sequence[Act], kinds: frozenset[str]) -> frozenset[Signal]:
+def _further_signals(said: Sequence[ClauseAct], kinds: frozenset[str]) -> frozenset[Signal]:
     """Giving the errand up, and asking who or what has answered."""
     found: set[Signal] = set()
     if kinds.isdisjoint(_OFFERS) and any(ABANDONS.search(act.text) for act in said):
@@ -75,7 +75,7 @@ def _further_signals(said: Sequence[Act], kinds: frozenset[str]) -> frozenset[Si
     return frozenset(found)
 
 
-def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
+def _decide(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None]:
     if not said:
         return "silence", None
     if (
@@ -100,7 +100,7 @@ _YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
 _MERELY = frozenset({"okay", "all right", "fine", "good"})
 
 
-def _parting(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
+def _parting(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None]:
     """ "Perfect, thank you, bye" to a read-back agrees; "I'm all set, bye" leaves it open. Else no rule."""
     if "bye" in kinds and kinds & _REFUSING == {"decline"}:
         return "closes the call", None
@@ -111,7 +111,7 @@ def _parting(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | 
     return "", None
 
 
-def _pleased(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+def _pleased(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:
     """Whether praise is said of what was read back; "okay, I have to run" and "okay, that's all" need not mean that."""
     praised = [act.text for act in said if act.kind == "praise"]
     hurried = any(_HURRIES.search(act.text) for act in said if act.kind == "bye")
@@ -120,7 +120,7 @@ def _pleased(said: Sequence[Act], kinds: frozenset[str]) -> bool:
     return kinds.isdisjoint({"done", "satisfied"}) or not _MERELY.issuperset(praised)
 
 
-def _changes(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+def _changes(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:
     if kinds & {"change", "dispute"} or any(act.text in _TAKEN_BACK for act in said):
         return True
     if any(act.kind == "mind" and (kinds.isdisjoint(_REFUSING) or _says_more(act)) for act in said):
@@ -140,29 +140,29 @@ def _changes(said: Sequence[Act], kinds: frozenset[str]) -> bool:
     return False
 
 
-def _yes_and_no(said: Sequence[Act]) -> bool:
+def _yes_and_no(said: Sequence[ClauseAct]) -> bool:
     return any({act.kind, after.kind} == {"yes", "no"} and after.link == "and" for act, after in pairwise(said))
 
 
-def _offers_another(act: Act) -> bool:
+def _offers_another(act: ClauseAct) -> bool:
     return act.kind in _OFFERS or (act.valued and act.kind in _NAMES_ANOTHER)
 
 
-def _names_anew(before: Act, act: Act) -> bool:
+def _names_anew(before: ClauseAct, act: ClauseAct) -> bool:
     """ "No, actually, the blue one": a few words without a verb after a turn stand for the value that is meant."""
     return before.kind == "turn" and act.kind == "statement" and _A_FEW_WORDS.match(act.text) is not None
 
 
-def _says_more(mind: Act) -> bool:
+def _says_more(mind: ClauseAct) -> bool:
     """Whether a change of mind also says to what."""
     return mind.valued or " instead" in mind.text or _WANTS_TO.search(mind.text) is not None
 
 
-def _otherwise(act: Act) -> bool:
+def _otherwise(act: ClauseAct) -> bool:
     return act.kind == "statement" and OTHERWISE.search(act.text) is not None
 
 
-def _refusal(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
+def _refusal(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None]:
     bare = [act.kind for act in said if act.kind in _AGREEING or act.kind in _REFUSING]
     if _no_then_yes(bare):
         return "takes the no back", "affirm"
@@ -183,7 +183,7 @@ def _no_then_yes(bare: Sequence[str]) -> bool:
     return bare[last_no + 1 :][:1] == ["yes"]
 
 
-def _agreement(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
+def _agreement(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None]:
     agrees = kinds & _AGREEING
     if not agrees and "praise" not in kinds:
         return ("agrees with doubt", "unsure") if "imperfect" in kinds or "condition" in kinds else ("no answer", None)
@@ -207,7 +207,7 @@ _HEARD = frozenset({"okay", "all right", "good", "right", "fine", "nice", "very 
 _POLITE = frozenset({"good", "fine", "very well", "very good"})
 
 
-def _puts_off(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+def _puts_off(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:
     """Whether a bare yes or word of praise only opens something else: a question, a greeting, a look at the "
     "calendar."""
     heard = [act.text for act in said if act.kind in ("yes", "praise")]
@@ -220,12 +220,12 @@ def _puts_off(said: Sequence[Act], kinds: frozenset[str]) -> bool:
     return kinds & {"question", "propose"} != set() and all(text in _HEARD for text in heard)
 
 
-def _proposes(said: Sequence[Act]) -> bool:
+def _proposes(said: Sequence[ClauseAct]) -> bool:
     """ "Okay, is there anything on Tuesday?" weighs something else than what was asked."""
     return any(act.kind in ("propose", "change") and act.valued for act in said)
 
 
-def _lacks_a_thing(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+def _lacks_a_thing(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:
     """ "Yes please, no receipt" refuses the receipt only."""
     return (
         said[0].kind == "yes"
@@ -235,7 +235,7 @@ def _lacks_a_thing(said: Sequence[Act], kinds: frozenset[str]) -> bool:
     )
 
 
-def _accepts(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+def _accepts(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:
     """ "That works for me, thanks for your help" takes an offer; "that's great, thanks for your help" praises."""
     if "bye" in kinds:
         return said[0].kind == "yes" and (_looks_forward(said) or kinds <= _YES_AND_BYE)
@@ -243,11 +243,11 @@ def _accepts(said: Sequence[Act], kinds: frozenset[str]) -> bool:
     return any(act.kind == "plan" and _TAKES.search(act.text) for act in said[last + 1 :])
 
 
-def _looks_forward(said: Sequence[Act]) -> bool:
+def _looks_forward(said: Sequence[ClauseAct]) -> bool:
     """ "See you Friday": to the visit, where "see you later" only parts."""
     return any(act.kind == "bye" and SEE_YOU_THEN.search(act.text) for act in said)
 
 
-def _names_it(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+def _names_it(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:
     """ "Great, that's it" confirms; "that's it, thanks" and "that's all I need" close."""
     return "thanks" not in kinds and all(act.text.endswith(" it") for act in said if act.kind == "satisfied")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from receptionist.understanding.intents.nouns import BOOKED, OFFERED, OUTING, PERSON, TRADE
-from receptionist.understanding.intents.rule import GAP, Rule, rule
+from receptionist.understanding.intents.rule import GAP, IntentRule, rule
 
-HUMAN: tuple[Rule, ...] = (
+HUMAN: tuple[IntentRule, ...] = (
     rule(
         "speaks with someone",
         "human",
@@ -95,7 +95,7 @@ HUMAN: tuple[Rule, ...] = (
         cues="are am is speak",
     ),
 )
-HOURS: tuple[Rule, ...] = (
+HOURS: tuple[IntentRule, ...] = (
     rule(
         "hours",
         "hours",
@@ -157,7 +157,7 @@ HOURS: tuple[Rule, ...] = (
     ),
 )
 _COST = r"(?:cost|costs|price|prices|pricing|rates?|fees?|charges?|charge|quote)"
-PRICE: tuple[Rule, ...] = (
+PRICE: tuple[IntentRule, ...] = (
     rule(
         "how much",
         "price",
@@ -227,7 +227,7 @@ PRICE: tuple[Rule, ...] = (
         cues="much worth rate quote quotes",
     ),
 )
-CHECK: tuple[Rule, ...] = (
+CHECK: tuple[IntentRule, ...] = (
     rule(
         "when is mine",
         "check",
@@ -274,10 +274,10 @@ CHECK: tuple[Rule, ...] = (
         "which any",
     ),
 )
-REMINDER: tuple[Rule, ...] = (
+REMINDER: tuple[IntentRule, ...] = (
     rule("asks for a reminder", "reminder", 3.5, r"\b(?:remind|reminders?)\b", cues="remind reminder reminders"),
 )
-MESSAGE: tuple[Rule, ...] = (
+MESSAGE: tuple[IntentRule, ...] = (
     rule(
         "leaves a message",
         "message",

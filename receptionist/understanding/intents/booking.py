@@ -13,7 +13,7 @@ from receptionist.understanding.intents.nouns import (
     SEEN,
     TRADE,
 )
-from receptionist.understanding.intents.rule import GAP, Rule, rule
+from receptionist.understanding.intents.rule import GAP, IntentRule, rule
 
 _MINE = r"(?:my|our|the|this|that|a|an|your|his|her|their|any|all|\w+'s)"
 _WISH = (
@@ -37,7 +37,7 @@ _LOOK = (
     r"take a look at)"
 )
 
-BOOK: tuple[Rule, ...] = (
+BOOK: tuple[IntentRule, ...] = (
     rule(
         "arranges a visit",
         "book",

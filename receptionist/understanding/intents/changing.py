@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from receptionist.understanding.intents.nouns import BOOKED, ELSEWHERE, OUTING
-from receptionist.understanding.intents.rule import GAP, Rule, rule
+from receptionist.understanding.intents.rule import GAP, IntentRule, rule
 
 _ALTER = (
     r"(?:change|changes|modify|amend|alter|switch|move|update|shift|adjust|upgrade|edit|push|bump|delay|bring|swap|"
@@ -19,7 +19,7 @@ _NOT_A_PART = (
     r"(?! (?:my|the|a|our|out)?(?: \w+)? ?(?:oil|tires?|filters?|locks?|battery|bulbs?|faucets?|valve|mind)\b)"
 )
 
-CANCEL: tuple[Rule, ...] = (
+CANCEL: tuple[IntentRule, ...] = (
     rule(
         "cancels",
         "cancel",
@@ -85,7 +85,7 @@ CANCEL: tuple[Rule, ...] = (
         cues="not never cancellation cancelation fee cancelled canceled before",
     ),
 )
-RESCHEDULE: tuple[Rule, ...] = (
+RESCHEDULE: tuple[IntentRule, ...] = (
     rule(
         "reschedules",
         "reschedule",

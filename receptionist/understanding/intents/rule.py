@@ -8,7 +8,7 @@ from receptionist.model.understanding import Intent
 from receptionist.understanding.cues import Cue
 
 
-class Rule(msgspec.Struct, frozen=True):
+class IntentRule(msgspec.Struct, frozen=True):
     """A cue over the plain text of a turn that speaks for `intent` with `weight`; below zero, against it.
 
     Evidence of 2 alone is enough.
@@ -20,9 +20,9 @@ class Rule(msgspec.Struct, frozen=True):
     cue: Cue
 
 
-def rule(name: str, intent: Intent, weight: float, *phrases: str, cues: str) -> Rule:
+def rule(name: str, intent: Intent, weight: float, *phrases: str, cues: str) -> IntentRule:
     """A rule of any of `phrases`; `cues` is a spaced list of words."""
-    return Rule(name, intent, weight, Cue(cues, *phrases))
+    return IntentRule(name, intent, weight, Cue(cues, *phrases))
 
 
 # Up to five words between a verb and its object.

@@ -5,6 +5,6 @@ from __future__ import annotations
 from receptionist.understanding.intents.asking import CHECK, HOURS, HUMAN, MESSAGE, PRICE, REMINDER
 from receptionist.understanding.intents.booking import BOOK
 from receptionist.understanding.intents.changing import CANCEL, RESCHEDULE
-from receptionist.understanding.intents.rule import Rule
+from receptionist.understanding.intents.rule import IntentRule
 
-RULES: tuple[Rule, ...] = (*BOOK, *CANCEL, *RESCHEDULE, *HUMAN, *HOURS, *PRICE, *CHECK, *REMINDER, *MESSAGE)
+RULES: tuple[IntentRule, ...] = (*BOOK, *CANCEL, *RESCHEDULE, *HUMAN, *HOURS, *PRICE, *CHECK, *REMINDER, *MESSAGE)

@@ -7,7 +7,7 @@ import msgspec
 from receptionist.model.understanding import Intent
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.cues import any_of
-from receptionist.understanding.intents.rule import Rule
+from receptionist.understanding.intents.rule import IntentRule
 from receptionist.understanding.intents.rules import RULES
 
 ENOUGH = 2.0
@@ -50,7 +50,7 @@ class Weighed(msgspec.Struct, frozen=True):
 
     intent: Intent
     weight: float
-    rules: tuple[Rule, ...]
+    rules: tuple[IntentRule, ...]
 
 
 def read_intent(text: str) -> Weighed:

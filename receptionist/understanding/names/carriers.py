@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from receptionist.understanding.names.line import Line
+from receptionist.understanding.names.line import NameWords
 
 Strength = Literal["sure", "likely", "open"]
 Part = Literal["full", "first", "last", "middle"]
@@ -78,7 +78,7 @@ _AFTER: tuple[tuple[str, Strength], ...] = (
 _CHOICE = re.compile(r"\(([^)]*)\)|(\S+)")
 
 
-class Carrier(msgspec.Struct, frozen=True):
+class CarrierPhrase(msgspec.Struct, frozen=True):
     """A carrier phrase at words [start, end) of a line."""
 
     rule: str
@@ -98,17 +98,17 @@ class _Trie:
         self.leaf: tuple[str, Strength, Part] | None = None
 
 
-def carriers_in(line: Line) -> Iterator[Carrier]:
+def carriers_in(line: NameWords) -> Iterator[CarrierPhrase]:
     """The longest carrier at each word that begins one and is not inside an earlier one, in order."""
     return _matches(line, _BEFORE_TRIE)
 
 
-def closers_in(line: Line) -> Iterator[Carrier]:
+def closers_in(line: NameWords) -> Iterator[CarrierPhrase]:
     """Phrases that follow a name: "… speaking", "… is my name", "the … party"."""
     return _matches(line, _AFTER_TRIE)
 
 
-def _matches(line: Line, trie: _Trie) -> Iterator[Carrier]:
+def _matches(line: NameWords, trie: _Trie) -> Iterator[CarrierPhrase]:
     done = 0
     for at, norm in enumerate(line.norms):
         if at >= done and norm in trie.words:
@@ -118,7 +118,7 @@ def _matches(line: Line, trie: _Trie) -> Iterator[Carrier]:
                 yield found
 
 
-def _longest(line: Line, trie: _Trie, at: int) -> Carrier | None:
+def _longest(line: NameWords, trie: _Trie, at: int) -> CarrierPhrase | None:
     node, best, here = trie, None, at
     while here < len(line) and (here == at or line.gaps[here] != "stop"):
         after = node.words.get(line.norms[here])
@@ -126,7 +126,7 @@ def _longest(line: Line, trie: _Trie, at: int) -> Carrier | None:
             break
         node, here = after, here + 1
         if node.leaf:
-            best = Carrier(*node.leaf, at, here)
+            best = CarrierPhrase(*node.leaf, at, here)
     return best
 
 

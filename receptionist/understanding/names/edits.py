@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from receptionist.understanding.names.letters import exampled, spelled_letter
-from receptionist.understanding.names.line import Line
+from receptionist.understanding.names.line import NameWords
 
 # What a letter or pair may stand for in writing the same sound of a name, nearest first.
 _SAME_SOUND = {
@@ -41,7 +41,7 @@ class Change(msgspec.Struct, frozen=True):
     old: str = ""
 
 
-def changes_in(line: Line, at: int = 0, within: int | None = None) -> Iterator[Change]:
+def changes_in(line: NameWords, at: int = 0, within: int | None = None) -> Iterator[Change]:
     """All changes of spelling said from word `at` on, in order; `within`: each at most so many words after the last."""
     begin = at
     while at < len(line) and (within is None or at <= begin + within):
@@ -52,7 +52,7 @@ def changes_in(line: Line, at: int = 0, within: int | None = None) -> Iterator[C
         at = found.end if found else at + 1
 
 
-def exampled_changes(line: Line) -> list[Change]:
+def exampled_changes(line: NameWords) -> list[Change]:
     """A lone "C as in cat": the word has that letter."""
     found = [(at, exampled(line, at)) for at in range(len(line)) if len(line.norms[at]) == 1]
     told = [Change("with", letter.letters, at, letter.end) for at, letter in found if letter]
@@ -75,7 +75,7 @@ def changed(word: str, change: Change) -> tuple[str, int] | None:
     return _with(word, change)
 
 
-def _change_at(line: Line, at: int) -> Change | None:
+def _change_at(line: NameWords, at: int) -> Change | None:
     norm = line.norms[at]
     if norm in ("with", "has", "as") or norm in _WITHOUT:
         return _with_at(line, at)
@@ -90,14 +90,14 @@ def _change_at(line: Line, at: int) -> Change | None:
     return _instead_at(line, at) or _at_the_end(line, at)
 
 
-def _at_the_end(line: Line, at: int) -> Change | None:
+def _at_the_end(line: NameWords, at: int) -> Change | None:
     """ "an e at the end", "e on the end"."""
     letters, end = _letters_at(line, at)
     edge = _follows(line, end, ("at", "the", "end")) or _follows(line, end, ("on", "the", "end"))
     return Change("ending", letters, at, end + 3) if letters and edge else None
 
 
-def _with_at(line: Line, at: int) -> Change | None:
+def _with_at(line: NameWords, at: int) -> Change | None:
     here = at + 1
     kind: Literal["with", "without"] = "without" if line.norms[at] in _WITHOUT else "with"
     while (
@@ -125,7 +125,7 @@ def _with_at(line: Line, at: int) -> Change | None:
     return Change(kind, letters, at, end)
 
 
-def _instead_at(line: Line, at: int) -> Change | None:
+def _instead_at(line: NameWords, at: int) -> Change | None:
     """ "y instead of i", "a y not an i"."""
     letters, end = _letters_at(line, at)
     if not letters or not (_follows(line, end, ("instead", "of")) or line.norms[end : end + 1] == ["not"]):
@@ -136,7 +136,7 @@ def _instead_at(line: Line, at: int) -> Change | None:
     return Change("with", letters, at, stop, old=old) if old else None
 
 
-def _edge_at(line: Line, at: int, kind: Literal["ending", "starting"], joints: tuple[str, ...]) -> Change | None:
+def _edge_at(line: NameWords, at: int, kind: Literal["ending", "starting"], joints: tuple[str, ...]) -> Change | None:
     here = at + 1
     if here >= len(line) or line.norms[here] not in joints:
         return None
@@ -147,11 +147,11 @@ def _edge_at(line: Line, at: int, kind: Literal["ending", "starting"], joints: t
     return Change(kind, letters, at, end) if letters else None
 
 
-def _follows(line: Line, at: int, words: tuple[str, ...]) -> bool:
+def _follows(line: NameWords, at: int, words: tuple[str, ...]) -> bool:
     return tuple(line.norms[at : at + len(words)]) == words
 
 
-def _letters_at(line: Line, at: int, plural: bool = False) -> tuple[str, int]:
+def _letters_at(line: NameWords, at: int, plural: bool = False) -> tuple[str, int]:
     """Up to three letters at word `at` ("y", "ie", "i e", "yankee", "l's"), and the word after them."""
     letters, here = "", at
     while here < len(line) and len(letters) < 3 and (here == at or line.gaps[here] in ("none", "hyphen")):

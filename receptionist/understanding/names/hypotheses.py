@@ -9,7 +9,7 @@ import msgspec
 
 from receptionist.understanding.names.alphabets import NATO, RARE_SOUNDS, USUAL_SOUNDS
 from receptionist.understanding.names.carriers import carriers_in
-from receptionist.understanding.names.line import Line, line_of
+from receptionist.understanding.names.line import NameWords, line_of
 
 _PIECES = re.compile(r"[^\W\d_]+|\d")
 _DIGITS = {"0": "o", "8": "a", "2": "u", "3": "e", "6": "x"}
@@ -39,7 +39,7 @@ def guesses(hypotheses: Sequence[str]) -> Iterator[Guess]:
             yield Guess(rank, (words[0],), None)
 
 
-def _after_carrier(line: Line) -> int:
+def _after_carrier(line: NameWords) -> int:
     ends = [carrier.end for carrier in carriers_in(line) if carrier.strength == "sure" and carrier.end < len(line)]
     return max(ends, default=0)
 

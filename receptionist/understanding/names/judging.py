@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
-from receptionist.understanding.names.carriers import Carrier
-from receptionist.understanding.names.line import Line
+from receptionist.understanding.names.carriers import CarrierPhrase
+from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import has_ordinary_ending, is_common, is_never
-from receptionist.understanding.names.spans import Stretch, is_auxiliary, is_street, is_time
+from receptionist.understanding.names.spans import NameSpan, is_auxiliary, is_street, is_time
 
 # What may stand before a bare answer, or before "Sarah Johnson here".
 OPENERS = frozenset(
@@ -35,7 +35,9 @@ _IT = frozenset({"it's", "its", "it"})
 _LOOKING = frozenset({"looking", "searching", "search", "look", "care", "wait", "waiting", "prefer", "ask", "asking"})
 
 
-def judged(line: Line, found: Stretch, carrier: Carrier, asked: bool, banned: AbstractSet[str]) -> tuple[float, str]:
+def judged(
+    line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool, banned: AbstractSet[str]
+) -> tuple[float, str]:
     """Confidence of what follows a carrier, or 0 and the reason why it is no name."""
     if carrier.part == "middle":
         return 0.0, "middle name"
@@ -56,13 +58,13 @@ def judged(line: Line, found: Stretch, carrier: Carrier, asked: bool, banned: Ab
     return (0.85, "") if found.size > 1 or found.titled else _judged_single(line, found, 0.65)
 
 
-def _is_somebodys(line: Line, found: Stretch) -> bool:
+def _is_somebodys(line: NameWords, found: NameSpan) -> bool:
     """ "Sarah's husband", "today's visit": a possessive with something possessed after it."""
     owned = found.end if not line.is_open(found.end) else found.end - 1
     return any(line.norms[at].endswith("'s") for at in range(found.start, owned))
 
 
-def _is_things(line: Line, carrier: Carrier, asked: bool) -> bool:
+def _is_things(line: NameWords, carrier: CarrierPhrase, asked: bool) -> bool:
     """ "the property name is …", "name three reasons": a name, but of no caller."""
     if line.norms[carrier.start] not in ("name", "name's", "names"):
         return False
@@ -72,7 +74,7 @@ def _is_things(line: Line, carrier: Carrier, asked: bool) -> bool:
     return not (is_never(before) or before in _NAMED)
 
 
-def _judged_open(line: Line, found: Stretch, carrier: Carrier, asked: bool) -> tuple[float, str]:
+def _judged_open(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool) -> tuple[float, str]:
     before = line.norms[carrier.start - 1] if carrier.start else ""
     if is_time(line, found) and not (asked and line.is_open(found.end)):
         return 0.0, "time"
@@ -89,14 +91,14 @@ def _judged_open(line: Line, found: Stretch, carrier: Carrier, asked: bool) -> t
     return 0.0, "one word after a word that says little"
 
 
-def _judged_single(line: Line, found: Stretch, score: float) -> tuple[float, str]:
+def _judged_single(line: NameWords, found: NameSpan, score: float) -> tuple[float, str]:
     """One word, or an ordinary word after one: what follows must not go on describing."""
     if line.is_open(found.end) or is_never(line.norms[found.end]):
         return score, ""
     return 0.0, "describes"
 
 
-def judged_bare(line: Line, found: Stretch, asked: bool, spelled: bool) -> tuple[float, str]:
+def judged_bare(line: NameWords, found: NameSpan, asked: bool, spelled: bool) -> tuple[float, str]:
     if is_street(line, found):
         return 0.0, "street"
     if is_auxiliary(line, found):
@@ -113,7 +115,7 @@ def judged_bare(line: Line, found: Stretch, asked: bool, spelled: bool) -> tuple
     return (0.7, "") if found.plain > 1 and goes_on else (0.0, "describes")
 
 
-def stands_alone(line: Line, found: Stretch) -> bool:
+def stands_alone(line: NameWords, found: NameSpan) -> bool:
     """Two words and more between marks, none of which looks ordinary, and no question."""
     if found.plain < 2 or found.plain < found.size or not line.is_open(found.end):
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.understanding.names.alphabets import NAMES_IN_NATO, NATO, RARE_SOUNDS, TELEPHONE, USUAL_SOUNDS
-from receptionist.understanding.names.line import Line
+from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import is_never
 
 _MARKS = {"apostrophe": "'", "hyphen": "-", "dash": "-", "space": " "}
@@ -25,14 +25,14 @@ class Spelled(msgspec.Struct, frozen=True):
     letters: str
 
 
-class Item(msgspec.Struct, frozen=True):
+class SpelledItem(msgspec.Struct, frozen=True):
     letters: str
     end: int
     weight: int
     """2 for what is surely a letter, 1 for a single "a" or "i", 0 for a word that could be one."""
 
 
-def spelled_runs(line: Line, eager: bool = False) -> list[Spelled]:
+def spelled_runs(line: NameWords, eager: bool = False) -> list[Spelled]:
     """All stretches of letters. `eager`: a spelling was asked for, so two letters and letter groups ("LL") count."""
     if not may_spell(line, eager):
         return []
@@ -46,7 +46,7 @@ def spelled_runs(line: Line, eager: bool = False) -> list[Spelled]:
     return found
 
 
-def may_spell(line: Line, eager: bool = False) -> bool:
+def may_spell(line: NameWords, eager: bool = False) -> bool:
     """A quick no for lines without a lone letter, a dotted word or two words of a spelling alphabet."""
     hints = 0
     for at, norm in enumerate(line.norms):
@@ -64,8 +64,8 @@ def alike(letter: str, other: str) -> bool:
     return letter == other or any(letter in group and other in group for group in _ALIKE)
 
 
-def _run_at(line: Line, at: int, eager: bool) -> Spelled | None:
-    items: list[tuple[Item, int]] = []
+def _run_at(line: NameWords, at: int, eager: bool) -> Spelled | None:
+    items: list[tuple[SpelledItem, int]] = []
     start = at
     while at < len(line) and not (items and line.gaps[at] == "stop"):
         item = _item_at(line, at, bool(items), eager)
@@ -87,7 +87,9 @@ def _run_at(line: Line, at: int, eager: bool) -> Spelled | None:
     return Spelled(items[0][1] if items[0][1] >= start else start, items[-1][0].end, _joined(line, items))
 
 
-def _without_loose_ends(line: Line, items: list[tuple[Item, int]], eager: bool) -> list[tuple[Item, int]]:
+def _without_loose_ends(
+    line: NameWords, items: list[tuple[SpelledItem, int]], eager: bool
+) -> list[tuple[SpelledItem, int]]:
     """Drop words at both ends that belong to the sentence: "… s m i t h I need", "are you b o b"."""
     while items and items[-1][0].weight < 2 and not line.is_open(items[-1][0].end):
         after = line.norms[items[-1][0].end]
@@ -101,11 +103,11 @@ def _without_loose_ends(line: Line, items: list[tuple[Item, int]], eager: bool) 
     return items
 
 
-def _are_single(line: Line, items: list[tuple[Item, int]]) -> bool:
+def _are_single(line: NameWords, items: list[tuple[SpelledItem, int]]) -> bool:
     return all(len(line.norms[at]) == 1 for _, at in items)
 
 
-def _is_spelling(line: Line, items: list[tuple[Item, int]], eager: bool) -> bool:
+def _is_spelling(line: NameWords, items: list[tuple[SpelledItem, int]], eager: bool) -> bool:
     if any(at >= 0 and at < len(line) and line.norms[at][:1].isdecimal() for at in _around(items)):
         return False
     letters = sum(len(item.letters) for item, _ in items if item.letters.isalpha())
@@ -123,12 +125,12 @@ def _is_spelling(line: Line, items: list[tuple[Item, int]], eager: bool) -> bool
     return letters == 2 and sure >= 1 and (eager or bool(cued))
 
 
-def _around(items: list[tuple[Item, int]]) -> tuple[int, ...]:
+def _around(items: list[tuple[SpelledItem, int]]) -> tuple[int, ...]:
     """The words before and after: letters beside a number are a place's or a thing's ("1800 M Street NW")."""
     return (items[0][1] - 1, items[-1][0].end) if items else ()
 
 
-def _joined(line: Line, items: list[tuple[Item, int]]) -> str:
+def _joined(line: NameWords, items: list[tuple[SpelledItem, int]]) -> str:
     tight = sum(line.gaps[at] == "hyphen" for _, at in items)
     parts: list[str] = []
     for item, at in items:
@@ -138,46 +140,46 @@ def _joined(line: Line, items: list[tuple[Item, int]]) -> str:
     return " ".join("".join(parts).split()).strip("-' ")
 
 
-def _item_at(line: Line, at: int, inside: bool, eager: bool) -> Item | None:
+def _item_at(line: NameWords, at: int, inside: bool, eager: bool) -> SpelledItem | None:
     norm = line.norms[at]
     if norm in _CASE_WORDS or norm in _MARKS:
         return _mark_at(line, at, inside, eager)
     if norm in _TIMES and at + 1 < len(line):
         return _repeated_at(line, at)
     if len(norm) == 1 and norm.isalpha():
-        return exampled(line, at) or Item(norm, at + 1, 1 if norm in "ai" else 2)
+        return exampled(line, at) or SpelledItem(norm, at + 1, 1 if norm in "ai" else 2)
     if norm in NATO:
-        return Item(NATO[norm], at + 1, 1 if norm in NAMES_IN_NATO else 2)
+        return SpelledItem(NATO[norm], at + 1, 1 if norm in NAMES_IN_NATO else 2)
     if norm in RARE_SOUNDS:
-        return Item(RARE_SOUNDS[norm], at + 1, 2 if inside else 1)
+        return SpelledItem(RARE_SOUNDS[norm], at + 1, 2 if inside else 1)
     heard = line.tokens[at].text
     if "." in heard and norm not in ("am", "pm"):
-        return Item(norm, at + 1, 2)
+        return SpelledItem(norm, at + 1, 2)
     if inside or eager:
         return _loose_item(line, at, eager)
     return None
 
 
-def _loose_item(line: Line, at: int, eager: bool) -> Item | None:
+def _loose_item(line: NameWords, at: int, eager: bool) -> SpelledItem | None:
     norm, heard = line.norms[at], line.tokens[at].text
     if norm in USUAL_SOUNDS:
-        return Item(USUAL_SOUNDS[norm], at + 1, 0)
+        return SpelledItem(USUAL_SOUNDS[norm], at + 1, 0)
     if norm in TELEPHONE and _between_letters(line, at):
-        return Item(TELEPHONE[norm], at + 1, 0)
+        return SpelledItem(TELEPHONE[norm], at + 1, 0)
     group = norm.isalpha() and len(norm) <= (3 if eager else 2)
     if eager and group and len(norm) == 2 and not is_never(norm):
-        return Item(norm, at + 1, 2)
+        return SpelledItem(norm, at + 1, 2)
     if group and (len(set(norm)) == 1 or (eager and heard.isupper()) or not set(norm) & set("aeiouy")):
-        return Item(norm, at + 1, 2)
+        return SpelledItem(norm, at + 1, 2)
     return None
 
 
-def _between_letters(line: Line, at: int) -> bool:
+def _between_letters(line: NameWords, at: int) -> bool:
     near = [line.norms[i] for i in (at - 1, at + 1) if 0 <= i < len(line)]
     return all(len(norm) == 1 or norm in NATO or norm in TELEPHONE for norm in near)
 
 
-def _mark_at(line: Line, at: int, inside: bool, eager: bool) -> Item | None:
+def _mark_at(line: NameWords, at: int, inside: bool, eager: bool) -> SpelledItem | None:
     norm = line.norms[at]
     if at + 1 >= len(line):
         return None
@@ -185,22 +187,22 @@ def _mark_at(line: Line, at: int, inside: bool, eager: bool) -> Item | None:
     if after is None:
         return None
     if norm in _MARKS:
-        return Item(_MARKS[norm], at + 1, 2) if inside else None
+        return SpelledItem(_MARKS[norm], at + 1, 2) if inside else None
     return after
 
 
-def _repeated_at(line: Line, at: int) -> Item | None:
+def _repeated_at(line: NameWords, at: int) -> SpelledItem | None:
     times, norm = _TIMES[line.norms[at]], line.norms[at + 1]
     if times == 2 and norm in ("you", "u") and line.norms[at] == "double":
-        return Item("w", at + 2, 2)
+        return SpelledItem("w", at + 2, 2)
     if line.norms[at] in ("two", "three") and not norm.endswith("s"):
         return None
     letter = norm.removesuffix("'s")
     letter = letter if len(letter) == 1 else RARE_SOUNDS.get(norm) or NATO.get(norm) or USUAL_SOUNDS.get(norm) or ""
-    return Item(letter * times, at + 2, 2) if letter.isalpha() else None
+    return SpelledItem(letter * times, at + 2, 2) if letter.isalpha() else None
 
 
-def exampled(line: Line, at: int) -> Item | None:
+def exampled(line: NameWords, at: int) -> SpelledItem | None:
     """ "B as in boy", "S for sugar": the word tells the letter where the two disagree, for it is heard better."""
     rest = line.norms[at + 1 : at + 4]
     for words, certain in ((("as", "in"), True), (("is", "in"), True), (("like",), True), (("for",), False)):
@@ -209,13 +211,13 @@ def exampled(line: Line, at: int) -> Item | None:
             continue
         example = rest[size]
         if len(example) == 1 and example == line.norms[at]:  # "x as in x-ray"
-            return Item(
+            return SpelledItem(
                 example, at + 3 + size if line.norms[at + size + 2 : at + size + 3] == ["ray"] else at + 2 + size, 2
             )
         known = example in NATO or example in TELEPHONE
         if example.isalpha() and (certain or known or alike(line.norms[at], example[0])):
             initial = example[0] if alike(line.norms[at], example[0]) or known else line.norms[at]
-            return Item(initial, at + 2 + size, 2)
+            return SpelledItem(initial, at + 2 + size, 2)
     return None
 
 

@@ -20,7 +20,7 @@ _STOP = frozenset({".", "!", "?", "¿", "¡", "…"})
 _DOTTED = frozenset("mr mrs ms dr st jr sr prof rev mx capt".split())
 
 
-class Line(msgspec.Struct, frozen=True):
+class NameWords(msgspec.Struct, frozen=True):
     """The words of a turn without marks, hesitations and immediate repetitions.
 
     `gaps[i]` is what stands before word i. Letters and their names are never taken for repetitions, for they may spell.
@@ -46,7 +46,7 @@ class Line(msgspec.Struct, frozen=True):
         return at >= len(self.norms) or self.gaps[at] in ("start", "comma", "stop")
 
 
-def line_of(text: str) -> Line:
+def line_of(text: str) -> NameWords:
     norms: list[str] = []
     kept: list[Token] = []
     gaps: list[Gap] = []
@@ -68,7 +68,7 @@ def line_of(text: str) -> Line:
             gaps.append(gap)
             gap = "none"
         end = token.end
-    return Line(text, norms, kept, gaps)
+    return NameWords(text, norms, kept, gaps)
 
 
 def _composed(text: str) -> Sequence[Token]:

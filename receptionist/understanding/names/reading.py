@@ -8,17 +8,17 @@ from functools import lru_cache
 
 import msgspec
 
-from receptionist.model.understanding import Evidence, Hearing, Name, Span, Vocabulary
-from receptionist.understanding.names.carriers import Carrier, Part, carriers_in, closers_in
+from receptionist.model.understanding import Evidence, HearingContext, Name, Span, Vocabulary
+from receptionist.understanding.names.carriers import CarrierPhrase, Part, carriers_in, closers_in
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.edits import changed, changes_in
 from receptionist.understanding.names.foreign import greeting_at, is_foreign
 from receptionist.understanding.names.judging import OPENERS, judged, judged_bare, stands_alone
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
-from receptionist.understanding.names.line import Line, line_of
+from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
-from receptionist.understanding.names.spans import Stretch, is_street, stretch_at
+from receptionist.understanding.names.spans import NameSpan, is_street, stretch_at
 from receptionist.understanding.names.spelling import resembles, with_spelling
 
 _ASKED = frozenset({"name", "spelling"})
@@ -51,7 +51,7 @@ class _Candidate(msgspec.Struct, frozen=True):
     spelled: bool = False
 
 
-def read_name(text: str, hearing: Hearing) -> tuple[Name | None, tuple[Evidence, ...]]:
+def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Evidence, ...]]:
     """The caller's name in `text`, if it is told there, and every reading that was weighed."""
     line = line_of(text)
     asked = not _ASKED.isdisjoint(hearing.expecting)
@@ -71,7 +71,7 @@ def read_name(text: str, hearing: Hearing) -> tuple[Name | None, tuple[Evidence,
     return _name(line, whole), evidence
 
 
-def _candidates(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
+def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
     kept = False
     for carrier in carriers_in(line):
         if any(run.start < carrier.start < run.end for run in runs):
@@ -93,7 +93,7 @@ def _candidates(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSe
 
 
 def _carried(
-    line: Line, carrier: Carrier, runs: list[Spelled], asked: bool, banned: AbstractSet[str]
+    line: NameWords, carrier: CarrierPhrase, runs: list[Spelled], asked: bool, banned: AbstractSet[str]
 ) -> Iterator[_Candidate]:
     at = carrier.end
     while at < len(line) and line.norms[at] in ("spelled", "actually", "just", "is", "it's"):
@@ -108,7 +108,7 @@ def _carried(
         yield _candidate(line, found, carrier.rule, score, carrier.part, why)
 
 
-def _closed(line: Line, closer: Carrier, banned: AbstractSet[str]) -> Iterator[_Candidate]:
+def _closed(line: NameWords, closer: CarrierPhrase, banned: AbstractSet[str]) -> Iterator[_Candidate]:
     """The name before "… speaking", "… is my name", "the … party": the longest stretch that ends there."""
     if closer.start == 0 or (line.is_open(closer.start) and closer.strength != "sure"):
         return
@@ -122,7 +122,7 @@ def _closed(line: Line, closer: Carrier, banned: AbstractSet[str]) -> Iterator[_
             return
 
 
-def _begins_there(line: Line, found: Stretch, closer: Carrier) -> bool:
+def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bool:
     before = line.norms[found.start - 1] if found.start else ""
     if closer.strength == "open":
         return before == "the"
@@ -132,7 +132,7 @@ def _begins_there(line: Line, found: Stretch, closer: Carrier) -> bool:
     return opened or (closer.strength == "sure" and is_never(before))
 
 
-def _bare(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
+def _bare(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
     at = _after_openers(line)
     if line.norms[at : at + 1] == ["not"]:  # "not Steve, Dave"
         at = next((after for after in range(at + 1, len(line)) if line.is_open(after)), len(line))
@@ -150,7 +150,7 @@ def _bare(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]
         yield _Candidate(_LETTERS, run.start, run.end, _letters_as_words(run), 0.8, part, spelled=True)
 
 
-def _trailing(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
+def _trailing(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
     """A name that ends the turn after a pause: "a table for four tomorrow, Dana Whitfield"."""
     at = max((at for at in range(1, len(line)) if line.is_open(at)), default=0)
     found = stretch_at(line, at, _limit(line, runs, at), banned) if 0 < at < len(line) - 1 else None
@@ -159,23 +159,23 @@ def _trailing(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[
         yield _candidate(line, found, "after a pause", 0.0 if street else 0.5, "full", "street" if street else "")
 
 
-def _after_openers(line: Line) -> int:
+def _after_openers(line: NameWords) -> int:
     at = greeting_at(line.norms, 0)
     while at < len(line) and line.norms[at] in OPENERS and (at or line.norms[at] not in _INVERTED):
         at += 1
     return at
 
 
-def _limit(line: Line, runs: list[Spelled], at: int) -> int:
+def _limit(line: NameWords, runs: list[Spelled], at: int) -> int:
     return min((run.start for run in runs if run.start >= at), default=len(line))
 
 
-def _candidate(line: Line, found: Stretch, rule: str, score: float, part: Part, why: str) -> _Candidate:
+def _candidate(line: NameWords, found: NameSpan, rule: str, score: float, part: Part, why: str) -> _Candidate:
     words = tuple(_words(line, found.start, found.end))
     return _Candidate(rule, found.start, found.end, words, score, part, why, titled=found.titled)
 
 
-def _words(line: Line, start: int, end: int) -> Iterator[str]:
+def _words(line: NameWords, start: int, end: int) -> Iterator[str]:
     """The words of a name as heard; hyphenated ones and detached "O'", "Mc" put together."""
     word = ""
     for at in range(start, end):
@@ -232,7 +232,7 @@ def _unless_letters(found: _Candidate) -> _Candidate:
     return msgspec.structs.replace(found, score=0.0, why="something else was asked for") if letters else found
 
 
-def _with_repetition(line: Line, best: _Candidate, runs: list[Spelled], asked: bool) -> _Candidate:
+def _with_repetition(line: NameWords, best: _Candidate, runs: list[Spelled], asked: bool) -> _Candidate:
     """One word said again with more, "Bond, James Bond", or in an answer gone on with, "Sarah. Johnson."."""
     if len(best.words) > 1 or best.spelled or best.end >= len(line) or not line.is_open(best.end):
         return best
@@ -253,7 +253,7 @@ def _with_repetition(line: Line, best: _Candidate, runs: list[Spelled], asked: b
     return best
 
 
-def _with_runs(line: Line, best: _Candidate, runs: list[Spelled]) -> _Candidate:
+def _with_runs(line: NameWords, best: _Candidate, runs: list[Spelled]) -> _Candidate:
     """The spellings that follow the name, applied in turn."""
     words, end = list(best.words), best.end
     spelled = best.spelled
@@ -266,7 +266,7 @@ def _with_runs(line: Line, best: _Candidate, runs: list[Spelled]) -> _Candidate:
     return msgspec.structs.replace(best, words=tuple(words), end=end, spelled=spelled)
 
 
-def _with_changes(line: Line, best: _Candidate) -> _Candidate:
+def _with_changes(line: NameWords, best: _Candidate) -> _Candidate:
     """ "Smith with a y": the change is made to the last word that has a place for it."""
     words = [word.lower() for word in best.words]
     done = False
@@ -279,7 +279,7 @@ def _with_changes(line: Line, best: _Candidate) -> _Candidate:
     return msgspec.structs.replace(best, words=tuple(words), spelled=True) if done else best
 
 
-def _name(line: Line, best: _Candidate) -> Name:
+def _name(line: NameWords, best: _Candidate) -> Name:
     words = display(" ".join(best.words)).split(" ")
     first, last = _parts(words, best)
     return Name(" ".join(words), line.span(best.start, best.end), first, last, best.score, best.spelled)
@@ -305,7 +305,7 @@ def _ordinary_words(vocabulary: Vocabulary) -> frozenset[str]:
     return frozenset(word for phrase in said for word in phrase.lower().split())
 
 
-def _evidence(line: Line, found: _Candidate, kept: bool) -> Evidence:
+def _evidence(line: NameWords, found: _Candidate, kept: bool) -> Evidence:
     span: Span = line.span(found.start, found.end)
     why = found.why or ("" if kept else "another reading is surer")
     value = display(" ".join(found.words))

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from receptionist.model.understanding import Hearing, Name, Span
+from receptionist.model.understanding import HearingContext, Name, Span
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.edits import Change, changed, changes_in, exampled_changes
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
-from receptionist.understanding.names.line import Line, line_of
+from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.reading import read_name
 from receptionist.understanding.names.spelling import resembles, with_spelling
@@ -24,7 +24,7 @@ _PARTS: dict[str, Part] = {"first": "first", "forename": "first", "last": "last"
                            "family": "last"}  # fmt: skip
 
 
-def respell(known: Name, text: str, hearing: Hearing, taken: Sequence[Span] = ()) -> Name | None:
+def respell(known: Name, text: str, hearing: HearingContext, taken: Sequence[Span] = ()) -> Name | None:
     """`known` as `text` corrects it, or None where `text` says nothing about how it is written.
 
     A whole other name ("no, it's Tom Baker") is no correction of the spelling: `read_name` tells it. Words that were
@@ -53,12 +53,12 @@ def speaks_of_spelling(known: Name, text: str, taken: Sequence[Span] = ()) -> bo
     return any(len(word) > 2 and resembles(part, word) for word in said for part in parts)
 
 
-def _changes(line: Line, taken: Sequence[Span]) -> list[Change]:
+def _changes(line: NameWords, taken: Sequence[Span]) -> list[Change]:
     changes = list(changes_in(line)) or exampled_changes(line)
     return [change for change in changes if not _overlaps(line.span(change.start, change.end), taken)]
 
 
-def _runs(line: Line, taken: Sequence[Span]) -> list[Spelled]:
+def _runs(line: NameWords, taken: Sequence[Span]) -> list[Spelled]:
     runs = spelled_runs(line, eager=True)
     return [run for run in runs if run.letters not in HALVES and not _overlaps(line.span(run.start, run.end), taken)]
 
@@ -67,7 +67,7 @@ def _overlaps(said: Span, taken: Sequence[Span]) -> bool:
     return any(said.start < span.end and span.start < said.end for span in taken)
 
 
-def _only_spelled(line: Line, spoken: Name) -> bool:
+def _only_spelled(line: NameWords, spoken: Name) -> bool:
     """True where the name was read from letters alone, so that the known name is what they spell."""
     said = [t.norm for t in line.tokens if spoken.span.start <= t.start < spoken.span.end]
     return spoken.spelled and all(len(norm) == 1 or norm not in spoken.full.lower() for norm in said)
@@ -93,13 +93,13 @@ def _place(words: list[str], new: str, part: Part) -> int | None:
     return next((at for at in reversed(range(len(words))) if resembles(words[at], new)), None)
 
 
-def _spelled_out(known: Name, words: list[str], runs: list[Spelled], part: Part, line: Line) -> Name:
+def _spelled_out(known: Name, words: list[str], runs: list[Spelled], part: Part, line: NameWords) -> Name:
     for run in runs:
         words = with_spelling(words, run.letters, part)
     return _renamed(known, words, line.span(runs[0].start, runs[-1].end), True)
 
 
-def _with_changes(known: Name, words: list[str], changes: list[Change], part: Part, line: Line) -> Name | None:
+def _with_changes(known: Name, words: list[str], changes: list[Change], part: Part, line: NameWords) -> Name | None:
     places = range(len(words))
     places = places[:1] if part == "first" else places[-1:] if part == "last" else places[::-1]
     placed = False

@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 
 import msgspec
 
-from receptionist.understanding.names.line import Line
+from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import (
     AMBIGUOUS,
     COMMON,
@@ -27,7 +27,7 @@ _SUBJECTS = frozenset("i you he she it we they be have not do need that this the
 _OBJECTS = frozenset("a an the to my our your some about for if in on with".split())
 
 
-class Stretch(msgspec.Struct, frozen=True):
+class NameSpan(msgspec.Struct, frozen=True):
     """Words [start, end) of a line that read as a name; `titled` where a title stood before ("Mrs")."""
 
     start: int
@@ -39,7 +39,7 @@ class Stretch(msgspec.Struct, frozen=True):
     titled: bool = False
 
 
-def stretch_at(line: Line, at: int, limit: int, banned: AbstractSet[str] = frozenset()) -> Stretch | None:
+def stretch_at(line: NameWords, at: int, limit: int, banned: AbstractSet[str] = frozenset()) -> NameSpan | None:
     """The longest name that begins at word `at` and ends before `limit`; None where none can begin.
 
     `banned` words are ordinary in this business (its services, cities), besides the lists of `not_names`.
@@ -61,14 +61,14 @@ def stretch_at(line: Line, at: int, limit: int, banned: AbstractSet[str] = froze
         here += 1
     if here < limit and size and line.norms[here] in SUFFIXES and line.gaps[here] in ("none", "comma"):
         here += 1
-    return Stretch(start, here, plain, size, start > at) if size else None
+    return NameSpan(start, here, plain, size, start > at) if size else None
 
 
-def _joins(line: Line, at: int) -> bool:
+def _joins(line: NameWords, at: int) -> bool:
     return line.gaps[at] in ("none", "hyphen")
 
 
-def _particle_end(line: Line, at: int, limit: int, banned: AbstractSet[str]) -> int:
+def _particle_end(line: NameWords, at: int, limit: int, banned: AbstractSet[str]) -> int:
     """Where the particles at `at` end, if a name word follows them; else `at`."""
     here = at
     while here < limit and line.norms[here] in PARTICLES and (here == at or _joins(line, here)):
@@ -79,7 +79,7 @@ def _particle_end(line: Line, at: int, limit: int, banned: AbstractSet[str]) -> 
     return here if len(after) > 1 and _is_namelike(after, banned) else at
 
 
-def _fits(line: Line, at: int, limit: int, size: int, plain: int, banned: AbstractSet[str]) -> int:
+def _fits(line: NameWords, at: int, limit: int, size: int, plain: int, banned: AbstractSet[str]) -> int:
     """0: word `at` cannot go on a name; 1: it can, though it is an ordinary word; 2: it reads as a name."""
     norm = line.norms[at]
     if not norm.replace("'", "").isalpha():
@@ -101,13 +101,13 @@ def _fits(line: Line, at: int, limit: int, size: int, plain: int, banned: Abstra
     return 2
 
 
-def _fits_ambiguous(line: Line, at: int, limit: int, size: int) -> int:
+def _fits_ambiguous(line: NameWords, at: int, limit: int, size: int) -> int:
     after = line.norms[at + 1] if at + 1 < len(line) and not line.is_open(at + 1) else ""
     auxiliary = line.norms[at] in ("will", "may") and after in _SUBJECTS
     return 0 if auxiliary and size else 2
 
 
-def _is_initial(line: Line, at: int, limit: int, size: int, banned: AbstractSet[str]) -> bool:
+def _is_initial(line: NameWords, at: int, limit: int, size: int, banned: AbstractSet[str]) -> bool:
     if line.norms[at] in "ai" or at + 1 >= limit or not _joins(line, at + 1):
         return False
     after = line.norms[at + 1]
@@ -118,7 +118,7 @@ def _is_namelike(norm: str, banned: AbstractSet[str]) -> bool:
     return norm.replace("'", "").isalpha() and not is_never(norm) and norm not in banned and not is_common(norm)
 
 
-def is_street(line: Line, found: Stretch) -> bool:
+def is_street(line: NameWords, found: NameSpan) -> bool:
     """True for "42 Maple Street" and "Maple Street": a number before it, or a street's kind at its end."""
     numbered = found.start > 0 and line.norms[found.start - 1][:1].isdecimal()
     kind = found.end < len(line) and line.norms[found.end] in STREET_TYPES and not line.is_open(found.end)
@@ -127,12 +127,12 @@ def is_street(line: Line, found: Stretch) -> bool:
     )
 
 
-def is_auxiliary(line: Line, found: Stretch) -> bool:
+def is_auxiliary(line: NameWords, found: NameSpan) -> bool:
     """True for "will you …", "may I …" at the start of an answer."""
     after = line.norms[found.start + 1 : found.start + 2]
     return line.norms[found.start] in ("will", "may") and bool(after) and (after[0] in _SUBJECTS or is_common(after[0]))
 
 
-def is_time(line: Line, found: Stretch) -> bool:
+def is_time(line: NameWords, found: NameSpan) -> bool:
     """True where all that was read is a month, a season or a time of day: "May", "August the fifth"."""
     return all(is_time_word(line.norms[at]) for at in range(found.start, found.end))

@@ -14,7 +14,7 @@ from receptionist.understanding.when.durations import later
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import WEEKDAYS
-from receptionist.understanding.when.values import Day, Hint, Lapse, Stretch
+from receptionist.understanding.when.values import DateRange, Day, Hint, Lapse
 
 _ENDS = (
     "&(.|,|$|at|in|please|would|works|work|is|if|for|around|and|or|then|instead|same|OCLOCK|NOON|DAYPART|SMALL|#colon)"
@@ -62,13 +62,13 @@ def following_weekday(m: Match) -> Day | None:
     f"the WEEKS after {_ENDS}",
     weight=2,
 )
-def following_week(m: Match) -> Stretch | None:
+def following_week(m: Match) -> DateRange | None:
     known = m.hearing.known_day
     return week(calendar.monday_of(known) + calendar.WEEK) if known else None
 
 
 @WORDS.rule("#stretch", "that week", "(that|the same|that same) WEEKS !(of|from|before|after)", weight=1)
-def that_week(m: Match) -> Stretch | None:
+def that_week(m: Match) -> DateRange | None:
     known = m.hearing.known_day
     return week(calendar.monday_of(known)) if known else None
 

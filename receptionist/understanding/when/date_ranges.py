@@ -8,11 +8,11 @@ from receptionist.understanding.when import calendar
 from receptionist.understanding.when.days import ONE_DAY, day_of_month
 from receptionist.understanding.when.grammar import Match
 from receptionist.understanding.when.layers import JOINS, WORDS
-from receptionist.understanding.when.values import Day, Numeral, Stretch
+from receptionist.understanding.when.values import DateRange, Day, Numeral
 
 
-def week(monday: dt.date) -> Stretch:
-    return Stretch(monday, monday + 6 * ONE_DAY, "week")
+def week(monday: dt.date) -> DateRange:
+    return DateRange(monday, monday + 6 * ONE_DAY, "week")
 
 
 _NEXT = "(next|following|coming|upcoming)"
@@ -25,27 +25,27 @@ _NEXT = "(next|following|coming|upcoming)"
     "(later in|in) the WEEKS",
     "(the|this) (rest|remainder) of (the|this) WEEKS",
 )
-def this_week(m: Match) -> Stretch:
+def this_week(m: Match) -> DateRange:
     return week(calendar.monday_of(m.today))
 
 
 @WORDS.rule("#stretch", "next week", "(in|the|around)? the? (next|following|coming|upcoming) WEEKS")
-def next_week(m: Match) -> Stretch:
+def next_week(m: Match) -> DateRange:
     return week(calendar.monday_of(m.today) + calendar.WEEK)
 
 
 @WORDS.rule("#stretch", "week after next", "the? WEEKS after next WEEKS?", "the? WEEKS after that", weight=1)
-def week_after_next(m: Match) -> Stretch:
+def week_after_next(m: Match) -> DateRange:
     return week(calendar.monday_of(m.today) + 2 * calendar.WEEK)
 
 
 @WORDS.rule("#stretch", "last week", "(last|previous|past) WEEKS !(of|in)")
-def last_week(m: Match) -> Stretch:
+def last_week(m: Match) -> DateRange:
     return week(calendar.monday_of(m.today) - calendar.WEEK)
 
 
-def weekend(saturday: dt.date) -> Stretch:
-    return Stretch(saturday, saturday + ONE_DAY, "weekend")
+def weekend(saturday: dt.date) -> DateRange:
+    return DateRange(saturday, saturday + ONE_DAY, "weekend")
 
 
 @WORDS.rule(
@@ -53,44 +53,44 @@ def weekend(saturday: dt.date) -> Stretch:
     "this weekend",
     "((on|at|over|during)? (the|this|this coming|coming))? WEEKEND !(of|before|after|in MONTH|FOUND)",
 )
-def this_weekend(m: Match) -> Stretch:
+def this_weekend(m: Match) -> DateRange:
     today = m.today
     saturday = today - ONE_DAY if today.weekday() == 6 else calendar.on_or_after(today, 5)
     return weekend(saturday)
 
 
 @WORDS.rule("#stretch", "next weekend", "(the)? next WEEKEND", weight=1)
-def next_weekend(m: Match) -> Stretch:
+def next_weekend(m: Match) -> DateRange:
     saturday = calendar.monday_of(m.today) + calendar.WEEK + 5 * ONE_DAY
     return weekend(saturday)
 
 
 @WORDS.rule("#stretch", "weekend after this one", "the? WEEKEND after this one?", weight=1)
-def weekend_after_this(m: Match) -> Stretch:
+def weekend_after_this(m: Match) -> DateRange:
     return weekend(calendar.monday_of(m.today) + calendar.WEEK + 5 * ONE_DAY)
 
 
 @JOINS.rule("#stretch", "weekend beside a day", "the? WEEKEND which:(before|after) (the)? day:#day", weight=2)
-def weekend_beside(m: Match) -> Stretch:
+def weekend_beside(m: Match) -> DateRange:
     day = m.value("day").dates[0]
     saturday = calendar.after(day, 5) if m.word("which") == "after" else calendar.before(day, 6) - ONE_DAY
     return weekend(saturday)
 
 
 @WORDS.rule("#stretch", "weekend after next", "the? WEEKEND after next", weight=1)
-def weekend_after_next(m: Match) -> Stretch:
+def weekend_after_next(m: Match) -> DateRange:
     saturday = calendar.monday_of(m.today) + 2 * calendar.WEEK + 5 * ONE_DAY
     return weekend(saturday)
 
 
 @WORDS.rule("#stretch", "last weekend", "(last|past) WEEKEND !(of|in)", weight=1)
-def last_weekend(m: Match) -> Stretch:
+def last_weekend(m: Match) -> DateRange:
     saturday = calendar.before(m.today, 6) - ONE_DAY
     return weekend(saturday)
 
 
-def _cut(stretch: Stretch, start: int, end: int) -> Stretch:
-    return Stretch(stretch.start + start * ONE_DAY, min(stretch.start + end * ONE_DAY, stretch.end), "day")
+def _cut(stretch: DateRange, start: int, end: int) -> DateRange:
+    return DateRange(stretch.start + start * ONE_DAY, min(stretch.start + end * ONE_DAY, stretch.end), "day")
 
 
 @JOINS.rule(
@@ -101,8 +101,8 @@ def _cut(stretch: Stretch, start: int, end: int) -> Stretch:
     "(start|beginning|early) of? (the)? whole:#stretch",
     weight=1,
 )
-def beginning(m: Match) -> Stretch:
-    whole: Stretch = m.value("whole")
+def beginning(m: Match) -> DateRange:
+    whole: DateRange = m.value("whole")
     return _cut(whole, 0, {"week": 2, "weekend": 0}.get(whole.grain, 9))
 
 
@@ -112,8 +112,8 @@ def beginning(m: Match) -> Stretch:
     "(in|at|around)? the? (middle|mid|halfway) -? (of|in|through)? (around|the)? whole:#stretch",
     weight=1,
 )
-def middle(m: Match) -> Stretch:
-    whole: Stretch = m.value("whole")
+def middle(m: Match) -> DateRange:
+    whole: DateRange = m.value("whole")
     return _cut(whole, 2, 3) if whole.grain == "week" else _cut(whole, 10, 19)
 
 
@@ -124,10 +124,10 @@ def middle(m: Match) -> Stretch:
     "(around|the)? whole:#stretch",
     weight=1,
 )
-def ending(m: Match) -> Stretch:
-    whole: Stretch = m.value("whole")
+def ending(m: Match) -> DateRange:
+    whole: DateRange = m.value("whole")
     days = {"week": 4, "weekend": 1}.get(whole.grain, 20)
-    return Stretch(whole.start + days * ONE_DAY, whole.end, "day")
+    return DateRange(whole.start + days * ONE_DAY, whole.end, "day")
 
 
 @WORDS.rule(
@@ -137,34 +137,34 @@ def ending(m: Match) -> Stretch:
     "later in the WEEKS",
     weight=1,
 )
-def end_of_the_week(m: Match) -> Stretch:
+def end_of_the_week(m: Match) -> DateRange:
     return _end_of_week(m.today)
 
 
-def _end_of_week(today: dt.date) -> Stretch:
+def _end_of_week(today: dt.date) -> DateRange:
     monday = calendar.monday_of(today)
     friday = max(monday + 4 * ONE_DAY, today)
-    return Stretch(friday, max(friday, monday + 6 * ONE_DAY), "day")
+    return DateRange(friday, max(friday, monday + 6 * ONE_DAY), "day")
 
 
 @WORDS.rule(
     "#stretch", "beginning of the week", "(at|in)? the? (beginning|start|first part|early) (of|in) the WEEKS", weight=1
 )
-def beginning_of_the_week(m: Match) -> Stretch:
+def beginning_of_the_week(m: Match) -> DateRange:
     monday = calendar.on_or_after(m.today, 0)
-    return Stretch(monday, monday + 2 * ONE_DAY, "day")
+    return DateRange(monday, monday + 2 * ONE_DAY, "day")
 
 
 @WORDS.rule(
     "#stretch", "middle of the week", "(in|at)? the? middle of the WEEKS", "(mid|middle) -? WEEKS", "midweek", weight=1
 )
-def middle_of_the_week(m: Match) -> Stretch:
+def middle_of_the_week(m: Match) -> DateRange:
     wednesday = calendar.on_or_after(m.today, 2)
-    return Stretch(wednesday, wednesday + ONE_DAY, "day")
+    return DateRange(wednesday, wednesday + ONE_DAY, "day")
 
 
 @WORDS.rule("#stretch", "end of current week", "(at|by)? the? end of current? WEEKS", weight=1)
-def end_of_current_week(m: Match) -> Stretch:
+def end_of_current_week(m: Match) -> DateRange:
     return _end_of_week(m.today)
 
 
@@ -176,9 +176,9 @@ def end_of_current_week(m: Match) -> Stretch:
     "(in|over|within)? the (next|following|coming) count:(few|couple|couple of|SMALL|several) unit:DAYS",
     weight=1,
 )
-def next_days(m: Match) -> Stretch | None:
+def next_days(m: Match) -> DateRange | None:
     count = {"few": 3, "couple": 2, "several": 3}.get(m.word("count")) or (m.number("count") if m.has("count") else 0)
-    return Stretch(m.today + ONE_DAY, m.today + count * ONE_DAY, "day") if 0 < count < 400 else None
+    return DateRange(m.today + ONE_DAY, m.today + count * ONE_DAY, "day") if 0 < count < 400 else None
 
 
 @WORDS.rule(
@@ -189,10 +189,10 @@ def next_days(m: Match) -> Stretch | None:
     "count:SMALL (next|following|coming|upcoming) unit:WEEKS",
     weight=1,
 )
-def next_weeks(m: Match) -> Stretch | None:
+def next_weeks(m: Match) -> DateRange | None:
     count = {"few": 3, "couple": 2, "several": 3}.get(m.word("count")) or m.number("count")
     monday = calendar.monday_of(m.today) + calendar.WEEK
-    return Stretch(monday, monday + count * calendar.WEEK - ONE_DAY, "week") if 0 < count < 60 else None
+    return DateRange(monday, monday + count * calendar.WEEK - ONE_DAY, "week") if 0 < count < 60 else None
 
 
 @JOINS.rule(
@@ -203,7 +203,7 @@ def next_weeks(m: Match) -> Stretch | None:
     weight=1,
 )
 def weekday_of_week(m: Match) -> Day | None:
-    whole: Stretch = m.value("whole")
+    whole: DateRange = m.value("whole")
     index = getattr(m.value("day"), "index", None)
     if index is None:
         index = getattr(m.value("day"), "weekday", None)
@@ -216,13 +216,13 @@ def weekday_of_week(m: Match) -> Day | None:
 
 
 @JOINS.rule("#stretch", "week beside a day", "the? WEEKS which:(before|after) (the)? day:#day", weight=1)
-def week_beside(m: Match) -> Stretch:
+def week_beside(m: Match) -> DateRange:
     monday = calendar.monday_of(m.value("day").dates[0])
     return week(monday + calendar.WEEK if m.word("which") == "after" else monday - calendar.WEEK)
 
 
 @JOINS.rule("#stretch", "weekend of a holiday", "the? day:#day whole:#stretch")
-def weekend_of(m: Match) -> Stretch | None:
+def weekend_of(m: Match) -> DateRange | None:
     """Labor Day weekend is the one that the holiday lengthens."""
     day: Day = m.value("day")
     if m.value("whole").grain != "weekend" or m.fragment("day").rule != "holiday":
@@ -237,7 +237,7 @@ def weekend_of(m: Match) -> Stretch | None:
     "(the)? WEEKS (of|beginning|starting|commencing) the day:#dom",
     "(the)? day:#day (WEEKEND)",
 )
-def week_of(m: Match) -> Stretch | None:
+def week_of(m: Match) -> DateRange | None:
     value = m.value("day")
     if isinstance(value, Numeral):
         value = day_of_month(m.today, value.dom) if value.dom else None

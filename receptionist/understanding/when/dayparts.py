@@ -8,7 +8,7 @@ from receptionist.model.understanding import Daypart
 from receptionist.understanding.when.grammar import Match
 from receptionist.understanding.when.layers import WORDS
 from receptionist.understanding.when.lexicon import GROUPS
-from receptionist.understanding.when.values import Hint, Part
+from receptionist.understanding.when.values import DayPart, Hint
 
 _GROUPS: dict[str, Daypart] = {
     "MORNING": "morning", "AFTERNOON": "afternoon", "EVENING": "evening", "NIGHT": "night", "NOON": "noon",
@@ -25,8 +25,8 @@ _PREFIX = "((in|during|at) the? | in | at | )?"
     "in? the? (early|late) (hours of the)? part:DAYPART",
     "(sometime|anytime) (in|during) the part:DAYPART",
 )
-def part_of_day(m: Match) -> Part | None:
-    return Part(DAYPARTS[m.word("part")])
+def part_of_day(m: Match) -> DayPart | None:
+    return DayPart(DAYPARTS[m.word("part")])
 
 
 @WORDS.rule(
@@ -49,18 +49,18 @@ def greeting(m: Match) -> str:
     mark="date",
     weight=1,
 )
-def part_of_today(m: Match) -> Part:
-    return Part(DAYPARTS[m.word("part")], days=0)
+def part_of_today(m: Match) -> DayPart:
+    return DayPart(DAYPARTS[m.word("part")], days=0)
 
 
 @WORDS.rule("#part", "tonight", "later? TONIGHT", mark="date")
-def tonight(m: Match) -> Part:
-    return Part("night", days=0)
+def tonight(m: Match) -> DayPart:
+    return DayPart("night", days=0)
 
 
 @WORDS.rule("#part", "last night", "last part:(NIGHT|EVENING)", mark="date", weight=1)
-def last_night(m: Match) -> Part:
-    return Part(DAYPARTS[m.word("part")], days=-1)
+def last_night(m: Match) -> DayPart:
+    return DayPart(DAYPARTS[m.word("part")], days=-1)
 
 
 @WORDS.rule(
@@ -70,28 +70,28 @@ def last_night(m: Match) -> Part:
     "LUNCH hours?",
     "(at|around) LUNCH",
 )
-def lunchtime(m: Match) -> Part:
-    return Part("noon", time=None)
+def lunchtime(m: Match) -> DayPart:
+    return DayPart("noon", time=None)
 
 
 @WORDS.rule("#part", "after lunch", "after LUNCH hours?", weight=1)
-def after_lunch(m: Match) -> Part:
-    return Part("afternoon", bound="after", time=dt.time(13))
+def after_lunch(m: Match) -> DayPart:
+    return DayPart("afternoon", bound="after", time=dt.time(13))
 
 
 @WORDS.rule("#part", "before lunch", "before LUNCH hours?", weight=1)
-def before_lunch(m: Match) -> Part:
-    return Part("morning", bound="before", time=dt.time(12))
+def before_lunch(m: Match) -> DayPart:
+    return DayPart("morning", bound="before", time=dt.time(12))
 
 
 @WORDS.rule("#part", "after work", "after (work|dinner|school|business hours)", weight=1)
-def after_work(m: Match) -> Part:
-    return Part("evening")
+def after_work(m: Match) -> DayPart:
+    return DayPart("evening")
 
 
 @WORDS.rule("#part", "before work", "before (work|school)", "after breakfast", weight=1)
-def before_work(m: Match) -> Part:
-    return Part("morning")
+def before_work(m: Match) -> DayPart:
+    return DayPart("morning")
 
 
 @WORDS.rule(
@@ -103,8 +103,8 @@ def before_work(m: Match) -> Part:
     "late in the DAYS",
     weight=1,
 )
-def end_of_day(m: Match) -> Part:
-    return Part("afternoon")
+def end_of_day(m: Match) -> DayPart:
+    return DayPart("afternoon")
 
 
 @WORDS.rule(
@@ -116,8 +116,8 @@ def end_of_day(m: Match) -> Part:
     "start of (the)? (DAYS|business)",
     weight=1,
 )
-def first_thing(m: Match) -> Part:
-    return Part("morning", earliest=True)
+def first_thing(m: Match) -> DayPart:
+    return DayPart("morning", earliest=True)
 
 
 @WORDS.rule(

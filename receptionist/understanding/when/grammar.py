@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from receptionist.model.understanding import Hearing, Span
+from receptionist.model.understanding import HearingContext, Span
 from receptionist.understanding.numbers import cardinal, ordinal
 from receptionist.understanding.when.lexicon import GROUPS, literal
 from receptionist.understanding.when.pattern import Pattern
@@ -35,7 +35,7 @@ class Fragment(msgspec.Struct, frozen=True):
     marks: tuple[tuple[str, Span], ...] = ()
 
 
-class Item(msgspec.Struct, frozen=True):
+class RowItem(msgspec.Struct, frozen=True):
     """One place in the row that a layer reads: a word, or what an earlier layer made of several."""
 
     symbol: str
@@ -43,7 +43,7 @@ class Item(msgspec.Struct, frozen=True):
     fragment: Fragment | None = None
 
 
-class Reading(msgspec.Struct, frozen=True):
+class Parse(msgspec.Struct, frozen=True):
     """A fragment with the places [first, last) it covers in its layer's row."""
 
     fragment: Fragment
@@ -58,7 +58,7 @@ class Match:
 
     __slots__ = ("_found", "_items", "hearing")
 
-    def __init__(self, items: Sequence[Item], found: re.Match[str], hearing: Hearing) -> None:
+    def __init__(self, items: Sequence[RowItem], found: re.Match[str], hearing: HearingContext) -> None:
         self._items = items
         self._found = found
         self.hearing = hearing
@@ -146,7 +146,7 @@ class Match:
         start, end = self._found.span(name)
         return [item.token for item in self._items[start:end]] if start >= 0 else []
 
-    def items(self) -> Sequence[Item]:
+    def items(self) -> Sequence[RowItem]:
         start, end = self._found.span()
         return self._items[start:end]
 
@@ -230,7 +230,7 @@ class Rule:
         """For each symbol set of which a match must hold one, its bits."""
         return tuple(sum(1 << ord(symbol) for symbol in need) for need in self.pattern.needs())
 
-    def read(self, items: Sequence[Item], found: re.Match[str], hearing: Hearing) -> Fragment | None:
+    def read(self, items: Sequence[RowItem], found: re.Match[str], hearing: HearingContext) -> Fragment | None:
         match = Match(items, found, hearing)
         value = self.build(match)
         if value is None:
@@ -281,14 +281,14 @@ class Layer:
         for rule in self.rules:
             _ = rule.regex
 
-    def readings(self, items: Sequence[Item], hearing: Hearing) -> list[Reading]:
+    def readings(self, items: Sequence[RowItem], hearing: HearingContext) -> list[Parse]:
         symbols = "".join([item.symbol for item in items])
         tried: set[int] = set()
         present = 0
         for symbol in set(symbols):
             present |= 1 << ord(symbol)
             tried.update(self._by_symbol.get(symbol, ()))
-        found: list[Reading] = []
+        found: list[Parse] = []
         for order in tried:
             rule = self.rules[order]
             for need in rule.needs:
@@ -299,18 +299,24 @@ class Layer:
         return found
 
     def _read(
-        self, rule: Rule, order: int, symbols: str, items: Sequence[Item], hearing: Hearing, found: list[Reading]
+        self,
+        rule: Rule,
+        order: int,
+        symbols: str,
+        items: Sequence[RowItem],
+        hearing: HearingContext,
+        found: list[Parse],
     ) -> None:
         for match in rule.regex.finditer(symbols):
             fragment = rule.read(items, match, hearing)
             if fragment is not None:
-                found.append(Reading(fragment, match.start(), match.end(), rule.weight, order))
+                found.append(Parse(fragment, match.start(), match.end(), rule.weight, order))
 
 
-def best(readings: list[Reading]) -> tuple[list[Reading], list[Reading]]:
+def best(readings: list[Parse]) -> tuple[list[Parse], list[Parse]]:
     """The readings to keep, in order of place, and those that gave way to them."""
-    kept: list[Reading] = []
-    lost: list[Reading] = []
+    kept: list[Parse] = []
+    lost: list[Parse] = []
     for reading in sorted(readings, key=lambda r: (r.first - r.last, -r.weight, r.first, r.order)):
         clash = any(reading.first < other.last and other.first < reading.last for other in kept)
         (lost if clash else kept).append(reading)
@@ -318,16 +324,16 @@ def best(readings: list[Reading]) -> tuple[list[Reading], list[Reading]]:
     return kept, lost
 
 
-def collapsed(items: Sequence[Item], kept: Sequence[Reading]) -> list[Item]:
+def collapsed(items: Sequence[RowItem], kept: Sequence[Parse]) -> list[RowItem]:
     """The row for the next layer: each kept reading is one item."""
-    out: list[Item] = []
+    out: list[RowItem] = []
     at = 0
     for reading in kept:
         out.extend(items[at : reading.first])
         fragment = reading.fragment
         run = items[reading.first : reading.last]
         token = Token("", "", run[0].token.start, run[-1].token.end)
-        out.append(Item(literal(fragment.kind), token, fragment))
+        out.append(RowItem(literal(fragment.kind), token, fragment))
         at = reading.last
     out.extend(items[at:])
     return out

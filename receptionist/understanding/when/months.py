@@ -12,36 +12,36 @@ from receptionist.understanding.when.days import ONE_DAY, year_of
 from receptionist.understanding.when.grammar import Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import MONTHS, WEEKDAYS
-from receptionist.understanding.when.values import Day, Stretch
+from receptionist.understanding.when.values import DateRange, Day
 
 
-def month(first: dt.date) -> Stretch:
-    return Stretch(first, calendar.month_end(first.year, first.month), "month")
+def month(first: dt.date) -> DateRange:
+    return DateRange(first, calendar.month_end(first.year, first.month), "month")
 
 
 @WORDS.rule("#stretch", "this month", "this MONTHS", "(the|this) (rest|remainder) of (the|this) MONTHS")
-def this_month(m: Match) -> Stretch:
+def this_month(m: Match) -> DateRange:
     return month(m.today.replace(day=1))
 
 
 @WORDS.rule("#stretch", "next month", "(the)? (next|following|coming|upcoming) MONTHS")
-def next_month(m: Match) -> Stretch:
+def next_month(m: Match) -> DateRange:
     return month(calendar.months_later(m.today.replace(day=1), 1))
 
 
 @WORDS.rule("#stretch", "last month", "(last|previous|past) MONTHS")
-def last_month(m: Match) -> Stretch:
+def last_month(m: Match) -> DateRange:
     return month(calendar.months_later(m.today.replace(day=1), -1))
 
 
 @WORDS.rule("#stretch", "next year", "(next|following|coming) YEARS")
-def next_year(m: Match) -> Stretch:
-    return Stretch(dt.date(m.today.year + 1, 1, 1), dt.date(m.today.year + 1, 12, 31), "year")
+def next_year(m: Match) -> DateRange:
+    return DateRange(dt.date(m.today.year + 1, 1, 1), dt.date(m.today.year + 1, 12, 31), "year")
 
 
 @WORDS.rule("#stretch", "this year", "this YEARS")
-def this_year(m: Match) -> Stretch:
-    return Stretch(dt.date(m.today.year, 1, 1), dt.date(m.today.year, 12, 31), "year")
+def this_year(m: Match) -> DateRange:
+    return DateRange(dt.date(m.today.year, 1, 1), dt.date(m.today.year, 12, 31), "year")
 
 
 @WORDS.rule(
@@ -54,7 +54,7 @@ def this_year(m: Match) -> Stretch:
     "(in|during)? month:MONTH year:YEAR",
     "(in|during) month:MONTH &(JOINER|.|,|$)",
 )
-def whole_month(m: Match) -> Stretch | None:
+def whole_month(m: Match) -> DateRange | None:
     index = MONTHS[m.word("month")]
     if m.has("year"):
         return month(dt.date(year_of(m.run("year")), index, 1))
@@ -65,12 +65,12 @@ def whole_month(m: Match) -> Stretch | None:
 
 
 @WORDS.rule("#stretch", "part of a month", "(in)? part:(early|late|mid) -? month:MONTH", weight=1)
-def part_of_month(m: Match) -> Stretch:
+def part_of_month(m: Match) -> DateRange:
     index = MONTHS[m.word("month")]
     first = dt.date(m.today.year + (index < m.today.month), index, 1)
     start, end = {"early": (1, 10), "mid": (11, 20), "late": (21, 31)}[m.word("part")]
     last = calendar.month_end(first.year, index)
-    return Stretch(first.replace(day=start), min(last, first + (end - 1) * ONE_DAY), "day")
+    return DateRange(first.replace(day=start), min(last, first + (end - 1) * ONE_DAY), "day")
 
 
 @WORDS.rule("#day", "last day of the month", "the? last DAYS (of|in) the MONTHS")
@@ -86,17 +86,17 @@ def last_day(m: Match) -> Day:
 @WORDS.rule(
     "#stretch", "end of the month", "(at|by|towards|before)? the? (end|later|late) (of|in) (the|this) MONTHS", weight=1
 )
-def end_of_the_month(m: Match) -> Stretch:
+def end_of_the_month(m: Match) -> DateRange:
     return _last_days(m.today)
 
 
-def _last_days(today: dt.date) -> Stretch:
+def _last_days(today: dt.date) -> DateRange:
     last = calendar.month_end(today.year, today.month)
-    return Stretch(max(today, last.replace(day=21)), last, "day")
+    return DateRange(max(today, last.replace(day=21)), last, "day")
 
 
 @WORDS.rule("#stretch", "end of month", "(at|by)? the? (eom|end of (current)? MONTHS)", weight=1)
-def end_of_month(m: Match) -> Stretch:
+def end_of_month(m: Match) -> DateRange:
     return _last_days(m.today)
 
 
@@ -113,7 +113,7 @@ def nth_weekday(m: Match) -> tuple[int, int] | None:
 @JOINS.rule("#day", "nth weekday of a month", "nth:#weekday_of (of|in)? the? whole:#stretch", weight=2)
 def nth_of(m: Match) -> Day | None:
     nth, weekday = m.value("nth")
-    whole: Stretch = m.value("whole")
+    whole: DateRange = m.value("whole")
     return _nth(m.today, nth, weekday, whole)
 
 
@@ -140,13 +140,13 @@ def nth_of_the_month(m: Match) -> Day | None:
 @JOINS.rule(
     "#stretch", "last week of a month", "the? nth:(last|#dom) (WEEKS|weekend:WEEKEND) (of|in)? whole:#stretch", weight=2
 )
-def week_of_month(m: Match) -> Stretch | None:
-    whole: Stretch = m.value("whole")
+def week_of_month(m: Match) -> DateRange | None:
+    whole: DateRange = m.value("whole")
     if m.has("weekend"):
         saturday = calendar.before(whole.end + ONE_DAY, 5)
         if m.word("nth") != "last":
             saturday = calendar.on_or_after(whole.start, 5) + (m.value("nth").dom - 1) * calendar.WEEK
-        return Stretch(saturday, saturday + ONE_DAY, "weekend")
+        return DateRange(saturday, saturday + ONE_DAY, "weekend")
     if m.word("nth") == "last":
         return week(calendar.monday_of(whole.end))
     return week(calendar.monday_of(whole.start) + (m.value("nth").dom - 1) * calendar.WEEK)
@@ -170,7 +170,7 @@ def date_of_year(m: Match) -> Day | None:
     return Day((found,), month=day.month, dom=day.dom) if found else None
 
 
-def _nth(today: dt.date, nth: int, weekday: int, whole: Stretch) -> Day | None:
+def _nth(today: dt.date, nth: int, weekday: int, whole: DateRange) -> Day | None:
     if whole.grain != "month":
         return None
     found = calendar.nth_weekday(whole.start.year, whole.start.month, weekday, nth)

@@ -49,7 +49,7 @@ class Symbols(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Alternation(msgspec.Struct, frozen=True):
     options: tuple[tuple[Element, ...], ...]
 
 
@@ -58,7 +58,7 @@ class Edge(msgspec.Struct, frozen=True):
 
 
 class Element(msgspec.Struct, frozen=True):
-    node: Symbols | Choice | Edge
+    node: Symbols | Alternation | Edge
     capture: str = ""
     tight: bool = False
     look: str = ""
@@ -126,10 +126,10 @@ def _options(source: Iterator[str]) -> tuple[tuple[tuple[Element, ...], ...], st
     raise ValueError("unbalanced pattern")
 
 
-def _node(part: str, source: Iterator[str]) -> Symbols | Choice | Edge:
+def _node(part: str, source: Iterator[str]) -> Symbols | Alternation | Edge:
     if part == "(":
         options, _ = _options(source)
-        return _plain(Choice(options))
+        return _plain(Alternation(options))
     if part in ("^", "$"):
         return Edge(part)
     if part in PARTS:
@@ -142,11 +142,11 @@ def _node(part: str, source: Iterator[str]) -> Symbols | Choice | Edge:
 
 
 @cache
-def _part(name: str) -> Symbols | Choice | Edge:
+def _part(name: str) -> Symbols | Alternation | Edge:
     return _row(iter([*_TOKEN.findall(PARTS[name]), ""]))[0].node
 
 
-def _plain(choice: Choice) -> Symbols | Choice:
+def _plain(choice: Alternation) -> Symbols | Alternation:
     """A choice between single words is a class of its own."""
     names: list[str] = []
     for option in choice.options:
@@ -211,7 +211,7 @@ def _class(node: Symbols) -> str:
     return f"[{''.join(sorted(map(re.escape, chars)))}]" if len(chars) > 1 else re.escape(next(iter(chars)))
 
 
-def _starts(node: Symbols | Choice | Edge) -> frozenset[str]:
+def _starts(node: Symbols | Alternation | Edge) -> frozenset[str]:
     if isinstance(node, Symbols):
         return _charset(node.names)
     if isinstance(node, Edge):
@@ -227,9 +227,9 @@ def _starts(node: Symbols | Choice | Edge) -> frozenset[str]:
     return frozenset(found)
 
 
-def _solid(node: Symbols | Choice | Edge) -> bool:
+def _solid(node: Symbols | Alternation | Edge) -> bool:
     """Whether the node always takes a word."""
-    if isinstance(node, Choice):
+    if isinstance(node, Alternation):
         return all(any(not e.look and e.repeat not in ("?", "*") and _solid(e.node) for e in o) for o in node.options)
     return isinstance(node, Symbols)
 

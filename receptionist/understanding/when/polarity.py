@@ -111,18 +111,18 @@ _PLAIN = 3
 _NEAR = 100
 
 
-class Standing(msgspec.Struct, frozen=True):
+class CandidateStanding(msgspec.Struct, frozen=True):
     """How a candidate stands: below zero it is not the answer; `why` says so for a person."""
 
     score: int
     why: str = ""
 
 
-STANDING = Standing(_PLAIN)
+STANDING = CandidateStanding(_PLAIN)
 """Of the only candidate in a turn that rules nothing out."""
 RULED_OUT = -10
 """The score of what the words say not to suit."""
-_RULED, _NOT_SUITING = Standing(RULED_OUT, "ruled out"), Standing(RULED_OUT, "said not to suit")
+_RULED, _NOT_SUITING = CandidateStanding(RULED_OUT, "ruled out"), CandidateStanding(RULED_OUT, "said not to suit")
 
 
 def may_rule_out(text: str) -> bool:
@@ -130,9 +130,9 @@ def may_rule_out(text: str) -> bool:
     return _MAY_RULE_OUT.search(text) is not None
 
 
-def standings(text: str, spans: Sequence[Span]) -> list[Standing]:
+def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
     """The standing of each candidate at `spans`, which are in order, in the whole of the lower-cased `text`."""
-    found: list[Standing] = []
+    found: list[CandidateStanding] = []
     for index, span in enumerate(spans):
         start, end = _clause(text, span)
         before, after = text[start : span.start], text[span.end : end]
@@ -146,7 +146,7 @@ def standings(text: str, spans: Sequence[Span]) -> list[Standing]:
     return _together(text, spans, found)
 
 
-def _together(text: str, spans: Sequence[Span], found: list[Standing]) -> list[Standing]:
+def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) -> list[CandidateStanding]:
     """Days that are named in one breath stand together: each is ruled out where its neighbour is."""
     for index in range(1, len(found)):
         joined = _OR.fullmatch(text[spans[index - 1].end : spans[index].start]) is not None
@@ -170,7 +170,7 @@ def _clause(text: str, span: Span) -> tuple[int, int]:
     return start, end
 
 
-def _standing(before: str, after: str, all_before: str, since: str) -> Standing:
+def _standing(before: str, after: str, all_before: str, since: str) -> CandidateStanding:
     # What rules a day out stands close before it.
     near = before[-_NEAR:]
     if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
@@ -180,9 +180,9 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Standing:
     if _NO_GOOD.match(after):
         return _NOT_SUITING
     if _FROM.search(all_before):
-        return Standing(-5, "what is changed, not what it is changed to")
+        return CandidateStanding(-5, "what is changed, not what it is changed to")
     if _DONE_ON.search(before):
-        return Standing(-5, "when something was done")
+        return CandidateStanding(-5, "when something was done")
     score = _PLAIN + (3 if _MOVED_TO.search(all_before) else 0)
     if _TOLD.search(before) or _TOLD.search(after):
         score -= 2
@@ -190,7 +190,7 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Standing:
         score += 1
     if since and _TAKEN_BACK.search(since):
         score += 2
-    return Standing(score)
+    return CandidateStanding(score)
 
 
 def said_of_the_past(text: str, span: Span) -> bool:

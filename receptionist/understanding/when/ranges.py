@@ -9,7 +9,7 @@ from receptionist.understanding.when import calendar
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import RANGES
-from receptionist.understanding.when.values import Clock, Day, Part
+from receptionist.understanding.when.values import Clock, Day, DayPart
 
 
 def _bounded(m: Match, bound: Bound) -> Fragment:
@@ -52,7 +52,7 @@ def _marks(clock: Fragment, part: Fragment) -> tuple[tuple[str, Span], ...]:
 def _parted(m: Match) -> Fragment | None:
     clock, part = m.fragment("time"), m.fragment("part")
     value: Clock = clock.value
-    said: Part = part.value
+    said: DayPart = part.value
     if value.meridiem is None:
         value = msgspec.structs.replace(value, part=said.daypart)
     marks = _marks(clock, part)
@@ -60,7 +60,7 @@ def _parted(m: Match) -> Fragment | None:
     return msgspec.structs.replace(clock, value=msgspec.structs.replace(value, days=days), marks=marks)
 
 
-def _is_as_of_24_hours(clock: Clock, part: Part) -> bool:
+def _is_as_of_24_hours(clock: Clock, part: DayPart) -> bool:
     return (clock.hour in (10, 11) and part.daypart == "morning") or (clock.hour == 12 and part.daypart == "afternoon")
 
 
@@ -109,7 +109,7 @@ def _bound_part(m: Match, bound: Bound) -> Fragment:
     fragment = _bounded(m, bound)
     if not m.has("part"):
         return fragment
-    said: Part = m.value("part")
+    said: DayPart = m.value("part")
     value = fragment.value
     if value.meridiem is None and not value.fixed:
         value = msgspec.structs.replace(value, part=said.daypart)

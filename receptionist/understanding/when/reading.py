@@ -11,17 +11,17 @@ from typing import Any
 
 import msgspec
 
-from receptionist.model.understanding import Bound, Daypart, Evidence, Hearing, Span, When
+from receptionist.model.understanding import Bound, Daypart, Evidence, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.days import ONE_DAY
-from receptionist.understanding.when.grammar import Fragment, Item, Reading, best, collapsed
+from receptionist.understanding.when.grammar import Fragment, Parse, RowItem, best, collapsed
 from receptionist.understanding.when.holidays import ENDS, STARTS, holiday_at, next_on, plain
 from receptionist.understanding.when.joins import as_day
 from receptionist.understanding.when.layers import JOINS, RANGES, WORDS, prepare
 from receptionist.understanding.when.lexicon import CUES, literal
 from receptionist.understanding.when.phrase import pieces
 from receptionist.understanding.when.plain import Plain
-from receptionist.understanding.when.values import Clock, Day, Hint, Moment, Part, Stretch, Weekday
+from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Moment, Weekday
 from receptionist.understanding.words import Token, tokens
 
 _YEARS = literal("#year") + literal("#4year")
@@ -57,7 +57,7 @@ _THE_DAY_AFTER = re.compile(
 _LINK = re.compile(r"\s*,?\s*(?:or|and|or maybe|or even|or else|and/or)?\s*(?:on|for|at|the)?\s*")
 
 
-def read_when(text: str, hearing: Hearing) -> tuple[When, tuple[Evidence, ...]]:
+def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:
     """The day and time that `text` says, against `hearing.clock`, in its zone; with every reading kept or rejected.
 
     A wall time that the clocks skip in spring is moved on by the hour they skip (RFC 5545's reading of it); one that
@@ -77,9 +77,9 @@ _SPARKS = CUES | frozenset(ENDS)
 _GLUED = ("'s", "ish", "'", "am", "pm")
 
 
-def _fragments(text: str, hearing: Hearing) -> tuple[list[Fragment], list[Evidence]]:
+def _fragments(text: str, hearing: HearingContext) -> tuple[list[Fragment], list[Evidence]]:
     prepare()
-    items = [Item(piece.symbol, piece.token) for piece in pieces(text)]
+    items = [RowItem(piece.symbol, piece.token) for piece in pieces(text)]
     evidence: list[Evidence] = []
     for layer in (WORDS, JOINS, RANGES):
         readings = layer.readings(items, hearing)
@@ -100,7 +100,7 @@ def _fragments(text: str, hearing: Hearing) -> tuple[list[Fragment], list[Eviden
     return found, evidence
 
 
-def _holidays(items: list[Item], hearing: Hearing) -> list[Reading]:
+def _holidays(items: list[RowItem], hearing: HearingContext) -> list[Parse]:
     words = [plain(item.token.norm) for item in items]
     if ENDS.isdisjoint(words):
         return []
@@ -118,7 +118,7 @@ def _holidays(items: list[Item], hearing: Hearing) -> list[Reading]:
         start = at - 1 if at and words[at - 1] in ("next", "this", "coming", "upcoming") else at
         span = Span(items[start].token.start, items[end - 1].token.end)
         fragment = Fragment("#day", Day((day,)), "holiday", span, (("date", span),))
-        found.append(Reading(fragment, start, end, 5, 0))
+        found.append(Parse(fragment, start, end, 5, 0))
     return found
 
 
@@ -132,14 +132,14 @@ def show(value: Any) -> str:
     if isinstance(value, Day):
         dates = " or ".join(day.isoformat() for day in value.dates)
         return f"{dates} to {value.end.isoformat()}" if value.end else dates
-    if isinstance(value, Stretch):
+    if isinstance(value, DateRange):
         return f"{value.start.isoformat()} to {value.end.isoformat()}"
     if isinstance(value, Clock):
         times = " or ".join(time.strftime("%H:%M") for time in ampm.readings(value))
         return times if value.bound == "at" else f"{value.bound} {times}"
     if isinstance(value, Moment):
         return value.at.isoformat(timespec="minutes")
-    if isinstance(value, Part):
+    if isinstance(value, DayPart):
         return value.daypart
     if isinstance(value, Weekday):
         return day_name[value.index]
@@ -150,7 +150,12 @@ class _Answer:
     """Chooses among the fragments of one turn."""
 
     def __init__(
-        self, text: str, run: Sequence[Token], hearing: Hearing, fragments: list[Fragment], evidence: list[Evidence]
+        self,
+        text: str,
+        run: Sequence[Token],
+        hearing: HearingContext,
+        fragments: list[Fragment],
+        evidence: list[Evidence],
     ) -> None:
         self.text, self.run, self.hearing, self.fragments, self.evidence = text, run, hearing, fragments, evidence
         self.now = hearing.clock
@@ -211,7 +216,7 @@ class _Answer:
     def _every_week(self, fragment: Fragment, any_day: bool) -> bool:
         """ "Mondays", "on a weekend", "any day but Friday": every such day, where "not Friday" means the next."""
         value, place = fragment.value, self.plain.place(fragment.span)
-        if not isinstance(value, Weekday) and not (isinstance(value, Stretch) and value.grain == "weekend"):
+        if not isinstance(value, Weekday) and not (isinstance(value, DateRange) and value.grain == "weekend"):
             return False
         said, before = self.plain.text[place.start : place.end], self.plain.text[: place.start]
         return any_day or bool(_SEVERAL.search(said) or _WHICHEVER.search(before))
@@ -225,10 +230,10 @@ class _Answer:
         rest = self.plain.text[self.plain.place(fragment.span).end :]
         if _THE_DAY_AFTER.match(rest):
             return Day((day.dates[0] + ONE_DAY,))
-        weekly = day.weekday is not None or isinstance(fragment.value, Weekday | Stretch)
+        weekly = day.weekday is not None or isinstance(fragment.value, Weekday | DateRange)
         if not weekly or not _THE_NEXT.match(rest):
             return None
-        first = fragment.value.start if isinstance(fragment.value, Stretch) else day.dates[0]
+        first = fragment.value.start if isinstance(fragment.value, DateRange) else day.dates[0]
         return Day((first + calendar.WEEK,), end=day.end + calendar.WEEK if day.end else None)
 
     def _without_echoes(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
@@ -264,12 +269,12 @@ class _Answer:
 
     def _as_day(self, fragment: Fragment) -> Day | None:
         value = fragment.value
-        if isinstance(value, Stretch):
+        if isinstance(value, DateRange):
             start = max(value.start, self.today) if value.end >= self.today else value.start
             return Day((start,), end=value.end, past=value.end < self.today)
         if isinstance(value, Moment):
             return Day((value.at.date(),))
-        if isinstance(value, Part | Clock) and value.days is not None:
+        if isinstance(value, DayPart | Clock) and value.days is not None:
             return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
         return as_day(value, self.today)
 
@@ -284,14 +289,14 @@ class _Answer:
             self.evidence.append(_evidence(self.text, fragment, kept=index == top and standing.score >= 0, why=why))
         return (top if found[top].score >= 0 else None), scores
 
-    def _standings(self, fragments: list[Fragment]) -> list[polarity.Standing]:
+    def _standings(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
         if len(fragments) == 1 and not polarity.may_rule_out(self.text):
             return [polarity.STANDING]
         return polarity.standings(self.plain.text, [self.plain.place(fragment.span) for fragment in fragments])
 
     def _bonus(self, fragment: Fragment, near: Span | None) -> int:
         value = fragment.value
-        vague = isinstance(value, Stretch) or (isinstance(value, Clock) and not value.sure)
+        vague = isinstance(value, DateRange) or (isinstance(value, Clock) and not value.sure)
         place = self.plain.place
         beside = near is not None and polarity.same_clause(self.plain.text, place(fragment.span), place(near))
         return 2 * beside - 3 * vague
@@ -312,8 +317,8 @@ class _Answer:
             value = Clock(value.at.hour, value.at.minute, fixed=True)
         return value, (_mark(found[chosen], "time"),)
 
-    def _part(self, clock: Clock | None) -> tuple[Part | None, Span | None]:
-        found = [fragment for fragment in self.fragments if isinstance(fragment.value, Part)]
+    def _part(self, clock: Clock | None) -> tuple[DayPart | None, Span | None]:
+        found = [fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)]
         if not found:
             return None, None
         chosen, standings = self._choose(found)
@@ -345,7 +350,7 @@ class _Answer:
 
     def _assembled(
         self, day: Day | None, day_spans: tuple[Span, ...], clock: Clock | None, time_spans: tuple[Span, ...],
-        part: Part | None, part_span: Span | None, hints: list[Fragment],
+        part: DayPart | None, part_span: Span | None, hints: list[Fragment],
     ) -> When:  # fmt: skip
         if clock is not None and part is not None and clock.part is None and clock.meridiem is None and not clock.fixed:
             clock = msgspec.structs.replace(clock, part=part.daypart)
@@ -413,7 +418,7 @@ class _Answer:
         wall = dt.datetime.combine(date, time, tzinfo=self.now.tzinfo)
         return wall.astimezone(dt.UTC).astimezone(self.now.tzinfo).time()
 
-    def _hinted(self, when: When, hints: list[Fragment], part: Part | None) -> When:
+    def _hinted(self, when: When, hints: list[Fragment], part: DayPart | None) -> When:
         earliest = part is not None and part.earliest
         any_time = False
         shift: Hint | None = None

@@ -40,7 +40,7 @@ class Weekday(msgspec.Struct, frozen=True):
     short: bool = False
 
 
-class Stretch(msgspec.Struct, frozen=True):
+class DateRange(msgspec.Struct, frozen=True):
     """Days from `start` to `end`, both included."""
 
     start: dt.date
@@ -66,7 +66,7 @@ class Clock(msgspec.Struct, frozen=True):
     """Days from today where the words said that too ("this evening at seven")."""
 
 
-class Part(msgspec.Struct, frozen=True):
+class DayPart(msgspec.Struct, frozen=True):
     """A part of the day; `today` where the words also say the day ("tonight", "this morning")."""
 
     daypart: Daypart

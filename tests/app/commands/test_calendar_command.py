@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import delete
 from typer.testing import CliRunner, Result
 
-from calendar_tools.booking import State
+from calendar_tools.booking import BookingState
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.following import Following, Followings
 from calendar_tools.interval import TimeSlot
@@ -111,7 +111,7 @@ class TestLooking:
         assert f"{start:%a %d %b %Y 10:00}" in line
         assert "Free Estimate" in line
         assert "+13125550142" in line
-        assert office.front_desk.ledger.get(there).state is State.WRITTEN
+        assert office.front_desk.ledger.get(there).state is BookingState.WRITTEN
 
     def test_it_changes_nothing(self, office: Office) -> None:
         booking = book(office)
@@ -146,7 +146,7 @@ class TestFollowingAgain:
         assert "Sarah Johnson" in result.output
         assert known(office) == Following("primary", office.calendars.identity("primary"), "")
         row = office.front_desk.ledger.get(booking)
-        assert (row.state, row.settled) == (State.COMMITTED, False)
+        assert (row.state, row.settled) == (BookingState.COMMITTED, False)
 
     def test_looked_at_afterwards_all_is_well(self, office: Office) -> None:
         followed(office, stopped=ANOTHER_STORE)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from receptionist.app.doctor.assistant import assistant
-from receptionist.app.doctor.finding import Finding, State
+from receptionist.app.doctor.finding import Finding, FindingState
 from receptionist.app.settings import Business
 from receptionist.questions.model import settings
 
@@ -23,12 +23,12 @@ def test_nothing_where_none_is_wanted() -> None:
 
 def test_a_key_that_is_set() -> None:
     [finding] = found({"OPENAI_API_KEY": "hush"})
-    assert finding.state is State.OK
+    assert finding.state is FindingState.OK
     assert "hush" not in finding.detail
 
 
 def test_a_server_of_ones_own_needs_no_key() -> None:
-    assert [finding.state for finding in found({}, base_url="http://127.0.0.1:11434/v1")] == [State.OK]
+    assert [finding.state for finding in found({}, base_url="http://127.0.0.1:11434/v1")] == [FindingState.OK]
 
 
 def test_a_missing_key_stops_the_start() -> None:

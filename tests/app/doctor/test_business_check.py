@@ -9,33 +9,33 @@ import pytest
 
 from receptionist.app.business_file import parse
 from receptionist.app.doctor.business import business_file, owner_number, straight_through, wordings
-from receptionist.app.doctor.finding import State
+from receptionist.app.doctor.finding import FindingState
 from receptionist.app.settings import Business
 
 
 def test_the_example_is_not_taken_for_ones_own() -> None:
     example = files("receptionist").joinpath("example.yaml").read_text(encoding="utf-8")
-    assert business_file(parse(example)).state is State.WARNING
-    assert business_file(Business(name="Sparkle Cleaning")).state is State.OK
+    assert business_file(parse(example)).state is FindingState.WARNING
+    assert business_file(Business(name="Sparkle Cleaning")).state is FindingState.OK
 
 
 def test_callers_who_go_straight_through_need_somebody_at_the_other_end() -> None:
     line = {"screening": {"straight_through": ["+13125550199"]}}
     [finding] = straight_through(Business.model_validate({"line": line}))
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert list(straight_through(Business.model_validate({"line": line, "owner": {"phone": "+13125550100"}}))) == []
 
 
 @pytest.mark.parametrize(
     ("phone", "state"),
     [
-        (None, State.WARNING),
-        ("+13127670199", State.OK),
-        ("+13127670123", State.PROBLEM),  # our own number: a call put through would come back
-        ("+11112223333", State.WARNING),  # no area code begins with 1
+        (None, FindingState.WARNING),
+        ("+13127670199", FindingState.OK),
+        ("+13127670123", FindingState.PROBLEM),  # our own number: a call put through would come back
+        ("+11112223333", FindingState.WARNING),  # no area code begins with 1
     ],
 )
-def test_the_owners_number(phone: str | None, state: State) -> None:
+def test_the_owners_number(phone: str | None, state: FindingState) -> None:
     business = Business.model_validate({"owner": {"phone": phone}, "telephone": {"number": "+13127670123"}})
     assert owner_number(business).state is state
 
@@ -47,14 +47,18 @@ def test_the_owners_number_is_masked() -> None:
 @pytest.mark.parametrize(
     ("prompts", "state", "said"),
     [
-        ({}, State.OK, "usual"),
-        ({"greeting": "Sparkle here, good morning!"}, State.OK, "1 of your own"),
-        ({"greeting": "{business}, good morning!"}, State.OK, "1 of your own"),
-        ({"not_free": "Not at {time|time}, sorry."}, State.OK, "1 of your own"),  # given, though the usual one omits it
-        ({"greeting": "Hello {nmae}"}, State.WARNING, "not given"),
+        ({}, FindingState.OK, "usual"),
+        ({"greeting": "Sparkle here, good morning!"}, FindingState.OK, "1 of your own"),
+        ({"greeting": "{business}, good morning!"}, FindingState.OK, "1 of your own"),
+        (
+            {"not_free": "Not at {time|time}, sorry."},
+            FindingState.OK,
+            "1 of your own",
+        ),  # given, though the usual one omits it
+        ({"greeting": "Hello {nmae}"}, FindingState.WARNING, "not given"),
     ],
 )
-def test_own_prompts(prompts: dict[str, Any], state: State, said: str) -> None:
+def test_own_prompts(prompts: dict[str, Any], state: FindingState, said: str) -> None:
     findings = list(wordings(Business(prompts=prompts)))
     assert [finding.state for finding in findings] == [state]
     assert said in findings[0].detail

@@ -14,7 +14,7 @@ from calendar_tools.interval import Interval
 from calendar_tools.memory import MemoryCalendarStore, Trouble
 from calendar_tools.sync import ANOTHER_STORE
 from receptionist.app.doctor.calendar import followed, probe, readable
-from receptionist.app.doctor.finding import State
+from receptionist.app.doctor.finding import FindingState
 from receptionist.persistence.database import open_database
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
@@ -41,7 +41,7 @@ def test_a_calendar_that_is_followed_is_no_finding(engine: Engine) -> None:
 def test_one_that_was_given_up_is_a_problem_with_its_mend(engine: Engine) -> None:
     Followings(engine).keep(None, Following("primary", "memory/primary", "3", ANOTHER_STORE, NOW))
     (finding,) = followed(engine)
-    assert (finding.state, finding.what) == (State.PROBLEM, "edits in primary")
+    assert (finding.state, finding.what) == (FindingState.PROBLEM, "edits in primary")
     assert finding.detail == f"are not followed any more: {ANOTHER_STORE}"
     assert "`receptionist calendar`" in finding.mend
 
@@ -49,15 +49,15 @@ def test_one_that_was_given_up_is_a_problem_with_its_mend(engine: Engine) -> Non
 def test_busy_times_that_can_be_read_are_well(store: MemoryCalendarStore) -> None:
     store.block("primary", NOW, NOW + dt.timedelta(hours=1))
     finding = readable(store, ("primary",), NOW)
-    assert (finding.state, finding.detail) == (State.OK, "read; 1 busy stretches in the coming week")
+    assert (finding.state, finding.detail) == (FindingState.OK, "read; 1 busy stretches in the coming week")
 
 
 @pytest.mark.parametrize(
     ("error", "state"),
-    [(CalendarUnavailable("no answer"), State.UNKNOWN), (BadRequest("no such calendar"), State.PROBLEM)],
+    [(CalendarUnavailable("no answer"), FindingState.UNKNOWN), (BadRequest("no such calendar"), FindingState.PROBLEM)],
 )
 def test_what_may_pass_is_not_known_and_what_does_not_is_a_problem(
-    store: MemoryCalendarStore, error: CalendarUnavailable | BadRequest, state: State
+    store: MemoryCalendarStore, error: CalendarUnavailable | BadRequest, state: FindingState
 ) -> None:
     store.go_down(error)
     finding = readable(store, ("primary",), NOW)
@@ -68,7 +68,7 @@ def test_what_may_pass_is_not_known_and_what_does_not_is_a_problem(
 def test_a_probe_blocks_nobody_and_is_gone_afterwards(store: MemoryCalendarStore) -> None:
     blocked: list[object] = []
     store.fail(Trouble("get", hook=lambda: blocked.append(store.busy(("primary",), WEEK)["primary"])))
-    assert probe(store, "primary", NOW).state is State.OK
+    assert probe(store, "primary", NOW).state is FindingState.OK
     assert blocked == [[]]
     assert store.events("primary", WEEK) == []
 
@@ -79,5 +79,5 @@ def test_a_probe_blocks_nobody_and_is_gone_afterwards(store: MemoryCalendarStore
 def test_a_probe_that_goes_wrong_says_how(store: MemoryCalendarStore, method: str, told: str) -> None:
     store.fail(Trouble(method, NoWriteAccess("shared read-only")))
     finding = probe(store, "primary", NOW)
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert told in finding.detail

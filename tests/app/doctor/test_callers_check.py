@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from receptionist.app.doctor.callers import callers
-from receptionist.app.doctor.finding import State
+from receptionist.app.doctor.finding import FindingState
 from receptionist.app.settings import Business
 
 TEXTS = {"telephone": {"number": "+13125550111"}}
@@ -38,7 +38,7 @@ def test_what_the_owner_demands_makes_strangers_of_the_rest() -> None:
 def test_caller_id_that_is_trusted_is_warned_of() -> None:
     found = list(callers(Business.model_validate({**TEXTS, "trust": "caller_id"})))
     assert found[0].what == "numbers signed A, signed B, signed C, unsigned"
-    assert (found[-1].what, found[-1].state) == ("trust", State.WARNING)
+    assert (found[-1].what, found[-1].state) == ("trust", FindingState.WARNING)
     assert "docs/line.md" in found[-1].mend
 
 

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import NullPool, create_engine, text
 
 from receptionist.app.doctor.database import database, in_memory
-from receptionist.app.doctor.finding import Finding, State
+from receptionist.app.doctor.finding import Finding, FindingState
 from receptionist.persistence.database import open_database
 
 
@@ -27,7 +27,7 @@ def stamped(url: str, revision: str) -> Finding:
 
 
 def test_a_file_that_is_not_there_yet_is_well_and_not_made(url: str, tmp_path: Path) -> None:
-    assert database(url).state is State.OK
+    assert database(url).state is FindingState.OK
     assert list(tmp_path.iterdir()) == []
 
 
@@ -38,20 +38,20 @@ def test_tables_of_this_version_are_well(url: str) -> None:
 
 def test_tables_of_an_earlier_version_are_migrated_at_the_next_start(url: str) -> None:
     finding = stamped(url, "0001")
-    assert finding.state is State.OK
+    assert finding.state is FindingState.OK
     assert "brought up to date" in finding.detail
 
 
 def test_tables_of_a_later_version_are_a_problem(url: str) -> None:
     finding = stamped(url, "9999")
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert "later version" in finding.detail
 
 
 def test_a_file_that_is_no_database_is_a_problem(url: str, tmp_path: Path) -> None:
     (tmp_path / "bookings.db").write_text("this is a letter, and quite a long one, to nobody")
     finding = database(url)
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert "not a database" in finding.detail
 
 
@@ -65,13 +65,13 @@ def test_a_file_that_is_no_database_is_a_problem(url: str, tmp_path: Path) -> No
 )
 def test_a_wrong_url_is_told_how_to_be_written(wrong: str) -> None:
     finding = database(wrong)
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert "postgresql+psycopg://" in finding.mend
 
 
 def test_a_server_that_is_down_is_a_problem_and_its_password_is_not_shown() -> None:
     finding = database("postgresql+psycopg://desk:hush@127.0.0.1:1/desk")  # port 1: nobody listens
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert "postgresql at 127.0.0.1" in finding.detail
     assert "hush" not in f"{finding.detail}{finding.mend}"
 

@@ -12,7 +12,7 @@ from calendar_tools.following import Following, Followings
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.policy import Crew, SchedulePolicy
 from receptionist.app.doctor.examination import blocking, examine, written
-from receptionist.app.doctor.finding import Finding, State
+from receptionist.app.doctor.finding import Finding, FindingState
 from receptionist.app.doctor.site import Site
 from receptionist.persistence.database import open_database
 
@@ -25,12 +25,12 @@ def named(findings: list[Finding]) -> dict[str, Finding]:
 
 def test_a_business_that_is_set_up_gives_no_problem(site: NewSite) -> None:
     findings = list(examine(site()))
-    assert [finding for finding in findings if finding.state is not State.OK] == []
+    assert [finding for finding in findings if finding.state is not FindingState.OK] == []
 
 
 def test_every_finding_that_is_not_ok_says_how_to_mend_it(site: NewSite) -> None:
     bare = replace(site(timezone=None, owner={}, telephone={}), environment={})
-    findings = [finding for finding in examine(bare) if finding.state is not State.OK]
+    findings = [finding for finding in examine(bare) if finding.state is not FindingState.OK]
     assert len(findings) >= 5
     assert all(finding.mend for finding in findings)
 
@@ -44,7 +44,7 @@ def test_a_probe_leaves_the_calendar_as_it_was(site: NewSite) -> None:
     place = site()
     engine = open_database(place.database)
     findings = named(list(examine(place, probe=True)))
-    assert findings["probe of primary"].state is State.OK
+    assert findings["probe of primary"].state is FindingState.OK
     assert LocalCalendarStore(engine).all_events("primary") == []
     engine.dispose()
 
@@ -63,16 +63,16 @@ def test_a_calendar_that_is_not_followed_any_more_is_a_problem(site: NewSite) ->
     Followings(engine).keep(None, Following("primary", "another", "", "it is in another account"))
     engine.dispose()
     findings = named(list(examine(place)))
-    assert findings["edits in primary"].state is State.PROBLEM
+    assert findings["edits in primary"].state is FindingState.PROBLEM
     assert "receptionist calendar" in findings["edits in primary"].mend
 
 
 def test_the_calendar_in_memory_is_warned_of(site: NewSite) -> None:
-    assert named(list(examine(site(calendar={"kind": "memory"}))))["calendar"].state is State.WARNING
+    assert named(list(examine(site(calendar={"kind": "memory"}))))["calendar"].state is FindingState.WARNING
 
 
 def test_a_database_in_memory_is_warned_of(site: NewSite) -> None:
-    assert named(list(examine(replace(site(), database="sqlite://"))))["database"].state is State.WARNING
+    assert named(list(examine(replace(site(), database="sqlite://"))))["database"].state is FindingState.WARNING
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric import rsa
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from receptionist.app.doctor.examination import examine
-from receptionist.app.doctor.finding import Finding, State
+from receptionist.app.doctor.finding import Finding, FindingState
 from receptionist.app.doctor.google_sharing import same_clock
 from receptionist.app.doctor.site import Site
 
@@ -101,7 +101,7 @@ def one(findings: list[Finding], what: str) -> Finding:
 
 def test_a_calendar_shared_with_a_service_account_is_well(examined: Any) -> None:
     findings = examined(date(), token(), shared(), FREE)
-    assert [finding for finding in findings if finding.state is not State.OK] == []
+    assert [finding for finding in findings if finding.state is not FindingState.OK] == []
     assert ROBOT in one(findings, "Google sign-in").detail
 
 
@@ -110,7 +110,7 @@ def test_a_probe_is_written_read_back_and_deleted(examined: Any) -> None:
     event = {"id": "probe1", "summary": "Receptionist's probe: may be deleted", "status": "confirmed", **times}
     stored: Answer = ({"status": 200}, event)
     findings = examined(date(), token(), shared(), FREE, stored, stored, ({"status": 204}, ""), probe=True)
-    assert one(findings, f"probe of {OWNER}").state is State.OK
+    assert one(findings, f"probe of {OWNER}").state is FindingState.OK
 
 
 def test_a_probe_that_cannot_be_deleted_is_named_for_deleting_by_hand(examined: Any) -> None:
@@ -118,19 +118,19 @@ def test_a_probe_that_cannot_be_deleted_is_named_for_deleting_by_hand(examined: 
     stored: Answer = ({"status": 200}, {"id": "probe1", "status": "confirmed", **times})
     findings = examined(date(), token(), shared(), FREE, stored, stored, refused(403, "forbidden"), probe=True)
     finding = one(findings, f"probe of {OWNER}")
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert "by hand" in finding.mend
 
 
 @pytest.mark.parametrize(
     ("off", "state", "said"),
     [
-        (dt.timedelta(seconds=2), State.OK, "2 s behind"),
-        (dt.timedelta(seconds=-45), State.WARNING, "45 s ahead"),
-        (dt.timedelta(minutes=-10), State.PROBLEM, "600 s ahead"),
+        (dt.timedelta(seconds=2), FindingState.OK, "2 s behind"),
+        (dt.timedelta(seconds=-45), FindingState.WARNING, "45 s ahead"),
+        (dt.timedelta(minutes=-10), FindingState.PROBLEM, "600 s ahead"),
     ],
 )
-def test_the_clock_against_googles(examined: Any, off: dt.timedelta, state: State, said: str) -> None:
+def test_the_clock_against_googles(examined: Any, off: dt.timedelta, state: FindingState, said: str) -> None:
     finding = one(examined(date(off), token(), shared(), FREE), "clock")
     assert finding.state is state
     assert said in finding.detail
@@ -148,7 +148,7 @@ def test_the_clock_against_googles(examined: Any, off: dt.timedelta, state: Stat
 )
 def test_a_file_that_is_no_credentials(examined: Any, key: str, said: str) -> None:
     finding = one(examined(date(), key=key), "Google key file")
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert said in finding.detail
 
 
@@ -162,7 +162,7 @@ def test_a_key_that_every_user_may_read_is_warned_of(site: NewSite, tmp_path: Pa
     file.chmod(0o644)
     choice = {"kind": "google", "id": OWNER, "credentials": str(file)}
     place = site([date(), token(), shared(), FREE], calendar=choice)
-    assert one(list(examine(place)), "Google key file").state is State.WARNING
+    assert one(list(examine(place)), "Google key file").state is FindingState.WARNING
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ def test_a_key_that_every_user_may_read_is_warned_of(site: NewSite, tmp_path: Pa
 )  # fmt: skip
 def test_why_google_gives_no_token(examined: Any, answer: Answer, detail: str, mend: str) -> None:
     finding = one(examined(date(), answer), "Google sign-in")
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert detail in finding.detail
     assert mend in finding.mend
 
@@ -196,12 +196,19 @@ def test_after_a_refused_sign_in_no_calendar_is_asked(examined: Any) -> None:
 @pytest.mark.parametrize(
     ("answer", "age", "state", "said"),
     [
-        (token(), 2 * DAY, State.WARNING, "2 days old"),  # may be one that dies after seven
-        (token(), 30 * DAY, State.OK, "30 days old"),  # has outlived the seven days
-        (token(refresh_token_expires_in=86400), 6 * DAY, State.WARNING, "Tuesday 03 March 15:00"),  # Google says when
+        (token(), 2 * DAY, FindingState.WARNING, "2 days old"),  # may be one that dies after seven
+        (token(), 30 * DAY, FindingState.OK, "30 days old"),  # has outlived the seven days
+        (
+            token(refresh_token_expires_in=86400),
+            6 * DAY,
+            FindingState.WARNING,
+            "Tuesday 03 March 15:00",
+        ),  # Google says when
     ],
 )
-def test_how_long_a_sign_in_lasts(examined: Any, answer: Answer, age: dt.timedelta, state: State, said: str) -> None:
+def test_how_long_a_sign_in_lasts(
+    examined: Any, answer: Answer, age: dt.timedelta, state: FindingState, said: str
+) -> None:
     finding = one(examined(date(), answer, shared(), FREE, key=PERSON, age=age), "sign-in lasts")
     assert finding.state is state
     assert said in finding.detail
@@ -215,15 +222,15 @@ def test_a_service_account_has_no_sign_in_that_could_die(examined: Any) -> None:
 @pytest.mark.parametrize(
     ("role", "state", "said"),
     [
-        ("owner", State.OK, "can be written"),
-        ("writer", State.OK, "can be written"),
-        ("writerWithoutPrivateAccess", State.OK, "can be written"),
-        ("reader", State.PROBLEM, "read-only"),
-        ("freeBusyReader", State.PROBLEM, "only free and busy"),
-        ("none", State.PROBLEM, "no visit can be booked"),
+        ("owner", FindingState.OK, "can be written"),
+        ("writer", FindingState.OK, "can be written"),
+        ("writerWithoutPrivateAccess", FindingState.OK, "can be written"),
+        ("reader", FindingState.PROBLEM, "read-only"),
+        ("freeBusyReader", FindingState.PROBLEM, "only free and busy"),
+        ("none", FindingState.PROBLEM, "no visit can be booked"),
     ],
 )
-def test_the_right_to_write(examined: Any, role: str, state: State, said: str) -> None:
+def test_the_right_to_write(examined: Any, role: str, state: FindingState, said: str) -> None:
     finding = one(examined(date(), token(), shared(role), FREE), f"calendar {OWNER}")
     assert finding.state is state
     assert said in finding.detail
@@ -238,13 +245,13 @@ def test_a_read_only_share_names_whom_to_share_with(examined: Any) -> None:
 @pytest.mark.parametrize(
     ("answer", "state", "said"),
     [
-        (refused(404, "notFound"), State.PROBLEM, "not shared"),
-        (refused(403, "accessNotConfigured"), State.PROBLEM, "not enabled"),
-        (refused(403, "forbidden"), State.PROBLEM, "can't be read"),
-        (refused(503, "backendError"), State.UNKNOWN, "503"),
+        (refused(404, "notFound"), FindingState.PROBLEM, "not shared"),
+        (refused(403, "accessNotConfigured"), FindingState.PROBLEM, "not enabled"),
+        (refused(403, "forbidden"), FindingState.PROBLEM, "can't be read"),
+        (refused(503, "backendError"), FindingState.UNKNOWN, "503"),
     ],
 )
-def test_a_calendar_that_cannot_be_read(examined: Any, answer: Answer, state: State, said: str) -> None:
+def test_a_calendar_that_cannot_be_read(examined: Any, answer: Answer, state: FindingState, said: str) -> None:
     finding = one(examined(date(), token(), answer), f"calendar {OWNER}")
     assert finding.state is state
     assert said in finding.detail
@@ -252,31 +259,31 @@ def test_a_calendar_that_cannot_be_read(examined: Any, answer: Answer, state: St
 
 def test_a_service_accounts_own_calendar_is_seen_by_nobody(examined: Any) -> None:
     finding = one(examined(date(), token(), id="primary"), "calendar primary")
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert ROBOT in finding.mend
 
 
 def test_a_persons_primary_calendar_is_their_own(examined: Any) -> None:
     free: Answer = ({"status": 200}, {"calendars": {"primary": {"busy": []}}})
     findings = examined(date(), token(), shared("owner"), free, key=PERSON, id="primary")
-    assert one(findings, "calendar primary").state is State.OK
+    assert one(findings, "calendar primary").state is FindingState.OK
 
 
 def test_free_and_busy_times_that_google_cannot_tell_are_not_known(examined: Any) -> None:
     silent: Answer = ({"status": 200}, {"calendars": {OWNER: {"errors": [{"reason": "internalError"}]}}})
-    assert one(examined(date(), token(), shared(), silent), "free and busy times").state is State.UNKNOWN
+    assert one(examined(date(), token(), shared(), silent), "free and busy times").state is FindingState.UNKNOWN
 
 
 @pytest.mark.parametrize(
     ("zone", "state"),
     [
-        ("America/Chicago", State.OK),
-        ("US/Central", State.OK),  # another name of the same clock
-        ("America/Regina", State.WARNING),  # the same in winter alone
-        ("UTC", State.WARNING),
+        ("America/Chicago", FindingState.OK),
+        ("US/Central", FindingState.OK),  # another name of the same clock
+        ("America/Regina", FindingState.WARNING),  # the same in winter alone
+        ("UTC", FindingState.WARNING),
     ],
 )
-def test_the_calendars_zone(examined: Any, zone: str, state: State) -> None:
+def test_the_calendars_zone(examined: Any, zone: str, state: FindingState) -> None:
     assert one(examined(date(), token(), shared(zone=zone), FREE), f"calendar {OWNER}, zone").state is state
 
 

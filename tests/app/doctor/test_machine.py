@@ -6,19 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from receptionist.app.doctor.finding import State
+from receptionist.app.doctor.finding import FindingState
 from receptionist.app.doctor.machine import data_directory, disk_space, private, python
 
 
-@pytest.mark.parametrize(("version", "state"), [((3, 10), State.PROBLEM), ((3, 11), State.OK), ((4, 0), State.OK)])
-def test_python_from_3_11_on_is_well(version: tuple[int, int], state: State) -> None:
+@pytest.mark.parametrize(
+    ("version", "state"), [((3, 10), FindingState.PROBLEM), ((3, 11), FindingState.OK), ((4, 0), FindingState.OK)]
+)
+def test_python_from_3_11_on_is_well(version: tuple[int, int], state: FindingState) -> None:
     assert python(version).state is state
 
 
 @pytest.mark.parametrize(
-    ("free", "state"), [(50_000_000, State.PROBLEM), (500_000_000, State.WARNING), (5_000_000_000, State.OK)]
+    ("free", "state"),
+    [(50_000_000, FindingState.PROBLEM), (500_000_000, FindingState.WARNING), (5_000_000_000, FindingState.OK)],
 )
-def test_room_on_the_disk(tmp_path: Path, free: int, state: State) -> None:
+def test_room_on_the_disk(tmp_path: Path, free: int, state: FindingState) -> None:
     assert disk_space(tmp_path, free).state is state
 
 
@@ -30,8 +33,8 @@ def test_a_data_directory_of_this_user_alone_is_well(tmp_path: Path) -> None:
     (tmp_path / "calls").mkdir()
     (tmp_path / "calls" / "CA1.wav").touch(0o644)
     tmp_path.chmod(0o700)  # nobody gets past it
-    assert private(tmp_path).state is State.OK
-    assert private(tmp_path / "not" / "yet").state is State.OK
+    assert private(tmp_path).state is FindingState.OK
+    assert private(tmp_path / "not" / "yet").state is FindingState.OK
 
 
 def test_files_that_other_users_can_read_are_warned_of(tmp_path: Path) -> None:
@@ -40,13 +43,13 @@ def test_files_that_other_users_can_read_are_warned_of(tmp_path: Path) -> None:
     (tmp_path / "CA2.wav").touch(0o600)
     (tmp_path / "CA2.wav").chmod(0o644)
     finding = private(tmp_path)
-    assert finding.state is State.WARNING
+    assert finding.state is FindingState.WARNING
     assert "2 files and folders" in finding.detail
     assert f"chmod -R go= {tmp_path}" in finding.mend
 
 
 def test_a_data_directory_is_written_to_and_left_empty(tmp_path: Path) -> None:
-    assert data_directory(tmp_path).state is State.OK
+    assert data_directory(tmp_path).state is FindingState.OK
     assert list(tmp_path.iterdir()) == []
 
 
@@ -57,4 +60,4 @@ def test_a_data_directory_that_is_not_there_yet_is_not_made(tmp_path: Path) -> N
 
 def test_a_data_directory_that_refuses_writing_is_a_problem() -> None:
     # /proc takes no files from anybody, not even root
-    assert data_directory(Path("/proc")).state is State.PROBLEM
+    assert data_directory(Path("/proc")).state is FindingState.PROBLEM

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.app.doctor.finding import State
+from receptionist.app.doctor.finding import FindingState
 from receptionist.app.doctor.own_workflows import secrets
 from receptionist.app.settings import Business
 from receptionist.app.storage import NotReady, open_premises
@@ -24,13 +24,13 @@ def test_business_without_workflows_of_its_own_hears_nothing_of_them() -> None:
 
 def test_secret_that_is_not_set_is_named_with_the_mend() -> None:
     (finding,) = secrets(BUSINESS, {"MEMBERS_KEY": "k"})
-    assert (finding.what, finding.state) == ("workflow sign-up", State.PROBLEM)
+    assert (finding.what, finding.state) == ("workflow sign-up", FindingState.PROBLEM)
     assert "MEMBERS_TOKEN" in finding.mend
 
 
 def test_secrets_that_are_set_are_not_told() -> None:
     (finding,) = secrets(BUSINESS, {"MEMBERS_KEY": "k", "MEMBERS_TOKEN": "s3cret"})
-    assert (finding.state, finding.detail) == (State.OK, "1 of your own")
+    assert (finding.state, finding.detail) == (FindingState.OK, "1 of your own")
 
 
 def test_calls_are_not_answered_without_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from receptionist.app.doctor.finding import Finding, State
+from receptionist.app.doctor.finding import Finding, FindingState
 from receptionist.app.doctor.schedule import schedule
 from receptionist.app.settings import Business
 
@@ -20,7 +20,7 @@ def findings(**fields: Any) -> list[Finding]:
 
 def only_problem(**fields: Any) -> Finding:
     [found] = findings(**fields)
-    assert found.state is State.PROBLEM
+    assert found.state is FindingState.PROBLEM
     assert found.mend
     return found
 
@@ -36,7 +36,7 @@ def only_problem(**fields: Any) -> Finding:
     ],
 )
 def test_where_there_are_times_all_is_well(fields: dict[str, Any]) -> None:
-    assert [found.state for found in findings(**fields)] == [State.OK]
+    assert [found.state for found in findings(**fields)] == [FindingState.OK]
 
 
 def test_a_service_longer_than_any_opening() -> None:
@@ -84,7 +84,7 @@ def test_the_last_opening_day_is_too_soon() -> None:
 def test_crews_that_share_a_calendar_keep_each_other_away() -> None:
     crews = [{"name": "north"}, {"name": "south"}, {"name": "east", "calendar": "east"}]
     [_, shared] = findings(crews=crews)
-    assert shared.state is State.WARNING
+    assert shared.state is FindingState.WARNING
     assert "north and south share the calendar 'primary'" in shared.detail
 
 

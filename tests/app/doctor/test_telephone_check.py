@@ -12,7 +12,7 @@ import pytest
 from receptionist.app.commands import serve
 from receptionist.app.doctor import telephone
 from receptionist.app.doctor.examination import examine
-from receptionist.app.doctor.finding import Finding, State
+from receptionist.app.doctor.finding import Finding, FindingState
 from receptionist.app.doctor.site import Site
 from receptionist.app.settings import Business
 
@@ -31,14 +31,18 @@ def test_the_variables_are_those_that_serve_reads() -> None:
 @pytest.mark.parametrize(
     ("sid", "token", "states"),
     [
-        (GOOD_SID, GOOD_TOKEN, [State.OK, State.OK]),
-        ("", "", [State.PROBLEM, State.PROBLEM]),
-        (GOOD_TOKEN, GOOD_SID, [State.PROBLEM, State.PROBLEM]),  # the two swapped
-        (f"{GOOD_SID} ", GOOD_TOKEN, [State.PROBLEM, State.OK]),  # a space pasted along
-        ("SK" + "0" * 32, GOOD_TOKEN, [State.PROBLEM, State.OK]),  # an API key's SID: it signs no webhooks
+        (GOOD_SID, GOOD_TOKEN, [FindingState.OK, FindingState.OK]),
+        ("", "", [FindingState.PROBLEM, FindingState.PROBLEM]),
+        (GOOD_TOKEN, GOOD_SID, [FindingState.PROBLEM, FindingState.PROBLEM]),  # the two swapped
+        (f"{GOOD_SID} ", GOOD_TOKEN, [FindingState.PROBLEM, FindingState.OK]),  # a space pasted along
+        (
+            "SK" + "0" * 32,
+            GOOD_TOKEN,
+            [FindingState.PROBLEM, FindingState.OK],
+        ),  # an API key's SID: it signs no webhooks
     ],
 )
-def test_account_sid_and_token(sid: str, token: str, states: list[State]) -> None:
+def test_account_sid_and_token(sid: str, token: str, states: list[FindingState]) -> None:
     findings = telephone.account({"TWILIO_ACCOUNT_SID": sid, "TWILIO_AUTH_TOKEN": token})
     assert [finding.state for finding in findings] == states
 
@@ -46,44 +50,44 @@ def test_account_sid_and_token(sid: str, token: str, states: list[State]) -> Non
 @pytest.mark.parametrize(
     ("url", "state"),
     [
-        (None, State.PROBLEM),
-        ("https://phone.sparkle.example", State.OK),
-        ("https://sparkle.example/phone", State.OK),  # a proxy may add a path
-        ("https://phone.sparkle.example/voice", State.PROBLEM),  # the webhook's path is added to it
-        ("http://phone.sparkle.example", State.PROBLEM),  # Twilio opens no socket without TLS
-        ("phone.sparkle.example", State.PROBLEM),
-        ("https://phone.sparkle.example?x=1", State.PROBLEM),
-        ("http://127.0.0.1:8000", State.PROBLEM),  # for the demo; Twilio can't call it
+        (None, FindingState.PROBLEM),
+        ("https://phone.sparkle.example", FindingState.OK),
+        ("https://sparkle.example/phone", FindingState.OK),  # a proxy may add a path
+        ("https://phone.sparkle.example/voice", FindingState.PROBLEM),  # the webhook's path is added to it
+        ("http://phone.sparkle.example", FindingState.PROBLEM),  # Twilio opens no socket without TLS
+        ("phone.sparkle.example", FindingState.PROBLEM),
+        ("https://phone.sparkle.example?x=1", FindingState.PROBLEM),
+        ("http://127.0.0.1:8000", FindingState.PROBLEM),  # for the demo; Twilio can't call it
     ],
 )
-def test_the_public_address(url: str | None, state: State) -> None:
+def test_the_public_address(url: str | None, state: FindingState) -> None:
     assert telephone.public_url(Business.model_validate({"telephone": {"public_url": url}})).state is state
 
 
 @pytest.mark.parametrize(
     ("number", "state"),
     [
-        (None, State.WARNING),
-        ("+13127670123", State.OK),
-        ("(312) 767-0123", State.PROBLEM),  # Twilio takes E.164 alone
-        ("sparkle", State.PROBLEM),
+        (None, FindingState.WARNING),
+        ("+13127670123", FindingState.OK),
+        ("(312) 767-0123", FindingState.PROBLEM),  # Twilio takes E.164 alone
+        ("sparkle", FindingState.PROBLEM),
     ],
 )
-def test_our_number(number: str | None, state: State) -> None:
+def test_our_number(number: str | None, state: FindingState) -> None:
     assert telephone.number(Business.model_validate({"telephone": {"number": number}})).state is state
 
 
 @pytest.mark.parametrize(
     ("answer", "state", "said"),
     [
-        (httpx.Response(200, text="ok"), State.OK, "answers"),
-        (httpx.Response(502, text="Bad Gateway"), State.PROBLEM, "502"),
-        (httpx.Response(200, text="<h1>Parked</h1>"), State.PROBLEM, "not as receptionist"),
-        (httpx.ConnectError("certificate has expired"), State.UNKNOWN, "certificate has expired"),
+        (httpx.Response(200, text="ok"), FindingState.OK, "answers"),
+        (httpx.Response(502, text="Bad Gateway"), FindingState.PROBLEM, "502"),
+        (httpx.Response(200, text="<h1>Parked</h1>"), FindingState.PROBLEM, "not as receptionist"),
+        (httpx.ConnectError("certificate has expired"), FindingState.UNKNOWN, "certificate has expired"),
     ],
 )
 def test_whether_the_server_answers_from_outside(
-    site: NewSite, twilio: Any, answer: Any, state: State, said: str
+    site: NewSite, twilio: Any, answer: Any, state: FindingState, said: str
 ) -> None:
     twilio.health = answer
     finding = about("from outside", site())
@@ -94,18 +98,18 @@ def test_whether_the_server_answers_from_outside(
 @pytest.mark.parametrize(
     ("account", "state"),
     [
-        ({"status": "active", "type": "Full"}, State.OK),
-        ({"status": "active", "type": "Trial"}, State.WARNING),
-        ({"status": "suspended", "type": "Full"}, State.PROBLEM),
+        ({"status": "active", "type": "Full"}, FindingState.OK),
+        ({"status": "active", "type": "Trial"}, FindingState.WARNING),
+        ({"status": "suspended", "type": "Full"}, FindingState.PROBLEM),
     ],
 )
-def test_the_account(site: NewSite, twilio: Any, account: dict[str, str], state: State) -> None:
+def test_the_account(site: NewSite, twilio: Any, account: dict[str, str], state: FindingState) -> None:
     twilio.account = account
     assert about("Twilio account", site()).state is state
 
 
-@pytest.mark.parametrize(("status", "state"), [(401, State.PROBLEM), (503, State.UNKNOWN)])
-def test_an_account_that_twilio_does_not_show(site: NewSite, twilio: Any, status: int, state: State) -> None:
+@pytest.mark.parametrize(("status", "state"), [(401, FindingState.PROBLEM), (503, FindingState.UNKNOWN)])
+def test_an_account_that_twilio_does_not_show(site: NewSite, twilio: Any, status: int, state: FindingState) -> None:
     twilio.status = status
     place = site()
     finding = about("Twilio account", place)
@@ -116,16 +120,20 @@ def test_an_account_that_twilio_does_not_show(site: NewSite, twilio: Any, status
 @pytest.mark.parametrize(
     ("changes", "state", "said"),
     [
-        ({}, State.OK, "/voice"),
-        ({"voice_url": ""}, State.PROBLEM, "nothing"),
-        ({"voice_url": "https://demo.twilio.com/welcome/voice/"}, State.PROBLEM, "demo.twilio.com"),  # as it is bought
-        ({"voice_method": "GET"}, State.PROBLEM, "GET"),
-        ({"voice_application_sid": "AP1"}, State.PROBLEM, "TwiML app"),  # Twilio then leaves voice_url aside
-        ({"voice_fallback_url": ""}, State.WARNING, "if this server is down"),
+        ({}, FindingState.OK, "/voice"),
+        ({"voice_url": ""}, FindingState.PROBLEM, "nothing"),
+        (
+            {"voice_url": "https://demo.twilio.com/welcome/voice/"},
+            FindingState.PROBLEM,
+            "demo.twilio.com",
+        ),  # as it is bought
+        ({"voice_method": "GET"}, FindingState.PROBLEM, "GET"),
+        ({"voice_application_sid": "AP1"}, FindingState.PROBLEM, "TwiML app"),  # Twilio then leaves voice_url aside
+        ({"voice_fallback_url": ""}, FindingState.WARNING, "if this server is down"),
     ],
 )
 def test_where_the_numbers_calls_go(
-    site: NewSite, twilio: Any, changes: dict[str, str], state: State, said: str
+    site: NewSite, twilio: Any, changes: dict[str, str], state: FindingState, said: str
 ) -> None:
     twilio.number |= changes
     finding = about("Voice webhook", site())
@@ -136,12 +144,12 @@ def test_where_the_numbers_calls_go(
 @pytest.mark.parametrize(
     ("able", "state"),
     [
-        ({"voice": True, "sms": True}, State.OK),
-        ({"voice": True, "sms": False}, State.WARNING),
-        ({"voice": False, "sms": True}, State.PROBLEM),
+        ({"voice": True, "sms": True}, FindingState.OK),
+        ({"voice": True, "sms": False}, FindingState.WARNING),
+        ({"voice": False, "sms": True}, FindingState.PROBLEM),
     ],
 )
-def test_what_the_number_can_do(site: NewSite, twilio: Any, able: dict[str, bool], state: State) -> None:
+def test_what_the_number_can_do(site: NewSite, twilio: Any, able: dict[str, bool], state: FindingState) -> None:
     twilio.number["capabilities"] = able
     assert about("number at Twilio", site()).state is state
 
@@ -156,7 +164,7 @@ def test_what_the_number_can_do(site: NewSite, twilio: Any, able: dict[str, bool
 def test_what_replies_and_reports_need(site: NewSite, twilio: Any, changes: dict[str, str], about_what: str) -> None:
     assert about_what not in {finding.what for finding in examine(site())}
     twilio.number |= changes
-    assert about(about_what, site()).state is State.WARNING
+    assert about(about_what, site()).state is FindingState.WARNING
 
 
 def test_a_webhook_for_texts_that_sends_none_again_is_warned_of(site: NewSite, twilio: Any) -> None:
@@ -173,7 +181,7 @@ def test_a_number_that_cannot_text_needs_no_webhook_for_texts(site: NewSite, twi
 
 def test_a_number_of_another_account_is_a_problem(site: NewSite, twilio: Any) -> None:
     twilio.number = None
-    assert about("number at Twilio", site()).state is State.PROBLEM
+    assert about("number at Twilio", site()).state is FindingState.PROBLEM
 
 
 def test_twilio_is_not_asked_before_the_settings_are_right(site: NewSite) -> None:

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.app.doctor.finding import State
+from receptionist.app.doctor.finding import FindingState
 from receptionist.app.doctor.zone import timezone
 from receptionist.app.settings import Business
 
@@ -15,7 +15,7 @@ NOW = dt.datetime(2026, 7, 2, 15, tzinfo=dt.UTC)
 
 def test_a_business_without_a_time_zone_can_offer_no_time() -> None:
     finding = timezone(Business(), NOW)
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert finding.stops
 
 
@@ -31,7 +31,7 @@ def test_a_business_without_a_time_zone_can_offer_no_time() -> None:
     ],
 )
 def test_a_zone_that_keeps_its_places_clock_is_well(zone: str, country: str) -> None:
-    assert timezone(Business(timezone=zone, country=country), NOW).state is State.OK
+    assert timezone(Business(timezone=zone, country=country), NOW).state is FindingState.OK
 
 
 @pytest.mark.parametrize(
@@ -46,6 +46,6 @@ def test_a_zone_that_keeps_its_places_clock_is_well(zone: str, country: str) -> 
 )
 def test_a_zone_without_summer_time_is_wrong_where_there_is_one(zone: str, country: str, city: str) -> None:
     finding = timezone(Business(timezone=zone, country=country), NOW)
-    assert finding.state is State.PROBLEM
+    assert finding.state is FindingState.PROBLEM
     assert "no summer time" in finding.detail
     assert city in finding.mend

@@ -23,7 +23,7 @@ from receptionist.app.storage import open_premises
 from receptionist.channels.call_log import CallLog
 from receptionist.channels.call_states import CallState
 from receptionist.channels.screening.screening import ANSWER
-from receptionist.channels.sms.conversation import Conversation
+from receptionist.channels.sms.conversation import TextConversation
 from receptionist.channels.sms.store import Conversations
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.persistence.attempts import Attempts, Limit
@@ -94,7 +94,7 @@ class Life:
 
     def texts(self, phone: str) -> None:
         conversations = Conversations(self.engine)
-        conversations.save(phone, 0, Conversation("SM1"), f"SM{phone[-2:]}", THEN, THEN)
+        conversations.save(phone, 0, TextConversation("SM1"), f"SM{phone[-2:]}", THEN, THEN)
         Codes(self.engine, MemoryTexter(), "Sparkle").send(f"code{phone[-2:]}", phone, THEN)
         reminders = ReminderBook(self.engine, self.office.front_desk.policy.tzinfo)
         reminders.add(f"call{phone[-2:]}", "the fence", phone, NOW, "", THEN)

@@ -11,7 +11,7 @@ import pytest
 from lives import OWNER, TRACES, Life
 
 from calendar_tools.codes import Codes
-from calendar_tools.notifier import Notifier, Signature
+from calendar_tools.notifier import Notifier, TextSignature
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.texter import MemoryTexter
 from receptionist.app.container import Office
@@ -23,7 +23,7 @@ from receptionist.app.storage import open_premises
 from receptionist.channels.call_log import CallLog
 from receptionist.channels.call_states import CallState
 from receptionist.channels.screening.screening import ANSWER
-from receptionist.channels.sms.conversation import Conversation
+from receptionist.channels.sms.conversation import TextConversation
 from receptionist.channels.sms.store import Conversations
 from receptionist.dialogue.context import CallContext
 from receptionist.persistence.call_files import CallFiles
@@ -67,7 +67,7 @@ def left(office: Office, files: CallFiles, after_days: float, **retention: int) 
     message = outbox.claim("here", THEN, dt.timedelta(minutes=1))
     assert message is not None
     outbox.went(message, Receipt("SM1"), THEN)
-    conversations.save(SARAH, 0, Conversation("SM2"), "SM2", THEN, THEN)
+    conversations.save(SARAH, 0, TextConversation("SM2"), "SM2", THEN, THEN)
     office.messages.take(Message(call="CA1", phone=SARAH, message="call me"), THEN)
     Codes(engine, MemoryTexter(), "Sparkle").send("CA1", SARAH, THEN)
     kept = Kept(office.states, log, outbox, conversations, office.messages)
@@ -170,7 +170,7 @@ def test_what_was_texted_of_a_visit_counts_from_its_end(life: Life) -> None:
 def test_a_reminder_is_not_sent_again_because_it_was_let_go_of(life: Life) -> None:
     policy = SchedulePolicy(reminder_hours=168)
     ledger = life.office.front_desk.ledger
-    notifier = Notifier(ledger, policy, Signature("Sparkle", OWNER), texts=True)
+    notifier = Notifier(ledger, policy, TextSignature("Sparkle", OWNER), texts=True)
     booking = life.books("CA1", SARAH, "Sarah Johnson", days=20)
     ledger.tell(ledger.get(booking), (), THEN)
     outbox, sent = Outbox(life.engine), []

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from calendar_tools.interval import TimeSlot
-from receptionist.channels.sms.conversation import Conversation, Visit
+from receptionist.channels.sms.conversation import NamedAppointment, TextConversation
 from receptionist.channels.sms.deciding import Cancel, LookUp, Move, PassOn, Tell, decide
 from receptionist.channels.sms.reading import Said
 from receptionist.model.understanding import When
@@ -18,13 +18,13 @@ ZONE = dt.timezone(dt.timedelta(hours=-6))
 TUESDAY = dt.datetime(2026, 3, 3, 14, tzinfo=ZONE)
 FRIDAY = dt.datetime(2026, 3, 6, 10, tzinfo=ZONE)
 HOUR = dt.timedelta(hours=1)
-ONE = Visit("one", "Free Estimate", TUESDAY, TUESDAY + HOUR, "cleaning")
-TWO = Visit("two", "Free Estimate", FRIDAY, FRIDAY + HOUR, "windows")
-LATE = Visit("late", "Free Estimate", TUESDAY, TUESDAY + HOUR, "cleaning", changeable=False)
+ONE = NamedAppointment("one", "Free Estimate", TUESDAY, TUESDAY + HOUR, "cleaning")
+TWO = NamedAppointment("two", "Free Estimate", FRIDAY, FRIDAY + HOUR, "windows")
+LATE = NamedAppointment("late", "Free Estimate", TUESDAY, TUESDAY + HOUR, "cleaning", changeable=False)
 THERE = TimeSlot(FRIDAY, FRIDAY + HOUR, "crew")
 OTHER = TimeSlot(FRIDAY + HOUR, FRIDAY + 2 * HOUR, "crew")
 WISH = When(date=FRIDAY.date(), time=FRIDAY.time())
-NEW = Conversation("SM1")
+NEW = TextConversation("SM1")
 
 ASKED = {
     "nothing": NEW,
@@ -148,7 +148,7 @@ def test_danger_goes_before_everything(asked: str) -> None:
 
 
 @pytest.mark.parametrize("visits", [(), (ONE,), (ONE, TWO), (LATE,)])
-def test_nothing_changes_but_on_the_number_of_what_was_named(visits: tuple[Visit, ...]) -> None:
+def test_nothing_changes_but_on_the_number_of_what_was_named(visits: tuple[NamedAppointment, ...]) -> None:
     """Every conversation of up to three texts: a change follows its number alone, and the question that named it."""
     states = {NEW}
     for _ in range(3):

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.channels.sms.reading import Saying, carrier_word, read
-from receptionist.model.understanding import Expecting, Hearing
+from receptionist.model.understanding import Expecting, HearingContext
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
 
@@ -56,7 +56,7 @@ SAYINGS: list[tuple[str, Saying]] = [
 
 @pytest.mark.parametrize(("text", "saying"), SAYINGS)
 def test_sayings(text: str, saying: str) -> None:
-    assert read(text, Hearing(MONDAY)).saying == saying
+    assert read(text, HearingContext(MONDAY)).saying == saying
 
 
 NOT_A_BARE_YES = ["yes but at 3", "yes, Thursday", "no, Friday at 10", "make it Thursday"]
@@ -64,7 +64,7 @@ NOT_A_BARE_YES = ["yes but at 3", "yes, Thursday", "no, Friday at 10", "make it 
 
 @pytest.mark.parametrize("text", NOT_A_BARE_YES)
 def test_a_yes_with_another_time_is_a_wish(text: str) -> None:
-    said = read(text, Hearing(MONDAY, expecting=frozenset({"yes_no"})))
+    said = read(text, HearingContext(MONDAY, expecting=frozenset({"yes_no"})))
     assert said.wishes
 
 
@@ -80,7 +80,7 @@ NUMBERS: list[tuple[str, frozenset[Expecting], int | None]] = [
 
 @pytest.mark.parametrize(("text", "expecting", "choice"), NUMBERS)
 def test_numbers(text: str, expecting: frozenset[Expecting], choice: int | None) -> None:
-    assert read(text, Hearing(MONDAY, expecting=expecting)).choice == choice
+    assert read(text, HearingContext(MONDAY, expecting=expecting)).choice == choice
 
 
 SENT_BACK: list[tuple[str, str]] = [
@@ -105,8 +105,8 @@ SENT_BACK: list[tuple[str, str]] = [
 @pytest.mark.parametrize(("text", "number"), SENT_BACK)
 def test_numbers_that_are_sent_back(text: str, number: str) -> None:
     expecting: frozenset[Expecting] = frozenset({"yes_no"})
-    assert read(text, Hearing(MONDAY, expecting=expecting)).number == number
+    assert read(text, HearingContext(MONDAY, expecting=expecting)).number == number
 
 
 def test_a_number_is_sent_back_only_where_one_was_asked_for() -> None:
-    assert read("47", Hearing(MONDAY)).number == ""
+    assert read("47", HearingContext(MONDAY)).number == ""

@@ -13,10 +13,10 @@ from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import BookingRequest, BookingSearch, BookingSummary, CancelRequest, RescheduleRequest
 from receptionist.app.container import rehearsal_office
 from receptionist.app.settings import Business
-from receptionist.channels.sms.desk import MOST_REPLIES, OPEN_FOR, Books, Text, TextDesk
+from receptionist.channels.sms.desk import MOST_REPLIES, OPEN_FOR, InboundText, SmsHandler, TextRecords
 from receptionist.channels.sms.reading import Carrier
 from receptionist.channels.sms.store import Conversations
-from receptionist.channels.sms.words import Facts
+from receptionist.channels.sms.words import BusinessFacts
 from receptionist.persistence.deliveries import LANDLINE, STOP, Deliveries
 from receptionist.persistence.outbox import Outbox, Receipt
 
@@ -41,12 +41,12 @@ class Texting:
         self.numbers = itertools.cycle(["47", "53"])
         self.desk = self.open()
 
-    def open(self) -> TextDesk:
+    def open(self) -> SmsHandler:
         """A desk as another process would open it."""
-        books = Books(self.conversations, self.outbox, self.delivery, self.office.messages)
-        facts = Facts("Bright & Clean", CHICAGO, "911")
+        books = TextRecords(self.conversations, self.outbox, self.delivery, self.office.messages)
+        facts = BusinessFacts("Bright & Clean", CHICAGO, "911")
         desk = self.office.machine.desk
-        return TextDesk(self.office.front_desk, desk, facts, books, self.write_owner, chance=self.numbers.__next__)
+        return SmsHandler(self.office.front_desk, desk, facts, books, self.write_owner, chance=self.numbers.__next__)
 
     def write_owner(self, key: str, words: str, now: dt.datetime) -> None:
         self.told.setdefault(key, words)
@@ -65,7 +65,7 @@ class Texting:
         self.texts += 1
         sid = sid or f"SM{self.texts}"
         before = {message.key for message in self.outbox.all()}
-        self.desk.received(Text(sid, number, body, opt_out), self.now)
+        self.desk.received(InboundText(sid, number, body, opt_out), self.now)
         parcels = [message for message in self.outbox.all() if message.key not in before]
         assert len(parcels) <= 1
         if parcels and self.goes_out:

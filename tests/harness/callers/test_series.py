@@ -14,7 +14,7 @@ from receptionist.dialogue.context import CallContext, ReadBack
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.callers.caller import Caller
 from receptionist.harness.callers.noise import through_the_line
-from receptionist.harness.callers.person import Manner, Person, Wish
+from receptionist.harness.callers.person import MadeUpCaller, Manner, PreferredTime
 from receptionist.harness.callers.saved import save
 from receptionist.harness.callers.series import Series, run
 from receptionist.harness.transcript import read
@@ -35,13 +35,13 @@ def series(business: Business) -> Series:
     return run(business, 60, 3, ("book",))
 
 
-def somebody(**changes: object) -> Person:
+def somebody(**changes: object) -> MadeUpCaller:
     values: dict[str, object] = {
         "serial": 1, "goal": "book", "name": "Sarah Johnson", "phone": "+13125550142", "withheld": False,
         "house": "789", "street": "Main Street", "service": "cleaning", "manner": Manner(),
-        "wish": Wish(TUESDAY, TWO, TWO, "exact"), "second_wish": Wish(),
+        "wish": PreferredTime(TUESDAY, TWO, TWO, "exact"), "second_wish": PreferredTime(),
     }  # fmt: skip
-    return Person(**{**values, **changes})  # type: ignore[arg-type]
+    return MadeUpCaller(**{**values, **changes})  # type: ignore[arg-type]
 
 
 def read_back(day: int = 3, hour: int = 14, **values: str) -> CallContext:

@@ -10,7 +10,7 @@ import pytest
 
 from receptionist.integrations.home_assistant.port import Home, HomeRefused, HomeUnreachable, Sighting
 from receptionist.integrations.home_assistant.rest import HomeAssistant
-from receptionist.integrations.home_assistant.tools import Act, HomeTools, Words
+from receptionist.integrations.home_assistant.tools import DeviceAction, DeviceWords, HomeTools
 
 from .conftest import twin
 
@@ -44,9 +44,9 @@ def test_a_lock_locks(home: Home, state: State) -> None:
 
 def test_the_tools_do_what_words_ask_and_say_how_it_stands(home: Home, state: State) -> None:
     tools = HomeTools(home)
-    found = tools.find(Words(words="office lights", action="switch_on"))
+    found = tools.find(DeviceWords(words="office lights", action="switch_on"))
     assert [choice.label for choice in found.choices] == ["the office lights"]
-    assert tools.act(Act(ids=found.choices[0].id, action="switch_on"), guards=False).state == "done"
+    assert tools.act(DeviceAction(ids=found.choices[0].id, action="switch_on"), guards=False).state == "done"
     assert state("light.office_ceiling") == "on"
 
 

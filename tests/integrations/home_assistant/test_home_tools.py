@@ -9,7 +9,7 @@ import pytest
 from receptionist.integrations.home_assistant.memory import MemoryHome
 from receptionist.integrations.home_assistant.port import Device, HomeRefused, HomeUnreachable, Sighting
 from receptionist.integrations.home_assistant.states import spoken
-from receptionist.integrations.home_assistant.tools import Act, Detections, HomeTools, Words, home_tools
+from receptionist.integrations.home_assistant.tools import Detections, DeviceAction, DeviceWords, HomeTools, home_tools
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 
@@ -41,7 +41,7 @@ def house() -> MemoryHome:
 )
 def test_what_is_not_its_own_is_refused_and_nothing_happens(ids: str, action: str, guards: bool) -> None:
     home = house()
-    asked = Act.model_validate({"ids": ids, "action": action})
+    asked = DeviceAction.model_validate({"ids": ids, "action": action})
     assert HomeTools(home).act(asked, guards=guards).state == "refused"
     assert home.acted == []
 
@@ -49,14 +49,14 @@ def test_what_is_not_its_own_is_refused_and_nothing_happens(ids: str, action: st
 def test_the_alarms_code_goes_to_the_alarm_alone() -> None:
     home = house()
     tools = HomeTools(home, code="0000")
-    tools.act(Act(ids="alarm_control_panel.house", action="disarm"), guards=True)
-    tools.act(Act(ids="lock.front", action="unlock"), guards=True)
+    tools.act(DeviceAction(ids="alarm_control_panel.house", action="disarm"), guards=True)
+    tools.act(DeviceAction(ids="lock.front", action="unlock"), guards=True)
     assert [dict(acted.data) for acted in home.acted] == [{"code": "0000"}, {}]
 
 
 def test_a_value_goes_with_the_service() -> None:
     home = house()
-    outcome = HomeTools(home).act(Act(ids="climate.shop", action="set_temperature", value=68), guards=False)
+    outcome = HomeTools(home).act(DeviceAction(ids="climate.shop", action="set_temperature", value=68), guards=False)
     assert outcome.state == "done"
     assert (home.acted[0].service, dict(home.acted[0].data)) == ("climate.set_temperature", {"temperature": 68.0})
 
@@ -67,7 +67,7 @@ def test_what_does_not_stand_so_yet_is_only_started() -> None:
             """Accepted, and nothing moves."""
 
     home = Slow([Device("lock.front", "Front Door", "locked")])
-    outcome = HomeTools(home).act(Act(ids="lock.front", action="unlock"), guards=True)
+    outcome = HomeTools(home).act(DeviceAction(ids="lock.front", action="unlock"), guards=True)
     assert (outcome.state, outcome.now) == ("started", "locked")
 
 
@@ -75,15 +75,15 @@ def test_what_does_not_stand_so_yet_is_only_started() -> None:
 def test_a_home_that_fails_is_told_of_as_it_is(failure: Exception, state: str) -> None:
     home = house()
     home.failures.append(failure)  # type: ignore[arg-type]
-    assert HomeTools(home).act(Act(ids="light.desk", action="switch_on"), guards=False).state == state
+    assert HomeTools(home).act(DeviceAction(ids="light.desk", action="switch_on"), guards=False).state == state
 
 
 def test_nothing_is_known_of_a_home_that_does_not_answer() -> None:
     home = house()
     home.failures += [HomeUnreachable("x")] * 3
     tools = HomeTools(home)
-    assert tools.find(Words(words="desk lamp", action="switch_on")).state == "unreachable"
-    assert tools.state(Act(ids="light.desk", action="device_state")).state == "unreachable"
+    assert tools.find(DeviceWords(words="desk lamp", action="switch_on")).state == "unreachable"
+    assert tools.state(DeviceAction(ids="light.desk", action="device_state")).state == "unreachable"
     assert tools.detections(Detections(since=NOW), NOW).state == "unreachable"
 
 

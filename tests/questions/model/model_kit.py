@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from receptionist.questions.model.conversation import Conversation, Replied, ToolCall, ToolSchema
+from receptionist.questions.model.conversation import ModelConversation, Replied, ToolCall, ToolSchema
 from receptionist.questions.model.dispatcher import ReadOnlyDispatcher
 from receptionist.questions.model.loop import AgenticLoop
 from receptionist.questions.model.provider import STOP, TOOLS, Inference, Provider, ScriptedProvider
@@ -75,7 +75,7 @@ def scripted(*script: Inference | Exception) -> ScriptedProvider:
 class Silent:
     """Never answers."""
 
-    async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
+    async def infer(self, system: str, conversation: ModelConversation, tools: Sequence[ToolSchema]) -> Inference:
         await asyncio.Event().wait()
         raise AssertionError
 
@@ -87,6 +87,6 @@ class Greedy:
         self.words = words
         self.asked = 0
 
-    async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
+    async def infer(self, system: str, conversation: ModelConversation, tools: Sequence[ToolSchema]) -> Inference:
         self.asked += 1
         return wanting("read", words=self.words, word=str(self.asked))

@@ -10,14 +10,14 @@ from http_kit import ModelServer, message, serving
 from model_kit import Bench, scripted, text
 
 from receptionist.questions.model.anthropic_provider import _messages
-from receptionist.questions.model.conversation import Asked, LookedUp, Replied, ToolCall
-from receptionist.questions.model.loop import Outcome
+from receptionist.questions.model.conversation import CallerWords, LookedUp, Replied, ToolCall
+from receptionist.questions.model.loop import LoopOutcome
 from receptionist.questions.model.settings import AssistantSettings, open_provider
 
 KEY = {"ANTHROPIC_API_KEY": "sk-test"}
 
 
-async def asked(server: ModelServer, seconds: float = 10) -> Outcome:
+async def asked(server: ModelServer, seconds: float = 10) -> LoopOutcome:
     """One question through the loop, `seconds` being what the model is given each time."""
     settings = AssistantSettings(provider="anthropic", model="little", base_url=server.url, seconds=seconds)
     provider = open_provider(settings, KEY)
@@ -86,13 +86,13 @@ async def test_server_that_never_answers_is_given_up() -> None:
 
 def test_failed_tool_is_marked_as_one() -> None:
     call = ToolCall("1", "read", "{}")
-    turns = [Asked("?"), Replied("", (call,)), LookedUp(call, '{"error": "no"}', ok=False)]
+    turns = [CallerWords("?"), Replied("", (call,)), LookedUp(call, '{"error": "no"}', ok=False)]
     (*_, last) = _messages(turns, with_tools=True)
     assert last["content"][0]["is_error"] is True
 
 
 def test_arguments_that_are_no_json_go_back_as_they_were() -> None:
-    (_, turn) = _messages([Asked("?"), Replied("", (ToolCall("1", "read", "{nope"),))], with_tools=True)
+    (_, turn) = _messages([CallerWords("?"), Replied("", (ToolCall("1", "read", "{nope"),))], with_tools=True)
     assert turn["content"] == [{"type": "tool_use", "id": "1", "name": "read", "input": {"unreadable": "{nope"}}]
 
 

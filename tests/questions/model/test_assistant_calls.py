@@ -16,8 +16,8 @@ from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.consulting import ANSWER
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
-from receptionist.harness.rehearsal import Rehearsal, Turn
-from receptionist.questions.model.conversation import Conversation, Replied, ToolCall, ToolSchema
+from receptionist.harness.rehearsal import Rehearsal, TurnOutcome
+from receptionist.questions.model.conversation import ModelConversation, Replied, ToolCall, ToolSchema
 from receptionist.questions.model.provider import STOP, TOOLS, Inference, Provider
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
@@ -35,7 +35,7 @@ def call(provider: Provider | None, seconds: float = 10) -> Rehearsal:
     return Rehearsal(office, CLOCK, "call")
 
 
-async def hear(rehearsal: Rehearsal, *lines: str) -> list[Turn]:
+async def hear(rehearsal: Rehearsal, *lines: str) -> list[TurnOutcome]:
     await rehearsal.start("+13125550142")
     return [await rehearsal.hear(line) for line in lines]
 
@@ -46,7 +46,7 @@ class Helpful:
     def __init__(self, *script: Inference) -> None:
         self.answers = scripted(*script)
 
-    async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
+    async def infer(self, system: str, conversation: ModelConversation, tools: Sequence[ToolSchema]) -> Inference:
         if "other words" in system:
             return text("")
         return await self.answers.infer(system, conversation, tools)
@@ -147,7 +147,7 @@ class Hostile:
         self.asked = 0
         self.shown: set[str] = set()
 
-    async def infer(self, system: str, conversation: Conversation, tools: Sequence[ToolSchema]) -> Inference:
+    async def infer(self, system: str, conversation: ModelConversation, tools: Sequence[ToolSchema]) -> Inference:
         self.asked += 1
         self.shown |= {tool["function"]["name"] for tool in tools}
         lie = LIES[self.asked % len(LIES)]

@@ -9,12 +9,12 @@ import logging
 import pytest
 from model_kit import NOW, Bench, Greedy, Silent, scripted, text, wanting
 
-from receptionist.questions.model.conversation import Asked, Conversation, LookedUp, Replied, ToolCall
+from receptionist.questions.model.conversation import CallerWords, LookedUp, ModelConversation, Replied, ToolCall
 from receptionist.questions.model.dispatcher import ReadOnlyDispatcher
-from receptionist.questions.model.loop import MOST_CALLS, TRANSITIONS, AgenticLoop, IllegalState, State, _Progress
+from receptionist.questions.model.loop import MOST_CALLS, TRANSITIONS, AgenticLoop, IllegalState, LoopState, _Progress
 from receptionist.questions.model.provider import Inference, ProviderFailed
 
-S = State
+S = LoopState
 ONE_ROUND = (S.RECEIVE, S.INFER, S.DECIDE, S.EXECUTE, S.AGGREGATE, S.INFER, S.DECIDE, S.COMPOSE, S.DONE)
 
 
@@ -28,7 +28,7 @@ async def test_text_at_once_is_the_answer(bench: Bench) -> None:
     outcome = await bench.loop(provider).run("do you?", (), bench.tools)
     assert outcome.text == "We do."
     assert outcome.states == (S.RECEIVE, S.INFER, S.DECIDE, S.COMPOSE, S.DONE)
-    assert outcome.conversation.turns == (Asked("do you?"), Replied("  We do. "))
+    assert outcome.conversation.turns == (CallerWords("do you?"), Replied("  We do. "))
 
 
 async def test_one_tool_is_run_and_its_result_goes_back(bench: Bench) -> None:
@@ -179,11 +179,11 @@ async def test_flood_of_calls_is_refused(bench: Bench) -> None:
 
 
 async def test_history_comes_first_and_is_left_as_it_was(bench: Bench) -> None:
-    history = [Asked("hello"), Replied("Hi.")]
+    history = [CallerWords("hello"), Replied("Hi.")]
     provider = scripted(wanting("read"), text("We do."))
     outcome = await bench.loop(provider).run("do you?", history, bench.tools)
-    assert history == [Asked("hello"), Replied("Hi.")]
-    assert outcome.conversation.turns[:3] == (*history, Asked("do you?"))
+    assert history == [CallerWords("hello"), Replied("Hi.")]
+    assert outcome.conversation.turns[:3] == (*history, CallerWords("do you?"))
 
 
 async def test_what_the_model_was_shown_does_not_change_afterwards(bench: Bench) -> None:
@@ -195,17 +195,17 @@ async def test_what_the_model_was_shown_does_not_change_afterwards(bench: Bench)
 async def test_runs_know_nothing_of_each_other(bench: Bench) -> None:
     loop = bench.loop(scripted(text("One."), text("Two.")))
     first, second = await loop.run("a", (), bench.tools), await loop.run("b", (), bench.tools)
-    assert first.conversation.turns[0] == Asked("a")
-    assert second.conversation.turns == (Asked("b"), Replied("Two."))
+    assert first.conversation.turns[0] == CallerWords("a")
+    assert second.conversation.turns == (CallerWords("b"), Replied("Two."))
 
 
 def test_table_leads_from_every_state_to_the_end() -> None:
-    reaching = {State.DONE}
-    for _ in State:
+    reaching = {LoopState.DONE}
+    for _ in LoopState:
         reaching |= {state for state, others in TRANSITIONS.items() if others & reaching}
-    assert reaching == set(State)
+    assert reaching == set(LoopState)
 
 
 def test_step_that_the_table_does_not_have_is_an_error() -> None:
     with pytest.raises(IllegalState, match="receive → execute"):
-        _Progress("?", Conversation(), ()).to(State.EXECUTE)
+        _Progress("?", ModelConversation(), ()).to(LoopState.EXECUTE)

@@ -9,13 +9,13 @@ import pytest
 from http_kit import ModelServer, completion, serving
 from model_kit import Bench
 
-from receptionist.questions.model.loop import Outcome
+from receptionist.questions.model.loop import LoopOutcome
 from receptionist.questions.model.settings import AssistantSettings, open_provider
 
 KEY = {"OPENAI_API_KEY": "sk-test"}
 
 
-async def asked(server: ModelServer, seconds: float = 10) -> Outcome:
+async def asked(server: ModelServer, seconds: float = 10) -> LoopOutcome:
     """One question through the loop, `seconds` being what the model is given each time."""
     settings = AssistantSettings(provider="openai", model="little", base_url=f"{server.url}/v1", seconds=seconds)
     provider = open_provider(settings, KEY)

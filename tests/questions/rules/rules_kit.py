@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from receptionist.app.business_file import parse
 from receptionist.dialogue.answering import known_answer, reply
 from receptionist.dialogue.desk import Desk
-from receptionist.model.understanding import Hearing, Understanding
+from receptionist.model.understanding import HearingContext, Understanding
 from receptionist.understanding.understand import understand
 from receptionist.wording.wording import Wording
 
@@ -49,7 +49,7 @@ def desk(firm: str = FIRM) -> Desk:
 
 
 def meaning(text: str, firm: str = FIRM, at: dt.datetime = AT) -> Understanding:
-    return understand(text, Hearing(clock=at, vocabulary=desk(firm).vocabulary))
+    return understand(text, HearingContext(clock=at, vocabulary=desk(firm).vocabulary))
 
 
 def said(text: str, firm: str = FIRM, at: dt.datetime = AT) -> str:

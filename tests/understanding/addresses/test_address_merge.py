@@ -6,10 +6,10 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Address, Hearing, Span
+from receptionist.model.understanding import Address, HearingContext, Span
 from receptionist.understanding.addresses import correct, display, merge, read_address
 
-ASKED = Hearing(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), expecting=frozenset({"address"}))
+ASKED = HearingContext(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), expecting=frozenset({"address"}))
 
 
 def after(*turns: str) -> str:

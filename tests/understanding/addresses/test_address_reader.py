@@ -6,21 +6,21 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Address, Hearing, Span, Vocabulary
+from receptionist.model.understanding import Address, HearingContext, Span, Vocabulary
 from receptionist.understanding.addresses import read_address
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
-UNASKED = Hearing(clock=CLOCK)
-ASKED = Hearing(clock=CLOCK, expecting=frozenset({"address"}))
+UNASKED = HearingContext(clock=CLOCK)
+ASKED = HearingContext(clock=CLOCK, expecting=frozenset({"address"}))
 PARTS = ("line", "unit", "city", "state", "zip")
 
 
-def parts(text: str, hearing: Hearing = UNASKED) -> dict[str, str]:
+def parts(text: str, hearing: HearingContext = UNASKED) -> dict[str, str]:
     address, _ = read_address(text, hearing)
     return {part: value for part in PARTS if (value := getattr(address, part, None))}
 
 
-def line(text: str, hearing: Hearing = UNASKED) -> str | None:
+def line(text: str, hearing: HearingContext = UNASKED) -> str | None:
     return parts(text, hearing).get("line")
 
 
@@ -142,7 +142,9 @@ def test_where_street_ends_and_city_begins(said: str, street: str, city: str) ->
 
 
 def test_a_business_knows_its_own_towns() -> None:
-    hearing = Hearing(clock=CLOCK, expecting=frozenset({"address"}), vocabulary=Vocabulary(cities=("little wembley",)))
+    hearing = HearingContext(
+        clock=CLOCK, expecting=frozenset({"address"}), vocabulary=Vocabulary(cities=("little wembley",))
+    )
     assert parts("12 main little wembley", hearing) == {"line": "12 main", "city": "little wembley"}
 
 
@@ -182,7 +184,7 @@ def test_span_ends_with_the_address(said: str, heard: str) -> None:
     ],
 )
 @pytest.mark.parametrize("hearing", [UNASKED, ASKED], ids=["unasked", "asked"])
-def test_is_no_address(said: str, hearing: Hearing) -> None:
+def test_is_no_address(said: str, hearing: HearingContext) -> None:
     assert parts(said, hearing) == {}
 
 
@@ -254,7 +256,7 @@ KNOWN = Address(Span(0, 1), "789 oak street", "789", "oak street", "2", "oak par
     ],
 )
 def test_contrast_with_what_is_known(said: str, part: str, value: str | None) -> None:
-    address, _ = read_address(said, Hearing(clock=CLOCK, known_address=KNOWN))
+    address, _ = read_address(said, HearingContext(clock=CLOCK, known_address=KNOWN))
     assert (getattr(address, part) if address else None) == value
 
 

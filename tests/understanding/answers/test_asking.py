@@ -6,10 +6,10 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.understanding.understand import understand
 
-HEARING = Hearing(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
+HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
 
 
 @pytest.mark.parametrize(

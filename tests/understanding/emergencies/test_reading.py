@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from receptionist.model.understanding import Hearing, Span
+from receptionist.model.understanding import HearingContext, Span
 from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.understand import understand
 from tests.understanding.when.conftest import CLOCK
@@ -133,13 +133,13 @@ def test_the_words_of_a_service_name_none_and_may_still_tell_of_one() -> None:
 
 @pytest.mark.parametrize("text", ["it's John Sparks", "Mary Flood", "this is Mary Flood", "I'm at 12 Flood Lane"])
 def test_names_and_addresses_are_no_danger(text: str) -> None:
-    heard = understand(text, Hearing(CLOCK, frozenset({"name", "address"})))
+    heard = understand(text, HearingContext(CLOCK, frozenset({"name", "address"})))
     assert (heard.emergency, heard.suspected) == (None, ())
 
 
 @pytest.mark.parametrize("text", ["detector reads one twenty", "the carbon monoxide alarm woke us up", "smoke", "gas"])
 def test_danger_is_no_name_where_a_name_was_asked_for(text: str) -> None:
-    heard = understand(text, Hearing(CLOCK, frozenset({"name"})))
+    heard = understand(text, HearingContext(CLOCK, frozenset({"name"})))
     assert heard.emergency or heard.suspected
 
 

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.understanding.names import read_name
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
@@ -24,7 +24,7 @@ CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 )  # fmt: skip
 @pytest.mark.parametrize("expecting", [frozenset(), frozenset({"name"})])
 def test_no_name(text: str, expecting: frozenset[str]) -> None:
-    assert read_name(text, Hearing(CLOCK, expecting))[0] is None  # type: ignore[arg-type]
+    assert read_name(text, HearingContext(CLOCK, expecting))[0] is None  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -40,18 +40,18 @@ def test_no_name(text: str, expecting: frozenset[str]) -> None:
     ],
 )
 def test_the_name_after_it(text: str, name: str) -> None:
-    found, _ = read_name(text, Hearing(CLOCK))
+    found, _ = read_name(text, HearingContext(CLOCK))
     assert found is not None
     assert found.full == name
 
 
 @pytest.mark.parametrize("text", ["am I speaking to the owner", "what am Angela", "a quote for gutters"])
 def test_not_every_am_and_for_carries_a_name(text: str) -> None:
-    assert read_name(text, Hearing(CLOCK))[0] is None
+    assert read_name(text, HearingContext(CLOCK))[0] is None
 
 
 @pytest.mark.parametrize("text", ["Wei Chen", "Wei Zhang"])
 def test_a_first_name_that_is_also_a_greeting_elsewhere_is_kept(text: str) -> None:
-    name = read_name(text, Hearing(CLOCK, frozenset({"name"})))[0]
+    name = read_name(text, HearingContext(CLOCK, frozenset({"name"})))[0]
     assert name is not None
     assert name.full == text

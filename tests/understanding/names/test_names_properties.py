@@ -7,12 +7,12 @@ import datetime as dt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Hearing, Name, Span
+from receptionist.model.understanding import HearingContext, Name, Span
 from receptionist.understanding.names import display, read_name, respell
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 HEARINGS = st.sampled_from(
-    [Hearing(CLOCK), Hearing(CLOCK, frozenset({"name"})), Hearing(CLOCK, frozenset({"spelling"}))]
+    [HearingContext(CLOCK), HearingContext(CLOCK, frozenset({"name"})), HearingContext(CLOCK, frozenset({"spelling"}))]
 )
 WORDS = """
     my name is i'm this it's dana whitfield o'neil van der berg smith-jones first last spelled with a an y b c d double
@@ -35,7 +35,7 @@ PLAIN_TURNS = st.sampled_from(
 
 @given(TURNS, HEARINGS)
 @settings(max_examples=400)
-def test_reading_never_raises_and_spans_lie_in_the_text(text: str, hearing: Hearing) -> None:
+def test_reading_never_raises_and_spans_lie_in_the_text(text: str, hearing: HearingContext) -> None:
     name, evidence = read_name(text, hearing)
     spans = [e.span for e in evidence] + ([name.span] if name else [])
     assert all(0 <= span.start < span.end <= len(text) for span in spans)
@@ -44,7 +44,7 @@ def test_reading_never_raises_and_spans_lie_in_the_text(text: str, hearing: Hear
 
 @given(TURNS, HEARINGS)
 @settings(max_examples=200)
-def test_respelling_never_raises(text: str, hearing: Hearing) -> None:
+def test_respelling_never_raises(text: str, hearing: HearingContext) -> None:
     corrected = respell(Name("Sarah Smith", Span(0, 0), "Sarah", "Smith"), text, hearing)
     assert corrected is None or corrected.full.strip()
 
@@ -73,5 +73,5 @@ def test_lower_case_changes_nothing(text: str) -> None:
 
 
 def _told(text: str) -> str | None:
-    name, _ = read_name(text, Hearing(CLOCK, frozenset({"name"})))
+    name, _ = read_name(text, HearingContext(CLOCK, frozenset({"name"})))
     return name.full if name else None

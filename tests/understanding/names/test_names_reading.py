@@ -6,15 +6,15 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Hearing, Vocabulary
+from receptionist.model.understanding import HearingContext, Vocabulary
 from receptionist.understanding.names import read_name
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
-OPEN = Hearing(CLOCK)
-ASKED = Hearing(CLOCK, frozenset({"name"}))
+OPEN = HearingContext(CLOCK)
+ASKED = HearingContext(CLOCK, frozenset({"name"}))
 
 
-def full(text: str, hearing: Hearing = OPEN) -> str | None:
+def full(text: str, hearing: HearingContext = OPEN) -> str | None:
     name, _ = read_name(text, hearing)
     return name.full if name else None
 
@@ -124,7 +124,7 @@ def test_a_bare_answer_is_the_name_that_was_asked_for(text: str, name: str) -> N
     ],
 )
 @pytest.mark.parametrize("hearing", [OPEN, ASKED], ids=["open", "asked"])
-def test_what_is_no_name_is_not_read_as_one(text: str, hearing: Hearing) -> None:
+def test_what_is_no_name_is_not_read_as_one(text: str, hearing: HearingContext) -> None:
     assert full(text, hearing) is None
 
 
@@ -135,7 +135,7 @@ def test_a_month_is_a_name_only_where_one_was_asked_for() -> None:
 
 def test_words_of_the_business_are_no_names() -> None:
     vocabulary = Vocabulary(services=(("Aeration", ("core aeration",)),))
-    assert full("it's for aeration", Hearing(CLOCK, frozenset({"name"}), vocabulary=vocabulary)) is None
+    assert full("it's for aeration", HearingContext(CLOCK, frozenset({"name"}), vocabulary=vocabulary)) is None
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_letters_spell_confirm_and_correct(text: str, name: str) -> None:
     ],
 )
 def test_a_spelling_that_was_asked_for(text: str, name: str) -> None:
-    assert full(text, Hearing(CLOCK, frozenset({"spelling"}))) == name
+    assert full(text, HearingContext(CLOCK, frozenset({"spelling"}))) == name
 
 
 def test_letters_of_two_names_are_parted_by_their_sound() -> None:
@@ -189,7 +189,7 @@ def test_letters_of_two_names_are_parted_by_their_sound() -> None:
 
 @pytest.mark.parametrize("text", ["it's Springfield", "Oak Park", "that's Glenview"])
 def test_a_place_is_no_name_where_an_address_was_asked_for(text: str) -> None:
-    assert full(text, Hearing(CLOCK, frozenset({"address"}))) is None
+    assert full(text, HearingContext(CLOCK, frozenset({"address"}))) is None
 
 
 def test_the_callers_own_name_wins_over_somebody_elses() -> None:

@@ -4,10 +4,10 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Hearing, Name, Span
+from receptionist.model.understanding import HearingContext, Name, Span
 from receptionist.understanding.names import respell
 
-HEARING = Hearing(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"yes_no"}))
+HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"yes_no"}))
 
 
 def corrected(known: str, text: str) -> str | None:

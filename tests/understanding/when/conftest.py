@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import Hearing, When
+from receptionist.model.understanding import HearingContext, When
 from receptionist.understanding.when import read_when
 
 CLOCK = dt.datetime(2026, 3, 5, 9, tzinfo=ZoneInfo("America/Chicago"))
@@ -15,7 +15,7 @@ CLOCK = dt.datetime(2026, 3, 5, 9, tzinfo=ZoneInfo("America/Chicago"))
 @pytest.fixture(scope="session")
 def read() -> Callable[..., When]:
     def read_one(text: str, expecting: str = "", clock: dt.datetime = CLOCK) -> When:
-        return read_when(text, Hearing(clock, frozenset(filter(None, expecting.split(",")))))[0]  # type: ignore[arg-type]
+        return read_when(text, HearingContext(clock, frozenset(filter(None, expecting.split(",")))))[0]  # type: ignore[arg-type]
 
     return read_one
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from receptionist.model.understanding import Hearing, When
+from receptionist.model.understanding import HearingContext, When
 from receptionist.understanding.understand import understand
 from tests.understanding.when.conftest import CLOCK
 
@@ -77,7 +77,7 @@ def test_a_day_that_is_welcome_is_not_excluded_with_another(read: Read, text: st
     ],
 )
 def test_the_one_after_an_excluded_day_is_meant(text: str, first: dt.date, last: dt.date | None) -> None:
-    when = understand(text, Hearing(CLOCK, frozenset({"date", "time"}))).when
+    when = understand(text, HearingContext(CLOCK, frozenset({"date", "time"}))).when
     assert (when.date, when.date_end) == (first, last)
     assert when.not_dates != ()
 
@@ -102,7 +102,7 @@ def test_what_is_left_of_the_day(
 
 def test_days_that_are_taken_are_excluded_where_a_visit_is_asked_for() -> None:
     said = "I need an estimate but I'm busy Monday through Wednesday"
-    when = understand(said, Hearing(CLOCK, frozenset({"intent"}))).when
+    when = understand(said, HearingContext(CLOCK, frozenset({"intent"}))).when
     assert (when.date, when.not_dates) == (None, tuple(dt.date(2026, 3, day) for day in (9, 10, 11)))
 
 
@@ -127,7 +127,7 @@ def test_the_first_day_that_is_left(read: Read) -> None:
     ],
 )
 def test_a_day_refused_in_a_whole_turn(text: str, day: dt.date | None, refused: dt.date) -> None:
-    when = understand(text, Hearing(CLOCK, frozenset({"date", "time"}))).when
+    when = understand(text, HearingContext(CLOCK, frozenset({"date", "time"}))).when
     assert (when.date, when.not_dates) == (day, (refused,))
 
 

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import Hearing, When
+from receptionist.model.understanding import HearingContext, When
 from receptionist.understanding.when import read_when
 
 CLOCK = dt.datetime(2026, 3, 5, 9, tzinfo=ZoneInfo("America/Chicago"))
@@ -15,7 +15,7 @@ TUESDAY = dt.date(2026, 3, 10)
 
 
 def read(text: str, known: dt.date | None = TUESDAY) -> When:
-    return read_when(text, Hearing(CLOCK, known_day=known))[0]
+    return read_when(text, HearingContext(CLOCK, known_day=known))[0]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import Bound, Daypart, Hearing, Shift, Span, When
+from receptionist.model.understanding import Bound, Daypart, HearingContext, Shift, Span, When
 from receptionist.understanding.when import read_when
 
 Read = Callable[..., When]
@@ -41,7 +41,7 @@ def test_a_part_of_the_day_settles_the_reading(read: Read) -> None:
 
 
 def test_late_hours_win_where_the_business_keeps_them() -> None:
-    late = Hearing(dt.datetime(2026, 3, 5, 9, tzinfo=CHICAGO), opens=dt.time(17), closes=dt.time(23, 30))
+    late = HearingContext(dt.datetime(2026, 3, 5, 9, tzinfo=CHICAGO), opens=dt.time(17), closes=dt.time(23, 30))
     assert read_when("at nine", late)[0].time == dt.time(21)
 
 
@@ -157,7 +157,7 @@ def test_spans_cover_the_words_that_say_it(read: Read, text: str, day: str, time
 
 
 def test_a_rejected_reading_stays_as_evidence(read: Read) -> None:
-    evidence = read_when("not monday, tuesday", Hearing(dt.datetime(2026, 3, 5, 9, tzinfo=CHICAGO)))[1]
+    evidence = read_when("not monday, tuesday", HearingContext(dt.datetime(2026, 3, 5, 9, tzinfo=CHICAGO)))[1]
     assert [(found.text.lower(), found.why) for found in evidence if not found.kept] == [("monday", "ruled out")]
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Hearing
+from receptionist.model.understanding import HearingContext
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when.lexicon import CUES, JOINERS
 
@@ -39,7 +39,7 @@ def test_any_row_of_its_own_words_is_read_without_raising(words: list[str], expe
 
 
 def assert_spans_inside(text: str, expecting: frozenset[str]) -> None:
-    when, evidence = read_when(text, Hearing(CLOCK, expecting))  # type: ignore[arg-type]
+    when, evidence = read_when(text, HearingContext(CLOCK, expecting))  # type: ignore[arg-type]
     spans = (*when.date_spans, *when.time_spans, *(found.span for found in evidence))
     assert all(0 <= span.start < span.end <= len(text) for span in spans)
     assert when.date is None or when.date == when.dates[0]
@@ -64,5 +64,5 @@ def test_capitals_change_nothing(turn: str) -> None:
 
 
 def meaning(text: str) -> tuple[object, ...]:
-    when = read_when(text, Hearing(CLOCK))[0]
+    when = read_when(text, HearingContext(CLOCK))[0]
     return when.date, when.dates, when.date_end, when.time, when.times, when.until, when.daypart, when.bound

@@ -15,7 +15,7 @@ import httpx
 import websockets
 from twilio.request_validator import RequestValidator
 
-from receptionist.harness.telephone_caller import Playback
+from receptionist.harness.telephone_caller import CarrierPlayback
 from receptionist.speech.audio import FRAME_BYTES, SILENT_FRAME, frames
 from tests.webhooks.phone.worker import ANSWERS, utterance
 
@@ -110,7 +110,7 @@ class Line:
 
     def __init__(self, caller, socket, parameters):
         self._caller, self._socket, self._parameters = caller, socket, parameters
-        self._playback = Playback()
+        self._playback = CarrierPlayback()
         self._speech, self._question, self._due = [], None, None
         self._loop = asyncio.get_running_loop()
 

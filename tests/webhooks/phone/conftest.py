@@ -17,7 +17,7 @@ from receptionist.app.business_file import example_text, parse
 from receptionist.app.commands.demo import open_every_day
 from receptionist.app.container import rehearsal_office
 from receptionist.channels.journal import read
-from receptionist.harness.telephone_caller import Playback
+from receptionist.harness.telephone_caller import CarrierPlayback
 from receptionist.speech.audio import SAMPLE_RATE, SILENT_FRAME, encode_mulaw, frames, to_pcm
 from receptionist.speech.engines import Engines
 from receptionist.speech.pool import InferencePool
@@ -26,8 +26,8 @@ from receptionist.speech.synthesizer import SynthesisFailed, ToneSynthesizer, Vo
 from receptionist.speech.transcriber import NOTHING_HEARD, Transcript
 from receptionist.speech.vad import LevelVad
 from tests.jumping import JumpingLoop
-from webhooks.media_stream import DONE, Line
-from webhooks.phone.exchange import Exchange
+from webhooks.media_stream import DONE, MediaStream
+from webhooks.phone.exchange import CallManager
 from webhooks.settings import Telephone
 from webhooks.telephony import InMemoryTelephony
 from webhooks.tokens import Admission
@@ -117,8 +117,8 @@ class Handset:
 
     def __init__(self, call_sid="CA1"):
         self.telephony = InMemoryTelephony()
-        self.line = Line(call_sid, "MZ1", send=self._take, close=self._close, telephony=self.telephony)
-        self.playback = Playback()
+        self.line = MediaStream(call_sid, "MZ1", send=self._take, close=self._close, telephony=self.telephony)
+        self.playback = CarrierPlayback()
         self.heard, self.clears, self.closed = [], [], None
         self.shut = asyncio.Event()
         self.returns_marks = True
@@ -255,7 +255,7 @@ class Firm:
         self.timings = []
 
     def exchange(self, telephony, **more):
-        return Exchange(
+        return CallManager(
             self.office,
             self.engines,
             telephone=self._telephone,

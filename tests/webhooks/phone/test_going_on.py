@@ -13,7 +13,7 @@ from webhooks.media import StreamRefused
 from webhooks.media_stream import DONE, FAILED
 from webhooks.notices import CallStatus, InMemoryNotices
 from webhooks.phone.call_ends import CallEnds
-from webhooks.phone.handover import DeskHandover
+from webhooks.phone.handover import TransferRegistry
 from webhooks.phone.lost_calls import LostCalls
 from webhooks.telephony import InMemoryTelephony
 from webhooks.tokens import Admission
@@ -341,11 +341,11 @@ def test_whoever_picks_up_is_told_who_it_is(run, firm):
         async with firm.call() as call:
             await through(call, *TURNS[:4], "can I talk to a person")
             await call.quiet(0.2)
-        told = await DeskHandover(firm.office).introduction("CA1")
+        told = await TransferRegistry(firm.office).introduction("CA1")
         assert told.startswith("Sarah Johnson is on the line")
         assert "789 Main Street" in told
         assert " AM" in told
-        assert await DeskHandover(firm.office).introduction("CA9") == "A caller is on the line."
+        assert await TransferRegistry(firm.office).introduction("CA9") == "A caller is on the line."
 
     run(scene())
 
@@ -356,7 +356,7 @@ def test_a_caller_nobody_took_leaves_a_message_by_voice(run, firm):
             await through(call, WISH, "Sarah Johnson", "can I talk to a person")
             await call.quiet(0.2)
         assert not any(isinstance(entry.event, CallEnded) for entry in call.entries)
-        assert await DeskHandover(firm.office).came_back("CA1", "no-answer")
+        assert await TransferRegistry(firm.office).came_back("CA1", "no-answer")
         async with firm.call(resumed=True) as call:
             assert await call.hears() == ["nobody_answered", "ask_message"]
             assert isinstance(call.entries[0].event, NobodyAnswered)
@@ -374,7 +374,7 @@ def test_a_call_that_was_never_put_through_does_not_come_back(run, firm):
     async def scene():
         async with firm.call() as call:
             await through(call, WISH)
-        assert not await DeskHandover(firm.office).came_back("CA1", "busy")
+        assert not await TransferRegistry(firm.office).came_back("CA1", "busy")
 
     run(scene())
 
@@ -385,7 +385,7 @@ def test_a_call_the_owner_took_is_over_when_they_have_spoken(run, firm):
             await through(call, "can I talk to a person")
             await call.quiet(0.2)
         assert await after(firm, LATER) == 0  # they speak
-        await DeskHandover(firm.office).completed("CA1")
+        await TransferRegistry(firm.office).completed("CA1")
         assert state_of(firm).disposition == "transferred"
 
     run(scene())

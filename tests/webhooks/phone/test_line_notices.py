@@ -22,7 +22,7 @@ from receptionist.persistence.deliveries import STOP
 from webhooks.handover import NoHandover
 from webhooks.phone.call_ends import CallEnds
 from webhooks.phone.line_notices import LineNotices, LoggedHandover
-from webhooks.phone.notices import DeskNotices
+from webhooks.phone.notices import WebhookEvents
 from webhooks.screen import LineScreen
 
 CHICAGO = ZoneInfo("America/Chicago")
@@ -41,7 +41,7 @@ class Telephone:
         self.around = Surroundings(self.desk, lambda: self.now, self.texter)
         self.app = make_office(owner_number=OWNER)
         switchboard = self.app.switchboard
-        owners = CallEnds(self.desk, DeskNotices(self.desk, self.app.telephony), recordings=Kept())  # type: ignore[arg-type]
+        owners = CallEnds(self.desk, WebhookEvents(self.desk, self.app.telephony), recordings=Kept())  # type: ignore[arg-type]
         switchboard.notices = LineNotices(self.around, owners, OWNER)
         switchboard.handover = LoggedHandover(self.around, NoHandover())
         switchboard.screen = LineScreen(self.desk, self.app.telephone, self.around.calls, lambda: self.now)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from receptionist.speech.audio import FRAME_BYTES, SILENT_FRAME, Recording, encode_mulaw, frames
+from receptionist.speech.audio import FRAME_BYTES, SILENT_FRAME, StereoRecording, encode_mulaw, frames
 from webhooks.phone.monitor import LONGEST_GAP, Monitor
 
 LOUD = encode_mulaw(np.tile(np.array([12000, -12000], np.int16), FRAME_BYTES // 2))
@@ -12,7 +12,7 @@ LOUD = encode_mulaw(np.tile(np.array([12000, -12000], np.int16), FRAME_BYTES // 
 @pytest.fixture
 def recorded(tmp_path):
     """A monitor with its recording, and the two sides of it by 20 ms frames: loud or not."""
-    monitor = Monitor(Recording(tmp_path / "call.wav"))
+    monitor = Monitor(StereoRecording(tmp_path / "call.wav"))
 
     def sides():
         import wave

@@ -9,8 +9,8 @@ import pytest
 from calendar_tools.tool_models import OwnerAnswer
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
-from webhooks.notices import CallStatus, Recording, TextReceived, TextStatus
-from webhooks.phone.notices import REPLIES, DeskNotices, reply_to
+from webhooks.notices import CallStatus, LeftRecording, TextReceived, TextStatus
+from webhooks.phone.notices import REPLIES, WebhookEvents, reply_to
 from webhooks.telephony import InMemoryTelephony, TelephonyUnreachable
 
 OWNER, CUSTOMER = "+13125550100", "+13125550142"
@@ -29,32 +29,32 @@ def telephony():
 
 
 @pytest.fixture
-def notices(office: Office, telephony: InMemoryTelephony) -> DeskNotices:
-    return DeskNotices(office, telephony)
+def notices(office: Office, telephony: InMemoryTelephony) -> WebhookEvents:
+    return WebhookEvents(office, telephony)
 
 
 def left(office: Office) -> list[tuple[str | None, str]]:
     return [(message.phone, message.message) for message in office.messages.all()]
 
 
-async def test_a_customers_text_becomes_a_message_for_the_owner(office: Office, notices: DeskNotices) -> None:
+async def test_a_customers_text_becomes_a_message_for_the_owner(office: Office, notices: WebhookEvents) -> None:
     await notices.keep(TextReceived("SM1", CUSTOMER, None, "Can you come an hour later?"))
     assert left(office) == [(CUSTOMER, "Can you come an hour later?")]
 
 
-async def test_a_text_delivered_twice_is_kept_once(office: Office, notices: DeskNotices) -> None:
+async def test_a_text_delivered_twice_is_kept_once(office: Office, notices: WebhookEvents) -> None:
     for _ in range(2):
         await notices.keep(TextReceived("SM1", CUSTOMER, None, "Hello"))
     assert left(office) == [(CUSTOMER, "Hello")]
 
 
-async def test_a_recording_becomes_a_message_for_the_owner(office: Office, notices: DeskNotices) -> None:
-    await notices.keep(Recording("CA1", "RE1", "https://example.com/RE1", 14))
+async def test_a_recording_becomes_a_message_for_the_owner(office: Office, notices: WebhookEvents) -> None:
+    await notices.keep(LeftRecording("CA1", "RE1", "https://example.com/RE1", 14))
     assert left(office) == [(None, "Voice message of 14 s: https://example.com/RE1")]
 
 
 async def test_the_owners_text_is_an_answer_and_no_message(
-    office: Office, notices: DeskNotices, telephony: InMemoryTelephony
+    office: Office, notices: WebhookEvents, telephony: InMemoryTelephony
 ) -> None:
     await notices.keep(TextReceived("SM1", OWNER, None, "YES"))
     assert left(office) == []
@@ -62,7 +62,7 @@ async def test_the_owners_text_is_an_answer_and_no_message(
 
 
 async def test_an_answer_that_cannot_be_acknowledged_is_carried_out_all_the_same(
-    notices: DeskNotices, telephony: InMemoryTelephony, caplog: pytest.LogCaptureFixture
+    notices: WebhookEvents, telephony: InMemoryTelephony, caplog: pytest.LogCaptureFixture
 ) -> None:
     telephony.failure = TelephonyUnreachable("no network")
     await notices.keep(TextReceived("SM1", OWNER, None, "NO"))
@@ -70,13 +70,13 @@ async def test_an_answer_that_cannot_be_acknowledged_is_carried_out_all_the_same
 
 
 async def test_a_text_that_was_not_delivered_is_a_warning(
-    notices: DeskNotices, caplog: pytest.LogCaptureFixture
+    notices: WebhookEvents, caplog: pytest.LogCaptureFixture
 ) -> None:
     await notices.keep(TextStatus("SM9", "undelivered", "30003"))
     assert [(record.levelname, "30003" in record.getMessage()) for record in caplog.records] == [("WARNING", True)]
 
 
-async def test_logs_name_no_number_whole(notices: DeskNotices, caplog: pytest.LogCaptureFixture) -> None:
+async def test_logs_name_no_number_whole(notices: WebhookEvents, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("INFO")
     await notices.keep(TextReceived("SM1", CUSTOMER, None, "Hello"))
     await notices.keep(CallStatus("CA1", "completed", 60))

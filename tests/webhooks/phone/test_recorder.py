@@ -7,7 +7,7 @@ import pytest
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.commands.demo import open_every_day
 from receptionist.app.settings import Business
-from receptionist.channels.screening.settings import Recording
+from receptionist.channels.screening.settings import RecordingSettings
 
 NOTICE = "I'm an automated assistant, and this call is recorded."
 
@@ -100,6 +100,6 @@ def test_where_no_words_are_to_be_kept_there_is_no_log_either(run, firm, monkeyp
             await call.hears()
         assert list(firm.directory.iterdir()) == []
 
-    silent = firm.office.business.line.model_copy(update={"recording": Recording(log=False)})
+    silent = firm.office.business.line.model_copy(update={"recording": RecordingSettings(log=False)})
     monkeypatch.setitem(firm.office.business.__dict__, "line", silent)
     run(scene())

@@ -16,7 +16,7 @@ from receptionist.speech.prompts import PromptCache
 from receptionist.speech.synthesizer import ToneSynthesizer
 from receptionist.speech.transcriber import ScriptedTranscriber, TranscriptionFailed
 from receptionist.speech.vad import LevelVad
-from webhooks.notices import Recording
+from webhooks.notices import LeftRecording
 from webhooks.phone import recordings
 from webhooks.phone.recordings import Recordings, cut
 from webhooks.settings import Telephone
@@ -51,7 +51,7 @@ class Desk:
         )  # fmt: skip
 
     async def keep(self, url=URL):
-        await self.recordings.keep(Recording("CA1", "RE1", url, 9))
+        await self.recordings.keep(LeftRecording("CA1", "RE1", url, 9))
 
     async def done(self):
         async with asyncio.timeout(30):
@@ -100,7 +100,7 @@ async def test_a_recording_is_written_down_and_the_owner_told(make_desk, tmp_pat
 
 async def test_a_recordings_id_leads_nowhere_else(make_desk, tmp_path):
     desk = make_desk()
-    await desk.recordings.keep(Recording("CA1", "../../RE1", URL, 9))
+    await desk.recordings.keep(LeftRecording("CA1", "../../RE1", URL, 9))
     await desk.done()
     assert [path.name for path in tmp_path.iterdir()] == ["______RE1.message.wav"]
     assert desk.messages == [("+13125550142", "please call me back")]

@@ -15,7 +15,7 @@ from webhooks import tracing
 from webhooks.metrics import Metrics
 from webhooks.observing import Discretion
 from webhooks.phone.watching import Watches
-from webhooks.tracing import Traces
+from webhooks.tracing import CallTraces
 
 PERSONAL = ("sarah", "johnson", "789", "main street", "555-0142", "5550142", "yellow")
 
@@ -70,7 +70,7 @@ def test_the_figures_name_nobody(run, firm):
 def spans(run, firm):
     kept, provider = InMemorySpanExporter(), TracerProvider()
     provider.add_span_processor(SimpleSpanProcessor(kept))
-    run(book(firm, watch=Traces(provider)))
+    run(book(firm, watch=CallTraces(provider)))
     provider.shutdown()
     return kept.get_finished_spans()
 

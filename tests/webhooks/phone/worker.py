@@ -29,7 +29,7 @@ from receptionist.speech.transcriber import NOTHING_HEARD, Transcript
 from receptionist.speech.vad import LevelVad
 from webhooks.app import create_app
 from webhooks.notices import InMemoryNotices
-from webhooks.phone.exchange import Exchange
+from webhooks.phone.exchange import CallManager
 from webhooks.phone.recovery import Recovery
 from webhooks.server import create_server
 from webhooks.settings import Telephone
@@ -100,7 +100,7 @@ async def main(directory, database, token, public_url):
     voice = PromptCache(ToneSynthesizer())
     engines = Engines(LevelVad(), ToneTranscriber(), voice, voice=Voice(speed=12.0))
     telephony, calls = InMemoryTelephony(), directory / "calls"
-    exchange = Exchange(office, engines, telephone=telephone, telephony=telephony, directory=calls)
+    exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls)
 
     async def tell(key, words):
         pass
