@@ -10,6 +10,7 @@ from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.leaving import leave, leaves
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen
@@ -62,13 +63,13 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 
 def agreed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
-    """The yes: book exactly what was read back. A read-back that was talked over is said again first."""
-    if ctx.unheard:
-        return detour(desk, ctx, say("let_me_finish"))
+    """The yes: carry out exactly what was read back. What the caller has not heard of it is said again first."""
     agreed_to = ctx.read_back
     commit = workflow.commit
     if agreed_to is None or commit is None or agreed_to != to_agree(ctx, workflow):
         raise NotReadBack(f"call {ctx.call_id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
+    if not all_heard(ctx):
+        return detour(desk, ctx, say("let_me_finish"))
     return run(moved(ctx, Trigger.AGREED), workflow, commit.tool, params(ctx, workflow, commit, agreed_to))
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from receptionist.dialogue.commands import Say
+from receptionist.dialogue.commands import Fact, Say
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
 from receptionist.dialogue.results import Booking, TimeSlot, Visit
@@ -32,7 +32,7 @@ class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
 class ReadBack(msgspec.Struct, frozen=True):
     """Exactly what a yes agrees to: the slots as read back and the time that was named. Of a visit, its id."""
 
-    values: tuple[tuple[str, str], ...]
+    values: tuple[Fact, ...]
     slot: TimeSlot | None = None
 
 
@@ -92,10 +92,12 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     declined: tuple[dt.datetime, ...] = ()
     """Starts that were offered and turned down."""
     read_back: ReadBack | None = None
-    unheard: bool = False
-    """The caller spoke over the read-back before its facts were out."""
     recited: tuple[Say, ...] = ()
-    """The read-back as it is said."""
+    """The read-back as it is said: the values of its sentences are the facts that a yes agrees to."""
+    telling: tuple[Say, ...] = ()
+    """Sentences of it that were said last, until the next event tells whether they were heard."""
+    grounded: tuple[Fact, ...] = ()
+    """Facts of it that the caller has heard, each until its value changes."""
     read_backs: int = 0
     """How often this job was read back."""
     visits: tuple[Visit, ...] | None = None

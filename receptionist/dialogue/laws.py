@@ -16,6 +16,7 @@ from receptionist.dialogue.events import (
     Keyed,
     Reconnected,
 )
+from receptionist.dialogue.grounding import all_heard, settled
 from receptionist.dialogue.identifying import number_shown
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.reading_back import params
@@ -35,7 +36,11 @@ def booking_needs_a_yes(before: CallContext, event: Event, step: Step) -> str:
     """Law 2: book_appointment comes only from CONFIRMING, on a yes, with exactly what was read back."""
     for command in step.commands:
         if isinstance(command, UseTool) and command.name == "book_appointment":
-            said_yes = isinstance(event, Heard | Keyed) and not before.unheard and before.phase is Phase.CONFIRMING
+            said_yes = (
+                isinstance(event, Heard | Keyed)
+                and all_heard(settled(before, event))
+                and before.phase is Phase.CONFIRMING
+            )
             said_yes = said_yes or (isinstance(event, Reconnected) and before.pending == command.name)
             meaning = MEANINGS.get(event.text) if isinstance(event, Heard) else None
             affirmed = not isinstance(event, Heard) or (meaning is not None and meaning.answer == "affirm")
@@ -55,7 +60,7 @@ def written_on_a_yes(desk: Desk) -> Law:
         if flow is None or commit is None or not commit.yes or commit.tool not in {command.name for command in used}:
             return ""
         again = isinstance(event, Reconnected) and before.pending == commit.tool
-        heard = not before.unheard and before.phase is Phase.CONFIRMING and _is_yes(flow, event)
+        heard = all_heard(settled(before, event)) and before.phase is Phase.CONFIRMING and _is_yes(flow, event)
         agreed = before.read_back is not None and any(
             command.params == params(before, flow, commit, before.read_back) for command in used
         )

@@ -60,7 +60,7 @@ def _told(ctx: CallContext, workflow: Workflow) -> Say:
 
 def finish(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     """A job is over, in COMPLETE: back to the one that waits, or "anything else?"."""
-    done = ctx.having(jobs=ctx.jobs + 1, pending="", read_back=None, recited=())
+    done = ctx.having(jobs=ctx.jobs + 1, pending="", read_back=None, recited=(), telling=(), grounded=())
     waits = desk.workflow(done.suspended[-1].workflow) if done.suspended else None
     if waits is None:
         return ask(done.having(suspended=()), MORE, *lead)

@@ -20,7 +20,7 @@ _IN_ONE_SENTENCE = ("name", "phone", "email", "address", "service", "date", "tim
 def read_back(ctx: CallContext, workflow: Workflow, commit: Commit, *lead: Say) -> Step:
     """Say everything that a yes would agree to, and ask."""
     agreed = to_agree(ctx, workflow)
-    facing = moved(ctx, Trigger.ALL_KNOWN).having(read_back=agreed, unheard=False, read_backs=ctx.read_backs + 1)
+    facing = moved(ctx, Trigger.ALL_KNOWN).having(read_back=agreed, read_backs=ctx.read_backs + 1)
     return ask(facing.having(recited=_recital(facing, workflow, commit, agreed)), commit.confirm, *lead)
 
 

@@ -73,6 +73,8 @@ def begun(ctx: CallContext, workflow: Workflow) -> CallContext:
         declined=(),
         read_back=None,
         recited=(),
+        telling=(),
+        grounded=(),
         unchecked=False,
         asked=(),
         question=None,

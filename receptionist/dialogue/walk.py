@@ -128,13 +128,13 @@ def _key(context: CallContext) -> bytes:
     handed on or done with its job never looks again at the wish about day and time: a new job starts with none.
     """
     bare = context.having(
-        notes=(), said=(), recited=(), message="", declined=(), booking=None, disposition=None,
+        notes=(), said=(), message="", declined=(), booking=None, disposition=None,
         jobs=min(context.jobs, 2), tries=(),
     )  # fmt: skip
     if context.phase is not Phase.GREETING:
         bare = bare.having(spoke=True)
     if context.phase is not Phase.CONFIRMING:
-        bare = bare.having(unheard=False)
+        bare = bare.having(recited=(), telling=())
     if context.question != BOOK_OR_MESSAGE or context.phase is not Phase.COMPLETE:
         bare = bare.having(question=None)
     visit = context.visit
@@ -143,7 +143,7 @@ def _key(context: CallContext) -> bytes:
         bare = bare.having(visits=(visit,), proved=(visit.id,), found_by="", misnamed=0, codes=0, slots=rest)
     if context.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):
         bare = bare.having(
-            wanted=When(), unchecked=False, offers=(), proposal=None, read_back=None, unheard=False, rounds=0,
+            wanted=When(), unchecked=False, offers=(), proposal=None, read_back=None, recited=(), telling=(), grounded=(), rounds=0,
             read_backs=0, place=("", ""), visits=None, visit=None, found_by="", partial_address=None, partial_digits="",
         )  # fmt: skip
     if context.phase in (Phase.HANDOFF, Phase.ENDED):
