@@ -87,8 +87,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     unchecked: bool = False
     offers: tuple[TimeSlot, ...] = ()
     proposal: TimeSlot | None = None
-    place: tuple[str, str] = ("", "")
-    """ZIP code and city that the last look-up knew of."""
+    looked_up: tuple[Fact, ...] = ()
+    """What the last look-up was told besides the wish: service, ZIP code, city."""
     declined: tuple[dt.datetime, ...] = ()
     """Starts that were offered and turned down."""
     read_back: ReadBack | None = None

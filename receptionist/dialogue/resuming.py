@@ -156,7 +156,7 @@ def _taken_up(ctx: CallContext, earlier: CallContext) -> CallContext:
         unchecked=says_when(earlier.wanted),
         offers=(),
         proposal=None,
-        place=("", ""),
+        looked_up=(),
         read_back=None,
         asked=(),
         pending="",

@@ -143,8 +143,8 @@ def _key(context: CallContext) -> bytes:
         bare = bare.having(visits=(visit,), proved=(visit.id,), found_by="", misnamed=0, codes=0, slots=rest)
     if context.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):
         bare = bare.having(
-            wanted=When(), unchecked=False, offers=(), proposal=None, read_back=None, recited=(), telling=(), grounded=(), rounds=0,
-            read_backs=0, place=("", ""), visits=None, visit=None, found_by="", partial_address=None, partial_digits="",
+            wanted=When(), unchecked=False, offers=(), proposal=None, read_back=None, recited=(), telling=(), grounded=(),
+            rounds=0, read_backs=0, looked_up=(), visits=None, visit=None, found_by="", partial_address=None, partial_digits="",
         )  # fmt: skip
     if context.phase in (Phase.HANDOFF, Phase.ENDED):
         bare = bare.having(proved=(), misnamed=0, codes=0, suspended=(), slots=(), jobs=0, workflow="")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,12 @@ def test_a_call_holds_one_time_at_once(ledger: Ledger) -> None:
     first = hold(ledger, wish(TEN))
     hold(ledger, wish(TEN + 3 * HOUR))
     assert ledger.get(first.id).state is State.RELEASED
+
+
+def test_a_call_that_changes_the_service_holds_the_same_time_for_the_other(ledger: Ledger) -> None:
+    estimate = hold(ledger, wish(TEN))
+    other = hold(ledger, replace(wish(TEN), service="windows"))
+    assert (other.state, ledger.get(estimate.id).state) == (State.HELD, State.RELEASED)
 
 
 def test_a_hold_that_is_refused_leaves_the_calls_earlier_one(ledger: Ledger) -> None:
