@@ -24,10 +24,18 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
             ctx = ctx.with_slot(value)
     ctx = _halves(ctx, workflow, meaning)
     asks_for_hours = meaning.intent == "hours"  # "are you open on Saturday?" is no wish for Saturday
-    says = says_when(meaning.when) and not asks_for_hours
+    when = _settled_day(ctx, meaning.when) if workflow.lookup else _pinned(meaning.when)
+    says = says_when(when) and not asks_for_hours
     if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):
-        ctx = wishing(ctx, _wish(ctx, workflow, _settled_day(ctx, meaning.when)))
+        ctx = wishing(ctx, workflow, _wish(ctx, workflow, when))
     return ctx
+
+
+def _pinned(when: When) -> When:
+    """`when` as far as a day and a time can be noted by themselves, with no calendar to look for the rest in."""
+    a_stretch = when.date_end is not None and when.date_end != when.date
+    day = When() if a_stretch else When(date=when.date, dates=when.dates)
+    return msgspec.structs.replace(day, time=when.time, times=when.times)
 
 
 def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
@@ -37,9 +45,11 @@ def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
     return merged(ctx.wanted, new)
 
 
-def wishing(ctx: CallContext, wanted: When) -> CallContext:
-    """`ctx` with a new wish about day and time, which the calendar has not answered yet."""
-    return ctx if wanted == ctx.wanted and not ctx.offers else ctx.having(wanted=wanted, unchecked=True)
+def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
+    """`ctx` with a new wish about day and time, which the calendar, if there is one to ask, has not answered yet."""
+    if wanted == ctx.wanted and not ctx.offers:
+        return ctx
+    return ctx.having(wanted=wanted, unchecked=workflow.lookup is not None)
 
 
 def _settled_day(ctx: CallContext, when: When) -> When:
@@ -58,10 +68,10 @@ def _settled_day(ctx: CallContext, when: When) -> When:
     return msgspec.structs.replace(when, dates=(when.date,))
 
 
-def likeliest_day(ctx: CallContext) -> CallContext:
+def likeliest_day(ctx: CallContext, workflow: Workflow) -> CallContext:
     """`ctx` with the likelier of the days that are still open."""
     day = ctx.wanted.date or ctx.wanted.dates[0]
-    return ctx.having(wanted=msgspec.structs.replace(ctx.wanted, date=day, dates=(day,)), unchecked=True)
+    return wishing(ctx, workflow, msgspec.structs.replace(ctx.wanted, date=day, dates=(day,)))
 
 
 def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:

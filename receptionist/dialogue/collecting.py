@@ -10,6 +10,7 @@ from receptionist.dialogue.asking import detour, missed, wait
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.leaving import leave, leaves
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen, thanks
@@ -35,13 +36,17 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.having(partial_address=ctx.partial_address, partial_digits=ctx.partial_digits) == ctx:
         return detour(desk, moved(after, Trigger.SLOT_FILLED))
-    lead = (*answering.known_answer(desk, meaning, ctx.at), *thanks(ctx, after))
+    lead = (
+        *answering.known_answer(desk, meaning, ctx.at),
+        *thanks(ctx, after),
+        *beyond_bounds(ctx, workflow, meaning),
+    )
     return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *lead)
 
 
 def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with all that was said; a time that was picked from the offered ones is that one and no new wish."""
-    picked = offering.chosen(ctx, meaning)
+    picked = offering.chosen(ctx, workflow, meaning)
     if picked is None:
         return absorb(turned_down(ctx) if _wants_others(ctx, meaning) else ctx, workflow, meaning)
     return absorb(picked, workflow, msgspec.structs.replace(meaning, when=When()))
@@ -66,6 +71,8 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
+    if bounds := beyond_bounds(ctx, workflow, meaning):
+        return missed(desk, ctx, *bounds)
     if ctx.asked == ("change",):
         return _change(desk, ctx, workflow, meaning)
     if {"date", "time"} & set(ctx.asked):
@@ -76,13 +83,15 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
 def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """Asked for a day or time, the caller gave none: no preference, none of these, or nothing to go by."""
     if len(ctx.wanted.dates) > 1 and (ctx.misses or "dont_care" in meaning.signals):
-        return plan(desk, moved(likeliest_day(ctx), Trigger.SLOT_FILLED), workflow)
+        return plan(desk, moved(likeliest_day(ctx, workflow), Trigger.SLOT_FILLED), workflow)
+    if workflow.lookup is None:
+        return missed(desk, ctx, say("did_not_catch"))
     if "dont_care" in meaning.signals or (meaning.answer == "affirm" and len(ctx.offers) == 1):
-        after = offering.first(ctx) or wishing(ctx, msgspec.structs.replace(ctx.wanted, earliest=True))
+        after = offering.first(ctx) or wishing(ctx, workflow, msgspec.structs.replace(ctx.wanted, earliest=True))
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
     if ctx.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):
         open_time = msgspec.structs.replace(ctx.wanted, time=None, times=(), bound="at", until=None)
-        return plan(desk, moved(wishing(turned_down(ctx), open_time), Trigger.CHANGED), workflow)
+        return plan(desk, moved(wishing(turned_down(ctx), workflow, open_time), Trigger.CHANGED), workflow)
     return missed(desk, ctx, say("did_not_catch"))
 
 

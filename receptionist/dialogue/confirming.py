@@ -10,6 +10,7 @@ from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.leaving import leave, leaves
 from receptionist.dialogue.phases import Trigger
@@ -44,6 +45,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     after = absorb(ctx, workflow, told)
     if after.unchecked or to_agree(after, workflow) != ctx.read_back:
         return _changed(desk, after, workflow)
+    if bounds := beyond_bounds(ctx, workflow, meaning):
+        return missed(desk, ctx, *bounds)
     if meaning.answer == "affirm":
         return agreed(desk, ctx, workflow)
     if told is not meaning:

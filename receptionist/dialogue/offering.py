@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue.absorb import picking, settled
+from receptionist.dialogue.absorb import picking, settled, wishing
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
@@ -44,13 +44,13 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     return ask(tried.having(wanted=When(), offers=()), question, say("nothing_free", reason=found.reason))
 
 
-def chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
+def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext | None:
     """`ctx` wishing for the offered time that the caller picked, by number, by day or by time; None if none was.
 
     The calendar is asked once more: it holds the time for this caller, and tells if somebody was faster.
     """
     if len(ctx.wanted.dates) > 1:
-        return _day_chosen(ctx, meaning)
+        return _day_chosen(ctx, workflow, meaning)
     if not ctx.offers or not {"date", "time"} & set(ctx.asked):
         return None
     picked = _by_number(ctx, meaning) or _by_words(ctx, meaning.when)
@@ -97,7 +97,7 @@ def _at_that_time(offer: TimeSlot, when: When) -> bool:
     return when.time is None or offer.start.time() in (when.times or (when.time,))
 
 
-def _day_chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
+def _day_chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext | None:
     """Which of the days that "next Friday" leaves open."""
     days = ctx.wanted.dates
     day = days[meaning.choice] if meaning.choice is not None and -len(days) <= meaning.choice < len(days) else None
@@ -105,8 +105,7 @@ def _day_chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
         day = meaning.when.date
     if day is None:
         return None
-    wanted = msgspec.structs.replace(ctx.wanted, date=day, dates=(day,))
-    return ctx.having(wanted=wanted, unchecked=True)
+    return wishing(ctx, workflow, msgspec.structs.replace(ctx.wanted, date=day, dates=(day,)))
 
 
 def _day_of(wanted: When, offers: tuple[TimeSlot, ...]) -> When:

@@ -9,6 +9,7 @@ from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
+from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, thanks
@@ -83,7 +84,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if workflow.find and workflow.lookup is None and after.visit is None:
         after = after.having(wanted=When(date=meaning.when.date))
     opened = (say(workflow.opening),) if workflow.opening and not lead else ()
-    return plan(desk, after, workflow, *lead, *(thanks(chosen, after) or opened))
+    told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
+    return plan(desk, after, workflow, *lead, *told)
 
 
 def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> Step:

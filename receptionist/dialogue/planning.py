@@ -28,14 +28,17 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     identifying = identify(desk, ctx, workflow, *lead)
     if identifying is not None:
         return identifying
-    if len(ctx.wanted.dates) > 1 and workflow.of_kind("date"):
-        return ask(ctx, WHICH_DAY, *lead)
     lookup = workflow.lookup
+    either_day = len(ctx.wanted.dates) > 1 and workflow.of_kind("date") is not None
+    if either_day and lookup:
+        return ask(ctx, WHICH_DAY, *lead)
     if lookup and (ctx.unchecked or (ctx.proposal is not None and ctx.looked_up != besides(ctx, lookup))):
         return look_up(ctx, workflow, lookup, *lead)
     if ctx.offers and ctx.proposal is None:
         return ask(ctx, CHOICE, *lead)
     question = _missing(ctx, workflow)
+    if either_day and (question is None or set(_OF_WHEN) & set(question.asked)):
+        return ask(ctx, WHICH_DAY, *lead)
     if question is not None:
         return ask(ctx, question, *lead)
     return _all_known(desk, ctx, workflow, *lead)
@@ -128,9 +131,11 @@ def thanks(before: CallContext, after: CallContext) -> tuple[Say, ...]:
 
 
 def _when_question(wanted: When, workflow: Workflow) -> Question:
-    slot = _required(workflow, "date") or _required(workflow, "time")
+    """For what is still missing of day and time, in the business's own words where it has some."""
+    day, time = (_required(workflow, kind) for kind in _OF_WHEN)
     if wanted.date is not None and wanted.time is None:
-        return TIME
+        return time.question if time and time.question else TIME
+    own = day.question if day and day.question else None
     if wanted.date is None and wanted.time is not None:
-        return DAY
-    return slot.question if slot and slot.question else WHEN
+        return own if own and own.asked == DAY.asked else DAY
+    return own or WHEN
