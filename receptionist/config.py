@@ -305,6 +305,7 @@ class Business(_Model):
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
             answers=Answers(self.knowledge()),
             assistant=self.assistant is not None and self.assistant.questions,
+            places=Wording(own=self.prompts).places,
             vocabulary=Vocabulary(
                 services=tuple(
                     (offer.name, tuple(word.lower() for word in (offer.name, *offer.say))) for offer in self.services

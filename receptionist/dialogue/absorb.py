@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue.context import CallContext, SlotValue
@@ -76,7 +78,8 @@ def likeliest_day(ctx: CallContext, workflow: Workflow) -> CallContext:
 
 def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
     """`ctx` wishing for exactly `slot`."""
-    wanted = When(date=slot.start.date(), time=slot.start.time(), times=(slot.start.time(),))
+    exactly = When(date=slot.start.date(), time=slot.start.time(), times=(slot.start.time(),))
+    wanted = msgspec.structs.replace(exactly, not_dates=ctx.wanted.not_dates)
     return ctx.having(wanted=wanted, offers=(), unchecked=True)
 
 
@@ -109,8 +112,11 @@ def says_when(when: When) -> bool:
 def merged(known: When, new: When) -> When:
     """The wish about day and time after `new` was said: a day replaces a day, a time a time.
 
-    After nine in the evening was spoken of, "Friday at nine" is the evening as well.
+    After nine in the evening was spoken of, "Friday at nine" is the evening as well. A day that is ruled out is wished
+    for no more, and one that is wished for is ruled out no more.
     """
+    ruled_out = tuple(day for day in dict.fromkeys((*known.not_dates, *new.not_dates)) if day not in _days(new))
+    known = _without(known, new.not_dates)
     says_day = new.date is not None or new.date_end is not None
     says_time = bool(new.time or new.until or new.daypart or new.any_time or new.earliest)
     day, clock = new if says_day else known, new if says_time else known
@@ -119,7 +125,12 @@ def merged(known: When, new: When) -> When:
     if new.shift:
         day_known = new if new.date else known
         return msgspec.structs.replace(
-            known, date=day_known.date, dates=day_known.dates, shift=new.shift, shift_of=new.shift_of
+            known,
+            date=day_known.date,
+            dates=day_known.dates,
+            shift=new.shift,
+            shift_of=new.shift_of,
+            not_dates=ruled_out,
         )
     return When(
         date=day.date,
@@ -132,8 +143,21 @@ def merged(known: When, new: When) -> When:
         bound=clock.bound,
         any_time=clock.any_time,
         earliest=clock.earliest,
-        not_dates=tuple(dict.fromkeys((*known.not_dates, *new.not_dates))),
+        not_dates=ruled_out,
     )
+
+
+def _days(when: When) -> tuple[dt.date, ...]:
+    """The days that are wished for by name."""
+    return when.dates or ((when.date,) if when.date and when.date_end is None else ())
+
+
+def _without(when: When, ruled_out: tuple[dt.date, ...]) -> When:
+    """`when` without a day that is ruled out now."""
+    left = tuple(day for day in when.dates if day not in ruled_out)
+    if when.date not in ruled_out or when.date_end is not None:
+        return msgspec.structs.replace(when, dates=left)
+    return msgspec.structs.replace(when, date=left[0] if left else None, dates=left)
 
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
@@ -162,6 +186,8 @@ def _may_set_when(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     asked = bool({"date", "time"} & set(ctx.asked))
     if when.shift and not (says_when(ctx.wanted) or when.date or asked or workflow.find):
         return False
+    if when.not_dates:
+        return True
     known_day, known_time = ctx.wanted.date is not None, ctx.wanted.time is not None
     adds = (when.date is not None and not known_day) or (when.time is not None and not known_time)
     return adds or not says_when(ctx.wanted) or asked or _corrects(ctx, meaning)

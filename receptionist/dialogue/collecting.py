@@ -49,7 +49,7 @@ def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> C
     picked = offering.chosen(ctx, workflow, meaning)
     if picked is None:
         return absorb(turned_down(ctx) if _wants_others(ctx, meaning) else ctx, workflow, meaning)
-    return absorb(picked, workflow, msgspec.structs.replace(meaning, when=When()))
+    return absorb(picked, workflow, msgspec.structs.replace(meaning, when=When(not_dates=meaning.when.not_dates)))
 
 
 def _wants_others(ctx: CallContext, meaning: Understanding) -> bool:

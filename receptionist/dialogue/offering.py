@@ -31,17 +31,35 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     if found.reason == "out_of_area":
         refused = ctx.having(disposition=ctx.disposition or "refused")
         return hand_off(desk, refused, say("out_of_area"), person=False)
-    if found.status == "free" and found.slot is not None:
+    if found.status == "free" and found.slot is not None and admits(ctx, found.slot):
         return plan(desk, settled(ctx, found.slot), workflow, *_good_news(ctx, workflow, found.slot))
     if ctx.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
     tried = ctx.having(rounds=ctx.rounds + 1)
-    if found.status in ("alternatives", "closed") and found.alternatives:
-        offered = tried.having(offers=found.alternatives[:MOST_OFFERS], wanted=_day_of(ctx.wanted, found.alternatives))
+    offers = to_offer(ctx, found.alternatives)
+    if found.status in ("alternatives", "closed") and offers:
+        offered = tried.having(offers=offers, wanted=_day_of(ctx.wanted, offers))
         return plan(desk, offered, workflow, *_bad_news(ctx.wanted, found.reason))
     day = workflow.of_kind("date")
     question = day.question if day and day.question else WHEN
-    return ask(tried.having(wanted=When(), offers=()), question, say("nothing_free", reason=found.reason))
+    return ask(
+        tried.having(wanted=When(not_dates=ctx.wanted.not_dates), offers=()),
+        question,
+        say("nothing_free", reason=found.reason),
+    )
+
+
+def admits(ctx: CallContext, slot: TimeSlot) -> bool:
+    """Law 9: whether the caller has not ruled out the day."""
+    return slot.start.date() not in ctx.wanted.not_dates
+
+
+def to_offer(ctx: CallContext, slots: tuple[TimeSlot, ...]) -> tuple[TimeSlot, ...]:
+    """Those of `slots` that may be offered: on no day that is ruled out, and none that was turned down before, unless
+    there is no other.
+    """
+    admitted = tuple(slot for slot in slots if admits(ctx, slot))
+    return (tuple(slot for slot in admitted if slot.start not in ctx.declined) or admitted)[:MOST_OFFERS]
 
 
 def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext | None:

@@ -103,7 +103,7 @@ def reopen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step
     """Ask again for what the caller says is wrong; None where it names nothing that is asked for."""
     name = meaning.correction.slot if meaning.correction else None
     if (name == "date" or name == "time") and workflow.of_kind(name):
-        kept = When(date=ctx.wanted.date, dates=ctx.wanted.dates)
+        kept = When(date=ctx.wanted.date, dates=ctx.wanted.dates, not_dates=ctx.wanted.not_dates)
         if name == "date":
             kept = msgspec.structs.replace(ctx.wanted, date=None, dates=(), date_end=None)
         return ask(ctx.having(wanted=kept, proposal=None, offers=()), TIME if name == "time" else DAY)

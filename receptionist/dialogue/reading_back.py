@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-
 import msgspec
 
 from receptionist.dialogue.asking import ask
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.dialogue.desk import Places
 from receptionist.dialogue.looking_up import source_text
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.workflow import Commit, Slot, Workflow
-
-Places = Callable[[str], Collection[str]]
-"""The values that a prompt has a place for, by its name; of a sentence, by itself."""
 
 
 def read_back(ctx: CallContext, workflow: Workflow, commit: Commit, *lead: Say) -> Step:
