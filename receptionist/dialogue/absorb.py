@@ -37,7 +37,7 @@ def _pinned(when: When) -> When:
     """`when` as far as a day and a time can be noted by themselves, with no calendar to look for the rest in."""
     a_stretch = when.date_end is not None and when.date_end != when.date
     day = When() if a_stretch else When(date=when.date, dates=when.dates)
-    return msgspec.structs.replace(day, time=when.time, times=when.times)
+    return msgspec.structs.replace(day, time=when.time, times=when.times, not_dates=when.not_dates)
 
 
 def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
@@ -115,7 +115,8 @@ def merged(known: When, new: When) -> When:
     After nine in the evening was spoken of, "Friday at nine" is the evening as well. A day that is ruled out is wished
     for no more, and one that is wished for is ruled out no more.
     """
-    ruled_out = tuple(day for day in dict.fromkeys((*known.not_dates, *new.not_dates)) if day not in _days(new))
+    new = _without(new, known.not_dates) if len(new.dates) > 1 else new  # "next Tuesday", after "not the third"
+    ruled_out = tuple(day for day in dict.fromkeys((*known.not_dates, *new.not_dates)) if day not in _by_name(new))
     known = _without(known, new.not_dates)
     says_day = new.date is not None or new.date_end is not None
     says_time = bool(new.time or new.until or new.daypart or new.any_time or new.earliest)
@@ -147,9 +148,9 @@ def merged(known: When, new: When) -> When:
     )
 
 
-def _days(when: When) -> tuple[dt.date, ...]:
-    """The days that are wished for by name."""
-    return when.dates or ((when.date,) if when.date and when.date_end is None else ())
+def _by_name(when: When) -> tuple[dt.date | None, ...]:
+    """The one day that is wished for by its name."""
+    return (when.date,) if when.date_end is None and len(when.dates) < 2 else ()
 
 
 def _without(when: When, ruled_out: tuple[dt.date, ...]) -> When:

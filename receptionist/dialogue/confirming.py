@@ -13,6 +13,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.leaving import leave, leaves
+from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
@@ -43,8 +44,9 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return opening.turn_to(desk, ctx, workflow, other, meaning)
     told = _without_echo(ctx, meaning)
     after = absorb(ctx, workflow, told)
-    if after.unchecked or to_agree(after, workflow) != ctx.read_back:
+    if after.unchecked or to_agree(after, workflow) != ctx.read_back or is_stale(after, workflow):
         return _changed(desk, after, workflow)
+    ctx = after  # what is not read back may have been said: an only service
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
     if meaning.answer == "affirm":

@@ -117,6 +117,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """The question that `asked` was last put by."""
     misses: int = 0
     rounds: int = 0
+    changes: int = 0
+    """How often in this job something that was known gave way to something else, before the read-back."""
     detours: int = 0
     """Turns in a row that were neither an answer nor a miss: questions, "repeat that", "hold on"."""
     pending: str = ""

@@ -34,6 +34,12 @@ def besides(ctx: CallContext, lookup: Lookup) -> tuple[Fact, ...]:
     return tuple((parameter, text) for parameter, text in told if text)
 
 
+def is_stale(ctx: CallContext, workflow: Workflow) -> bool:
+    """Whether the free time was found for something else than is known now."""
+    lookup = workflow.lookup
+    return lookup is not None and ctx.proposal is not None and ctx.looked_up != besides(ctx, lookup)
+
+
 def _place(ctx: CallContext) -> tuple[str, str]:
     known = ctx.filled("address")
     address = known.address if known else None

@@ -94,7 +94,11 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
     """
     about = noted(ctx, meaning.text)
     if same_visit(about, workflow, other, meaning):
-        kept = begun(about, other).having(visits=ctx.visits, visit=ctx.visit, found_by=ctx.found_by)
+        kept = begun(about, other).having(
+            visits=ctx.visits, visit=ctx.visit, found_by=ctx.found_by, changes=ctx.changes + 1
+        )
+        if kept.changes > desk.changes:
+            return hand_off(desk, kept, say("many_changes"))
         return begin(desk, kept, other, meaning)
     waiting = moved(set_aside(about), Trigger.SUSPENDED)
     return begin(desk, begun(waiting, other), other, meaning)

@@ -9,7 +9,7 @@ from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import identify
-from receptionist.dialogue.looking_up import besides, look_up
+from receptionist.dialogue.looking_up import is_stale, look_up
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.question import CHOICE, DAY, MORE, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
 from receptionist.dialogue.reading_back import params, read_back, to_agree, value
@@ -32,7 +32,7 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     either_day = len(ctx.wanted.dates) > 1 and workflow.of_kind("date") is not None
     if either_day and lookup:
         return ask(ctx, WHICH_DAY, *lead)
-    if lookup and (ctx.unchecked or (ctx.proposal is not None and ctx.looked_up != besides(ctx, lookup))):
+    if lookup and (ctx.unchecked or is_stale(ctx, workflow)):
         return look_up(ctx, workflow, lookup, *lead)
     if ctx.offers and ctx.proposal is None:
         return ask(ctx, CHOICE, *lead)

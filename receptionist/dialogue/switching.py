@@ -86,6 +86,7 @@ def begun(ctx: CallContext, workflow: Workflow) -> CallContext:
         question=None,
         rounds=0,
         read_backs=0,
+        changes=0,
         visits=None,
         visit=None,
         found_by="",
