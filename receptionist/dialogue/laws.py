@@ -1,138 +1,745 @@
-"""The laws that the walk checks on every step of a call."""
+"""The laws that the walk checks on every step of a call, by its own account of it (see account.py).
+
+Each law looks at one turn and gives its name where the turn breaks it, else an empty text.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
-import msgspec
-
-from receptionist.dialogue.abstract_caller import MEANINGS
+from receptionist.dialogue.abstract_words import meaning_of
+from receptionist.dialogue.account import CHANGE, CONFIRM, EITHER, INTENT, SURE, WHEN, Account, Found, facts, followed
 from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer, UseTool
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import (
-    Event,
-    Heard,
-    Keyed,
-    Reconnected,
-)
-from receptionist.dialogue.grounding import all_heard, settled
-from receptionist.dialogue.identifying import number_shown
+from receptionist.dialogue.events import Event, Heard, Keyed, NobodyAnswered, Reconnected, ToolFinished
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.reading_back import params
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import DEEPEST
-from receptionist.dialogue.workflow import Workflow
-
-Law = Callable[[CallContext, Event, Step], str]
-"""Looks at one step; the name of the law it breaks, or an empty text."""
+from receptionist.dialogue.workflow import Commit, Slot, Workflow, is_name
+from receptionist.understanding.meaning import Understanding
 
 
-def a_command_each_time(before: CallContext, event: Event, step: Step) -> str:
-    return "" if step.commands else "law 6, every event gets an answer"
+class Turn:
+    """One step of a call: how the call stood, what happened, what the machine made of it, and how the call stands.
+
+    `now` is `account` once it is known what was heard of us and what a tool has found; `after` is it after the step.
+    `says` and `used` are the sentences and tools of the step, `meaning` is that of the words heard, and `finished` the
+    tool that has answered, with its `result`.
+    """
+
+    __slots__ = (
+        "account", "after", "before", "desk", "event", "finished", "meaning", "now", "result", "says", "step", "used",
+    )  # fmt: skip
+
+    def __init__(
+        self, desk: Desk, before: CallContext, account: Account, event: Event, now: Account, step: Step
+    ) -> None:
+        self.desk, self.before, self.account, self.event, self.now, self.step = desk, before, account, event, now, step
+        self.says = tuple(command for command in step.commands if isinstance(command, Say))
+        self.used = tuple(command for command in step.commands if isinstance(command, UseTool))
+        self.meaning = meaning_of(event.text) if isinstance(event, Heard) else None
+        self.finished: UseTool | None = None
+        self.result: Mapping[str, Any] = {}
+        if isinstance(event, ToolFinished) and account.pending is not None and account.pending.name == event.name:
+            self.finished, self.result = account.pending, {} if event.error else event.result
+        after = followed(desk, now, event, step)
+        self.after = after.having(claims=_claims(self)) if self.says else after
 
 
-def booking_needs_a_yes(before: CallContext, event: Event, step: Step) -> str:
-    """Law 2: book_appointment comes only from CONFIRMING, on a yes, with exactly what was read back."""
-    for command in step.commands:
-        if isinstance(command, UseTool) and command.name == "book_appointment":
-            said_yes = (
-                isinstance(event, Heard | Keyed)
-                and all_heard(settled(before, event))
-                and before.phase is Phase.CONFIRMING
-            )
-            said_yes = said_yes or (isinstance(event, Reconnected) and before.pending == command.name)
-            meaning = MEANINGS.get(event.text) if isinstance(event, Heard) else None
-            affirmed = not isinstance(event, Heard) or (meaning is not None and meaning.answer == "affirm")
-            agreed = before.read_back is not None and _params_of(before) == _booked(command)
-            if not (said_yes and affirmed and agreed):
-                return "law 2, no booking without a yes to what was read back"
+Law = Callable[[Turn], str]
+
+READING = frozenset(
+    ("find_booking", "check_availability", "check_callback", "send_code", "check_code", "answer_question")
+)
+"""Tools that change nothing for anybody. Every other one writes."""
+OF_THEIR_OWN_WORDS = frozenset({"take_message"})
+"""Tools that write what the caller says as they say it: nothing is read back."""
+CHANGES_A_VISIT = frozenset({"reschedule", "cancel"})
+UNSPOKEN = frozenset({"notes", "caller", "zip", "city"})
+"""Sources of parameters that are no facts of their own: the caller's words, their number, parts of the address."""
+CARRIED_OUT = ("booked", "held", "cancelled", "done")
+
+
+# every event gets an answer
+
+
+def a_command_each_time(turn: Turn) -> str:
+    return "" if turn.step.commands else "law 6, every event gets an answer"
+
+
+def someone_is_waited_for(turn: Turn) -> str:
+    """No dead air: after a step somebody listens, a tool runs, or the call goes elsewhere."""
+    if turn.after.over or turn.after.pending or turn.account.pending:
+        return ""
+    alive = any(
+        isinstance(command, Listen | UseTool | HangUp | Transfer | TakeMessage) for command in turn.step.commands
+    )
+    return "" if alive else "law 6, dead air"
+
+
+def one_tool_at_a_time(turn: Turn) -> str:
+    """What is at work is waited for, and begun again only on a new line."""
+    busy = turn.account.pending is not None and turn.finished is None
+    started = turn.used and not (isinstance(turn.event, Reconnected) and turn.used == (turn.account.pending,))
+    return "law 3, a tool is begun while another is at work" if busy and started else ""
+
+
+def danger_comes_first(turn: Turn) -> str:
+    meaning = turn.meaning
+    if meaning is None or not meaning.emergency or _elsewhere(turn.account):
+        return ""
+    warned = any(said.prompt == "emergency" for said in turn.says)
+    return "" if warned and turn.after.handed else "law 6, danger is not answered"
+
+
+def a_person_is_called(turn: Turn) -> str:
+    meaning = turn.meaning
+    if meaning is None or meaning.intent != "human" or _elsewhere(turn.account):
+        return ""
+    return "" if turn.after.handed else "law 6, who asks for a person gets none"
+
+
+def few_jobs_wait(turn: Turn) -> str:
+    return "" if len(turn.step.context.suspended) <= DEEPEST else "more jobs wait than may"
+
+
+def a_job_that_waits_is_gone_back_to(turn: Turn) -> str:
+    """Once the one that came between is done, nobody is asked what else there is."""
+    waits = turn.after.shelf and turn.after.asked == INTENT and not turn.after.over and not turn.after.handed
+    return "law 10, a job that waits is forgotten" if waits else ""
+
+
+# law 2: only a yes to what was heard
+
+
+def written_on_a_yes(turn: Turn) -> str:
+    for used in _writes(turn):
+        if _goes_on(turn, used):
+            continue
+        flow = _flow_of(turn.desk, used)
+        if flow is None or flow.commit is None or flow.name != turn.after.job:
+            return f"law 2, {used.name} is the tool of no job that is under way"
+        if not (turn.account.confirming and _is_yes(flow, turn)):
+            return f"law 2, {used.name} without a yes to a read-back"
     return ""
 
 
-def written_on_a_yes(desk: Desk) -> Law:
-    """Law 2 for every workflow of `desk`: what is to be read back is carried out on a yes to just that."""
-
-    def law(before: CallContext, event: Event, step: Step) -> str:
-        flow = desk.workflow(before.workflow)
-        commit = flow.commit if flow else None
-        used = [command for command in step.commands if isinstance(command, UseTool)]
-        if flow is None or commit is None or not commit.yes or commit.tool not in {command.name for command in used}:
-            return ""
-        again = isinstance(event, Reconnected) and before.pending == commit.tool
-        heard = all_heard(settled(before, event)) and before.phase is Phase.CONFIRMING and _is_yes(flow, event)
-        agreed = before.read_back is not None and any(
-            command.params == params(before, flow, commit, before.read_back) for command in used
-        )
-        if flow.proof == "identity" and not (before.visit and before.visit.id in before.proved):
-            return f"law 2, {commit.tool} without proof of whose visit it is"
-        return "" if (again or heard) and agreed else f"law 2, {commit.tool} without a yes to what was read back"
-
-    return law
+def agreed_to_what_was_heard(turn: Turn) -> str:
+    """Every parameter is a fact of the read-back, and every fact of it was heard with its present value."""
+    for used in _writes(turn):
+        flow = _flow_of(turn.desk, used)
+        if flow is None or flow.commit is None or _goes_on(turn, used):
+            continue
+        told = facts(turn.desk, turn.now.recital)
+        unheard = set(told.items()) - set(turn.now.heard)
+        if unheard:
+            return f"law 2, {used.name} on a read-back that was not heard: {min(unheard)[0]}"
+        broken = _forged(turn, flow, flow.commit, used, told)
+        if broken:
+            return f"law 2, {used.name} with {broken}"
+    return ""
 
 
-def _is_yes(flow: Workflow, event: Event) -> bool:
-    """A yes, its key, or, to "shall I cancel it?", "cancel it"."""
-    if not isinstance(event, Heard):
-        return isinstance(event, Keyed) and event.digits == "1"
-    meaning = MEANINGS.get(event.text)
-    changeless = flow.commit is not None and flow.commit.change is None
-    return meaning is not None and (meaning.answer == "affirm" or (changeless and meaning.intent in flow.start.intents))
+def a_yes_is_carried_out(turn: Turn) -> str:
+    """A plain yes to a read-back that was heard reaches the tool."""
+    if not turn.account.confirming or not _is_plain_yes(turn.event):
+        return ""
+    told = facts(turn.desk, turn.now.recital)
+    heard = told.keys() and set(told.items()) <= set(turn.now.heard)
+    if not heard or any(True for _ in _writes(turn)):
+        return ""
+    return "law 2, a plain yes to a read-back that was heard does not reach the tool"
 
 
-def data_accumulates(before: CallContext, event: Event, step: Step) -> str:
+def a_yes_is_asked_for_what_was_read_back(turn: Turn) -> str:
+    asked = turn.after.asked == CONFIRM and turn.account.asked != CONFIRM and not turn.after.handed
+    return "law 2, a yes is asked for without a read-back" if asked and not turn.after.recital else ""
+
+
+def what_was_at_work_is_run_again(turn: Turn) -> str:
+    """Once the line is back, so that its own answer says what is true."""
+    pending = turn.account.pending
+    if not isinstance(turn.event, Reconnected) or pending is None or turn.account.over:
+        return ""
+    return "" if pending in turn.used else f"law 3, {pending.name} is lost with the line"
+
+
+def read_back_in_full(turn: Turn) -> str:
+    """What the caller said for the job stands in the read-back as they said it, and nothing stands there unfounded."""
+    flow = turn.desk.workflow(turn.after.job)
+    if not turn.after.telling or flow is None or flow.commit is None:
+        return ""
+    told = facts(turn.desk, turn.after.recital)
+    for slot in flow.slots:
+        broken = _wrongly_told(turn, flow, slot, told)
+        if broken:
+            return broken
+    if flow.find and told.get("old") not in {visit.start for visit in turn.after.visits}:
+        return "law 2, the read-back names no visit that was found"
+    return _wrong_time(turn, flow, told.get("start", "")) if flow.lookup else ""
+
+
+def _wrong_time(turn: Turn, flow: Workflow, start: str) -> str:
+    """A time is read back that the calendar gave, for what is known now, and that is what the caller wished for."""
+    if start not in {free for free, _, _ in turn.after.times}:
+        return "law 4, a time is read back that the calendar did not give"
+    wish = dict(turn.after.wish)
+    if wish.get("date", start[:10]) != start[:10] or wish.get("time", start[11:16]) != start[11:16]:
+        return "law 5, another time is read back than was wished"
+    looked_up, said = dict(turn.after.looked_up), dict(turn.after.said)
+    for parameter, source in flow.lookup.params if flow.lookup else ():
+        if source in said and looked_up.get(parameter) != said[source]:
+            return f"law 4, the time was found for another {source}"
+    return ""
+
+
+# law 4: what is true
+
+
+def only_what_came_of_it_is_said(turn: Turn) -> str:
+    """ "Booked", "taken", "cancelled" and their like are said of a result that says so."""
+    for said in turn.says:
+        if said in turn.account.claims:
+            continue
+        claim = _claim(turn, said)
+        if claim is not None and not claim:
+            return f"law 4, '{said.prompt}' is not so"
+    return ""
+
+
+def what_came_of_it_is_told(turn: Turn) -> str:
+    """Every result of a tool that carries a job out is told, in the words for it, with its own time."""
+    used = turn.finished
+    flow = turn.desk.workflow(turn.account.job)
+    if used is None or flow is None or flow.commit is None or used.name != flow.commit.tool or turn.after.over:
+        return ""
+    if used.name in OF_THEIR_OWN_WORDS:
+        return ""
+    expected = _expected(flow.commit, turn.result)
+    told = next((said for said in turn.says if said.prompt == expected), None)
+    if told is None:
+        return f"law 4, what came of {used.name} is not told"
+    start = turn.result.get("start")
+    if "start" in dict(told.values) and dict(told.values)["start"] != start:
+        return f"law 4, another time is told than that of {used.name}"
+    return ""
+
+
+def no_time_that_was_not_found(turn: Turn) -> str:
+    """Times are offered, and found free, that the calendar has named."""
+    known = {start for start, _, _ in turn.now.times}
+    for said in turn.says:
+        if said in turn.account.claims:
+            continue
+        values = dict(said.values)
+        offered = set(values["offers"].split(",")) if "offers" in values else set()
+        offered |= {values["start"]} if said.prompt == "time_free" else set()
+        if not offered <= known:
+            return "law 4, a time is offered that the calendar did not give"
+    return ""
+
+
+def the_end_counts_what_was_done(turn: Turn) -> str:
+    """A call counts as booked, moved or cancelled where a result said so, and then as nothing less."""
+    done = {name for name in turn.after.done if name in ("booked", "rescheduled", "cancelled")}
+    for command in turn.step.commands:
+        if isinstance(command, HangUp):
+            claimed = command.disposition in ("booked", "rescheduled", "cancelled", "message_taken")
+            if (claimed and command.disposition not in turn.after.done) or (done and command.disposition not in done):
+                return f"law 4, the call counts as {command.disposition}"
+    return ""
+
+
+def alike_results_alone_sound_alike(turn: Turn) -> str:
+    """No sentence is said both of what was carried out and of what was not."""
+    used = turn.finished
+    flow = turn.desk.workflow(turn.account.job)
+    if used is None or flow is None or flow.commit is None or used.name != flow.commit.tool:
+        return ""
+    if used.name in OF_THEIR_OWN_WORDS:
+        return ""
+    carried = {outcome.prompt for outcome in flow.commit.outcomes if outcome.state in CARRIED_OUT}
+    others = {outcome.prompt for outcome in flow.commit.outcomes if outcome.state not in CARRIED_OUT}
+    return "law 4, one sentence for what was done and what was not" if carried & others else ""
+
+
+# law 5 and 10: nothing that was said is lost
+
+
+def not_asked_again(turn: Turn) -> str:
+    """What the caller has said for a slot of the job is not asked for once more."""
+    asked = turn.after.asked
+    if turn.account.asked == CONFIRM and _refuses(turn):
+        return ""  # what shall be changed, then?
+    if asked == turn.account.asked or asked in (CONFIRM, INTENT, CHANGE, SURE) or turn.after.over:
+        return ""
+    again = set(asked) & {name for name, _ in turn.after.said}
+    flow = turn.desk.workflow(turn.after.job)
+    if again and flow is not None and any(slot.name in again for slot in flow.slots):
+        return f"law 5, {min(again)} is asked for again"
+    known = WHEN & set(asked) & {name for name, _ in turn.after.wish}
+    offering = turn.after.offers or any("days" in dict(said.values) for said in turn.says)
+    return f"law 5, the {min(known)} is asked for again" if known and len(known) == len(asked) and not offering else ""
+
+
+def slots_accumulate(turn: Turn) -> str:
     """Law 5: a slot that was heard is lost never, and replaced only where it was asked for or corrected."""
+    before, step = turn.before, turn.step
     another = step.context.jobs != before.jobs or step.context.workflow != before.workflow
     if another or before.phase in (Phase.GREETING, Phase.COMPLETE):
         return ""
+    meaning = turn.meaning
+    correcting = meaning is not None and (meaning.answer in ("correct", "negate") or meaning.correction is not None)
     for slot in before.slots:
         now = step.context.value(slot.name)
         if now == slot.text:
             continue
-        meaning = MEANINGS.get(event.text) if isinstance(event, Heard) else None
-        correcting = meaning is not None and (meaning.answer in ("correct", "negate") or meaning.correction is not None)
-        may = slot.source != "heard" or slot.name in before.asked or correcting
-        if now is None or not (may or before.phase is Phase.CONFIRMING or "change" in before.asked):
+        may = (
+            slot.source != "heard" or slot.name in before.asked or correcting or slot.name in dict(turn.account.doubted)
+        )
+        if now is None or not (may or turn.account.asked in (CONFIRM, CHANGE)):
             return f"law 5, {slot.name} was replaced without a correction"
     return ""
 
 
-def visits_are_private(before: CallContext, event: Event, step: Step) -> str:
-    """Day and time of a visit are not told before the caller has shown that its number is theirs."""
-    told = {value for command in step.commands if isinstance(command, Say) for _, value in command.values}
-    starts = {visit.start.isoformat() for visit in (*(before.visits or ()), *(step.context.visits or ()))}
-    shown = number_shown(step.context) or not told & starts
-    return "" if shown else "a visit is told to somebody who has not shown that it is theirs"
+def the_message_is_what_was_said(turn: Turn) -> str:
+    for used in turn.used:
+        if used.name not in OF_THEIR_OWN_WORDS or _goes_on(turn, used):
+            continue
+        words = turn.event.text if isinstance(turn.event, Heard) else None
+        if words is not None and used.params.get("message") != words:
+            return "law 10, the message is not what was said"
+        missing = [name for name, value in turn.account.said if used.params.get(name) != value]
+        if missing:
+            return f"law 10, the message lacks {missing[0]}"
+    return ""
 
 
-def few_jobs_wait(before: CallContext, event: Event, step: Step) -> str:
-    return "" if len(step.context.suspended) <= DEEPEST else "more jobs wait than may"
+# law 8: what is private
 
 
-def someone_is_waited_for(before: CallContext, event: Event, step: Step) -> str:
-    """Law 6, no dead air: after a step somebody listens, a tool runs, or the call goes elsewhere."""
-    if step.context.phase is Phase.ENDED or step.context.pending or before.pending:
-        return ""
-    alive = any(isinstance(command, Listen | UseTool | HangUp | Transfer | TakeMessage) for command in step.commands)
-    return "" if alive else "law 6, dead air"
+def visits_are_private(turn: Turn) -> str:
+    """Day and time of a visit are not told before its number was shown to be the caller's."""
+    known = (*turn.now.visits, *turn.after.visits)
+    hidden = {visit.start for visit in known if not _number_shown(turn.after, visit)}
+    told = {part for said in turn.says for _, value in said.values for part in value.split(",")}
+    return "law 8, a visit is told to somebody who has not shown that it is theirs" if hidden & told else ""
+
+
+def changed_by_its_own_customer(turn: Turn) -> str:
+    """A visit is changed by who has shown that very visit to be theirs, and only while it may be changed."""
+    for used in turn.used:
+        flow = _flow_of(turn.desk, used)
+        params = flow.commit.params if flow and flow.commit and flow.commit.tool == used.name else ()
+        for parameter, source in params:
+            if source != "visit" or _goes_on(turn, used):
+                continue
+            visit = next((each for each in turn.after.visits if each.id == used.params.get(parameter)), None)
+            if visit is None or not _number_shown(turn.after, visit):
+                return f"law 8, {used.name} without proof of whose visit it is"
+            changes = used.name in CHANGES_A_VISIT
+            if changes and not (_name_shown(turn.after, visit) and visit.changeable):
+                return f"law 8, {used.name} without proof of whose visit it is"
+    return ""
+
+
+def codes_go_to_the_number_on_the_booking(turn: Turn) -> str:
+    """A code is sent to, and checked for, the number that the visits were found under."""
+    numbers = {visit.phone for visit in turn.after.visits}
+    for used in turn.used:
+        if used.name in ("send_code", "check_code") and used.params.get("phone") not in numbers:
+            return f"law 8, {used.name} for another number than that on the booking"
+    return ""
+
+
+# law 9: what was ruled out
+
+
+def nothing_that_was_ruled_out(turn: Turn) -> str:
+    """No time is offered, found free or read back on a day that the caller has ruled out."""
+    days = set(turn.after.ruled_out)
+    for said in turn.says:
+        values = dict(said.values)
+        named = values.get("offers", "").split(",")
+        if said.prompt == "time_free" or said in turn.after.telling:
+            named += [values.get("start", ""), values.get("date", "")]
+        if any(each[:10] in days for each in named):
+            return "law 9, a time that was ruled out"
+    return ""
+
+
+def nothing_that_was_turned_down(turn: Turn) -> str:
+    """What was turned down is not offered as if it were new: only where the calendar names nothing else."""
+    down = set(turn.after.turned_down)
+    known = {start for start, _, _ in turn.now.times if start[:10] not in turn.after.ruled_out}
+    for said in turn.says:
+        offered = set(dict(said.values).get("offers", "").split(",")) - {""}
+        if offered & down and not (turn.finished and known <= down):
+            return "law 9, a time that was turned down is offered again"
+    return ""
+
+
+def the_calendar_is_asked_for_what_was_wished(turn: Turn) -> str:
+    """The look-up hears what the caller has said of days and times, and what they have ruled out or turned down."""
+    for used in turn.used:
+        flow = turn.desk.workflow(turn.after.job)
+        if flow is None or flow.lookup is None or used.name != flow.lookup.tool or _goes_on(turn, used):
+            continue
+        if not set(turn.after.ruled_out) <= set(used.params.get("not_dates", ())):
+            return "law 9, the calendar does not hear what was ruled out"
+        if not set(turn.after.turned_down) <= set(used.params.get("declined", ())):
+            return "law 9, the calendar does not hear what was turned down"
+        broken = _lookup_besides(turn, flow, used) or _wish_missed(turn, used)
+        if broken:
+            return broken
+    return ""
 
 
 LAWS: tuple[Law, ...] = (
     a_command_each_time,
-    booking_needs_a_yes,
-    data_accumulates,
-    visits_are_private,
-    few_jobs_wait,
     someone_is_waited_for,
+    one_tool_at_a_time,
+    danger_comes_first,
+    a_person_is_called,
+    few_jobs_wait,
+    a_job_that_waits_is_gone_back_to,
+    written_on_a_yes,
+    agreed_to_what_was_heard,
+    a_yes_is_carried_out,
+    a_yes_is_asked_for_what_was_read_back,
+    what_was_at_work_is_run_again,
+    read_back_in_full,
+    only_what_came_of_it_is_said,
+    what_came_of_it_is_told,
+    no_time_that_was_not_found,
+    the_end_counts_what_was_done,
+    alike_results_alone_sound_alike,
+    not_asked_again,
+    slots_accumulate,
+    the_message_is_what_was_said,
+    visits_are_private,
+    changed_by_its_own_customer,
+    codes_go_to_the_number_on_the_booking,
+    nothing_that_was_ruled_out,
+    nothing_that_was_turned_down,
+    the_calendar_is_asked_for_what_was_wished,
 )
 
 
-def _params_of(context: CallContext) -> dict[str, object]:
-    read_back = context.read_back
-    assert read_back is not None  # noqa: S101 - asked for only where one stands
-    slot = {"slot": msgspec.to_builtins(read_back.slot)} if read_back.slot else {}
-    return {**dict(read_back.values), **slot}
+_NEEDS: Mapping[Law, str] = {
+    **dict.fromkeys(
+        (
+            written_on_a_yes, agreed_to_what_was_heard, the_message_is_what_was_said, changed_by_its_own_customer,
+            codes_go_to_the_number_on_the_booking, the_calendar_is_asked_for_what_was_wished, one_tool_at_a_time,
+        ),
+        "used",
+    ),
+    **dict.fromkeys(
+        (
+            read_back_in_full, only_what_came_of_it_is_said, no_time_that_was_not_found, visits_are_private,
+            nothing_that_was_ruled_out, nothing_that_was_turned_down,
+        ),
+        "says",
+    ),
+    **dict.fromkeys((what_came_of_it_is_told, alike_results_alone_sound_alike), "finished"),
+    **dict.fromkeys((danger_comes_first, a_person_is_called), "meaning"),
+}  # fmt: skip
+"""Laws about what is not in every turn: they are asked only where it is."""
 
 
-def _booked(command: UseTool) -> dict[str, object]:
-    return {key: value for key, value in command.params.items() if key not in ("notes", "zip", "city")}
+class Court:
+    """Laws, each asked of the turns that it is about."""
+
+    def __init__(self, laws: Iterable[Law] = LAWS) -> None:
+        laws = tuple(laws)
+        of = {need: tuple(law for law in laws if _NEEDS.get(law, "") == need) for need in ("", *_NEEDS.values())}
+        self._always, self._used, self._says = of[""], of["used"], of["says"]
+        self._finished, self._meaning = of["finished"], of["meaning"]
+
+    def broken(self, turn: Turn) -> list[str]:
+        """The names of the laws that a turn breaks."""
+        asked = self._always
+        if turn.says:
+            asked += self._says
+        if turn.used:
+            asked += self._used
+        if turn.finished is not None:
+            asked += self._finished
+        if turn.meaning is not None:
+            asked += self._meaning
+        return [name for law in asked if (name := law(turn))]
+
+
+def _claims(turn: Turn) -> tuple[Say, ...]:
+    """The sentences of this turn that claim something which is so: they may be said again."""
+    told = tuple(said for said in turn.says if _claim(turn, said) or "offers" in dict(said.values))
+    return tuple(dict.fromkeys((*turn.account.claims, *told)))
+
+
+# a yes
+
+
+def _elsewhere(account: Account) -> bool:
+    return account.pending is not None or account.handed or account.over
+
+
+def _writes(turn: Turn) -> Iterator[UseTool]:
+    return (used for used in turn.used if used.name not in READING | OF_THEIR_OWN_WORDS)
+
+
+def _goes_on(turn: Turn, used: UseTool) -> bool:
+    """The very tool that was at work when the line was cut is run again."""
+    return isinstance(turn.event, Reconnected) and used == turn.account.pending
+
+
+def _flow_of(desk: Desk, used: UseTool) -> Workflow | None:
+    return next((flow for flow in desk.workflows if flow.commit and flow.commit.tool == used.name), None)
+
+
+def _is_yes(flow: Workflow, turn: Turn) -> bool:
+    """A yes, its key, or, to "shall I cancel it?", "cancel it"."""
+    if isinstance(turn.event, Keyed):
+        return turn.event.digits == "1"
+    meaning = turn.meaning
+    if meaning is None or _changes_what_was_told(turn, meaning):
+        return False
+    changeless = flow.find is not None and flow.commit is not None and flow.commit.change is None
+    return meaning.answer == "affirm" or (changeless and meaning.intent in flow.start.intents)
+
+
+def _changes_what_was_told(turn: Turn, meaning: Understanding) -> bool:
+    """A yes that names something else than was read back is no yes to that."""
+    told = facts(turn.desk, turn.now.recital)
+    start = told.get("start", f"{told.get('date', '')}T{told.get('time', '')}")
+    when = meaning.when
+    other_day = when.date is not None and when.date.isoformat() != start[:10]
+    other_time = when.time is not None and when.time.isoformat("minutes") != start[11:16]
+    other_name = meaning.name is not None and told.get("name", meaning.name.full) != meaning.name.full
+    return other_day or other_time or other_name
+
+
+def _refuses(turn: Turn) -> bool:
+    meaning = turn.meaning
+    by_key = isinstance(turn.event, Keyed) and turn.event.digits == "2"
+    return by_key or (meaning is not None and meaning.answer in ("negate", "correct"))
+
+
+def _is_plain_yes(event: Event) -> bool:
+    if isinstance(event, Keyed):
+        return event.digits == "1"
+    return isinstance(event, Heard) and event.text in ("yes", "yes and goodbye")
+
+
+# what a yes agrees to
+
+
+def _forged(turn: Turn, flow: Workflow, commit: Commit, used: UseTool, told: Mapping[str, str]) -> str:
+    """What is wrong with the tool's parameters; empty where they are what was read back, all of it and no more."""
+    pairs = dict(commit.params) or {**{slot.name: slot.name for slot in flow.slots}, "slot": "slot"}
+    strange = set(used.params) - set(pairs)
+    if strange:
+        return f"{min(strange)}, which nobody agreed to"
+    for parameter, source in pairs.items():
+        given = used.params.get(parameter)
+        if source == "slot":
+            wrong = flow.lookup is not None and not _is_free(turn, given, told)
+        elif source == "visit":
+            wrong = not any(visit.id == given and visit.start == told.get("old") for visit in turn.after.visits)
+        elif source == "caller":
+            wrong = given != turn.now.caller
+        else:
+            wrong = source not in UNSPOKEN and not _is_told(turn, flow.slot(source), given, told)
+        if wrong:
+            return f"another {parameter} than was read back"
+    return ""
+
+
+def _is_free(turn: Turn, given: object, told: Mapping[str, str]) -> bool:
+    if not isinstance(given, dict) or given.get("start") != told.get("start"):
+        return False
+    return (given["start"], given.get("end"), given.get("crew", "")) in turn.now.times
+
+
+def _is_told(turn: Turn, slot: Slot | None, given: object, told: Mapping[str, str]) -> bool:
+    """Whether a slot's value is the one that was read back; nobody needs to hear what they call from, or of a thing
+    that is the only one of its kind.
+    """
+    if slot is None:
+        return False
+    said = dict(turn.account.said).get(slot.name)
+    text = _as_text(given)
+    if not slot.read_back:  # of services, the only one
+        return slot.kind == "service" and text == (said or slot.default or None)
+    if text == told.get(slot.name):
+        return True
+    return slot.kind == "phone" and slot.name not in told and text in (None, turn.now.caller) and said is None
+
+
+def _as_text(given: object) -> str | None:
+    if isinstance(given, bool):
+        return "yes" if given else "no"
+    return None if given is None else str(given)
+
+
+def _wrongly_told(turn: Turn, flow: Workflow, slot: Slot, told: Mapping[str, str]) -> str:
+    """Law 5 and 2 of one slot in the read-back."""
+    if slot.kind == "visit" or not slot.read_back or (flow.lookup and slot.kind in WHEN):
+        return ""
+    said = dict(turn.after.wish if slot.kind in WHEN else turn.after.said).get(slot.name)
+    value = told.get(slot.name)
+    if slot.kind == "date" and value in dict(turn.after.wish).get(EITHER, "").split(","):
+        return ""  # the likelier of two days
+    if said is not None and value != said:
+        return f"law 5, {slot.name} is not read back as it was said"
+    known = slot.default or None
+    if said is None and value not in (None, known):
+        return f"law 2, {slot.name} is read back though nobody said it"
+    missing = said is None and slot.required and value is None and not (slot.kind == "phone" and turn.after.caller)
+    return f"law 2, the read-back lacks {slot.name}" if missing else ""
+
+
+# what came of it
+
+_STATES: Mapping[str, tuple[str, ...]] = {
+    "booked": ("booked",), "held": ("held",), "held_for_owner": ("held",), "rescheduled": ("booked",),
+    "rescheduled_held": ("held",), "cancelled": ("cancelled",), "reminder_set": ("done",), "call_booked": ("booked",),
+    "call_held": ("held",), "done": ("done",), "just_taken": ("taken",), "move_taken": ("taken",),
+    "refused": ("refused",), "move_refused": ("refused",), "cancel_refused": ("refused",), "call_refused": ("refused",),
+    "not_done": ("refused",), "reminder_refused": ("refused", ""), "too_late": ("refused",),
+    "booking_unclear": ("",), "move_unclear": ("",), "cancel_unclear": ("",), "call_unclear": ("",),
+    "done_unclear": ("",),
+}  # fmt: skip
+"""Sentences of what came of a job, and the states of the result that they are true of; "" is none that is known."""
+_KNOWN_STATES = frozenset(("booked", "held", "taken", "refused", "cancelled", "done"))
+_FOUND: Mapping[str, tuple[str, ...]] = {
+    "time_free": ("free",), "not_free": ("alternatives", "closed", "none"), "calendar_unreadable": ("unreadable", ""),
+    "nothing_free": ("free", "none", "alternatives", "closed"), "code_wrong": ("wrong",),
+}  # fmt: skip
+_OWN_TOOL: Mapping[str, str] = {
+    "booked": "book_appointment", "held": "book_appointment", "held_for_owner": "book_appointment",
+    "rescheduled": "reschedule", "rescheduled_held": "reschedule", "cancelled": "cancel",
+    "reminder_set": "remind_before", "call_booked": "schedule_call", "call_held": "schedule_call",
+}  # fmt: skip
+"""Sentences that only one tool can bear out."""
+
+
+def _claim(turn: Turn, said: Say) -> bool | None:
+    """Whether what `said` claims is so; None where it claims nothing that a tool can tell."""
+    prompt, values = said.prompt, dict(said.values)
+    if prompt in _STATES:
+        return _came_of_it(turn, prompt)
+    if prompt in _FOUND:
+        return (
+            turn.finished is not None
+            and (turn.result.get("status") or turn.result.get("state") or "") in _FOUND[prompt]
+        )
+    match prompt:
+        case "message_taken":
+            return turn.finished is not None and turn.finished.name == "take_message" and not _failed(turn)
+        case "message_failed":
+            return turn.finished is not None and turn.finished.name == "take_message" and _failed(turn)
+        case "no_visit" | "no_visit_here":
+            return _is_search(turn) and turn.result.get("bookings") == []
+        case "visits_unreadable":
+            return _is_search(turn) and "bookings" not in turn.result
+        case "nobody_answered":
+            return isinstance(turn.event, NobodyAnswered)
+        case "your_visit" | "the_visit":
+            return values.get("start") in {visit.start for visit in turn.now.visits}
+        case "your_visits":
+            return values.get("visits", "").split(",") == [visit.start for visit in turn.now.visits]
+        case "fact":
+            used = turn.finished
+            own = used is not None and used.name not in READING
+            return turn.result.get("say") == values.get("fact") if own else None
+    return _own_sentence(turn, prompt)
+
+
+def _came_of_it(turn: Turn, prompt: str) -> bool:
+    if prompt == "too_late" and any(not visit.changeable for visit in turn.now.visits):
+        return True
+    used = turn.finished
+    if used is None or used.name in READING or used.name != _OWN_TOOL.get(prompt, used.name):
+        return False
+    state = str(turn.result.get("state", ""))
+    return (state if state in _KNOWN_STATES else "") in _STATES[prompt]
+
+
+def _own_sentence(turn: Turn, prompt: str) -> bool | None:
+    """Of a business's own words: those of a result are said of that result."""
+    if is_name(prompt):
+        return None
+    of_results = {
+        outcome.prompt
+        for flow in turn.desk.workflows
+        for outcome in (flow.commit.outcomes if flow.commit else ())
+        if not is_name(outcome.prompt)
+    }
+    if prompt not in of_results:
+        return None
+    flow = turn.desk.workflow(turn.account.job)
+    used = turn.finished
+    if used is None or flow is None or flow.commit is None or used.name != flow.commit.tool:
+        return False
+    return prompt == _expected(flow.commit, turn.result)
+
+
+def _failed(turn: Turn) -> bool:
+    return isinstance(turn.event, ToolFinished) and bool(turn.event.error)
+
+
+def _is_search(turn: Turn) -> bool:
+    return turn.finished is not None and turn.finished.name == "find_booking"
+
+
+def _expected(commit: Commit, result: Mapping[str, Any]) -> str:
+    """The prompt that is to be said of this result: the tool's own words where it has any."""
+    state = str(result.get("state", ""))
+    known = state if state in (*_KNOWN_STATES, "unreadable") else "unreadable"
+    reason = result.get("reason") if known == state else None
+    fitting = (each for each in commit.outcomes if each.state in ("", known) and each.reason in ("", reason))
+    outcome = next(fitting, None)
+    own_words = result.get("say") and known == state and outcome is not None and outcome.then in ("done", "left")
+    return "fact" if own_words else outcome.prompt if outcome else "done_unclear"
+
+
+# whose visit
+
+
+def _number_shown(account: Account, visit: Found) -> bool:
+    by_caller_id = account.caller is not None and visit.phone == account.caller
+    return by_caller_id or visit.phone in account.proved or visit.id in account.proved
+
+
+def _name_shown(account: Account, visit: Found) -> bool:
+    if visit.phone in account.proved or visit.id in account.proved:
+        return True
+    return account.caller is not None and visit.phone == account.caller and visit.name in account.names
+
+
+# what was wished
+
+
+def _lookup_besides(turn: Turn, flow: Workflow, used: UseTool) -> str:
+    """Service and visit as they are known go with the wish."""
+    assert flow.lookup is not None  # noqa: S101 - asked of look-ups alone
+    for parameter, source in flow.lookup.params:
+        given, said = used.params.get(parameter), dict(turn.after.said).get(source)
+        if source == "visit" and not any(visit.id == given for visit in turn.after.visits):
+            return "law 5, the calendar hears of another visit than is moved"
+        if said is not None and given != said:
+            return f"law 5, the calendar does not hear the {source}"
+    return ""
+
+
+def _wish_missed(turn: Turn, used: UseTool) -> str:
+    """A day and a time that this very turn names are asked for."""
+    when = turn.meaning.when if turn.meaning else None
+    if when is None or when.shift or turn.account.offers:
+        return ""
+    day = when.date.isoformat() if when.date and len(when.dates) < 2 else None
+    clock = when.time.isoformat() if when.time else None
+    missed = (day and used.params.get("date") != day) or (clock and used.params.get("time") != clock)
+    return "law 5, the calendar does not hear what was wished" if missed else ""
