@@ -1,4 +1,6 @@
-"""Bookings that the owner wants to approve: asked by text, answered by YES or NO, or by saying nothing for too long."""
+"""What the owner is asked by text and answers by YES or NO: whether a booking may be made, or is settled by saying
+nothing for too long; and whether a visit is off whose event is not in the calendar any more.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from calendar_tools.booker import Booker
 from calendar_tools.booking import Booking, State
 from calendar_tools.ledger import Ledger
 from calendar_tools.policy import SchedulePolicy
-from calendar_tools.text_messages import code_of
+from calendar_tools.text_messages import Kind, code_of
 from calendar_tools.tool_models import OwnerAnswer
 
 BookedState = Literal["booked", "held", "taken"]
@@ -30,16 +32,20 @@ class Approvals:
         self._wait = wait
 
     def answer(self, text: str, now: dt.datetime) -> OwnerAnswer:
-        """ "yes", "NO 4F2K", "ok 4f2k": of several that wait, an answer without a code is asked which one it means."""
+        """ "YES 4F2K", "no 4f2k": who sends a text under the owner's number has not read the code, so that an answer
+        without it is asked for it, and one to a question that has not gone out yet is none.
+        """
         words = re.findall(r"[a-z0-9]+", text.casefold())
         if not words or words[0] not in YES | NO:
             return OwnerAnswer(state="not_understood")
-        waiting = self._ledger.asked()
-        meant = [row for row in waiting if code_of(row.id).casefold() in words[1:]] or waiting
-        if not meant:
+        waiting = self._waiting()
+        if not waiting:
             return OwnerAnswer(state="nothing_asked")
-        if len(meant) > 1:
-            return OwnerAnswer(state="which", codes=tuple(code_of(row.id) for row in meant))
+        meant = [row for row in waiting if code_of(row.id).casefold() in words[1:]]
+        if len(meant) != 1:
+            return OwnerAnswer(state="which", codes=tuple(code_of(row.id) for row in waiting))
+        if meant[0].promised:
+            return self._is_gone(meant[0], words[0] in YES, now)
         return self._decide(meant[0], words[0] in YES, now)
 
     def lapse(self, now: dt.datetime) -> list[OwnerAnswer]:
@@ -47,12 +53,28 @@ class Approvals:
         books = self._policy.approval is not None and self._policy.approval.silence == "book"
         return [self._decide(row, books, now) for row in self._ledger.asked() if row.held_until <= now]
 
+    def _waiting(self) -> list[Booking]:
+        """Bookings of which the owner was asked: the carrier has the question."""
+        asked = ((Kind.OWNER_ASKED, self._ledger.asked()), (Kind.OWNER_MISSING, self._ledger.missing()))
+        notifier = self._booker.notifier
+        return [row for kind, rows in asked for row in rows if notifier.handed_over(row, kind)]
+
+    def _is_gone(self, row: Booking, gone: bool, now: dt.datetime) -> OwnerAnswer:
+        """Of a visit whose event is not in the calendar any more: it is off, or put back."""
+        if gone:
+            self._ledger.lose_to_owner(row.id, now, tell_from=now)
+            self._booker.notifier.tell(row.id, now)
+            return OwnerAnswer(state="gone", id=row.id)
+        self._ledger.write_again(row.id, now)
+        self._booker.carry_out(row.id, now, self._wait)
+        return OwnerAnswer(state="put_back", id=row.id)
+
     def _decide(self, row: Booking, approved: bool, now: dt.datetime) -> OwnerAnswer:
         decided = self._ledger.answer(row.id, approved, now)
         if decided.promised:
             decided = self._booker.carry_out(row.id, now, self._wait).booking
             return OwnerAnswer(state=_state(decided), id=row.id)
-        self._booker.text(row.id, "decline", now)
+        self._booker.notifier.decline(row.id, now)
         return OwnerAnswer(state="declined", id=row.id)
 
 

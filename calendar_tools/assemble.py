@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+
+from sqlalchemy import Engine
 
 from calendar_tools.approvals import Approvals
 from calendar_tools.booker import Booker, DirectBooker
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.call_backs import policy_of_calls
-from calendar_tools.carrier import Carrier, Office
-from calendar_tools.keeper import Keeper
+from calendar_tools.carrier import Carrier
 from calendar_tools.ledger import Ledger
+from calendar_tools.notifier import Notifier, Signature
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.sync import CalendarSync
-from calendar_tools.texter import Texter
 from calendar_tools.tools import Clock, FrontDesk
+from receptionist.persistence.workers import Workers
+
+log = logging.getLogger(__name__)
 
 
 def open_front_desk(
-    policy: SchedulePolicy, calendars: CalendarStore, database: str | None = None, booker: Booker | None = None
+    policy: SchedulePolicy, calendars: CalendarStore, engine: Engine | None = None, booker: Booker | None = None
 ) -> FrontDesk:
-    """A desk that writes to the calendar from this process alone and texts nobody.
-
-    `database` is the ledger's URL as SQLAlchemy writes it; None keeps it in memory. Brings its tables up to date.
-    """
-    ledger = Ledger.open(database)
+    """A desk that writes to the calendar from this process alone and texts nobody. Without an engine in memory."""
+    ledger = Ledger(engine) if engine is not None else Ledger.open()
     return FrontDesk(policy, calendars, ledger, booker or DirectBooker(ledger, calendars, policy))
 
 
@@ -43,29 +46,54 @@ class Workflows:
 
 
 @dataclass(frozen=True, slots=True)
-class Business:
-    """A desk at work, and the keeper to run beside it."""
+class BookingsAtWork:
+    """A desk at work, and what keeps ledger, calendar and customers in step while nobody calls."""
 
     desk: FrontDesk
-    keeper: Keeper
+    booker: Booker
+    sync: CalendarSync
+    approvals: Approvals
+    notifier: Notifier
+    workers: Workers
+
+    @property
+    def upkeep(self) -> tuple[tuple[str, Callable[[dt.datetime], object]], ...]:
+        """By name, in their order: each about once a minute, by one process at a time."""
+        return (
+            ("follow the owner's edits", self.sync.run),
+            ("settle what the owner left unanswered", self.approvals.lapse),
+            ("take up what was left over", self.booker.catch_up),
+            ("tell customers", self.notifier.round),
+        )
+
+    def catch_up(self, now: dt.datetime) -> None:
+        """All of the upkeep once; what fails is logged."""
+        for name, job in self.upkeep:
+            try:
+                job(now)
+            except Exception:
+                log.exception("'%s' failed", name)
 
     def close(self) -> None:
-        self.keeper.stop()
         self.desk.close()
 
 
 def open_business(
-    policy: SchedulePolicy, calendars: CalendarStore, database: str, workflows: Workflows, clock: Clock,
-    texter: Texter | None = None, office: Office | None = None,
-) -> Business:  # fmt: skip
-    """A desk whose bookings are carried out by durable workflows; one for a process. Takes up what was left over."""
+    policy: SchedulePolicy, calendars: CalendarStore, engine: Engine, workflows: Workflows, clock: Clock,
+    signature: Signature | None = None, *, texts: bool = False,
+) -> BookingsAtWork:  # fmt: skip
+    """A desk whose bookings are carried out by durable workflows; one for a process. Takes up what was left over.
+
+    `texts`: whether what there is to tell goes into the outbox.
+    """
     from calendar_tools.durable import DurableBooker  # DBOS is loaded only by who runs it
 
-    ledger = Ledger.open(database)
-    carrier = Carrier(ledger, calendars, policy, texter, office)
-    booker = DurableBooker(carrier, workflows.database, clock, workflows.executor, workflows.rest)
+    ledger = Ledger(engine)
+    notifier = Notifier(ledger, policy, signature, texts=texts)
+    carrier = Carrier(ledger, calendars, policy)
+    booker = DurableBooker(carrier, notifier, workflows.database, clock, workflows.executor, workflows.rest)
     desk = FrontDesk(policy, calendars, ledger, booker)
     calls = desk.also(policy_of_calls(policy))
-    carrier.others = lambda row, now: (calls if row.is_call else desk).times_instead(row, now)
-    sync, approvals = CalendarSync(ledger, calendars, policy), Approvals(policy, ledger, booker)
-    return Business(desk, Keeper(booker, sync, approvals))
+    notifier.others = lambda row, now: (calls if row.is_call else desk).times_instead(row, now)
+    sync = CalendarSync(ledger, calendars, policy, notifier)
+    return BookingsAtWork(desk, booker, sync, Approvals(policy, ledger, booker), notifier, booker.workers)

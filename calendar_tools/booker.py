@@ -7,7 +7,7 @@ import logging
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol
+from typing import Protocol
 
 from calendar_tools.booking import Booking
 from calendar_tools.calendar import CalendarStore
@@ -15,8 +15,8 @@ from calendar_tools.carrier import Carrier
 from calendar_tools.errors import CalendarError
 from calendar_tools.event import Event
 from calendar_tools.ledger import Ledger
+from calendar_tools.notifier import Notifier
 from calendar_tools.policy import SchedulePolicy
-from calendar_tools.texter import TextNotSent
 
 log = logging.getLogger(__name__)
 
@@ -32,16 +32,6 @@ class Carried:
     event: Event | None = None
 
 
-Notice = Literal["tell", "remind", "ask", "decline"]
-"""How it stands; a reminder; the question to the owner; the owner's no."""
-
-
-def send(carrier: Carrier, booking: str, notice: Notice, now: dt.datetime) -> None:
-    """Raises TextNotSent."""
-    senders = {"tell": carrier.tell, "remind": carrier.remind, "ask": carrier.ask_owner, "decline": carrier.decline}
-    senders[notice](booking, now)
-
-
 class Booker(Protocol):
     """Makes the calendar follow the ledger, sooner or later."""
 
@@ -49,12 +39,13 @@ class Booker(Protocol):
         """Starts (or finds) the carrying out of a booking's newest revision and waits `wait` seconds at most."""
         ...
 
-    def catch_up(self, now: dt.datetime) -> int:
-        """Takes up whatever was left over, and reminders that are due; how many bookings that were."""
+    @property
+    def notifier(self) -> Notifier:
+        """Who is told of what."""
         ...
 
-    def text(self, booking: str, notice: Notice, now: dt.datetime) -> None:
-        """Sees to it that the owner or the customer is told."""
+    def catch_up(self, now: dt.datetime) -> int:
+        """Takes up whatever was left over; how many bookings that were."""
         ...
 
     def close(self) -> None: ...
@@ -64,11 +55,12 @@ class DirectBooker:
     """Writes to the calendar from a thread of this process. What fails stays in the ledger for `catch_up`."""
 
     def __init__(
-        self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy, carrier: Carrier | None = None,
+        self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy, notifier: Notifier | None = None,
         threads: int = 8,
     ) -> None:  # fmt: skip
         self._ledger = ledger
-        self._carrier = carrier or Carrier(ledger, store, policy)
+        self._carrier = Carrier(ledger, store, policy)
+        self.notifier = notifier or Notifier(ledger, policy)
         self._locks = [threading.Lock() for _ in range(LOCKS)]
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="booker")
 
@@ -89,18 +81,7 @@ class DirectBooker:
                 self._carry(booking.id, now)
             except CalendarError as error:
                 log.warning("booking %s: %s", booking.id, error)
-        for booking in self._ledger.untold():
-            self.text(booking.id, "tell", now)
-        due = self._carrier.reminders_due(now)
-        for booking in due:
-            self.text(booking.id, "remind", now)
-        return len(left_over) + len(due)
-
-    def text(self, booking: str, notice: Notice, now: dt.datetime) -> None:
-        try:
-            send(self._carrier, booking, notice, now)
-        except TextNotSent as error:
-            log.warning("booking %s: %s", booking, error)
+        return len(left_over)
 
     def close(self) -> None:
         self._pool.shutdown()
@@ -114,8 +95,5 @@ class DirectBooker:
                 row = self._carrier.settle(booking, seen, now)
                 if row.revision == seen.revision:
                     break
-        try:
-            self._carrier.tell(booking, now)
-        except TextNotSent as error:
-            log.warning("booking %s: %s", booking, error)
+        self.notifier.tell(booking, now)
         return Carried(row, seen.event)

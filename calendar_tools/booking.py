@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from calendar_tools.agenda import Visit
 from calendar_tools.interval import Interval
+from receptionist.model.trust import PhoneBy
 
 
 class State(StrEnum):
@@ -45,7 +46,7 @@ CALL_BACK = "call-back"
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What the caller said, as it was read back."""
+    """What the caller said, as it was read back. `phone_by` is how the number was come by."""
 
     name: str
     phone: str | None = None
@@ -53,6 +54,7 @@ class Details:
     zip: str | None = None
     city: str | None = None
     notes: str = ""
+    phone_by: PhoneBy = "shown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,8 @@ class Booking:
 
     `revision` counts what the calendar ought to show, `written` what it was last seen to show: where they differ,
     something is still to be carried out. `former_calendar` is the one to remove the event from after a change of
-    crew. `attention` says why a person should look at it.
+    crew. `attention` says why a person should look at it. `told` is the revision that the customer was told of, not
+    before `tell_from`; `told_start` the start they know of, since `told_at`, None where they know of none.
     """
 
     id: str
@@ -88,6 +91,10 @@ class Booking:
     etag: str | None = None
     former_calendar: str | None = None
     attention: str | None = None
+    told: int = 0
+    told_start: dt.datetime | None = None
+    told_at: dt.datetime | None = None
+    tell_from: dt.datetime | None = None
 
     @property
     def engaged(self) -> bool:

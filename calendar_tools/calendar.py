@@ -28,6 +28,10 @@ class Changes:
 class CalendarStore(Protocol):
     """An account and its calendars; `calendar` is a calendar's id within it."""
 
+    def identity(self, calendar: str) -> str:
+        """Which calendar of which account that name stands for here: the same as long as it is the same one."""
+        ...
+
     def busy(self, calendars: Sequence[str], window: Interval, all_day_free: bool = False) -> BusyTimes:
         """Blocking stretches within the window for every calendar asked for, in one request where the provider can.
 

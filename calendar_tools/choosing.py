@@ -90,8 +90,10 @@ def _exact(query: AvailabilityQuery) -> bool:
 
 
 def _only_days(query: AvailabilityQuery) -> bool:
+    """Days alone were said, or which days will not do."""
     said_time = query.time or query.until or query.daypart
-    return query.date is not None and not said_time and not query.earliest and not query.any_time
+    said_day = query.date is not None or bool(query.not_dates)
+    return said_day and not said_time and not query.earliest and not query.any_time
 
 
 def _stretch(diary: Diary, query: AvailabilityQuery) -> Stretch:
@@ -158,8 +160,8 @@ def _spread_over(diary: Diary, want: Want, stretch: Stretch) -> Availability:
         waking = list(_within(diary, want, replace(stretch, minutes=WAKING)))
         slots = _spread(waking or list(_within(diary, want, stretch)), OFFERED)
     else:
-        days = _near_first(diary, want, [day for day in stretch.days if _has_room(diary, want, day, WHOLE_DAY)])
-        slots = _in_order(_on(diary, want, day, WHOLE_DAY)[0] for day in days[:OFFERED])
+        days = _days_with_room(diary, want, stretch.first, WHOLE_DAY, stretch.last)
+        slots = _in_order(_on(diary, want, day, WHOLE_DAY)[0] for day in islice(days, OFFERED))
     if not slots:
         wanted = diary.timetable.moment(stretch.first)
         return _instead(diary, want, stretch, wanted, _why_nothing(diary, want, stretch))
@@ -264,9 +266,12 @@ def _wall_moment(diary: Diary, day: dt.date, minute: int) -> int:
     return diary.timetable.moment(day + DAY * days, dt.time(minute // 60, minute % 60))
 
 
-def _days_with_room(diary: Diary, want: Want, first: dt.date, minutes: tuple[int, int]) -> Iterable[dt.date]:
+def _days_with_room(
+    diary: Diary, want: Want, first: dt.date, minutes: tuple[int, int], last: dt.date | None = None
+) -> Iterable[dt.date]:
     """Days from there on that have a free time in those hours: of the next ones, those near the caller come first."""
-    days = (first + DAY * n for n in range((diary.last_day - first).days + 1))
+    until = min(last or diary.last_day, diary.last_day)
+    days = (first + DAY * n for n in range((until - first).days + 1))
     with_room = (day for day in days if _has_room(diary, want, day, minutes))
     if diary.policy.travel is None or want.zip is None:
         return with_room

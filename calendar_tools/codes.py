@@ -10,16 +10,18 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
-from calendar_tools.database import writing
-from calendar_tools.reminder_tables import codes
 from calendar_tools.texter import Texter, TextNotSent
+from receptionist.persistence.database import writing
+from receptionist.persistence.schema import codes
 
 log = logging.getLogger(__name__)
 
 DIGITS = 4
+WORDS = "{business}: your code is {code}. It is good for this call alone."
 
 
 class Answer(StrEnum):
@@ -50,18 +52,25 @@ def new_code() -> str:
 class Codes:
     """Sends codes and judges them. A code is good once, for a while, in the call that it was sent for.
 
-    Neither the database nor a log ever has the code itself. `business` signs the text.
+    Neither the database nor a log ever has the code itself. `business` signs the text, which has these `words`.
     """
 
     def __init__(
         self, engine: Engine, texter: Texter, business: str,
-        limits: CodeLimits | None = None, chance: Callable[[], str] = new_code,
+        limits: CodeLimits | None = None, chance: Callable[[], str] = new_code, words: str = WORDS,
     ) -> None:  # fmt: skip
         self._engine = engine
         self._texter = texter
         self._business = business
         self._limits = limits or CodeLimits()
         self._chance = chance
+        self._words = words
+
+    def waiting(self, call: str, phone: str, now: dt.datetime) -> bool:
+        """Whether a code is out that is still good."""
+        good = (codes.c.call == call, codes.c.phone == phone, codes.c.spent.is_(False), codes.c.expires > now)
+        with self._engine.connect() as connection:
+            return connection.execute(select(codes.c.id).where(*good).limit(1)).first() is not None
 
     def send(self, call: str, phone: str, now: dt.datetime) -> bool:
         """Whether a code went out to that number (E.164): not past a limit, nor where the text is refused."""
@@ -70,11 +79,12 @@ class Codes:
             if not self._within_limits(connection, call, phone, now):
                 log.warning("call %s: no code is sent, as many as may be were", call)
                 return False
-            connection.execute(insert(codes).values(_row(call, phone, code, now, now + self._limits.life)))
+            row = connection.execute(insert(codes).values(_row(call, phone, code, now, now + self._limits.life)))
         try:
-            self._texter.send(phone, f"{self._business}: your code is {code}. It is good for this call alone.")
+            self._texter.send(phone, self._words.format(business=self._business, code=code))
         except TextNotSent as error:
             log.warning("call %s: %s", call, error)
+            self._spend(phone, row.inserted_primary_key)
             return False
         return True
 
@@ -94,6 +104,11 @@ class Codes:
             return Answer.RIGHT
         return Answer.TOO_MANY if row.tries + 1 >= self._limits.tries else Answer.WRONG
 
+    def _spend(self, phone: str, key: Any) -> None:
+        """Nobody has been told the code."""
+        with writing(self._engine, f"codes {phone}") as connection:
+            connection.execute(update(codes).where(codes.c.id == key[0]).values(spent=True))
+
     def _within_limits(self, connection: Connection, call: str, phone: str, now: dt.datetime) -> bool:
         """A text that could not be sent counts as well: nobody finds out by trying which numbers can be texted."""
         count = select(func.count()).select_from(codes)
@@ -104,6 +119,12 @@ class Codes:
             (limits.per_day, count.where(codes.c.phone == phone, codes.c.sent > now - dt.timedelta(days=1))),
         )
         return all((connection.scalar(query) or 0) < most for most, query in sent)
+
+
+def forget_codes(engine: Engine, before: dt.datetime) -> int:
+    """Deletes to which numbers codes were sent before then; gives how many codes those were."""
+    with writing(engine) as connection:
+        return connection.execute(delete(codes).where(codes.c.sent < before)).rowcount
 
 
 def _row(call: str, phone: str, code: str, now: dt.datetime, expires: dt.datetime) -> dict[str, object]:

@@ -1,11 +1,11 @@
 """Carries bookings out by durable workflows (DBOS): what a crash interrupts goes on where it stopped.
 
-    yes ─▶ ledger COMMITTED ─▶ write the event ─▶ look again ─▶ settle the ledger ─▶ text the customer
+    yes ─▶ ledger COMMITTED ─▶ write the event ─▶ look again ─▶ settle the ledger ─▶ text into the outbox
                                  │ the calendar can't be reached
                                  └─▶ the queue of late ones: in order, with growing pauses, within Google's quota
 
 Every step may run twice (a crash between doing and noting it): the event has the booking's own id, the ledger counts
-revisions, a text is claimed before it is sent. DBOS is one for a process, so there is one `DurableBooker` at a time.
+revisions, the outbox has one key for each text. DBOS is one for a process, so there is one `DurableBooker` at a time.
 """
 
 from __future__ import annotations
@@ -15,17 +15,25 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from dbos import DBOS, DBOSConfig, Queue, SetWorkflowID
+from sqlalchemy import Engine, make_url
+from sqlalchemy.exc import SQLAlchemyError
 
-from calendar_tools.attendance import Attendance
-from calendar_tools.booker import Carried, Notice, send
+from calendar_tools.booker import Carried
 from calendar_tools.booking import Booking
 from calendar_tools.carrier import Carrier, Seen
 from calendar_tools.errors import CalendarError, RateLimited
-from calendar_tools.texter import TextNotSent
+from calendar_tools.notifier import Notifier
+from receptionist.model.retry import CALENDAR
+from receptionist.persistence.database import open_engine
+from receptionist.persistence.private_files import private_file
+from receptionist.persistence.unusable import DatabaseUnusable, opening
+from receptionist.persistence.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -36,16 +44,14 @@ Answer = dict[str, Any]
 """What a step hands on, as DBOS stores it: what was seen, or {"later": seconds}, or {"refused": why}."""
 
 NAME = "receptionist"
-VERSION = "1"
+VERSION = "2"
 """Of the workflows: an interrupted one is taken up only by code of the same version. Raise it when steps change."""
-
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 60.0
-"""Seconds between tries: each pause is twice the one before, or as long as the calendar asks for."""
 
 PROMPT_TRIES = 2
 """Tries while the caller may still be on the line, before a booking joins the late ones."""
 
-TEXT_TRIES = 8
+STARTERS = 4
+"""Threads that start workflows."""
 
 LAST_MOMENT = 1.0
 """Seconds that closing waits for workflows that are at work."""
@@ -63,24 +69,35 @@ class DurableBooker:
 
     `database` is DBOS's own ("sqlite:///var/workflows.db" or PostgreSQL). `executor` names this process among several
     on one database, the same after a restart. `rest` waits between two tries, by default durably: a crash does not
-    begin the pause anew.
+    begin the pause anew. Whoever waits for a booking waits on no database: workflows are started by a thread beside.
+    Raises DatabaseUnusable.
     """
 
     def __init__(
-        self, carrier: Carrier, database: str, clock: Clock, executor: str = "receptionist", rest: Rest | None = None
-    ) -> None:
+        self, carrier: Carrier, notifier: Notifier, database: str, clock: Clock, executor: str = "receptionist",
+        rest: Rest | None = None,
+    ) -> None:  # fmt: skip
         global _booker
         if _booker is not None:
             raise RuntimeError("a DurableBooker is open in this process already; close it first")
         self.carrier = carrier
+        self.notifier = notifier
         self.clock = clock
         self.rest: Rest = rest or DBOS.sleep
-        self._attendance = Attendance(carrier.ledger.engine, executor)
+        self.workers = Workers(carrier.ledger.engine, executor)
         self._awaited: dict[str, threading.Event] = {}
+        self._starters = ThreadPoolExecutor(STARTERS, thread_name_prefix="workflows")
+        self._database = open_engine(database) if database.startswith("postgresql") else None
         _booker = self
-        self._attendance.sign(clock())
-        DBOS(config=_config(database, executor))
-        DBOS.launch()
+        self.workers.sign(clock())
+        try:
+            with opening(database):
+                _make_file(database)
+                DBOS(config=_config(database, executor, self._database))
+                DBOS.launch()
+        except DatabaseUnusable:
+            self._gone()
+            raise
         self.catch_up(clock())
 
     def carry_out(self, booking: str, now: dt.datetime, wait: float) -> Carried:
@@ -88,49 +105,50 @@ class DurableBooker:
         if row.settled:
             return Carried(row)
         settled = self._awaited.setdefault(booking, threading.Event())
-        self._start(row)
+        self._starters.submit(self._start_now, row)
         settled.wait(wait)
         self._awaited.pop(booking, None)
         return Carried(self.carrier.ledger.get(booking))
 
     def catch_up(self, now: dt.datetime) -> int:
-        """Starts a workflow for all that is left to do and has none at work: events, texts, and reminders.
-
-        What another process was at when it was lost goes on here.
+        """Starts a workflow for each booking that has something left to do and none at work. What another process was
+        at when it was lost goes on here.
         """
-        self._attendance.sign(now)
-        self._take_over(self._attendance.present(now))
+        self._take_over(self.workers.present(now))
         left_over = [row for row in self.carrier.ledger.unsettled() if not _at_work(_name(row))]
         for row in left_over:
             self._start(row, again=now)
-        for row in self.carrier.ledger.untold():
-            if not _at_work(_name(row)):
-                self._text(row, "tell", f"again-{now.timestamp():.0f}")
-        due = self.carrier.reminders_due(now)
-        for row in due:
-            self.text(row.id, "remind", now)
-        return len(left_over) + len(due)
+        return len(left_over)
 
     def _take_over(self, present: set[str]) -> None:
         """Two that take over the same at the same time do no harm: every step may run twice."""
-        found = DBOS.list_workflows(status="PENDING", load_input=False, load_output=False)
+        found = DBOS.list_workflows(status="PENDING", app_version=VERSION, load_input=False, load_output=False)
         for each in found:
             if each.executor_id not in present:
                 log.warning("workflow %s was left by %s and goes on here", each.workflow_id, each.executor_id)
                 DBOS.resume_workflow(each.workflow_id, queue_name=each.queue_name)
 
-    def text(self, booking: str, notice: Notice, now: dt.datetime) -> None:
-        """Once for a booking's revision and notice."""
-        self._text(self.carrier.ledger.get(booking), notice, "once")
-
     def close(self) -> None:
         """Ends this process's part, after a moment for what is just being done; the rest goes on at the next launch."""
-        global _booker
         deadline = time.monotonic() + LAST_MOMENT
         while _pending() and time.monotonic() < deadline:
             time.sleep(0.02)
+        self._gone()
+        self._sign_out()
+
+    def _gone(self) -> None:
+        global _booker
+        self._starters.shutdown()
         DBOS.destroy()
+        if self._database is not None:
+            self._database.dispose()
         _booker = None
+
+    def _sign_out(self) -> None:
+        try:
+            self.workers.sign_out()
+        except SQLAlchemyError as error:
+            log.warning("could not sign out (%s); what is left is taken over in a while", type(error).__name__)
 
     def no_longer_awaited(self, booking: str) -> None:
         """Lets the call that waits for this booking go on: it is settled, or will take longer than a call."""
@@ -138,9 +156,12 @@ class DurableBooker:
         if waiting is not None:
             waiting.set()
 
-    def _text(self, row: Booking, notice: Notice, which: str) -> None:
-        with SetWorkflowID(f"{_name(row)}-{notice}-{which}"):
-            DBOS.start_workflow(send_notice, row.id, notice)
+    def _start_now(self, row: Booking) -> None:
+        try:
+            self._start(row)
+        except Exception:
+            log.exception("booking %s: its workflow could not be started; the next round does that", row.id)
+            self.no_longer_awaited(row.id)
 
     def _start(self, row: Booking, again: dt.datetime | None = None) -> None:
         """Runs the workflow of a revision, which happens once; `again` starts a further one after that has ended."""
@@ -157,7 +178,7 @@ _booker: DurableBooker | None = None
 @DBOS.workflow(name="carry_out_booking")
 def carry_out_booking(booking: str, name: str) -> str:
     """Tries at once; a booking that the calendar does not take is left to the queue of late ones."""
-    if _keep_trying(booking, islice(_pauses(), PROMPT_TRIES)):
+    if _keep_trying(booking, islice(CALENDAR.pauses(), PROMPT_TRIES)):
         return "done"
     with SetWorkflowID(f"{name}-late"):
         LATE.enqueue(carry_out_late, booking)
@@ -168,12 +189,7 @@ def carry_out_booking(booking: str, name: str) -> str:
 @DBOS.workflow(name="carry_out_late")
 def carry_out_late(booking: str) -> None:
     """Tries until the calendar takes or refuses it, with a pause between."""
-    _keep_trying(booking, _pauses())
-
-
-@DBOS.workflow(name="send_notice")
-def send_notice(booking: str, notice: Notice) -> None:
-    _persist_text(notice, booking)
+    _keep_trying(booking, CALENDAR.pauses())
 
 
 def _keep_trying(booking: str, pauses: Iterator[float]) -> bool:
@@ -195,15 +211,8 @@ def _carry(booking: str) -> Answer:
         if "conflict" not in looked:
             return looked
         if _settle(booking, seen | looked):
-            _persist_text("tell", booking)
+            _tell(booking)
             return {}
-
-
-def _persist_text(notice: Notice, booking: str) -> None:
-    for pause, _ in zip(_pauses(), range(TEXT_TRIES), strict=False):
-        if _text(notice, booking):
-            return
-        _sleep(pause)
 
 
 @DBOS.step(name="write_event")
@@ -234,15 +243,10 @@ def _settle(booking: str, seen: Answer) -> bool:
     return True
 
 
-@DBOS.step(name="text")
-def _text(notice: Notice, booking: str) -> bool:
+@DBOS.step(name="tell")
+def _tell(booking: str) -> None:
     office = _open()
-    try:
-        send(office.carrier, booking, notice, office.clock())
-    except TextNotSent as error:
-        log.warning("booking %s: %s", booking, error)
-        return False
-    return True
+    office.notifier.tell(booking, office.clock())
 
 
 @DBOS.step(name="report_refusal")
@@ -250,10 +254,7 @@ def _report_refusal(booking: str, why: str) -> None:
     """A person has to mend something; `catch_up` tries again from time to time."""
     office = _open()
     office.no_longer_awaited(booking)
-    try:
-        office.carrier.report_refusal(booking, why, office.clock())
-    except TextNotSent as error:
-        log.warning("booking %s: %s", booking, error)
+    office.notifier.report_refusal(booking, why, office.clock())
 
 
 def _failed(booking: str, error: CalendarError) -> Answer:
@@ -268,13 +269,6 @@ def _sleep(seconds: float) -> None:
     _open().rest(seconds)
 
 
-def _pauses() -> Iterator[float]:
-    pause = FIRST_PAUSE
-    while True:
-        yield pause
-        pause = min(pause * 2, LONGEST_PAUSE)
-
-
 def _open() -> DurableBooker:
     if _booker is None:
         raise RuntimeError("no DurableBooker is open in this process")
@@ -286,7 +280,8 @@ def _name(row: Booking) -> str:
 
 
 def _at_work(name: str) -> bool:
-    found = DBOS.list_workflows(workflow_id_prefix=name, load_input=False, load_output=False)
+    """Workflows of an earlier version are at nothing: no code of today's goes on with them."""
+    found = DBOS.list_workflows(workflow_id_prefix=name, app_version=VERSION, load_input=False, load_output=False)
     return any(each.status in UNFINISHED for each in found)
 
 
@@ -294,10 +289,18 @@ def _pending() -> bool:
     return bool(DBOS.list_workflows(status="PENDING", limit=1, load_input=False, load_output=False))
 
 
-def _config(database: str, executor: str) -> DBOSConfig:
+def _make_file(database: str) -> None:
+    """DBOS would make it readable by all."""
+    url = make_url(database)
+    if url.get_backend_name() == "sqlite" and url.database:
+        private_file(Path(url.database))
+
+
+def _config(database: str, executor: str, engine: Engine | None) -> DBOSConfig:
     return {
         "name": NAME,
         "system_database_url": database,
+        "system_database_engine": engine,
         "application_version": VERSION,
         "executor_id": executor,
         "run_admin_server": False,

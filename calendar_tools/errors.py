@@ -28,6 +28,15 @@ class CalendarUnavailable(CalendarError):
     advice = "It is tried again by itself; if it lasts, look at the provider's status page and this machine's network."
 
 
+class CalendarFileDamaged(CalendarError):
+    """The local calendar's file is none, or can't be read any more."""
+
+    advice = (
+        "Put its backup back; without one move it away: a new, empty calendar is made at the next start, which "
+        "does not have the visits that were booked so far."
+    )
+
+
 class AnswerLost(CalendarUnavailable):
     """The request went out and no readable answer came back: a timeout, a 5xx, a body cut short."""
 

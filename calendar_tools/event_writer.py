@@ -31,7 +31,7 @@ def show(store: CalendarStore, booking: Booking) -> Shown:
         shown = Shown("removed")
         _remove(store, booking.place.calendar, booking.id)
     else:
-        shown = _change(store, booking) if booking.written and not booking.former_calendar else _put(store, booking)
+        shown = _shown(store, booking)
     if booking.former_calendar:
         _remove(store, booking.former_calendar, booking.id)
     return shown
@@ -51,6 +51,16 @@ def conflicts(store: CalendarStore, booking: Booking, policy: SchedulePolicy) ->
     return found
 
 
+def _shown(store: CalendarStore, booking: Booking) -> Shown:
+    """The event brought up to date; put there where there is none. That one is not found proves no deletion."""
+    if not booking.written or booking.former_calendar:
+        return _put(store, booking)
+    try:
+        return _change(store, booking)
+    except EventNotFound:
+        return _put(store, booking)
+
+
 def _put(store: CalendarStore, booking: Booking) -> Shown:
     """Inserts under the booking's own id: that it exists already, or may exist, is settled by reading it back."""
     try:
@@ -65,10 +75,11 @@ def _put(store: CalendarStore, booking: Booking) -> Shown:
 def _change(store: CalendarStore, booking: Booking) -> Shown:
     """Brings an event that exists up to the booking's revision; an owner's edit of that revision stays as it is.
 
-    A deleted event was deleted by the owner, unless the visit has come back to a calendar that it had left.
+    A deleted event was deleted by the owner, unless the visit has come back to a calendar that it had left. Raises
+    EventNotFound.
     """
     for _ in range(EDITS):
-        current = _read(store, booking)
+        current = store.get(booking.place.calendar, booking.id)
         if current.cancelled and not booking.former_calendar:
             return Shown("removed_by_owner", current)
         if not current.cancelled and booking_of(current) != booking.id:
@@ -93,16 +104,6 @@ def _brought_up_to_date(current: Event, booking: Booking) -> Event:
         private={**current.private, **wanted.private},
         etag=current.etag,
     )
-
-
-def _read(store: CalendarStore, booking: Booking) -> Event:
-    """The event; a store that forgets deleted events may have none although it was written once: it was deleted."""
-    try:
-        return store.get(booking.place.calendar, booking.id)
-    except EventNotFound:
-        if booking.written:
-            return replace(event_for(booking), status="cancelled")
-        raise
 
 
 def _remove(store: CalendarStore, calendar: str, event_id: str) -> None:

@@ -63,6 +63,7 @@ class GoogleCalendarStore:
         self._given_http = http
         self._idle: list[Any] = []
         self._zones: dict[str, ZoneInfo] = {}
+        self._identities: dict[str, str] = {}
         options = ClientOptions(api_endpoint=endpoint)
         self._api = build(
             "calendar",
@@ -72,6 +73,14 @@ class GoogleCalendarStore:
             client_options=options,
             cache_discovery=False,
         )
+
+    def identity(self, calendar: str) -> str:
+        """By the calendar's own id: "primary" is another one for each account. Asked for once."""
+        if calendar not in self._identities:
+            answer = self._execute(self._api.calendars().get(calendarId=calendar), calendar, Subject.CALENDAR)
+            with translated(calendar, Subject.CALENDAR):
+                self._identities[calendar] = f"google/{answer['id']}"
+        return self._identities[calendar]
 
     def busy(self, calendars: Sequence[str], window: Interval, all_day_free: bool = False) -> BusyTimes:
         found: dict[str, list[Interval]] = {name: [] for name in calendars}

@@ -10,6 +10,7 @@ from google.oauth2 import service_account
 from google_auth_oauthlib.flow import InstalledAppFlow
 
 from calendar_tools.errors import BadCredentials
+from receptionist.persistence.private_files import private_file
 
 SCOPES = (
     "https://www.googleapis.com/auth/calendar.events",
@@ -44,9 +45,6 @@ def sign_in(client_file: str | Path, token_file: str | Path) -> Credentials:
     `client_file` is the OAuth client of a desktop app, downloaded from the Google Cloud console.
     """
     credentials = InstalledAppFlow.from_client_secrets_file(str(client_file), SCOPES).run_local_server(port=0)
-    path = Path(token_file).expanduser()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.touch(mode=0o600)
-    path.write_text(credentials.to_json(), encoding="utf-8")
+    private_file(Path(token_file).expanduser()).write_text(credentials.to_json(), encoding="utf-8")
     signed_in: Credentials = credentials
     return signed_in

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,30 +12,38 @@ from sqlalchemy.exc import IntegrityError
 
 from calendar_tools.agenda import Visit
 from calendar_tools.booking import AWAITED, PROMISED, Booking, Details, Place, State
-from calendar_tools.database import open_database, writing
 from calendar_tools.interval import Interval, epoch
 from calendar_tools.ledger_rows import (
     NoBooking,
     columns,
     detail_columns,
     engaged_in,
-    known_to_owner,
+    owners_edit,
     place_columns,
     read_all,
     read_one,
     same_wish,
     spare_id,
 )
-from calendar_tools.ledger_tables import CELL, bookings, cells, customers
+from receptionist.persistence.database import open_database, writing
+from receptionist.persistence.outbox import OutboxMessage, post, supersede
+from receptionist.persistence.schema import bookings, calendar_rereads, cells, customers
+
+CELL = 5 * 60
+"""Seconds of a cell."""
 
 NEIGHBOURHOOD = dt.timedelta(days=8)
 """How far on either side other visits can matter for limits of a week and for travel."""
 
 MOVED_BY_OWNER = "moved_by_owner"
 DELETED_BY_OWNER = "deleted_by_owner"
+MISSING = "missing_in_calendar"
 SLOT_TAKEN = "slot_taken"
 DECLINED = "declined_by_owner"
 """Why a person should look at a booking (`Booking.attention`); an error's text where the calendar refuses it."""
+
+TELLS = ("confirmed", "moved", "cancelled", "taken")
+"""Kinds of texts that say how a booking stands: of several that wait, the newest alone is so."""
 
 Fits = Callable[[list[Visit], Visit], bool]
 """Whether a visit can stand beside the crew's others; asked while no other caller can come between."""
@@ -123,7 +131,8 @@ class Ledger:
             else:
                 said |= {"state": State.ASKED, "held_until": ask_until}
             _change(connection, booking, now, **said)
-            _remember_customer(connection, details, now)
+            if details.phone_by == "proved":
+                _remember_customer(connection, details, now)
             return read_one(connection, booking)
 
     def answer(self, booking: str, approved: bool, now: dt.datetime) -> Booking:
@@ -161,7 +170,7 @@ class Ledger:
             _take_cells(connection, moved)
             former = current.place.calendar if current.place.calendar != place.calendar else current.former_calendar
             values = place_columns(place) | {"former_calendar": former, "revision": current.revision + 1}
-            _change(connection, booking, now, state=State.COMMITTED, **values)
+            _change(connection, booking, now, state=State.COMMITTED, tell_from=None, **values)
             return read_one(connection, booking)
 
     def cancel(self, booking: str, now: dt.datetime, attention: str | None = None) -> Booking:
@@ -172,7 +181,8 @@ class Ledger:
                 _end(connection, booking, State.CANCELLED, now)
             elif current.promised:
                 _end(connection, booking, State.CANCELLED, now)
-                _change(connection, booking, now, revision=current.revision + 1, attention=attention)
+                values = {"revision": current.revision + 1, "attention": attention, "tell_from": None}
+                _change(connection, booking, now, **values)
             return read_one(connection, booking)
 
     def mark_written(self, booking: str, revision: int, etag: str | None, now: dt.datetime) -> Booking:
@@ -191,30 +201,79 @@ class Ledger:
             current = read_one(connection, booking, lock=True)
             if current.promised:
                 _end(connection, booking, State.TAKEN, now)
-                _change(connection, booking, now, attention=attention, revision=current.revision + 1)
+                values = {"revision": current.revision + 1, "attention": attention, "tell_from": None}
+                _change(connection, booking, now, **values)
             return read_one(connection, booking)
 
-    def follow_owner(self, booking: str, interval: Interval, etag: str | None, now: dt.datetime) -> Booking:
-        """The owner moved the event in the calendar: that is where the visit is now, whatever stands there."""
-        with writing(self._engine, self.get(booking).place.crew) as connection:
+    def follow_owner(
+        self, booking: str, place: Place, etag: str | None, now: dt.datetime, tell_from: dt.datetime | None
+    ) -> Booking:
+        """The owner moved the event in the calendar: that is where the visit is now, whatever stands there.
+
+        Its customer is told from `tell_from` on; None where the owner does that. While a change of ours is on its way
+        the event is noted to be read again.
+        """
+        with writing(self._engine, *{place.crew, self.get(booking).place.crew}) as connection:
             current = read_one(connection, booking, lock=True)
-            if current.promised and current.settled and current.place.interval != interval:
-                place, revision = replace(current.place, interval=interval), current.revision + 1
+            if not current.settled:
+                _read_again(connection, booking)
+            elif current.promised and current.place != place:
+                values = place_columns(place) | owners_edit(current.revision + 1, tell_from) | {"etag": etag}
                 connection.execute(delete(cells).where(cells.c.booking == booking))
                 _take_free_cells(connection, replace(current, place=place))
-                values = place_columns(place) | known_to_owner(revision) | {"etag": etag}
                 _change(connection, booking, now, attention=MOVED_BY_OWNER, **values)
             return read_one(connection, booking)
 
-    def lose_to_owner(self, booking: str, now: dt.datetime) -> Booking:
+    def lose_to_owner(self, booking: str, now: dt.datetime, tell_from: dt.datetime | None) -> Booking:
         """The owner deleted the event in the calendar: the visit is off, and nothing is left to be carried out."""
         with writing(self._engine) as connection:
             current = read_one(connection, booking, lock=True)
-            if current.promised and current.settled:
-                revision = current.revision + 1
+            if not current.settled:
+                _read_again(connection, booking)
+            elif current.promised:
                 _end(connection, booking, State.CANCELLED, now)
-                _change(connection, booking, now, attention=DELETED_BY_OWNER, **known_to_owner(revision))
+                values = owners_edit(current.revision + 1, tell_from)
+                _change(connection, booking, now, attention=DELETED_BY_OWNER, **values)
             return read_one(connection, booking)
+
+    def take_back_from_owner(
+        self, booking: str, place: Place, etag: str | None, now: dt.datetime, tell_from: dt.datetime | None
+    ) -> Booking:
+        """The owner put an event back that they had deleted: the visit stands again, where the event is."""
+        with writing(self._engine, place.crew) as connection:
+            current = read_one(connection, booking, lock=True)
+            if current.state is State.CANCELLED and current.settled and current.attention == DELETED_BY_OWNER:
+                _take_free_cells(connection, replace(current, place=place))
+                values = place_columns(place) | owners_edit(current.revision + 1, tell_from) | {"etag": etag}
+                _change(connection, booking, now, state=State.WRITTEN, attention=None, **values)
+            return read_one(connection, booking)
+
+    def write_again(self, booking: str, now: dt.datetime) -> Booking:
+        """A promised visit whose event is not in the calendar any more, though nobody meant that: it is put back."""
+        with writing(self._engine) as connection:
+            current = read_one(connection, booking, lock=True)
+            if current.promised and current.settled:
+                _change(connection, booking, now, state=State.COMMITTED, written=0, etag=None, attention=None)
+            return read_one(connection, booking)
+
+    def read_again(self, booking: str) -> None:
+        """Its event has changed while a change of ours was on its way: it is to be read once that is settled."""
+        with writing(self._engine) as connection:
+            _read_again(connection, booking)
+
+    def to_read_again(self, calendar: str) -> list[Booking]:
+        """Bookings of that calendar that are settled by now, and whose event is to be read again."""
+        noted = bookings.c.id.in_(select(calendar_rereads.c.booking))
+        settled = bookings.c.revision == bookings.c.written
+        with self._engine.connect() as connection:
+            return read_all(connection, select(bookings).where(noted, settled, bookings.c.calendar == calendar))
+
+    def was_read_again(self, booking: str, revision: int) -> None:
+        """Its event was read while the booking stood at that revision, settled."""
+        with writing(self._engine) as connection:
+            current = read_one(connection, booking, lock=True)
+            if current.settled and current.revision == revision:
+                connection.execute(delete(calendar_rereads).where(calendar_rereads.c.booking == booking))
 
     def flag(self, booking: str, attention: str | None, now: dt.datetime) -> Booking:
         with writing(self._engine) as connection:
@@ -263,18 +322,37 @@ class Ledger:
         with self._engine.connect() as connection:
             return read_all(connection, query.order_by(bookings.c.changed, bookings.c.id))
 
-    def untold(self) -> list[Booking]:
-        """Bookings that are settled, but whose customer has not been told of it."""
-        query = select(bookings).where(
-            bookings.c.revision == bookings.c.written, bookings.c.told != bookings.c.revision
-        )
+    def untold(self, now: dt.datetime) -> list[Booking]:
+        """Bookings that are settled, but whose customer has not been told of it, and may be by now."""
+        due = or_(bookings.c.tell_from.is_(None), bookings.c.tell_from <= now)
+        settled = bookings.c.revision == bookings.c.written
+        query = select(bookings).where(settled, bookings.c.told != bookings.c.revision, due)
         with self._engine.connect() as connection:
             return read_all(connection, query.order_by(bookings.c.changed, bookings.c.id))
 
-    def mark_told(self, booking: str, revision: int) -> None:
-        """Whoever is to hear of that revision has been told, or can't be."""
+    def tell(self, told: Booking, messages: Sequence[OutboxMessage], now: dt.datetime) -> bool:
+        """Hands over what there is to say of a settled booking, once for each revision: into the outbox, in the same
+        step in which it counts as told. What waits there of an earlier state does not go out any more; without
+        anything new to say it does.
+        """
         with writing(self._engine) as connection:
-            connection.execute(update(bookings).where(bookings.c.id == booking).values(told=revision))
+            current = read_one(connection, told.id, lock=True)
+            if not current.settled or current.revision != told.revision or current.told == current.revision:
+                return False
+            if messages:
+                supersede(connection, told.id, TELLS)
+            for message in messages:
+                post(connection, message)
+            known = current.place.interval.start if current.promised else None
+            values = {"told": current.revision, "told_start": known, "told_at": now, "tell_from": None}
+            connection.execute(update(bookings).where(bookings.c.id == told.id).values(values))
+            return True
+
+    def missing(self) -> list[Booking]:
+        """Promised visits whose event was not found, and of which the owner has not said what they are."""
+        query = select(bookings).where(bookings.c.attention == MISSING, bookings.c.state.in_(PROMISED))
+        with self._engine.connect() as connection:
+            return read_all(connection, query.order_by(bookings.c.starts))
 
     def between(self, start: dt.datetime, end: dt.datetime) -> list[Booking]:
         """Every booking that a yes was said to and that starts in [start, end), whatever became of it."""
@@ -353,6 +431,12 @@ def _end(connection: Connection, booking: str, state: State, now: dt.datetime) -
     _change(connection, booking, now, state=state)
 
 
+def _read_again(connection: Connection, booking: str) -> None:
+    known = connection.scalar(select(calendar_rereads.c.booking).where(calendar_rereads.c.booking == booking))
+    if known is None:
+        connection.execute(insert(calendar_rereads).values(booking=booking))
+
+
 def _extend(connection: Connection, booking: Booking, until: dt.datetime) -> Booking:
     if booking.state is State.HELD:
         connection.execute(update(bookings).where(bookings.c.id == booking.id).values(held_until=until))
@@ -364,7 +448,9 @@ def _change(connection: Connection, booking: str, now: dt.datetime, **values: An
 
 
 def _remember_customer(connection: Connection, details: Details, now: dt.datetime) -> None:
-    """Name and place as they were said this time; whichever was not stays as it was known."""
+    """The card of a number that is shown to be its caller's: name and place as they were said this time; whichever was
+    not stays as it was known.
+    """
     if details.phone is None:
         return
     place = {"address": details.address, "zip": details.zip, "city": details.city}

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, Select, or_, select
 
 from calendar_tools.booking import ENGAGED, Booking, Details, Place, State, booking_id
 from calendar_tools.interval import Interval
-from calendar_tools.ledger_tables import bookings
+from receptionist.persistence.schema import bookings
 
 
 class NoBooking(LookupError):
@@ -51,13 +51,14 @@ def read_all(connection: Connection, query: Select[Any]) -> list[Booking]:
 
 
 def detail_columns(details: Details) -> dict[str, Any]:
-    names = ("name", "phone", "address", "zip", "city", "notes")
+    names = ("name", "phone", "address", "zip", "city", "notes", "phone_by")
     return {name: getattr(details, name) for name in names}
 
 
-def known_to_owner(revision: int) -> dict[str, Any]:
-    """A revision that came from the calendar itself; it is the owner who talks to the customer about it."""
-    return {"revision": revision, "written": revision, "told": revision}
+def owners_edit(revision: int, tell_from: dt.datetime | None) -> dict[str, Any]:
+    """A revision that came from the calendar itself. The customer is told from then on; None: the owner does that."""
+    told = {"told": revision} if tell_from is None else {"tell_from": tell_from}
+    return {"revision": revision, "written": revision} | told
 
 
 def place_columns(place: Place) -> dict[str, Any]:
@@ -79,8 +80,9 @@ def columns(booking: Booking, now: dt.datetime) -> dict[str, Any]:
 
 def _booking(row: Row[Any]) -> Booking:
     place = Place(Interval(row.starts, row.ends), row.crew, row.calendar, row.room_before, row.room_after)
-    details = Details(row.name, row.phone, row.address, row.zip, row.city, row.notes)
+    details = Details(row.name, row.phone, row.address, row.zip, row.city, row.notes, row.phone_by)
     return Booking(
         row.id, row.call, row.service, row.title, place, details, State(row.state), row.held_until,
         row.revision, row.written, row.etag, row.former_calendar, row.attention,
+        row.told, row.told_start, row.told_at, row.tell_from,
     )  # fmt: skip

@@ -1,173 +1,159 @@
-"""The default calendar: a SQLite file beside the program, which any calendar app can follow through `ics.feed`."""
+"""The default calendar: a table in the ledger's own database, which any calendar app can follow through `ics.feed`.
+
+It stands beside the ledger, on SQLite and on PostgreSQL alike, so that neither can be lost, restored or replaced
+without the other. Deleted events are remembered as cancelled, as Google does, so their ids stay spent and syncs hear
+of them.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
 import json
-import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
-from pathlib import Path
-from typing import Any
+from contextlib import contextmanager
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, Engine, Row, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from calendar_tools.calendar import BusyTimes, Changes, checked_id
-from calendar_tools.errors import CalendarUnavailable, EventChanged, EventExists, EventNotFound, SyncTokenExpired
-from calendar_tools.event import Event, busy_intervals
-from calendar_tools.interval import Interval, epoch, merged
-
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS events (
-    calendar TEXT NOT NULL, id TEXT NOT NULL, title TEXT NOT NULL, starts INTEGER NOT NULL, ends INTEGER NOT NULL,
-    location TEXT NOT NULL, description TEXT NOT NULL, private TEXT NOT NULL, status TEXT NOT NULL,
-    transparent INTEGER NOT NULL, all_day INTEGER NOT NULL, response TEXT,
-    change INTEGER NOT NULL, updated INTEGER NOT NULL,
-    PRIMARY KEY (calendar, id)
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS events_by_time ON events (calendar, starts);
-CREATE INDEX IF NOT EXISTS events_by_change ON events (change);
-"""
-COLUMNS = (
-    "id, title, starts, ends, location, description, private, status, transparent, all_day, response, change, updated"
+from calendar_tools.errors import (
+    AnswerLost,
+    CalendarUnavailable,
+    EventChanged,
+    EventExists,
+    EventNotFound,
+    SyncTokenExpired,
 )
-LOCK_WAIT = 10
-"""Seconds that a write waits for another process's."""
+from calendar_tools.event import Event, busy_intervals
+from calendar_tools.interval import Interval, merged
+from receptionist.persistence.database import writing
+from receptionist.persistence.schema import calendar_events as events
+
+IDENTITY: Final = "own"
+"""Of the account: there is one in each database."""
 
 
 class LocalCalendarStore:
-    """Calendars in one SQLite file, made when first named; any number of processes may use it.
+    """Calendars in one database, made when first named; any number of processes may use it."""
 
-    Deleted events are remembered as cancelled, as Google does, so their ids stay spent and syncs hear of them.
-    """
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
 
-    def __init__(self, path: str | Path) -> None:
-        self._path = Path(path).expanduser()
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        with self._connection() as connection:
-            connection.execute("PRAGMA journal_mode=WAL")
-            connection.executescript(SCHEMA)
+    def identity(self, calendar: str) -> str:
+        return f"{IDENTITY}/{calendar}"
 
     def busy(self, calendars: Sequence[str], window: Interval, all_day_free: bool = False) -> BusyTimes:
         return {name: merged(busy_intervals(self.events(name, window), window, all_day_free)) for name in calendars}
 
     def events(self, calendar: str, window: Interval) -> list[Event]:
-        where = "calendar = ? AND starts < ? AND ends > ? AND status <> 'cancelled' ORDER BY starts, id"
-        return self._select(where, calendar, epoch(window.end), epoch(window.start))
+        return self._live(calendar, events.c.starts < window.end, events.c.ends > window.start)
 
     def all_events(self, calendar: str) -> list[Event]:
         """Everything that was not deleted, by start: what the feed shows."""
-        return self._select("calendar = ? AND status <> 'cancelled' ORDER BY starts, id", calendar)
+        return self._live(calendar)
 
     def get(self, calendar: str, event_id: str) -> Event:
-        found = self._select("calendar = ? AND id = ?", calendar, event_id)
-        if not found:
-            raise EventNotFound(f"no event {event_id}", calendar)
-        return found[0]
+        with self._reading() as connection:
+            return _existing(connection, calendar, event_id)
 
     def insert(self, calendar: str, event: Event) -> Event:
         checked_id(event.id, calendar)
         with self._writing() as connection:
             if _find(connection, calendar, event.id) is not None:
                 raise EventExists(f"event {event.id} exists", calendar)
-            _write(connection, calendar, event)
-        return self.get(calendar, event.id)
+            connection.execute(insert(events).values(_values(connection, calendar, event)))
+            return _existing(connection, calendar, event.id)
 
     def update(self, calendar: str, event: Event) -> Event:
         with self._writing() as connection:
             current = _existing(connection, calendar, event.id)
             if event.etag is not None and event.etag != current.etag:
                 raise EventChanged(f"event {event.id} was changed by somebody else", calendar)
-            _write(connection, calendar, event)
-        return self.get(calendar, event.id)
+            connection.execute(
+                update(events).where(*_of(calendar, event.id)).values(_values(connection, calendar, event))
+            )
+            return _existing(connection, calendar, event.id)
 
     def delete(self, calendar: str, event_id: str) -> None:
         with self._writing() as connection:
             if _existing(connection, calendar, event_id).cancelled:
                 raise EventNotFound(f"event {event_id} is deleted already", calendar)
-            values = {"change": _next_change(connection), "updated": _now(), "calendar": calendar, "id": event_id}
-            connection.execute(
-                "UPDATE events SET status = 'cancelled', change = :change, updated = :updated"
-                " WHERE calendar = :calendar AND id = :id",
-                values,
-            )
+            values = {"status": "cancelled", "change": _latest(connection) + 1, "updated": _now()}
+            connection.execute(update(events).where(*_of(calendar, event_id)).values(values))
 
     def changes(self, calendar: str, token: str | None) -> Changes:
-        with self._connection() as connection:
-            latest = _next_change(connection) - 1
-        if token is not None and (not token.isdigit() or int(token) > latest):
-            raise SyncTokenExpired("the sync token is not of this file", calendar)
-        where = "calendar = ? AND change > ? AND change <= ? AND (? OR status <> 'cancelled') ORDER BY change"
-        found = self._select(where, calendar, int(token or 0), latest, token is not None)
-        return Changes(tuple(found), str(latest))
+        with self._reading() as connection:
+            latest = _latest(connection)
+            if token is not None and (not token.isdigit() or int(token) > latest):
+                raise SyncTokenExpired("the sync token is not of this database", calendar)
+            query = select(events).where(events.c.calendar == calendar, events.c.change > int(token or 0))
+            if token is None:
+                query = query.where(events.c.status != "cancelled")
+            rows = connection.execute(query.order_by(events.c.change)).all()
+        return Changes(tuple(_event(row) for row in rows), str(latest))
 
     def close(self) -> None:
-        """Nothing stays open between two calls."""
+        """The database is whoever opened it's to close."""
 
-    def _select(self, where: str, *values: Any) -> list[Event]:
-        with self._connection() as connection:
-            rows = connection.execute(f"SELECT {COLUMNS} FROM events WHERE {where}", values)  # noqa: S608  (our own words)
-            return [_event(row) for row in rows]
+    def _live(self, calendar: str, *where: ColumnElement[bool]) -> list[Event]:
+        query = select(events).where(events.c.calendar == calendar, events.c.status != "cancelled", *where)
+        with self._reading() as connection:
+            return [_event(row) for row in connection.execute(query.order_by(events.c.starts, events.c.id))]
 
     @contextmanager
-    def _connection(self) -> Iterator[sqlite3.Connection]:
-        """A connection of this call's own: SQLite's are cheap, and so no two threads share one."""
+    def _reading(self) -> Iterator[Connection]:
         try:
-            with closing(sqlite3.connect(self._path, timeout=LOCK_WAIT, isolation_level=None)) as connection:
+            with self._engine.connect() as connection:
                 yield connection
-        except sqlite3.OperationalError as error:
-            raise CalendarUnavailable(f"the calendar file {self._path} can't be used: {error}") from error
+        except SQLAlchemyError as error:
+            raise CalendarUnavailable(f"the calendar in the database can't be read: {type(error).__name__}") from error
 
     @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        with self._connection() as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            try:
+    def _writing(self) -> Iterator[Connection]:
+        """One writer at a time, so that changes are counted in the order in which they come to be seen."""
+        try:
+            with writing(self._engine, "calendar") as connection:
                 yield connection
-            except BaseException:
-                connection.execute("ROLLBACK")
-                raise
-            connection.execute("COMMIT")
+        except SQLAlchemyError as error:
+            raise AnswerLost(f"the calendar in the database can't be written: {type(error).__name__}") from error
 
 
-def _find(connection: sqlite3.Connection, calendar: str, event_id: str) -> Event | None:
-    query = f"SELECT {COLUMNS} FROM events WHERE calendar = ? AND id = ?"  # noqa: S608  (our own words)
-    row = connection.execute(query, (calendar, event_id)).fetchone()
+def _of(calendar: str, event_id: str) -> tuple[ColumnElement[bool], ...]:
+    return events.c.calendar == calendar, events.c.id == event_id
+
+
+def _find(connection: Connection, calendar: str, event_id: str) -> Event | None:
+    row = connection.execute(select(events).where(*_of(calendar, event_id))).one_or_none()
     return None if row is None else _event(row)
 
 
-def _existing(connection: sqlite3.Connection, calendar: str, event_id: str) -> Event:
+def _existing(connection: Connection, calendar: str, event_id: str) -> Event:
     event = _find(connection, calendar, event_id)
     if event is None:
         raise EventNotFound(f"no event {event_id}", calendar)
     return event
 
 
-def _write(connection: sqlite3.Connection, calendar: str, event: Event) -> None:
-    values = (
-        calendar, event.id, event.title, epoch(event.start), epoch(event.end), event.location, event.description,
-        json.dumps(dict(event.private)), event.status, event.transparent, event.all_day, event.response,
-        _next_change(connection), _now(),
-    )  # fmt: skip
-    places = ", ".join("?" * len(values))
-    connection.execute(f"REPLACE INTO events (calendar, {COLUMNS}) VALUES ({places})", values)  # noqa: S608  (our own)
+def _latest(connection: Connection) -> int:
+    return connection.scalar(select(func.max(events.c.change))) or 0
 
 
-def _next_change(connection: sqlite3.Connection) -> int:
-    (last,) = connection.execute("SELECT coalesce(max(change), 0) FROM events").fetchone()
-    return int(last) + 1
+def _values(connection: Connection, calendar: str, event: Event) -> dict[str, Any]:
+    plain = ("id", "title", "location", "description", "status", "transparent", "all_day", "response")
+    times = {"starts": event.start, "ends": event.end, "updated": _now()}
+    own = {"calendar": calendar, "private": json.dumps(dict(event.private)), "change": _latest(connection) + 1}
+    return {name: getattr(event, name) for name in plain} | times | own
 
 
-def _now() -> int:
-    return epoch(dt.datetime.now(dt.UTC))
+def _now() -> dt.datetime:
+    return dt.datetime.now(dt.UTC)
 
 
-def _event(row: tuple[Any, ...]) -> Event:
-    starts, ends, private, transparent, all_day, change, updated = (row[n] for n in (2, 3, 6, 8, 9, 11, 12))
+def _event(row: Row[Any]) -> Event:
     return Event(
-        id=row[0], title=row[1], start=_utc(starts), end=_utc(ends), location=row[4], description=row[5],
-        private=json.loads(private), status=row[7], transparent=bool(transparent), all_day=bool(all_day),
-        response=row[10], etag=f'"{change}"', updated=_utc(updated),
+        id=row.id, title=row.title, start=row.starts, end=row.ends, location=row.location,
+        description=row.description, private=json.loads(row.private), status=row.status,
+        transparent=row.transparent, all_day=row.all_day, response=row.response,
+        etag=f'"{row.change}"', updated=row.updated,
     )  # fmt: skip
-
-
-def _utc(seconds: int) -> dt.datetime:
-    return dt.datetime.fromtimestamp(seconds, dt.UTC)

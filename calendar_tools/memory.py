@@ -34,9 +34,10 @@ class Trouble:
 
 
 class MemoryCalendarStore:
-    """Calendars come into being when first named. Etags and sync tokens count the changes."""
+    """Calendars come into being when first named. Etags and sync tokens count the changes. `account` is whose it is."""
 
-    def __init__(self) -> None:
+    def __init__(self, account: str = "memory") -> None:
+        self._account = account
         self._calendars: dict[str, dict[str, Event]] = defaultdict(dict)
         self._changed: dict[str, dict[str, int]] = defaultdict(dict)
         self._oldest_token = 0
@@ -54,6 +55,12 @@ class MemoryCalendarStore:
         """Every call fails so until this is called with None."""
         self._down = error
 
+    def lose(self, calendar: str, event_id: str) -> None:
+        """Makes an event be gone without a trace, as in a file that was restored from before it."""
+        with self._lock:
+            del self._calendars[calendar][event_id]
+            del self._changed[calendar][event_id]
+
     def forget_tokens(self) -> None:
         """Makes every sync token given out so far expire."""
         self._count += 1
@@ -69,6 +76,9 @@ class MemoryCalendarStore:
         """Changes or adds an event as the owner would, past all injected trouble."""
         with self._lock:
             return self._store(calendar, event)
+
+    def identity(self, calendar: str) -> str:
+        return f"{self._account}/{calendar}"
 
     def busy(self, calendars: Sequence[str], window: Interval, all_day_free: bool = False) -> BusyTimes:
         with self._call("busy"):

@@ -150,7 +150,8 @@ class SchedulePolicy(_Frozen):
 
     `start_every` sets the grid of starts, counted by the wall clock from each opening. `buffer_*` is kept free around
     a new visit, `existing_*` around whatever stands in the calendar already. Limits are for each crew. A
-    visit is reminded of `reminder_hours` ahead; 0 sends no reminders.
+    visit is reminded of `reminder_hours` ahead; 0 sends no reminders. `tell_of_owners_edits`: a visit that the owner
+    moves or deletes in the calendar is told to its customer by us.
     """
 
     zone: str = "America/Chicago"
@@ -176,6 +177,7 @@ class SchedulePolicy(_Frozen):
     change_cutoff_minutes: Minutes = 0
     approval: Approval | None = None
     reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
+    tell_of_owners_edits: bool = True
     call_backs: CallBacks | None = None
 
     @cached_property

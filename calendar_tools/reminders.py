@@ -10,11 +10,11 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy import Engine, Row, delete, insert, select, update
 
-from calendar_tools.database import writing
 from calendar_tools.interval import Interval, in_utc
 from calendar_tools.recurrence import Recurrence
-from calendar_tools.reminder_tables import reminders
 from calendar_tools.text_messages import spoken
+from receptionist.persistence.database import writing
+from receptionist.persistence.schema import reminders
 
 OWNER = "owner"
 """The recipient that stands for the owner, whatever their number is by then."""
@@ -121,6 +121,13 @@ class ReminderBook:
         """Whether it was there."""
         with writing(self._engine) as connection:
             return connection.execute(delete(reminders).where(reminders.c.id == reminder)).rowcount > 0
+
+
+def forget_reminders(engine: Engine, before: dt.datetime) -> int:
+    """Deletes those of which nothing is to come, and that were added before then; gives how many those were."""
+    with writing(engine) as connection:
+        over = (reminders.c.next.is_(None), reminders.c.first < before, reminders.c.added < before)
+        return connection.execute(delete(reminders).where(*over)).rowcount
 
 
 _SECOND = dt.timedelta(seconds=1)

@@ -18,6 +18,7 @@ class Kind(StrEnum):
     OWNER_ASKED = "owner_asked"
     OWNER_CONFLICT = "owner_conflict"
     OWNER_REFUSED = "owner_refused"
+    OWNER_MISSING = "owner_missing"
 
 
 CHANGE_BY_REPLY = "Reply C to cancel, or tell us another time."
@@ -35,7 +36,11 @@ TEMPLATES = {
     Kind.OWNER_CONFLICT: "{name} ({phone}) was booked for {when}, but your calendar has something else there. "
     "The booking was taken back; please call.",
     Kind.OWNER_REFUSED: "{name} ({phone}) is booked for {when}, but the calendar refuses the event: {attention}",
+    Kind.OWNER_MISSING: "Your calendar no longer shows {title} of {name} ({phone}) on {when}. Nothing was cancelled. "
+    "Answer YES {code} if it is off: they will be told. Answer NO {code} to put it back.",
 }
+
+FOR_OWNER = frozenset({Kind.OWNER_ASKED, Kind.OWNER_CONFLICT, Kind.OWNER_REFUSED})
 
 OF_CALLS = {
     Kind.CONFIRMED: "{business}: we will call you on {when}. Call us to change it.",
@@ -48,19 +53,31 @@ OF_CALLS = {
 
 
 def text_of(kind: Kind, booking: Booking, business: str, zone: dt.tzinfo, others: tuple[dt.datetime, ...] = ()) -> str:
-    """`others` are times to offer instead. Times are said on the zone's clock."""
+    """`others` are times to offer instead. Times are said on the zone's clock.
+
+    To a number that was only said no address goes: one digit misheard makes it a stranger's.
+    """
     details = booking.details
+    tells_where = details.address and (details.phone_by != "said" or kind in FOR_OWNER)
     template = OF_CALLS.get(kind) if booking.is_call else None
     return (template or TEMPLATES[kind]).format(
         business=business,
         title=booking.title.lower(),
         when=spoken(booking.place.interval.start, zone),
-        where=f" at {details.address}" if details.address else "",
+        where=f" at {details.address}" if tells_where else "",
         others=f": {_list(others, zone)} would be free" if others else "",
         name=details.name or "A caller",
         phone=details.phone or "no number",
         attention=booking.attention or "",
         code=code_of(booking.id),
+    )
+
+
+def following_stopped(calendar: str, why: str) -> str:
+    """To the owner: edits in the calendar are not followed any more."""
+    return (
+        f"Your edits in the calendar “{calendar}” are not followed any more: {why}. No appointment was cancelled. "
+        "`receptionist calendar` says what to do."
     )
 
 

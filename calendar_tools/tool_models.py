@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 from calendar_tools.interval import TimeSlot
+from receptionist.model.trust import PhoneBy
 
 Daypart = Literal["morning", "noon", "afternoon", "evening", "night"]
 Bound = Literal["at", "around", "after", "before", "between"]
@@ -95,12 +96,16 @@ class Availability(_Model):
 
 
 class BookingRequest(_Model):
-    """A yes to exactly this: who, where, when. A slot with crew "" may go to any crew that is free."""
+    """A yes to exactly this: who, where, when. A slot with crew "" may go to any crew that is free.
+
+    `phone_by` is how the number was come by: only one that is proved has a card, which this yes is written on.
+    """
 
     call: CallId
     slot: TimeSlot
     name: str
     phone: str | None = None
+    phone_by: PhoneBy = "shown"
     address: str | None = None
     service: str | None = None
     notes: str = ""
@@ -155,6 +160,7 @@ class BookingSummary(_Model):
     crew: str
     state: BookingState
     changeable: bool
+    phone_by: PhoneBy = "shown"
 
 
 class FoundBookings(_Model):
@@ -168,9 +174,11 @@ class RescheduleRequest(_Model):
 
 
 class OwnerAnswer(_Model):
-    """What became of an owner's text. `which`: several bookings wait, and the text names none of them."""
+    """What became of an owner's text. `which`: it names none of the bookings that wait, which have these `codes`."""
 
-    state: Literal["booked", "held", "taken", "declined", "which", "not_understood", "nothing_asked"]
+    state: Literal[
+        "booked", "held", "taken", "declined", "gone", "put_back", "which", "not_understood", "nothing_asked"
+    ]
     id: str | None = None
     codes: tuple[str, ...] = ()
 

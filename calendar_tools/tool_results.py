@@ -64,6 +64,7 @@ class Results:
             crew=booking.place.crew,
             state=STATES[booking.state],
             changeable=self.changeable(booking, now),
+            phone_by=details.phone_by,
         )
 
 

@@ -7,6 +7,8 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from calendar_tools.agenda import Agenda, Visit
 from calendar_tools.approvals import Approvals
 from calendar_tools.availability import Diary, Want, fits, refusal, slot_at
@@ -162,7 +164,7 @@ class FrontDesk:
             return CancelResult(state="refused", id=booking.id, title=booking.title, start=start, reason="too_late")
         cancelled = self._ledger.cancel(booking.id, now)
         if not cancelled.settled:
-            self._booker.carry_out(booking.id, now, self._wait)
+            self._carried_out(cancelled, now)
         self._reader.forget()
         return CancelResult(state="cancelled", id=booking.id, title=booking.title, start=start)
 
@@ -178,7 +180,7 @@ class FrontDesk:
         )
 
     def answer_owner(self, text: str, now: dt.datetime) -> OwnerAnswer:
-        """The owner's YES or NO by text, with the code of a booking where several wait."""
+        """The owner's YES or NO by text, with the code of the booking."""
         return self._approvals.answer(text, now)
 
     def times_instead(self, booking: Booking, now: dt.datetime) -> tuple[dt.datetime, ...]:
@@ -232,7 +234,8 @@ class FrontDesk:
         )
 
     def _commit(self, request: BookingRequest, want: Want, now: dt.datetime) -> BookingResult:
-        details = Details(request.name, request.phone, request.address, request.zip, request.city, request.notes)
+        said = ("name", "phone", "address", "zip", "city", "notes", "phone_by")
+        details = Details(**{name: getattr(request, name) for name in said})
         slot = self._with_crew(request.slot, want, request.call, now)
         try:
             held = self._hold(request.call, want, slot, "", now)
@@ -240,13 +243,21 @@ class FrontDesk:
         except (TimeTaken, HoldLost):
             return self._taken(want, request.slot, request.call, "", now)
         if booking.state is State.ASKED:
-            self._booker.text(booking.id, "ask", now)
+            self._booker.notifier.ask_owner(booking.id, now)
             return self._results.of(Carried(booking))
-        result = self._results.of(self._booker.carry_out(booking.id, now, self._wait))
+        result = self._results.of(self._carried_out(booking, now))
         self._reader.forget()
         if result.state != "taken":
             return result
         return result.model_copy(update={"alternatives": self._instead(want, slot, request.call, "", now)})
+
+    def _carried_out(self, booking: Booking, now: dt.datetime) -> Carried:
+        """How far it has come after a while. It is promised by now, whatever becomes of the database meanwhile."""
+        try:
+            return self._booker.carry_out(booking.id, now, self._wait)
+        except SQLAlchemyError as error:
+            log.error("booking %s: the database can't be used (%s); it goes on later", booking.id, type(error).__name__)
+            return Carried(booking)
 
     def _move(self, booking: Booking, request: RescheduleRequest, want: Want, now: dt.datetime) -> BookingResult:
         slot = self._with_crew(request.slot, want, request.call, now)
@@ -258,7 +269,7 @@ class FrontDesk:
         except NoBooking:
             return BookingResult(state="refused", id=booking.id, reason="not_found")
         self._reader.forget()
-        return self._results.of(self._booker.carry_out(moved.id, now, self._wait))
+        return self._results.of(self._carried_out(moved, now))
 
     def _with_crew(self, slot: TimeSlot, want: Want, call: str, now: dt.datetime) -> TimeSlot:
         """The slot with a crew: the one it names, that of the call's own hold, or the least loaded that is free."""

@@ -9,13 +9,12 @@ from typing import Literal
 from sqlalchemy import and_, insert, select, update
 
 from calendar_tools.booking import PROMISED, Booking
-from calendar_tools.database import writing
 from calendar_tools.ledger import Ledger
 from calendar_tools.ledger_rows import NoBooking
-from calendar_tools.ledger_tables import bookings
 from calendar_tools.policy import SchedulePolicy
-from calendar_tools.reminder_tables import visit_reminders
 from calendar_tools.text_messages import spoken
+from receptionist.persistence.database import writing
+from receptionist.persistence.schema import bookings, visit_reminders
 
 Refusal = Literal["not_found", "past", "no_number"]
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 from pydantic import BaseModel, ValidationError
 
+from receptionist import yaml_core
+from receptionist.business_errors import sentence
 from receptionist.config import Business
-from receptionist.yaml_core import CoreLoader
 
 _NO_FILE = "<business>"
+MOST_PROBLEMS: Final = 20
+"""That are told at once."""
+
+Place = Sequence[str | int]
 
 
 class BadBusinessFile(Exception):
@@ -25,9 +30,50 @@ class BadBusinessFile(Exception):
         self.problems = problems
 
 
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Where the fields of a file stand in it; `source` is what it is called."""
+
+    source: str
+    root: yaml.Node | None = None
+
+    def place(self, field: Place) -> str:
+        """ "business.yaml, line 3: owner.phone"; the line is that of the deepest part that stands in the file."""
+        name = ".".join(map(str, field)) or "the file"
+        return f"{self.source}, line {self.number(field)}: {name}"
+
+    def has(self, field: Place) -> bool:
+        """Whether the first part of it stands in the file."""
+        keys = self.root.value if isinstance(self.root, yaml.MappingNode) else []
+        return any(key.value == str(field[0]) for key, _ in keys)
+
+    def number(self, field: Place) -> int:
+        """From 1."""
+        line, node = 1, self.root
+        for part in field:
+            if isinstance(node, yaml.MappingNode):
+                found = next((pair for pair in node.value if pair[0].value == str(part)), None)
+                if found is None:
+                    return line
+                line, node = found[0].start_mark.line + 1, found[1]
+            elif isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
+                node = node.value[part]
+                line = node.start_mark.line + 1
+            else:
+                return line
+        return line
+
+
 def load(path: Path) -> Business:
     """The business that `path` describes; raises BadBusinessFile."""
+    return opened(path)[0]
+
+
+def opened(path: Path) -> tuple[Business, Lines]:
+    """The same, and where its fields stand."""
     try:
+        if path.stat().st_size > yaml_core.LARGEST * 4:
+            raise BadBusinessFile([f"{path}: far too large for a business file; name the right one with --business"])
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadBusinessFile(
@@ -35,7 +81,7 @@ def load(path: Path) -> Business:
         ) from error
     except UnicodeDecodeError as error:
         raise BadBusinessFile([f"{path}: not UTF-8 text ({error}). Save it as UTF-8."]) from error
-    return parse(text, str(path))
+    return read(text, str(path))
 
 
 def example_text() -> str:
@@ -45,11 +91,15 @@ def example_text() -> str:
 
 def parse(text: str, source: str = _NO_FILE) -> Business:
     """The business that `text` describes; `source` is what errors call it."""
+    return read(text, source)[0]
+
+
+def read(text: str, source: str = _NO_FILE) -> tuple[Business, Lines]:
+    """The same, and where its fields stand. Raises BadBusinessFile."""
     try:
-        root = yaml.compose(text, Loader=CoreLoader)
-        values = yaml.load(text, Loader=CoreLoader)  # noqa: S506 - CoreLoader is a SafeLoader
+        values, root = yaml_core.read(text)
     except yaml.YAMLError as error:
-        raise BadBusinessFile([_yaml_problem(source, error)]) from error
+        raise BadBusinessFile([_yaml_problem(source, text, error)]) from error
     if values is None:
         values = {}
     twice = _given_twice(root)
@@ -58,10 +108,16 @@ def parse(text: str, source: str = _NO_FILE) -> Business:
         raise BadBusinessFile([f"{source}, line {line}: {field}: given twice; keep one of them"])
     if not isinstance(values, dict):
         raise BadBusinessFile([f"{source}, line 1: a business file is a list of `field: value` lines"])
+    lines = Lines(source, root)
     try:
-        return Business.model_validate(values)
+        return Business.model_validate(values), lines
     except ValidationError as error:
-        raise BadBusinessFile(list(_problems(source, root, error))) from error
+        raise BadBusinessFile(_first(source, list(_problems(lines, error)))) from error
+
+
+def _first(source: str, problems: list[str]) -> list[str]:
+    more = len(problems) - MOST_PROBLEMS
+    return [*problems[:MOST_PROBLEMS], f"{source}: and {more} more; mend these first"] if more > 0 else problems
 
 
 def _given_twice(node: yaml.Node | None) -> tuple[str, int] | None:
@@ -81,14 +137,14 @@ def _given_twice(node: yaml.Node | None) -> tuple[str, int] | None:
     return None
 
 
-def _problems(source: str, root: yaml.Node | None, error: ValidationError) -> Iterator[str]:
+def _problems(lines: Lines, error: ValidationError) -> Iterator[str]:
     problems = error.errors()
     told = [problem for problem in problems if "literal['always']" not in problem["loc"]] or problems
+    mends: dict[str, str] = {}
     for problem in told:
         where = [part for part in problem["loc"] if not _is_union_tag(part)]
-        line = _line(root, where)
-        field = ".".join(str(part) for part in where) or "the file"
-        yield f"{source}, line {line}: {field}: {_mend(problem, where)}"
+        mends.setdefault(lines.place(where), sentence(problem, where, _fields))  # a union has one for each of its types
+    yield from (f"{place}: {mend}" for place, mend in mends.items())
 
 
 def _is_union_tag(part: str | int) -> bool:
@@ -96,16 +152,7 @@ def _is_union_tag(part: str | int) -> bool:
     return isinstance(part, str) and (part.startswith(("literal[", "dict[", "tuple[", "function-")) or part == "[key]")
 
 
-def _mend(problem: Any, where: list[str | int]) -> str:
-    if problem["type"] == "extra_forbidden":
-        close = difflib.get_close_matches(str(where[-1]), _fields(where[:-1]), n=1, cutoff=0.5)
-        return f"no such field{f'; did you mean {close[0]!r}?' if close else '; remove it'}"
-    if problem["type"] == "missing":
-        return "this field is required; add it"
-    return str(problem["msg"]).removeprefix("Value error, ")
-
-
-def _fields(where: list[str | int]) -> list[str]:
+def _fields(where: Place) -> list[str]:
     """The names allowed at `where`, by walking the models."""
     model: Any = Business
     for part in where:
@@ -128,24 +175,10 @@ def _inner_model(annotation: Any) -> type[BaseModel] | None:
     return None
 
 
-def _line(node: yaml.Node | None, where: list[str | int]) -> int:
-    """The line (from 1) of the deepest part of `where` that stands in the file."""
-    line = 1
-    for part in where:
-        if isinstance(node, yaml.MappingNode):
-            found = next((pair for pair in node.value if pair[0].value == str(part)), None)
-            if found is None:
-                return line
-            line, node = found[0].start_mark.line + 1, found[1]
-        elif isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
-            node = node.value[part]
-            line = node.start_mark.line + 1
-        else:
-            return line
-    return line
-
-
-def _yaml_problem(source: str, error: yaml.YAMLError) -> str:
+def _yaml_problem(source: str, text: str, error: yaml.YAMLError) -> str:
+    if isinstance(error, yaml.reader.ReaderError):  # it knows the place, not the line
+        line = text.count("\n", 0, error.position) + 1
+        return f"{source}, line {line}: a character that no text has (#x{error.character:04x}); take it out"
     mark = getattr(error, "problem_mark", None)
-    what = getattr(error, "problem", None) or str(error)
-    return f"{source}, line {mark.line + 1 if mark else 1}: {what}. Check the indentation and quotes there."
+    what = f"{source}, line {mark.line + 1 if mark else 1}: {getattr(error, 'problem', None) or error}"
+    return what if isinstance(error, yaml_core.Unwanted) else f"{what}. Check the indentation and quotes there."

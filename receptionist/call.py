@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
@@ -37,11 +37,11 @@ MOST_TOOLS = 8
 Clock = Callable[[], dt.datetime]
 
 
-Admit = Callable[[CallContext, Event], Event]
+Admit = Callable[[CallContext, Event], Awaitable[Event]]
 """Stands before the dialogue and its log: what must not get there (a PIN) is turned into what it amounts to."""
 
 
-def as_it_is(context: CallContext, event: Event) -> Event:
+async def as_it_is(context: CallContext, event: Event) -> Event:
     return event
 
 
@@ -98,7 +98,7 @@ class Call:
     async def take(self, event: Event) -> None:
         """Everything `event` leads to, tools and their results included. Events are taken one at a time, in order."""
         async with self._one_at_a_time:
-            happening = self._admit(self.context, event)
+            happening = await self._admit(self.context, event)
             for _ in range(MOST_TOOLS + 1):
                 finished = await self._once(happening)
                 if finished is None:

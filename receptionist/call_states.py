@@ -13,17 +13,10 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import (
-    Boolean,
-    Column,
     ColumnElement,
     Connection,
     Engine,
-    Integer,
-    MetaData,
     RowMapping,
-    String,
-    Table,
-    Text,
     and_,
     insert,
     or_,
@@ -31,32 +24,13 @@ from sqlalchemy import (
     update,
 )
 
-from calendar_tools.database import writing
-from calendar_tools.ledger_tables import Moment
 from receptionist.dialogue.commands import UseTool
 from receptionist.dialogue.context import CallContext
+from receptionist.persistence.database import writing
+from receptionist.persistence.schema import live_calls
 
 log = logging.getLogger(__name__)
 
-_CALLS = Table(
-    "live_calls",
-    MetaData(),
-    Column("call_sid", String(64), primary_key=True),
-    Column("caller", String(32)),
-    Column("called", String(32)),
-    Column("context", Text, nullable=False),
-    Column("unfinished", Text),
-    Column("said", Text, nullable=False),
-    Column("entries", Integer, nullable=False),
-    Column("stream", Integer, nullable=False),
-    Column("started", Moment, nullable=False),
-    Column("updated", Moment, nullable=False),
-    Column("lost", Moment),
-    Column("dialled", String(16)),
-    Column("given_up", Boolean, nullable=False),
-    Column("ended", Moment),
-    Column("disposition", String(16)),
-)
 _encode = msgspec.json.encode
 _context = msgspec.json.Decoder(CallContext)
 _tool = msgspec.json.Decoder(UseTool)
@@ -106,7 +80,7 @@ class CallStates:
     def take_over(self, call_sid: str, now: dt.datetime) -> CallState | None:
         """The call for a new stream to carry, with `stream` raised and `dialled` as it was; None if it is unknown."""
         with writing(self._engine, f"call {call_sid}") as connection:
-            known = _one(connection, _CALLS.c.call_sid == call_sid)
+            known = _one(connection, live_calls.c.call_sid == call_sid)
             if known is None:
                 return None
             taken = known.having(stream=known.stream + 1, lost=None, updated=now)
@@ -116,11 +90,11 @@ class CallStates:
 
     def get(self, call_sid: str) -> CallState | None:
         with self._engine.connect() as connection:
-            return _one(connection, _CALLS.c.call_sid == call_sid)
+            return _one(connection, live_calls.c.call_sid == call_sid)
 
     def latest(self, caller: str, since: dt.datetime) -> CallState | None:
         """The last call of this number, if anything happened in it since then."""
-        query = select(_CALLS).where(_CALLS.c.caller == caller).order_by(_CALLS.c.started.desc()).limit(1)
+        query = select(live_calls).where(live_calls.c.caller == caller).order_by(live_calls.c.started.desc()).limit(1)
         with self._engine.connect() as connection:
             row = connection.execute(query).mappings().one_or_none()
         state = _state(row) if row else None
@@ -128,43 +102,48 @@ class CallStates:
 
     def lose(self, call_sid: str, now: dt.datetime) -> None:
         """The call has no line any more, as far as is known, and is not over yet."""
-        self._update(call_sid, _CALLS.c.ended.is_(None), _CALLS.c.lost.is_(None), lost=now)
+        self._update(call_sid, live_calls.c.ended.is_(None), live_calls.c.lost.is_(None), lost=now)
 
     def dial(self, call_sid: str, outcome: str) -> bool:
         """What came of the owner's telephone; whether the call is one of ours, and one that was put through."""
-        return self._update(call_sid, _CALLS.c.ended.is_(None), _CALLS.c.dialled.is_not(None), dialled=outcome)
+        return self._update(call_sid, live_calls.c.ended.is_(None), live_calls.c.dialled.is_not(None), dialled=outcome)
 
     def overdue(self, lost_by: dt.datetime, updated_by: dt.datetime, handed_over_by: dt.datetime) -> list[CallState]:
         """Calls that nobody carries any more: whose line broke by then, or that nothing was heard of since.
 
         One that was put through to the owner is quiet for as long as they speak.
         """
-        with_us, with_owner = _CALLS.c.dialled.is_(None), _CALLS.c.dialled.is_not(None)
+        with_us, with_owner = live_calls.c.dialled.is_(None), live_calls.c.dialled.is_not(None)
         late = or_(
-            _CALLS.c.lost <= lost_by,
-            and_(with_us, _CALLS.c.updated <= updated_by),
-            and_(with_owner, _CALLS.c.updated <= handed_over_by),
+            live_calls.c.lost <= lost_by,
+            and_(with_us, live_calls.c.updated <= updated_by),
+            and_(with_owner, live_calls.c.updated <= handed_over_by),
         )
-        query = select(_CALLS).where(_CALLS.c.ended.is_(None), late).order_by(_CALLS.c.updated)
+        query = select(live_calls).where(live_calls.c.ended.is_(None), late).order_by(live_calls.c.updated)
         with self._engine.connect() as connection:
             rows = connection.execute(query).mappings().all()
         return [state for row in rows if (state := _state(row))]
 
     def end(self, state: CallState, now: dt.datetime) -> bool:
         """Ends a call as it was seen; False where somebody has gone on with it meanwhile, or ended it."""
-        seen = _CALLS.c.stream == state.stream
+        seen = live_calls.c.stream == state.stream
         disposition = state.context.disposition or "abandoned"
         return self._update(
-            state.call_sid, seen, _CALLS.c.ended.is_(None), ended=now, disposition=disposition, stream=state.stream + 1
+            state.call_sid,
+            seen,
+            live_calls.c.ended.is_(None),
+            ended=now,
+            disposition=disposition,
+            stream=state.stream + 1,
         )
 
     def settle(self, call_sid: str, disposition: str) -> None:
         """What an ended call came to in the end."""
-        self._update(call_sid, _CALLS.c.ended.is_not(None), disposition=disposition)
+        self._update(call_sid, live_calls.c.ended.is_not(None), disposition=disposition)
 
     def forget(self, ended_before: dt.datetime) -> int:
         """Takes out who called and what was said in calls that ended before then; gives how many those were."""
-        old = update(_CALLS).where(_CALLS.c.ended < ended_before, _CALLS.c.context != "")
+        old = update(live_calls).where(live_calls.c.ended < ended_before, live_calls.c.context != "")
         with writing(self._engine) as connection:
             return connection.execute(
                 old.values(caller=None, called=None, context="", unfinished=None, said="")
@@ -176,16 +155,19 @@ class CallStates:
 
 
 def _of(call_sid: str) -> Any:
-    return update(_CALLS).where(_CALLS.c.call_sid == call_sid)
+    return update(live_calls).where(live_calls.c.call_sid == call_sid)
 
 
 def _saved(connection: Connection, state: CallState) -> bool:
     values = _values(state)
-    if connection.execute(_of(state.call_sid).where(_CALLS.c.stream == state.stream).values(values)).rowcount:
+    if connection.execute(_of(state.call_sid).where(live_calls.c.stream == state.stream).values(values)).rowcount:
         return True
-    if connection.execute(select(_CALLS.c.stream).where(_CALLS.c.call_sid == state.call_sid)).first() is not None:
+    if (
+        connection.execute(select(live_calls.c.stream).where(live_calls.c.call_sid == state.call_sid)).first()
+        is not None
+    ):
         return False
-    connection.execute(insert(_CALLS).values(values))
+    connection.execute(insert(live_calls).values(values))
     return True
 
 
@@ -196,7 +178,7 @@ def _values(state: CallState) -> dict[str, Any]:
 
 
 def _one(connection: Connection, condition: ColumnElement[bool]) -> CallState | None:
-    row = connection.execute(select(_CALLS).where(condition)).mappings().one_or_none()
+    row = connection.execute(select(live_calls).where(condition)).mappings().one_or_none()
     return _state(row) if row else None
 
 

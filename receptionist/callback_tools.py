@@ -11,7 +11,8 @@ from calendar_tools.booking import CALL_BACK
 from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
 from calendar_tools.tools import FrontDesk
-from receptionist.tools.tool import BY_CALL, Tool
+from receptionist.model.trust import PhoneBy
+from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Tool
 
 BOOKING_TIMEOUT = 10.0
 """Seconds. The desk itself answers within 2.5; this only bounds a defect."""
@@ -25,12 +26,19 @@ class ScheduleCall(BaseModel):
     call: str
     slot: TimeSlot
     phone: str = Field(description="The number to call, E.164.")
+    phone_by: PhoneBy
     name: str = ""
     about: str = ""
 
     def request(self) -> BookingRequest:
         return BookingRequest(
-            call=self.call, slot=self.slot, name=self.name, phone=self.phone, service=CALL_BACK, notes=self.about
+            call=self.call,
+            slot=self.slot,
+            name=self.name,
+            phone=self.phone,
+            phone_by=self.phone_by,
+            service=CALL_BACK,
+            notes=self.about,
         )
 
 
@@ -68,6 +76,6 @@ def callback_tools(calls: FrontDesk) -> tuple[Tool, ...]:
             provides=("call",),
             timeout=BOOKING_TIMEOUT,
             writes=True,
-            bound=BY_CALL,
+            bound=BY_CALL_AND_PHONE,
         ),
     )

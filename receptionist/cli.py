@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +12,7 @@ import typer
 from receptionist import __version__
 
 if TYPE_CHECKING:
+    from receptionist.business_file import Lines
     from receptionist.config import Business
 
 app = typer.Typer(
@@ -39,6 +41,18 @@ BusinessFile = Annotated[
     Path | None,
     typer.Option("--business", "-b", help="The business file. Default: ./business.yaml, else the example inside."),
 ]
+
+
+class Signature(StrEnum):
+    """What a carrier's signature can say of a caller's number, and that there is none."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+    FAILED = "failed"
+    NONE = "none"
+
+
 ClockOption = Annotated[
     str | None,
     typer.Option(help="The moment of the call, ISO with offset, as 2026-03-02T09:00:00-06:00. Default: now."),
@@ -71,6 +85,9 @@ def talk(
         bool, typer.Option("--jsonl", help="Read lines of JSON from stdin, answer each with one.")
     ] = False,
     caller: Annotated[str | None, typer.Option(help="The caller's number; leave out for a withheld one.")] = None,
+    attestation: Annotated[
+        Signature, typer.Option(help="What the carriers' signature on the number is worth.")
+    ] = Signature.NONE,
     clock: ClockOption = None,
 ) -> None:
     """Have a call by keyboard: the same brain as on the telephone.
@@ -80,7 +97,8 @@ def talk(
     """
     from receptionist.commands.talk import run
 
-    raise typer.Exit(run(_business(business), jsonl, caller, _moment(clock)))
+    verdict = "" if attestation is Signature.NONE else attestation.value
+    raise typer.Exit(run(_business(business), jsonl, caller, verdict, _moment(clock)))
 
 
 @app.command()
@@ -142,7 +160,7 @@ def serve(
     """
     from receptionist.commands.serve import run
 
-    raise typer.Exit(run(_business(business), host, port))
+    raise typer.Exit(run(*_business_file(business), host, port))
 
 
 @app.command()
@@ -174,6 +192,26 @@ def bookings(
 
 
 @app.command()
+def calendar(
+    business: BusinessFile = None,
+    follow: Annotated[
+        bool, typer.Option("--follow", help="It is the right calendar: put back what is missing, and follow it again.")
+    ] = False,
+) -> None:
+    """Say whether your edits in the calendar are followed, and which appointments are not in it.
+
+    Exit status 1 if a calendar is not followed any more: it is another one than before, or lacks appointments that
+    nobody deleted.
+
+    [bold]receptionist calendar[/]
+    [bold]receptionist calendar --follow[/]
+    """
+    from receptionist.commands.calendar import run
+
+    raise typer.Exit(run(_business(business), follow))
+
+
+@app.command()
 def messages(business: BusinessFile = None) -> None:
     """List the messages that callers left.
 
@@ -182,6 +220,27 @@ def messages(business: BusinessFile = None) -> None:
     from receptionist.commands.messages import run
 
     raise typer.Exit(run(_business(business)))
+
+
+@app.command()
+def forget(
+    number: Annotated[str, typer.Argument(help="The person's telephone number, as +13125550142.")],
+    business: BusinessFile = None,
+    keep_upcoming: Annotated[
+        bool, typer.Option("--keep-upcoming", help="Keep appointments to come, and forget the rest.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Don't ask before deleting.")] = False,
+) -> None:
+    """Delete all that is kept of a person, who asks for it: by their telephone number.
+
+    Says first what that is, and afterwards what cannot be deleted from here. Exit status 1 where nothing was deleted
+    because something is still needed, or a no was said.
+
+    [bold]receptionist forget +13125550142[/]
+    """
+    from receptionist.commands.forget import run
+
+    raise typer.Exit(run(_business(business), number, keep_upcoming, yes))
 
 
 @app.command()
@@ -230,7 +289,7 @@ def doctor(
     """
     from receptionist.commands.doctor import run
 
-    raise typer.Exit(run(_business(business), probe))
+    raise typer.Exit(run(*_business_file(business), probe))
 
 
 @app.command("sign-in")
@@ -273,13 +332,18 @@ def schema() -> None:
 
 def _business(path: Path | None) -> Business:
     """The business that the command works for; what is wrong with its file is printed and ends the command."""
-    from receptionist.business_file import BadBusinessFile, example_text, load, parse
+    return _business_file(path)[0]
+
+
+def _business_file(path: Path | None) -> tuple[Business, Lines]:
+    """The same, and where its fields stand in the file."""
+    from receptionist.business_file import BadBusinessFile, example_text, opened, read
 
     here = Path("business.yaml")
     try:
         if path is None and not here.exists():
-            return parse(example_text(), "example.yaml")
-        return load(path or here)
+            return read(example_text(), "example.yaml")
+        return opened(path or here)
     except BadBusinessFile as error:
         typer.echo("\n".join(error.problems), err=True)
         raise typer.Exit(2) from error

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import difflib
-import re
 from typing import Annotated, Any, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+import phonenumbers
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from calendar_tools.policy import (
@@ -26,16 +26,21 @@ from calendar_tools.policy import (
 from receptionist.answering.model.settings import AssistantSettings
 from receptionist.answering.rules.answers import Answers
 from receptionist.answering.rules.knowledge import Knowledge
+from receptionist.contradictions import contradictions, raise_for
 from receptionist.dialogue.desk import Desk, Fact
 from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
 from receptionist.e164 import e164, parsed_number
+from receptionist.hours import by_date, by_weekday
 from receptionist.knowledge import knowledge
+from receptionist.line.attestation import Attested
 from receptionist.line.settings import LineSettings
 from receptionist.logs import Logs
+from receptionist.model.trust import Trust, trust_in
 from receptionist.owner.settings import HomeAssistantSettings, OwnersLine
 from receptionist.recovery import Recovery
+from receptionist.retention.settings import Retention
 from receptionist.understanding.meaning import Vocabulary
 from receptionist.wording.speech import clock
 from receptionist.wording.wording import BadPrompts, Wording
@@ -54,11 +59,6 @@ COLLECTED: dict[Collectible, Need] = {
     "time": "required",
 }
 """What a booking needs unless the file says otherwise."""
-
-_DAY_RANGE = re.compile(r"^([a-z]+)\s*(?:-|–|to)\s*([a-z]+)$")
-_DAY_GROUPS = {"weekdays": WEEKDAYS[:5], "weekend": WEEKDAYS[5:], "weekends": WEEKDAYS[5:], "daily": WEEKDAYS}
-_NAMED_HOURS = {"noon": "12:00", "midday": "12:00", "midnight": "24:00"}
-_TWELVE_HOURS = re.compile(r"^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$")
 
 
 class _Model(BaseModel):
@@ -113,6 +113,7 @@ class Schedule(_Model):
     hold_minutes: Annotated[int, Field(ge=1, le=60)] = 5
     change_cutoff_minutes: Annotated[int, Field(ge=0)] = 0
     reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
+    tell_of_owners_edits: bool = True
     all_day_free_blocks: bool = False
 
 
@@ -184,8 +185,14 @@ class Business(_Model):
     telephone: TelephoneNumber = TelephoneNumber()
     speech: Voice = Voice()
     recovery: Recovery = Recovery()
+    retention: Retention = Retention()
     logs: Logs = Logs()
     line: LineSettings = LineSettings()
+    trust: Literal["signature", "caller_id"] = Field(
+        "signature",
+        description="What a caller's number is believed by: the carriers' `signature`, or any `caller_id` as it is "
+        "shown, which can be forged (docs/line.md).",
+    )
     country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
 
     @field_validator("hours", mode="before")
@@ -195,7 +202,7 @@ class Business(_Model):
             if hours != "always":
                 raise ValueError(f"{hours!r} is no opening hours; give them by weekday, or write 'always'")
             return hours
-        return {day: _windows(value) for key, value in hours.items() for day in _days(str(key))}
+        return by_weekday(hours)
 
     @field_validator("timezone")
     @classmethod
@@ -222,20 +229,25 @@ class Business(_Model):
     @field_validator("special_days", mode="before")
     @classmethod
     def _dates(cls, special: Any) -> Any:
-        return {key: _windows(value) for key, value in special.items()} if isinstance(special, dict) else special
+        return by_date(special) if isinstance(special, dict) else special
 
     @field_validator("collect", mode="before")
     @classmethod
     def _needs(cls, collect: Any) -> Any:
         """A plain list means that all of it is required."""
-        return dict.fromkeys(collect, "required") if isinstance(collect, list) else collect
+        listed = isinstance(collect, list) and all(isinstance(each, str) for each in collect)
+        return dict.fromkeys(collect, "required") if listed else collect
+
+    @field_validator("country")
+    @classmethod
+    def _known_country(cls, country: str) -> str:
+        if country.upper() not in phonenumbers.SUPPORTED_REGIONS:
+            raise ValueError(f"{country!r} is no country; write its two letters (ISO 3166), as US")
+        return country.upper()
 
     @model_validator(mode="after")
-    def _whole(self) -> Self:
-        if "time" in self.collect and "date" not in self.collect:
-            raise ValueError("collect: a time without a date cannot be booked; add `date: required`")
-        if "date" not in self.collect:
-            raise ValueError("collect: a booking needs a date; add `date: required`")
+    def _makes_sense(self) -> Self:
+        raise_for(contradictions(self), "business")
         self.policy("UTC")
         return self
 
@@ -250,19 +262,29 @@ class Business(_Model):
         return self
 
     @model_validator(mode="after")
-    def _owner_in_e164(self) -> Self:
+    def _numbers_in_e164(self) -> Self:
         """A number without a country code is one of the business's own country."""
-        if self.owner.phone is not None:
-            object.__setattr__(
-                self, "owner", self.owner.model_copy(update={"phone": e164(self.owner.phone, self.country)})
-            )
+        phone = self.owner.phone
+        numbers = {
+            "phone": phone and e164(phone, self.country),
+            "contacts": {name: e164(number, self.country) for name, number in self.owner.contacts.items()},
+        }
+        object.__setattr__(self, "owner", self.owner.model_copy(update=numbers))
         return self
 
     @model_validator(mode="after")
-    def _contacts_in_e164(self) -> Self:
-        contacts = {name: e164(number, self.country) for name, number in self.owner.contacts.items()}
-        object.__setattr__(self, "owner", self.owner.model_copy(update={"contacts": contacts}))
+    def _kept_by_its_former_name(self) -> Self:
+        days = self.recovery.keep_days
+        if days is not None:
+            retention = Retention.model_validate(self.retention.model_dump(exclude_unset=True) | {"days": days})
+            object.__setattr__(self, "retention", retention)
+            object.__setattr__(self, "recovery", self.recovery.model_copy(update={"keep_days": None}))
         return self
+
+    def trust_in(self, caller: str | None, signature: Attested) -> Trust:
+        """What this business takes a caller's number for; `caller` None where it is withheld."""
+        known = caller is not None and self.line.screening.attestation.knows(signature)
+        return trust_in(known=known, attestation=signature.verdict, caller_id=self.trust == "caller_id")
 
     def policy(self, zone: str | None = None) -> SchedulePolicy:
         """When visits can be booked; `zone` serves where the file names none."""
@@ -370,49 +392,3 @@ def schema() -> dict[str, Any]:
 
 _STRETCHES: dict[str, Any] = {"type": ["string", "array", "null"], "items": {"type": "string"}}
 """Opening hours as they are written: '08:00-17:00', several, or 'closed'."""
-
-
-def _days(key: str) -> tuple[str, ...]:
-    """ "monday", "Mon", "mon-fri", "weekdays", "daily": the weekdays meant; anything else is left to the check."""
-    key = key.strip().lower()
-    if key in _DAY_GROUPS:
-        return _DAY_GROUPS[key]
-    span = _DAY_RANGE.match(key)
-    if span:
-        first, last = (_weekday(part) for part in span.groups())
-        if first in WEEKDAYS and last in WEEKDAYS:
-            start, count = WEEKDAYS.index(first), (WEEKDAYS.index(last) - WEEKDAYS.index(first)) % 7
-            return tuple(WEEKDAYS[(start + step) % 7] for step in range(count + 1))
-    return (_weekday(key),)
-
-
-def _weekday(word: str) -> Any:
-    return next((day for day in WEEKDAYS if len(word) >= 3 and day.startswith(word)), word)
-
-
-def _windows(value: Any) -> Any:
-    """One stretch, several, or none ("closed"); "8am - 5 pm" is as good as "08:00-17:00"."""
-    if value is None or value is False or (isinstance(value, str) and value.strip().lower() == "closed"):
-        return ()
-    if isinstance(value, str):
-        return tuple(_window(part) for part in value.split(","))
-    if isinstance(value, list):
-        return tuple(_window(part) if isinstance(part, str) else part for part in value)
-    return value
-
-
-def _window(text: str) -> str:
-    if text.strip().lower() in ("always", "all day", "24 hours"):
-        return "00:00-24:00"
-    parts = re.split(r"\s*(?:-|–|\bto\b)\s*", text.strip().lower())
-    return "-".join(_twenty_four(part) for part in parts)
-
-
-def _twenty_four(text: str) -> str:
-    match = _TWELVE_HOURS.match(text)
-    if match is None or (match.group(3) and not 1 <= int(match.group(1)) <= 12):
-        return _NAMED_HOURS.get(text, text)
-    hour, minute, half = int(match.group(1)), match.group(2) or "00", match.group(3)
-    if half:
-        hour = hour % 12 + (12 if half == "pm" else 0)
-    return f"{hour:02d}:{minute}"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Protocol, cast
+from typing import Annotated, Literal, Protocol, cast
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import (
@@ -19,9 +19,18 @@ from calendar_tools.tool_models import (
     FoundBookings,
     RescheduleRequest,
 )
-from receptionist.dialogue.workflow import Workflow
+from receptionist.dialogue.identifying import is_name_of
+from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
 from receptionist.messages import Message, MessageBook
-from receptionist.tools.tool import BY_CALL, Tool
+from receptionist.model.trust import PhoneBy
+from receptionist.persistence.attempts import Attempts, Limit, Verdict
+from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Tool
+
+MOST_DAYS = 2
+"""Days that one claim may name: "next Friday" may be either of two."""
+
+CLAIMS = (Limit(2, dt.timedelta(days=1)),)
+"""Wrong names and days that are compared with the visits of one number, whoever calls: a day is soon guessed."""
 
 BOOKING_TIMEOUT = 10.0
 """Seconds. The desk itself answers within 2.5, "held" where the calendar has not; this only bounds a defect."""
@@ -46,6 +55,7 @@ class BookAppointment(BaseModel):
     slot: TimeSlot
     name: str = ""
     phone: str | None = None
+    phone_by: PhoneBy
     email: str | None = None
     address: str | None = None
     service: str | None = None
@@ -58,6 +68,31 @@ class BookAppointment(BaseModel):
         return BookingRequest(**self.model_dump(exclude={"email", "notes", "slot"}), slot=self.slot, notes=notes)
 
 
+CheckedState = Literal["right", "wrong", "too_many"]
+
+
+class CheckVisit(BaseModel):
+    """What a caller says of the visit that is theirs: the name it is under, and its day, or what it may be."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    phone: str
+    name: Annotated[str, Field(min_length=1)]
+    days: Annotated[tuple[dt.date, ...], Field(min_length=1, max_length=MOST_DAYS)]
+
+
+class VisitChecked(BaseModel):
+    """`ids` are the visits that the name and the day are of; `too_many`: no more is compared for a while."""
+
+    model_config = ConfigDict(frozen=True)
+
+    state: CheckedState
+    ids: tuple[str, ...] = ()
+
+
+_NOT_VOUCHED = "Number shown, which may be forged"
+
+
 class LeaveMessage(BaseModel):
     """What the caller wants the owner to know, with whatever else is known of them."""
 
@@ -66,6 +101,8 @@ class LeaveMessage(BaseModel):
     call: str
     message: str
     caller: str = ""
+    shown: str = ""
+    """The number that called, where it is not to be taken for the caller's."""
     name: str | None = None
     phone: str | None = None
     address: str | None = None
@@ -75,12 +112,15 @@ class LeaveMessage(BaseModel):
 
     def words(self) -> str:
         """The message, with what the owner would otherwise not learn."""
-        more = [("About", self.service), ("E-mail", self.email), ("Earlier", self.notes)]
+        more = [("About", self.service), ("E-mail", self.email), ("Earlier", self.notes), (_NOT_VOUCHED, self.shown)]
         return "\n".join((self.message, *(f"{what}: {value}" for what, value in more if value)))
 
 
-def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow) -> tuple[Tool, ...]:
-    """Looking, booking, finding, moving, cancelling and messages, for the business whose booking is `workflow`."""
+def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow, claims: Attempts) -> tuple[Tool, ...]:
+    """Looking, booking, finding, moving, cancelling and messages, for the business whose booking is `workflow`.
+
+    `claims` counts wrong names and days by number, over all calls.
+    """
     collected = tuple(slot for slot in workflow.required if slot not in ("date", "time"))
     return (
         Tool(
@@ -103,9 +143,10 @@ def desk_tools(front_desk: FrontDesk, book: MessageBook, workflow: Workflow) -> 
             provides=("booking",),
             timeout=BOOKING_TIMEOUT,
             writes=True,
-            bound=BY_CALL,
+            bound=BY_CALL_AND_PHONE,
         ),
         *_changing(front_desk),
+        _checking(front_desk, claims),
         Tool(
             name="take_message",
             description="Keep a message for the owner.",
@@ -156,6 +197,37 @@ def _changing(front_desk: FrontDesk) -> tuple[Tool, ...]:
             bound=BY_CALL,
         ),
     )
+
+
+def _checking(front_desk: FrontDesk, claims: Attempts) -> Tool:
+    """The tool by which a caller whose number nobody vouches for shows that a visit is theirs."""
+
+    def check(asked: BaseModel, now: dt.datetime) -> VisitChecked:
+        claim = cast(CheckVisit, asked)
+        found = front_desk.find_booking(BookingSearch(phone=claim.phone), now).bookings
+        on_the_day = (each for each in found if each.start.date() in claim.days)
+        theirs = tuple(each.id for each in on_the_day if is_name_of(claim.name, each.name))
+        judged = claims.judge(claim.phone, lambda: bool(theirs), now)
+        return VisitChecked(state=_CHECKED[judged.verdict], ids=theirs if judged.verdict is Verdict.RIGHT else ())
+
+    return Tool(
+        name=CHECK_VISIT,
+        description="Whether the name and the day that the caller said are those of a visit under the number.",
+        category="identity",
+        parameters=CheckVisit,
+        run=check,
+        requires=("number",),
+        provides=("identity",),
+        writes=True,  # each try counts
+        bound={"phone": lambda context: context.found_by},
+    )
+
+
+_CHECKED: dict[Verdict, CheckedState] = {
+    Verdict.RIGHT: "right",
+    Verdict.WRONG: "wrong",
+    Verdict.LOCKED: "too_many",
+}
 
 
 def _message(left: LeaveMessage) -> Message:

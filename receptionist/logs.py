@@ -1,9 +1,10 @@
-"""The process's log: one JSON object a line, in which callers are not named.
+"""The process's log: one line for each record, in which callers are not named.
 
 Everything passes one formatter. Unless the owner wants it otherwise (`logs: personal: true`), it masks what anybody's
 call has told so far (names, addresses, whole sentences), everything that looks like a telephone number or an email
-address, and whatever stands in quotes in an exception's message, which is where libraries put the values at hand.
-Call SIDs stay, for they lead to the call's own log.
+address, and whatever stands in quotes in an exception's message or another library's line, which is where libraries put
+the values at hand. Statements to the database and their parameters are left out in any case. Call SIDs stay, for they
+lead to the call's own log.
 """
 
 from __future__ import annotations
@@ -14,36 +15,25 @@ import logging
 import re
 import sys
 import traceback
-from collections import Counter, OrderedDict
 from collections.abc import Iterable
-from types import TracebackType
 from typing import IO, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.events import Heard
-from receptionist.journal import Entry
+from receptionist.masking import MASK, Masking, Told
 
-MASK: Final = "…"
-REMEMBERED_CALLS: Final = 512
-"""Calls whose values are still masked, the latest ones: what runs on after a call speaks of it within minutes."""
-FEWEST_LETTERS: Final = 3
-"""Of a name or a street that is masked by itself; what is shorter is also half of other words."""
+LONGEST_VALUE: Final = 500
+"""Characters of one value that is put into a line; the line as a whole has masking.LONGEST."""
+FRAMES: Final = 30
+"""Of an exception's way, the innermost ones."""
+CAUSES: Final = 8
+"""Of an exception, the latest ones."""
 
-_NUMBER = re.compile(r"(?<![\w.:-])(?!\d{4}-\d\d-\d\d)\+?\(?\d(?:[\s().-]{0,2}\d){6,14}(?![\w-])")
-_EMAIL = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+")
-_QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"")
 _CALL = re.compile(r"\bCA[0-9a-f]{32}\b")
-_TOKEN = re.compile(r"\w+")
-_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-_STREET_KINDS: Final = frozenset(
-    "street st avenue ave road rd drive dr lane ln court ct place pl boulevard blvd north south east west apartment "
-    "apt suite unit way circle the and".split()
-)
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What ends a line somewhere, moves a terminal's cursor or turns the order of letters, and half characters."""
+_OURS: Final = frozenset({"receptionist", "webhooks", "calendar_tools"})
 _OF_A_RECORD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
-
-_Error = tuple[type[BaseException], BaseException, TracebackType | None]
 
 
 class Logs(BaseModel):
@@ -56,101 +46,6 @@ class Logs(BaseModel):
     level: Literal["debug", "info", "warning", "error"] = "info"
 
 
-class Told:
-    """What callers have told: the words that may not stand in a log. Learning and masking cost a look-up a word."""
-
-    def __init__(self) -> None:
-        self._of_calls: OrderedDict[str, set[str]] = OrderedDict()
-        self._by_first_word: dict[str, Counter[str]] = {}
-
-    def learn(self, entry: Entry) -> None:
-        """Take in what is known after an event of a call."""
-        ctx, event = entry.context, entry.event
-        texts = (event.text, *event.alternatives) if isinstance(event, Heard) else ()
-        values = {value.lower().strip() for value in (*_of_context(ctx), *filter(_is_telling, texts))}
-        known = self._of_calls.setdefault(ctx.call_id, set())
-        for value in values - known:
-            if first := _TOKEN.search(value):
-                known.add(value)
-                self._by_first_word.setdefault(first[0], Counter())[value[first.start() :]] += 1
-        self._of_calls.move_to_end(ctx.call_id)
-        if len(self._of_calls) > REMEMBERED_CALLS:
-            self._forget(self._of_calls.popitem(last=False)[1])
-
-    def masked(self, text: str) -> str:
-        lower = text.lower()
-        if len(lower) != len(text):  # a few letters of other tongues have longer small forms
-            lower = text
-        shown: list[str] = []
-        at = 0
-        for word in _TOKEN.finditer(lower):
-            if word.start() >= at and (length := self._length_at(lower, word)):
-                shown += text[at : word.start()], MASK
-                at = word.start() + length
-        return "".join(shown) + text[at:]
-
-    def _length_at(self, lower: str, word: re.Match[str]) -> int:
-        """Characters of the longest known value that begins with `word`; 0 where none does."""
-        fitting = (
-            len(value)
-            for value in self._by_first_word.get(word[0], ())
-            if lower.startswith(value, word.start()) and not lower[word.start() + len(value) :][:1].isalnum()
-        )
-        return max(fitting, default=0)
-
-    def _forget(self, values: set[str]) -> None:
-        for value in values:
-            first = _TOKEN.search(value)
-            if first is None:
-                continue
-            known, rest = self._by_first_word[first[0]], value[first.start() :]
-            known[rest] -= 1
-            if not known[rest]:
-                del known[rest]
-            if not known:
-                del self._by_first_word[first[0]]
-
-
-def _of_context(ctx: CallContext) -> Iterable[str]:
-    for slot in ctx.slots:
-        if slot.name in ("date", "time", "service"):
-            continue
-        yield slot.text
-        yield from _words(slot.text)
-    yield from filter(_is_telling, (*ctx.notes, ctx.message))
-    if ctx.caller:
-        yield ctx.caller
-
-
-def _words(text: str) -> Iterable[str]:
-    """The words of a name or an address by which somebody could be found."""
-    for word in _WORD.findall(text):
-        if len(word) >= FEWEST_LETTERS and word.lower() not in _STREET_KINDS:
-            yield word
-
-
-def _is_telling(text: str) -> bool:
-    """Whether a sentence tells anything of its speaker: "yes" does not, and is part of too much else."""
-    return len(text.split()) > 1
-
-
-class Masking:
-    """Takes personal values out of texts."""
-
-    def __init__(self, told: Told | None = None, *, personal: bool = False) -> None:
-        self._told = told or Told()
-        self._personal = personal
-
-    def text(self, text: str) -> str:
-        if self._personal:
-            return text
-        return self._told.masked(_NUMBER.sub(MASK, _EMAIL.sub(MASK, text)))
-
-    def message_of(self, error: BaseException) -> str:
-        """An exception's message, without the values that libraries quote in it."""
-        return str(error) if self._personal else self.text(_QUOTED.sub(MASK, str(error)))
-
-
 class Formatter(logging.Formatter):
     """One record as one line: JSON, or text for a reader."""
 
@@ -161,13 +56,11 @@ class Formatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         row = self._row(record)
-        if self._shape == "json":
-            return json.dumps(row, ensure_ascii=False, default=str)
-        trace = "".join(f"\n{row['error']}\n  {row['trace']}" for _ in [0] if "error" in row)
-        return f"{row['time']} {row['level']} {row['logger']} {row['message']}{trace}"
+        line = json.dumps(row, ensure_ascii=False) if self._shape == "json" else _for_reading(row)
+        return _UNPRINTABLE.sub(_escaped, line)
 
     def _row(self, record: logging.LogRecord) -> dict[str, object]:
-        message = self._masking.text(self._message(record))
+        message = self._message(record)
         at = dt.datetime.fromtimestamp(record.created, dt.UTC).isoformat(timespec="milliseconds")
         row: dict[str, object] = {
             "time": at,
@@ -184,25 +77,48 @@ class Formatter(logging.Formatter):
         return row
 
     def _message(self, record: logging.LogRecord) -> str:
-        """An exception among the arguments is told without what it quotes."""
-        if not isinstance(record.args, tuple):
-            return record.getMessage()
-        args = tuple(self._masking.message_of(arg) if isinstance(arg, BaseException) else arg for arg in record.args)
-        return str(record.msg) % args if args else str(record.msg)
+        """Each argument is cut before it is put in, and an exception is told without what it quotes."""
+        if isinstance(record.msg, BaseException):
+            return self._masking.message_of(record.msg)
+        args = record.args
+        put: object = tuple(map(self._argument, args)) if isinstance(args, tuple) else args
+        try:
+            message = str(record.msg) % put if put else str(record.msg)
+        except (TypeError, ValueError, KeyError):
+            message = str(record.msg)  # by itself logging would print the arguments as they are
+        ours = record.name.partition(".")[0] in _OURS
+        return self._masking.text(message) if ours else self._masking.of_library(message.rstrip())
+
+    def _argument(self, value: object) -> object:
+        if isinstance(value, BaseException):
+            return self._masking.message_of(value, LONGEST_VALUE)
+        if isinstance(value, str) and len(value) > LONGEST_VALUE:
+            return self._masking.text(value, LONGEST_VALUE)
+        return value
 
     def _value(self, value: object) -> object:
-        return self._masking.text(value) if isinstance(value, str) else value
+        return value if value is None or isinstance(value, int | float) else self._masking.text(str(value))
 
     def _error(self, error: BaseException) -> str:
         chain = [f"{type(each).__name__}: {self._masking.message_of(each)}" for each in _chain(error)]
         return " ← ".join(chain)
 
 
+def _for_reading(row: dict[str, object]) -> str:
+    error = f" | {row['error']} | {row['trace']}" if "error" in row else ""
+    return f"{row['time']} {row['level']} {row['logger']} {row['message']}{error}"
+
+
+def _escaped(character: re.Match[str]) -> str:
+    """As Python and JSON write it."""
+    return f"\\u{ord(character[0]):04x}"
+
+
 def _chain(error: BaseException) -> Iterable[BaseException]:
     """The exception, and what led to it."""
     seen: list[BaseException] = []
     at: BaseException | None = error
-    while at is not None and at not in seen:
+    while at is not None and at not in seen and len(seen) < CAUSES:
         seen.append(at)
         at = at.__cause__ or (None if at.__suppress_context__ else at.__context__)
     return seen
@@ -211,7 +127,8 @@ def _chain(error: BaseException) -> Iterable[BaseException]:
 def _trace(error: BaseException) -> str:
     """Where it was raised; source lines and values are left out."""
     frames = traceback.extract_tb(error.__traceback__)
-    return " > ".join(f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames)
+    told = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-FRAMES:]]
+    return " > ".join(told if len(told) == len(frames) else (MASK, *told))
 
 
 def configure(logs: Logs, told: Told | None = None, stream: IO[str] | None = None) -> None:

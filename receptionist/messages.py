@@ -5,33 +5,11 @@ from __future__ import annotations
 import datetime as dt
 
 from pydantic import BaseModel, ConfigDict
-from sqlalchemy import (
-    Column,
-    DateTime,
-    Engine,
-    Integer,
-    MetaData,
-    RowMapping,
-    String,
-    Table,
-    Text,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Engine, RowMapping, delete, insert, select, update
 
-_MESSAGES = Table(
-    "messages",
-    MetaData(),
-    Column("id", Integer, primary_key=True),
-    Column("call", String(64), nullable=False, unique=True),
-    Column("taken_at", DateTime(timezone=True), nullable=False),
-    Column("name", Text),
-    Column("phone", String(32)),
-    Column("address", Text),
-    Column("message", Text, nullable=False),
-)
-_SELECT = select(*(column for column in _MESSAGES.c if column.name != "id"))
+from receptionist.persistence.schema import messages
+
+_SELECT = select(*(column for column in messages.c if column.name != "id"))
 
 
 class Message(BaseModel):
@@ -48,7 +26,7 @@ class Message(BaseModel):
 
 
 class MessageBook:
-    """Every message, kept until the owner's own clean-up. `engine` is one from `calendar_tools.database`."""
+    """Every message, kept until `forget`. `engine` is one from `receptionist.persistence.database`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -57,20 +35,26 @@ class MessageBook:
         """Keep `message` and return what is kept: the second time for the same call, the first one stands."""
         row = message.model_copy(update={"taken_at": now.astimezone(dt.UTC)})
         with self._engine.begin() as connection:
-            known = connection.execute(_SELECT.where(_MESSAGES.c.call == message.call)).mappings().first()
+            known = connection.execute(_SELECT.where(messages.c.call == message.call)).mappings().first()
             if known is None:
-                connection.execute(insert(_MESSAGES).values(row.model_dump()))
+                connection.execute(insert(messages).values(row.model_dump()))
         return row if known is None else _message(known)
 
     def reword(self, call: str, words: str) -> None:
         """The message of that call in other words: a recording's, once they are written down."""
         with self._engine.begin() as connection:
-            connection.execute(update(_MESSAGES).where(_MESSAGES.c.call == call).values(message=words))
+            connection.execute(update(messages).where(messages.c.call == call).values(message=words))
+
+    def forget(self, before: dt.datetime) -> int:
+        """Deletes what was left before then; gives how many messages those were."""
+        with self._engine.begin() as connection:
+            old = messages.c.taken_at < before.astimezone(dt.UTC)
+            return connection.execute(delete(messages).where(old)).rowcount
 
     def all(self) -> list[Message]:
         """Every message, the newest last, times in UTC."""
         with self._engine.connect() as connection:
-            rows = connection.execute(_SELECT.order_by(_MESSAGES.c.id)).mappings().all()
+            rows = connection.execute(_SELECT.order_by(messages.c.id)).mappings().all()
         return [_message(row) for row in rows]
 
 

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import msgspec
+from sqlalchemy import Engine
 
-from calendar_tools.assemble import Workflows, open_business, open_front_desk
+from calendar_tools.assemble import BookingsAtWork, Workflows, open_business, open_front_desk
 from calendar_tools.calendar import CalendarStore
-from calendar_tools.carrier import Office as Signature
-from calendar_tools.keeper import Keeper
 from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.notifier import Signature
 from calendar_tools.policy import SchedulePolicy
+from calendar_tools.reminding import Reminding
 from calendar_tools.texter import Texter
 from calendar_tools.tools import FrontDesk
 from receptionist.acquaintances import Acquaintances
@@ -22,7 +23,7 @@ from receptionist.assisting import answering, phrasing
 from receptionist.call import Call, Clock, Mouth, Record, as_it_is
 from receptionist.call_states import CallStates
 from receptionist.config import Business
-from receptionist.desk_tools import desk_tools
+from receptionist.desk_tools import CLAIMS, desk_tools
 from receptionist.dialogue.consulting import ANSWER
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -33,12 +34,15 @@ from receptionist.journal import Header, Journal
 from receptionist.line.attestation import UNSIGNED, Attested
 from receptionist.line.opening import opening
 from receptionist.messages import MessageBook
+from receptionist.model.trust import Trust, lesser
 from receptionist.office_tools import Reminders, more_tools
-from receptionist.owner.line import Books, OwnersKit, OwnersTools, line_tools
-from receptionist.owner.pin import PinGate
+from receptionist.owner.line import Books, OwnersKit, OwnersTools, line_tools, texts_of
+from receptionist.owner.pin import Doorkeeping, PinGate, line_codes
 from receptionist.owner.router import Router
 from receptionist.owner.settings import rules
-from receptionist.post.outbox import Outbox
+from receptionist.persistence.attempts import Attempts
+from receptionist.persistence.database import open_database
+from receptionist.persistence.outbox import Outbox
 from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
 from receptionist.understanding.revising import understand_in_call
 from receptionist.wording.phrasing import Phraser
@@ -64,8 +68,10 @@ class Office:
     messages: MessageBook
     states: CallStates
     acquaintances: Acquaintances
-    keeper: Keeper | None = None
-    """Follows the owner's edits and takes up what was left over; where bookings are carried out durably."""
+    at_work: BookingsAtWork | None = None
+    """What keeps ledger, calendar and customers in step; where bookings are carried out durably."""
+    reminding: Reminding | None = None
+    """Tells of reminders when they are due; there as well."""
     gate: PinGate | None = None
     """What the owner's line is behind, where there is one."""
     phraser: Phraser | None = None
@@ -86,15 +92,23 @@ class Office:
         return Call(known, self.machine, tools, self.wording, mouth, clock, journal, record, admit, self.phraser)
 
     def started(self, call_id: str, caller: str | None, at: dt.datetime, signature: Attested = UNSIGNED) -> CallStarted:
-        """The first event of a call: who is calling, as far as the ledger knows them, and the number may be trusted.
+        """The first event of a call: who is calling, as far as the ledger knows them and their number is believed.
         Reads the ledger.
         """
-        trusted = caller if self.business.line.screening.attestation.knows(signature) else None
-        known = self.front_desk.customer(trusted, at) if trusted else None
-        customer = Customer(known.name, known.address) if known else None
-        earlier, here = self._earlier(trusted, at), at.astimezone(self.zone)
-        owner, closed = self.is_owners(trusted), self._greets_as_closed(at)
-        return CallStarted(here, call_id, caller, customer, earlier, owner, signature.verdict, closed)
+        trust, here = self.business.trust_in(caller, signature), at.astimezone(self.zone)
+        believed = caller if trust is not Trust.STRANGER else None
+        known = self.front_desk.customer(believed, at) if believed else None
+        return CallStarted(
+            at=here,
+            call_id=call_id,
+            caller=caller,
+            customer=Customer(known.name, known.address) if known else None,
+            earlier=self._earlier(believed, trust, at),
+            owner=self.is_owners(believed),
+            attestation=signature.verdict,
+            closed=self._greets_as_closed(at),
+            trust=trust,
+        )
 
     def _greets_as_closed(self, at: dt.datetime) -> bool:
         """Only where the owner has words for it: without them, every caller is greeted alike."""
@@ -104,11 +118,13 @@ class Office:
         """Whether the number is the owner's: the PIN has to show that the caller is."""
         return self.gate is not None and caller is not None and caller == self.business.owner.phone
 
-    def _earlier(self, caller: str | None, at: dt.datetime) -> CallContext | None:
-        """The call of this number that broke off a short while ago, if it can be gone on with."""
+    def _earlier(self, caller: str | None, trust: Trust, at: dt.datetime) -> CallContext | None:
+        """The call of this number that broke off a short while ago, if it can be gone on with: by whoever calls now,
+        and by no more than both calls were believed.
+        """
         within = dt.timedelta(minutes=self.business.recovery.ring_back_minutes)
         last = self.states.latest(caller, at - within) if caller and within else None
-        return unfinished(last.context) if last else None
+        return unfinished(last.context, lesser(trust, last.context.trust)) if last else None
 
     def prepare(self, at: dt.datetime) -> None:
         """Read ahead of a call what it will need: the calendars, and whom we know. Blocks; unreadable calendars are
@@ -131,25 +147,22 @@ class Office:
         return ()
 
     def close(self) -> None:
-        if self.keeper is not None:
-            self.keeper.stop()
         self.front_desk.close()
 
 
 @dataclass(frozen=True)
 class Durably:
-    """How bookings survive a crash: the workflows' own database, the clock they go by, and who is texted."""
+    """How bookings survive a crash: the workflows' own database, and the clock they go by."""
 
     workflows: Workflows
     clock: Clock
-    texter: Texter | None = None
 
 
 def open_office(
     business: Business,
     *,
     calendars: CalendarStore,
-    database: str | None,
+    engine: Engine | None = None,
     zone: str | None = None,
     threads: Threads = in_thread,
     durably: Durably | None = None,
@@ -157,7 +170,7 @@ def open_office(
     owner: OwnersKit | None = None,
     provider: Provider | None = None,
 ) -> Office:
-    """The office of `business` over these calendars and this database (None: in memory).
+    """The office of `business` over these calendars and this database (None: in memory), whose tables are there.
 
     `durably` is for one process at a time on the same workflows; without it a booking is carried out by the call
     alone, and only codes go out through `texter`. `zone` serves where the business file names none. `owner` opens the
@@ -165,9 +178,8 @@ def open_office(
     database raises.
     """
     policy = business.policy(zone)
-    texter = durably.texter if durably is not None else texter
     desk = msgspec.structs.replace(business.desk(), texts=texter is not None)
-    front_desk, keeper = _open_desk(business, policy, calendars, database, durably)
+    front_desk, at_work = _open_desk(business, policy, calendars, engine, durably, texts=texter is not None)
     messages = MessageBook(front_desk.ledger.engine)
     booking = desk.workflow("booking")
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
@@ -179,14 +191,13 @@ def open_office(
         if settings is not None and settings.questions and provider is not None
         else ()
     )
-    tools = ToolStore((*desk_tools(front_desk, messages, booking), *more, *asked), threads)
+    claims = Attempts(front_desk.ledger.engine, "visit", *CLAIMS)
+    tools = ToolStore((*desk_tools(front_desk, messages, booking, claims), *more, *asked), threads)
     if owner is not None:
         books = Books(front_desk.ledger.engine, messages, reminders.book)
         tools = OwnersTools((*tools, *line_tools(owner, business.owner, books, texter)), threads)
     names = tools.for_callers().names
     desk = msgspec.structs.replace(desk, tools=names, assistant=ANSWER in names)
-    if keeper is not None:
-        keeper.also.append(reminders.reminding(business, Outbox(front_desk.ledger.engine)).round)
     return Office(
         business=business,
         zone=policy.tzinfo,
@@ -199,26 +210,50 @@ def open_office(
         messages=messages,
         states=CallStates(front_desk.ledger.engine),
         acquaintances=Acquaintances(front_desk.ledger.latest_names),
-        keeper=keeper,
-        gate=PinGate(owner.pin) if owner is not None else None,
+        at_work=at_work,
+        reminding=reminders.reminding(business, Outbox(front_desk.ledger.engine)) if at_work is not None else None,
+        gate=_gate(business, owner, front_desk.ledger.engine, texter, threads) if owner is not None else None,
         phraser=phrasing(settings, provider),
     )
+
+
+def _gate(
+    business: Business, kit: OwnersKit, engine: Engine, texter: Texter | None, threads: Threads
+) -> PinGate | None:
+    """What the owner's line is behind; None where there is no number to call from.
+
+    Of wrong PINs the owner is told as of calls: by text, or by mail.
+    """
+    number, reports = business.owner.phone, business.line.reports
+    if number is None:
+        return None
+    texts, outbox = texts_of(kit, engine, texter), Outbox(engine)
+
+    def tell(key: str, words: str, now: dt.datetime) -> None:
+        if reports.by == "mail" and reports.mail is not None:
+            outbox.post(key, "mail", reports.mail.to, words, now)
+        else:
+            texts.text(key, number, words, now)
+
+    codes = line_codes(engine, texter, business.name) if texter is not None else None
+    return PinGate(kit.pin, Doorkeeping(engine, number, tell, codes, threads))
 
 
 def _open_desk(
     business: Business,
     policy: SchedulePolicy,
     calendars: CalendarStore,
-    database: str | None,
+    engine: Engine | None,
     durably: Durably | None,
-) -> tuple[FrontDesk, Keeper | None]:
+    *,
+    texts: bool,
+) -> tuple[FrontDesk, BookingsAtWork | None]:
     if durably is None:
-        return open_front_desk(policy, calendars=calendars, database=database), None
+        return open_front_desk(policy, calendars, engine), None
     signed = Signature(business.name, business.owner.phone)
-    at_work = open_business(
-        policy, calendars, database or "sqlite://", durably.workflows, durably.clock, durably.texter, signed
-    )
-    return at_work.desk, at_work.keeper
+    engine = engine or open_database(None)
+    at_work = open_business(policy, calendars, engine, durably.workflows, durably.clock, signed, texts=texts)
+    return at_work.desk, at_work
 
 
 def machine_of(business: Business, desk: Desk) -> Machine:
@@ -237,7 +272,6 @@ def rehearsal_office(
     return open_office(
         business,
         calendars=MemoryCalendarStore(),
-        database=None,
         zone=zone,
         threads=in_place,
         texter=texter,

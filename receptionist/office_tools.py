@@ -18,10 +18,11 @@ from calendar_tools.visit_reminders import VisitReminders
 from receptionist.callback_tools import callback_tools
 from receptionist.config import Business
 from receptionist.owner_tools import Days, agenda_tool, reminder_tool
-from receptionist.post.outbox import Outbox
+from receptionist.persistence.outbox import Outbox
 from receptionist.texting_tools import texting_tools
 from receptionist.tools.tool import Tool
-from receptionist.workflows.webhook import webhook_tool
+from receptionist.workflows.relay import relay
+from receptionist.workflows.tool import workflow_tool
 
 
 @dataclass(frozen=True)
@@ -58,4 +59,5 @@ def more_tools(
         yield from texting_tools(codes, reminders.visits, ledger, policy.tzinfo)
         yield reminder_tool(reminders.book)
     yield agenda_tool(Days(policy, ledger, reminders.book, calendars))
-    yield from (webhook_tool(own) for own in business.workflows)
+    handed_over = relay(Outbox(ledger.engine), business.workflows, "a call")
+    yield from (workflow_tool(own, handed_over) for own in business.workflows)

@@ -9,8 +9,11 @@ import socket
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import Engine
+
 from calendar_tools.assemble import Workflows
 from calendar_tools.calendar import CalendarStore
+from calendar_tools.former_file import take_over
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
@@ -21,6 +24,9 @@ from receptionist.office import Durably, Office, open_office
 from receptionist.owner.line import OwnersKit, kit_of
 from receptionist.owner.pin import BadPin
 from receptionist.owner.settings import NoToken
+from receptionist.persistence.database import open_database
+from receptionist.persistence.private_files import private_directory, private_file
+from receptionist.persistence.unusable import DatabaseUnusable
 from receptionist.workflows.settings import missing
 
 DATABASE = "RECEPTIONIST_DATABASE"
@@ -37,18 +43,23 @@ def data_directory() -> Path:
     return Path(os.environ.get(DATA, "var"))
 
 
+def calls_directory() -> Path:
+    """Where recordings and logs of calls are."""
+    return data_directory() / "calls"
+
+
 def database_url(directory: Path) -> str:
     """The ledger's database: $RECEPTIONIST_DATABASE (PostgreSQL, say), or a SQLite file in the data directory."""
     return os.environ.get(DATABASE) or f"sqlite:///{(directory / 'bookings.db').absolute()}"
 
 
-def calendars(business: Business, directory: Path) -> CalendarStore:
-    """The calendars that visits are written to. Raises NotReady, BadCredentials."""
+def calendars(business: Business, engine: Engine) -> CalendarStore:
+    """The calendars that visits are written to; the built-in one in that database. Raises NotReady, BadCredentials."""
     choice = business.calendar
     if choice.kind == "memory":
         return MemoryCalendarStore()
     if choice.kind == "local":
-        return LocalCalendarStore(directory / "calendar.db")
+        return LocalCalendarStore(engine)
     return _google(choice.credentials)
 
 
@@ -85,9 +96,7 @@ def feed_secret(directory: Path) -> str:
     """The secret in the feed's address: made once, readable by this user alone; delete its file for a new one."""
     file = directory / "feed.secret"
     if not file.exists():
-        directory.mkdir(parents=True, exist_ok=True)
-        file.touch(mode=0o600)
-        file.write_text(secrets.token_urlsafe(24), encoding="utf-8")
+        private_file(file).write_text(secrets.token_urlsafe(24), encoding="utf-8")
     return file.read_text(encoding="utf-8").strip()
 
 
@@ -114,21 +123,44 @@ def open_premises(
     unset = missing(business.workflows, os.environ) if at_work else []
     if unset:
         raise NotReady("; ".join(f"workflow '{name}' needs the environment variable {each}" for each, name in unset))
-    where = directory or data_directory()
-    where.mkdir(parents=True, exist_ok=True)
+    where = made(directory or data_directory())
     zone = ZoneInfo(business.timezone)
     durably = None
     if at_work:
         workflows = workflows_url(where)
-        durably = Durably(Workflows(workflows, worker_name(workflows)), lambda: dt.datetime.now(zone), texter)
-    return open_office(
-        business,
-        provider=_provider(business) if at_work else None,
-        calendars=calendars(business, where),
-        database=database_url(where),
-        durably=durably,
-        owner=owners_kit(business) if at_work else None,
-    )
+        durably = Durably(Workflows(workflows, worker_name(workflows)), lambda: dt.datetime.now(zone))
+    try:
+        engine = _opened(business, where)
+        return open_office(
+            business,
+            provider=_provider(business) if at_work else None,
+            calendars=calendars(business, engine),
+            engine=engine,
+            durably=durably,
+            texter=texter,
+            owner=owners_kit(business) if at_work else None,
+        )
+    except DatabaseUnusable as error:
+        raise NotReady(str(error)) from error
+
+
+def made(directory: Path) -> Path:
+    """The directory, made where it is not there yet. Raises NotReady."""
+    try:
+        return private_directory(directory)
+    except OSError as error:
+        raise NotReady(
+            f"the data directory {directory.absolute()} can't be made: {error.strerror}. Give the user that runs "
+            f"receptionist the right to, or set {DATA} to another folder."
+        ) from error
+
+
+def _opened(business: Business, directory: Path) -> Engine:
+    """The database, with the calendar of an earlier version in it. Raises DatabaseUnusable, CalendarFileDamaged."""
+    engine = open_database(database_url(directory))
+    if business.calendar.kind == "local":
+        take_over(directory / "calendar.db", engine)
+    return engine
 
 
 def owners_kit(business: Business) -> OwnersKit | None:

@@ -21,8 +21,8 @@ class Recovery(BaseModel):
     lost_seconds: Annotated[int, Field(ge=5, le=600)] = Field(
         30, description="Seconds after which a call without a line is over, and what it held is free again."
     )
-    keep_days: Annotated[int, Field(ge=1, le=3650)] = Field(
-        30, description="Days after which who called, and what was said, is deleted from the calls' states."
+    keep_days: Annotated[int, Field(ge=1, le=3650)] | None = Field(
+        None, description="The former name of `days` under `retention:`."
     )
     press_to_accept: bool = Field(
         True, description="Whether the owner presses 1 to take a call, so that no voicemail swallows the caller."

@@ -3,31 +3,45 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
+import os
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Final
 
-from calendar_tools.text_delivery import TextDelivery
 from calendar_tools.texter import Texter
+from receptionist.call_files import CallFiles
+from receptionist.jobs.dispatcher import Dispatcher, Sender
+from receptionist.jobs.scheduler import Job, Scheduler
+from receptionist.jobs.senders import MailSender, TextSender
 from receptionist.line.call_log import CallLog
+from receptionist.messages import Message
 from receptionist.office import Office
+from receptionist.persistence.deliveries import Deliveries
+from receptionist.persistence.leases import Leases
+from receptionist.persistence.outbox import Channel, Outbox, OutboxMessage
 from receptionist.post.mail import Mailer, SmtpMailer
-from receptionist.post.outbox import Outbox
-from receptionist.post.postman import Postman
 from receptionist.post.reporter import Addresses, Reporter
-from receptionist.post.rounds import Rounds
+from receptionist.post.words import not_done
+from receptionist.retention.cleaning import Cleaning, Kept
 from receptionist.texting.desk import Books, Text, TextDesk
 from receptionist.texting.store import Conversations
 from receptionist.texting.words import Facts
+from receptionist.workflows.relay import CHANNEL, WorkflowSender, agreed_of, webhooks
 
 Clock = Callable[[], dt.datetime]
 
-CLEAN_EVERY: Final = dt.timedelta(hours=1)
+MINUTE: Final = dt.timedelta(minutes=1)
+HOUR: Final = dt.timedelta(hours=1)
+OFTEN: Final = dt.timedelta(seconds=15)
 
 
 class Surroundings:
     """One office's. `announces`: the booking workflow texts its customers itself. `clock` gives aware moments.
+    `directory` has this machine's recordings and logs of calls.
 
-    Everything is in the bookings' database, so that any process may take up what another one left.
+    Everything is in the bookings' database, so that any process may take up what another one left. `holder` names
+    this one among them.
     """
 
     def __init__(
@@ -38,15 +52,25 @@ class Surroundings:
         mailer: Mailer | None = None,
         *,
         announces: bool = False,
+        holder: str | None = None,
+        directory: Path | None = None,
     ) -> None:
         business, engine = office.business, office.front_desk.ledger.engine
+        holder = holder or f"{socket.gethostname()}-{os.getpid()}"
         self.clock = clock
-        self.calls, self.outbox, self.delivery = CallLog(engine), Outbox(engine), TextDelivery(engine)
+        self.calls, self.outbox, self.delivery = CallLog(engine), Outbox(engine), Deliveries(engine)
         self._conversations = Conversations(engine)
         addresses = Addresses(business.name, office.zone, business.owner.phone, texter is not None)
         self._reporter = Reporter(business.line, addresses, self.calls, office.states, self.outbox, self.delivery)
-        postman = Postman(self.outbox, self.delivery, texter, mailer or _mailer(office))
-        self.rounds = Rounds((self._reporter.round, postman.round, self._clean))
+        senders = _senders(self.delivery, texter, mailer or _mailer(office))
+        senders[CHANNEL] = WorkflowSender(webhooks(business.workflows), refusals_count=False)
+        self._dispatcher = Dispatcher(self.outbox, senders, holder, clock, gave_up=self._not_done)
+        self._messages, self._workflows = office.messages, business.workflows
+        kept = Kept(office.states, self.calls, self.outbox, self._conversations, office.messages)
+        self._cleaning = Cleaning(business.retention, engine, kept, CallFiles(directory) if directory else None)
+        self.scheduler = Scheduler(Leases(engine), holder, clock, self._jobs(office))
+        if office.at_work is not None:
+            office.at_work.notifier.posted = self.scheduler.wake
         self._texts = TextDesk(
             office.front_desk,
             office.machine.desk,
@@ -55,45 +79,63 @@ class Surroundings:
             self._write_of_texts if business.line.reports.texts else _write_nobody,
             announces=announces,
         )
-        self._keep = dt.timedelta(days=business.recovery.keep_days)
-        self._cleaned: dt.datetime | None = None
 
     def start(self) -> None:
-        self.rounds.start(self.clock)
+        self.scheduler.start()
 
     def stop(self) -> None:
-        self.rounds.stop()
+        self.scheduler.stop()
 
     def write_owner(self, key: str, words: str) -> None:
         """By text or mail, as the owner likes it; once for each key, and soon."""
         self._reporter.write_owner(key, words, self.clock())
-        self.rounds.wake()
+        self.scheduler.wake()
 
     def text_came(self, text: Text) -> None:
         """A customer's text: dealt with once, however often it is delivered."""
         self._texts.received(text, self.clock())
-        self.rounds.wake()
+        self.scheduler.wake()
 
     def text_went(self, sid: str, state: str, error: str | None, number: str | None) -> None:
         """The provider's word on one of our texts."""
         self.delivery.reported(sid, state, error, self.clock(), number)
-        self.rounds.wake()
+        self.scheduler.wake()
 
     def call_over(self, call_sid: str) -> None:
         """The carrier says that the call has ended."""
         self.calls.over(call_sid, self.clock())
-        self.rounds.wake()
+        self.scheduler.wake()
 
     def _write_of_texts(self, key: str, words: str, now: dt.datetime) -> None:
         self._reporter.write_owner(key, words, now)
 
-    def _clean(self, now: dt.datetime) -> None:
-        """Who called, who texted and what was written is not kept for longer than calls' states are."""
-        if self._cleaned is not None and now - self._cleaned < CLEAN_EVERY:
-            return
-        self._cleaned = now
-        for kept in (self.calls, self.outbox, self._conversations):
-            kept.forget(now - self._keep)
+    def _jobs(self, office: Office) -> Iterator[Job]:
+        if office.at_work is not None:
+            yield from (Job(name, run, MINUTE) for name, run in office.at_work.upkeep)
+        if office.reminding is not None:
+            yield Job("remind", office.reminding.round, MINUTE)
+        yield Job("tell the owner of calls", self._reporter.round, OFTEN, prompt=True)
+        yield Job("send what is in the outbox", self._dispatcher.round, OFTEN, led=False, prompt=True)
+        yield Job("forget who called", self._cleaning.of_the_database, HOUR)
+        yield Job("delete old files", self._cleaning.of_the_disk, HOUR, led=False)
+
+    def _not_done(self, message: OutboxMessage, why: str, now: dt.datetime) -> None:
+        """What a caller agreed to in an own workflow, and its server did not take, is the owner's to see to."""
+        if message.channel == CHANNEL:
+            agreed = agreed_of(message)
+            words = not_done(self._workflows, message.recipient, agreed, why)
+            key = message.key.rpartition(":")[2][:64]
+            self._messages.take(Message(call=key, message=words, phone=agreed.caller), now)
+            self._reporter.write_owner(f"undone:{key}", words, now)
+
+
+def _senders(delivery: Deliveries, texter: Texter | None, mailer: Mailer | None) -> dict[Channel, Sender]:
+    senders: dict[Channel, Sender] = {}
+    if texter is not None:
+        senders["text"] = TextSender(texter, delivery)
+    if mailer is not None:
+        senders["mail"] = MailSender(mailer)
+    return senders
 
 
 def _mailer(office: Office) -> Mailer | None:

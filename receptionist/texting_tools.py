@@ -64,7 +64,7 @@ def texting_tools(codes: Codes, reminders: VisitReminders, ledger: Ledger, zone:
 
     def send(asked: BaseModel, now: dt.datetime) -> CodeSent:
         to = cast(SendCode, asked)
-        return CodeSent(sent=bool(ledger.upcoming(now, to.phone)) and codes.send(to.call, to.phone, now))
+        return CodeSent(sent=bool(ledger.awaited(now, to.phone)) and codes.send(to.call, to.phone, now))
 
     def check(asked: BaseModel, now: dt.datetime) -> CodeChecked:
         said = cast(CheckCode, asked)
@@ -105,7 +105,7 @@ def texting_tools(codes: Codes, reminders: VisitReminders, ledger: Ledger, zone:
             category="reminders",
             parameters=RemindBefore,
             run=remind,
-            requires=("agreement",),
+            requires=("visit", "telling", "agreement"),
             provides=("reminder",),
             writes=True,
         ),

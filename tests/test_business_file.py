@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pydantic import BaseModel
 
-from receptionist.business_file import BadBusinessFile, load, parse
+from receptionist.business_file import MOST_PROBLEMS, BadBusinessFile, load, parse
+from receptionist.config import Business
+from receptionist.reference.business_file import _models_in
 
 
 def problems(text: str) -> list[str]:
@@ -60,11 +64,62 @@ def problem(text: str) -> str:
         ("calendar: {kind: outlook}\n", "line 1: calendar.kind: "),
         ("speech: {speed: 9}\n", "line 1: speech.speed: "),
         ("special_days: {someday: []}\n", "line 1: special_days.someday: "),
+        # one of several kinds: told once
+        ("line: {screening: {straight_through: {'+13125550199': '555'}}}\n", "'555' is no telephone number with its"),
     ],
 )
 def test_error_says_where_and_how_to_mend(text: str, told: str) -> None:
     assert problem(text).startswith("business.yaml, line ")
     assert told in problem(text)
+
+
+PYDANTICS = ("Input should", "valid", "unable to", "Extra inputs", "Field required", "Value error", "validation error")
+WRONG = [
+    "5",
+    "-1",
+    "1.5",
+    "true",
+    "x",
+    "''",
+    "null",
+    "[]",
+    "[5]",
+    "[x, null]",
+    "{}",
+    "{x: 5}",
+    "{5: x}",
+    "[{x: 1}]",
+    "1e400",
+]
+
+
+def fields_of(model: type[BaseModel], place: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Every field of the file; those of a list stand in its first item."""
+    for name, field in model.model_fields.items():
+        yield (*place, name)
+        for inner in _models_in(field.annotation):
+            listed = "tuple" in str(field.annotation)
+            yield from fields_of(inner, (*place, name, "[0]") if listed else (*place, name))
+
+
+def written(place: tuple[str, ...], value: str) -> str:
+    if not place:
+        return value
+    rest = written(place[1:], value)
+    return f"[{rest}]" if place[0] == "[0]" else f"{{{place[0]}: {rest}}}"
+
+
+@pytest.mark.parametrize("place", sorted(set(fields_of(Business))), ids=".".join)
+def test_whatever_is_wrong_is_said_in_our_words_and_once(place: tuple[str, ...]) -> None:
+    for value in WRONG:
+        try:
+            parse(written(place, value), "b.yaml")
+        except BadBusinessFile as refused:
+            told = refused.problems
+            assert len(set(told)) == len(told)
+            for line in told:
+                assert line.startswith("b.yaml, line 1: ")
+                assert not any(words in line for words in PYDANTICS), line
 
 
 def test_every_problem_is_told_at_once() -> None:
@@ -88,6 +143,28 @@ def test_every_problem_is_told_at_once() -> None:
 def test_text_that_is_no_yaml_names_its_line(text: str, line: int) -> None:
     assert problem(text).startswith(f"business.yaml, line {line}: ")
     assert "Check the indentation and quotes" in problem(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("name: x\nhours: &h\n  monday: *h\n", "line 3: *h repeats itself within itself; write it out"),
+        (f"name: x\nhours: {'[' * 9_999}", "line 2: more than 40 levels deep; close brackets, and indent less"),
+        (
+            "name: x\nhours: !!set {a}\n",
+            "line 2: tag:yaml.org,2002:set is a tag, which means nothing here; leave it out",
+        ),
+        ("name: x\nowner:\n  phone: '\0'\n", "line 3: a character that no text has (#x0000); take it out"),
+    ],
+)
+def test_yaml_that_nobody_writes_is_refused_with_its_mend(text: str, told: str) -> None:
+    assert problem(text) == f"business.yaml, {told}"
+
+
+def test_a_thousand_problems_are_not_all_told() -> None:
+    told = problems("\n".join(f"field{number}: 1" for number in range(1000)))
+    assert len(told) == MOST_PROBLEMS + 1
+    assert told[-1] == f"business.yaml: and {1000 - MOST_PROBLEMS} more; mend these first"
 
 
 @pytest.mark.parametrize("text", ["- a\n- list\n", "just words\n", "42\n"])

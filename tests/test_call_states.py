@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from calendar_tools.database import open_database
 from receptionist.call_record import CallRecord, StateWriter, TakenOver
 from receptionist.call_states import CallState, CallStates
 from receptionist.dialogue.commands import Listen, UseTool
@@ -16,6 +15,7 @@ from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.events import CallEnded, Heard, ToolFinished
 from receptionist.dialogue.phases import Phase
 from receptionist.journal import Entry
+from receptionist.persistence.database import open_database
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 CALLER = "+13125550142"

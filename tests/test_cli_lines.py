@@ -155,6 +155,70 @@ def test_talk_keeps_to_the_calendar_of_the_call() -> None:
     assert free["phase"] == "confirming"
 
 
+SARAH = {"name": "Sarah Johnson", "phone": "+13125550142", "address": "789 Main Street", "start": "2026-03-05T14:00:00"}
+
+
+def rings(attestation: str | None = None, *appointments: dict[str, Any]) -> dict[str, Any]:
+    signed = {"attestation": attestation} if attestation else {}
+    return {"call": {**START["call"], **signed, "appointments": list(appointments)}}
+
+
+def test_talk_knows_the_appointments_that_stand_already() -> None:
+    lines = [{"heard": text} for text in ("cancel my appointment", "Sarah Johnson", "yes")]
+    *_, cancelled = jsonl("talk", rings("A", SARAH), *lines)
+    assert "Thursday, March 5 at 2 PM is cancelled" in cancelled["say"]
+    assert [tool["name"] for tool in cancelled["tools"]] == ["cancel"]
+
+
+def test_talk_tells_of_a_moved_appointment_as_it_stands() -> None:
+    heard = ("this is Sarah Johnson, move my appointment to Friday at ten", "yes")
+    *_, moved = jsonl("talk", rings("A", SARAH), *({"heard": text} for text in heard))
+    told = {name: moved["booking"][name] for name in ("start", "name", "address", "service", "notes")}
+    assert told == {
+        "start": "2026-03-06T10:00:00-06:00",
+        "name": "Sarah Johnson",
+        "address": "789 Main Street",
+        "service": "cleaning",
+        "notes": "",
+    }
+
+
+@pytest.mark.parametrize(
+    ("attestation", "said"),
+    [("A", True), ("B", False), ("C", False), (None, False), ("failed", False)],
+)
+def test_talk_tells_of_an_appointment_by_what_the_number_is_worth(attestation: str | None, said: bool) -> None:
+    *_, told = jsonl("talk", rings(attestation, SARAH), {"heard": "when is my appointment?"})
+    assert ("Thursday, March 5 at 2 PM" in told["say"]) is said
+
+
+def test_talk_stands_appointments_at_whatever_hour_and_number() -> None:
+    night = {"name": "Ann Lee", "start": "2026-03-01T23:50:00-06:00", "phone": "(312) 555-0177", "service": "Cleaning"}
+    started, *_ = jsonl("talk", rings(None, SARAH, night))
+    assert started["phase"] == "greeting"
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong", "named"),
+    [
+        ("attest", {"attest": "A"}, ["`attest`", "attestation"]),
+        ("attestation", {"attestation": "D"}, ["'D'", "attestation"]),
+        ("of one", {"appointments": [{**SARAH, "when": "noon"}]}, ["`when`", "start", "service"]),
+        ("without a start", {"appointments": [{"name": "Sarah"}]}, ["`start`"]),
+        ("service", {"appointments": [{**SARAH, "service": "moving"}]}, ["moving", "window washing"]),
+        ("phone", {"appointments": [{**SARAH, "phone": "12"}]}, ["12", "+1312"]),
+        ("taken", {"appointments": [SARAH, {**SARAH, "name": "Ann Lee"}]}, ["Ann Lee", "another start"]),
+        ("of calendar", {"calendar": [{"from": CLOCK, "to": CLOCK}]}, ["`from`", "start, end"]),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_talk_names_what_is_wrong_with_a_call_and_goes_on(field: str, wrong: dict[str, Any], named: list[str]) -> None:
+    error, after = jsonl("talk", {"call": {**START["call"], **wrong}}, START)
+    assert list(error) == ["error"]
+    assert [each for each in named if each not in error["error"]] == []
+    assert after["phase"] == "greeting"
+
+
 def test_talk_works_for_the_business_that_the_call_names(tmp_path: Path) -> None:
     lawns = tmp_path / "lawns.yaml"
     lawns.write_text("name: Green Lawns\ncollect: [name, email, date, time]\n", encoding="utf-8")

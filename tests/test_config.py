@@ -196,7 +196,7 @@ def test_own_read_back_need_not_name_the_only_service() -> None:
 
 
 def test_schedule_that_cannot_work_is_refused() -> None:
-    with pytest.raises(BadBusinessFile, match="crews that are not listed"):
+    with pytest.raises(BadBusinessFile, match="'north' is no crew; take from south"):
         parse("services: [{name: repair, crews: [north]}]\ncrews: [{name: south}]\n")
 
 

@@ -11,11 +11,12 @@ import pytest
 from calendar_tools.interval import Interval
 from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.config import Business
-from receptionist.desk_tools import BookAppointment, desk_tools
+from receptionist.desk_tools import CLAIMS, BookAppointment, desk_tools
 from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
 from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.shipped import booking
 from receptionist.office import Office, rehearsal_office
+from receptionist.persistence.attempts import Attempts
 from receptionist.tools.store import ToolRun
 from receptionist.tools.tool import Tool
 from receptionist.understanding.meaning import When
@@ -25,6 +26,7 @@ TEN = dt.datetime(2026, 3, 3, 10, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 SLOT = {"start": TEN.isoformat(), "end": (TEN + dt.timedelta(hours=1)).isoformat(), "crew": "crew"}
 PROPOSAL = TimeSlot(TEN, TEN + dt.timedelta(hours=1), "crew")
 ANN = {"name": "Ann Lee", "phone": "+13125550142", "address": "12 Oak St"}
+ASKED = {"call": "one", "phone_by": "said", "slot": SLOT, **ANN}
 WANTED = When(date=TEN.date(), time=TEN.time())
 
 
@@ -47,16 +49,20 @@ async def used(office: Office, tool: str, known: CallContext, **params: Any) -> 
 AGREED = context(wanted=WANTED, proposal=PROPOSAL, read_back=ReadBack((), PROPOSAL))
 
 
+def claims(office: Office) -> Attempts:
+    return Attempts(office.front_desk.ledger.engine, "visit", *CLAIMS)
+
+
 @pytest.fixture
 def tools(office: Office) -> dict[str, Tool]:
     workflow = office.machine.desk.workflow("booking")
     assert workflow is not None
-    return {tool.name: tool for tool in desk_tools(office.front_desk, office.messages, workflow)}
+    return {tool.name: tool for tool in desk_tools(office.front_desk, office.messages, workflow, claims(office))}
 
 
 def test_desk_looks_books_finds_changes_and_takes_messages(tools: dict[str, Tool]) -> None:
     looking, changing = {"check_availability", "find_booking"}, {"reschedule", "cancel"}
-    assert tools.keys() == {"book_appointment", "take_message", *looking, *changing}
+    assert tools.keys() == {"book_appointment", "check_visit", "take_message", *looking, *changing}
 
 
 def test_only_looking_changes_nothing(tools: dict[str, Tool]) -> None:
@@ -90,6 +96,13 @@ async def test_look_up_needs_a_day_or_a_time(office: Office) -> None:
     assert done.error == "check_availability needs date|time first"
 
 
+async def test_look_up_needs_no_more_than_a_day_that_will_not_do(office: Office) -> None:
+    monday = dt.date(2026, 3, 2)
+    excluding = context(wanted=When(not_dates=(monday,)))
+    done = await used(office, "check_availability", excluding, not_dates=[monday.isoformat()])
+    assert (done.error, done.result["status"]) == ("", "alternatives")
+
+
 async def test_look_up_answers_from_the_calendar(office: Office) -> None:
     done = await used(office, "check_availability", context(wanted=WANTED), date="2026-03-03", time="10:00:00")
     assert (done.result["status"], done.result["slot"]["start"]) == ("free", "2026-03-03T10:00:00-06:00")
@@ -112,7 +125,7 @@ async def test_booking_needs_the_agreement_and_all_that_is_collected(office: Off
 
 def test_booking_needs_no_more_than_the_business_collects(office: Office) -> None:
     lean = booking({"name": True, "phone": False})
-    tools = {tool.name: tool for tool in desk_tools(office.front_desk, office.messages, lean)}
+    tools = {tool.name: tool for tool in desk_tools(office.front_desk, office.messages, lean, claims(office))}
     assert tools["book_appointment"].requires == ("name", "agreement")
 
 
@@ -146,12 +159,16 @@ async def test_two_yeses_of_one_call_book_once(office: Office) -> None:
     ],
 )
 def test_email_goes_with_the_notes(notes: str, email: str | None, kept: str) -> None:
-    asked = BookAppointment.model_validate({"call": "one", "slot": SLOT, "notes": notes, "email": email, **ANN})
+    asked = BookAppointment.model_validate(
+        {"call": "one", "phone_by": "said", "slot": SLOT, "notes": notes, "email": email, **ANN}
+    )
     assert asked.request().notes == kept
 
 
 def test_place_goes_with_the_booking() -> None:
-    asked = BookAppointment.model_validate({"call": "one", "slot": SLOT, "zip": "60601", "city": "Chicago", **ANN})
+    asked = BookAppointment.model_validate(
+        {"call": "one", "phone_by": "said", "slot": SLOT, "zip": "60601", "city": "Chicago", **ANN}
+    )
     assert (asked.request().zip, asked.request().city) == ("60601", "Chicago")
 
 

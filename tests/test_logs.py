@@ -1,71 +1,15 @@
 """What may stand in the log, and what may not."""
 
-import datetime as dt
 import io
 import json
 import logging
 
 import pytest
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import IntegrityError
 
-from receptionist.dialogue.context import CallContext, SlotValue
-from receptionist.dialogue.events import Heard
-from receptionist.journal import Entry
-from receptionist.logs import REMEMBERED_CALLS, Formatter, Logs, Masking, Told, configure
-
-NOON = dt.datetime(2026, 3, 2, 12, tzinfo=dt.UTC)
-SARAH = (SlotValue("name", "Sarah Johnson"), SlotValue("address", "789 Main Street"), SlotValue("date", "2026-03-03"))
-
-
-def after(text, slots=SARAH, call_id="CA1"):
-    return Entry(Heard(NOON, text), (), "", CallContext(call_id, NOON, slots=slots, caller="+13125550142"))
-
-
-@pytest.fixture
-def told():
-    told = Told()
-    told.learn(after("it's the yellow house"))
-    return told
-
-
-@pytest.mark.parametrize(
-    ("written", "shown"),
-    [
-        # what this caller told
-        ("no slot for Sarah Johnson", "no slot for …"),
-        ("no slot for SARAH", "no slot for …"),
-        ("to 789 Main Street at noon", "to … at noon"),
-        ("turn 'it's the yellow house' failed", "turn '…' failed"),
-        # numbers and addresses of anybody, however they are written
-        ("text to +13125550199 failed", "text to … failed"),
-        ("text to (312) 555-0199 failed", "text to … failed"),
-        ("text to 312.555.0199 failed", "text to … failed"),
-        ("mail to bob.miller@example.com failed", "mail to … failed"),
-        # what looks alike, and is needed to find a fault
-        ("call CA00000000000000000000000031255501 is over", "call CA00000000000000000000000031255501 is over"),
-        ("moved to 2026-03-03T14:00:00-06:00", "moved to 2026-03-03T14:00:00-06:00"),
-        ("Twilio error 30007 after 120 s", "Twilio error 30007 after 120 s"),
-        ("listening on 127.0.0.1:8000", "listening on 127.0.0.1:8000"),
-        ("booking 4f2a9c001122 is made", "booking 4f2a9c001122 is made"),
-        # words that only begin as hers do
-        ("the mainframe is out", "the mainframe is out"),
-    ],
-)
-def test_masking(told, written, shown):
-    assert Masking(told).text(written) == shown
-    assert Masking(told, personal=True).text(written) == written
-
-
-def test_a_short_answer_masks_nothing(told):
-    told.learn(after("yes"))
-    assert Masking(told).text("yes was written to the ledger") == "yes was written to the ledger"
-
-
-def test_only_the_latest_calls_are_remembered():
-    told = Told()
-    for number in range(REMEMBERED_CALLS + 1):
-        name = "".join("abcdefghij"[int(digit)] for digit in f"{number:03}")
-        told.learn(after("", (SlotValue("name", f"Kim {name}"),), f"CA{number}"))
-    assert Masking(told).text("Aaa and Aab, both Kim") == "Aaa and …, both …"
+from receptionist.logs import LONGEST_VALUE, Formatter, Logs, configure
+from receptionist.masking import LONGEST, Masking
 
 
 def lines(logs, write, told=None):
@@ -117,9 +61,9 @@ def test_a_line_names_its_call():
 
 
 def test_text_is_for_reading():
-    (line, *more) = lines(Logs(format="text"), fail)
-    assert line.endswith("error receptionist.test booking b1 failed")
-    assert more[0].startswith("RuntimeError: ")
+    [line] = lines(Logs(format="text"), fail)
+    assert " error receptionist.test booking b1 failed | RuntimeError: no row for name=… ← KeyError: … | " in line
+    assert line.endswith(" fail")
 
 
 def test_level():
@@ -129,3 +73,89 @@ def test_level():
 def test_format_of_a_record_with_a_mapping_for_arguments():
     record = logging.LogRecord("x", logging.INFO, "x.py", 1, "%(what)s", ({"what": "done"},), None)
     assert json.loads(Formatter(Masking()).format(record))["message"] == "done"
+
+
+SHAPES = pytest.mark.parametrize("shape", ["json", "text"])
+
+
+@SHAPES
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r", "\x0b", "\x0c", "\x1b[2K", "\x85", "\u2028", "\u2029"])
+def test_a_record_is_one_line_whatever_it_holds(shape, ends):
+    forged = f"CA1{ends}2026-03-02 info webhooks.voice call CA2 from …42"
+    [line] = lines(Logs(format=shape), lambda log: log.warning("stream refused: %s", forged))
+    assert "CA1\\" in line
+    assert line.isprintable()
+
+
+@SHAPES
+def test_half_a_character_does_not_stop_the_log(shape):
+    [line] = lines(Logs(format=shape), lambda log: log.info("call %s is over", "CA\ud800"))
+    assert "CA\\ud800 is over" in line
+
+
+@SHAPES
+def test_a_long_value_is_cut_and_what_follows_it_is_told(shape):
+    [line] = lines(Logs(format=shape), lambda log: log.info("call %s is over: %s", "C" * 60_000, "hung up"))
+    assert f"{'C' * LONGEST_VALUE}… (60000 characters) is over: hung up" in line
+
+
+def test_a_line_has_an_end_though_its_values_cannot_be_cut():
+    [line] = lines(Logs(), lambda log: log.info("refused: %s", ["word"] * 60_000))
+    assert len(line) < 2 * LONGEST
+
+
+def test_a_line_whose_values_do_not_fit_is_told_without_them():
+    [line] = lines(Logs(), lambda log: log.info("%d calls of %s", "Bob Miller"))
+    assert json.loads(line)["message"] == "%d calls of %s"
+
+
+def test_an_endless_way_to_an_exception_is_cut():
+    def fails(left=900):
+        if left:
+            fails(left - 1)
+        raise ValueError("it is enough")
+
+    def write(log):
+        try:
+            fails()
+        except ValueError:
+            log.exception("too deep")
+
+    [line] = lines(Logs(), write)
+    assert len(line) < 8000
+    assert json.loads(line)["trace"].startswith("… > ")
+
+
+def refused_by_the_database(statement="INSERT INTO customers VALUES (:phone, :name)"):
+    """SQLAlchemy's own error, with values whose text has both kinds of quotes."""
+    values = {"phone": "+13125550142", "name": """said "come in" and I'm at 12 Elm"""}
+    with create_engine("sqlite://").begin() as connection:
+        connection.execute(text("CREATE TABLE customers (phone TEXT PRIMARY KEY, name TEXT)"))
+        connection.execute(text(statement), values)
+        connection.execute(text(statement), values)
+
+
+def log_a_refusal(log):
+    try:
+        refused_by_the_database()
+    except IntegrityError as error:
+        log.warning("it failed: %s", error)
+        log.exception("a round failed")
+        log.error(error)
+        logging.getLogger("dbos").error(f"an exception: {error}")
+        logging.getLogger("asyncio").error(f"never retrieved: exception={error!r}")
+
+
+@pytest.mark.parametrize("personal", [False, True])
+def test_parameters_of_a_statement_are_in_no_line(personal):
+    written = lines(Logs(personal=personal), log_a_refusal)
+    assert len(written) == 5
+    for line in written:
+        assert "Elm" not in line
+        assert "3125550142" not in line
+    assert all("UNIQUE constraint failed: customers.phone" in line for line in written[:-1])
+
+
+def test_what_another_library_quotes_is_masked():
+    [line] = lines(Logs(), lambda log: logging.getLogger("dbos").warning("input {'name': 'Bob Miller'} is no number"))
+    assert json.loads(line)["message"] == "input {…: …} is no number"

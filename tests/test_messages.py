@@ -10,8 +10,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from sqlalchemy import Engine
 
-from calendar_tools.database import open_database
 from receptionist.messages import Message, MessageBook
+from receptionist.persistence.database import open_database
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
 ANN = Message(call="one", message="please call me", name="Ann Lee", phone="+13125550142", address="12 Oak St")

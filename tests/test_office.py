@@ -17,6 +17,7 @@ from receptionist.dialogue.commands import say
 from receptionist.dialogue.events import Customer
 from receptionist.line.attestation import Attested
 from receptionist.office import Office, open_office, rehearsal_office
+from receptionist.persistence.database import open_database
 
 CHICAGO = ZoneInfo("America/Chicago")
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)
@@ -37,7 +38,8 @@ def office() -> Iterator[Office]:
 
 def book(office: Office) -> None:
     slot = TimeSlot(TEN, TEN + dt.timedelta(hours=1), "crew")
-    wish = BookingRequest(call="earlier", slot=slot, name="Ann Lee", phone=CALLER, address="12 Oak St", city="Oak Park")
+    known = {"name": "Ann Lee", "phone": CALLER, "phone_by": "proved", "address": "12 Oak St", "city": "Oak Park"}
+    wish = BookingRequest.model_validate({"call": "earlier", "slot": slot, **known})
     assert office.front_desk.book_appointment(wish, NOW).state == "booked"
 
 
@@ -126,7 +128,7 @@ def test_text_is_promised_by_no_office_that_sends_none(office: Office) -> None:
 
 def test_bookings_and_messages_share_one_database(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'book.db'}"
-    first = open_office(business(), calendars=MemoryCalendarStore(), database=url)
+    first = open_office(business(), calendars=MemoryCalendarStore(), engine=open_database(url))
     book_url = first.front_desk.ledger.engine.url
     first.close()
     assert book_url.database == str(tmp_path / "book.db")
@@ -134,10 +136,12 @@ def test_bookings_and_messages_share_one_database(tmp_path: Path) -> None:
 
 def test_customers_are_remembered_by_the_next_office(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'book.db'}"
-    first = open_office(business(area={"cities": ["Oak Park"]}), calendars=MemoryCalendarStore(), database=url)
+    first = open_office(
+        business(area={"cities": ["Oak Park"]}), calendars=MemoryCalendarStore(), engine=open_database(url)
+    )
     book(first)
     first.close()
-    second = open_office(business(), calendars=MemoryCalendarStore(), database=url)
+    second = open_office(business(), calendars=MemoryCalendarStore(), engine=open_database(url))
     assert second.started("two", CALLER, NOW).customer == Customer("Ann Lee", "12 Oak St")
     second.close()
 

@@ -17,6 +17,7 @@ from calendar_tools.tool_models import BookingRequest
 from receptionist.config import Business
 from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
 from receptionist.dialogue.results import TimeSlot as Proposal
+from receptionist.dialogue.results import Visit
 from receptionist.office import Office, rehearsal_office
 from receptionist.tools.store import ToolRun
 from receptionist.understanding.meaning import When
@@ -162,13 +163,27 @@ async def test_code_of_one_call_is_nothing_in_another(office: Office, texter: Me
 # reminders
 
 
+def with_visit(booking: str, *, proved: bool = True) -> CallContext:
+    visit = Visit(booking, TEN, TEN + HOUR, name="Sarah Johnson", phone=SARAH)
+    ids = (booking,) if proved else ()
+    return KNOWN.having(visits=(visit,), visit=visit, found_by=SARAH, proved=ids)
+
+
 async def test_caller_is_told_when_they_will_be_reminded(office: Office) -> None:
-    done = await used(office, "remind_before", id=book(office), minutes=120)
+    booking = book(office)
+    done = await used(office, "remind_before", with_visit(booking), id=booking, minutes=120)
     assert done.result == {"state": "done", "at": "2026-03-03T08:00:00-06:00", "reason": None}
 
 
 async def test_reminder_of_a_visit_that_is_not_there_is_refused(office: Office) -> None:
-    assert (await used(office, "remind_before", id="nothing", minutes=120)).result["reason"] == "not_found"
+    done = await used(office, "remind_before", with_visit("nothing"), id="nothing", minutes=120)
+    assert done.result["reason"] == "not_found"
+
+
+async def test_nobody_is_reminded_of_a_visit_that_they_may_not_hear_of(office: Office) -> None:
+    booking = book(office)
+    done = await used(office, "remind_before", with_visit(booking, proved=False), id=booking, minutes=120)
+    assert done.error == "remind_before needs telling first"
 
 
 async def test_owners_reminder_begins_with_the_first_that_is_to_come(office: Office) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -71,14 +71,30 @@ def book(office: Office) -> dt.datetime:
     return start
 
 
+def settled(office: Office) -> bool:
+    ledger = office.front_desk.ledger
+    return not ledger.unsettled() and not ledger.untold(dt.datetime.now(CHICAGO))
+
+
+def until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < deadline, "it did not come about"
+        threading.Event().wait(0.01)
+
+
 def test_a_visit_cancelled_by_text_is_announced_by_the_booking_alone(
     office: Office, around: Surroundings, texter: Noticed
 ) -> None:
     book(office)
-    texter.until(1)
-    for sid, body in (("SM1", "C"), ("SM2", "YES")):
-        around.text_came(Text(sid, CUSTOMER, body))
-        around.rounds.round(dt.datetime.now(CHICAGO))
+    until(lambda: settled(office))
+    around.scheduler.run_all()
+    around.text_came(Text("SM1", CUSTOMER, "C"))
+    around.scheduler.run_all()
+    number = texter.sent[-1].body.partition("Reply ")[2][:2]
+    around.text_came(Text("SM2", CUSTOMER, number))
+    until(lambda: settled(office))
+    around.scheduler.run_all()
     to_customer = [text.body for text in texter.until(4) if text.recipient == CUSTOMER]
     assert [body for body in to_customer if body.endswith("is cancelled.")] == [to_customer[-1]]
     assert len(to_customer) == 3  # booked, the question, cancelled
@@ -88,19 +104,18 @@ def test_the_owner_hears_of_a_confirmation_that_did_not_arrive(
     office: Office, around: Surroundings, texter: Noticed
 ) -> None:
     book(office)
-    texter.until(1)
+    until(lambda: settled(office))
+    around.scheduler.run_all()
     around.text_went(f"SM{1:032x}", "undelivered", "30003", CUSTOMER)
-    # the sid is noted a moment after the text went out: the rounds come round until both are there
-    until = time.monotonic() + PATIENCE
-    while len(texter.sent) < 2 and time.monotonic() < until:
-        around.rounds.round(dt.datetime.now(CHICAGO))
+    around.scheduler.run_all()
+    around.scheduler.run_all()
     told = texter.sent[1]
     assert told.recipient == OWNER
     assert told.body.startswith("The confirmation for free estimate on ")
     assert told.body.endswith("did not reach Sarah (312-555-0142): error 30003. Please call them.")
 
 
-def test_the_rounds_run_beside_the_calls_and_are_woken_by_what_happens(around: Surroundings, texter: Noticed) -> None:
+def test_the_jobs_run_beside_the_calls_and_are_woken_by_what_happens(around: Surroundings, texter: Noticed) -> None:
     around.start()
     around.write_owner("recording RE1", "Message from Sarah: please call me")
     assert texter.until(1)[0].recipient == OWNER
@@ -111,7 +126,7 @@ def test_who_called_is_forgotten_after_a_while(around: Surroundings) -> None:
     now = dt.datetime.now(CHICAGO)
     around.calls.rang("CA1", CUSTOMER, ANSWER, now - dt.timedelta(days=40))
     around.calls.told("CA1", "booked")
-    around.rounds.round(now)
+    around.scheduler.run_all()
     call = around.calls.find("CA1")
     assert call is not None
     assert (call.caller, call.outcome) == (None, "booked")

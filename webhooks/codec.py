@@ -5,7 +5,7 @@ Nothing here does I/O, keeps state or reads a clock.
 
 Field names follow the wire in snake case. The protocol sends most numbers as JSON strings (`"chunk": "2"`) and two as
 numbers (`sampleRate`, `channels`); both spellings are read as `int` everywhere, because carriers that imitate the
-protocol differ. Payloads are base64 mu-law, 8000 Hz, mono, of any length, zero included.
+protocol differ. Payloads are base64 mu-law, 8000 Hz, mono, of any length, zero included; all other text is bounded.
 
 Source: Twilio, "Media Streams - WebSocket Messages".
 """
@@ -18,7 +18,15 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
+LONGEST_ID: Final = 64
+"""Characters of an id; Twilio's have 34. What is longer is refused before it is kept or logged anywhere."""
+LONGEST_VALUE: Final = 500
+"""Characters of a parameter's name or value, as Twilio allows them for both together."""
+
 Count = Annotated[int, Meta(ge=0)]
+Id = Annotated[str, Meta(max_length=LONGEST_ID)]
+Word = Annotated[str, Meta(max_length=LONGEST_ID)]
+Value = Annotated[str, Meta(max_length=LONGEST_VALUE)]
 
 MULAW: Final = "audio/x-mulaw"
 SAMPLE_RATE: Final = 8000
@@ -38,7 +46,7 @@ class _Message(_Wire, frozen=True, tag_field="event"):
 
 
 class MediaFormat(_Wire, frozen=True):
-    encoding: str = MULAW
+    encoding: Word = MULAW
     sample_rate: Count = SAMPLE_RATE
     channels: Count = 1
 
@@ -46,12 +54,12 @@ class MediaFormat(_Wire, frozen=True):
 class Stream(_Wire, frozen=True):
     """What `start` says of the stream; `custom_parameters` are the TwiML's `<Parameter>`s."""
 
-    call_sid: str
-    stream_sid: str
-    account_sid: str = ""
-    tracks: tuple[str, ...] = (INBOUND,)
+    call_sid: Id
+    stream_sid: Id
+    account_sid: Id = ""
+    tracks: Annotated[tuple[Word, ...], Meta(max_length=8)] = (INBOUND,)
     media_format: MediaFormat = MediaFormat()
-    custom_parameters: dict[str, str] = {}
+    custom_parameters: Annotated[dict[Value, Value], Meta(max_length=32)] = {}
 
 
 class Audio(_Wire, frozen=True):
@@ -59,27 +67,27 @@ class Audio(_Wire, frozen=True):
 
     payload: bytes
     timestamp: Count
-    track: str = INBOUND
+    track: Word = INBOUND
     chunk: Count = 0
 
 
 class Key(_Wire, frozen=True):
     digit: Annotated[str, Meta(pattern=r"^[0-9A-D*#]$")]
-    track: str = "inbound_track"
+    track: Word = "inbound_track"
 
 
 class MarkName(_Wire, frozen=True):
-    name: str
+    name: Id
 
 
 class StoppedCall(_Wire, frozen=True):
-    account_sid: str = ""
-    call_sid: str = ""
+    account_sid: Id = ""
+    call_sid: Id = ""
 
 
 class Connected(_Message, frozen=True, tag="connected"):
-    protocol: str = "Call"
-    version: str = ""
+    protocol: Word = "Call"
+    version: Word = ""
 
 
 class Start(_Message, frozen=True, tag="start"):
@@ -89,25 +97,25 @@ class Start(_Message, frozen=True, tag="start"):
 
 class Media(_Message, frozen=True, tag="media"):
     media: Audio
-    stream_sid: str = ""
+    stream_sid: Id = ""
     sequence_number: Count = 0
 
 
 class Dtmf(_Message, frozen=True, tag="dtmf"):
     dtmf: Key
-    stream_sid: str = ""
+    stream_sid: Id = ""
     sequence_number: Count = 0
 
 
 class Mark(_Message, frozen=True, tag="mark"):
     mark: MarkName
-    stream_sid: str = ""
+    stream_sid: Id = ""
     sequence_number: Count = 0
 
 
 class Stop(_Message, frozen=True, tag="stop"):
     stop: StoppedCall = StoppedCall()
-    stream_sid: str = ""
+    stream_sid: Id = ""
     sequence_number: Count = 0
 
 
@@ -128,7 +136,7 @@ _media_decoder = msgspec.json.Decoder(Media, strict=False)
 
 
 class _Tag(Struct):
-    event: str
+    event: Word
 
 
 _tag_decoder = msgspec.json.Decoder(_Tag)
@@ -156,11 +164,11 @@ def _unknown(frame: str | bytes, error: Exception) -> Unknown:
         event = _tag_decoder.decode(frame).event
     except (ValueError, RecursionError):
         raise MalformedMessage(
-            f"not a Media Streams message ({error}); every frame must be a JSON object with a string 'event'"
+            f"not a Media Streams message ({error!s:.120}); every frame must be a JSON object with a string 'event'"
         ) from error
     if event in KNOWN:
         raise MalformedMessage(
-            f"'{event}' message with a missing or wrong field ({error}); "
+            f"'{event}' message with a missing or wrong field ({error!s:.120}); "
             "compare it with the example in Twilio's page on WebSocket messages"
         ) from error
     return Unknown(event)

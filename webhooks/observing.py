@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fastapi import FastAPI
 
 from receptionist.journal import Entry
-from receptionist.logs import Told
+from receptionist.masking import Told
 from receptionist.speech.engines import Engines
 from webhooks import metrics, tracing
 from webhooks.metrics import Metrics

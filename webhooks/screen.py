@@ -63,7 +63,8 @@ class LineScreen:
         caller, call_sid = ring.admission.caller, ring.admission.call_sid
         owner = self._office.business.owner.phone
         try:
-            before = self._calls.rang_before(caller, call_sid, now) if caller else 0
+            signature = ring.admission.attestation
+            before = self._calls.rang_before(caller, call_sid, now, signature) if caller else 0
             decision = screen(self._office.business.line, self._ringing(ring, before, now), owner)
             self._calls.rang(call_sid, caller, decision, now, ring.admission.attestation)
         except SQLAlchemyError:

@@ -11,6 +11,7 @@ from typing import Final
 import uvicorn
 from fastapi import FastAPI
 
+from webhooks.deadline import WITHIN, protocol
 from webhooks.short_cut import ShortCutProtocol
 from webhooks.switchboard import LiveCalls
 
@@ -50,17 +51,21 @@ class DrainingServer(uvicorn.Server):
             log.warning("%d calls are cut off; their callers hear the fallback", self._calls.count)
 
 
-def create_server(app: FastAPI, *, host: str = "127.0.0.1", port: int = 8000, drain: float = DRAIN) -> DrainingServer:
+def create_server(
+    app: FastAPI, *, host: str = "127.0.0.1", port: int = 8000, drain: float = DRAIN, request_within: float = WITHIN
+) -> DrainingServer:
     """Port 0 takes a free one. Loopback by default: TLS and the open internet belong to a proxy in front.
 
-    No header of the proxy is believed, as nothing here depends on the client's address. Frames are small and many, so
-    messages are not compressed, and the websocket protocol is the sans-I/O one, which costs least a frame.
+    A request that is not whole after `request_within` seconds is given up. No header of the proxy is believed, as
+    nothing here depends on the client's address. Frames are small and many, so messages are not compressed, and the
+    websocket protocol is the sans-I/O one, which costs least a frame.
     """
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
         loop="auto",
+        http=protocol(request_within),
         ws=ShortCutProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,

@@ -36,6 +36,8 @@ Screen = Callable[[Ring], Awaitable[str | None]]
 """Looks at a call before it is answered: None to answer, else the TwiML to answer with instead."""
 
 Ready = Callable[[], Awaitable[bool]]
+Elsewhere = Callable[[], Awaitable[bool]]
+"""Whether another process behind the same address takes new calls."""
 Clock = Callable[[], float]
 
 
@@ -45,6 +47,10 @@ async def answer_everyone(_: Ring) -> str | None:
 
 async def always_ready() -> bool:
     return True
+
+
+async def nowhere_else() -> bool:
+    return False
 
 
 RESERVED_FOR = 15.0
@@ -57,6 +63,7 @@ class LiveCalls:
     def __init__(self, most: int) -> None:
         self.count = 0
         self.draining = False
+        self.when_draining: list[Callable[[], object]] = []
         self._most = most
         self._reserved: dict[str, float] = {}
         self._idle = asyncio.Event()
@@ -94,8 +101,11 @@ class LiveCalls:
             self._idle.set()
 
     def drain(self) -> None:
-        """Takes no new call from now on; those in progress go on."""
-        self.draining = True
+        """Takes no new call from now on; those in progress go on. Who wants to know is told, once."""
+        if not self.draining:
+            self.draining = True
+            for tell in self.when_draining:
+                tell()
 
     async def idle(self) -> None:
         await self._idle.wait()
@@ -115,6 +125,7 @@ class Switchboard:
     tokens: StreamTokens = field(default_factory=InMemoryStreamTokens)
     screen: Screen = answer_everyone
     ready: Ready = always_ready
+    elsewhere: Elsewhere = nowhere_else
     handover: Handover = field(default_factory=NoHandover)
     clock: Clock = time.time
     signatures: Signatures = field(init=False)

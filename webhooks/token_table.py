@@ -9,27 +9,15 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from sqlalchemy import Boolean, Column, Engine, Float, LargeBinary, MetaData, Row, String, Table, delete, insert
+from sqlalchemy import Engine, Row, delete, insert
 
-from calendar_tools.database import writing
-from receptionist.line.attestation import ATTESTATION_LENGTH
+from receptionist.persistence.database import writing
+from receptionist.persistence.schema import stream_tokens
 from webhooks.tokens import Admission, NewToken, Refusal, TokenRefused, digest, new_token
-
-table = Table(
-    "stream_tokens",
-    MetaData(),
-    Column("digest", LargeBinary(32), primary_key=True),
-    Column("call_sid", String(64), nullable=False),
-    Column("expires", Float, nullable=False, index=True),
-    Column("caller", String(32)),
-    Column("called", String(32)),
-    Column("resumed", Boolean, nullable=False),
-    Column("attestation", String(ATTESTATION_LENGTH)),
-)
 
 
 class SqlStreamTokens:
-    """`engine` is one from `calendar_tools.database`; its statements run in a thread, off the event loop."""
+    """`engine` is one from `receptionist.persistence.database`; its statements run in a thread, off the event loop."""
 
     def __init__(self, engine: Engine, new_token: NewToken = new_token) -> None:
         self._engine = engine
@@ -50,9 +38,9 @@ class SqlStreamTokens:
 
     def _insert(self, digest: bytes, admission: Admission, now: float, expires: float) -> None:
         with writing(self._engine) as connection:
-            connection.execute(delete(table).where(table.c.expires <= now))
+            connection.execute(delete(stream_tokens).where(stream_tokens.c.expires <= now))
             connection.execute(
-                insert(table).values(
+                insert(stream_tokens).values(
                     digest=digest,
                     call_sid=admission.call_sid,
                     expires=expires,
@@ -64,6 +52,10 @@ class SqlStreamTokens:
             )
 
     def _take(self, digest: bytes, call_sid: str) -> Row[Any] | None:
-        taken = delete(table).where(table.c.digest == digest, table.c.call_sid == call_sid).returning(*table.c)
+        taken = (
+            delete(stream_tokens)
+            .where(stream_tokens.c.digest == digest, stream_tokens.c.call_sid == call_sid)
+            .returning(*stream_tokens.c)
+        )
         with writing(self._engine) as connection:
             return connection.execute(taken).one_or_none()

@@ -10,6 +10,7 @@ import datetime as dt
 import os
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from receptionist.dialogue.events import CallEnded
@@ -32,6 +33,10 @@ class TracingMissing(NotReady):
 
     def __init__(self) -> None:
         super().__init__(f"{ENDPOINT} is set, but tracing is not installed: pip install 'receptionist[tracing]'")
+
+
+def is_installed() -> bool:
+    return all(find_spec(package) for package in ("opentelemetry", "opentelemetry.sdk", "opentelemetry.exporter"))
 
 
 def provider() -> TracerProvider | None:

@@ -42,6 +42,18 @@ def fallback(telephone: Telephone) -> str:
     return str(response)
 
 
+def hand_on(telephone: Telephone, handed: int) -> str:
+    """Asks at the same address again, where another process may answer; the caller hears ringing meanwhile.
+
+    A pause before anything else is one before Twilio picks up (TwiML's <Pause>).
+    """
+    response = VoiceResponse()
+    if handed > 1:
+        response.pause(length=1)
+    response.redirect(telephone.url(f"/voice?handed={handed}"), method="POST")
+    return str(response)
+
+
 def transfer(telephone: Telephone, number: str, words: str | None = None) -> str:
     """Rings `number` for a call in progress; when nobody answers, the caller is asked for a message."""
     response = VoiceResponse()

@@ -2,40 +2,83 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, HTTPException, Query, Response
+from sqlalchemy.exc import SQLAlchemyError
 
 from receptionist.line.attestation import kept_of
 from webhooks import twiml
 from webhooks.caller_number import caller_number, masked
+from webhooks.keeping import kept
 from webhooks.notices import Recording
 from webhooks.signed_form import Form, SignedForm
 from webhooks.switchboard import Ring, Shared, Switchboard
 from webhooks.tokens import Admission
 
 log = logging.getLogger(__name__)
+
+RING: Final = 2.5
+"""Seconds that the caller hears ringing because of us; Twilio gives up after 15."""
+LOOK_ROUND: Final = 1.0
+MOST_HANDED: Final = 5
+"""How often a call is handed on to the same address before it goes to the fallback."""
+NOBODY: Final = "Nobody can come to the phone."
+
 router = APIRouter(prefix="/voice")
 
 
 @router.post("")
-async def ring(form: SignedForm, switchboard: Shared, waited: Annotated[int, Query(ge=0)] = 0) -> Response:
-    """A call comes in, or has `waited` so many seconds in line: connect it to our stream, or say why not."""
-    admission, calls = _admission(form), switchboard.calls
+async def ring(
+    form: SignedForm,
+    switchboard: Shared,
+    waited: Annotated[int, Query(ge=0)] = 0,
+    handed: Annotated[int, Query(ge=0)] = 0,
+) -> Response:
+    """A call comes in, has `waited` so many seconds in line, or was `handed` on so often by processes that shut down:
+    connect it to our stream, or say why not.
+    """
+    admission = _admission(form)
+    try:
+        async with asyncio.timeout(RING):
+            if switchboard.calls.draining and await _may_hand_on(switchboard, handed):
+                log.info("call %s is handed on: this process shuts down", admission.call_sid)
+                return _xml(twiml.hand_on(switchboard.telephone, handed + 1))
+            return _xml(await _answer(switchboard, admission, waited))
+    except (TimeoutError, SQLAlchemyError) as error:
+        switchboard.calls.give_back(admission.call_sid)
+        log.error("call %s goes to the fallback: the database can't be used (%s)", admission.call_sid, _kind(error))
+        return _xml(twiml.fallback(switchboard.telephone))
+
+
+async def _answer(switchboard: Switchboard, admission: Admission, waited: int) -> str:
+    calls = switchboard.calls
     room = calls.reserve(admission.call_sid, switchboard.clock())
     ringing = Ring(admission, waited, room=room, draining=calls.draining)
     screened = await switchboard.screen(ringing)
     if screened is not None or calls.draining:
         calls.give_back(admission.call_sid)
     if screened is not None:
-        return _xml(screened)
+        return screened
     if calls.draining or not room:
         log.warning("call %s goes to the fallback: no room, or shutting down", admission.call_sid)
-        return _xml(twiml.fallback(switchboard.telephone))
+        return twiml.fallback(switchboard.telephone)
     log.info("call %s from %s", admission.call_sid, masked(admission.caller))
-    return _xml(twiml.answer(switchboard.telephone, await _streams(switchboard, admission)))
+    return twiml.answer(switchboard.telephone, await _streams(switchboard, admission))
+
+
+async def _may_hand_on(switchboard: Switchboard, handed: int) -> bool:
+    """Whether another process takes new calls: the same address leads there, sooner or later."""
+    if handed >= MOST_HANDED:
+        return False
+    try:
+        async with asyncio.timeout(LOOK_ROUND):
+            return await switchboard.elsewhere()
+    except (TimeoutError, SQLAlchemyError):
+        return False
 
 
 @router.post("/after")
@@ -46,21 +89,35 @@ async def after(form: SignedForm, switchboard: Shared) -> Response:
         return _xml(twiml.goodbye(telephone, "Thank you. We will call you back."))
     if "DialCallStatus" not in form:
         return _xml(twiml.fallback(telephone))
+    try:
+        async with asyncio.timeout(RING):
+            return _xml(await _after_dialling(form, switchboard))
+    except (TimeoutError, SQLAlchemyError) as error:
+        log.error("call %s is not gone on with: the database can't be used (%s)", form.get("CallSid"), _kind(error))
+        return _xml(twiml.hang_up() if _spoke(form) else twiml.take_message(telephone, NOBODY))
+
+
+async def _after_dialling(form: Form, switchboard: Switchboard) -> str:
     call_sid = _required(form, "CallSid")
     if _spoke(form):
         await switchboard.handover.completed(call_sid)
-        return _xml(twiml.hang_up())
+        return twiml.hang_up()
     if await switchboard.handover.came_back(call_sid, form["DialCallStatus"]):
         streams = await _streams(switchboard, replace(_admission(form), resumed=True))
-        return _xml(twiml.take_back(telephone, streams))
-    return _xml(twiml.take_message(telephone, "Nobody can come to the phone."))
+        return twiml.take_back(switchboard.telephone, streams)
+    return twiml.take_message(switchboard.telephone, NOBODY)
 
 
 @router.post("/whisper")
 async def whisper(form: SignedForm, switchboard: Shared) -> Response:
     """Somebody picked up a call that is put through to them: who it is, before they are connected."""
     caller = form.get("ParentCallSid") or _required(form, "CallSid")
-    return _xml(twiml.whisper(switchboard.telephone, await switchboard.handover.introduction(caller)))
+    try:
+        async with asyncio.timeout(RING):
+            words = await switchboard.handover.introduction(caller)
+    except (TimeoutError, SQLAlchemyError):
+        words = "A caller is on the line."
+    return _xml(twiml.whisper(switchboard.telephone, words))
 
 
 @router.post("/accept")
@@ -71,15 +128,18 @@ async def accept(form: SignedForm) -> Response:
 
 @router.post("/recording")
 async def recording(form: SignedForm, switchboard: Shared) -> Response:
-    await switchboard.notices.keep(
-        Recording(
-            call_sid=_required(form, "CallSid"),
-            recording_sid=_required(form, "RecordingSid"),
-            url=_required(form, "RecordingUrl"),
-            seconds=whole_number(form.get("RecordingDuration")),
-        )
+    recorded = Recording(
+        call_sid=_required(form, "CallSid"),
+        recording_sid=_required(form, "RecordingSid"),
+        url=_required(form, "RecordingUrl"),
+        seconds=whole_number(form.get("RecordingDuration")),
     )
+    await kept(switchboard.notices, recorded)
     return Response(status_code=204)
+
+
+def _kind(error: Exception) -> str:
+    return type(error).__name__
 
 
 def _spoke(form: Form) -> bool:

@@ -26,16 +26,6 @@ def business_file(business: Business) -> Finding:
     return ok("business file", f"{business.name}, services: {services}")
 
 
-def timezone(business: Business) -> Finding:
-    if business.timezone is None:
-        return problem(
-            "time zone",
-            "the business file names none, so no time can be offered",
-            "Add `timezone: America/Chicago`, or the zone the business is in.",
-        )
-    return ok("time zone", business.timezone)
-
-
 def owner_number(business: Business) -> Finding:
     """Where callers are put through. The business's own number there would ring in circles."""
     number = business.owner.phone
@@ -49,10 +39,25 @@ def owner_number(business: Business) -> Finding:
             what,
             "is the number that receptionist answers: a call put through would come back to it",
             "Set `owner: phone:` to a telephone that a person picks up.",
+            ("owner", "phone"),
         )
     if not phonenumbers.is_valid_number(phonenumbers.parse(number)):
-        return warning(what, f"{masked(number)} is not a number in service anywhere", "Check `owner: phone:`.")
+        return warning(
+            what, f"{masked(number)} is not a number in service anywhere", "Check `owner: phone:`.", ("owner", "phone")
+        )
     return ok(what, masked(number))
+
+
+def straight_through(business: Business) -> Iterator[Finding]:
+    """Callers who are to reach the owner at once, where the owner has no telephone."""
+    numbers = business.line.screening.straight_through
+    if "owner" in numbers.values() and business.owner.phone is None:
+        yield problem(
+            "straight through",
+            "callers are to reach the owner at once, who has no telephone",
+            "Set `owner: phone:`, or give each number the telephone it goes to.",
+            ("line", "screening", "straight_through"),
+        )
 
 
 def wordings(business: Business) -> Iterator[Finding]:
@@ -66,4 +71,5 @@ def _prompt(name: str, text: str) -> Iterator[Finding]:
     for value in values_in(text):
         if value not in given:
             advice = f"It may use: {', '.join(f'{{{each}}}' for each in given) or 'no value'} (docs/prompts.md)."
-            yield warning("prompts", f"{name!r} uses {{{value}}}, which it is not given", advice)
+            detail = f"{name!r} uses {{{value}}}, which it is not given"
+            yield warning("prompts", detail, advice, ("prompts", name))

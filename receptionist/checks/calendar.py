@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+from sqlalchemy import Engine
 
 from calendar_tools.calendar import CalendarStore
-from calendar_tools.errors import CalendarError
+from calendar_tools.errors import CalendarError, CalendarUnavailable
 from calendar_tools.event import Event
+from calendar_tools.following import Followings
 from calendar_tools.interval import Interval
-from receptionist.checks.finding import Finding, ok, problem
+from receptionist.checks.finding import Finding, ok, problem, unknown
 
 AHEAD = dt.timedelta(days=7)
 TITLE = "Receptionist's probe: may be deleted"
@@ -21,10 +24,22 @@ def readable(store: CalendarStore, calendars: Sequence[str], now: dt.datetime) -
     what = "free and busy times"
     try:
         busy = store.busy(calendars, Interval(now, now + AHEAD))
+    except CalendarUnavailable as error:
+        return unknown(what, error.what, f"{error.advice} While it lasts callers are offered no times.")
     except CalendarError as error:
         return problem(what, error.what, f"{error.advice} Until then callers are offered no times.")
     count = sum(len(blocks) for blocks in busy.values())
     return ok(what, f"read; {count} busy stretches in the coming week")
+
+
+def followed(engine: Engine) -> Iterator[Finding]:
+    """Whether what the owner edits in the calendars reaches the appointments."""
+    for each in Followings(engine).stopped():
+        yield problem(
+            f"edits in {each.calendar}",
+            f"are not followed any more: {each.stopped}",
+            "No appointment was cancelled. `receptionist calendar` says which are not in it, and puts them back.",
+        )
 
 
 def probe(store: CalendarStore, calendar: str, now: dt.datetime) -> Finding:

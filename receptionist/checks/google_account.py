@@ -16,7 +16,7 @@ from google.auth.credentials import Credentials
 from calendar_tools.errors import BadCredentials, CalendarError
 from calendar_tools.google_credentials import from_service_account, from_token_file
 from calendar_tools.google_errors import Subject, translated
-from receptionist.checks.finding import Finding, ok, problem, warning
+from receptionist.checks.finding import Finding, ok, problem, stop, unknown, warning
 from receptionist.checks.google_refusals import explained
 
 FILE, SIGN_IN = "Google key file", "Google sign-in"
@@ -52,7 +52,7 @@ def account(credentials: str | None) -> Account:
     """The account that the file at `credentials` stands for; asks nobody. Raises BadKeyFile."""
     if credentials is None:
         raise BadKeyFile(
-            problem(FILE, "`calendar: credentials:` is not set", f"Name the file there; {_PAGE} says how to get one.")
+            stop(FILE, "`calendar: credentials:` is not set", f"Name the file there; {_PAGE} says how to get one.")
         )
     path = Path(credentials).expanduser()
     kind = _kind(path)
@@ -60,9 +60,7 @@ def account(credentials: str | None) -> Account:
         loaded = from_service_account(path) if kind == "service account" else from_token_file(path)
     except BadCredentials:
         raise BadKeyFile(
-            problem(
-                FILE, f"{path} is damaged, or only a part of the file", f"Download it, or sign in, again ({_PAGE})."
-            )
+            stop(FILE, f"{path} is damaged, or only a part of the file", f"Download it, or sign in, again ({_PAGE}).")
         ) from None
     saved = dt.datetime.fromtimestamp(path.stat().st_mtime, dt.UTC)
     return Account(loaded, kind, getattr(loaded, "service_account_email", ""), saved)
@@ -72,7 +70,7 @@ def _kind(path: Path) -> Literal["service account", "signed-in user"]:
     fields = _fields(path)
     if "installed" in fields or "web" in fields:
         raise BadKeyFile(
-            problem(
+            stop(
                 FILE, f"{path} is the OAuth client, not a token", f"Sign in with it once, and name the token ({_PAGE})."
             )
         )
@@ -81,7 +79,7 @@ def _kind(path: Path) -> Literal["service account", "signed-in user"]:
     if "refresh_token" in fields:
         return "signed-in user"
     raise BadKeyFile(
-        problem(FILE, f"{path} is neither a service account's key nor the token of a sign-in", f"See {_PAGE}.")
+        stop(FILE, f"{path} is neither a service account's key nor the token of a sign-in", f"See {_PAGE}.")
     )
 
 
@@ -89,14 +87,12 @@ def _fields(path: Path) -> dict[str, Any]:
     try:
         fields = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise BadKeyFile(
-            problem(FILE, f"{path} does not exist", f"Put it there; {_PAGE} says how to get it.")
-        ) from None
+        raise BadKeyFile(stop(FILE, f"{path} does not exist", f"Put it there; {_PAGE} says how to get it.")) from None
     except OSError as error:
         mend = "Let the user that runs receptionist read it, and nobody else."
-        raise BadKeyFile(problem(FILE, f"{path} can't be read: {error.strerror}", mend)) from None
+        raise BadKeyFile(stop(FILE, f"{path} can't be read: {error.strerror}", mend)) from None
     except ValueError:
-        raise BadKeyFile(problem(FILE, f"{path} is not JSON", f"Download it, or sign in, again ({_PAGE}).")) from None
+        raise BadKeyFile(stop(FILE, f"{path} is not JSON", f"Download it, or sign in, again ({_PAGE}).")) from None
     return fields if isinstance(fields, dict) else {}
 
 
@@ -155,4 +151,4 @@ def refused(error: CalendarError) -> Finding:
     """Why Google gave no token."""
     if isinstance(error, BadCredentials):
         return problem(SIGN_IN, *explained(str(error.__cause__)))
-    return problem(SIGN_IN, error.what, "Look at this machine's network and firewall: it has to reach googleapis.com.")
+    return unknown(SIGN_IN, error.what, "Look at this machine's network and firewall: it has to reach googleapis.com.")

@@ -12,9 +12,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import httplib2
 from googleapiclient.discovery import build
 
-from calendar_tools.errors import BadCredentials, CalendarError, CalendarNotFound, NoWriteAccess
+from calendar_tools.errors import BadCredentials, CalendarError, CalendarNotFound, CalendarUnavailable, NoWriteAccess
 from calendar_tools.google_errors import Subject, translated
-from receptionist.checks.finding import Finding, ok, problem, warning
+from receptionist.checks.finding import Finding, ok, problem, unknown, warning
 from receptionist.checks.google_account import Account
 
 WRITERS = ("owner", "writer", "writerWithoutPrivateAccess")
@@ -38,7 +38,7 @@ def clock(http: Any, now: dt.datetime) -> Finding:
         response, _ = http.request(SERVER, "HEAD")
         served = parsedate_to_datetime(response["date"])
     except (OSError, httplib2.HttpLib2Error, KeyError, ValueError) as error:
-        return warning("clock", f"Google's can't be asked: {error or type(error).__name__}", "Look at the network.")
+        return unknown("clock", f"Google's can't be asked: {error or type(error).__name__}", "Look at the network.")
     off = now - served
     detail = f"{abs(off.total_seconds()):.0f} s {'ahead of' if off > dt.timedelta(0) else 'behind'} Google's"
     mend = "Set the clock by NTP: timedatectl set-ntp true"
@@ -90,6 +90,8 @@ def unreadable(what: str, error: CalendarError, account: Account) -> Finding:
         return problem(what, f"can't be read: {error.what}", f"To mend it, {_share(account)}")
     if isinstance(error, BadCredentials):
         return problem(what, error.what, "Enable the Google Calendar API for the project in the Google Cloud console.")
+    if isinstance(error, CalendarUnavailable):
+        return unknown(what, error.what, error.advice)
     return problem(what, error.what, error.advice)
 
 

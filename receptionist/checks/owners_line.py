@@ -3,32 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
-from receptionist.checks.finding import Finding, ok, problem, warning
+from receptionist.checks.finding import Finding, ok, stop, warning
 from receptionist.config import Business
 from receptionist.owner.home.port import HomeError
 from receptionist.owner.line import home_of
 from receptionist.owner.pin import VARIABLE, BadPin, read_pin
-from receptionist.owner.settings import HomeAssistantSettings, NoToken
+from receptionist.owner.settings import HomeAssistantSettings, NoToken, alarm_code, token
 
 WHAT = "owner's line"
 HOUSE = "Home Assistant"
+_MEND = "See home_assistant in docs/owner-line.md."
 
 
 def owners_line(business: Business, environment: Mapping[str, str]) -> Iterator[Finding]:
-    """Nothing where no such line is wanted."""
-    house = business.home_assistant
+    """Nothing where no such line is wanted; the house is not asked."""
+    settings = business.home_assistant
     try:
         pin = read_pin(business.owner.pin_file, environment)
     except BadPin as error:
-        yield problem(WHAT, str(error), "Write 4 to 12 digits there, and nothing else (docs/owner-line.md).")
+        mend = "Write 4 to 12 digits there, and nothing else (docs/owner-line.md)."
+        yield stop(WHAT, str(error), mend, ("owner", "pin_file"))
         return
     if pin is not None:
         yield _line(business)
-    elif house is not None:
+    elif settings is not None:
         yield warning(WHAT, "none, so nobody can use home_assistant", f"Set `owner: pin_file:` or {VARIABLE}.")
-    if house is not None:
-        yield _house(house, environment)
+    yield from _readable_by_all(business)
+    if settings is not None and pin is not None and business.owner.phone is not None:
+        yield from _secrets(settings, environment)
+
+
+def house(business: Business, environment: Mapping[str, str]) -> Iterator[Finding]:
+    """Whether the house answers; callers do not need it."""
+    settings = business.home_assistant
+    if settings is None:
+        return
+    try:
+        home = home_of(settings, environment)
+    except NoToken as error:
+        yield warning(HOUSE, str(error), _MEND, ("home_assistant",))
+        return
+    try:
+        yield ok(HOUSE, f"{len(home.devices())} entities at {settings.url}")
+    except HomeError as error:
+        yield warning(HOUSE, str(error), _MEND, ("home_assistant", "url"))
+    finally:
+        home.close()
+
+
+def _readable_by_all(business: Business) -> Iterator[Finding]:
+    """Files with secrets that every user of the machine can read."""
+    settings = business.home_assistant
+    named = [business.owner.pin_file, *((settings.token_file, settings.alarm_code_file) if settings else ())]
+    for path in (Path(name).expanduser() for name in named if name):
+        if path.exists() and path.stat().st_mode & 0o007:
+            yield warning(WHAT, f"{path} can be read by every user of this machine", f"Run: chmod o= {path}")
 
 
 def _line(business: Business) -> Finding:
@@ -37,15 +68,9 @@ def _line(business: Business) -> Finding:
     return ok(WHAT, "opens to calls from the owner's number, with the PIN")
 
 
-def _house(settings: HomeAssistantSettings, environment: Mapping[str, str]) -> Finding:
-    mend = "See home_assistant in docs/owner-line.md."
+def _secrets(settings: HomeAssistantSettings, environment: Mapping[str, str]) -> Iterator[Finding]:
     try:
-        home = home_of(settings, environment)
+        token(settings, environment)
+        alarm_code(settings)
     except NoToken as error:
-        return problem(HOUSE, str(error), mend)
-    try:
-        return ok(HOUSE, f"{len(home.devices())} entities at {settings.url}")
-    except HomeError as error:
-        return problem(HOUSE, str(error), mend)
-    finally:
-        home.close()
+        yield stop(HOUSE, str(error), _MEND, ("home_assistant",))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,6 +13,7 @@ import httplib2
 import httpx
 
 from receptionist.config import Business
+from receptionist.premises import data_directory, database_url, workflows_url
 
 TIMEOUT = 5.0
 """Seconds for each connecting, sending and receiving."""
@@ -33,9 +35,23 @@ class Site:
     environment: Mapping[str, str]
     directory: Path
     database: str
+    workflows: str
     clock: Callable[[], dt.datetime]
     google: Any = field(default_factory=_google)
     web: httpx.BaseTransport | None = None
 
     def client(self) -> httpx.Client:
         return httpx.Client(transport=self.web, timeout=TIMEOUT)
+
+
+def this_site(business: Business) -> Site:
+    """The business on this machine, with the environment and the clock of this process."""
+    directory = data_directory()
+    return Site(
+        business=business,
+        environment=os.environ,
+        directory=directory,
+        database=database_url(directory),
+        workflows=workflows_url(directory),
+        clock=lambda: dt.datetime.now(dt.UTC),
+    )

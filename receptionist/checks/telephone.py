@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from receptionist.checks.finding import Finding, ok, problem, warning
+from receptionist.checks.finding import Finding, ok, problem, stop, unknown, warning
 from receptionist.checks.site import Site
 from receptionist.config import Business
 from receptionist.e164 import e164
@@ -18,6 +18,7 @@ from webhooks.settings import Telephone, WrongSetting
 SID, TOKEN = "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"
 _SID = re.compile(r"AC[0-9a-f]{32}")
 _TOKEN = re.compile(r"[0-9a-f]{32}")
+_ADDRESS, _NUMBER = ("telephone", "public_url"), ("telephone", "number")
 _CONSOLE = "Copy it from the first page of the Twilio console into {} (docs/first-call.md)."
 
 
@@ -26,7 +27,7 @@ def account(environment: Mapping[str, str]) -> Iterator[Finding]:
     for name, form, like in ((SID, _SID, "AC and 32 hex digits"), (TOKEN, _TOKEN, "32 hex digits")):
         value = environment.get(name, "")
         if not value:
-            yield problem(name, "is not set", _CONSOLE.format(name))
+            yield stop(name, "is not set", _CONSOLE.format(name))
         elif not form.fullmatch(value):
             yield problem(name, f"is not {like}, but {len(value)} other characters", _CONSOLE.format(name))
         else:
@@ -50,22 +51,25 @@ def public_url(business: Business) -> Finding:
     """The address Twilio calls, which every signature is made over."""
     what, url = "public address", business.telephone.public_url
     if not url:
-        return problem(
+        return stop(
             what,
             "is not set",
             "Set `telephone: public_url:` to the https:// address at which Twilio reaches this server.",
+            _ADDRESS,
         )
     try:
         Telephone(account_sid="", auth_token="unused", public_url=url)  # noqa: S106 - checks the address alone
     except WrongSetting as error:
-        return problem(
-            what, str(error), "Set `telephone: public_url:` to scheme and host, as https://phone.example.com."
-        )
+        mend = "Set `telephone: public_url:` to scheme and host, as https://phone.example.com."
+        return stop(what, str(error), mend, _ADDRESS)
     address = urlsplit(url)
     if address.scheme == "http":
-        return warning(what, f"{url} is this machine alone", "For calls from Twilio, set the https:// address.")
+        mend = "Set the https:// address at which Twilio reaches this server."
+        return problem(what, f"{url} is this machine alone, which Twilio can't call", mend, _ADDRESS)
     if address.path.rstrip("/").endswith(("/voice", "/media")):
-        return problem(what, f"{url} ends in a webhook's own path", "Leave /voice and /media out: they are added.")
+        return problem(
+            what, f"{url} ends in a webhook's own path", "Leave /voice and /media out: they are added.", _ADDRESS
+        )
     return ok(what, url)
 
 
@@ -78,9 +82,9 @@ def number(business: Business) -> Finding:
     try:
         written = e164(ours, business.country)
     except ValueError as error:
-        return problem(what, str(error), mend)
+        return problem(what, str(error), mend, _NUMBER)
     if written != ours:
-        return problem(what, f"is not written with + and country code: {masked(ours)}", mend)
+        return problem(what, f"is not written with + and country code: {masked(ours)}", mend, _NUMBER)
     return ok(what, masked(ours))
 
 
@@ -90,14 +94,15 @@ def reachable(telephone: Telephone, client: httpx.Client) -> Finding:
     try:
         answer = client.get(url)
     except httpx.HTTPError as error:
-        return warning(
+        return unknown(
             what,
-            f"{url} can't be reached: {error or type(error).__name__}",
-            "Start `receptionist serve` and the proxy or tunnel in front of it, then look again.",
+            f"{url} can't be reached from here: {error or type(error).__name__}",
+            "Start `receptionist serve` and the proxy or tunnel in front of it, then look again; some networks can't "
+            "reach their own public address.",
         )
     if answer.status_code == httpx.codes.OK and answer.text == "ok":
         return ok(what, f"{url} answers")
-    return warning(
+    return problem(
         what,
         f"{url} answers {answer.status_code}, and not as receptionist does",
         "Start `receptionist serve`, and let the proxy pass every path on to it.",

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import httpx
 
-from receptionist.checks.finding import Finding, ok, problem, warning
+from receptionist.checks.finding import Finding, ok, problem, unknown, warning
 from webhooks.caller_number import masked
+from webhooks.keeping import AGAIN
 from webhooks.settings import Telephone
 
 API: Final = "https://api.twilio.com/2010-04-01/Accounts"
@@ -29,7 +30,7 @@ def account_and_number(telephone: Telephone, client: httpx.Client) -> Iterator[F
             listed.raise_for_status()
             yield from _number(telephone, listed.json().get("incoming_phone_numbers", []))
     except (httpx.HTTPError, ValueError) as error:
-        yield warning(_ACCOUNT, f"Twilio can't be asked: {_reason(error)}", "Look at this machine's network.")
+        yield unknown(_ACCOUNT, f"Twilio can't be asked: {_reason(error)}", "Look at this machine's network.")
 
 
 def _ask(client: httpx.Client, telephone: Telephone, path: str, **query: str) -> httpx.Response:
@@ -88,18 +89,24 @@ def _abilities(number: dict[str, Any]) -> Finding:
 
 def _reports(telephone: Telephone, number: dict[str, Any]) -> Iterator[Finding]:
     """What calls are answered without, but texts and reports to the owner are not."""
-    if number.get("capabilities", {}).get("sms") and number.get("sms_url") != telephone.url("/sms"):
-        yield warning(
-            _TEXTS,
-            f"customers' replies go to {number.get('sms_url') or 'nothing'}, though our texts ask for them",
-            f"Open the number and set 'A message comes in' to Webhook, {telephone.url('/sms')}, HTTP POST.",
-        )
+    if number.get("capabilities", {}).get("sms"):
+        yield from _texts(telephone, str(number.get("sms_url") or ""))
     if number.get("status_callback") != telephone.url("/status"):
         yield warning(
             _STATUS,
             "Twilio does not tell when a call is over, so that missed calls show late",
             f"Open the number and set 'Call status changes' to {telephone.url('/status')}, HTTP POST.",
         )
+
+
+def _texts(telephone: Telephone, set_to: str) -> Iterator[Finding]:
+    wanted = telephone.url("/sms") + AGAIN
+    mend = f"Open the number and set 'A message comes in' to Webhook, {wanted}, HTTP POST."
+    address, _, overrides = set_to.partition("#")
+    if address != telephone.url("/sms"):
+        yield warning(_TEXTS, f"customers' replies go to {set_to or 'nothing'}, though our texts ask for them", mend)
+    elif "rc=" not in overrides:
+        yield warning(_TEXTS, "a text that comes while the database can't be used is not sent again", mend)
 
 
 def _webhook(telephone: Telephone, number: dict[str, Any]) -> Iterator[Finding]:

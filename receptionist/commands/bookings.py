@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import csv
 import datetime as dt
 import sys
 
 from rich.console import Console
 from rich.table import Table
 
-from calendar_tools.errors import CalendarError
 from calendar_tools.event import Event
 from calendar_tools.ics import feed
 from calendar_tools.interval import Interval
+from receptionist.commands.csv_table import write_csv
+from receptionist.commands.looking_in import looking_in
 from receptionist.commands.undelivered import show_undelivered
 from receptionist.config import Business
 from receptionist.office import Office
-from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
+from receptionist.premises import data_directory, feed_secret
 from webhooks import ics_feed
 
 BACK, AHEAD = dt.timedelta(days=30), dt.timedelta(days=400)
@@ -28,19 +28,12 @@ def run(business: Business, output: str) -> int:
     if output not in FORMATS:
         Console(stderr=True).print(f"--format {output}: choose {', '.join(FORMATS)}", style="red")
         return 2
-    try:
-        office = open_premises(business)
-    except (NotReady, CalendarError) as error:
-        Console(stderr=True).print(str(error), style="red", markup=False)
-        return 2
-    try:
-        now = dt.datetime.now(office.zone)
-        _show(office, visits(office, now), output, now)
-    except CalendarError as error:
-        Console(stderr=True).print(str(error), style="red", markup=False)
-        return 1
-    finally:
-        office.close()
+    return looking_in(business, lambda office: _listed(office, output))
+
+
+def _listed(office: Office, output: str) -> int:
+    now = dt.datetime.now(office.zone)
+    _show(office, visits(office, now), output, now)
     return 0
 
 
@@ -62,11 +55,11 @@ def _show(office: Office, events: list[Event], output: str, now: dt.datetime) ->
 
 
 def _csv(office: Office, events: list[Event]) -> None:
-    writer = csv.writer(sys.stdout)
-    writer.writerow(("start", "end", "title", "address", "description"))
-    for event in events:
+    def row(event: Event) -> tuple[str, ...]:
         start, end = (moment.astimezone(office.zone).isoformat() for moment in (event.start, event.end))
-        writer.writerow((start, end, event.title, event.location, event.description))
+        return start, end, event.title, event.location, event.description
+
+    write_csv(sys.stdout, ("start", "end", "title", "address", "description"), map(row, events))
 
 
 def _table(office: Office, events: list[Event]) -> None:

@@ -13,14 +13,16 @@ from pathlib import Path
 from rich.console import Console
 from rich.panel import Panel
 
+from calendar_tools.errors import CalendarError
 from receptionist.business_file import example_text, parse
 from receptionist.commands.engines import embedded_engines
 from receptionist.config import Business
 from receptionist.harness.live_screen import LABELS, LiveScreen
 from receptionist.harness.telephone_caller import CallRefused, TelephoneCaller
 from receptionist.office import Office
-from receptionist.premises import data_directory, open_premises
+from receptionist.premises import NotReady, data_directory, open_premises
 from receptionist.speech.engines import Engines
+from receptionist.speech.models import ModelMissing
 from receptionist.speech.synthesizer import CALLER, Synthesizer
 from webhooks.app import create_app
 from webhooks.notices import InMemoryNotices
@@ -52,8 +54,12 @@ def run(quiet: bool) -> int:
     console.print("It takes about a minute.", style="dim")
     directory = data_directory() / "demo" / f"{dt.datetime.now():%Y%m%d-%H%M%S}"  # noqa: DTZ005 - a folder's name
     business = open_every_day(parse(example_text(), "example.yaml"))
-    office = open_premises(business, directory, at_work=True)
-    engines = embedded_engines(console, fixed_sentences(office))
+    try:
+        office = open_premises(business, directory, at_work=True)
+        engines = embedded_engines(console, fixed_sentences(office))
+    except (NotReady, CalendarError, ModelMissing) as error:
+        console.print(str(error), style="red", markup=False)
+        return 2
     try:
         return asyncio.run(_demo(console, office, engines, directory, quiet))
     except TimeoutError:

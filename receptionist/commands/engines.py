@@ -11,12 +11,10 @@ from rich.console import Console
 from rich.status import Status
 
 from receptionist.config import Voice as Choice
-from receptionist.premises import NotReady, data_directory
+from receptionist.premises import NotReady, data_directory, made
+from receptionist.speech.cloud_keys import DEEPGRAM_KEY, ELEVENLABS_KEY, ELEVENLABS_VOICE, missing_keys
 from receptionist.speech.engines import Engines, load_engines
 from receptionist.speech.synthesizer import RECEPTIONIST, Voice
-
-DEEPGRAM_KEY, ELEVENLABS_KEY = "DEEPGRAM_API_KEY", "ELEVENLABS_API_KEY"
-ELEVENLABS_VOICE = "ELEVENLABS_VOICE_ID"
 
 
 def chosen_engines(console: Console, choice: Choice, prompts: Iterable[str], keyterms: tuple[str, ...]) -> Engines:
@@ -39,7 +37,7 @@ def embedded_engines(
         engines = load_engines(
             voice=voice,
             prompts=tuple(prompts),
-            prompt_directory=data_directory() / "prompts",
+            prompt_directory=made(data_directory()) / "prompts",
             second_opinion=second_opinion,
             progress=lambda what, done, of: _progress(console, status, f"loading {what} {done}/{of}", done == of),
         )
@@ -55,11 +53,10 @@ def _progress(console: Console, status: Status, step: str, last: bool) -> None:
 
 
 def _check_keys(choice: Choice) -> None:
-    wanted = [DEEPGRAM_KEY] if choice.ears == "deepgram" else []
-    wanted += [ELEVENLABS_KEY, ELEVENLABS_VOICE] if choice.voice == "elevenlabs" else []
-    missing = [name for name in wanted if not os.environ.get(name)]
+    missing = missing_keys(choice.ears, choice.voice, os.environ)
     if missing:
-        raise NotReady(f"`speech:` chose a cloud engine; set {', '.join(missing)} in the environment")
+        names = ", ".join(name for name, _ in missing)
+        raise NotReady(f"`speech:` chose a cloud engine; set {names} in the environment")
 
 
 def _with_cloud(engines: Engines, choice: Choice, keyterms: tuple[str, ...]) -> Engines:

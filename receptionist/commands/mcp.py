@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
-from calendar_tools.errors import CalendarError
 from receptionist import __version__
+from receptionist.commands.looking_in import looking_in
 from receptionist.config import Business
 from receptionist.dialogue.context import CallContext
 from receptionist.office import Office
 from receptionist.owner_reads import owner_reads
-from receptionist.premises import NotReady, open_premises
 from receptionist.tools.store import ToolStore
 
 if TYPE_CHECKING:
@@ -30,15 +29,11 @@ def run(business: Business) -> int:
     if find_spec("mcp") is None:
         Console(stderr=True).print(MISSING, style="red", markup=False)
         return 2
-    try:
-        office = open_premises(business)
-    except (NotReady, CalendarError) as error:
-        Console(stderr=True).print(str(error), style="red", markup=False)
-        return 2
-    try:
-        asyncio.run(_serve(server(office)))
-    finally:
-        office.close()
+    return looking_in(business, _until_its_end)
+
+
+def _until_its_end(office: Office) -> int:
+    asyncio.run(_serve(server(office)))
     return 0
 
 

@@ -5,20 +5,19 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from calendar_tools.errors import CalendarError
+from receptionist.commands.looking_in import looking_in
 from receptionist.commands.undelivered import show_undelivered
 from receptionist.config import Business
-from receptionist.premises import NotReady, open_premises
+from receptionist.office import Office
 
 
 def run(business: Business) -> int:
     """The command itself."""
-    try:
-        office = open_premises(business)
-    except (NotReady, CalendarError) as error:
-        Console(stderr=True).print(str(error), style="red", markup=False)
-        return 2
-    table = Table("taken", "name", "number", "message", title=business.name)
+    return looking_in(business, _show)
+
+
+def _show(office: Office) -> int:
+    table = Table("taken", "name", "number", "message", title=office.business.name)
     left = office.messages.all()
     for message in left:
         taken = f"{message.taken_at.astimezone(office.zone):%a %d %b %H:%M}" if message.taken_at else ""
@@ -26,5 +25,4 @@ def run(business: Business) -> int:
     console = Console()
     console.print(table if left else "no messages")
     show_undelivered(console, office)
-    office.close()
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 
@@ -12,7 +13,10 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, Silence
 from receptionist.journal import Entry, UnreadableJournal, read
 from receptionist.office import machine_of
+from receptionist.premises import data_directory
 from receptionist.wording.wording import Wording
+
+MOST_NAMED: Final = 3
 
 
 def run(log: Path, business: Business) -> int:
@@ -20,8 +24,12 @@ def run(log: Path, business: Business) -> int:
     console = Console()
     try:
         header, entries = read(log)
-    except (UnreadableJournal, OSError) as error:
-        Console(stderr=True).print(str(error), style="red", markup=False)
+    except UnreadableJournal as error:
+        Console(stderr=True).print(str(error), style="red", markup=False, soft_wrap=True)
+        return 2
+    except OSError as error:
+        unread = f"{log} can't be read: {error.strerror}. {_known_logs(data_directory())}"
+        Console(stderr=True).print(unread, style="red", markup=False, soft_wrap=True)
         return 2
     machine = machine_of(business, business.desk())
     wording = Wording(own=business.prompts)
@@ -38,6 +46,17 @@ def run(log: Path, business: Business) -> int:
         context = step.context
     console.print(f"{len(entries)} events, every step as it was", style="green")
     return 0
+
+
+def _known_logs(directory: Path) -> str:
+    """Where logs are, with the newest ones: those of `serve`, and those of `demo`, which has a folder for each run."""
+    found = sorted((*directory.glob("calls/*.jsonl"), *directory.glob("demo/*/*.jsonl")), key=_written, reverse=True)
+    newest = ", ".join(map(str, found[:MOST_NAMED]))
+    return f"The newest logs here: {newest}" if found else f"There is no log of a call in {directory} yet."
+
+
+def _written(log: Path) -> float:
+    return log.stat().st_mtime
 
 
 def _show_difference(console: Console, entry: Entry, said: str) -> None:

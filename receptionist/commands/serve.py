@@ -5,21 +5,32 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import os
+import threading
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, closing
 
 from fastapi import FastAPI
 from rich.console import Console
 
 from calendar_tools.errors import CalendarError
 from calendar_tools.ics import feed
+from receptionist.business_file import Lines
+from receptionist.checks.examination import here
+from receptionist.checks.finding import State
+from receptionist.checks.site import Site, this_site
 from receptionist.commands.bookings import visits
+from receptionist.commands.doctor import told as where_it_stands
 from receptionist.commands.engines import chosen_engines
 from receptionist.config import Business
-from receptionist.logs import Told, configure
+from receptionist.jobs.scheduler import Job
+from receptionist.logs import configure
+from receptionist.masking import Told
 from receptionist.office import Office
-from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
+from receptionist.persistence.workers import Workers
+from receptionist.premises import NotReady, calls_directory, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
+from receptionist.speech.models import ModelMissing
 from receptionist.surroundings import Surroundings
 from receptionist.understanding.warming import warm
 from webhooks import ics_feed
@@ -30,6 +41,7 @@ from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import DeskNotices
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.phone.recovery import Recovery
+from webhooks.readiness import Readiness
 from webhooks.screen import LineScreen
 from webhooks.server import serve
 from webhooks.settings import Telephone, WrongSetting
@@ -37,6 +49,8 @@ from webhooks.switchboard import Switchboard
 from webhooks.telephony import TwilioTelephony
 from webhooks.texter import TwilioTexter
 
+THREADS = 64
+"""For what blocks in the calls of one process: a database that hangs holds each for a few seconds."""
 SID, TOKEN = "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"
 
 
@@ -63,7 +77,7 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     """The application: switchboard, exchange, and what has to be closed when it stops."""
     watching = watching or observing(Told())
     telephony = TwilioTelephony(telephone)
-    calls, watch = data_directory() / "calls", watching.watch
+    calls, watch = calls_directory(), watching.watch
     record = office.business.line.recording.audio
     exchange = Exchange(
         office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch, record=record
@@ -75,6 +89,7 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
         await asyncio.to_thread(around.write_owner, key, words)
 
     recovery = Recovery(office, engines, exchange, telephone, calls, notices=notices, tell=tell)
+    around.scheduler.add(recovery.lost.job())
     switchboard = Switchboard(
         telephone=telephone,
         answer=exchange.answer,
@@ -84,11 +99,12 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
         handover=LoggedHandover(around, recovery.handover),
         screen=LineScreen(office, telephone, around.calls, around.clock),
     )
+    if office.at_work is not None:
+        signing_in(switchboard, office.at_work.workers, around)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        if office.keeper is not None:
-            office.keeper.start(lambda: dt.datetime.now(office.zone))
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, thread_name_prefix="calls"))
         around.start()
         async with recovery.running():
             yield
@@ -104,11 +120,29 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     return app
 
 
+def signing_in(switchboard: Switchboard, workers: Workers, around: Surroundings) -> None:
+    """This process signs in with the others on its database: being ready is being able to, draining is saying so."""
+
+    def sign(now: dt.datetime) -> None:
+        workers.accepting = not switchboard.calls.draining
+        workers.sign(now)
+
+    def drain() -> None:
+        threading.Thread(target=lambda: sign(around.clock()), name="sign-out", daemon=True).start()
+
+    around.scheduler.add(Job("sign in", sign, dt.timedelta(minutes=1), led=False))
+    switchboard.ready = Readiness(lambda: sign(around.clock()))
+    switchboard.elsewhere = lambda: asyncio.to_thread(workers.others_accepting, around.clock())
+    switchboard.calls.when_draining.append(drain)
+
+
 def surroundings(office: Office, telephone: Telephone) -> Surroundings:
     """What surrounds the office's calls, with texts from its number where it has one."""
     texter = TwilioTexter(telephone) if telephone.number else None
-    announces = texter is not None and office.keeper is not None
-    return Surroundings(office, lambda: dt.datetime.now(office.zone), texter, announces=announces)
+    announces = texter is not None and office.at_work is not None
+    return Surroundings(
+        office, lambda: dt.datetime.now(office.zone), texter, announces=announces, directory=calls_directory()
+    )
 
 
 def _feed(office: Office) -> bytes:
@@ -116,9 +150,30 @@ def _feed(office: Office) -> bytes:
     return feed(visits(office, now), office.business.name, office.zone, now)
 
 
-def run(business: Business, host: str, port: int) -> int:
-    """The command itself: 2 where something is missing, said in words."""
+def looked_at(console: Console, site: Site, lines: Lines) -> int:
+    """Prints what `receptionist doctor` finds wrong on this machine; the exit status, 0 where nothing stops the start.
+
+    What may pass by itself, as a database server that is still starting, has another status than what somebody has to
+    mend: a service manager tries the one again, and leaves the other.
+    """
+    with closing(site.google):
+        wrong = [finding for finding in here(site) if finding.state is State.PROBLEM]
+    for finding in wrong:
+        style = "red" if finding.stops else "yellow"
+        told = f"{finding.what}: {where_it_stands(finding, lines)}. {finding.mend}"
+        console.print(told, style=style, markup=False, soft_wrap=True, highlight=False)
+    stops = [finding for finding in wrong if finding.stops]
+    if not stops:
+        return 0
+    return 1 if all(finding.passing for finding in stops) else 2
+
+
+def run(business: Business, lines: Lines, host: str, port: int) -> int:
+    """The command itself: 2 where something is missing, 1 where that may pass, said in words."""
     console = Console(stderr=True)
+    stopped = looked_at(console, this_site(business), lines)
+    if stopped:
+        return stopped
     told = Told()
     configure(business.logs, told)
     try:
@@ -126,8 +181,8 @@ def run(business: Business, host: str, port: int) -> int:
         telephone = telephone_of(business)
         office = open_premises(business, at_work=True, texter=TwilioTexter(telephone) if telephone.number else None)
         engines = chosen_engines(console, business.speech, fixed_sentences(office), office.phrases(("name", "address")))
-    except (NotReady, WrongSetting, CalendarError) as error:
-        console.print(str(error), style="red", markup=False)
+    except (NotReady, WrongSetting, CalendarError, ModelMissing) as error:
+        console.print(str(error), style="red", markup=False, soft_wrap=True)
         return 2
     warm()
     console.print(f"{business.name} answers on {telephone.public_url}/voice, listening on {host}:{port}", markup=False)

@@ -6,7 +6,7 @@ import asyncio
 import datetime as dt
 import sys
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Literal, TextIO
 
 import msgspec
 
@@ -14,25 +14,43 @@ from receptionist.business_file import BadBusinessFile, load
 from receptionist.config import Business
 from receptionist.e164 import e164
 from receptionist.harness.rehearsal import Rehearsal, Turn, rehearse
+from receptionist.harness.standing import NotStanding, stand
+from receptionist.harness.transcript import Standing
+from receptionist.line.attestation import signed
 from receptionist.owner.pin import digits_wanted
-from receptionist.premises import owners_kit
+from receptionist.premises import NotReady, owners_kit
 
 
-class Block(msgspec.Struct, frozen=True):
+class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: dt.datetime
     end: dt.datetime
 
 
-class NewCall(msgspec.Struct, frozen=True):
-    """The `call` line: who calls, when, which business, and what its calendar already holds."""
+class Appointment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One that stands already. `start` is the business's wall clock where it has no offset."""
+
+    name: str
+    start: dt.datetime
+    phone: str | None = None
+    address: str | None = None
+    service: str | None = None
+
+
+class NewCall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The `call` line: who calls, when, which business, and what its calendar already holds.
+
+    `attestation` is what the carriers' signature on the number is worth; none without it.
+    """
 
     clock: dt.datetime
     caller: str | None = None
+    attestation: Literal["A", "B", "C", "failed"] | None = None
     business: str | None = None
     calendar: tuple[Block, ...] = ()
+    appointments: tuple[Appointment, ...] = ()
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One line of the JSON interface: exactly one field."""
 
     call: NewCall | None = None
@@ -62,7 +80,9 @@ class Conversation:
         """The one line that answers `line`; what is wrong with it comes back as `error`."""
         try:
             return (await self._take(msgspec.json.decode(line, type=Line))).as_json()
-        except (msgspec.DecodeError, ValueError, BadBusinessFile) as error:
+        except msgspec.ValidationError as error:
+            return {"error": _advised(str(error))}
+        except (msgspec.DecodeError, ValueError, BadBusinessFile, NotReady, NotStanding) as error:
             return {"error": str(error)}
 
     async def _take(self, line: Line) -> Turn:
@@ -88,9 +108,17 @@ class Conversation:
             raise ValueError("call.clock has no offset; write it as 2026-03-02T09:00:00-06:00")
         self._calls += 1
         busy = [(block.start, block.end) for block in call.calendar]
-        owner = owners_kit(business)
-        self._rehearsal = rehearse(business, call.clock, f"talk-{self._calls}", busy, owner=owner)
-        return await self._rehearsal.start(_number(call.caller, business))
+        standing = [_standing(each, business) for each in call.appointments]
+        caller, owner = _number(call.caller, business), owners_kit(business)
+        rehearsal = rehearse(business, call.clock, f"talk-{self._calls}", busy, owner=owner)
+        try:
+            for number, each in enumerate(standing):
+                stand(rehearsal.office, each, f"earlier-{number}")
+        except NotStanding:
+            rehearsal.office.close()
+            raise
+        self._rehearsal = rehearsal
+        return await rehearsal.start(caller, signed(call.attestation or ""))
 
     def _business_of(self, path: str | None) -> Business:
         if path is None:
@@ -105,6 +133,33 @@ class Conversation:
             self._rehearsal = None
 
 
+_FIELDS: dict[str, type[msgspec.Struct]] = {
+    "$.call.appointments": Appointment,
+    "$.call.calendar": Block,
+    "$.call": NewCall,
+    "$": Line,
+}
+"""What a line is made of, by where it stands in it, the innermost first."""
+
+
+def _advised(error: str) -> str:
+    """What is wrong with a line, with the fields that it may have there."""
+    where = error.partition(" - at `")[2] or "$"
+    known = next(kind for path, kind in _FIELDS.items() if where.startswith(path))
+    return f"{error}; known fields: {', '.join(known.__struct_fields__)}"
+
+
+def _standing(each: Appointment, business: Business) -> Standing:
+    """Raises ValueError with the mend."""
+    services = {offer.name.casefold(): offer.name for offer in business.services}
+    if each.service is not None and each.service.casefold() not in services:
+        known = ", ".join(services.values())
+        raise ValueError(f"call.appointments: there is no service {each.service!r}; this business has: {known}")
+    service = services[each.service.casefold()] if each.service is not None else None
+    phone = e164(each.phone, business.country) if each.phone else None
+    return Standing(name=each.name, start=each.start, phone=phone, address=each.address, service=service)
+
+
 async def as_lines(business: Business, source: TextIO, sink: TextIO) -> None:
     """Answer every line of `source` with one of `sink`, flushed."""
     conversation = Conversation(business)
@@ -114,14 +169,14 @@ async def as_lines(business: Business, source: TextIO, sink: TextIO) -> None:
     conversation.close()
 
 
-async def by_keyboard(business: Business, caller: str | None, clock: dt.datetime) -> None:
+async def by_keyboard(business: Business, caller: str | None, attestation: str, clock: dt.datetime) -> None:
     """A call in the terminal. An empty line is silence, digits alone are keys, `bye` or Ctrl-D hangs up."""
     from receptionist.harness.screen import CallScreen
 
     screen = CallScreen()
     rehearsal = rehearse(business, clock, "keyboard", [], owner=owners_kit(business))
     screen.open(business.name, rehearsal.now)
-    turn = await rehearsal.start(_number(caller, business))
+    turn = await rehearsal.start(_number(caller, business), signed(attestation))
     screen.turn(turn)
     while not turn.context.disposition or turn.context.phase.value != "ended":
         turn = await _typed(rehearsal, screen.ask())
@@ -149,10 +204,10 @@ def _number(caller: str | None, business: Business) -> str | None:
     return e164(known, business.country) if known else None
 
 
-def run(business: Business, jsonl: bool, caller: str | None, clock: dt.datetime) -> int:
+def run(business: Business, jsonl: bool, caller: str | None, attestation: str, clock: dt.datetime) -> int:
     """The command itself."""
     if jsonl:
         asyncio.run(as_lines(business, sys.stdin, sys.stdout))
     else:
-        asyncio.run(by_keyboard(business, caller, clock))
+        asyncio.run(by_keyboard(business, caller, attestation, clock))
     return 0

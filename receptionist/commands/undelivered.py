@@ -5,15 +5,15 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from calendar_tools.text_delivery import TextDelivery
 from receptionist.office import Office
+from receptionist.persistence.deliveries import Deliveries
 from receptionist.post.words import because, kind_of
 from receptionist.wording.speech import phone
 
 
 def show_undelivered(console: Console, office: Office) -> None:
     """Nothing at all where every text arrived, as far as is known."""
-    lost = TextDelivery(office.front_desk.ledger.engine).undelivered()
+    lost = Deliveries(office.front_desk.ledger.engine).undelivered()
     if not lost:
         return
     table = Table("visit", "customer", "number", "text", "why", title="Texts that did not arrive")

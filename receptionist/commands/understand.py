@@ -40,13 +40,17 @@ def _answer(decode: object, line: str) -> dict[str, object]:
 
 
 def hearing(clock: dt.datetime, expecting: tuple[str, ...]) -> Hearing:
-    """A Hearing from outside: a clock without a zone is taken as UTC; "confirm" is "yes_no". Raises ValueError."""
+    """A Hearing from outside: a clock without a zone is taken as UTC; "confirm" is "yes_no" to what was read back.
+
+    Raises ValueError.
+    """
     named = tuple("yes_no" if name == "confirm" else name for name in expecting)
     unknown = [name for name in named if name not in EXPECTING]
     if unknown:
         raise ValueError(f"nobody can expect {unknown[0]!r}; known: {', '.join(EXPECTING)}")
     aware = clock if clock.tzinfo else clock.replace(tzinfo=dt.UTC)
-    return Hearing(clock=aware, expecting=frozenset(named))  # type: ignore[arg-type]
+    asked = frozenset(named)
+    return Hearing(clock=aware, expecting=asked, to_agree="confirm" in expecting)  # type: ignore[arg-type]
 
 
 def explain(text: str, clock: dt.datetime, expecting: tuple[str, ...]) -> None:

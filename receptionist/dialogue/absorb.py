@@ -77,10 +77,15 @@ def likeliest_day(ctx: CallContext, workflow: Workflow) -> CallContext:
 
 
 def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
-    """`ctx` wishing for exactly `slot`."""
-    exactly = When(date=slot.start.date(), time=slot.start.time(), times=(slot.start.time(),))
-    wanted = msgspec.structs.replace(exactly, not_dates=ctx.wanted.not_dates)
-    return ctx.having(wanted=wanted, offers=(), unchecked=True)
+    """`ctx` wishing for exactly `slot`; what will not do still holds, should the wish widen again."""
+    day, clock = slot.start.date(), slot.start.time()
+    excluded = tuple(date for date in ctx.wanted.not_dates if date != day)
+    return ctx.having(wanted=When(date=day, time=clock, times=(clock,), not_dates=excluded), offers=(), unchecked=True)
+
+
+def wish_anew(ctx: CallContext) -> When:
+    """No wish any more but for the days that will not do."""
+    return When(not_dates=ctx.wanted.not_dates)
 
 
 def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
@@ -113,7 +118,7 @@ def merged(known: When, new: When) -> When:
     """The wish about day and time after `new` was said: a day replaces a day, a time a time.
 
     After nine in the evening was spoken of, "Friday at nine" is the evening as well. A day that is ruled out is wished
-    for no more, and one that is wished for is ruled out no more.
+    for no more, and one that is wished for by its name is ruled out no more.
     """
     new = _without(new, known.not_dates) if len(new.dates) > 1 else new  # "next Tuesday", after "not the third"
     ruled_out = tuple(day for day in dict.fromkeys((*known.not_dates, *new.not_dates)) if day not in _by_name(new))
@@ -133,6 +138,7 @@ def merged(known: When, new: When) -> When:
             shift_of=new.shift_of,
             not_dates=ruled_out,
         )
+    day = _without(day, ruled_out)
     return When(
         date=day.date,
         dates=day.dates,
@@ -154,11 +160,16 @@ def _by_name(when: When) -> tuple[dt.date | None, ...]:
 
 
 def _without(when: When, ruled_out: tuple[dt.date, ...]) -> When:
-    """`when` without a day that is ruled out now."""
+    """`when` without the days that are ruled out now: of several the others, of a stretch what begins after them."""
     left = tuple(day for day in when.dates if day not in ruled_out)
-    if when.date not in ruled_out or when.date_end is not None:
+    if when.date not in ruled_out or when.date is None:
         return msgspec.structs.replace(when, dates=left)
-    return msgspec.structs.replace(when, date=left[0] if left else None, dates=left)
+    if when.date_end is None:
+        return msgspec.structs.replace(when, date=left[0] if left else None, dates=left)
+    ahead = (when.date + dt.timedelta(days) for days in range((when.date_end - when.date).days + 1))
+    first = next((day for day in ahead if day not in ruled_out), None)
+    end = when.date_end if first else None
+    return msgspec.structs.replace(when, date=first, dates=(first,) if first else (), date_end=end)
 
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 import msgspec
 
-from receptionist.dialogue.abstract_tools import NOON, answers
-from receptionist.dialogue.abstract_words import MEANINGS
+from receptionist.dialogue.abstract_tools import CALLER, NOON, answers
+from receptionist.dialogue.abstract_words import DANGERS, MEANINGS, OF_A_VISIT
 from receptionist.dialogue.account import CONFIRM, INTENT, Account
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import DOUBTFUL, SAID_BACK
 from receptionist.dialogue.events import (
     BargedIn,
     CallEnded,
+    CallStarted,
     Deafened,
     Event,
     Heard,
@@ -23,7 +24,14 @@ from receptionist.dialogue.events import (
     Silence,
     ToolFinished,
 )
+from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import When
+
+RING = CallStarted(NOON, "walk", CALLER)
+"""A call from a number that is shown, and that nobody vouches for."""
+WITHHELD = CallStarted(NOON, "walk")
+SIGNED = CallStarted(NOON, "walk", CALLER, trust=Trust.VOUCHED)
+FALSELY_SIGNED = CallStarted(NOON, "walk", CALLER, trust=Trust.STRANGER)
 
 
 def events(account: Account, said: tuple[str, ...], desk: Desk, *, quick: bool = False) -> Iterator[tuple[str, Event]]:
@@ -41,11 +49,13 @@ def events(account: Account, said: tuple[str, ...], desk: Desk, *, quick: bool =
         yield f"“{text}”", Heard(NOON, text)
         if text in SAID_BACK and text in account.asked:
             yield f"“{text}”, faintly", Heard(NOON, text, FAINT)
-    for first in range(len(account.speaking)):
+    for first in range(len(account.speaking) if account.telling else min(1, len(account.speaking))):
         yield f"barge-in at {account.speaking[first].prompt}", BargedIn(NOON, account.speaking[first:])
     yield "key 1", Keyed(NOON, "1")
-    yield "silence", Silence(NOON, 6)
-    yield "line cut", Reconnected(NOON, account.pending)
+    if account.peril or not quick:
+        yield "silence", Silence(NOON, 6)
+    if account.telling or account.pending or not quick:
+        yield "line cut", Reconnected(NOON, account.pending)
     yield "hang-up", CallEnded(NOON)
     if not quick:
         yield from _seldom()
@@ -64,6 +74,7 @@ def _seldom() -> Iterator[tuple[str, Event]]:
 FAINT = DOUBTFUL - 0.5
 """Confidence of words that the recogniser is unsure of: they are said back before they count."""
 
+_SAID_IN_DANGER = frozenset({*DANGERS, "yes", "no", "unsure", "noise", "goodbye", "hold on", "human"})
 _DAYS_AND_TIMES = frozenset(text for text, meaning in MEANINGS.items() if meaning.when != When()) | {
     "the time is wrong"
 }
@@ -71,14 +82,19 @@ _ONLY_ASKED = {"name": "booking_name", "other name": "booking_name", "phone": "b
 
 
 def _out_of_place(account: Account, desk: Desk, text: str) -> bool:
-    """Whether the walk leaves a sentence out, for the sake of size, in a job about a visit that stands: names and
-    numbers where they were not asked for, and wishes for a time while it is open whose visit it is.
+    """Whether the walk leaves a sentence out, for the sake of size: what has no place where danger is spoken of, and,
+    in a job about a visit that stands, names and numbers where they were not asked for, and wishes for a time while it
+    is open whose visit it is.
     """
+    if account.peril:
+        return text not in _SAID_IN_DANGER
     flow = desk.workflow(account.job)
     if flow is None or flow.find is None or account.asked in (CONFIRM, INTENT) or account.handed:
         return False
     if text in _ONLY_ASKED:
         return _ONLY_ASKED[text] not in account.asked
+    if "booking_day" in account.asked:
+        return text in _DAYS_AND_TIMES and text not in OF_A_VISIT
     return text in _DAYS_AND_TIMES and not ({"date", "time", "visit", "change"} & set(account.asked))
 
 

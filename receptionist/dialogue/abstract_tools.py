@@ -36,6 +36,8 @@ def answers(used: UseTool) -> tuple[Answer, ...]:
             return tuple(_written(used.params))
         case "find_booking":
             return tuple(_found(str(used.params.get("phone"))))
+        case "check_visit":
+            return tuple(_compared(used.params))
         case _:
             return _FIXED.get(used.name, _OF_ANY_TOOL)
 
@@ -97,8 +99,23 @@ def _found(phone: str) -> Iterator[Answer]:
     one, two = (_visit(*visit, phone) for visit in VISITS)
     yield "one", {"bookings": [one]}, ""
     yield "two", {"bookings": [one, two]}, ""
+    yield "two, one by a number that was only said", {"bookings": [one, {**two, "phone_by": "said"}]}, ""
+    yield "one by a number that was only said", {"bookings": [{**one, "phone_by": "said"}]}, ""
     yield "past its cut-off", {"bookings": [{**one, "changeable": False}]}, ""
     yield "none", {"bookings": []}, ""
+    yield BROKE
+
+
+def _compared(asked: Mapping[str, Any]) -> Iterator[Answer]:
+    """Whether a visit is under that name and on one of those days."""
+    theirs = [
+        visit for visit, day, name in VISITS if name == asked.get("name") and day.isoformat() in asked.get("days", ())
+    ]
+    if theirs:
+        yield "right", {"state": "right", "ids": theirs}, ""
+    else:
+        yield "wrong", {"state": "wrong"}, ""
+    yield "too many", {"state": "too_many"}, ""
     yield BROKE
 
 
@@ -143,6 +160,7 @@ _FIXED: Mapping[str, tuple[Answer, ...]] = {
 }
 _OF_ANY_TOOL: tuple[Answer, ...] = (
     ("done", {"state": "done"}, ""),
+    ("held", {"state": "held"}, ""),
     ("done, and says so", {"state": "done", "say": "You are member 17."}, ""),
     ("refused", {"state": "refused"}, ""),
     ("refused, and says why", {"state": "refused", "say": "Gold is sold out."}, ""),

@@ -34,6 +34,9 @@ def _on(*days: dt.date, time: dt.time | None = None) -> When:
 ANOTHER = "cancel one too"
 """A job about another visit than the one in hand."""
 
+A_NOTE, YES_AND_A_NOTE = "tell them I have a dog", "yes and tell the driver the gate sticks"
+"""Notes for whoever comes."""
+
 MEANINGS: dict[str, Understanding] = {
     meaning.text: meaning
     for meaning in (
@@ -78,6 +81,10 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("1234", phone=Phone("1234", _HERE)),
         Understanding("human", intent="human"),
         Understanding("gas", emergency="gas"),
+        Understanding("a burst pipe", emergency="flood"),
+        Understanding("a strange smell", suspected=("gas",)),
+        Understanding(YES_AND_A_NOTE, intent="message", answer="affirm"),
+        Understanding(A_NOTE, intent="message"),
         Understanding("noise"),
     )
 }
@@ -85,8 +92,11 @@ MEANINGS: dict[str, Understanding] = {
 
 JOBS = ("book", "reschedule", "cancel", ANOTHER, "check", "reminder", "message", "call me tuesday at two")
 """Sentences that ask for a job: said where the desk has it."""
-ANYWHERE = ("yes", "no", "unsure", "repeat", "noise", "goodbye", "yes and goodbye", "hold on", "price", "human", "gas")
+ANYWHERE = ("yes", "no", "unsure", "repeat", "noise", "goodbye", "yes and goodbye", "hold on", "price", "human")
 """What may be said to any question."""
+DANGERS = ("gas", "a burst pipe", "a strange smell")
+"""What tells of danger, or of what may be one."""
+NOTES = (A_NOTE, YES_AND_A_NOTE)
 WISHES = ("tuesday", "at two", "wednesday at three", "not tuesday", "later", "the first", "yes but tuesday")
 """What is said of days and times."""
 OTHER_WISHES = ("tuesday at two", "at two", "the time is wrong", "yes, wednesday at three", "any")
@@ -97,6 +107,8 @@ DAYS_IN_DOUBT = ("tuesday", "at two", "tuesday or wednesday", "next tuesday", "n
 """What leaves open which day is meant, and what settles it."""
 A_WISH = ("tuesday at two", "yes, wednesday at three")
 """A wish that needs no more words, and another one."""
+OF_A_VISIT = ("tuesday", "wednesday at three")
+"""The day that a visit is on, or another one."""
 BEFORE = {"two hours before": "120", "the day before": "1440"}
 """Lengths of time ahead of a visit, in words and in minutes."""
 

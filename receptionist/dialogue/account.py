@@ -13,15 +13,20 @@ from typing import Any
 
 import msgspec
 
-from receptionist.dialogue.abstract_words import ANOTHER, BEFORE, meaning_of
+from receptionist.dialogue.abstract_words import ANOTHER, BEFORE, NOTES, meaning_of
 from receptionist.dialogue.commands import Command, Fact, HangUp, Listen, Say, TakeMessage, Transfer, UseTool
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import BargedIn, CallStarted, Event, Heard, Keyed, Reconnected, ToolFinished
+from receptionist.dialogue.events import BargedIn, CallStarted, Customer, Event, Heard, Keyed, Reconnected, ToolFinished
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import Understanding, When
 
+YES_NO = ("yes_no",)
+DANGER, NOW = "danger_", "_now"
+"""Beginning of the prompts that tell what to do in a danger, and end of those that ask whether it is there."""
 CONFIRM, INTENT, SURE, CHANGE, TRANSFER = ("confirm",), ("intent",), ("sure",), ("change",), ("transfer",)
+MESSAGE = ("message",)
 SHARED = frozenset({"name", "phone", "email", "address", "service"})
 """Slots that are the caller's and not one job's."""
 WHEN = frozenset({"date", "time"})
@@ -43,6 +48,8 @@ class Found(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     phone: str = ""
     name: str = ""
     changeable: bool = True
+    only_said: bool = False
+    """The number was only said when it was booked: it may be somebody else's."""
 
 
 class Shelved(msgspec.Struct, frozen=True, gc=False):
@@ -65,6 +72,9 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """
 
     caller: str | None = None
+    trust: Trust = Trust.STRANGER
+    card: tuple[Fact, ...] = ()
+    """Name and address that the caller's number is known by from earlier visits."""
     job: str = ""
     asked: tuple[str, ...] = ()
     pending: UseTool | None = None
@@ -85,9 +95,17 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Free times that the calendar named last: start, end, crew."""
     visits: tuple[Found, ...] = ()
     names: tuple[str, ...] = ()
-    """Names that were said in a job about a visit that stands."""
+    days: tuple[str, ...] = ()
+    """Names and days that were said, where a visit that stands can be shown by them."""
     proved: tuple[str, ...] = ()
-    """Numbers that were shown by a code, and visits that were booked in this call."""
+    """Numbers that were shown by a code; visits that were booked in this call, or shown by their name and day."""
+    peril: str = ""
+    """A danger that is asked after, or that the caller was told what to do in (`told`)."""
+    told: bool = False
+    allayed: tuple[str, ...] = ()
+    """Dangers that the caller has said are none."""
+    notes: tuple[str, ...] = ()
+    """What was said for whoever comes, in the job that is under way."""
     shelf: tuple[Shelved, ...] = ()
     earlier: Shelved | None = None
     """A call that broke off before, while it is open whether this one goes on with it."""
@@ -97,13 +115,17 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Sentences that were true when they were said, and may be said again."""
     speaking: tuple[Say, ...] = ()
     """All that was said since the caller's last turn."""
-    message: str = ""
     handed: bool = False
     """A person or a message is waited for."""
     over: bool = False
 
     def having(self, **changes: object) -> Account:
         return msgspec.structs.replace(self, **changes)
+
+    @property
+    def number(self) -> str | None:
+        """The number that calls, where it may be the caller's own."""
+        return None if self.trust is Trust.STRANGER else self.caller
 
     @property
     def confirming(self) -> bool:
@@ -124,10 +146,21 @@ def happened(desk: Desk, account: Account, event: Event) -> Account:
     """`account` once it is known what was heard of our words, and what a tool has found."""
     here = _settled(desk, account, event)
     if isinstance(event, CallStarted):
-        return here.having(caller=event.caller, earlier=_broken_off(event))
+        return _rung(here, event)
     if isinstance(event, ToolFinished) and here.pending is not None and event.name == here.pending.name:
         return _found(desk, here, here.pending, event).having(pending=None)
     return here
+
+
+def _rung(account: Account, event: CallStarted) -> Account:
+    """What is known before a word is said: nothing of a number that may be anybody's."""
+    trust = event.trust if event.caller else Trust.STRANGER
+    rung = account.having(caller=event.caller, trust=trust)
+    if trust is Trust.STRANGER:
+        return rung
+    known = event.customer or Customer()
+    card = (("name", known.name), ("address", known.address))
+    return rung.having(card=tuple((name, text) for name, text in card if text), earlier=_broken_off(event))
 
 
 def followed(desk: Desk, account: Account, event: Event, step: Step) -> Account:
@@ -135,7 +168,7 @@ def followed(desk: Desk, account: Account, event: Event, step: Step) -> Account:
     after = _in_job(desk, account, event, step)
     if isinstance(event, Heard | Keyed) and account.pending is None and not account.handed:
         after = _listened(desk, account, after, event, step)
-    after = _spoken(desk, after, event, step.commands)
+    after = _spoken(desk, _in_danger(account, after, event, step.commands), event, step.commands)
     for command in step.commands:
         match command:
             case UseTool():
@@ -186,6 +219,22 @@ def _spoken(desk: Desk, account: Account, event: Event, commands: tuple[Command,
     return account.having(offers=tuple(offered[-1].split(","))) if offered else account
 
 
+def _in_danger(before: Account, after: Account, event: Event, commands: tuple[Command, ...]) -> Account:
+    """Which danger is asked after now, or was told what to do in; one that is asked after no more is allayed."""
+    prompts = {command.prompt for command in commands if isinstance(command, Say)}
+    asked = next((command.asked for command in commands if isinstance(command, Listen)), None)
+    kind = next((prompt for prompt in prompts if prompt.startswith(DANGER)), "")
+    if kind:
+        return after.having(peril=kind.removeprefix(DANGER), told=True)
+    kind = next((prompt for prompt in prompts if prompt.endswith((NOW, f"{NOW}_again"))), "")
+    if kind:
+        return after.having(peril=kind.partition(NOW)[0], told=False)
+    if asked in (None, YES_NO) or not before.peril:
+        return after
+    allayed = () if before.told else (before.peril,)
+    return after.having(peril="", told=False, allayed=tuple(sorted({*after.allayed, *allayed})))
+
+
 # the job that is under way
 
 
@@ -197,9 +246,9 @@ def _in_job(desk: Desk, account: Account, event: Event, step: Step) -> Account:
     shared = tuple(fact for fact in account.said if fact[0] in SHARED)
     fresh = account.having(
         job=job, said=shared, wish=(), ruled_out=(), turned_down=(), offers=(), times=(), heard=(), recital=(),
-        telling=(), looked_up=(), earlier=None,
+        telling=(), looked_up=(), earlier=None, notes=(),
     )  # fmt: skip
-    if account.earlier is not None and any(_says(step, "going_on")):
+    if account.earlier is not None and any((*_says(step, "going_on"), *_says(step, "going_on_asking"))):
         return _taken_up(fresh, account.earlier)
     waits = next((shelved for shelved in account.shelf if shelved.job == job), None)
     flow, left = desk.workflow(job), desk.workflow(account.job)
@@ -244,8 +293,12 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
     """What the turn gave: values for slots, wishes, exclusions, refusals, a name."""
     flow = desk.workflow(after.job)
     meaning = _meaning(desk, before, event)
-    if flow is None or _still_asks_what_for(before, step):
+    if any(each.find for each in desk.workflows):
+        after = _naming(after, meaning)
+    if flow is None or after.peril or _still_asks_what_for(before, step):
         return after
+    if meaning.text in NOTES and flow.commit is not None and "notes" in dict(flow.commit.params).values():
+        after = after.having(notes=(*after.notes, meaning.text))
     if after.job != before.job:  # what is said to go on with an earlier call replaces what was said then
         before = after.having(asked=CHANGE if before.earlier is not None else ())
     if before.asked == SURE and isinstance(event, Heard | Keyed) and meaning.answer == "affirm":
@@ -259,10 +312,17 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
         doubted = tuple(fact for fact in entitled if fact[0] in before.asked or fact[0] in dict(before.doubted))
         return fresh.having(doubted=doubted or before.doubted)
     fresh = fresh.having(said=_with(_reopened(fresh.said, meaning), tuple(entitled)))
-    if flow.find and meaning.name:
-        fresh = fresh.having(names=tuple(sorted({*fresh.names, meaning.name.full})))
-    which = "visit" in before.asked  # a day tells then which visit is meant
+    which = {"visit", "booking_day"} & set(before.asked)  # a day tells then which visit is meant
     return _wished(flow, before, fresh, meaning) if flow.of_kind("date") and not which else fresh
+
+
+def _naming(account: Account, meaning: Understanding) -> Account:
+    """Names and days, by which a visit may be shown to be the caller's."""
+    names = {*account.names, meaning.name.full} if meaning.name else account.names
+    when = meaning.when
+    said = when.dates or ((when.date,) if when.date else ())
+    days = {*account.days, *(day.isoformat() for day in said)} if said else account.days
+    return account.having(names=tuple(sorted(names)), days=tuple(sorted(days)))
 
 
 def _counts(flow: Workflow, slot: Slot) -> bool:
@@ -275,7 +335,7 @@ def _meaning(desk: Desk, account: Account, event: Heard | Keyed) -> Understandin
     """Of keys: a number of something, which of several, or yes and no, whatever was asked for."""
     if isinstance(event, Heard):
         return meaning_of(event.text)
-    if account.asked == CONFIRM or account.asked == SURE or _asks_yes_or_no(desk, account):
+    if account.asked in (CONFIRM, SURE, YES_NO) or _asks_yes_or_no(desk, account):
         return Understanding("", answer={"1": "affirm", "2": "negate"}.get(event.digits))  # type: ignore[arg-type]
     choice = int(event.digits) - 1 if event.digits.isdecimal() and event.digits != "0" else None
     flow = desk.workflow(account.job)
@@ -447,6 +507,8 @@ def _found(desk: Desk, account: Account, used: UseTool, event: ToolFinished) -> 
         return account if event.error else account.having(done=(*account.done, "message_taken"))
     if used.name == "check_code" and result.get("state") == "right":
         return account.having(proved=tuple(sorted({*account.proved, str(used.params.get("phone"))})))
+    if used.name == "check_visit" and result.get("state") == "right":
+        return account.having(proved=tuple(sorted({*account.proved, *_shown(account, used)})))
     if flow and flow.find and used.name == flow.find.tool:
         visits = tuple(_visit(visit, str(used.params.get("phone"))) for visit in result.get("bookings", ()))
         return account.having(visits=visits)
@@ -458,7 +520,15 @@ def _found(desk: Desk, account: Account, used: UseTool, event: ToolFinished) -> 
 
 
 def _visit(visit: Mapping[str, Any], phone: str) -> Found:
-    return Found(visit["id"], visit["start"], phone, visit.get("name", ""), visit.get("changeable", True))
+    only_said = visit.get("phone_by") == "said"
+    return Found(visit["id"], visit["start"], phone, visit.get("name", ""), visit.get("changeable", True), only_said)
+
+
+def _shown(account: Account, used: UseTool) -> Iterable[str]:
+    """The visits that name and day show, where the number that calls is worth that much."""
+    days = used.params.get("days", ())
+    own = (visit for visit in account.visits if visit.phone == account.number)
+    return (visit.id for visit in own if visit.name == used.params.get("name") and visit.start[:10] in days)
 
 
 def _answered(account: Account, result: Mapping[str, Any]) -> Account:

@@ -10,11 +10,14 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from receptionist.dialogue.abstract_caller import abstract_desk
+from receptionist.dialogue.abstract_caller import FALSELY_SIGNED, RING, SIGNED, WITHHELD, abstract_desk
 from receptionist.dialogue.abstract_tools import NOON, TUESDAY, TWO
 from receptionist.dialogue.abstract_words import (
     A_WISH,
+    DANGERS,
     DAYS_IN_DOUBT,
+    NOTES,
+    OF_A_VISIT,
     OTHER_WISHES,
     SOME_WISHES,
     WISHES,
@@ -27,12 +30,17 @@ from receptionist.dialogue.account import WHEN
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.walk import ENOUGH, Walk, walk
 from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import When
+
+CALLED = "+13125550100"
+"""The person who is called."""
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -59,15 +67,16 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """One walk: these jobs, a caller who says this and no more, and perhaps a call that broke off before."""
+    """One walk: these jobs, and a caller who says this and no more."""
 
     workflow: str
     how: str
     flows: tuple[Workflow, ...]
     said: tuple[str, ...]
-    withheld: bool = False
-    earlier: CallContext | None = None
-    quick: bool = False
+    ring: CallStarted = RING
+    staffed: bool = False
+    """There is a person who can be called, whatever the desk has."""
+    quick: bool = True
     """Without what happens seldom, and is walked elsewhere: a line that nobody hears, a stray result, most keys."""
 
 
@@ -85,11 +94,9 @@ def checks(desk: Desk, *, enough: int = ENOUGH) -> Iterator[Checked]:
 
 
 def walked(desk: Desk, scene: Scene, *, enough: int = ENOUGH) -> Walk:
-    alone = msgspec.structs.replace(abstract_desk(desk), workflows=scene.flows)
-    machine = Machine(alone, understand)
-    return walk(
-        machine, withheld=scene.withheld, earlier=scene.earlier, said=scene.said, quick=scene.quick, enough=enough
-    )
+    person = desk.owner_number or (CALLED if scene.staffed else None)
+    alone = msgspec.structs.replace(abstract_desk(desk), workflows=scene.flows, owner_number=person)
+    return walk(Machine(alone, understand), ring=scene.ring, said=scene.said, quick=scene.quick, enough=enough)
 
 
 def scenes(desk: Desk) -> Iterator[Scene]:
@@ -102,16 +109,33 @@ def scenes(desk: Desk) -> Iterator[Scene]:
     yield from _in_the_middle(desk)
 
 
-def _said(desk: Desk, *flows: Workflow, more: Iterable[str] = ()) -> tuple[str, ...]:
-    return words(msgspec.structs.replace(desk, workflows=flows), more)
+_FEW = ("yes", "no", "noise", "goodbye")
+"""What is said in most walks: what may be said besides, anywhere, is walked once with each job."""
+
+
+def _few(flow: Workflow, *more: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*_FEW, *starting(flow), *(text for texts in more for text in texts))))
+
+
+def _all(desk: Desk, flow: Workflow, *more: Iterable[str]) -> tuple[str, ...]:
+    return words(msgspec.structs.replace(desk, workflows=(flow,)), *more)
 
 
 def _of_a_visit(desk: Desk, flow: Workflow) -> Iterator[Scene]:
+    """A job about a visit that stands, by each kind of caller."""
     given = [text for slot in flow.slots for text in values(slot)]
-    named = ("name", "other name") if flow.proof == "identity" else ()
-    said = _said(desk, flow, more=("phone", "1234", *named, *given, *(A_WISH if flow.lookup else ())))
-    yield Scene(flow.name, "number withheld", (flow,), said, withheld=True)
-    yield Scene(flow.name, "by caller ID", (flow,), said)
+    wishes = A_WISH if flow.lookup else ()
+    shown = ("name", "other name", *OF_A_VISIT, "1234")
+    few = _few(flow, shown, given, wishes)
+    by_code = _few(flow, ("1234", "name"), _one_of_each(flow.slots), wishes[:1])
+    yield Scene(flow.name, "number withheld", (flow,), (*by_code, "phone"), WITHHELD)
+    yield Scene(flow.name, "number falsely signed", (flow,), by_code, FALSELY_SIGNED)
+    yield Scene(flow.name, "number shown", (flow,), few)
+    by_name = _few(flow, ("name", "other name", "1234"), given, wishes)
+    yield Scene(flow.name, "number vouched for", (flow,), by_name, SIGNED)
+    said = _all(desk, flow, ("name", "phone"), _one_of_each(flow.slots), wishes[:1])
+    yield Scene(flow.name, "whatever is said", (flow,), said, SIGNED, quick=False)
+    yield _with_asides(flow, SIGNED)
 
 
 def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
@@ -122,28 +146,31 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     wish = ("tuesday at two",) if when else ()
     for slot in others:
         small = _with_slots(flow, (slot, *when))
-        said = _said(desk, small, more=(*values(slot), *wish))
-        yield Scene(flow.name, f"its {slot.called}", (small,), said)
+        yield Scene(flow.name, f"its {slot.called}", (small,), _few(flow, values(slot), wish))
         if slot.kind == "phone":
-            yield Scene(flow.name, f"its {slot.called}, number withheld", (small,), said, withheld=True)
+            said = _few(flow, values(slot), wish)
+            yield Scene(flow.name, f"its {slot.called}, number withheld", (small,), said, WITHHELD)
     if len(others) > 1:
-        few = (*_FEW, *starting(flow), *(text for slot in others for text in values(slot)[:1]), *wish)
-        yield Scene(flow.name, "all of it", (flow,), tuple(dict.fromkeys(few)), quick=True)
+        yield Scene(flow.name, "all of it", (flow,), _few(flow, _one_of_each(others), wish))
     if flow.commit is not None and flow.commit.yes:
-        yield _broken_off(desk, flow)
+        yield from _broken_off(flow)
+        yield from _of_a_customer(flow)
+        yield _with_asides(flow, RING)
     if when:
         timed = _with_slots(flow, when)
         whole = flow is first or flow.lookup is None
         if whole:
-            yield Scene(flow.name, "days in doubt", (timed,), _said(desk, timed, more=DAYS_IN_DOUBT), quick=True)
-            yield Scene(flow.name, "times changed", (timed,), _said(desk, timed, more=OTHER_WISHES), quick=True)
-        yield Scene(
-            flow.name, "its days and times", (timed,), _said(desk, timed, more=WISHES if whole else SOME_WISHES)
-        )
+            yield Scene(flow.name, "days in doubt", (timed,), _few(flow, DAYS_IN_DOUBT))
+            yield Scene(flow.name, "times changed", (timed,), _few(flow, OTHER_WISHES))
+        said = _all(desk, timed, WISHES if whole else SOME_WISHES)
+        yield Scene(flow.name, "its days and times", (timed,), said, quick=False)
+    else:
+        small = _with_slots(flow, others[:1])
+        yield Scene(flow.name, "whatever is said", (small,), _all(desk, small, _one_of_each(others[:1])), quick=False)
 
 
-_FEW = ("yes", "no", "noise", "goodbye", "price")
-"""What is said where a job is walked with all of its slots: each of them is walked with all else by itself."""
+def _one_of_each(slots: Iterable[Slot]) -> Iterator[str]:
+    return (text for slot in slots for text in values(slot)[:1])
 
 
 def _with_slots(flow: Workflow, slots: tuple[Slot, ...]) -> Workflow:
@@ -157,7 +184,29 @@ def _with_slots(flow: Workflow, slots: tuple[Slot, ...]) -> Workflow:
     return msgspec.structs.replace(flow, slots=kept, commit=commit)
 
 
-def _broken_off(desk: Desk, flow: Workflow) -> Scene:
+def _with_asides(flow: Workflow, ring: CallStarted) -> Scene:
+    """Danger, and notes for whoever comes, where a person can be called."""
+    small = flow if flow.find else _with_slots(flow, _few_slots(flow))
+    wish = ("tuesday at two",) if _has_when(small) else ()
+    shown = ("name",) if flow.find else ()
+    said = _few(flow, DANGERS, NOTES, shown, _one_of_each(small.slots), wish)
+    return Scene(flow.name, "danger and notes", (small,), said, ring, staffed=True)
+
+
+def _of_a_customer(flow: Workflow) -> Iterator[Scene]:
+    """Somebody who has booked before, from a number that is vouched for, only shown, and anybody's."""
+    small = _with_slots(flow, tuple(slot for slot in flow.slots if slot.kind in (*WHEN, "name", "address")))
+    if not any(slot.kind in ("name", "address") for slot in small.slots):
+        return
+    wish = ("tuesday at two",) if _has_when(small) else ()
+    said = _few(flow, _one_of_each(small.slots), wish)
+    known = Customer("Sue Kay", "9 elm street")
+    for how, ring in (("vouched for", SIGNED), ("shown", RING), ("falsely signed", FALSELY_SIGNED)):
+        called = msgspec.structs.replace(ring, customer=known)
+        yield Scene(flow.name, f"a customer, number {how}", (small,), said, called)
+
+
+def _broken_off(flow: Workflow) -> Iterator[Scene]:
     """A call that broke off amid the read-back, heard and all, and is gone on with: none of that read-back counts."""
     slots = tuple(slot for slot in flow.slots if slot.kind in (*WHEN, "name"))
     small = _with_slots(flow, slots or flow.slots[:1])
@@ -165,21 +214,14 @@ def _broken_off(desk: Desk, flow: Workflow) -> Scene:
     free = TimeSlot(NOON.replace(day=3, hour=14), NOON.replace(day=3, hour=15)) if small.lookup else None
     recited = (say(flow.commit.read_back if flow.commit else "", name="Ann Lee"),)
     earlier = CallContext(
-        "earlier", NOON, Phase.CONFIRMING, small.name, slots=named, proposal=free,
+        "earlier", NOON, Phase.CONFIRMING, small.name, slots=named, proposal=free, trust=Trust.VOUCHED,
         wanted=When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,)) if _has_when(small) else When(),
         read_back=ReadBack(tuple((slot.name, slot.text) for slot in named), free), recited=recited,
         grounded=recited[0].values, asked=("confirm",), read_backs=1, spoke=True,
     )  # fmt: skip
-    said = (
-        *_FEW,
-        *starting(flow),
-        "name",
-        "wednesday at three",
-        *(text for slot in small.slots for text in values(slot)),
-    )
-    return Scene(
-        flow.name, "gone on with after it broke off", (small,), tuple(dict.fromkeys(said)), earlier=earlier, quick=True
-    )
+    said = _few(flow, ("name",), ("wednesday at three",) if _has_when(small) else (), _one_of_each(small.slots))
+    for how, ring in (("gone on with after it broke off", SIGNED), ("broken off, by a stranger", FALSELY_SIGNED)):
+        yield Scene(flow.name, how, (small,), said, msgspec.structs.replace(ring, earlier=earlier))
 
 
 def _has_when(flow: Workflow) -> bool:
@@ -194,13 +236,13 @@ def _in_the_middle(desk: Desk) -> Iterator[Scene]:
         if asked_between is None or flow.find is not None or flow.recorded or not flow.slots:
             continue
         outer = _with_slots(flow, _few_slots(flow))
-        given = (text for slot in outer.slots for text in values(slot)[:1])
-        said = (*_FEW, *starting(flow), "check", "tuesday at two", *given, "cancel")
-        yield Scene(flow.name, "check in its middle", (outer, asked_between), tuple(dict.fromkeys(said)), quick=True)
+        wish = ("tuesday at two",) if _has_when(outer) else ()
+        said = _few(flow, ("check", "cancel"), _one_of_each(outer.slots), wish)
+        yield Scene(flow.name, "check in its middle", (outer, asked_between), said, SIGNED)
     moved, dropped = offered.get("reschedule"), offered.get("cancel")
     if moved is not None and dropped is not None:
-        said = (*_FEW, "reschedule", "cancel", "cancel one too", "name", "tuesday at two")
-        yield Scene(moved.name, "cancel in its place", (moved, dropped), said, quick=True)
+        said = _few(moved, ("cancel", "cancel one too", "name", "tuesday at two"))
+        yield Scene(moved.name, "cancel in its place", (moved, dropped), said, SIGNED)
 
 
 def _few_slots(flow: Workflow) -> tuple[Slot, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from receptionist.dialogue import answering, opening
-from receptionist.dialogue.absorb import noted, says_when
+from receptionist.dialogue.absorb import noted, says_when, wish_anew
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext, Disposition
@@ -17,7 +17,7 @@ from receptionist.dialogue.results import CARRIED_OUT, Booking
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, wished
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
-from receptionist.understanding.meaning import Understanding, When
+from receptionist.understanding.meaning import Understanding
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
@@ -33,6 +33,7 @@ SILENCES_UNSPOKEN = 1
 
 def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit, result: Booking) -> Step:
     """The result itself decides what is said, and what follows: done, held, taken, or not known."""
+    leaving, ctx = ctx.leaving, ctx.having(leaving=False)
     outcome = _outcome(commit, result)
     told = _told(desk, ctx, outcome, result)
     if outcome.then == "again":
@@ -41,8 +42,10 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
         return finish(desk, moved(ctx, Trigger.LEFT), told)
     if outcome.then in ("person", "message"):
         return hand_off(desk, ctx, told, person=outcome.then == "person")
-    done = counted(moved(ctx, Trigger.CARRIED_OUT), workflow)
-    return finish(desk, made(done, workflow, result), told)
+    done = made(counted(moved(ctx, Trigger.CARRIED_OUT), workflow), workflow, result)
+    if leaving and not ctx.suspended:
+        return over(done, told, say("goodbye"))
+    return finish(desk, done, told)
 
 
 def made(ctx: CallContext, workflow: Workflow, result: Booking) -> CallContext:
@@ -88,7 +91,7 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
     )
     if offers:
         return ask(back, CHOICE, why)
-    return plan(desk, back.having(wanted=When(not_dates=ctx.wanted.not_dates)), workflow, why)
+    return plan(desk, back.having(wanted=wish_anew(ctx)), workflow, why)
 
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
@@ -135,7 +138,9 @@ def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
     message = noted(ctx, text).having(message=text.strip())
     details = {slot.name: slot.text for slot in ctx.slots}
     wish = "; ".join(ctx.notes) if ctx.workflow else ""
-    said = {"message": message.message, "caller": ctx.caller or "", "notes": wish}
+    known = ctx.callers_number or ""
+    shown = ctx.caller if ctx.caller and not known else ""
+    said = {"message": message.message, "caller": known, "shown": shown, "notes": wish}
     return run(message, None, "take_message", {**details, **said})
 
 
@@ -153,8 +158,8 @@ def message_taken(ctx: CallContext, *, kept: bool) -> Step:
 
 
 def _after_message(ctx: CallContext) -> Disposition:
-    """A booking made before counts more than the message; nothing else does."""
-    kept = ctx.disposition in ("booked", "rescheduled", "cancelled")
+    """A booking made before, and danger, count more than the message; nothing else does."""
+    kept = ctx.disposition in ("booked", "rescheduled", "cancelled", "emergency")
     return ctx.disposition if kept and ctx.disposition else "message_taken"
 
 

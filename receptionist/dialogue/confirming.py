@@ -12,7 +12,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.grounding import all_heard
-from receptionist.dialogue.leaving import leave, leaves
+from receptionist.dialogue.leaving import before_you_go, leave, leaves, parts
 from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen
@@ -38,7 +38,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     A no that only repeats the time that was read back contradicts itself: the question is put again.
     """
     if _wishes_it(workflow, meaning):
-        return agreed(desk, ctx, workflow)
+        return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)
@@ -50,7 +50,9 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
     if meaning.answer == "affirm":
-        return agreed(desk, ctx, workflow)
+        return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
+    if parts(ctx, meaning):
+        return before_you_go(ctx)
     if told is not meaning:
         return missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer in ("negate", "correct"):
@@ -67,15 +69,23 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     return missed(desk, ctx, say("need_yes_or_no"))
 
 
-def agreed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
-    """The yes: carry out exactly what was read back. What the caller has not heard of it is said again first."""
+def agreed(desk: Desk, ctx: CallContext, workflow: Workflow, *, leaving: bool = False) -> Step:
+    """The yes: carry out exactly what was read back. What the caller has not heard of it is said again first.
+
+    `leaving`: a goodbye was said with it.
+    """
     agreed_to = ctx.read_back
     commit = workflow.commit
     if agreed_to is None or commit is None or agreed_to != to_agree(ctx, workflow):
         raise NotReadBack(f"call {ctx.call_id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
     if not all_heard(ctx):
         return detour(desk, ctx, say("let_me_finish"))
-    return run(moved(ctx, Trigger.AGREED), workflow, commit.tool, params(ctx, workflow, commit, agreed_to))
+    return run(
+        moved(ctx, Trigger.AGREED).having(leaving=leaving),
+        workflow,
+        commit.tool,
+        params(ctx, workflow, commit, agreed_to),
+    )
 
 
 def _wishes_it(workflow: Workflow, meaning: Understanding) -> bool:
@@ -108,14 +118,18 @@ def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understa
 
 
 def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
-    """`meaning` without a day and time that only repeat what was read back ("yes, Tuesday at two")."""
+    """`meaning` without a day and time that only repeat what was read back ("yes, Tuesday at two").
+
+    A bare part of the day repeats it beside a yes alone: "no, in the afternoon" wishes something else than noon.
+    """
     slot = ctx.read_back.slot if ctx.read_back else None
     when = meaning.when
     if slot is None or _wishes_more(when, slot):
         return meaning
     same_day = when.date is None or slot.start.date() in (when.dates or (when.date,))
     same_time = when.time is None or slot.start.time() in (when.times or (when.time,))
-    if (when.date or when.time) and same_day and same_time:
+    same_part = when.daypart is not None and meaning.answer == "affirm"
+    if (when.date or when.time or same_part) and same_day and same_time:
         return msgspec.structs.replace(meaning, when=When())
     return meaning
 

@@ -11,11 +11,20 @@ from receptionist.dialogue.commands import Fact, Say
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
 from receptionist.dialogue.results import Booking, TimeSlot, Visit
-from receptionist.understanding.meaning import Address, When
+from receptionist.model.trust import PhoneBy, Trust, come_by
+from receptionist.understanding.meaning import Address, Emergency, When
 
 Source = Literal["heard", "caller_id", "customer"]
 Disposition = Literal[
-    "booked", "rescheduled", "cancelled", "message_taken", "transferred", "answered", "abandoned", "refused"
+    "booked",
+    "rescheduled",
+    "cancelled",
+    "message_taken",
+    "transferred",
+    "answered",
+    "abandoned",
+    "refused",
+    "emergency",
 ]
 
 
@@ -50,6 +59,17 @@ class Suspended(msgspec.Struct, frozen=True, omit_defaults=True):
     read_backs: int = 0
 
 
+class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was said to show that a visit is the caller's, until it is compared with what is booked.
+
+    `misses` counts what did not fit.
+    """
+
+    name: str = ""
+    days: tuple[dt.date, ...] = ()
+    misses: int = 0
+
+
 class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
     """A turn put aside while the caller is asked whether they said that: as it was heard, and the question it answered.
 
@@ -63,6 +83,21 @@ class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: tuple[str, ...]
     question: Question | None = None
     misses: int = 0
+
+
+class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A danger that was spoken of, while the caller is asked whether it is there or, `told`, to be put through.
+
+    `text` is the turn that named it, as it was heard; `asked`, `question` and `misses` are what was open before.
+    """
+
+    kind: Emergency
+    text: str
+    alternatives: tuple[str, ...]
+    asked: tuple[str, ...]
+    question: Question | None = None
+    misses: int = 0
+    told: bool = False
 
 
 class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,6 +114,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     phase: Phase = Phase.GREETING
     workflow: str = ""
     caller: str | None = None
+    trust: Trust = Trust.CLAIMED
+    """What the number that calls is taken for."""
     slots: tuple[SlotValue, ...] = ()
     partial_address: Address | None = None
     partial_digits: str = ""
@@ -100,6 +137,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """Facts of it that the caller has heard, each until its value changes."""
     read_backs: int = 0
     """How often this job was read back."""
+    leaving: bool = False
+    """The caller said goodbye with their yes: what came of it is the last that they are told."""
     visits: tuple[Visit, ...] | None = None
     """The caller's visits, once they were looked for; `found_by` is the number they were found under."""
     found_by: str = ""
@@ -107,6 +146,9 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """The visit that this job is about."""
     proved: tuple[str, ...] = ()
     """Ids of the visits that the caller has shown to be theirs."""
+    own_numbers: tuple[str, ...] = ()
+    """Numbers that a texted code was read back from in this call."""
+    claim: Claim = Claim()
     misnamed: int = 0
     codes: int = 0
     """How often a name was said that is not the one on the booking, and how often a code was sent."""
@@ -136,8 +178,23 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """An answer that the recogniser was unsure of, while the caller is asked whether that was it."""
     tries: tuple[tuple[str, ...], ...] = ()
     """What was heard when a name was asked for, each with its alternatives: a spelling is weighed with it."""
+    peril: Peril | None = None
+    """A danger that is asked after, or that the caller was told what to do in."""
+    allayed: tuple[Emergency, ...] = ()
+    """Dangers that the caller has said are not there: they are not asked after again."""
+    advised: tuple[Emergency, ...] = ()
+    """Dangers that the caller was told what to do in, and has said that nobody need come for."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
+
+    @property
+    def callers_number(self) -> str | None:
+        """The number that calls, where it may be the caller's own."""
+        return self.caller if self.trust is not Trust.STRANGER else None
+
+    def phone_by(self, number: str | None) -> PhoneBy:
+        """How this call has come by `number`."""
+        return come_by(number, self.caller, self.trust, self.own_numbers)
 
     def value(self, slot: str) -> str | None:
         """The canonical text of `slot`, or None."""

@@ -9,6 +9,7 @@ import msgspec
 
 from receptionist.dialogue.commands import Say, UseTool
 from receptionist.dialogue.context import CallContext
+from receptionist.model.trust import Trust
 
 Aware = Annotated[dt.datetime, msgspec.Meta(tz=True)]
 """A moment with its zone; decoding refuses one without."""
@@ -26,7 +27,8 @@ class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults
 
     `owner` says that the number is the owner's and may be proved by a PIN, `attestation` what the carriers' signature
     on it is worth ("A", "B", "C", "failed"; empty without one). `earlier` is a call of theirs that broke off a short
-    while ago, for them to go on with. `closed`: the business greets otherwise now, as it is closed.
+    while ago, for them to go on with. `closed`: the business greets otherwise now, as it is closed. `trust` is what
+    the number is taken for; a withheld one is a stranger's whatever it says.
     """
 
     at: Aware
@@ -37,6 +39,7 @@ class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults
     owner: bool = False
     attestation: str = ""
     closed: bool = False
+    trust: Trust = Trust.CLAIMED
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):

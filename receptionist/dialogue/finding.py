@@ -9,7 +9,7 @@ from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.identifying import number_shown, proved_by
+from receptionist.dialogue.identifying import number_shown, proved_by, shown_by_code, told_apart
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan
@@ -30,15 +30,26 @@ def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: 
         return hand_off(desk, ctx, say("visits_unreadable"))
     if not result.bookings:
         return _none(desk, ctx, find)
-    known = ctx.having(visits=result.bookings)
+    known = shown_by_code(ctx.having(visits=told_apart(ctx, result.bookings)))
     named = known.filled("name")
     if named is not None and named.source == "heard":
         known = proved_by(known, named.text)
-    only = result.bookings[0] if len(result.bookings) == 1 else _of_the_day(known, workflow)
+    if not number_shown(known):
+        return plan(desk, known, workflow)
+    return which(desk, known, workflow, tells=workflow.commit is not None)
+
+
+def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> Step:
+    """On with the one visit there is, or that of the day which was named; of several, the caller is asked.
+
+    `tells`: they hear first which one we have.
+    """
+    visits = ctx.visits or ()
+    only = visits[0] if len(visits) == 1 else _of_the_day(ctx, workflow)
     if only is None:
-        return plan(desk, known.having(visits=result.bookings[:MOST_VISITS]), workflow)
-    lead = (say("the_visit", start=only.start.isoformat()),) if workflow.commit and number_shown(known) else ()
-    return plan(desk, meant(known, workflow, only), workflow, *lead)
+        return plan(desk, ctx.having(visits=visits[:MOST_VISITS]), workflow)
+    lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
+    return plan(desk, meant(ctx, workflow, only), workflow, *lead)
 
 
 def meant(ctx: CallContext, workflow: Workflow, visit: Visit) -> CallContext:

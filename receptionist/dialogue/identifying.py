@@ -1,20 +1,32 @@
-"""Whose visit, and which: what has to be found, asked or shown before a job goes on with a visit."""
+"""Whose visit, and which: what has to be found, asked or shown before a job goes on with a visit.
+
+What a caller hears and changes follows from what their number is worth (`receptionist.model.trust`).
+"""
 
 from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
 
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.question import CODE, WHOSE_NAME
+from receptionist.dialogue.question import CODE, WHOSE_DAY, WHOSE_DAY_ABOUT, WHOSE_NAME
 from receptionist.dialogue.results import Visit
 from receptionist.dialogue.step import Step, run
-from receptionist.dialogue.workflow import CODES, Find, Workflow
+from receptionist.dialogue.workflow import CHECK_VISIT, CODES, Find, Workflow
+from receptionist.model.trust import RIGHTS, Private, Shows, Trust, lesser
+from receptionist.understanding.jobs import day_of_visit
 from receptionist.understanding.names.spelling import resembles
 
 MOST_CODES = 2
 MOST_NAMES = 2
 """Names that may be said before another proof is asked for: whoever guesses does not guess for long."""
+_MORE_NAMES = 2
+"""Words of a name that may be said beside those on the booking: a middle name, a title."""
+_WEEK = 7
 
 
 def identify(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step | None:
@@ -28,7 +40,7 @@ def identify(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> St
     if ctx.visits is None:
         return _look_for(ctx, workflow, find, *lead)
     if not number_shown(ctx):
-        return prove_by_code(desk, ctx, workflow, *lead)
+        return _prove(desk, ctx, workflow, *lead)
     if workflow.commit is None:
         return None
     if ctx.visit is None:
@@ -36,30 +48,78 @@ def identify(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> St
     if find.changes and not ctx.visit.changeable:
         return hand_off(desk, ctx, *lead, say("too_late"))
     if workflow.proof == "identity" and ctx.visit.id not in ctx.proved:
-        return _prove_by_name(desk, ctx, workflow, *lead)
+        return _prove(desk, ctx, workflow, *lead)
     return None
 
 
+def standing(ctx: CallContext) -> Trust:
+    """What the caller counts as for the visits in hand: under another number than the one that calls, a stranger; and a
+    number that was only said when they were booked may be somebody else's, however well it is signed.
+    """
+    if ctx.caller is None or ctx.found_by != ctx.caller:
+        return Trust.STRANGER
+    said = any(visit.phone_by == "said" for visit in ctx.visits or ())
+    return lesser(ctx.trust, Trust.CLAIMED) if said else ctx.trust
+
+
 def number_shown(ctx: CallContext) -> bool:
-    """Whether the caller has the telephone that the visits were booked from: by caller ID, by code, or they are proved
+    """Whether day and time of the visits in hand may be told: by what the number is worth, or because they are proved
     one by one, as a visit booked in this call is.
     """
-    by_caller_id = ctx.caller is not None and ctx.found_by == ctx.caller
-    return by_caller_id or all(visit.id in ctx.proved for visit in ctx.visits or ())
+    unasked = Private.DAY_AND_TIME in RIGHTS[standing(ctx)].hears
+    return unasked or all(visit.id in ctx.proved for visit in ctx.visits or ())
+
+
+def told_apart(ctx: CallContext, found: tuple[Visit, ...]) -> tuple[Visit, ...]:
+    """Those of the visits `found` that are spoken of: to a caller who hears of theirs unasked, none that their number
+    was only said for, unless there is no other.
+    """
+    hears = Private.DAY_AND_TIME in RIGHTS[ctx.trust].hears and ctx.found_by == ctx.caller
+    return tuple(visit for visit in found if visit.phone_by != "said") or found if hears else found
+
+
+def shown_by_code(ctx: CallContext) -> CallContext:
+    """`ctx` with the visits shown that a code from their number is enough for: where the number was only said, it takes
+    the name as well, and without it they are not spoken of beside others.
+    """
+    if ctx.found_by not in ctx.own_numbers:
+        return ctx
+    visits, name = ctx.visits or (), _name_said(ctx)
+    theirs = tuple(each for each in visits if each.phone_by != "said" or (name and is_name_of(name, each.name)))
+    return proving(ctx.having(visits=theirs), theirs) if theirs else ctx
+
+
+def shown_as(ctx: CallContext, ids: tuple[str, ...]) -> CallContext:
+    """`ctx` with these visits shown, and no others in hand."""
+    theirs = tuple(visit for visit in ctx.visits or () if visit.id in ids)
+    return proving(ctx.having(visits=theirs), theirs)
 
 
 def is_name_of(said: str, booked: str) -> bool:
-    """Whether `said` can be the name `booked`, as a recogniser writes names: first and last where it has both."""
+    """Whether `said` can be the name `booked`, as a recogniser writes names: first and last where it has both, and no
+    string of names in which one would fit.
+    """
     words, wanted = said.split(), booked.split()
+    if len(words) > len(wanted) + _MORE_NAMES:
+        return False
     ends = wanted[:1] + wanted[-1:] if len(wanted) > 1 else wanted
     return bool(ends) and all(any(resembles(word, end) for word in words) for end in ends)
 
 
 def proved_by(ctx: CallContext, name: str) -> CallContext:
-    """`ctx` with every visit shown that was found by caller ID and booked under `name`."""
-    if ctx.caller is None or ctx.found_by != ctx.caller:
+    """`ctx` with every visit shown that is booked under `name`, where the number leaves no more than that to show."""
+    if not name_is_enough(ctx):
         return ctx
     return proving(ctx, tuple(visit for visit in ctx.visits or () if is_name_of(name, visit.name)))
+
+
+def name_is_enough(ctx: CallContext) -> bool:
+    """Whether the name on a visit is all that is still to be shown; of one whose number was only said, once a code came
+    from there.
+    """
+    if ctx.found_by in ctx.own_numbers:
+        return True
+    return (Shows.NAME,) in RIGHTS[standing(ctx)].changes_after
 
 
 def proving(ctx: CallContext, visits: tuple[Visit, ...]) -> CallContext:
@@ -72,17 +132,59 @@ def prove_by_code(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) 
     if ctx.codes and ctx.asked == CODE.asked:
         return ask(ctx, CODE, *lead)
     number = ctx.found_by or (ctx.visit.phone if ctx.visit else None)
-    if ctx.codes >= MOST_CODES or not number or not desk.has(CODES):
+    if ctx.codes >= MOST_CODES or not number or number in ctx.own_numbers or not desk.has(CODES):
         return hand_off(desk, ctx, *lead, say("cannot_verify"))
     return run(ctx.having(codes=ctx.codes + 1), workflow, "send_code", {"phone": number}, *lead)
 
 
+def prove_by_name_and_day(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
+    """The name that the booking is under, and its day: neither is ever said first, nor which of the two is wrong."""
+    name, days = _name_said(ctx), _days_said(ctx, workflow)
+    if ctx.claim.misses >= MOST_NAMES or (workflow.commit is None and not days and desk.has(CODES)):
+        return prove_by_code(desk, ctx, workflow, *lead)
+    claiming = ctx.having(claim=msgspec.structs.replace(ctx.claim, name=name, days=days))
+    if not name:
+        return ask(claiming, WHOSE_NAME, *lead)
+    if not days:
+        return ask(claiming, WHOSE_DAY if workflow.commit else WHOSE_DAY_ABOUT, *lead)
+    asked: dict[str, object] = {"phone": ctx.found_by, "name": name, "days": [day.isoformat() for day in days]}
+    return run(claiming, workflow, CHECK_VISIT, asked, *lead)
+
+
+def _prove(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
+    """What the number still leaves to be shown: the name; the name and the day; or a code."""
+    if name_is_enough(ctx):
+        return _prove_by_name(desk, ctx, workflow, *lead)
+    if (Shows.NAME, Shows.DAY) in RIGHTS[standing(ctx)].changes_after:
+        return prove_by_name_and_day(desk, ctx, workflow, *lead)
+    return prove_by_code(desk, ctx, workflow, *lead)
+
+
 def _prove_by_name(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     """The name that the booking is under, which is never said first."""
-    by_caller_id = ctx.caller is not None and ctx.found_by == ctx.caller
-    if not by_caller_id or ctx.misnamed >= MOST_NAMES:
+    if ctx.misnamed >= MOST_NAMES:
         return prove_by_code(desk, ctx, workflow, *lead)
     return ask(ctx, WHOSE_NAME, *lead)
+
+
+def _name_said(ctx: CallContext) -> str:
+    """The name that the booking is said to be under, or that the caller has given along the way, until it misses."""
+    along = ctx.filled("name")
+    given = along.text if along is not None and along.source == "heard" and not ctx.claim.misses else ""
+    return ctx.claim.name or given
+
+
+def _days_said(ctx: CallContext, workflow: Workflow) -> tuple[dt.date, ...]:
+    """The day that the visit is said to be on: as asked for, or along the way, as in "my Thursday appointment". The day
+    that a visit is to be moved to is none of it.
+    """
+    if ctx.claim.days or ctx.claim.misses:
+        return ctx.claim.days
+    weekday = next((day for words in reversed(ctx.notes) if (day := day_of_visit(words)) is not None), None)
+    if weekday is not None:
+        today = ctx.at.date()
+        return (today + dt.timedelta(days=(weekday - today.weekday()) % _WEEK),)
+    return (ctx.wanted.date,) if ctx.wanted.date and workflow.lookup is None else ()
 
 
 def _look_for(ctx: CallContext, workflow: Workflow, find: Find, *lead: Say) -> Step:

@@ -8,16 +8,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from receptionist.dialogue.abstract_words import meaning_of
-from receptionist.dialogue.account import CHANGE, CONFIRM, EITHER, INTENT, SURE, WHEN, Account, Found, facts, followed
+from receptionist.dialogue.abstract_words import YES_AND_A_NOTE, meaning_of
+from receptionist.dialogue.account import (
+    CHANGE,
+    CONFIRM,
+    DANGER,
+    EITHER,
+    INTENT,
+    MESSAGE,
+    NOW,
+    SURE,
+    WHEN,
+    YES_NO,
+    Account,
+    Found,
+    facts,
+    followed,
+)
 from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer, UseTool
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import Event, Heard, Keyed, NobodyAnswered, Reconnected, ToolFinished
+from receptionist.dialogue.events import Event, Heard, Keyed, NobodyAnswered, Reconnected, Silence, ToolFinished
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import DEEPEST
 from receptionist.dialogue.workflow import Commit, Slot, Workflow, is_name
+from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import Understanding
 
 
@@ -51,8 +67,11 @@ class Turn:
 Law = Callable[[Turn], str]
 
 READING = frozenset(
-    ("find_booking", "check_availability", "check_callback", "send_code", "check_code", "answer_question")
-)
+    (
+        "find_booking", "check_visit", "check_availability", "check_callback", "send_code", "check_code",
+        "answer_question",
+    )
+)  # fmt: skip
 """Tools that change nothing for anybody. Every other one writes."""
 OF_THEIR_OWN_WORDS = frozenset({"take_message"})
 """Tools that write what the caller says as they say it: nothing is read back."""
@@ -87,11 +106,28 @@ def one_tool_at_a_time(turn: Turn) -> str:
 
 
 def danger_comes_first(turn: Turn) -> str:
-    meaning = turn.meaning
-    if meaning is None or not meaning.emergency or _elsewhere(turn.account):
+    """Who tells of danger, or says yes to whether it is there, hears what to do; who may mean one is asked."""
+    before, meaning = turn.account, turn.meaning
+    if _elsewhere(before):
         return ""
-    warned = any(said.prompt == "emergency" for said in turn.says)
-    return "" if warned and turn.after.handed else "law 6, danger is not answered"
+    kind = meaning.emergency if meaning else None
+    if before.peril and not before.told and _agrees(turn):
+        kind = kind or before.peril  # type: ignore[assignment]
+    if kind and not (before.told and before.peril == kind):
+        warned = any(said.prompt == f"{DANGER}{kind}" for said in turn.says)
+        helped = turn.after.handed or turn.after.asked == YES_NO
+        return "" if warned and helped else "law 6, danger is not answered"
+    kind = next((kind for kind in meaning.suspected if kind not in before.allayed), None) if meaning else None
+    asked = any(said.prompt.startswith(f"{kind}{NOW}") for said in turn.says) and turn.after.asked == YES_NO
+    return "law 6, danger is not asked after" if kind and not before.peril and not asked else ""
+
+
+def who_is_in_danger_is_put_through(turn: Turn) -> str:
+    """A yes after the advice, or no word any more: a person, or a message."""
+    silent = isinstance(turn.event, Silence)
+    if not turn.account.told or _elsewhere(turn.account) or not (silent or _agrees(turn)):
+        return ""
+    return "" if turn.after.handed else "law 6, who is in danger is not put through"
 
 
 def a_person_is_called(turn: Turn) -> str:
@@ -144,13 +180,26 @@ def agreed_to_what_was_heard(turn: Turn) -> str:
 
 def a_yes_is_carried_out(turn: Turn) -> str:
     """A plain yes to a read-back that was heard reaches the tool."""
-    if not turn.account.confirming or not _is_plain_yes(turn.event):
+    if not turn.account.confirming or not _is_plain_yes(turn):
         return ""
     told = facts(turn.desk, turn.now.recital)
     heard = told.keys() and set(told.items()) <= set(turn.now.heard)
     if not heard or any(True for _ in _writes(turn)):
         return ""
     return "law 2, a plain yes to a read-back that was heard does not reach the tool"
+
+
+def a_note_goes_with_the_job(turn: Turn) -> str:
+    """What was said for whoever comes is in the notes of what is carried out."""
+    for used in _writes(turn):
+        flow = _flow_of(turn.desk, used)
+        parameter = (
+            next((name for name, source in flow.commit.params if source == "notes"), "") if flow and flow.commit else ""
+        )
+        given = str(used.params.get(parameter, ""))
+        if parameter and not _goes_on(turn, used) and not all(note in given for note in turn.after.notes):
+            return "law 10, a note is lost"
+    return ""
 
 
 def a_yes_is_asked_for_what_was_read_back(turn: Turn) -> str:
@@ -271,8 +320,8 @@ def alike_results_alone_sound_alike(turn: Turn) -> str:
 def not_asked_again(turn: Turn) -> str:
     """What the caller has said for a slot of the job is not asked for once more."""
     asked = turn.after.asked
-    if turn.account.asked == CONFIRM and _refuses(turn):
-        return ""  # what shall be changed, then?
+    if (turn.account.asked == CONFIRM and _refuses(turn)) or turn.account.peril:
+        return ""  # what shall be changed, then? And after a danger the same question is open again
     if asked == turn.account.asked or asked in (CONFIRM, INTENT, CHANGE, SURE) or turn.after.over:
         return ""
     again = set(asked) & {name for name, _ in turn.after.said}
@@ -304,6 +353,16 @@ def slots_accumulate(turn: Turn) -> str:
     return ""
 
 
+def a_message_is_taken(turn: Turn) -> str:
+    """What is said where a message was asked for is handed to the owner."""
+    words = turn.event.text if isinstance(turn.event, Heard) else ""
+    promised = turn.account.asked == MESSAGE and turn.account.handed and not turn.account.pending
+    if not promised or turn.account.over or not words.strip():
+        return ""
+    kept = any(used.name in OF_THEIR_OWN_WORDS for used in turn.used)
+    return "" if kept else "law 10, a message is not kept"
+
+
 def the_message_is_what_was_said(turn: Turn) -> str:
     for used in turn.used:
         if used.name not in OF_THEIR_OWN_WORDS or _goes_on(turn, used):
@@ -321,9 +380,9 @@ def the_message_is_what_was_said(turn: Turn) -> str:
 
 
 def visits_are_private(turn: Turn) -> str:
-    """Day and time of a visit are not told before its number was shown to be the caller's."""
+    """Day and time of a visit are told to who may hear of it unasked, or has shown that it is theirs."""
     known = (*turn.now.visits, *turn.after.visits)
-    hidden = {visit.start for visit in known if not _number_shown(turn.after, visit)}
+    hidden = {visit.start for visit in known if not may_hear(turn.after, visit)}
     told = {part for said in turn.says for _, value in said.values for part in value.split(",")}
     return "law 8, a visit is told to somebody who has not shown that it is theirs" if hidden & told else ""
 
@@ -337,10 +396,10 @@ def changed_by_its_own_customer(turn: Turn) -> str:
             if source != "visit" or _goes_on(turn, used):
                 continue
             visit = next((each for each in turn.after.visits if each.id == used.params.get(parameter)), None)
-            if visit is None or not _number_shown(turn.after, visit):
+            if visit is None or not may_hear(turn.after, visit):
                 return f"law 8, {used.name} without proof of whose visit it is"
             changes = used.name in CHANGES_A_VISIT
-            if changes and not (_name_shown(turn.after, visit) and visit.changeable):
+            if changes and not (may_change(turn.after, visit) and visit.changeable):
                 return f"law 8, {used.name} without proof of whose visit it is"
     return ""
 
@@ -352,6 +411,32 @@ def codes_go_to_the_number_on_the_booking(turn: Turn) -> str:
         if used.name in ("send_code", "check_code") and used.params.get("phone") not in numbers:
             return f"law 8, {used.name} for another number than that on the booking"
     return ""
+
+
+def a_visit_is_shown_by_what_was_said(turn: Turn) -> str:
+    """Names, days and codes that are compared with a booking are the caller's words, and their number is worth it."""
+    for used in turn.used:
+        given = used.params
+        if used.name == "check_visit" and not _goes_on(turn, used):
+            said = given.get("name") in turn.after.names and set(given.get("days", ())) <= set(turn.after.days)
+            if not said or given.get("phone") != turn.after.number:
+                return "law 8, check_visit with what the caller has not said"
+        if used.name == "check_code" and not _goes_on(turn, used) and given.get("code") != _digits(turn):
+            return "law 8, check_code with what the caller has not said"
+    return ""
+
+
+def nothing_of_the_card_is_told(turn: Turn) -> str:
+    """Of what is known from earlier visits the caller hears the first name, and a stranger not even that."""
+    hidden = {text for name, text in turn.after.card if text not in dict(turn.after.said).values()}
+    told = {value for said in turn.says for _, value in said.values}
+    return "law 8, what is known from earlier visits is told" if hidden & told else ""
+
+
+def _digits(turn: Turn) -> str | None:
+    if isinstance(turn.event, Keyed):
+        return turn.event.digits
+    return turn.meaning.phone.digits if turn.meaning and turn.meaning.phone else None
 
 
 # law 9: what was ruled out
@@ -402,12 +487,14 @@ LAWS: tuple[Law, ...] = (
     someone_is_waited_for,
     one_tool_at_a_time,
     danger_comes_first,
+    who_is_in_danger_is_put_through,
     a_person_is_called,
     few_jobs_wait,
     a_job_that_waits_is_gone_back_to,
     written_on_a_yes,
     agreed_to_what_was_heard,
     a_yes_is_carried_out,
+    a_note_goes_with_the_job,
     a_yes_is_asked_for_what_was_read_back,
     what_was_at_work_is_run_again,
     read_back_in_full,
@@ -418,10 +505,13 @@ LAWS: tuple[Law, ...] = (
     alike_results_alone_sound_alike,
     not_asked_again,
     slots_accumulate,
+    a_message_is_taken,
     the_message_is_what_was_said,
     visits_are_private,
     changed_by_its_own_customer,
     codes_go_to_the_number_on_the_booking,
+    a_visit_is_shown_by_what_was_said,
+    nothing_of_the_card_is_told,
     nothing_that_was_ruled_out,
     nothing_that_was_turned_down,
     the_calendar_is_asked_for_what_was_wished,
@@ -432,19 +522,20 @@ _NEEDS: Mapping[Law, str] = {
     **dict.fromkeys(
         (
             written_on_a_yes, agreed_to_what_was_heard, the_message_is_what_was_said, changed_by_its_own_customer,
-            codes_go_to_the_number_on_the_booking, the_calendar_is_asked_for_what_was_wished, one_tool_at_a_time,
+            codes_go_to_the_number_on_the_booking, a_visit_is_shown_by_what_was_said, a_note_goes_with_the_job,
+            the_calendar_is_asked_for_what_was_wished, one_tool_at_a_time,
         ),
         "used",
     ),
     **dict.fromkeys(
         (
             read_back_in_full, only_what_came_of_it_is_said, no_time_that_was_not_found, visits_are_private,
-            nothing_that_was_ruled_out, nothing_that_was_turned_down,
+            nothing_that_was_ruled_out, nothing_that_was_turned_down, nothing_of_the_card_is_told,
         ),
         "says",
     ),
     **dict.fromkeys((what_came_of_it_is_told, alike_results_alone_sound_alike), "finished"),
-    **dict.fromkeys((danger_comes_first, a_person_is_called), "meaning"),
+    a_person_is_called: "meaning",
 }  # fmt: skip
 """Laws about what is not in every turn: they are asked only where it is."""
 
@@ -526,10 +617,19 @@ def _refuses(turn: Turn) -> bool:
     return by_key or (meaning is not None and meaning.answer in ("negate", "correct"))
 
 
-def _is_plain_yes(event: Event) -> bool:
+def _is_plain_yes(turn: Turn) -> bool:
+    event, flow = turn.event, turn.desk.workflow(turn.account.job)
     if isinstance(event, Keyed):
         return event.digits == "1"
-    return isinstance(event, Heard) and event.text in ("yes", "yes and goodbye")
+    keeps_notes = flow is not None and flow.commit is not None and "notes" in dict(flow.commit.params).values()
+    yeses = ("yes", "yes and goodbye", *((YES_AND_A_NOTE,) if keeps_notes else ()))
+    return isinstance(event, Heard) and event.text in yeses
+
+
+def _agrees(turn: Turn) -> bool:
+    """A yes in words, or its key where a yes or a no is asked for."""
+    by_key = isinstance(turn.event, Keyed) and turn.event.digits == "1"
+    return by_key or (turn.meaning is not None and turn.meaning.answer == "affirm")
 
 
 # what a yes agrees to
@@ -548,7 +648,7 @@ def _forged(turn: Turn, flow: Workflow, commit: Commit, used: UseTool, told: Map
         elif source == "visit":
             wrong = not any(visit.id == given and visit.start == told.get("old") for visit in turn.after.visits)
         elif source == "caller":
-            wrong = given != turn.now.caller
+            wrong = given != turn.now.number
         else:
             wrong = source not in UNSPOKEN and not _is_told(turn, flow.slot(source), given, told)
         if wrong:
@@ -572,9 +672,19 @@ def _is_told(turn: Turn, slot: Slot | None, given: object, told: Mapping[str, st
     text = _as_text(given)
     if not slot.read_back:  # of services, the only one
         return slot.kind == "service" and text == (said or slot.default or None)
-    if text == told.get(slot.name):
+    card = _of_the_card(turn.now, slot.name, told) if said is None else None
+    if text == (card or told.get(slot.name)):
         return True
-    return slot.kind == "phone" and slot.name not in told and text in (None, turn.now.caller) and said is None
+    return slot.kind == "phone" and slot.name not in told and text in (None, turn.now.number) and said is None
+
+
+def _of_the_card(account: Account, slot: str, told: Mapping[str, str]) -> str | None:
+    """A value from earlier visits that the read-back speaks of: the name by the first, the address as such."""
+    text = dict(account.card).get(slot)
+    if text is None:
+        return None
+    spoken_of = told.get(slot) == text.partition(" ")[0] if slot == "name" else f"{slot}_on_file" in told
+    return text if spoken_of else None
 
 
 def _as_text(given: object) -> str | None:
@@ -593,10 +703,12 @@ def _wrongly_told(turn: Turn, flow: Workflow, slot: Slot, told: Mapping[str, str
         return ""  # the likelier of two days
     if said is not None and value != said:
         return f"law 5, {slot.name} is not read back as it was said"
-    known = slot.default or None
-    if said is None and value not in (None, known):
+    if said is None and _of_the_card(turn.after, slot.name, told):
+        return ""
+    if said is None and value not in (None, slot.default or None):
         return f"law 2, {slot.name} is read back though nobody said it"
-    missing = said is None and slot.required and value is None and not (slot.kind == "phone" and turn.after.caller)
+    own_number = slot.kind == "phone" and turn.after.number is not None
+    missing = said is None and slot.required and value is None and not own_number
     return f"law 2, the read-back lacks {slot.name}" if missing else ""
 
 
@@ -605,7 +717,8 @@ def _wrongly_told(turn: Turn, flow: Workflow, slot: Slot, told: Mapping[str, str
 _STATES: Mapping[str, tuple[str, ...]] = {
     "booked": ("booked",), "held": ("held",), "held_for_owner": ("held",), "rescheduled": ("booked",),
     "rescheduled_held": ("held",), "cancelled": ("cancelled",), "reminder_set": ("done",), "call_booked": ("booked",),
-    "call_held": ("held",), "done": ("done",), "just_taken": ("taken",), "move_taken": ("taken",),
+    "call_held": ("held",), "done": ("done",), "done_later": ("held",), "just_taken": ("taken",),
+    "move_taken": ("taken",),
     "refused": ("refused",), "move_refused": ("refused",), "cancel_refused": ("refused",), "call_refused": ("refused",),
     "not_done": ("refused",), "reminder_refused": ("refused", ""), "too_late": ("refused",),
     "booking_unclear": ("",), "move_unclear": ("",), "cancel_unclear": ("",), "call_unclear": ("",),
@@ -708,15 +821,25 @@ def _expected(commit: Commit, result: Mapping[str, Any]) -> str:
 # whose visit
 
 
-def _number_shown(account: Account, visit: Found) -> bool:
-    by_caller_id = account.caller is not None and visit.phone == account.caller
-    return by_caller_id or visit.phone in account.proved or visit.id in account.proved
+def may_hear(account: Account, visit: Found) -> bool:
+    """Unasked from a number that is vouched for and was so when the visit was booked; else once it is shown."""
+    return _is_vouched_for(account, visit) or _is_shown(account, visit)
 
 
-def _name_shown(account: Account, visit: Found) -> bool:
-    if visit.phone in account.proved or visit.id in account.proved:
-        return True
-    return account.caller is not None and visit.phone == account.caller and visit.name in account.names
+def may_change(account: Account, visit: Found) -> bool:
+    """By the name from a number that is vouched for; else once it is shown by its name and day, or by a code."""
+    return (_is_vouched_for(account, visit) and visit.name in account.names) or _is_shown(account, visit)
+
+
+def _is_vouched_for(account: Account, visit: Found) -> bool:
+    vouched = account.trust is Trust.VOUCHED and visit.phone == account.caller
+    return vouched and not visit.only_said
+
+
+def _is_shown(account: Account, visit: Found) -> bool:
+    """By name and day; by a code, and the name as well where the number was only said; or because it was booked now."""
+    by_code = visit.phone in account.proved and (not visit.only_said or visit.name in account.names)
+    return by_code or visit.id in account.proved
 
 
 # what was wished

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from receptionist.dialogue.commands import say
+import msgspec
+
+from receptionist.dialogue.asking import ask, open_question
+from receptionist.dialogue.commands import Listen, say
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import number_shown
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish
+from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.step import Step, goodbye, moved, over
 from receptionist.dialogue.workflow import Workflow
 from receptionist.understanding.jobs import lets_be
@@ -21,7 +26,30 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     quits = meaning.intent == "cancel" and workflow.find is None and "cancel" not in workflow.start.intents
     nothing_to_change = ctx.asked == ("change",) and not _left(workflow)
     leaving = meaning.signals & ({"goodbye"} if nothing_to_change else {"goodbye", "stop"})
-    return quits or (bool(leaving) and meaning.answer != "affirm")
+    agrees = meaning.answer == "affirm" and ("goodbye" not in leaving or _takes_a_yes(ctx))
+    return quits or (bool(leaving) and not agrees)
+
+
+def _takes_a_yes(ctx: CallContext) -> bool:
+    """Whether "yes, bye" answers what was asked; to "what's your name?" it only says goodbye."""
+    return ctx.asked == CONFIRM.asked or len(ctx.offers) == 1
+
+
+def parts(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether the caller only says goodbye to a read-back: neither yes nor no, and not asked about it yet."""
+    only_bye = "goodbye" in meaning.signals and "stop" not in meaning.signals and meaning.answer in (None, "unsure")
+    question = open_question(ctx)
+    return only_bye and question is not None and bool(question.parting)
+
+
+def before_you_go(ctx: CallContext) -> Step:
+    """ "Shall I book it before you go?": once, and by itself where the read-back was heard."""
+    question = open_question(ctx) or CONFIRM
+    once = msgspec.structs.replace(question, prompts=(question.parting, *question.prompts[1:]), parting="")
+    if not all_heard(ctx):
+        return ask(ctx.having(misses=0), once)
+    spoken = (say(question.parting),)
+    return Step(ctx.having(question=once, misses=0, said=spoken), (*spoken, Listen(once.asked, once.expecting)))
 
 
 def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:

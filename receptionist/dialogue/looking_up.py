@@ -52,7 +52,7 @@ def source_text(ctx: CallContext, source: str) -> str | None:
     known = {
         "visit": ctx.visit.id if ctx.visit else None,
         "visit.service": ctx.visit.service if ctx.visit else None,
-        "caller": ctx.caller,
+        "caller": ctx.callers_number,
         "notes": "; ".join(ctx.notes),
         "zip": zip_code,
         "city": city,

@@ -11,16 +11,17 @@ from receptionist.dialogue import (
     collecting,
     confirming,
     consulting,
+    danger,
     doubting,
     finding,
     grounding,
+    noting,
     offering,
     opening,
     proving,
     resuming,
     unattended,
 )
-from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, keep_listening, missed, open_question, repeat
 from receptionist.dialogue.commands import HangUp, say
 from receptionist.dialogue.context import CallContext
@@ -40,7 +41,7 @@ from receptionist.dialogue.events import (
 )
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted
-from receptionist.dialogue.question import RESUME
+from receptionist.dialogue.question import CONFIRM, RESUME
 from receptionist.dialogue.results import (
     CARRIED_OUT,
     Availability,
@@ -48,12 +49,13 @@ from receptionist.dialogue.results import (
     CodeChecked,
     CodeSent,
     UnreadableResult,
+    VisitChecked,
     Visits,
     read,
 )
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import wished
-from receptionist.dialogue.workflow import Workflow
+from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
 from receptionist.understanding.meaning import Address, Expecting, Hearing, Name, Span, Understanding
 
 Result = TypeVar("Result")
@@ -89,7 +91,7 @@ class Machine:
             case Keyed():
                 return self._keyed(ctx, event)
             case Silence():
-                return closing.silent(self.desk, ctx)
+                return danger.silent(self.desk, ctx) or closing.silent(self.desk, ctx)
             case BargedIn():
                 return keep_listening(ctx)
             case Reconnected():
@@ -118,6 +120,7 @@ class Machine:
             known_address=_known_address(ctx),
             known_digits=ctx.partial_digits,
             known_day=_known_day(ctx),
+            to_agree=ctx.asked == CONFIRM.asked,
         )
         return self._understand(event.text, hearing)
 
@@ -132,12 +135,16 @@ class Machine:
         if let_go := unattended.let_go(ctx, event.text):
             return let_go
         meaning = doubting.combined(ctx, event, self.meaning(ctx, event))
-        if meaning.emergency:
-            return hand_off(desk, noted(ctx, event.text), say("emergency", number=desk.emergency_number))
+        in_danger = danger.heard(desk, ctx, event, meaning)
+        if in_danger is not None:
+            return in_danger
         if meaning.intent == "human":
             return hand_off(desk, ctx)
         if meaning.answer == "repeat" and "goodbye" not in meaning.signals and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
+        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self._in_phase)
+        if noted is not None:
+            return doubting.weighed(ctx, event, noted, self.workflow(ctx))
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
             job = wished(desk, meaning)
             if job is None or job.recorded:
@@ -151,6 +158,8 @@ class Machine:
 
     def _in_phase(self, ctx: CallContext, meaning: Understanding) -> Step:
         workflow = self.workflow(ctx)
+        if ctx.peril is not None:
+            return danger.answered(self.desk, ctx, meaning, self.meaning, self._in_phase)
         if ctx.doubt is not None:
             return doubting.answered(self.desk, ctx, meaning, self.meaning, self._in_phase)
         if ctx.asked == RESUME.asked:
@@ -213,6 +222,8 @@ class Machine:
             return proving.code_sent(desk, ctx, _result(event, CodeSent, None))
         if event.name == "check_code":
             return proving.code_checked(desk, ctx, workflow, _result(event, CodeChecked, None))
+        if event.name == CHECK_VISIT:
+            return proving.visit_checked(desk, ctx, workflow, _result(event, VisitChecked, None))
         if workflow.lookup and event.name == workflow.lookup.tool:
             return offering.answered(desk, ctx, workflow, _result(event, Availability, Availability("unreadable")))
         if workflow.commit and event.name == workflow.commit.tool:
@@ -224,7 +235,7 @@ class Machine:
         """A tool's answer that nobody waits for: on with what was going on."""
         if ctx.asked == TRANSFER:
             return closing.waiting(self.desk, ctx)
-        return ask_again(ctx) if ctx.asked else closing.still_here(ctx)
+        return ask_again(ctx) if ctx.asked and not ctx.pending else closing.still_here(ctx)
 
     def _finished_after_the_end(self, ctx: CallContext, event: ToolFinished) -> Step:
         """The caller hung up on their yes, or on their message: it stands all the same, and the call counts as that."""
@@ -280,8 +291,9 @@ def _known_day(ctx: CallContext) -> dt.date | None:
 
 
 def _known_name(ctx: CallContext) -> Name | None:
-    name = ctx.value("name")
-    return Name(name, Span(0, 0)) if name else None
+    """What was said of it in this call: half a name is not made whole by what a customer's card has."""
+    name = ctx.filled("name")
+    return Name(name.text, Span(0, 0)) if name is not None and name.source == "heard" else None
 
 
 def _known_address(ctx: CallContext) -> Address | None:

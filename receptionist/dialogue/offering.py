@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue.absorb import picking, settled, wishing
+from receptionist.dialogue.absorb import picking, settled, wish_anew, wishing
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
@@ -42,11 +42,7 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
         return plan(desk, offered, workflow, *_bad_news(ctx.wanted, found.reason))
     day = workflow.of_kind("date")
     question = day.question if day and day.question else WHEN
-    return ask(
-        tried.having(wanted=When(not_dates=ctx.wanted.not_dates), offers=()),
-        question,
-        say("nothing_free", reason=found.reason),
-    )
+    return ask(tried.having(wanted=wish_anew(ctx), offers=()), question, say("nothing_free", reason=found.reason))
 
 
 def admits(ctx: CallContext, slot: TimeSlot) -> bool:

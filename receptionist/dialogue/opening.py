@@ -18,6 +18,7 @@ from receptionist.dialogue.results import Visit
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.switching import begun, same_visit, set_aside, wished
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.trust import Trust
 from receptionist.understanding.jobs import means_another
 from receptionist.understanding.meaning import Understanding, When
 
@@ -27,9 +28,14 @@ _TELLING = 5
 
 
 def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
-    """Pick up: who we are, and the open question. Caller ID and a known customer's details are kept."""
-    known = ctx.having(caller=event.caller)
+    """Pick up: who we are, and the open question. Caller ID and a known customer's details are kept, where the number
+    may be the caller's own at all.
+    """
+    trust = event.trust if event.caller else Trust.STRANGER
+    known = ctx.having(caller=event.caller, trust=trust)
     customer = event.customer
+    if trust is Trust.STRANGER:
+        return ask(known, INTENT, *welcome(desk, event))
     if event.caller:
         known = known.with_slot(SlotValue("phone", event.caller, "caller_id"))
     if customer and customer.name:

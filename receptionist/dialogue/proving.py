@@ -1,18 +1,29 @@
-"""Proving that a visit is the caller's: the name it is under, or a code that was texted to its number."""
+"""Proving that a visit is the caller's: the name it is under, its day, or a code that was texted to its number."""
 
 from __future__ import annotations
 
 import re
 
+import msgspec
+
 from receptionist.dialogue.asking import ask, hand_off, missed
 from receptionist.dialogue.commands import say
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, Claim
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.identifying import MOST_NAMES, prove_by_code, proved_by, proving
+from receptionist.dialogue.finding import which
+from receptionist.dialogue.identifying import (
+    MOST_NAMES,
+    name_is_enough,
+    number_shown,
+    prove_by_code,
+    proved_by,
+    shown_as,
+    shown_by_code,
+)
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan
-from receptionist.dialogue.question import CODE, WHOSE_NAME
-from receptionist.dialogue.results import CodeChecked, CodeSent
+from receptionist.dialogue.question import CODE, WHOSE_DAY, WHOSE_NAME
+from receptionist.dialogue.results import CodeChecked, CodeSent, VisitChecked
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.workflow import Workflow
 from receptionist.understanding.meaning import Understanding
@@ -22,9 +33,11 @@ _DIGITS = 4
 
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
-    """The caller's turn after "under what name?" or "what's the code?"; None where it tells neither."""
+    """The caller's turn after "under what name?", "which day?" or "what's the code?"; None where it tells neither."""
     if ctx.asked == WHOSE_NAME.asked:
         return _name(desk, ctx, workflow, meaning)
+    if ctx.asked == WHOSE_DAY.asked:
+        return _day(desk, ctx, workflow, meaning)
     return _code(desk, ctx, workflow, meaning) if ctx.asked == CODE.asked else None
 
 
@@ -36,10 +49,11 @@ def code_sent(desk: Desk, ctx: CallContext, result: CodeSent | None) -> Step:
 
 
 def code_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: CodeChecked | None) -> Step:
-    """The code was right, and every visit of that number is the caller's; or it was not."""
+    """The code was right, and the number is the caller's; or it was not."""
     state = result.state if result else "too_many"
     if state == "right":
-        return plan(desk, moved(proving(ctx, ctx.visits or ()), Trigger.SLOT_FILLED), workflow)
+        theirs = moved(ctx, Trigger.SLOT_FILLED).having(own_numbers=(*ctx.own_numbers, ctx.found_by))
+        return _shown(desk, shown_by_code(theirs), workflow)
     if state == "wrong":
         return missed(desk, ctx.having(asked=CODE.asked, question=CODE), say("code_wrong"))
     if state == "expired":
@@ -47,19 +61,57 @@ def code_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: CodeC
     return hand_off(desk, ctx, say("cannot_verify"))
 
 
+def visit_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: VisitChecked | None) -> Step:
+    """Name and day were those of a visit; or of none, and it is not told which of the two was wrong."""
+    if result is None:
+        return hand_off(desk, ctx, say("cannot_verify"))
+    theirs = shown_as(ctx, result.ids if result.state == "right" else ())
+    if theirs.visits:
+        return _shown(desk, moved(theirs, Trigger.SLOT_FILLED).having(claim=Claim(ctx.claim.name)), workflow)
+    missing = ctx.having(claim=Claim(misses=ctx.claim.misses + 1))
+    if result.state == "too_many" or missing.claim.misses >= MOST_NAMES:
+        return prove_by_code(desk, missing, workflow, say("visit_differs"))
+    return ask(missing, WHOSE_NAME, say("visit_differs"))
+
+
+def _shown(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
+    """On with the visits that were shown; what is still to be shown is asked for."""
+    if not number_shown(ctx):
+        return plan(desk, ctx, workflow)
+    return which(desk, ctx, workflow, tells=workflow.lookup is not None)
+
+
 def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     if meaning.name is None:
-        unknown = meaning.answer in ("unsure", "negate") and meaning.intent == "none"
-        return prove_by_code(desk, ctx, workflow) if unknown else None
-    told = proved_by(moved(ctx, Trigger.SLOT_FILLED), meaning.name.full)
-    if told.visit is not None and told.visit.id in told.proved:
-        return plan(desk, told, workflow)
+        return prove_by_code(desk, ctx, workflow) if _does_not_know(meaning) else None
+    told = moved(ctx, Trigger.SLOT_FILLED)
+    if not name_is_enough(ctx):
+        claim = msgspec.structs.replace(ctx.claim, name=meaning.name.full)
+        return plan(desk, told.having(claim=claim), workflow)
+    proved = proved_by(told, meaning.name.full)
+    if proved.visit is None and len(proved.proved) > len(ctx.proved):
+        return _shown(desk, shown_as(proved, proved.proved), workflow)
+    if proved.visit is not None and proved.visit.id in proved.proved:
+        return plan(desk, proved, workflow)
     if len(meaning.name.full.split()) == 1 and ctx.misses == 0:
         return missed(desk, ctx)
     wrong = ctx.having(misnamed=ctx.misnamed + 1, misses=1)
     if wrong.misnamed >= MOST_NAMES:
         return prove_by_code(desk, wrong, workflow, say("name_differs"))
     return ask(wrong, WHOSE_NAME, say("name_differs"))
+
+
+def _day(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    when = meaning.when
+    days = when.dates or ((when.date,) if when.date else ())
+    if not days:
+        return prove_by_code(desk, ctx, workflow) if _does_not_know(meaning) else None
+    claim = msgspec.structs.replace(ctx.claim, days=days)
+    return plan(desk, moved(ctx, Trigger.SLOT_FILLED).having(claim=claim), workflow)
+
+
+def _does_not_know(meaning: Understanding) -> bool:
+    return meaning.answer in ("unsure", "negate") and meaning.intent == "none"
 
 
 def _code(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:

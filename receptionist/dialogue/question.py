@@ -13,12 +13,14 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     `prompts` are tried in turn, each worded differently; when they are used up, a person or a message is the other way.
     Each is the name of a prompt in wording/en.yaml, or the sentence itself (anything that is no plain name).
     `expecting` tunes end of turn and recogniser. `keypad` names how digits answer it: phone, yes_no, choice, digits.
+    `parting` is how it is put, once, to somebody who says goodbye instead of yes or no.
     """
 
     asked: tuple[str, ...]
     prompts: tuple[str, ...]
     expecting: tuple[Expecting, ...] = ()
     keypad: str = ""
+    parting: str = ""
 
 
 NAME = Question(("name",), ("ask_name", "ask_name_again", "ask_name_spelled"), ("name",))
@@ -54,19 +56,49 @@ REST_OF_THEIRS = Question(
 )
 WHICH_VISIT = Question(("visit",), ("which_visit", "which_visit_again", "which_visit_keys"), ("date",), keypad="choice")
 WHOSE_NAME = Question(("booking_name",), ("ask_booking_name", "ask_booking_name_again"), ("name",))
+WHOSE_DAY = Question(("booking_day",), ("ask_booking_day", "ask_booking_day_again"), ("date",))
+WHOSE_DAY_ABOUT = Question(("booking_day",), ("ask_booking_day_about", "ask_booking_day_again"), ("date",))
 CODE = Question(("code",), ("ask_code", "ask_code_again", "ask_code_keyed"), ("digits",), keypad="digits")
 HOW_LONG_BEFORE = Question(("before",), ("ask_before", "ask_before_again"))
 
-CONFIRM = Question(("confirm",), ("confirm", "confirm_again", "confirm_keys"), ("yes_no",), keypad="yes_no")
+CONFIRM = Question(
+    ("confirm",),
+    ("confirm", "confirm_again", "confirm_keys"),
+    ("yes_no",),
+    keypad="yes_no",
+    parting="book_before_you_go",
+)
 CONFIRM_MOVE = Question(
-    ("confirm",), ("confirm", "confirm_move_again", "confirm_move_keys"), ("yes_no",), keypad="yes_no"
+    ("confirm",),
+    ("confirm", "confirm_move_again", "confirm_move_keys"),
+    ("yes_no",),
+    keypad="yes_no",
+    parting="move_before_you_go",
 )
 CONFIRM_CANCEL = Question(
-    ("confirm",), ("confirm_cancel", "confirm_cancel_again", "confirm_cancel_keys"), ("yes_no",), keypad="yes_no"
+    ("confirm",),
+    ("confirm_cancel", "confirm_cancel_again", "confirm_cancel_keys"),
+    ("yes_no",),
+    keypad="yes_no",
+    parting="cancel_before_you_go",
 )
 CONFIRM_OTHER = Question(
-    ("confirm",), ("confirm", "confirm_other_again", "confirm_other_keys"), ("yes_no",), keypad="yes_no"
+    ("confirm",),
+    ("confirm", "confirm_other_again", "confirm_other_keys"),
+    ("yes_no",),
+    keypad="yes_no",
+    parting="do_it_before_you_go",
 )
+GAS_NOW = Question(("yes_no",), ("gas_now", "gas_now_again"), ("yes_no",), keypad="yes_no")
+CARBON_MONOXIDE_NOW = Question(
+    ("yes_no",), ("carbon_monoxide_now", "carbon_monoxide_now_again"), ("yes_no",), keypad="yes_no"
+)
+FIRE_NOW = Question(("yes_no",), ("fire_now", "fire_now_again"), ("yes_no",), keypad="yes_no")
+ELECTRICAL_NOW = Question(("yes_no",), ("electrical_now", "electrical_now_again"), ("yes_no",), keypad="yes_no")
+MEDICAL_NOW = Question(("yes_no",), ("medical_now", "medical_now_again"), ("yes_no",), keypad="yes_no")
+THREAT_NOW = Question(("yes_no",), ("threat_now", "threat_now_again"), ("yes_no",), keypad="yes_no")
+FLOOD_NOW = Question(("yes_no",), ("flood_now", "flood_now_again"), ("yes_no",), keypad="yes_no")
+PUT_THROUGH = Question(("yes_no",), ("put_you_through", "put_you_through_again"), ("yes_no",), keypad="yes_no")
 SURE = Question(("sure",), ("doubt_yes_no", "doubt_yes_no_again", "doubt_keys"), ("yes_no",), keypad="yes_no")
 CHANGE = Question(("change",), ("ask_change", "ask_change_again"))
 CHANGE_OTHER = Question(("change",), ("ask_change", "ask_change_other_again"))

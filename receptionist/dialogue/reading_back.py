@@ -79,15 +79,27 @@ def params(ctx: CallContext, workflow: Workflow, commit: Commit, agreed: ReadBac
 def spoken(ctx: CallContext, agreed: ReadBack) -> dict[str, str]:
     """The facts of a read-back as prompts take them: `start` the new time, `old` that of the visit in hand.
 
-    A number that the caller did not say but calls from is `caller_id`.
+    A number that the caller did not say but calls from is `caller_id`. Of a customer's card whoever calls hears the
+    first name, and of the address that it is `address_on_file`: a number can be forged.
     """
     facts = {name: text for name, text in agreed.values if name != "visit"}
+    if _from_card(ctx, "name") and "name" in facts:
+        facts["name"] = facts["name"].partition(" ")[0]
+    if _from_card(ctx, "address") and "address" in facts:
+        del facts["address"]
+        facts["address_on_file"] = "yes"
     phone = ctx.filled("phone")
     if phone is not None and phone.source == "caller_id" and "phone" in facts:
         facts["caller_id"] = facts.pop("phone")
     start = agreed.slot.start.isoformat() if agreed.slot else None
     old = ctx.visit.start.isoformat() if ctx.visit else None
     return {**facts, **({"start": start} if start else {}), **({"old": old} if old else {})}
+
+
+def _from_card(ctx: CallContext, slot: str) -> bool:
+    """Whether the value is one that the caller gave another time, and not in this call."""
+    known = ctx.filled(slot)
+    return known is not None and known.source == "customer"
 
 
 def _recital(ctx: CallContext, commit: Commit, agreed: ReadBack) -> tuple[Say, ...]:

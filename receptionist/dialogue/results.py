@@ -7,6 +7,8 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from receptionist.model.trust import PhoneBy
+
 T = TypeVar("T")
 
 
@@ -55,7 +57,10 @@ CARRIED_OUT = ("booked", "held", "cancelled", "done")
 
 
 class Visit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A visit that stands, as far as a call needs it. `name` and `phone` are compared with, never spoken."""
+    """A visit that stands, as far as a call needs it. `name` and `phone` are compared with, never spoken.
+
+    `phone_by` is how the number was come by when the visit was booked.
+    """
 
     id: str
     start: dt.datetime
@@ -64,6 +69,7 @@ class Visit(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     phone: str | None = None
     changeable: bool = True
+    phone_by: PhoneBy = "shown"
 
 
 class Visits(msgspec.Struct, frozen=True):
@@ -82,6 +88,13 @@ class CodeChecked(msgspec.Struct, frozen=True):
     """The answer of `check_code`."""
 
     state: Literal["right", "wrong", "expired", "too_many"]
+
+
+class VisitChecked(msgspec.Struct, frozen=True):
+    """The answer of `check_visit`; `ids` are the visits that the name and the day are of."""
+
+    state: Literal["right", "wrong", "too_many"]
+    ids: tuple[str, ...] = ()
 
 
 class UnreadableResult(Exception):

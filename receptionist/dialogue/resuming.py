@@ -19,7 +19,7 @@ from receptionist.dialogue.asking import (
     wait,
 )
 from receptionist.dialogue.commands import Listen, Say, TakeMessage, say
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, Claim, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Reconnected
 from receptionist.dialogue.phases import Phase, Trigger
@@ -27,6 +27,7 @@ from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CHANGE, CONFIRM, INTENT, RESUME
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import Understanding
 
 NOT_TRANSCRIBED = "(not transcribed: listen to the recording)"
@@ -96,20 +97,46 @@ def deafened(desk: Desk, ctx: CallContext, times: int) -> Step:
     return give_up(desk, ctx)
 
 
-def unfinished(ctx: CallContext) -> CallContext | None:
-    """What a caller who rings back could go on with: a job that was begun and neither done nor given up."""
+def unfinished(ctx: CallContext, trust: Trust = Trust.VOUCHED) -> CallContext | None:
+    """What a caller who rings back could go on with: a job that was begun and neither done nor given up.
+
+    `trust` is what their number is worth in both calls. What a stranger may not hear is not gone on with, and nothing
+    that was shown in a call outlives it.
+    """
     if ctx.phase is Phase.GREETING:
-        return ctx.earlier
+        return _as_far_as(ctx.earlier, trust) if ctx.earlier else None
     if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or (ctx.pending and ctx.read_back is not None):
         return None  # after a yes the ledger knows what became of it
     said = any(slot.source == "heard" for slot in ctx.slots) or ctx.partial_address or ctx.partial_digits
-    return ctx.having(earlier=None, said=()) if said or says_when(ctx.wanted) else None
+    if not said and not says_when(ctx.wanted):
+        return None
+    shown_no_more = ctx.having(
+        visits=None, visit=None, found_by="", proved=(), own_numbers=(), claim=Claim(), misnamed=0, codes=0
+    )
+    return _as_far_as(shown_no_more.having(earlier=None, said=()), trust)
+
+
+def _as_far_as(earlier: CallContext, trust: Trust) -> CallContext | None:
+    """`earlier` for a caller whose number is worth `trust`: of one that nobody vouches for, what the job is, and the
+    name, of which they hear the first; None for a stranger.
+    """
+    if trust is Trust.VOUCHED:
+        return earlier.having(trust=trust)
+    kept = tuple(_as_known(slot) for slot in earlier.slots if slot.name in ("name", "service"))
+    if trust is Trust.STRANGER or not kept:
+        return None
+    return CallContext(earlier.call_id, earlier.at, earlier.phase, earlier.workflow, earlier.caller, trust, kept)
+
+
+def _as_known(slot: SlotValue) -> SlotValue:
+    return SlotValue(slot.name, slot.text, "customer") if slot.name == "name" else slot
 
 
 def picked_up(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     """The first words; to somebody whose earlier call broke off, the offer to go on with that."""
     greeted, earlier = opening.greet(desk, ctx, event), event.earlier
-    if earlier is None or event.caller is None or desk.workflow(earlier.workflow) is None:
+    stranger = greeted.context.trust is Trust.STRANGER
+    if earlier is None or stranger or desk.workflow(earlier.workflow) is None:
         return greeted
     lead = (*opening.welcome(desk, event), say("welcome_back"))
     return ask(greeted.context.having(earlier=earlier), RESUME, *lead)
@@ -132,13 +159,17 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if meaning.answer == "affirm" or meaning.intent == "book" or _goes_on(meaning):
-        known = _taken_up(ctx, earlier, workflow).having(
-            asked=CHANGE.asked
-        )  # what is said now replaces what was said then
-        return plan(desk, absorb(known, workflow, meaning).having(asked=()), workflow, say("going_on"))
+        # what is said now replaces what was said then
+        known = _taken_up(ctx, earlier, workflow).having(asked=CHANGE.asked)
+        return plan(desk, absorb(known, workflow, meaning).having(asked=()), workflow, _going_on(earlier))
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     return missed(desk, ctx) if ctx.misses + 1 < len(RESUME.prompts) else ask(afresh, INTENT)
+
+
+def _going_on(earlier: CallContext) -> Say:
+    """Not all that was said before is kept for a number that nobody vouches for."""
+    return say("going_on" if earlier.trust is Trust.VOUCHED else "going_on_asking")
 
 
 def _goes_on(meaning: Understanding) -> bool:
@@ -157,6 +188,7 @@ def _taken_up(ctx: CallContext, earlier: CallContext, workflow: Workflow) -> Cal
         call_id=ctx.call_id,
         at=ctx.at,
         caller=ctx.caller,
+        trust=ctx.trust,
         phase=moved(ctx, Trigger.WORKFLOW_CHOSEN).phase,
         slots=tuple(known[name] for name in sorted(known)),
         unchecked=says_when(earlier.wanted) and workflow.lookup is not None,
@@ -166,6 +198,7 @@ def _taken_up(ctx: CallContext, earlier: CallContext, workflow: Workflow) -> Cal
         read_back=None,
         asked=(),
         pending="",
+        peril=None,
         misses=0,
         rounds=0,
         detours=0,

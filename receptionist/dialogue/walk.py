@@ -11,17 +11,18 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from receptionist.dialogue.abstract_caller import events
-from receptionist.dialogue.abstract_tools import CALLER, NOON
+from receptionist.dialogue.abstract_caller import RING, events
+from receptionist.dialogue.abstract_tools import NOON
 from receptionist.dialogue.abstract_words import words
-from receptionist.dialogue.account import Account, happened
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.account import CONFIRM, Account, happened
+from receptionist.dialogue.context import CallContext, Claim
 from receptionist.dialogue.events import CallStarted, Event
-from receptionist.dialogue.laws import LAWS, Court, Law, Turn
+from receptionist.dialogue.laws import LAWS, Court, Law, Turn, may_change
 from receptionist.dialogue.loops import Graph
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import BOOK_OR_MESSAGE
+from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import When
 
 
@@ -67,8 +68,7 @@ def walk(
     machine: Machine,
     laws: Iterable[Law] = LAWS,
     *,
-    withheld: bool = False,
-    earlier: CallContext | None = None,
+    ring: CallStarted = RING,
     said: tuple[str, ...] = (),
     quick: bool = False,
     most_states: int = 200_000,
@@ -76,8 +76,8 @@ def walk(
 ) -> Walk:
     """Visit every state reachable from a ringing telephone; check every law on every step, and that no call goes round.
 
-    `earlier` is a call that broke off, which this one may go on with. `said` are the sentences that are said, else all
-    that the desk has a use for; `quick` leaves out what happens seldom. The walk ends at `enough` broken laws.
+    `ring` tells who calls. `said` are the sentences that are said, else all that the desk has a use for; `quick` leaves
+    out what happens seldom. The walk ends at `enough` broken laws.
 
     `machine` must have been made with the abstract caller's `understand`.
     """
@@ -85,7 +85,6 @@ def walk(
     states: list[_State] = []
     found: dict[bytes, int] = {}
     graph, result = Graph(), Walk()
-    ring = CallStarted(NOON, "walk", None if withheld else CALLER, earlier=earlier)
     start = _State(CallContext(call_id="walk", at=NOON), Account(), -1, "ring")
     frontier = [_reached(found, states, _turn(machine, start, ring), -1, "ring")]
     while frontier and len(result.violations) < enough:
@@ -141,12 +140,14 @@ def _bare(context: CallContext) -> CallContext:
         changes["spoke"] = True
     if phase is not Phase.CONFIRMING:
         changes["recited"] = changes["telling"] = ()
-    if context.question != BOOK_OR_MESSAGE or phase is not Phase.COMPLETE:
+    if not _words_matter(context):
         changes["question"] = None
+    if not context.pending:
+        changes["leaving"] = False
     visit = context.visit
     if visit is not None and visit.id in context.proved:  # how it was proved, and which others there are, is over
         rest = tuple(slot for slot in context.slots if slot.name != "name")
-        changes |= {"visits": (visit,), "proved": (visit.id,), "found_by": "", "misnamed": 0, "codes": 0, "slots": rest}
+        changes |= {"visits": (visit,), "proved": (visit.id,), "slots": rest, **_OF_A_PROOF}
     if phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):
         changes |= _OF_A_JOB
     if phase in (Phase.HANDOFF, Phase.ENDED):
@@ -154,6 +155,14 @@ def _bare(context: CallContext) -> CallContext:
     if phase is Phase.ENDED:
         changes |= {"misses": 0, "detours": 0, "asked": ()}
     return context.having(**changes)
+
+
+def _words_matter(context: CallContext) -> bool:
+    """Whether it counts by which question something was asked: a goodbye to a read-back is asked about once."""
+    if context.phase is Phase.COMPLETE:
+        return context.question == BOOK_OR_MESSAGE
+    question = context.question
+    return context.asked == CONFIRM and question is not None and not question.parting
 
 
 _HANDED_ON: Mapping[str, object] = {
@@ -164,14 +173,18 @@ _OF_A_JOB: Mapping[str, object] = {
     "recited": (), "telling": (), "grounded": (), "rounds": 0, "read_backs": 0, "changes": 0, "looked_up": (),
     "visits": None, "visit": None, "found_by": "", "partial_address": None, "partial_digits": "",
 }  # fmt: skip
+_OF_A_PROOF: Mapping[str, object] = {
+    "found_by": "", "misnamed": 0, "codes": 0, "claim": Claim(), "own_numbers": (),
+}  # fmt: skip
 _OF_ALL_JOBS: Mapping[str, object] = {
-    "proved": (), "misnamed": 0, "codes": 0, "suspended": (), "slots": (), "jobs": 0, "workflow": "",
+    **_OF_A_PROOF, "proved": (), "suspended": (), "slots": (), "jobs": 0, "workflow": "", "allayed": (),
+    "advised": (), "peril": None,
 }  # fmt: skip
 
 
 def _bare_account(account: Account) -> Account:
     """The account without what was only said last, and without all that no law asks for any more."""
-    bare = account.having(speaking=(), claims=(), done=(), message="")
+    bare = account.having(speaking=(), claims=(), done=(), notes=())
     if account.over:
         return Account(over=True)
     if account.handed:
@@ -186,21 +199,19 @@ def _bare_account(account: Account) -> Account:
             offers=(),
             heard=(),
             names=(),
+            days=(),
             visits=(),
             proved=(),
         )
+    if account.trust is Trust.STRANGER:
+        bare = bare.having(days=())
     if not account.visits:
         return bare
-    shown = {visit.id for visit in account.visits if _shown(account, visit.phone, visit.name, visit.id)}
+    shown = tuple(sorted(visit.id for visit in account.visits if may_change(account, visit)))
     if len(shown) == len(account.visits):
-        return bare.having(names=(), proved=tuple(sorted(shown)))
+        return bare.having(names=(), days=(), proved=shown)
     named = {visit.name for visit in account.visits}
     return bare.having(names=tuple(name for name in account.names if name in named))
-
-
-def _shown(account: Account, phone: str, name: str, visit: str) -> bool:
-    by_name = phone == account.caller and name in account.names
-    return by_name or phone in account.proved or visit in account.proved
 
 
 _encode = msgspec.json.Encoder(order="deterministic").encode

@@ -34,8 +34,8 @@ one of the caller's visits, `before` a length of time ahead of a visit, in minut
 Proof = Literal["none", "number", "identity"]
 """What must be shown before a workflow goes on with a visit.
 
-`number`: the call comes from the number on the booking, or a code texted there was given. `identity`: the call comes
-from that number and the name on the booking was said, or such a code was given.
+`number`: that day and time may be told, `identity`: that the visit may be changed. What it takes depends on what the
+number that calls is worth (`receptionist.model.trust`).
 """
 
 Then = Literal["done", "again", "left", "person", "message"]
@@ -121,6 +121,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 DONE = (
     Outcome("done", "done"),
+    Outcome("held", "done_later"),
     Outcome("refused", "not_done", "left"),
     Outcome("", "done_unclear", "message"),
 )
@@ -188,7 +189,7 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
     def tools(self) -> tuple[tuple[Phase, tuple[str, ...]], ...]:
         """All that may run, phase by phase."""
         reading = [part.tool for part in (self.find, self.lookup) if part is not None]
-        proving = list(CODES) if self.proof != "none" else []
+        proving = [CHECK_VISIT, *CODES] if self.proof != "none" else []
         here = Phase.HANDOFF if self.recorded else Phase.CONFIRMING if self.commit and self.commit.yes else None
         collecting = (*reading, *proving, *((self.commit.tool,) if self.commit and here is None else ()))
         allowed = [(Phase.COLLECTING, collecting)] if collecting else []
@@ -222,6 +223,9 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
             named |= {self.commit.read_back} if self.commit.yes else set()
         return frozenset(named - {""})
 
+
+CHECK_VISIT = "check_visit"
+"""The tool that compares the name and the day that were said with those of the visits under a number."""
 
 CODES = ("send_code", "check_code")
 """The tools that prove a caller by a code texted to the number on the booking."""

@@ -9,7 +9,6 @@ from typing import Any
 from pydantic import AwareDatetime, BaseModel, ConfigDict
 from sqlalchemy import insert
 
-from calendar_tools.ledger_tables import customers
 from calendar_tools.texter import MemoryTexter
 from receptionist.config import Business
 from receptionist.messages import Message
@@ -19,6 +18,7 @@ from receptionist.owner.home.port import Device, Sighting
 from receptionist.owner.line import OwnersKit
 from receptionist.owner.settings import HomeAssistantSettings
 from receptionist.owner.texting import DirectTexts
+from receptionist.persistence.schema import customers
 
 OWNERS_NUMBER = "+13125550100"
 _LONG_AGO = dt.datetime(2025, 1, 1, tzinfo=dt.UTC)

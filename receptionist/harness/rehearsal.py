@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from calendar_tools.booking import Booking as Kept
+from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.texter import Texter
 from receptionist.call import Call
 from receptionist.config import Business
@@ -16,6 +18,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import BargedIn, CallEnded, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
 from receptionist.journal import Header, Journal
+from receptionist.line.attestation import UNSIGNED, Attested
 from receptionist.office import Office, rehearsal_office
 from receptionist.owner.line import OwnersKit
 from receptionist.tools.store import ToolRun
@@ -28,6 +31,8 @@ class Turn(msgspec.Struct, frozen=True):
     context: CallContext
     runs: tuple[ToolRun, ...]
     seconds: float
+    stands: Kept | None = None
+    """What the ledger has of the booking that the call has made or changed."""
 
     def as_json(self) -> dict[str, Any]:
         """The line of `receptionist talk --jsonl`."""
@@ -35,10 +40,10 @@ class Turn(msgspec.Struct, frozen=True):
         return {
             "say": self.said,
             "phase": ctx.phase.value,
-            "asked": list(ctx.asked) if ctx.phase is not Phase.ENDED else [],
+            "asked": [_ASKED.get(what, what) for what in ctx.asked] if ctx.phase is not Phase.ENDED else [],
             "slots": known(ctx),
             "tools": [_run(run) for run in self.runs],
-            "booking": _booking(ctx),
+            "booking": _booking(ctx, self.stands),
             "ended": ctx.disposition if ctx.phase is Phase.ENDED else None,
         }
 
@@ -61,9 +66,9 @@ class Rehearsal:
         self._transferred = False
         self.call: Call = office.pick_up(call_id, self, lambda: self.now, self.journal)
 
-    async def start(self, caller: str | None) -> Turn:
+    async def start(self, caller: str | None, signature: Attested = UNSIGNED) -> Turn:
         """Pick up."""
-        return await self.take(self.office.started(self.call.context.call_id, caller, self.now))
+        return await self.take(self.office.started(self.call.context.call_id, caller, self.now, signature))
 
     async def hear(self, text: str) -> Turn:
         return await self.take(Heard(self.now, text))
@@ -96,10 +101,18 @@ class Rehearsal:
         if self._transferred:
             await self.call.take(CallEnded(self.now))
         seconds = time.perf_counter() - began
-        return Turn(self._text(), self.call.context, tuple(self.call.runs[runs_before:]), seconds)
+        ctx = self.call.context
+        return Turn(self._text(), ctx, tuple(self.call.runs[runs_before:]), seconds, self._stands(ctx))
 
     def _text(self) -> str:
         return " ".join(sentence for sentence, _ in self._said)
+
+    def _stands(self, ctx: CallContext) -> Kept | None:
+        booking = ctx.booking.id if ctx.booking else None
+        try:
+            return self.office.front_desk.ledger.get(booking) if booking else None
+        except NoBooking:  # of a tool that only answers as it was told to
+            return None
 
     async def say(self, sentence: str, command: Say) -> None:
         self._said.append((sentence, command))
@@ -160,11 +173,20 @@ def known(ctx: CallContext) -> dict[str, str | None]:
     }
 
 
-def _booking(ctx: CallContext) -> dict[str, Any] | None:
+_ASKED = {"booking_name": "name", "booking_day": "visit", "line_code": "code"}
+"""What outside programs call a question that has a name of its own in the dialogue."""
+
+
+def _booking(ctx: CallContext, stands: Kept | None) -> dict[str, Any] | None:
+    """As it stands, whoever's words it is from."""
     if ctx.booking is None:
         return None
     built: dict[str, Any] = msgspec.to_builtins(ctx.booking)
-    return {**built, **{slot.name: slot.text for slot in ctx.slots}}
+    slots = {slot.name: slot.text for slot in ctx.slots}
+    if stands is None:
+        return {**built, **slots}
+    said = {name: getattr(stands.details, name) for name in ("name", "phone", "address", "notes")}
+    return {**built, **slots, **said, "service": stands.service}
 
 
 def _run(run: ToolRun) -> dict[str, Any]:

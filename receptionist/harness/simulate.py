@@ -14,6 +14,7 @@ from receptionist.harness.rehearsal import NotSaid, Rehearsal, Turn, known, rehe
 from receptionist.harness.standing import prepared, with_code
 from receptionist.harness.transcript import Expectation, OneCall, Transcript, Visit
 from receptionist.harness.transcript import Turn as Written
+from receptionist.line.attestation import signed
 from receptionist.owner.context import OwnersContext
 
 _FAR = dt.timedelta(days=800)
@@ -94,7 +95,7 @@ async def _run(rehearsal: Rehearsal, transcript: Transcript, texter: MemoryTexte
 async def _one(rehearsal: Rehearsal, call: OneCall, texter: MemoryTexter | None) -> tuple[list[Line], str]:
     """The turns of one call as they went, and the first difference."""
     owners = rehearsal.office.business.owner.phone
-    greeting = await rehearsal.start(owners if call.as_ == "owner" else call.from_number)
+    greeting = await rehearsal.start(owners if call.as_ == "owner" else call.from_number, signed(call.attestation))
     lines = [_line("[rings]", greeting, call.greeting)]
     if lines[0].difference:
         return lines, lines[0].difference

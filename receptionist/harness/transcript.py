@@ -9,10 +9,10 @@ from typing import Annotated, Any, Literal, Self
 import yaml
 from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
+from receptionist import yaml_core
 from receptionist.business_file import load
 from receptionist.config import Business
 from receptionist.harness.owners_props import OwnersProps, SentText
-from receptionist.yaml_core import CoreLoader
 
 _DEFAULT_CALLER = "+13125550142"
 
@@ -29,6 +29,9 @@ def _as_list(value: Any) -> Any:
         else None
     )
 
+
+Attestation = Literal["A", "B", "C", "failed", ""]
+"""What the carriers' signature on the caller's number is worth; empty without one."""
 
 Text = Annotated[str, BeforeValidator(_as_text)]
 Texts = Annotated[tuple[str, ...], BeforeValidator(_as_list)]
@@ -118,6 +121,7 @@ class OneCall(_Model):
 
     clock: AwareDatetime
     from_number: str | None = Field(_DEFAULT_CALLER, alias="from")
+    attestation: Attestation = ""
     as_: Literal["owner"] | None = Field(None, alias="as")
     greeting: Expectation = Expectation()
     turns: tuple[Turn, ...]
@@ -133,6 +137,7 @@ class Transcript(_Model):
     name: str = ""
     clock: AwareDatetime
     from_number: str | None = Field(_DEFAULT_CALLER, alias="from")
+    attestation: Attestation = ""
     business: Business = Business()
     calendar: tuple[Busy, ...] = ()
     bookings: tuple[Standing, ...] = ()
@@ -158,7 +163,7 @@ class Transcript(_Model):
         """Its calls; of a transcript with `turns`, the one."""
         if self.calls:
             return self.calls
-        one = {"clock": self.clock, "from": self.from_number, "as": self.as_}
+        one = {"clock": self.clock, "from": self.from_number, "as": self.as_, "attestation": self.attestation}
         return (OneCall.model_validate({**one, "greeting": self.greeting, "turns": self.turns}),)
 
     @property
@@ -179,7 +184,7 @@ class BadTranscript(Exception):
 def read(path: Path) -> Transcript:
     """The transcript at `path`; raises BadTranscript, BadBusinessFile for a business file it names."""
     try:
-        values = yaml.load(path.read_text(encoding="utf-8"), Loader=CoreLoader)  # noqa: S506 - a SafeLoader
+        values, _ = yaml_core.read(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise BadTranscript(f"{path}: {error}") from error
     if not isinstance(values, dict):

@@ -45,6 +45,11 @@ class Attested:
 UNSIGNED: Final = Attested()
 
 
+def signed(verdict: str) -> Attested:
+    """The signature with that `verdict`."""
+    return Attested(failed=True) if verdict == "failed" else Attested(_LEVELS.get(verdict))
+
+
 def kept_of(verstat: str | None) -> str | None:
     """As much of a `StirVerstat` as is kept; None without one."""
     return verstat[:ATTESTATION_LENGTH] if verstat else None

@@ -5,26 +5,11 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from sqlalchemy import Boolean, Column, Engine, MetaData, Row, String, Table, func, insert, select, update
+from sqlalchemy import Engine, Row, func, insert, select, update
 
-from calendar_tools.database import writing
-from calendar_tools.ledger_tables import Moment
-from receptionist.line.attestation import ATTESTATION_LENGTH
 from receptionist.line.screening import Decision
-
-_CALLS = Table(
-    "call_log",
-    MetaData(),
-    Column("call_sid", String(64), primary_key=True),
-    Column("caller", String(32)),
-    Column("rang", Moment, nullable=False),
-    Column("handling", String(32), nullable=False),
-    Column("why", String(32), nullable=False),
-    Column("attestation", String(ATTESTATION_LENGTH)),
-    Column("over", Moment),
-    Column("outcome", String(32)),
-    Column("told", Boolean, nullable=False, default=False),
-)
+from receptionist.persistence.database import writing
+from receptionist.persistence.schema import call_log
 
 HOUR = dt.timedelta(hours=1)
 
@@ -54,16 +39,26 @@ class CallLog:
         """Enters a call; one that rings again after waiting in line is the same call, dealt with anew."""
         values = {"handling": decision.handling, "why": decision.why}
         with writing(self._engine, f"call {call_sid}") as connection:
-            same = update(_CALLS).where(_CALLS.c.call_sid == call_sid).values(values)
+            same = update(call_log).where(call_log.c.call_sid == call_sid).values(values)
             if connection.execute(same).rowcount:
                 return
             new = {"call_sid": call_sid, "caller": caller, "rang": now, "attestation": attestation, "told": False}
-            connection.execute(insert(_CALLS).values(new | values))
+            connection.execute(insert(call_log).values(new | values))
 
-    def rang_before(self, caller: str, call_sid: str, now: dt.datetime, within: dt.timedelta = HOUR) -> int:
-        """How often this number rang within that time, this call left out."""
-        query = select(func.count()).select_from(_CALLS)
-        query = query.where(_CALLS.c.caller == caller, _CALLS.c.rang > now - within, _CALLS.c.call_sid != call_sid)
+    def rang_before(
+        self,
+        caller: str,
+        call_sid: str,
+        now: dt.datetime,
+        attestation: str | None = None,
+        within: dt.timedelta = HOUR,
+    ) -> int:
+        """How often this number rang within that time under the same signature, this call left out: who forges a number
+        does not use up the calls of whose it is.
+        """
+        mine = (call_log.c.caller == caller, call_log.c.attestation.is_not_distinct_from(attestation))
+        lately = (call_log.c.rang > now - within, call_log.c.call_sid != call_sid)
+        query = select(func.count()).select_from(call_log).where(*mine, *lately)
         with self._engine.connect() as connection:
             return connection.scalar(query) or 0
 
@@ -81,31 +76,31 @@ class CallLog:
 
     def untold(self) -> list[LoggedCall]:
         """Calls that nobody was told of, the first one first; those in progress included."""
-        query = select(_CALLS).where(_CALLS.c.told.is_(False)).order_by(_CALLS.c.rang)
+        query = select(call_log).where(call_log.c.told.is_(False)).order_by(call_log.c.rang)
         with self._engine.connect() as connection:
             return [_call(row) for row in connection.execute(query)]
 
     def counted(self, since: dt.datetime) -> dict[str, int]:
         """How many calls since then came to what: an outcome, or why they were not answered."""
-        came_to = func.coalesce(_CALLS.c.outcome, func.nullif(_CALLS.c.why, ""), "in_progress")
-        query = select(came_to, func.count()).where(_CALLS.c.rang >= since).group_by(came_to)
+        came_to = func.coalesce(call_log.c.outcome, func.nullif(call_log.c.why, ""), "in_progress")
+        query = select(came_to, func.count()).where(call_log.c.rang >= since).group_by(came_to)
         with self._engine.connect() as connection:
             return {row[0]: row[1] for row in connection.execute(query)}
 
     def forget(self, before: dt.datetime) -> None:
         """Takes out who called before then; what came of it stays, to be counted."""
-        old = (_CALLS.c.rang < before, _CALLS.c.caller.is_not(None), _CALLS.c.told.is_(True))
+        old = (call_log.c.rang < before, call_log.c.caller.is_not(None), call_log.c.told.is_(True))
         with writing(self._engine) as connection:
-            connection.execute(update(_CALLS).where(*old).values(caller=None))
+            connection.execute(update(call_log).where(*old).values(caller=None))
 
     def find(self, call_sid: str) -> LoggedCall | None:
         with self._engine.connect() as connection:
-            row = connection.execute(select(_CALLS).where(_CALLS.c.call_sid == call_sid)).one_or_none()
+            row = connection.execute(select(call_log).where(call_log.c.call_sid == call_sid)).one_or_none()
         return _call(row) if row is not None else None
 
     def _update(self, call_sid: str, **values: object) -> None:
         with writing(self._engine, f"call {call_sid}") as connection:
-            connection.execute(update(_CALLS).where(_CALLS.c.call_sid == call_sid).values(values))
+            connection.execute(update(call_log).where(call_log.c.call_sid == call_sid).values(values))
 
 
 def _call(row: Row[tuple[object, ...]]) -> LoggedCall:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from receptionist.line.attestation import UNSIGNED, Attested
-from receptionist.line.settings import LineSettings, Treatment
+from receptionist.line.settings import LineSettings, Screening, Treatment
 
 Handling = Literal["answer", "message", "reject", "forward", "notice", "queue"]
 Why = Literal[
@@ -72,18 +72,21 @@ def _of_the_caller(settings: LineSettings, ringing: Ringing, owner: str | None) 
     rules, caller = settings.screening, ringing.caller
     if caller in rules.blocked:
         return Decision("reject", "blocked")
-    if caller in rules.straight_through:
+    if caller in rules.straight_through and rules.attestation.knows(ringing.attested):
         to = rules.straight_through[caller]
         return Decision("forward", "straight_through", owner if to == "owner" else to)
+    owners = caller == owner and rules.attestation.knows(ringing.attested)
+    too_many = ringing.rang_before >= rules.calls_per_hour and caller is not None and not owners
+    return _of_the_number(rules, ringing) or (Decision(rules.above, "too_many") if too_many else None)
+
+
+def _of_the_number(rules: Screening, ringing: Ringing) -> Decision | None:
+    """What its signature, or that it is hidden, makes of the call."""
     if ringing.attested.failed:
         return _treated(rules.attestation.failed, "false_signature")
     if not ringing.attested.reaches(rules.attestation.minimum):
         return _treated(rules.attestation.below, "weak_signature")
-    if caller is None:
-        return _treated(rules.withheld, "withheld")
-    if ringing.rang_before >= rules.calls_per_hour:
-        return Decision(rules.above, "too_many")
-    return None
+    return _treated(rules.withheld, "withheld") if ringing.caller is None else None
 
 
 def _treated(treatment: Treatment, why: Why) -> Decision | None:

@@ -39,8 +39,8 @@ class Attestation(_Model):
     failed: Treatment = Field("answer", description="What happens to calls whose signature is false.")
     known: Literal["A", "B", "C", "none"] = Field(
         "none",
-        description="The least by which a caller is known from the number: by name and address, and to go on with a "
-        "call that broke off. A false signature never is.",
+        description="The least by which a caller is taken for the number's own at all; with less they are a stranger. "
+        "A false signature always is.",
     )
 
     def knows(self, caller: Attested) -> bool:
@@ -65,7 +65,8 @@ class Screening(_Model):
     @classmethod
     def _to_the_owner(cls, numbers: Any) -> Any:
         """A plain list means that all of them reach the owner."""
-        return dict.fromkeys(numbers, "owner") if isinstance(numbers, list) else numbers
+        listed = isinstance(numbers, list) and all(isinstance(each, str) for each in numbers)
+        return dict.fromkeys(numbers, "owner") if listed else numbers
 
 
 class Overload(_Model):

@@ -1,6 +1,7 @@
-"""Letting the owner in: the number says who it may be, the PIN on the keypad that it is. Pure: the verdict comes in.
+"""Letting the owner in: the number says who it may be, the PIN on the keypad that it is, or a code that was texted to
+the number. Pure: the verdict comes in.
 
-The keys themselves never get here, nor into a log: the gate at the edge (pin.py) turns them into `check_pin`'s result.
+The digits never get here, nor into a log: the gate at the edge (pin.py) turns them into the result of `check_pin`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from receptionist.dialogue.events import BargedIn, CallStarted, Event, Keyed, Si
 from receptionist.dialogue.step import Step
 from receptionist.owner.context import Line, OwnersContext
 from receptionist.owner.modes import Mode
-from receptionist.owner.speaking import PIN, answer, keep_listening, listen, owners, welcome
+from receptionist.owner.speaking import CODE, PIN, answer, keep_listening, listen, owners, welcome
 
 CHECK_PIN = "check_pin"
 PIN_TRIES = 3
@@ -22,7 +23,7 @@ MOST_DETOURS = 3
 def ring(ctx: CallContext, event: CallStarted, default: Mode, business: str) -> Step:
     """A call from the owner's number: ask for the PIN."""
     line = Line(mode=default, business=business)
-    known = OwnersContext(call_id=ctx.call_id, at=event.at, caller=event.caller, line=line)
+    known = OwnersContext(call_id=ctx.call_id, at=event.at, caller=event.caller, trust=event.trust, line=line)
     return _ask(known, say("owner_hello"))
 
 
@@ -37,18 +38,48 @@ def receive(ctx: OwnersContext, event: Event) -> Step | None:
     patient = owners(ctx.having(detours=ctx.detours + 1))
     if isinstance(event, Silence | Keyed):
         return _ask(patient)
-    return _ask(patient, say("owner_pin_by_keys"))
+    return _ask(patient, *(() if ctx.asked == CODE else (say("owner_pin_by_keys"),)))
+
+
+def parting(event: Event) -> tuple[Say, ...]:
+    """What is said before the call becomes the public's: until when no PIN counts, where that is why."""
+    return _locked(event) if isinstance(event, ToolFinished) else ()
 
 
 def _checked(ctx: OwnersContext, event: ToolFinished) -> Step | None:
-    verdict = event.result.get("state")
+    """What the verdict leads to; None where it was the last try, or nothing is left to try."""
+    verdict, sent = event.result.get("state"), event.result.get("code") == "code_sent"
     if verdict == "right":
         return answer(ctx.lining(stage="open", tries=0), welcome(ctx.line.mode))
-    tries = ctx.line.tries + 1
-    if verdict != "wrong" or tries >= PIN_TRIES:
+    if verdict in ("code_sent", "code_not_sent"):
+        return _code_wanted(ctx, sent=verdict == "code_sent")
+    trying = ctx.lining(tries=ctx.line.tries + 1)
+    if trying.line.tries >= PIN_TRIES:
         return None
-    return _ask(ctx.lining(tries=tries), say("owner_pin_wrong"))
+    if verdict == "locked" and sent:
+        return _ask_for(trying, CODE, *_locked(event), say("owner_code_texted"))
+    return _ask(trying, say("owner_pin_wrong")) if verdict == "wrong" else None
+
+
+def _code_wanted(ctx: OwnersContext, *, sent: bool) -> Step | None:
+    """The owner would rather have a code, which costs no try; not for ever."""
+    if ctx.detours >= MOST_DETOURS:
+        return None
+    patient = owners(ctx.having(detours=ctx.detours + 1))
+    if sent:
+        return _ask_for(patient, CODE, say("owner_code_texted"))
+    return _ask(patient, say("owner_code_not_sent"))
+
+
+def _locked(event: ToolFinished) -> tuple[Say, ...]:
+    until = event.result.get("until")
+    return (say("owner_pin_locked", until=str(until)),) if until else ()
 
 
 def _ask(ctx: OwnersContext, *lead: Say) -> Step:
-    return listen(ctx, PIN, ("digits",), *lead, say("owner_ask_pin"))
+    """Once more for what is waited for: the PIN, or the code."""
+    return _ask_for(ctx, CODE if ctx.asked == CODE else PIN, *lead)
+
+
+def _ask_for(ctx: OwnersContext, what: tuple[str, ...], *lead: Say) -> Step:
+    return listen(ctx, what, ("digits",), *lead, say("owner_ask_code" if what == CODE else "owner_ask_pin"))

@@ -162,11 +162,19 @@ def _detections(errand: Errand, result: Result, now: dt.datetime) -> tuple[Say, 
         return (say("owner_no_camera", place=place),)
     if result.get("state") != "known":
         return _by_state(result, {})
-    seen = result.get("seen", [])
+    seen, place = result.get("seen", []), result.get("place") or place
+    silent = tuple(say("owner_cannot_tell", what=label) for label in result.get("silent", []))
     if not seen:
-        return (say("owner_nothing_seen", place=result.get("place") or place),)
-    said = (say("owner_seen", what=row["label"], at=row["at"]) for row in seen[:MOST])
-    return (*said, *_more(len(seen)))
+        return silent or (say("owner_nothing_seen", place=place),)
+    quiet_now = errand.part("present") and not silent and not any(row.get("now") for row in seen)
+    head = (say("owner_nothing_now", place=place),) if quiet_now else ()
+    return (*head, *(_seen(row) for row in seen[:MOST]), *_more(len(seen)), *silent)
+
+
+def _seen(row: Result) -> Say:
+    """One visit: on still, on when the stretch began, or begun within it."""
+    prompt = "owner_seen_now" if row.get("now") else "owner_seen_before" if row.get("before") else "owner_seen"
+    return say(prompt, what=row["label"], at=row.get("at"))
 
 
 _DEVICE_JOBS = (

@@ -8,6 +8,7 @@ import msgspec
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Aware
+from receptionist.model.trust import PhoneBy
 from receptionist.owner.modes import Mode
 from receptionist.owner.wishes.wish import Wish
 
@@ -64,6 +65,10 @@ class OwnersContext(CallContext, frozen=True, omit_defaults=True):
 
     line: Line = Line()
 
+    def phone_by(self, number: str | None) -> PhoneBy:
+        """The owner's word for a customer's number is good for a visit, but writes nobody's card."""
+        return "shown" if self.line.stage == "open" else super().phone_by(number)
+
     def value(self, slot: str) -> str | None:
         """As of any call; `mode:home` is known while the line is open in that mode."""
         asked, _, mode = slot.partition(":")
@@ -81,6 +86,7 @@ class OwnersContext(CallContext, frozen=True, omit_defaults=True):
             call_id=self.call_id,
             at=self.at,
             caller=self.caller,
+            trust=self.trust,
             said=self.said,
             booking=self.booking,
             disposition=self.disposition,

@@ -14,9 +14,9 @@ from receptionist.dialogue.events import Heard, ToolFinished
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import Step, moved
-from receptionist.owner import answers
+from receptionist.owner import anew, answers, choosing
 from receptionist.owner.context import Choice, Errand, OwnersContext
-from receptionist.owner.jobs import JOBS, Job, Part
+from receptionist.owner.jobs import JOBS, TEXT, Job, Part
 from receptionist.owner.speaking import CHOICE, CONFIRM, TRANSFER, TRIES, answer, begun, listen, owners
 from receptionist.owner.wishes.agreement import agrees
 from receptionist.owner.wishes.home import number
@@ -27,12 +27,13 @@ from receptionist.owner.wishes.wish import Wish
 from receptionist.understanding.meaning import Hearing, Understanding
 
 _SETTLED = ("booked", "rescheduled", "cancelled")
-MOST_CHOICES = 4
-"""Of several that may be meant, how many are named."""
 _TO = re.compile(
     r"^(?:it's|it is|to|for|that|say|just say|tell (?:him|her|them)|write|call|text)\s+(?:that\s+)?", re.IGNORECASE
 )
-_ALL = re.compile(r"(?:both|all|all of them|both of them|every one|everything|all (?:two|three|four))", re.IGNORECASE)
+_SAYING = re.compile(
+    r"^(?:(?:just\s+)?(?:say|tell (?:him|her|them)|write that)|to|about|that)\s+(?:that\s+)?", re.IGNORECASE
+)
+"""What leads to a text or a reminder and is no part of it; "call me back" is one."""
 
 
 class NotAgreed(Exception):
@@ -69,12 +70,14 @@ def under_way(ctx: OwnersContext) -> tuple[Errand, Job]:
     return errand, JOBS[errand.job]
 
 
-def heard(ctx: OwnersContext, event: Heard, meaning: Understanding) -> Step:
-    """The owner's answer to what the errand asks."""
+def heard(ctx: OwnersContext, event: Heard, meaning: Understanding, wish: Wish) -> Step | None:
+    """The owner's answer to what the errand asks; None where the words are none."""
     if ctx.asked == CONFIRM:
         return _answered(ctx, meaning)
     if ctx.asked == CHOICE:
-        return _chosen(ctx, event.text, meaning)
+        return _chosen(ctx, event.text, meaning, wish)
+    if wish.job == under_way(ctx)[0].job and not anew.is_asked(ctx, TEXT):
+        return _more_said(ctx, event.text, wish)
     return _told(ctx, event)
 
 
@@ -91,7 +94,7 @@ def missed(ctx: OwnersContext) -> Step:
     if tried.asked == CONFIRM:
         return listen(tried, CONFIRM, ("yes_no",), say("owner_yes_or_no")) if all_heard(tried) else _in_full(tried)
     if tried.asked == CHOICE:
-        return listen(tried, CHOICE, (), _which(errand.choices))
+        return _ask_which(tried, errand.having(choices=choosing.others_first(errand.choices)))
     part = next(part for part in job.parts if (part.name,) == tried.asked)
     return _ask(tried, part)
 
@@ -111,10 +114,28 @@ def keyed(ctx: OwnersContext, digits: str) -> Step:
     """1 is yes and 2 is no; of several, 1 is the first."""
     errand, _ = under_way(ctx)
     if ctx.asked == CONFIRM and digits in ("1", "2"):
-        return _answered(ctx, Understanding(text="", answer="affirm" if digits == "1" else "negate"))
-    if ctx.asked == CHOICE and digits.isdecimal() and 0 < int(digits) <= len(errand.choices):
-        return _with_target(ctx, errand, errand.choices[int(digits) - 1])
-    return missed(ctx)
+        return _answered(ctx, Understanding(text="", answer="affirm" if digits == "1" else "negate")) or missed(ctx)
+    placed = choosing.at_place(int(digits) - 1, errand.choices) if digits.isdecimal() and int(digits) else None
+    return _with_target(ctx, errand, placed) if ctx.asked == CHOICE and placed else missed(ctx)
+
+
+def _more_said(ctx: OwnersContext, text: str, wish: Wish) -> Step | None:
+    """The same job once more: what it adds is added, and where it says another thing it begins again."""
+    errand, job = under_way(ctx)
+    said = {name: value for name, value in wish.parts if name != job.finds or _said(value, text)}
+    if any(errand.part(name) not in (None, value) for name, value in said.items()):
+        return begin(ctx, wish)
+    added = {name: value for name, value in said.items() if errand.part(name) is None}
+    if not added:
+        return None
+    for name, value in added.items():
+        errand = errand.with_part(name, value)
+    return onward(ctx.lining(errand=errand))
+
+
+def _said(value: str, text: str) -> bool:
+    """Whether a thing was named, and not only pointed at: "set it to seventy" means the thermostat of before."""
+    return value.lower() in text.lower() and not anew.is_pronoun(value)
 
 
 def _whom(ctx: OwnersContext, errand: Errand) -> Errand:
@@ -134,13 +155,13 @@ def _ask(ctx: OwnersContext, part: Part, *lead: Say) -> Step:
     return listen(ctx, (part.name,), part.expecting, *lead, say(prompt))
 
 
-def _told(ctx: OwnersContext, event: Heard) -> Step:
+def _told(ctx: OwnersContext, event: Heard) -> Step | None:
     """A part that was asked for."""
     errand, _ = under_way(ctx)
     (name,) = ctx.asked
     told = _when_told(event) if name == "time" else {name: _value(name, event.text)}
     if not told.get(name):
-        return missed(ctx)
+        return None
     for part, value in told.items():
         errand = errand.with_part(part, value) if value else errand
     return onward(ctx.lining(errand=errand))
@@ -153,7 +174,7 @@ def _when_told(event: Heard) -> dict[str, str]:
 
 def _value(name: str, text: str) -> str:
     if name == "message":
-        words = _TO.sub("", text.strip(" ,:;"))
+        words = _SAYING.sub("", text.strip(" ,:;"))
         return words[:1].upper() + words[1:].rstrip()
     said = _TO.sub("", core(text)).strip()
     if name == "value":
@@ -169,38 +190,41 @@ def _looked_up(ctx: OwnersContext, job: Job, errand: Errand, result: dict[str, A
         return answer(ctx, say(f"owner_no_{job.finds}", words=errand.part(job.finds)))
     if len(choices) == 1:
         return _with_target(ctx, errand, choices[0])
-    several = errand.having(choices=choices[:MOST_CHOICES])
-    return listen(ctx.lining(errand=several), CHOICE, (), _which(several.choices))
+    return _ask_which(ctx, errand.having(choices=choices))
 
 
-def _which(choices: tuple[Choice, ...]) -> Say:
-    return say("owner_which", choices=", or ".join(choice.label for choice in choices))
+def _ask_which(ctx: OwnersContext, errand: Errand) -> Step:
+    """Some are named; that there are more is said."""
+    first = errand.choices[: choosing.MOST_NAMED]
+    more = len(errand.choices) - len(first)
+    labels = ", or ".join(choice.label for choice in first)
+    return listen(
+        ctx.lining(errand=errand), CHOICE, (), say("owner_which", choices=labels, more=str(more) if more else None)
+    )
 
 
-def _chosen(ctx: OwnersContext, text: str, meaning: Understanding) -> Step:
-    """One of several by its place, by words of its name that no other has, or all of them."""
+def _chosen(ctx: OwnersContext, text: str, meaning: Understanding, wish: Wish) -> Step | None:
+    """One of several by its place, by words of its name that no other has, or all of them.
+
+    The whole command once more ("switch the porch light off") names one of them, or something else altogether.
+    """
     errand, job = under_way(ctx)
-    if job.lookup == "find_devices" and _ALL.fullmatch(core(text)):
+    again = wish.job == errand.job
+    words = (wish.part(job.finds) or "") if again else text
+    if job.lookup == "find_devices" and choosing.means_all(words, errand.choices):
         ids = ",".join(choice.id for choice in errand.choices)
         return _with_target(ctx, errand, Choice(ids, " and ".join(choice.label for choice in errand.choices)))
-    by_words = [choice for choice in errand.choices if _names(text, choice, errand.choices)]
-    if len(by_words) == 1:
-        return _with_target(ctx, errand, by_words[0])
-    place = meaning.choice
-    if place is not None and -1 <= place < len(errand.choices):
-        return _with_target(ctx, errand, errand.choices[place])
-    return missed(ctx)
-
-
-def _names(text: str, choice: Choice, choices: tuple[Choice, ...]) -> bool:
-    """Whether `text` has a word that this choice has and not every other has, and none that belongs to others alone."""
-    said = _words(text)
-    shared = frozenset.intersection(*(_words(each.label) for each in choices))
-    return bool((_words(choice.label) - shared) & said)
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(re.findall(r"\w+", text.lower())) - {"the", "a", "at", "in", "on", "of"}
+    meant = choosing.named(words, errand.choices, errand.part(job.finds) or "", surely=not job.confirm)
+    if again and not meant and not anew.points(wish):
+        return begin(ctx, wish)
+    for name, value in wish.parts if again else ():
+        errand = errand if name == job.finds else errand.with_part(name, value)
+    if len(meant) == 1:
+        return _with_target(ctx, errand, meant[0])
+    if 0 < len(meant) < len(errand.choices):
+        return _ask_which(ctx, errand.having(choices=meant))
+    placed = choosing.at_place(meaning.choice, errand.choices, text)
+    return _with_target(ctx, errand, placed) if placed else None
 
 
 def _with_target(ctx: OwnersContext, errand: Errand, target: Choice) -> Step:
@@ -224,7 +248,7 @@ def _agreed(errand: Errand) -> dict[str, str | None]:
     return {"target": label, "detail": detail, "message": errand.part("message"), "how": errand.part("how")}
 
 
-def _answered(ctx: OwnersContext, meaning: Understanding) -> Step:
+def _answered(ctx: OwnersContext, meaning: Understanding) -> Step | None:
     """A yes carries out what was read back; anything that is no plain yes does not."""
     errand, job = under_way(ctx)
     if agrees(meaning.text, meaning):
@@ -232,9 +256,7 @@ def _answered(ctx: OwnersContext, meaning: Understanding) -> Step:
     if meaning.answer == "correct" and errand.part("message") and job.finds == "person":
         unsaid = errand.having(parts=tuple(part for part in errand.parts if part[0] != "message"))
         return onward(begun(ctx).lining(errand=unsaid), say("owner_changing"))
-    if meaning.answer in ("negate", "correct"):
-        return dropped(ctx)
-    return missed(ctx)
+    return dropped(ctx) if meaning.answer in ("negate", "correct") else None
 
 
 def _in_full(ctx: OwnersContext) -> Step:
@@ -290,6 +312,8 @@ def _params(job: Job, errand: Errand, now: dt.datetime) -> dict[str, Any] | None
         return {"date": now.date().isoformat(), "date_end": (now.date() + answers.AHEAD).isoformat()}
     if job.name == "text_person" and errand.target is not None:
         return {"to": errand.target.id, "body": parts["message"]}
+    if job.name == "detections":
+        parts.pop("present", None)
     if job.lookup == "find_devices":
         parts["action"] = job.name
     parts.pop(job.finds, None)

@@ -24,7 +24,7 @@ from receptionist.owner.pin import read_pin
 from receptionist.owner.settings import HomeAssistantSettings, OwnersLine, alarm_code, token
 from receptionist.owner.texting import NoTexts, PostedTexts, Texts
 from receptionist.owner.tools import comms_tools, for_modes
-from receptionist.post.outbox import Outbox
+from receptionist.persistence.outbox import Outbox
 from receptionist.tools.store import Threads, ToolRun, ToolStore
 from receptionist.tools.tool import Tool
 
@@ -51,10 +51,15 @@ class OwnersKit:
     texts: Texts | None = None
 
 
+def texts_of(kit: OwnersKit, engine: Engine, texter: Texter | None) -> Texts:
+    """How the line's texts go out."""
+    return kit.texts or (PostedTexts(Outbox(engine)) if texter is not None else NoTexts())
+
+
 def line_tools(kit: OwnersKit, line: OwnersLine, books: Books, texter: Texter | None) -> tuple[Tool, ...]:
     """What the line has besides the desk's own tools."""
     people = People(books.engine, books.messages, line.contacts)
-    texts = kit.texts or (PostedTexts(Outbox(books.engine)) if texter is not None else NoTexts())
+    texts = texts_of(kit, books.engine, texter)
     comms = comms_tools(people, books.messages, texts, books.reminders, books.reminders.zone)
     return (*comms, *(home_tools(kit.home, kit.alarm_code) if kit.home is not None else ()))
 

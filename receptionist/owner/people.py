@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Engine, select
 
-from calendar_tools.ledger_tables import customers
 from receptionist.messages import MessageBook
+from receptionist.persistence.schema import customers
 
 _CLOSE = 0.75
 _TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "the", "my"))

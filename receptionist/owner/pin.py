@@ -1,7 +1,8 @@
 """The PIN at the edge: read from a file or the environment, kept as a slow digest, compared, counted; never told on.
 
 While the PIN is waited for, keys and spoken digits stop here. What goes on to the dialogue, and so into the log, is
-the verdict alone.
+the verdict alone. A number can be forged, and so can be what locks its PIN: a code that is texted to the owner opens
+the line as well, which whoever forges the number does not read.
 """
 
 from __future__ import annotations
@@ -9,28 +10,52 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 import hmac
+import logging
 import os
 import re
 import secrets
-import threading
-from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from calendar_tools.codes import Answer, CodeLimits, Codes
+from calendar_tools.texter import Texter
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, ToolFinished
+from receptionist.model.trust import Trust
 from receptionist.owner.admission import CHECK_PIN, PIN_TRIES
-from receptionist.owner.speaking import PIN
+from receptionist.owner.speaking import CODE, PIN
+from receptionist.persistence.attempts import Attempts, Limit, Verdict
+from receptionist.post.words import wrong_pins
+from receptionist.tools.store import Threads, in_place
+from receptionist.understanding.meaning import Hearing
+from receptionist.understanding.phones import read_phone
+
+log = logging.getLogger(__name__)
 
 VARIABLE = "RECEPTIONIST_OWNER_PIN"
 LONGEST = 12
-MOST_MISSES = 2 * PIN_TRIES
-"""Wrong PINs within FORGET_AFTER, over all calls, after which not even the right one opens the line."""
-FORGET_AFTER = dt.timedelta(hours=1)
+AN_HOUR = Limit(2 * PIN_TRIES, dt.timedelta(hours=1))
+A_DAY = Limit(4 * PIN_TRIES, dt.timedelta(days=1))
+"""Wrong PINs, over all calls that show the number, after which not even the right one opens the line for a while. The
+limit of a day holds where codes can be texted: without them it would lock the owner out.
+"""
+CODE_DIGITS = 8
+"""More than of codes that show whose visit it is: however many are guessed, none of them locks the code."""
+CODE_LIMITS = CodeLimits(life=dt.timedelta(hours=1), tries=10**6, per_call=10**6, per_hour=20, per_day=50)
+CODE_WORDS = "{business}: the code that opens your line is {code}. It is good for an hour, once."
+_LINE = "owner's line"
+"""Under which the owner's codes are kept: one is good in any call of theirs."""
 
-Verdict = Literal["right", "wrong", "locked"]
+Opening = Literal["right", "wrong", "locked", "code_sent", "code_not_sent"]
+Tell = Callable[[str, str, dt.datetime], None]
+"""Writes to the owner: under a key, once, these words."""
 _PIN = re.compile(rf"\d{{4,{LONGEST}}}")
+_WANTS_CODE = re.compile(r"\b(?:code|forg[eo]t(?:ten)?|text (?:me|it)|(?:don'?t|can'?t) remember)\b", re.IGNORECASE)
 _SPOKEN_DIGIT = re.compile(
     r"\d|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|\w+teen|\w+ty)\b", re.IGNORECASE
 )
@@ -46,7 +71,7 @@ def read_pin(file: str | None, environment: Mapping[str, str] = os.environ) -> s
     if not text and file is not None:
         where = f"owner.pin_file {file}"
         try:
-            text = Path(file).expanduser().read_text(encoding="utf-8")
+            text = Path(file).expanduser().read_text(encoding="utf-8", errors="replace")
         except OSError as error:
             raise BadPin(f"{where} can't be read ({error.strerror}); write the PIN into it, digits alone") from error
     if not text:
@@ -56,41 +81,104 @@ def read_pin(file: str | None, environment: Mapping[str, str] = os.environ) -> s
     return text.strip()
 
 
-class PinGate:
-    """Stands between a call's events and its dialogue. Used from any thread."""
+@dataclass(frozen=True)
+class Doorkeeping:
+    """What a gate needs besides the PIN: where wrong ones are counted, and how the owner is reached.
 
-    def __init__(self, pin: str) -> None:
+    `owner` is their number, E.164; `codes` None where no texts are sent; `tell` writes them of wrong PINs.
+    """
+
+    engine: Engine
+    owner: str
+    tell: Tell
+    codes: Codes | None = None
+    threads: Threads = in_place
+
+
+class PinGate:
+    """Stands between a call's events and its dialogue. Used from any thread; all processes count together."""
+
+    def __init__(self, pin: str, keeping: Doorkeeping) -> None:
         self._salt = secrets.token_bytes(16)
         self._digest = self._digested(pin)
-        self._misses: deque[dt.datetime] = deque(maxlen=MOST_MISSES)
-        self._lock = threading.Lock()
+        self._keeping = keeping
+        limits = (AN_HOUR, A_DAY) if keeping.codes is not None else (AN_HOUR,)
+        self._wrong = Attempts(keeping.engine, "pin", *limits)
 
-    def admit(self, context: CallContext, event: Event) -> Event:
-        """`event`, or in the place of a PIN what the check of it came to."""
-        if context.asked != PIN:
+    async def admit(self, context: CallContext, event: Event) -> Event:
+        """`event`, or in the place of a PIN or a code what the check of it came to."""
+        if context.asked not in (PIN, CODE):
             return event
         if isinstance(event, Keyed):
             keys = event.digits.strip("#*")
-            return ToolFinished(event.at, CHECK_PIN, {"state": self.check(keys, event.at)}) if keys else event
+            return await self._checked(event.at, lambda: self.check(keys, context.trust, event.at)) if keys else event
         if isinstance(event, Heard):
-            return Heard(event.at, "") if _SPOKEN_DIGIT.search(event.text) else Heard(event.at, event.text)
+            return await self._said(context, event)
         return event
 
-    def check(self, keys: str, now: dt.datetime) -> Verdict:
-        with self._lock:
-            while self._misses and now - self._misses[0] >= FORGET_AFTER:
-                self._misses.popleft()
-            if len(self._misses) >= MOST_MISSES:
-                return "locked"
-            if hmac.compare_digest(self._digested(keys), self._digest):
-                return "right"
-            self._misses.append(now)
-            return "wrong"
+    async def _said(self, context: CallContext, event: Heard) -> Event:
+        """A code may be said, a PIN may not; and a code may be asked for."""
+        digits = _code_in(event) if context.asked == CODE else ""
+        if digits:
+            return await self._checked(event.at, lambda: self.check(digits, context.trust, event.at))
+        spoken = len(_SPOKEN_DIGIT.findall(event.text))
+        if _WANTS_CODE.search(event.text) and spoken <= 1 and self._keeping.codes is not None:  # "text me one"
+            return await self._checked(event.at, lambda: {"state": self._code_goes_out(event.at)})
+        return Heard(event.at, "" if spoken else event.text)
+
+    async def _checked(self, at: dt.datetime, check: Callable[[], dict[str, str]]) -> ToolFinished:
+        """Where the database can't be asked, nobody is let in."""
+        try:
+            return ToolFinished(at, CHECK_PIN, await self._keeping.threads(check))
+        except SQLAlchemyError as error:
+            log.exception("a PIN can't be checked; the call goes on as anybody's")
+            return ToolFinished(at, CHECK_PIN, error=type(error).__name__)
+
+    def check(self, keys: str, trust: Trust, now: dt.datetime) -> dict[str, str]:
+        """What these keys open. Blocks. The real owner's calls are not locked by others that are worth less."""
+        codes, owner = self._keeping.codes, self._keeping.owner
+        as_code = codes.check(_LINE, owner, keys, now) if codes and len(keys) == CODE_DIGITS else Answer.EXPIRED
+        if as_code is Answer.RIGHT:
+            return {"state": "right"}
+        judged = self._wrong.judge(f"{owner} {trust}", lambda: self._is_pin(keys), now)
+        if judged.verdict is Verdict.WRONG and judged.wrong == PIN_TRIES:
+            self._keeping.tell(f"owner-pin-{now.isoformat()}", wrong_pins(now, texts=codes is not None), now)
+        if judged.verdict is not Verdict.LOCKED or as_code is Answer.WRONG:
+            return {"state": "right" if judged.verdict is Verdict.RIGHT else "wrong"}
+        until = (judged.until or now).astimezone(now.tzinfo).isoformat()
+        return {"state": "locked", "until": until, "code": self._code_goes_out(now)}
+
+    def _code_goes_out(self, now: dt.datetime) -> Opening:
+        """A code is with the owner, or is not; one that is there is good until it is used, or too old."""
+        codes, owner = self._keeping.codes, self._keeping.owner
+        if codes is None:
+            return "code_not_sent"
+        sent = codes.waiting(_LINE, owner, now) or codes.send(_LINE, owner, now)
+        return "code_sent" if sent else "code_not_sent"
+
+    def _is_pin(self, keys: str) -> bool:
+        return hmac.compare_digest(self._digested(keys), self._digest)
 
     def _digested(self, pin: str) -> bytes:
         return hashlib.scrypt(pin.encode(), salt=self._salt, n=2**12, r=8, p=1)
 
 
+def line_codes(engine: Engine, texter: Texter, business: str, chance: Callable[[], str] | None = None) -> Codes:
+    """Codes that open the owner's line."""
+    return Codes(engine, texter, business, CODE_LIMITS, chance or new_line_code, CODE_WORDS)
+
+
+def new_line_code() -> str:
+    """Eight digits, by chance."""
+    return f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
+
+
 def digits_wanted(context: CallContext) -> int:
-    """How many keys at most belong to one answer while the PIN is asked for; 0 where it is not."""
-    return LONGEST if context.asked == PIN else 0
+    """How many keys at most belong to one answer while the PIN or a code is asked for; 0 where neither is."""
+    return LONGEST if context.asked in (PIN, CODE) else 0
+
+
+def _code_in(event: Heard) -> str:
+    """The digits of a whole code, in what was said."""
+    phone, _ = read_phone(event.text, Hearing(clock=event.at, expecting=frozenset({"digits"})))
+    return phone.digits if phone is not None and len(phone.digits) == CODE_DIGITS else ""

@@ -16,8 +16,9 @@ from dataclasses import dataclass
 import msgspec
 
 from receptionist.dialogue import grounding
-from receptionist.dialogue.commands import UseTool, say
+from receptionist.dialogue.commands import Say, UseTool, say
 from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.danger import ADVICE
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import (
     BargedIn,
@@ -35,6 +36,7 @@ from receptionist.dialogue.machine import Machine, Understand
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.owner import admission, errands
+from receptionist.owner.anew import asks_for_words, begins_anew
 from receptionist.owner.context import OwnersContext
 from receptionist.owner.jobs import JOBS, NEEDS_TEXTS
 from receptionist.owner.modes import Mode
@@ -96,13 +98,14 @@ class Router(Machine):
         if isinstance(event, CallEnded) or here.phase is Phase.ENDED:
             return super().receive(here, event)
         if here.line.stage == "pin":
-            return admission.receive(here, event) or self._public(here, event)
+            return admission.receive(here, event) or self._public(here, event, *admission.parting(event))
         return self._open(here, event)
 
-    def _public(self, ctx: OwnersContext, event: Event) -> Step:
+    def _public(self, ctx: OwnersContext, event: Event, *lead: Say) -> Step:
         """No right PIN: whoever this is gets what every caller gets."""
         anybody = CallContext(call_id=ctx.call_id, at=event.at)
-        return super().receive(anybody, CallStarted(event.at, ctx.call_id, ctx.caller))
+        rung = super().receive(anybody, CallStarted(event.at, ctx.call_id, ctx.caller, trust=ctx.trust))
+        return Step(rung.context, (*lead, *rung.commands))
 
     def _open(self, ctx: OwnersContext, event: Event) -> Step:
         match event:
@@ -146,14 +149,19 @@ class Router(Machine):
         return self._free(ctx, event, meaning, wish)
 
     def _on_errand(self, ctx: OwnersContext, event: Heard, meaning: Understanding, wish: Wish) -> Step:
-        """An answer to what the errand asks, or words that plainly begin something else."""
+        """An answer to what the errand asks, or words that plainly begin something else; else it is asked again."""
         if wish.kind == "drop" or (wish.kind == "goodbye" and ctx.asked != CONFIRM):
             return errands.dropped(ctx)
         if meaning.answer == "repeat":
             return again(ctx)
-        if wish.kind == "job" and _begins_anew(ctx, meaning):
+        if wish.kind == "job" and begins_anew(ctx, event.text, meaning, wish):
             return self._job(ctx, wish, event.text)
-        return errands.heard(ctx, event, meaning)
+        visit = meaning.intent in _CUSTOMERS_INTENTS
+        plainly = visit and customer_named(event.text) is not None and not asks_for_words(ctx)
+        step = None if plainly else errands.heard(ctx, event, meaning, wish)
+        if step is None and visit:
+            return self._free(owners(ctx.fresh()), event, meaning, wish)
+        return step or errands.missed(ctx)
 
     def _free(self, ctx: OwnersContext, event: Heard, meaning: Understanding, wish: Wish) -> Step:
         """Nothing is under way."""
@@ -171,7 +179,8 @@ class Router(Machine):
         if meaning.answer == "repeat" and ctx.said:
             return again(ctx)
         if meaning.emergency:
-            return answer(ctx, say("emergency", number=self.desk.emergency_number))
+            advice = ADVICE[meaning.emergency].prompt
+            return answer(ctx, say(advice, number=self.desk.emergency_number))
         if ctx.line.mode is Mode.RECEPTIONIST:
             return self._booking(ctx, event)
         if meaning.intent in _CUSTOMERS_INTENTS:
@@ -230,8 +239,16 @@ class Router(Machine):
         known = owners(ctx.with_slot(SlotValue("name", named))) if named else ctx
         step = self._bookings.receive(known, event)
         if step.context.phase is Phase.HANDOFF:
-            return answer(ctx, say("owner_cannot_book"))
+            return answer(ctx, *(_advice(step) or (say("owner_cannot_book"),)))
+        if step.context.phase is Phase.ENDED and not self._ends(ctx, event):
+            return answer(ctx, say("owner_dropped" if isinstance(event, Heard) else "owner_left"))
         return Step(owners(step.context).lining(quiet_since=None), step.commands)
+
+    def _ends(self, ctx: OwnersContext, event: Event) -> bool:
+        """Whether the owner ends the call with the booking; dropping the booking only drops the booking."""
+        if isinstance(event, Heard):
+            return ctx.phase is Phase.COMPLETE or "goodbye" in self.meaning(ctx, event).signals
+        return isinstance(event, ToolFinished)
 
     def _tool(self, ctx: OwnersContext, event: ToolFinished) -> Step:
         if event.name != ctx.pending:
@@ -272,9 +289,10 @@ def _books(ctx: OwnersContext) -> bool:
     return bool(ctx.workflow) and ctx.line.errand is None and (ctx.phase in _OPEN_PHASES or bool(ctx.pending))
 
 
-def _begins_anew(ctx: OwnersContext, meaning: Understanding) -> bool:
-    """Whether words that could be a wish are one: free text that was asked for is taken as it comes."""
-    return ctx.asked == CONFIRM and meaning.answer is None
+def _advice(step: Step) -> tuple[Say, ...]:
+    """What to do in a danger, where the step tells it."""
+    prompts = {advice.prompt for advice in ADVICE.values()}
+    return tuple(command for command in step.commands if isinstance(command, Say) and command.prompt in prompts)
 
 
 def _undone(ctx: OwnersContext) -> OwnersContext:

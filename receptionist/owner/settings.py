@@ -78,7 +78,7 @@ def token(settings: HomeAssistantSettings, environment: Mapping[str, str] = os.e
     if settings.token_file is None:
         raise NoToken(f"home_assistant has no token; set {TOKEN} or `token_file:` (docs/owner-line.md)")
     try:
-        return Path(settings.token_file).expanduser().read_text(encoding="utf-8").strip()
+        return Path(settings.token_file).expanduser().read_text(encoding="utf-8", errors="replace").strip()
     except OSError as error:
         raise NoToken(f"home_assistant.token_file {settings.token_file} can't be read: {error.strerror}") from error
 
@@ -88,7 +88,7 @@ def alarm_code(settings: HomeAssistantSettings) -> str:
     if settings.alarm_code_file is None:
         return ""
     try:
-        return Path(settings.alarm_code_file).expanduser().read_text(encoding="utf-8").strip()
+        return Path(settings.alarm_code_file).expanduser().read_text(encoding="utf-8", errors="replace").strip()
     except OSError as error:
         raise NoToken(f"home_assistant.alarm_code_file {settings.alarm_code_file}: {error.strerror}") from error
 

@@ -16,11 +16,12 @@ from receptionist.understanding.meaning import Expecting
 COMMAND = ("command",)
 INTENT = ("intent",)
 PIN = ("pin",)
+CODE = ("line_code",)
 CONFIRM = ("confirm",)
 CHOICE = ("choice",)
 TRANSFER = ("transfer",)
 _EXPECTING: Mapping[tuple[str, ...], tuple[Expecting, ...]] = MappingProxyType(
-    {PIN: ("digits",), CONFIRM: ("yes_no",), COMMAND: ("intent",), INTENT: ("intent",)}
+    {PIN: ("digits",), CODE: ("digits",), CONFIRM: ("yes_no",), COMMAND: ("intent",), INTENT: ("intent",)}
 )
 TRIES = 3
 """How often one thing is asked before the errand is left."""

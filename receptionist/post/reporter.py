@@ -6,12 +6,12 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Final
 
-from calendar_tools.text_delivery import TextDelivery
 from receptionist.call_states import CallState, CallStates
 from receptionist.line.call_log import CallLog, LoggedCall
 from receptionist.line.screening import UNWANTED
 from receptionist.line.settings import LineSettings
-from receptionist.post.outbox import Channel, Outbox
+from receptionist.persistence.deliveries import LOST, Deliveries
+from receptionist.persistence.outbox import Channel, Outbox
 from receptionist.post.outcome import MISSED, Outcome, outcome_of
 from receptionist.post.words import back_to_caller, not_delivered, to_owner
 
@@ -41,7 +41,7 @@ class Reporter:
         calls: CallLog,
         states: CallStates,
         outbox: Outbox,
-        delivery: TextDelivery,
+        delivery: Deliveries,
     ) -> None:
         self._settings = settings
         self._addresses = addresses
@@ -58,8 +58,7 @@ class Reporter:
                 self._tell(call, outcome, now)
                 self._calls.told(call.call_sid, outcome.word)
         for lost in self._delivery.undelivered(untold=True):
-            self.write_owner(f"lost:{lost.sid}", not_delivered(lost, self._addresses.zone), now)
-            self._delivery.told(lost.sid)
+            self.write_owner(f"{LOST}{lost.key}", not_delivered(lost, self._addresses.zone), now)
 
     def write_owner(self, key: str, words: str, now: dt.datetime) -> None:
         """By text or mail, as the owner likes it; not at all where that is off or there is no address."""

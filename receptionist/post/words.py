@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from calendar_tools.text_delivery import Undelivered
 from calendar_tools.text_messages import spoken
+from receptionist.persistence.deliveries import Undelivered
 from receptionist.post.outcome import Outcome
 from receptionist.wording.speech import clock, day, phone
+from receptionist.workflows.relay import Agreed
+from receptionist.workflows.settings import OwnWorkflow
 
 LONGEST_WORDS: Final = 300
 """Characters of a caller's own words that a text repeats; the whole stands in `receptionist messages`."""
@@ -20,6 +22,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "cancelled": "cancelled {title}{on}.",
     "message_taken": "left a message: {words}",
     "transferred": "was put through to you{about}.",
+    "emergency": "called in an emergency{about}.",
     "answered": "asked something and was answered{about}.",
     "abandoned": "hung up before anything was settled{known}{about}.",
     "refused": "could not be helped{about}.",
@@ -71,6 +74,15 @@ def not_delivered(lost: Undelivered, zone: dt.tzinfo) -> str:
     return f"The {kind_of(lost)} for {visit} did not reach {customer}: {because(lost)}. Please call them."
 
 
+def not_done(workflows: Iterable[OwnWorkflow], key: str, agreed: Agreed, why: str) -> str:
+    """What a caller agreed to and could not be passed on: everything that they said, for the owner to see to it."""
+    own = next((each for each in workflows if each.key == key), None)
+    labels = {slot.name: slot.label or slot.name.replace("_", " ") for slot in own.slots} if own else {}
+    said = "; ".join(f"{labels.get(name, name)}: {value}" for name, value in agreed.values.items())
+    name = own.name if own else key
+    return f"{who(None, agreed.caller)} agreed to “{name}”, but it could not be passed on: {why}. They said: {said}."
+
+
 def kind_of(lost: Undelivered) -> str:
     """What the text was about."""
     return _KINDS.get(lost.kind, "text")
@@ -97,3 +109,12 @@ def _known(outcome: Outcome) -> str:
     parts = [outcome.title, outcome.address, day(outcome.day.isoformat()) if outcome.day else None]
     known = ", ".join(part for part in parts if part)
     return f" (so far: {known})" if known else ""
+
+
+def wrong_pins(at: dt.datetime, *, texts: bool) -> str:
+    """What the owner is told of wrong PINs; `texts`: codes can be texted. `at` is on the business's clock."""
+    then = "calls from your number open by a code that is texted to you" if texts else "none counts for an hour"
+    return (
+        f"Several wrong PINs were keyed in calls that show your number, the last on {spoken(at, at.tzinfo or dt.UTC)}. "
+        f"If that wasn't you, somebody forges your number. After more of them, {then}."
+    )

@@ -50,7 +50,9 @@ be left out; within a service, a crew or an answer a few are required.
 
 Under `hours:` a key is a weekday (`monday`, `mon`), a run of them (`mon-fri`), `weekdays`, `weekend` or `daily`; under
 `special_days:` it is a date (`2026-12-24`). The value is one stretch (`08:00-17:00`, `8am - 5pm`), several
-(`08:00-12:00, 13:00-17:00`, or a list), `all day` or `closed`. A stretch may run past midnight (`22:00-02:00`).
+(`08:00-12:00, 13:00-17:00`, or a list), `all day` or `closed`. A stretch may run past midnight (`22:00-02:00`);
+one of more than twelve hours says that it does (`17:00-09:00 next day`), since it is more often a mistake. A line may
+take days out of an earlier one (`daily:`, then `sunday:`); otherwise each day is named once.
 
 {tables}
 """

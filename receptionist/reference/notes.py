@@ -25,6 +25,7 @@ NOTES: Mapping[str, str] = {
     "Business.speech": "How callers are heard and spoken to.",
     "Business.logs": "What the server writes about its own work.",
     "Business.recovery": "Calls that break off, and how a call is put through.",
+    "Business.retention": "How long what callers said, and who they are, is kept.",
     "Business.line": "Who is answered and when, how many at once, what is recorded, and who is told (docs/line.md).",
     "ServiceOffer.name": "The service, as the owner calls it.",
     "ServiceOffer.minutes": "How long a visit takes.",
@@ -43,6 +44,9 @@ NOTES: Mapping[str, str] = {
     "Schedule.existing_after": "Minutes to keep free after whatever stands in the calendar already.",
     "Schedule.change_cutoff_minutes": "How long before a visit its caller may still move or cancel it.",
     "Schedule.reminder_hours": "How long before a visit its caller is reminded by text; 0 sends no reminders.",
+    "Schedule.tell_of_owners_edits": (
+        "Whether a visit that the owner moves or deletes in the calendar is told to its customer by text."
+    ),
     "Approval.minutes": "How long the owner's answer is waited for.",
     "Approval.silence": "What happens without an answer.",
     "CallBacks.calendar": "The calendar that calls are checked against and written to; left out, the first crew's.",

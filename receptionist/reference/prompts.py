@@ -19,6 +19,7 @@ SAMPLES: Mapping[str, str] = {
     "phone": "+13125550142",
     "digits": "911",
     "address": "789 Main Street",
+    "on_file": "yes",
     "recurrence": "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR",
     "list": "cleaning;window washing",
     "on": "saturday;sunday",

@@ -75,15 +75,17 @@ One HTTP POST for each yes, to `url:`, with the slots as a JSON object: `{{"plan
 | `Idempotency-Key` | the same for every try of one yes: do the job once for a key, answer a second try as the first |
 | yours | the value of the environment variable that `headers:` names; the file itself holds no secret |
 
-It is sent again only where it did not arrive: no connection, or status 502, 503 or 504. All tries together take at most
-`timeout:` seconds, 5 at most. Answer within it, with at most 16 KiB:
+A yes is written down before it is sent. While the caller waits it is sent again only where it did not arrive: no
+connection, or status 502, 503 or 504. All these tries together take at most `timeout:` seconds, 5 at most. Answer
+within it, with at most 16 KiB. What is not settled then is sent again with growing pauses for a day, whatever crashes;
+what your server refuses later, or never takes, comes to you as a message with everything that the caller said.
 
 | answer | what the caller hears |
 |---|---|
 | `{{"state": "done"}}`, or success without a body | `done:` |
 | `{{"state": "done", "say": "You are member 17."}}` | your sentence: plain words, up to 200 characters |
 | `{{"state": "refused", "say": "Gold is sold out."}}`, also with status 4xx | your sentence, or `refused:` |
-| anything else, a redirection, none in time | that it is not certain, and somebody will call; a message is taken |
+| anything else, a redirection, none in time | that it is taken down and will be passed on |
 
 ## All that ship
 

@@ -1,1 +1,1 @@
-"""Customers' texts: a visit is cancelled or moved on a YES to exactly what was named; the rest is a message."""
+"""Customers' texts: a visit is cancelled or moved on the number of exactly what was named; the rest is a message."""

@@ -25,12 +25,24 @@ class Visit(msgspec.Struct, frozen=True):
     changeable: bool = True
 
 
+class Numbered(msgspec.Struct, frozen=True):
+    """A question that only its own number agrees to: whoever sends texts under somebody else's number reads none.
+
+    `number` is two digits, `key` that of the text in the outbox which asks, `until` when the question is closed.
+    """
+
+    number: str
+    key: str
+    until: dt.datetime
+
+
 class Conversation(msgspec.Struct, frozen=True, omit_defaults=True):
     """`id` is the sid of its first text, under which times are held.
 
     `visit` is spoken of, `visits` are those to choose from with `aim`; `slot` is where a YES moves the visit, `offers`
-    are the times to choose from. `wish` is what was said of day and time before the visit was known. `replies` counts
-    ours, `acknowledged` says that one of them was only that a message was passed on.
+    are the times to choose from. `wish` is what was said of day and time before the visit was known. `numbered` goes
+    with the question whether to cancel or to move. `replies` counts ours, `acknowledged` says that one of them was only
+    that a message was passed on.
     """
 
     id: str
@@ -44,10 +56,18 @@ class Conversation(msgspec.Struct, frozen=True, omit_defaults=True):
     wish: When = When()
     replies: int = 0
     acknowledged: bool = False
+    numbered: Numbered | None = None
 
     def having(self, **changes: object) -> Conversation:
         """This conversation with fields replaced."""
         return msgspec.structs.replace(self, **changes)
+
+    @property
+    def agreement(self) -> tuple[object, ...] | None:
+        """What the number of the open question would agree to; None where no question needs one."""
+        if self.visit is None or self.asked not in ("cancel", "move"):
+            return None
+        return self.asked, self.visit.id, self.visit.start, self.slot
 
     def settled(self) -> Conversation:
         """Nothing is open any more; the visit may still be spoken of."""

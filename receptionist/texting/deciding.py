@@ -1,10 +1,10 @@
 """What follows a customer's text: from the conversation, what was said, and the visits that the number has. Pure.
 
-    C, a wish ──▶ which visit? ──▶ cancel it? ──YES──▶ cancelled
-                                └▶ free? ──▶ move it there? ──YES──▶ moved
+    C, a wish ──▶ which visit? ──▶ cancel it? ──47──▶ cancelled
+                                └▶ free? ──▶ move it there? ──47──▶ moved
                                        └▶ 1, 2, 3 ──▶ move it there?
 
-Nothing is cancelled or moved but on a YES to the visit and the time that the last text named.
+Nothing is cancelled or moved but on the number of the text that named the visit and the time ("47", "YES 47").
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ class LookUp:
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """The customer said YES to cancelling exactly this."""
+    """The customer agreed to cancelling exactly this."""
 
     visit: Visit
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The customer said YES to moving exactly this visit to exactly this time."""
+    """The customer agreed to moving exactly this visit to exactly this time."""
 
     visit: Visit
     slot: TimeSlot
@@ -134,10 +134,15 @@ def _confirming(conversation: Conversation, visit: Visit, said: Said, visits: tu
     """The answer to "cancel it?" or "move it there?"."""
     if said.wishes:
         return conversation, LookUp(visit, said.when)
-    if said.saying == "yes" and conversation.asked == "cancel":
+    if said.saying == "agreed" and conversation.asked == "cancel":
         return conversation, Cancel(visit)
-    if said.saying == "yes" and conversation.slot is not None:
+    if said.saying == "agreed" and conversation.slot is not None:
         return conversation, Move(visit, conversation.slot)
+    if said.saying in ("yes", "misnumbered"):
+        wrong = "wrong_" if said.saying == "misnumbered" else ""
+        return conversation, Tell(f"{wrong}number_to_{conversation.asked}")
+    if said.saying == "locked":
+        return conversation.settled(), PassOn("call_us")
     if said.saying == "no" and conversation.asked == "move" and conversation.slot is not None:
         declined = (*conversation.declined, conversation.slot.start)
         return conversation.having(asked="when", slot=None, declined=declined), Tell("ask_when")

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import datetime as dt
+import hmac
 import logging
+import secrets
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from calendar_tools.booking import State
 from calendar_tools.ledger_rows import NoBooking
-from calendar_tools.text_delivery import LANDLINE, STOP, TextDelivery
 from calendar_tools.text_messages import spoken
 from calendar_tools.tool_models import BookingSearch, BookingSummary, CancelRequest, RescheduleRequest
 from calendar_tools.tools import FrontDesk
 from receptionist.dialogue.desk import Desk
 from receptionist.messages import Message, MessageBook
-from receptionist.post.outbox import Outbox
+from receptionist.persistence.attempts import Attempts, Limit, Verdict
+from receptionist.persistence.deliveries import LANDLINE, STOP, Deliveries
+from receptionist.persistence.outbox import Outbox
 from receptionist.post.words import shortened, who
-from receptionist.texting.conversation import Conversation, Visit
+from receptionist.texting.conversation import Conversation, Numbered, Visit
 from receptionist.texting.deciding import Cancel, LookUp, Move, PassOn, Tell, decide
-from receptionist.texting.reading import Carrier, carrier_word, read
+from receptionist.texting.reading import Carrier, Said, Saying, carrier_word, read
 from receptionist.texting.results import Reply, cancelled, found, moved
 from receptionist.texting.store import Conversations
 from receptionist.texting.wish import holder, query
@@ -42,10 +45,22 @@ _EXPECTING: Final[dict[str, frozenset[Expecting]]] = {
     "move": frozenset({"yes_no"}),
     "when": frozenset({"date", "time"}),
 }
+WRONG_NUMBERS: Final = (Limit(3, dt.timedelta(days=1)),)
+"""Wrong numbers that are looked at for one telephone number: of ninety, one is soon guessed."""
+_JUDGED: Final[dict[Verdict, Saying]] = {
+    Verdict.RIGHT: "agreed",
+    Verdict.WRONG: "misnumbered",
+    Verdict.LOCKED: "locked",
+}
 _NEWS: Final = {"cancelled": "cancelled by text", "moved": "moved by text, now", "held": "moved by text, now"}
 
 WriteOwner = Callable[[str, str, dt.datetime], None]
 """A key, the words, and the moment; the same key twice is written once."""
+
+
+def two_digits() -> str:
+    """A number for a question, by chance."""
+    return str(10 + secrets.randbelow(90))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +79,7 @@ class Books:
 
     conversations: Conversations
     outbox: Outbox
-    delivery: TextDelivery
+    delivery: Deliveries
     messages: MessageBook
 
 
@@ -80,6 +95,8 @@ class TextDesk:
         write_owner: WriteOwner,
         *,
         announces: bool = False,
+        chance: Callable[[], str] = two_digits,
+        handed: Callable[[str], bool] | None = None,
     ) -> None:
         self._front_desk = front_desk
         self._desk = desk
@@ -87,6 +104,9 @@ class TextDesk:
         self._books = books
         self._write_owner = write_owner
         self._announces = announces
+        self._chance = chance
+        self._handed = handed or books.outbox.handed_over
+        self._wrong = Attempts(front_desk.ledger.engine, "text", *WRONG_NUMBERS)
         self._locks = [threading.Lock() for _ in range(LOCKS)]
 
     def received(self, text: Text, now: dt.datetime) -> None:
@@ -117,9 +137,7 @@ class TextDesk:
         elif carrier == "start":
             delivery.can_again(number)
         elif text.opt_out is None:
-            self._books.outbox.post(
-                f"reply:{text.sid}", "text", number, self._words("help", Conversation(text.sid)), now
-            )
+            self._books.outbox.post(_key_of(text), "text", number, self._words("help", Conversation(text.sid)), now)
 
     def _dealt_with(self, text: Text, number: str, now: dt.datetime) -> bool:
         """False where another text of this number was dealt with meanwhile, elsewhere."""
@@ -134,10 +152,41 @@ class TextDesk:
             self._front_desk.release(holder(conversation), now)
         return self._books.conversations.save(number, version, after, text.sid, now, now + OPEN_FOR)
 
+    def _judged(self, conversation: Conversation, said: Said, number: str, now: dt.datetime) -> Said:
+        """`said`, and of a number that was sent back whether it is the one of the open question."""
+        if said.saying != "numbered":
+            return said
+        right = self._right_number(conversation, now)
+        judged = self._wrong.judge(number, lambda: hmac.compare_digest(said.number, right), now)
+        return replace(said, saying=_JUDGED[judged.verdict])
+
+    def _right_number(self, conversation: Conversation, now: dt.datetime) -> str:
+        """Empty where none counts: nothing is asked, it was asked too long ago, or the carrier has not got the text."""
+        asked = conversation.numbered
+        return asked.number if asked and asked.until > now and self._handed(asked.key) else ""
+
+    def _numbered(self, before: Conversation, after: Conversation, text: Text, now: dt.datetime) -> Conversation:
+        """`after` with the number of its question: the one that was sent, where the question is the same."""
+        if after.agreement is None:
+            return after.having(numbered=None)
+        if self._right_number(before, now) and before.agreement == after.agreement:
+            return after
+        return after.having(numbered=Numbered(self._chance(), _key_of(text), now + OPEN_FOR))
+
     def _reply(
         self, conversation: Conversation, text: Text, visits: tuple[Visit, ...], number: str, now: dt.datetime
     ) -> Reply:
-        after, act = decide(conversation, read(text.body, self._hearing(conversation, visits, now)), visits)
+        """What comes of the text. Where too many numbers were wrong, nothing that needs one is asked."""
+        reply = self._replied(conversation, text, visits, number, now)
+        if reply.conversation.agreement is not None and self._wrong.until(number, now) is not None:
+            return Reply(reply.conversation.settled(), "call_us", pass_on=True)
+        return reply
+
+    def _replied(
+        self, conversation: Conversation, text: Text, visits: tuple[Visit, ...], number: str, now: dt.datetime
+    ) -> Reply:
+        said = self._judged(conversation, read(text.body, self._hearing(conversation, visits, now)), number, now)
+        after, act = decide(conversation, said, visits)
         match act:
             case Tell(words):
                 return Reply(after, words)
@@ -190,14 +239,14 @@ class TextDesk:
         now: dt.datetime,
     ) -> Conversation:
         """Everything that is written: to the customer, to the owner, into the message book."""
-        after = reply.conversation
+        after = self._numbered(before, reply.conversation, text, now)
         words = (
             ""
             if reply.told or before.replies >= MOST_REPLIES
             else self._words(reply.words, after, visits, reply.reason)
         )
         if words:
-            self._books.outbox.post(f"reply:{text.sid}", "text", number, words, now)
+            self._books.outbox.post(_key_of(text), "text", number, words, now)
         if reply.pass_on:
             self._pass_on(text, now)
         elif reply.words in _NEWS:
@@ -206,8 +255,9 @@ class TextDesk:
 
     def _news(self, reply: Reply, number: str, now: dt.datetime) -> str:
         visit = reply.conversation.visit
+        name = self._front_desk.ledger.get(visit.id).details.name if visit else self._name(number, now)
         what = f": {visit.title.lower()} on {spoken(visit.start, self._facts.zone)}" if visit else ""
-        return f"{who(self._name(number, now), number)} {_NEWS[reply.words]}{what}."
+        return f"{who(name, number)} {_NEWS[reply.words]}{what}."
 
     def _pass_on(self, text: Text, now: dt.datetime) -> None:
         """The owner finds it in the message book, and hears of it."""
@@ -239,6 +289,11 @@ class TextDesk:
             vocabulary=self._desk.vocabulary,
             known_day=spoken_of.start.date() if spoken_of else None,
         )
+
+
+def _key_of(text: Text) -> str:
+    """The outbox' key of our reply to it."""
+    return f"reply:{text.sid}"
 
 
 def _visit(booking: BookingSummary) -> Visit:

@@ -10,7 +10,12 @@ from receptionist.understanding.meaning import Hearing, Understanding, When
 from receptionist.understanding.revising import understand_in_call
 
 Carrier = Literal["stop", "start", "help"]
-Saying = Literal["yes", "no", "cancel", "move", "check", "thanks", "danger", "other"]
+Saying = Literal[
+    "yes", "no", "cancel", "move", "check", "thanks", "danger", "other", "numbered", "agreed", "misnumbered", "locked"
+]
+"""`numbered` is a text that sends a number back; whether it is the right one is judged elsewhere, and then it is
+`agreed` or `misnumbered`, or `locked` where too many were wrong.
+"""
 
 CARRIER_WORDS: Final[dict[str, Carrier]] = {
     **dict.fromkeys(
@@ -26,16 +31,22 @@ Source: Twilio's page on its default opt-out words, and CTIA's Messaging Princip
 """
 
 _WORDS: Final[dict[str, Saying]] = {"c": "cancel", "y": "yes", "n": "no", "yes": "yes", "no": "no", "cancel": "cancel"}
+_AROUND: Final = frozenset(
+    "yes yeah yep yup y ok okay sure please pls thanks thank you thx reply c cancel move change confirm it the that is "
+    "thats that's number code".split()
+)
+"""Words that may go with a number that is sent back: "47", "YES 47", "47 please"."""
 _NUMBER: Final = re.compile(r"(?:#|no\.?|number|option)?\s*([1-9])[.)]?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """`when` is the wish about day and time, `choice` counts from 0."""
+    """`when` is the wish about day and time, `choice` counts from 0, `number` is the one that was sent back."""
 
     saying: Saying
     when: When = field(default_factory=When)
     choice: int | None = None
+    number: str = ""
 
     @property
     def wishes(self) -> bool:
@@ -55,6 +66,9 @@ def read(text: str, hearing: Hearing) -> Said:
     bare = text.strip().casefold().rstrip(".!")
     if bare in _WORDS:
         return Said(_WORDS[bare])
+    sent_back = _sent_back(bare) if "yes_no" in hearing.expecting else None
+    if sent_back is not None:
+        return Said("numbered", number=sent_back)
     number = _NUMBER.fullmatch(bare)
     if number and "time" not in hearing.expecting:
         return Said("other", choice=int(number[1]) - 1)
@@ -62,6 +76,13 @@ def read(text: str, hearing: Hearing) -> Said:
     if meaning.emergency:
         return Said("danger")
     return Said(_saying(meaning), meaning.when, meaning.choice)
+
+
+def _sent_back(text: str) -> str | None:
+    """The number of two digits in a text that says little else."""
+    parts = re.findall(r"[a-z']+|\d+|[^\s.,:;!#-]", text)
+    numbers = [part for part in parts if part not in _AROUND]
+    return numbers[0] if len(numbers) == 1 and re.fullmatch(r"[0-9]{2}", numbers[0]) else None
 
 
 def _saying(meaning: Understanding) -> Saying:

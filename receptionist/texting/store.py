@@ -7,39 +7,17 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import (
-    Column,
     Connection,
     Engine,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
     delete,
     insert,
     select,
     update,
 )
 
-from calendar_tools.database import writing
-from calendar_tools.ledger_tables import Moment
+from receptionist.persistence.database import writing
+from receptionist.persistence.schema import text_conversations, texts_received
 from receptionist.texting.conversation import Conversation
-
-_CONVERSATIONS = Table(
-    "text_conversations",
-    MetaData(),
-    Column("number", String(32), primary_key=True),
-    Column("conversation", Text, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("expires", Moment, nullable=False),
-)
-_RECEIVED = Table(
-    "texts_received",
-    MetaData(),
-    Column("sid", String(64), primary_key=True),
-    Column("number", String(32)),
-    Column("came", Moment, nullable=False),
-)
 
 
 class Conversations:
@@ -51,7 +29,7 @@ class Conversations:
     def seen(self, sid: str) -> bool:
         """Whether that text has been dealt with."""
         with self._engine.connect() as connection:
-            return connection.scalar(select(_RECEIVED.c.sid).where(_RECEIVED.c.sid == sid)) is not None
+            return connection.scalar(select(texts_received.c.sid).where(texts_received.c.sid == sid)) is not None
 
     def load(self, number: str, now: dt.datetime) -> tuple[Conversation | None, int]:
         """The conversation that is going on, with its version; None and a version where none is."""
@@ -72,9 +50,9 @@ class Conversations:
                 return False
             kept = {"conversation": msgspec.json.encode(conversation).decode(), "expires": expires}
             if row is None:
-                connection.execute(insert(_CONVERSATIONS).values(number=number, version=version + 1, **kept))
+                connection.execute(insert(text_conversations).values(number=number, version=version + 1, **kept))
             else:
-                of_number = update(_CONVERSATIONS).where(_CONVERSATIONS.c.number == number)
+                of_number = update(text_conversations).where(text_conversations.c.number == number)
                 connection.execute(of_number.values(version=version + 1, **kept))
             _mark(connection, sid, number, now)
             return True
@@ -87,14 +65,14 @@ class Conversations:
     def forget(self, before: dt.datetime) -> None:
         """Takes out conversations that ended before then, and who texted."""
         with writing(self._engine) as connection:
-            connection.execute(delete(_CONVERSATIONS).where(_CONVERSATIONS.c.expires < before))
-            connection.execute(delete(_RECEIVED).where(_RECEIVED.c.came < before))
+            connection.execute(delete(text_conversations).where(text_conversations.c.expires < before))
+            connection.execute(delete(texts_received).where(texts_received.c.came < before))
 
 
 def _row(connection: Connection, number: str) -> Any:
-    return connection.execute(select(_CONVERSATIONS).where(_CONVERSATIONS.c.number == number)).one_or_none()
+    return connection.execute(select(text_conversations).where(text_conversations.c.number == number)).one_or_none()
 
 
 def _mark(connection: Connection, sid: str, number: str | None, now: dt.datetime) -> None:
-    if connection.scalar(select(_RECEIVED.c.sid).where(_RECEIVED.c.sid == sid)) is None:
-        connection.execute(insert(_RECEIVED).values(sid=sid, number=number, came=now))
+    if connection.scalar(select(texts_received.c.sid).where(texts_received.c.sid == sid)) is None:
+        connection.execute(insert(texts_received).values(sid=sid, number=number, came=now))

@@ -13,13 +13,20 @@ from receptionist.texting.conversation import Conversation, Visit
 TEMPLATES: Final[Mapping[str, str]] = {
     "which": "Which visit do you mean? {visits}. Reply with its number.",
     "ask_cancel": "Shall we cancel your {title} on {when}? "
-    "Reply YES to cancel it, NO to keep it, or tell us another time.",
-    "ask_move": "Shall we move your {title} from {when} to {slot}? Reply YES to move it, or tell us another time.",
+    "Reply {number} to cancel it, NO to keep it, or tell us another time.",
+    "ask_move": "Shall we move your {title} from {when} to {slot}? Reply {number} to move it, or tell us another time.",
+    "number_to_cancel": "Please reply {number} to cancel your {title} on {when}, or NO to keep it.",
+    "number_to_move": "Please reply {number} to move your {title} from {when} to {slot}, or tell us another time.",
+    "wrong_number_to_cancel": "That is not the number in our text. Reply {number} to cancel your {title} on {when}, "
+    "or NO to keep it.",
+    "wrong_number_to_move": "That is not the number in our text. Reply {number} to move your {title} from {when} to "
+    "{slot}, or tell us another time.",
+    "call_us": "We can't change your {title} by text just now. We have passed your text on; please call us.",
     "ask_when": "Your {title} is on {when}. Which day and time would suit you instead?",
     "offers": "{reason}We could come on {offers}. Reply with the number, or tell us another time.",
     "offers_again": "Which one would suit you? {offers}. Reply with the number, or tell us another time.",
     "offer_one": "{reason}We could come on {slot}. Shall we move your {title} on {when} there? "
-    "Reply YES to move it, or tell us another time.",
+    "Reply {number} to move it, or tell us another time.",
     "nothing_free": "{reason}We found nothing free near that. "
     "Which other day and time would suit you instead of {when}?",
     "same_time": "Your {title} is on {when} already.",
@@ -78,6 +85,7 @@ def said(
         title=visit.title.lower() if visit else "visit",
         when=say(visit.start) if visit else "",
         slot=say(conversation.slot.start) if conversation.slot else "",
+        number=conversation.numbered.number if conversation.numbered else "",
         offers=numbered([say(slot.start) for slot in conversation.offers]),
         visits=numbered([_named(each, facts.zone) for each in conversation.visits]),
         upcoming="; ".join(_named(each, facts.zone) for each in visits),

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from pydantic import BaseModel
 
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.identifying import number_shown
 
 Category = Literal["calendar", "messages", "questions", "identity", "reminders", "business", "home"]
 Audience = Literal["caller", "owner"]
@@ -24,6 +25,11 @@ Bound = Mapping[str, Callable[[CallContext], object]]
 
 BY_CALL: Bound = MappingProxyType({"call": lambda context: context.call_id})
 """What is kept under the call's id, as most that writes is."""
+
+BY_CALL_AND_PHONE: Bound = MappingProxyType(
+    {**BY_CALL, "phone_by": lambda context: context.phone_by(context.value("phone"))}
+)
+"""The same, and how the call has come by the number that is given."""
 
 
 @dataclass(frozen=True)
@@ -75,11 +81,13 @@ class Tool:
 
 def known(context: CallContext, slot: str) -> bool:
     """Whether the call knows a slot, or has come as far as the words below stand for: `number` that visits are looked
-    for under, the `visit` that is meant, `proof` that it is the caller's, a free `slot`, `agreement`, a `message`.
+    for under, the `visit` that is meant, `proof` that it is the caller's, `telling` that they may hear of it, a free
+    `slot`, `agreement`, a `message`.
     """
     wanted = context.wanted
     if slot == "date":
-        return bool(wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or context.proposal)
+        says = wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or wanted.not_dates
+        return bool(says or context.proposal)
     if slot == "time":
         return bool(wanted.time or wanted.until or wanted.daypart or wanted.earliest or context.proposal)
     if slot == "slot":
@@ -92,6 +100,8 @@ def known(context: CallContext, slot: str) -> bool:
         return context.visit is not None
     if slot == "proof":
         return context.visit is not None and context.visit.id in context.proved
+    if slot == "telling":
+        return number_shown(context)
     if slot == "message":
         return bool(context.message)
     return context.value(slot) is not None

@@ -6,7 +6,7 @@ Where two readers claim the same words the surer one keeps them and the other re
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -18,6 +18,8 @@ from receptionist.understanding.phones import read_phone
 from receptionist.understanding.when import read_when
 
 _SURE_NAME = 0.9
+_LONGEST = 31
+"""Days of a stretch that is refused whole."""
 
 
 class Details(msgspec.Struct, frozen=True):
@@ -62,10 +64,29 @@ def _without_refused(text: str, when: When, hearing: Hearing, refused: Sequence[
     days: set[dt.date] = set()
     for span in refused:
         said, _ = read_when(f"{' ' * span.start}{text[span.start : span.end]}", hearing)
-        days |= {*said.dates, *said.not_dates} if said.time is None and said.until is None else set()
+        if said.time is None and said.until is None:
+            days |= {*said.dates, *_stretch(said, hearing.clock.date()), *said.not_dates}
     if not days or when.date in days:
         return when
+    if when == When():
+        when = _the_one_after(text, hearing, days)
     return msgspec.structs.replace(when, not_dates=tuple(sorted(days | set(when.not_dates))))
+
+
+def _stretch(when: When, today: dt.date) -> Iterator[dt.date]:
+    """Each day of "Monday through Wednesday"; said on a Monday, those of this week as well."""
+    if when.date is None or when.date_end is None:
+        return
+    days = min((when.date_end - when.date).days, _LONGEST) + 1
+    starts = {when.date, today} if when.date == today + dt.timedelta(weeks=1) else {when.date}
+    yield from (start + dt.timedelta(n) for start in starts for n in range(days))
+
+
+def _the_one_after(text: str, hearing: Hearing, refused: set[dt.date]) -> When:
+    """ "Not this Friday but the next": the day that only the refused one leads to."""
+    whole, _ = read_when(text, hearing)
+    led = whole.date is not None and refused <= set(whole.not_dates) and whole.date not in whole.not_dates
+    return whole if led else When()
 
 
 def _name(

@@ -26,6 +26,7 @@ _OF_THE_VISIT = any_of(
 _BEFORE = any_of(r"\b(?:before|ahead|prior|earlier|early|in advance|beforehand)\b")
 _LETS_BE = any_of(r"\b(?:leave|keep) (?:it|that|this|everything|things|them|my|the)\b", r"\bas it (?:is|was)\b")
 _REFUSES = any_of(r"\b(?:no|not|nope|nah|never)\b")
+_NO_FIRST = any_of(r"^(?:oh |um |well )*(?:no|nope|nah)\b(?! (?:idea|clue))")
 _UNITS = {"minute": 1, "minutes": 1, "mins": 1, "min": 1, "hour": 60, "hours": 60, "day": 1440, "days": 1440,
           "week": 10080, "weeks": 10080}  # fmt: skip
 _ONE = frozenset({"a", "an", "the", "one"})
@@ -50,6 +51,11 @@ def lets_be(text: str) -> bool:
 def refuses(text: str) -> bool:
     """Whether any word of refusal is said: "cancel it" has none, "no, don't cancel it" has."""
     return _REFUSES.search(plain(text)) is not None
+
+
+def begins_with_no(text: str) -> bool:
+    """Whether a no comes first: "no, it's fine" denies, where it may only waive an offer."""
+    return _NO_FIRST.search(plain(text)) is not None
 
 
 def day_of_visit(text: str) -> int | None:

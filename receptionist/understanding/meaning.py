@@ -26,7 +26,7 @@ Intent = Literal[
 ]
 Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
 Signal = Literal["hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot"]
-Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical"]
+Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
 Daypart = Literal["morning", "noon", "afternoon", "evening", "night"]
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
@@ -164,6 +164,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
     service: str | None = None
     emergency: Emergency | None = None
+    suspected: tuple[Emergency, ...] = ()
+    """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
     evidence: tuple[Evidence, ...] = ()
 
 
@@ -201,6 +203,8 @@ class Hearing(msgspec.Struct, frozen=True):
     known_day: dt.date | None = None
     """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
     `known_digits` are those of a telephone number still being said, `known_day` is the day that is spoken of."""
+    to_agree: bool = False
+    """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
 
     def __post_init__(self) -> None:
         if self.clock.tzinfo is None:

@@ -23,7 +23,7 @@ from receptionist.understanding.meaning import (
     Understanding,
     When,
 )
-from receptionist.understanding.names import respell
+from receptionist.understanding.names import respell, speaks_of_spelling
 from receptionist.understanding.phones import merge_digits
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
@@ -58,23 +58,40 @@ def _naming_a_slot(meaning: Understanding, hearing: Hearing) -> Understanding:
 
 
 def _respelled(meaning: Understanding, hearing: Hearing) -> Understanding:
-    """ "That's Smith with a y", "it's Katherine, not Catherine"."""
+    """ "That's Smith with a y", "it's Katherine, not Catherine". The letters of "at five p m" spell nothing."""
     known = hearing.known_name
     if known is None or meaning.email is not None or (meaning.address is not None and meaning.address.number):
         return meaning
     if meaning.name is not None:
         return _part_of_name(meaning, meaning.name, known, hearing)
-    name = respell(known, meaning.text, hearing)
+    taken = _said_otherwise(meaning)
+    if not _name_is_open(meaning, hearing) and not speaks_of_spelling(known, meaning.text, taken):
+        return meaning
+    name = respell(known, meaning.text, hearing, taken)
     if name is None or name.full == known.full:
         return meaning
     return _correcting(msgspec.structs.replace(meaning, address=None), name=name)
+
+
+def _said_otherwise(meaning: Understanding) -> tuple[Span, ...]:
+    """The words that were read as something else than a name already."""
+    number = (meaning.phone.span,) if meaning.phone else ()
+    return (*meaning.when.date_spans, *meaning.when.time_spans, *number)
+
+
+def _name_is_open(meaning: Understanding, hearing: Hearing) -> bool:
+    """Whether letters alone can be meant for the name: it was asked for, or only just said and nothing else is told."""
+    if not hearing.expecting.isdisjoint(("name", "spelling")):
+        return True
+    tells_else = meaning.phone is not None or meaning.when != When()
+    return hearing.expecting <= {"yes_no"} and not tells_else
 
 
 def _part_of_name(meaning: Understanding, said: Name, known: Name, hearing: Hearing) -> Understanding:
     """One word that sounds like a part of the known name is that part: "it's John" leaves the Smith of Jon Smith."""
     if " " in said.full or " " not in known.full:
         return meaning
-    whole = respell(known, meaning.text, hearing)
+    whole = respell(known, meaning.text, hearing, _said_otherwise(meaning))
     return meaning if whole is None else msgspec.structs.replace(meaning, name=whole)
 
 

@@ -8,7 +8,7 @@ from receptionist.understanding.answers import Reading, read_answer, refused_spa
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.details import Details, read_details
-from receptionist.understanding.emergencies import read_emergency
+from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.intents import Weighed, read_intent
 from receptionist.understanding.meaning import (
     Answer,
@@ -23,17 +23,19 @@ from receptionist.understanding.meaning import (
 from receptionist.understanding.services import read_service
 
 _SURE = 0.9
+_AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
+"""Surnames that are also words of danger, or sound like them."""
 
 
 def understand(text: str, hearing: Hearing) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
-    reading = read_answer(text)
+    reading = read_answer(text, to_agree=hearing.to_agree)
     wish = read_intent(text)
-    details = read_details(text, hearing, refused_spans(reading, hearing.expecting))
-    emergency, of_danger = read_emergency(text)
+    details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
     service, of_service = read_service(text, hearing)
+    danger = read_danger(text, _names(details), [evidence.span for evidence in of_service])
     choice, of_choice = read_choice(text)
     answer = _answer(reading, wish)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
@@ -51,9 +53,18 @@ def understand(text: str, hearing: Hearing) -> Understanding:
         correction=correction,
         choice=choice,
         service=service,
-        emergency=emergency,
-        evidence=(*_why(text, reading, wish), *details.evidence, *of_danger, *of_service, *of_choice, *of_change),
+        emergency=danger.told,
+        suspected=danger.named,
+        evidence=(*_why(text, reading, wish), *details.evidence, *danger.evidence, *of_service, *of_choice, *of_change),
     )
+
+
+def _names(details: Details) -> tuple[Span, ...]:
+    """The words of an address, and of a name that is also a word of danger: "12 Flood Lane", "John Sparks"."""
+    name, address = details.name, details.address
+    surname = name.full.lower().split(" ")[1:][-1:] if name else []
+    named = (name.span,) if name and (name.spelled or _AMBIGUOUS.issuperset(surname or ["?"])) else ()
+    return (*named, *((address.span,) if address and address.number else ()))
 
 
 def _answer(reading: Reading, wish: Weighed) -> Answer | None:

@@ -6,6 +6,7 @@ import datetime as dt
 
 from receptionist.understanding import when
 from receptionist.understanding.cues import compile_all
+from receptionist.understanding.emergencies.lexicon import lexicon
 from receptionist.understanding.intents import read_intent
 from receptionist.understanding.meaning import Hearing
 from receptionist.understanding.understand import understand
@@ -20,6 +21,7 @@ _EXAMPLE = (
 def warm() -> None:
     """Takes about a second; afterwards no caller's turn waits for a library, a pattern or a calendar of holidays."""
     when.warm()
+    lexicon()
     compile_all()
     year = 2026  # any will do: what takes time is loading the calendars
     for find in dict.fromkeys(HOLIDAYS.values()):

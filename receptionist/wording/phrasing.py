@@ -24,6 +24,8 @@ DEADLINE = 0.6
 """Seconds that a caller may be kept waiting for other words."""
 NEVER = frozenset(
     {"emergency", "automated", "who_we_are", "fact", "booked", "held", "held_for_owner", "booking_unclear"}
+    | {"danger_gas", "danger_carbon_monoxide", "danger_fire", "danger_electrical", "danger_medical", "danger_threat"}
+    | {"danger_flood", "if_it_gets_worse"}
 )
 """Prompts that are said as they are written: what danger, law, the owner and a booking's own result say."""
 

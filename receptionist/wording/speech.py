@@ -78,6 +78,11 @@ def digits(number: str) -> str:
     return " ".join(_SPACED_DIGITS.findall(number))
 
 
+def on_file(_: str) -> str:
+    """In the place of an address that is known and not said: "on file"."""
+    return "on file"
+
+
 def listed(joined: str) -> str:
     """Semicolon-separated parts as "a, b and c"."""
     *most, last = joined.split(";")
@@ -134,6 +139,7 @@ FORMS: Mapping[str, Callable[[str], str]] = {
     "phone": phone,
     "digits": digits,
     "address": str,
+    "on_file": on_file,
     "recurrence": recurrence,
     "list": listed,
     "on": on,

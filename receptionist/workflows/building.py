@@ -32,6 +32,7 @@ def built(own: OwnWorkflow) -> Workflow:
             confirm=CONFIRM_OTHER,
             outcomes=(
                 Outcome("done", _spoken(own.done, own) or "done"),
+                Outcome("held", "done_later"),
                 Outcome("refused", _spoken(own.refused, own) or "not_done", "left"),
                 Outcome("", "done_unclear", "message"),
             ),
@@ -90,11 +91,25 @@ _OPTIONAL = re.compile(r"(\[[^\[\]]*\])")
 def _spoken(sentence: str, own: OwnWorkflow) -> str:
     """`sentence` with each value said as values of its kind are: {date} as {date|day}.
 
-    A number that the caller calls from, and did not say, is known as `caller_id`: it is said in the number's place.
+    A number that the caller calls from, and did not say, is known as `caller_id`, an address that they gave another
+    time as `address_on_file`: these are said in its place.
     """
     for slot in own.slots:
         form = _FORMS.get(slot.read_as)
         sentence = sentence.replace(f"{{{slot.name}}}", f"{{{slot.name}|{form}}}") if form else sentence
-    either = "[{phone|phone}][{caller_id|phone}]"
-    parts = _OPTIONAL.split(sentence)
-    return "".join(part if part.startswith("[") else part.replace("{phone|phone}", either) for part in parts)
+    return "".join(_with_stand_ins(part) for part in _OPTIONAL.split(sentence))
+
+
+_ON_FILE = "{address_on_file|on_file}"
+_STAND_INS = {
+    "{phone|phone}": "[{phone|phone}][{caller_id|phone}]",
+    "{address|address}": f"[{{address|address}}][{_ON_FILE}]",
+}
+
+
+def _with_stand_ins(part: str) -> str:
+    if part.startswith("["):
+        return part + (part.replace("{address|address}", _ON_FILE) if "{address|address}" in part else "")
+    for place, either in _STAND_INS.items():
+        part = part.replace(place, either)
+    return part

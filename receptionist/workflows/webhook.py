@@ -2,28 +2,25 @@
 
 The answer is one JSON object, `{"state": "done" | "refused", "say": "…"}`; an empty one with status 2xx is done, too.
 A yes has one Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), the same in every try, so that a server that
-keeps to it does the job once. It is tried again only where it did not get there: no connection, or 502, 503, 504.
+keeps to it does the job once. Within a call it is tried again only where it did not get there: no connection, or 502,
+503, 504; whatever is still open then is for the outbox (relay.py).
 """
 
 from __future__ import annotations
 
-import datetime as dt
-import hashlib
 import json
 import logging
 import os
 import time
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import httpx
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from receptionist import __version__
-from receptionist.tools.tool import BY_CALL, Tool
-from receptionist.workflows.building import tool_name
-from receptionist.workflows.settings import OwnSlot, OwnWorkflow, WebTool, is_local
+from receptionist.workflows.settings import WebTool, is_local
 
 log = logging.getLogger(__name__)
 
@@ -38,11 +35,13 @@ AGAIN = frozenset({502, 503, 504})
 MARGIN = 1.0
 """Seconds that the store waits beyond the tool's own timeout, which ends it first."""
 
-State = Literal["done", "refused", "unreadable"]
+State = Literal["done", "refused", "held", "unreadable"]
 
 
 class WebResult(BaseModel):
-    """`unreadable`: nobody knows whether it was done. `say` is what the caller is told in place of the usual words."""
+    """`held`: it is written down, and will be sent until its server has it. `unreadable`: nobody knows whether it was
+    done. `say` is what the caller is told in place of the usual words.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -81,11 +80,11 @@ class Webhook:
         self._transport = transport
         self._pause = pause
 
-    def send(self, call: str, values: Mapping[str, Any]) -> WebResult:
-        """Posts `values`; the same key for the same values of a call. Never raises for what the server does."""
+    def post(self, key: str, values: Mapping[str, Any]) -> WebResult:
+        """Posts `values` under that Idempotency-Key. Never raises for what the server does."""
         body = json.dumps(dict(values), sort_keys=True, ensure_ascii=False, default=str).encode()
         try:
-            headers = self._headers(call, body)
+            headers = self._headers(key)
             with self._client() as client:
                 return self._tried(client, headers, body, time.monotonic() + self._tool.timeout)
         except (MissingVariable, httpx.HTTPError, UnicodeError) as error:
@@ -99,12 +98,11 @@ class Webhook:
         local = is_local(urlsplit(self._tool.url).hostname or "")
         return httpx.Client(transport=self._transport, follow_redirects=False, trust_env=not local)
 
-    def _headers(self, call: str, body: bytes) -> dict[str, str]:
+    def _headers(self, key: str) -> dict[str, str]:
         missing = next((name for name in self._tool.headers.values() if not self._environment.get(name)), None)
         if missing:
             raise MissingVariable(missing)
         secret = {header: self._environment[name] for header, name in self._tool.headers.items()}
-        key = hashlib.sha256(b"\n".join((call.encode(), self._name.encode(), body))).hexdigest()
         ours = {"Content-Type": "application/json", "Accept": "application/json"}
         return {**secret, **ours, "User-Agent": f"receptionist/{__version__}", "Idempotency-Key": f'"{key}"'}
 
@@ -151,53 +149,6 @@ def sayable(words: object) -> str | None:
     plain = " ".join(words.split())
     spoken = plain.isprintable() and not any(mark in plain for mark in "{}[]<>|\\") and "://" not in plain
     return plain if 0 < len(plain) <= LONGEST_SAY and spoken else None
-
-
-def webhook_tool(own: OwnWorkflow, webhook: Webhook | None = None) -> Tool:
-    """`own`'s tool. It runs only on a yes, with every required slot known."""
-    sender = webhook or Webhook(own.key, own.tool)
-
-    def run(asked: BaseModel, now: dt.datetime) -> WebResult:
-        values = asked.model_dump(mode="json", exclude_none=True, by_alias=True)
-        return sender.send(values.pop("call"), values)
-
-    return Tool(
-        name=tool_name(own),
-        description=f"{own.name}: sends what the caller agreed to. Runs on a yes to the read-back alone.",
-        category="business",
-        parameters=parameters(own),
-        run=run,
-        requires=(*(slot.name for slot in own.slots if not slot.optional), "agreement"),
-        provides=(own.key,),
-        timeout=own.tool.timeout + MARGIN,
-        writes=True,
-        bound=BY_CALL,
-    )
-
-
-def parameters(own: OwnWorkflow) -> type[BaseModel]:
-    """The tool's parameters as a model: its JSON schema says what the business's server gets."""
-    by_name = {slot.name: slot for slot in own.slots}
-    sent = own.tool.sends or {name: name for name in by_name}
-    fields: dict[str, Any] = {"call": (str, ...)}
-    for field, source in sent.items():
-        slot = by_name.get(source)
-        needed = slot is not None and not slot.optional
-        kind = _type(slot) if slot else str
-        fields[field] = (kind, ...) if needed else (kind | None, None)
-    return create_model(f"{own.key}_webhook", __config__=ConfigDict(frozen=True, extra="forbid"), **fields)
-
-
-def _type(slot: OwnSlot) -> Any:
-    match slot.read_as:
-        case "number":
-            return Annotated[int, Field(ge=slot.lowest, le=slot.highest)]
-        case "yes_no":
-            return bool
-        case "choice":
-            return Literal[tuple(slot.choices)]
-        case _:
-            return str
 
 
 def _bounded(response: httpx.Response, deadline: float) -> bytes | None:

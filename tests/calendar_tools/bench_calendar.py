@@ -29,6 +29,7 @@ from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import Timetable
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
+from receptionist.persistence.database import open_database
 
 HOUR = dt.timedelta(hours=1)
 BOOKINGS, THREADS = 200, 8
@@ -62,7 +63,7 @@ def asked(policy: SchedulePolicy, events: list[Interval]) -> float:
     store = MemoryCalendarStore()
     for number, event in enumerate(events):
         store.insert("primary", Event(id=f"event{number:05}", title="busy", start=event.start, end=event.end))
-    desk = open_front_desk(policy, calendars=store, database=None)
+    desk = open_front_desk(policy, store)
     query = AvailabilityQuery(call="call-1", earliest=True, hold=False)
     desk.check_availability(query, MONDAY_NINE)
     took = milliseconds(lambda: desk.check_availability(query, MONDAY_NINE))
@@ -70,10 +71,11 @@ def asked(policy: SchedulePolicy, events: list[Interval]) -> float:
     return took
 
 
-def bookings(name: str, database: str, workflows: str, folder: Path) -> None:
+def bookings(name: str, database: str, workflows: str) -> None:
     policy = SchedulePolicy(hours="always", window_days=365, start_every=60, notice_minutes=0)
-    store = LocalCalendarStore(folder / "calendar.db") if name == "SQLite" else MemoryCalendarStore()
-    business = open_business(policy, store, database, Workflows(workflows), lambda: MONDAY_NINE)
+    engine = open_database(database)
+    store = LocalCalendarStore(engine) if name == "SQLite" else MemoryCalendarStore()
+    business = open_business(policy, store, engine, Workflows(workflows), lambda: MONDAY_NINE)
     took: list[float] = []
 
     def book(number: int) -> str:
@@ -100,10 +102,10 @@ def main() -> None:
     availability()
     with tempfile.TemporaryDirectory() as path:
         folder = Path(path)
-        bookings("SQLite", f"sqlite:///{folder / 'ledger.db'}", f"sqlite:///{folder / 'workflows.db'}", folder)
+        bookings("SQLite", f"sqlite:///{folder / 'ledger.db'}", f"sqlite:///{folder / 'workflows.db'}")
         if BINARIES:
             with running_postgres() as url:
-                bookings("PostgreSQL", url, url, folder)
+                bookings("PostgreSQL", url, url)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from calendar_tools.local import LocalCalendarStore
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 from calendar_tools.tools import FrontDesk
+from receptionist.persistence.database import open_database
 
 PROCESSES, CALLERS = 4, 50
 HOUR = dt.timedelta(hours=1)
@@ -34,11 +35,11 @@ def ten_hours_on(days: list[dt.date]) -> SchedulePolicy:
     )  # type: ignore[arg-type]
 
 
-def rush(database: str, calendar: str, days: list[dt.date], aligned: bool) -> None:
+def rush(database: str, days: list[dt.date], aligned: bool) -> None:
     """Day after day all callers at once; each process has its share of them in threads, and waits for the others."""
     together = processes.Barrier(PROCESSES)
     shares = [range(first, CALLERS, PROCESSES) for first in range(PROCESSES)]
-    crowd = [processes.Process(target=_callers, args=(database, calendar, days, s, aligned, together)) for s in shares]
+    crowd = [processes.Process(target=_callers, args=(database, days, s, aligned, together)) for s in shares]
     for process in crowd:
         process.start()
     for process in crowd:
@@ -46,10 +47,9 @@ def rush(database: str, calendar: str, days: list[dt.date], aligned: bool) -> No
     assert [process.exitcode for process in crowd] == [0] * PROCESSES
 
 
-def _callers(
-    database: str, calendar: str, days: list[dt.date], share: range, aligned: bool, together: threading.Barrier
-) -> None:
-    desk = open_front_desk(ten_hours_on(days), LocalCalendarStore(calendar), database)
+def _callers(database: str, days: list[dt.date], share: range, aligned: bool, together: threading.Barrier) -> None:
+    engine = open_database(database)
+    desk = open_front_desk(ten_hours_on(days), LocalCalendarStore(engine), engine)
     with ThreadPoolExecutor(len(share)) as pool:
         for day in days:
             together.wait(60)

@@ -15,11 +15,13 @@ from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.reminders import OWNER, ReminderBook
 from calendar_tools.reminding import Reminding
-from calendar_tools.text_delivery import TextDelivery
 from calendar_tools.tool_models import BookingRequest
 from calendar_tools.visit_reminders import VisitReminders
-from receptionist.post.outbox import Outbox
-from receptionist.post.postman import Postman
+from receptionist.jobs.dispatcher import Dispatcher
+from receptionist.jobs.senders import TextSender
+from receptionist.persistence.database import open_database
+from receptionist.persistence.deliveries import Deliveries
+from receptionist.persistence.outbox import Outbox
 
 HOUR = dt.timedelta(hours=1)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
@@ -27,19 +29,19 @@ SARAH, OWNERS = "+13125550142", "+13125550100"
 POLICY = SchedulePolicy()
 
 STEPS: dict[str, tuple[type, str]] = {
-    "post": (Outbox, "post"),
+    "post": (Outbox, "add"),
     "told": (ReminderBook, "told"),
     "reminded": (VisitReminders, "reminded"),
     "claim": (Outbox, "claim"),
     "send": (FileTexter, "send"),
-    "sent": (Outbox, "sent"),
+    "sent": (Outbox, "went"),
 }
 """Every write on a reminder's way."""
 
 
 def ask(folder: Path) -> None:
     """A visit with a reminder an hour ahead, and a reminder of the owner's every day at nine, for two days."""
-    desk = open_front_desk(POLICY, MemoryCalendarStore(), _database(folder))
+    desk = open_front_desk(POLICY, MemoryCalendarStore(), open_database(_database(folder)))
     slot = TimeSlot(TEN, TEN + HOUR)
     wish = BookingRequest(call="one", slot=slot, name="Sarah Johnson", phone=SARAH)
     booked = desk.book_appointment(wish, MONDAY_NINE)
@@ -61,10 +63,10 @@ def live(folder: str, step: str, after: bool, *moments: str) -> None:
         outbox.post(key, "text", recipient, body, now)
 
     reminding = Reminding(*_reminders(ledger), post, "Sparkle", OWNERS)
-    postman = Postman(outbox, TextDelivery(ledger.engine), FileTexter(Path(folder) / "texts.jsonl"))
+    sender = TextSender(FileTexter(Path(folder) / "texts.jsonl"), Deliveries(ledger.engine))
     for moment in map(dt.datetime.fromisoformat, moments):
         reminding.round(moment)
-        postman.round(moment)
+        Dispatcher(outbox, {"text": sender}, "life", lambda moment=moment: moment).round(moment)
     ledger.close()
     _last_word(Path(folder)).write_text("0")
 

@@ -17,20 +17,27 @@ from typing import Any
 from calendar_kit import CHICAGO, MONDAY_NINE, quickly
 from dbos import DBOS
 
-from calendar_tools.assemble import Business, Office, Workflows, open_business
+from calendar_tools.assemble import BookingsAtWork, Workflows, open_business
 from calendar_tools.carrier import Carrier
 from calendar_tools.durable import UNFINISHED
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import Ledger
 from calendar_tools.local import LocalCalendarStore
+from calendar_tools.notifier import Signature
 from calendar_tools.policy import SchedulePolicy
-from calendar_tools.text_outbox import TextOutbox
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
+from receptionist.jobs.dispatcher import LEASE, Dispatcher
+from receptionist.jobs.senders import TextSender
+from receptionist.persistence.database import open_database
+from receptionist.persistence.deliveries import Deliveries
+from receptionist.persistence.outbox import Outbox
 
 HOUR = dt.timedelta(hours=1)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
 
+LATER = MONDAY_NINE + 20 * LEASE
+"""When what a killed process held is anybody's again."""
 STATUS_LOST = 255
 HERE = Path(__file__).parent
 # The server that processes are forked from loads what it is told to ahead only from what its environment names.
@@ -65,9 +72,10 @@ KILLABLE: dict[str, tuple[type, str]] = {
     "insert": (LocalCalendarStore, "insert"),
     "look_again": (Carrier, "look_again"),
     "mark_written": (Ledger, "mark_written"),
-    "claim_text": (TextOutbox, "_claim"),
+    "tell": (Ledger, "tell"),
+    "claim_text": (Outbox, "claim"),
     "send_text": (FileTexter, "send"),
-    "mark_sent": (TextOutbox, "_mark_sent"),
+    "mark_sent": (Outbox, "went"),
 }
 """Every write, and the reading between, of a booking's way."""
 
@@ -92,8 +100,16 @@ def live(folder: str, death: Death | None, books: bool, shared: str = "", machin
     if books:
         _one_caller(business)
     _await(lambda: not business.desk.ledger.unsettled() and not at_work())
+    dispatch(business, Path(folder), machine, _next_life(Path(folder)))
     business.close()
     _last_word(Path(folder)).write_text("0")
+
+
+def _next_life(folder: Path) -> dt.datetime:
+    """Later than any lease of the lives before."""
+    lives = folder / "lives"
+    lives.write_text("." + (lives.read_text() if lives.exists() else ""))
+    return MONDAY_NINE + 2 * LEASE * len(lives.read_text())
 
 
 def in_a_process(target: Callable[..., None], folder: str, *arguments: Any) -> int | None:
@@ -116,20 +132,32 @@ def texts(folder: Path) -> list[list[str]]:
     return FileTexter(folder / "texts.jsonl").all()
 
 
-def events(folder: Path) -> list[Event]:
+def events(folder: Path, shared: str = "") -> list[Event]:
     week = Interval(MONDAY_NINE, MONDAY_NINE + dt.timedelta(days=7))
-    return LocalCalendarStore(folder / "calendar.db").events("primary", week)
+    engine = open_database(shared or f"sqlite:///{folder / 'ledger.db'}")
+    try:
+        return LocalCalendarStore(engine).events("primary", week)
+    finally:
+        engine.dispose()
 
 
-def opened(folder: Path, shared: str, machine: str) -> Business:
+def opened(folder: Path, shared: str, machine: str) -> BookingsAtWork:
     workflows = Workflows(shared or f"sqlite:///{folder / 'workflows.db'}", machine, quickly)
+    engine = open_database(shared or f"sqlite:///{folder / 'ledger.db'}")
     return open_business(
-        SchedulePolicy(), LocalCalendarStore(folder / "calendar.db"), shared or f"sqlite:///{folder / 'ledger.db'}",
-        workflows, lambda: MONDAY_NINE, FileTexter(folder / "texts.jsonl"), Office("Sparkle"),
+        SchedulePolicy(), LocalCalendarStore(engine), engine, workflows, lambda: MONDAY_NINE, Signature("Sparkle"),
+        texts=True,
     )  # fmt: skip
 
 
-def _one_caller(business: Business) -> None:
+def dispatch(business: BookingsAtWork, folder: Path, machine: str, now: dt.datetime) -> None:
+    """Whatever is due by then goes out."""
+    engine = business.desk.ledger.engine
+    sender = TextSender(FileTexter(folder / "texts.jsonl"), Deliveries(engine))
+    Dispatcher(Outbox(engine), {"text": sender}, machine, lambda: now).round(now)
+
+
+def _one_caller(business: BookingsAtWork) -> None:
     business.desk.check_availability(AvailabilityQuery(call="call-1", date=TEN.date(), time=TEN.time()), MONDAY_NINE)
     slot = TimeSlot(TEN, TEN + HOUR)
     request = BookingRequest(call="call-1", slot=slot, name="Sarah Johnson", phone="+13125550142")

@@ -14,6 +14,7 @@ from calendar_tools.booking import State
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.interval import TimeSlot
 from calendar_tools.policy import Approval
+from calendar_tools.texter import TextNotSent
 from calendar_tools.tool_models import BookingSearch, CancelRequest, RescheduleRequest
 
 TEN = at(3, "10:00")
@@ -31,6 +32,7 @@ def asked(shop: Shop, silence: str = "release") -> str:
     result = shop.book(TEN)
     assert (result.state, result.reason) == ("held", "owner_asked")
     eventually(lambda: bool(shop.bodies(OWNER)))
+    at_rest()
     return str(result.id)
 
 
@@ -63,7 +65,7 @@ def test_asking_again_asks_the_owner_once(shop: Shop) -> None:
     assert (again.id, again.state, len(shop.bodies(OWNER))) == (booking, "held", 1)
 
 
-@pytest.mark.parametrize("text", ["YES", "yes please", "Ok", "YES {code}", "y {code}."])
+@pytest.mark.parametrize("text", ["YES {code}", "yes, {code} please", "Ok {code}", "y {code}."])
 def test_a_yes_books_it(shop: Shop, text: str) -> None:
     booking = asked(shop)
     assert answer(shop, text.format(code=booking[:4])) == "booked"
@@ -71,7 +73,7 @@ def test_a_yes_books_it(shop: Shop, text: str) -> None:
     assert "is booked for Tuesday, March 3 at 10:00 AM" in shop.bodies()[0]
 
 
-@pytest.mark.parametrize("text", ["NO", "no {code}", "Nope"])
+@pytest.mark.parametrize("text", ["NO {code}", "no {code}", "Nope, {code}"])
 def test_a_no_gives_the_time_back_and_tells_the_customer(shop: Shop, text: str) -> None:
     booking = asked(shop)
     assert answer(shop, text.format(code=booking[:4])) == "declined"
@@ -80,9 +82,28 @@ def test_a_no_gives_the_time_back_and_tells_the_customer(shop: Shop, text: str) 
     assert "we can't come on Tuesday, March 3 at 10:00 AM" in shop.bodies()[0]
 
 
+@pytest.mark.parametrize("text", ["YES", "NO", "yes please", "ok ZZZZ", "yes ABC", "no 0000"])
+def test_an_answer_without_the_code_changes_nothing_and_is_asked_for_it(shop: Shop, text: str) -> None:
+    """Whoever forges the owner's number has not read what the owner was asked."""
+    booking = asked(shop)
+    unclear = shop.desk.answer_owner(text, shop.now)
+    assert (unclear.state, unclear.codes) == ("which", (booking[:4].upper(),))
+    assert shop.ledger.get(booking).state is State.ASKED
+
+
+def test_an_answer_to_a_question_that_has_not_gone_out_is_none(shop: Shop) -> None:
+    shop.open(approval=Approval(minutes=30))
+    shop.texter.failures = [TextNotSent("down")] * 10_000
+    booking = str(shop.book(TEN).id)
+    assert answer(shop, f"YES {booking[:4]}") == "nothing_asked"
+    assert shop.ledger.get(booking).state is State.ASKED
+
+
 def test_an_answer_that_could_mean_several_asks_which(shop: Shop) -> None:
     first = asked(shop)
     second = str(shop.book(at(4, "10:00"), "call-2").id)
+    eventually(lambda: len(shop.bodies(OWNER)) == 2)
+    at_rest()
     unclear = shop.desk.answer_owner("yes", shop.now)
     assert (unclear.state, set(unclear.codes)) == ("which", {first[:4].upper(), second[:4].upper()})
     assert answer(shop, f"yes {second[:4]}") == "booked"
@@ -115,7 +136,7 @@ def test_no_answer_in_time_does_what_the_policy_says(shop: Shop, silence: str, e
 def test_a_yes_during_an_outage_is_made_good_afterwards(shop: Shop) -> None:
     booking = asked(shop)
     shop.store.go_down(CalendarUnavailable("down"))
-    assert shop.desk.answer_owner("yes", shop.now).state == "held"
+    assert shop.desk.answer_owner(f"yes {booking[:4]}", shop.now).state == "held"
     shop.store.go_down(None)
     eventually(lambda: shop.ledger.get(booking).state is State.WRITTEN)
 

@@ -24,6 +24,7 @@ from calendar_tools.google_credentials import from_service_account
 from calendar_tools.interval import Interval
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore
+from receptionist.persistence.database import open_database
 
 HOUR = dt.timedelta(hours=1)
 DAY = Interval(MONDAY_NINE - 9 * HOUR, MONDAY_NINE + 15 * HOUR)
@@ -58,7 +59,7 @@ def kit(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Kit]:
     if request.param == "memory":
         yield Kit("memory", MemoryCalendarStore())
     elif request.param == "local":
-        yield Kit("local", LocalCalendarStore(tmp_path / "calendar.db"))
+        yield Kit("local", LocalCalendarStore(open_database(f"sqlite:///{tmp_path / 'bookings.db'}")))
     elif request.param == "google_double":
         world: World = request.getfixturevalue("world")
         with closing(world.store()) as store:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
@@ -16,6 +17,7 @@ from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.notifier import Notifier
 from calendar_tools.policy import CallBacks, Crew, SchedulePolicy
 from calendar_tools.sync import CalendarSync
 from calendar_tools.text_messages import Kind, text_of
@@ -45,7 +47,7 @@ class Desks:
 
     def call(self, start: dt.datetime = TEN, call: str = "one", name: str = "Sarah Johnson") -> BookingResult:
         slot = TimeSlot(start, start + QUARTER)
-        request = BookingRequest(call=call, slot=slot, name=name, phone=SARAH, notes="the invoice")
+        request = BookingRequest(call=call, slot=slot, name=name, phone=SARAH, phone_by="proved", notes="the invoice")
         return self.calls.book_appointment(request, MONDAY_NINE)
 
     def visit(self, start: dt.datetime = TEN, call: str = "two") -> BookingResult:
@@ -158,7 +160,7 @@ def test_customer_who_asks_for_their_visits_hears_of_visits_alone(desks: Open) -
 def test_call_leaves_what_is_known_of_a_customer(desks: Open) -> None:
     known = desks()
     slot = TimeSlot(TEN + 3 * HOUR, TEN + 4 * HOUR)
-    place = {"address": "12 Oak St", "zip": "60601", "city": "Chicago"}
+    place: dict[str, Any] = {"address": "12 Oak St", "zip": "60601", "city": "Chicago", "phone_by": "proved"}
     known.visits.book_appointment(
         BookingRequest(call="first", slot=slot, name="Sarah Johnson", phone=SARAH, **place), MONDAY_NINE
     )
@@ -169,7 +171,8 @@ def test_call_leaves_what_is_known_of_a_customer(desks: Open) -> None:
 def test_owner_who_moves_a_call_in_the_calendar_is_followed(desks: Open) -> None:
     moved = desks(OWN_CALENDAR)
     booked = moved.call()
-    sync = CalendarSync(moved.visits.ledger, moved.store, moved.policy)
+    ledger = moved.visits.ledger
+    sync = CalendarSync(ledger, moved.store, moved.policy, Notifier(ledger, moved.policy))
     sync.run(MONDAY_NINE)
     (event,) = moved.events("owner")
     moved.store.delete("owner", event.id)

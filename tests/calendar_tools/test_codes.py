@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import Engine, select
 
 from calendar_tools.codes import Answer, Codes, new_code
-from calendar_tools.database import open_database
-from calendar_tools.reminder_tables import codes as table
 from calendar_tools.texter import MemoryTexter, TextNotSent
+from receptionist.persistence.database import open_database
+from receptionist.persistence.schema import codes as table
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 MINUTE, HOUR = dt.timedelta(minutes=1), dt.timedelta(hours=1)

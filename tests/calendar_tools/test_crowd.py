@@ -14,7 +14,6 @@ from calendar_kit import MONDAY_NINE
 from postgres import running_postgres
 
 from calendar_tools.booking import State
-from calendar_tools.event import Event
 from calendar_tools.interval import Interval
 from calendar_tools.ledger import Ledger
 from calendar_tools.local import LocalCalendarStore
@@ -33,17 +32,16 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("aligned", [True, False], ids=["on the hour", "quarters of an hour apart"])
-def test_a_rush_of_callers_books_each_time_once(database: str, tmp_path: Path, aligned: bool) -> None:
-    path = str(tmp_path / "calendar.db")
+def test_a_rush_of_callers_books_each_time_once(database: str, aligned: bool) -> None:
     days = [crowd.FIRST_DAY + dt.timedelta(days=number) for number in range(ROUNDS)]
-    crowd.rush(database, path, days, aligned)
+    crowd.rush(database, days, aligned)
     for day in days:
-        assert_one_event_for_each_yes(database, path, day, aligned)
+        assert_one_event_for_each_yes(database, day, aligned)
 
 
-def assert_one_event_for_each_yes(database: str, path: str, day: dt.date, aligned: bool) -> None:
-    events = events_on(path, day)
+def assert_one_event_for_each_yes(database: str, day: dt.date, aligned: bool) -> None:
     ledger = Ledger.open(database)
+    events = LocalCalendarStore(ledger.engine).events("primary", Interval(*bounds(day)))
     yeses = [each for each in ledger.between(*bounds(day)) if each.state is not State.TAKEN]
     ledger.close()
     assert sorted(event.id for event in events) == sorted(booking.id for booking in yeses)
@@ -55,10 +53,6 @@ def assert_one_event_for_each_yes(database: str, path: str, day: dt.date, aligne
         gaps = [*(event.start for event in events), bounds(day)[0].replace(hour=18)]
         ends = [bounds(day)[0].replace(hour=8), *(event.end for event in events)]
         assert all(gap - end < crowd.HOUR for gap, end in zip(gaps, ends, strict=True)), "an hour was left over"
-
-
-def events_on(path: str, day: dt.date) -> list[Event]:
-    return LocalCalendarStore(path).events("primary", Interval(*bounds(day)))
 
 
 def bounds(day: dt.date) -> tuple[dt.datetime, dt.datetime]:

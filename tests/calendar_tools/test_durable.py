@@ -14,14 +14,15 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE, quickly
 from dbos import DBOS
 
-from calendar_tools.assemble import Business, Office, Workflows, open_business
+from calendar_tools.assemble import BookingsAtWork, Workflows, open_business
 from calendar_tools.booking import Details, Place, State
-from calendar_tools.durable import TEXT_TRIES, UNFINISHED
+from calendar_tools.durable import UNFINISHED
 from calendar_tools.errors import AnswerLost, CalendarError, CalendarUnavailable, NoWriteAccess, RateLimited
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import Ledger, Wish
 from calendar_tools.memory import MemoryCalendarStore, Trouble
+from calendar_tools.notifier import Signature
 from calendar_tools.policy import Crew, SchedulePolicy
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from calendar_tools.tool_models import (
@@ -31,6 +32,11 @@ from calendar_tools.tool_models import (
     CancelRequest,
     RescheduleRequest,
 )
+from receptionist.jobs.dispatcher import Dispatcher
+from receptionist.jobs.senders import TextSender
+from receptionist.persistence.database import open_database
+from receptionist.persistence.deliveries import Deliveries
+from receptionist.persistence.outbox import Outbox
 
 HOUR = dt.timedelta(hours=1)
 SARAH, OWNER = "+13125550142", "+13125550100"
@@ -49,15 +55,25 @@ class Shop:
         self.store = store or MemoryCalendarStore()
         self.texter = MemoryTexter()
         self.now = MONDAY_NINE
-        self.business: Business | None = None
+        self.business: BookingsAtWork | None = None
+        self.dispatcher: Dispatcher | None = None
 
     def open(self, **policy: Any) -> Shop:
+        engine = open_database(f"sqlite:///{self.folder / 'ledger.db'}")
+        workflows = Workflows(f"sqlite:///{self.folder / 'workflows.db'}", rest=quickly)
+        sender = TextSender(self.texter, Deliveries(engine))
+        self.dispatcher = Dispatcher(Outbox(engine), {"text": sender}, "shop", lambda: self.now)
         self.business = open_business(
-            SchedulePolicy(**policy), self.store, f"sqlite:///{self.folder / 'ledger.db'}",
-            Workflows(f"sqlite:///{self.folder / 'workflows.db'}", rest=quickly), lambda: self.now, self.texter,
-            Office("Sparkle", OWNER),
+            SchedulePolicy(**policy), self.store, engine, workflows, lambda: self.now, Signature("Sparkle", OWNER),
+            texts=True,
         )  # fmt: skip
+        self.business.notifier.posted = self.dispatch
+        self.dispatch()
         return self
+
+    def dispatch(self) -> None:
+        assert self.dispatcher is not None
+        self.dispatcher.round(self.now)
 
     @property
     def desk(self) -> Any:
@@ -192,26 +208,17 @@ def test_a_calendar_that_refuses_is_reported_and_tried_again_once_mended(shop: S
 def _rounds_until_written(shop: Shop, booking: str) -> bool:
     assert shop.business is not None
     shop.now += dt.timedelta(minutes=1)
-    shop.business.keeper.round(shop.now)
+    shop.business.catch_up(shop.now)
     return shop.ledger.get(booking).state is State.WRITTEN
 
 
 def test_a_text_that_does_not_go_out_at_once_goes_out_later(shop: Shop) -> None:
     shop.open().texter.failures += [TextNotSent("the provider is down"), TextNotSent("still")]
     shop.book(at(3, "10:00"))
-    eventually(lambda: len(shop.bodies()) == 1)
-
-
-def test_a_text_that_was_given_up_is_taken_up_again_by_the_keeper(shop: Shop) -> None:
-    shop.open().texter.failures += [TextNotSent("the provider is down")] * TEXT_TRIES
-    shop.book(at(3, "10:00"))
     at_rest()
     assert shop.bodies() == []
-    keep(shop, MONDAY_NINE + dt.timedelta(minutes=1))
-    eventually(lambda: len(shop.bodies()) == 1)
-    at_rest()
-    keep(shop, MONDAY_NINE + dt.timedelta(minutes=2))
-    at_rest()
+    for minutes in (1, 2, 3):
+        keep(shop, MONDAY_NINE + dt.timedelta(minutes=minutes))
     assert len(shop.bodies()) == 1
 
 
@@ -237,7 +244,9 @@ def test_moved_and_cancelled_visits_are_told(shop: Shop) -> None:
 def keep(shop: Shop, now: dt.datetime) -> None:
     shop.now = now
     assert shop.business is not None
-    shop.business.keeper.round(now)
+    shop.business.catch_up(now)
+    at_rest()
+    shop.dispatch()
 
 
 def test_a_visit_is_reminded_of_once_on_the_day_before(shop: Shop) -> None:

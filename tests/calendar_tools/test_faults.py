@@ -17,13 +17,15 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE, World, quickly
 from test_durable import eventually
 
-from calendar_tools.assemble import Business, Office, Workflows, open_business
+from calendar_tools.assemble import BookingsAtWork, Workflows, open_business
 from calendar_tools.booking import State
 from calendar_tools.event import Event
 from calendar_tools.interval import Interval, TimeSlot
+from calendar_tools.notifier import Signature
 from calendar_tools.policy import SchedulePolicy
-from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
+from receptionist.persistence.database import open_database
+from receptionist.persistence.outbox import Outbox
 
 HOUR = dt.timedelta(hours=1)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
@@ -34,11 +36,13 @@ class Googled:
     """A business whose calendar is on the local Calendar API server."""
 
     def __init__(self, world: World, folder: Path, rest: Callable[[float], None] = quickly) -> None:
-        self.world, self.texter = world, MemoryTexter()
-        self.business: Business = open_business(
-            SchedulePolicy(), world.store(timeout=1.5), f"sqlite:///{folder / 'ledger.db'}",
-            Workflows(f"sqlite:///{folder / 'workflows.db'}", rest=rest), lambda: MONDAY_NINE, self.texter,
-            Office("Sparkle"),
+        self.world = world
+        engine = open_database(f"sqlite:///{folder / 'ledger.db'}")
+        self.outbox = Outbox(engine)
+        self.business: BookingsAtWork = open_business(
+            SchedulePolicy(), world.store(timeout=1.5), engine,
+            Workflows(f"sqlite:///{folder / 'workflows.db'}", rest=rest), lambda: MONDAY_NINE, Signature("Sparkle"),
+            texts=True,
         )  # fmt: skip
 
     def book(self) -> BookingResult:
@@ -110,7 +114,7 @@ def assert_it_comes_true(googled: Googled, result: BookingResult) -> None:
     promised = result.state in ("booked", "held")
     if promised:
         eventually(lambda: googled.business.desk.ledger.get(str(result.id)).state is State.WRITTEN)
-        eventually(lambda: len(googled.texter.sent) == 1)
+        eventually(lambda: len(googled.outbox.all()) == 1)
     assert [event.id for event in googled.events()] == ([result.id] if promised else [])
 
 
@@ -147,7 +151,7 @@ def test_an_outage_of_many_minutes_is_told_as_it_is_and_everything_lands_in_orde
     results = [googled.agree(start, f"call-{number}") for number, start in enumerate(starts)]
     assert [result.state for result in results] == ["held"] * 3
     eventually(lambda: not googled.business.desk.ledger.unsettled(), 30)
-    eventually(lambda: len(googled.texter.sent) == 3)
+    eventually(lambda: len(googled.outbox.all()) == 3)
     written = sorted(googled.events(), key=lambda event: str(event.updated))
     assert [event.id for event in written] == [result.id for result in results]
     assert outage.tries < 20 + minutes  # once a minute in the end, by one booking for all

@@ -14,12 +14,12 @@ from sqlalchemy import inspect
 
 from calendar_tools.agenda import Visit
 from calendar_tools.booking import Booking, Details, Place, State
-from calendar_tools.database import open_database
 from calendar_tools.event import ID_PATTERN
 from calendar_tools.interval import Interval
 from calendar_tools.ledger import HoldLost, Ledger, TimeTaken, Wish
 from calendar_tools.ledger_rows import NoBooking
-from calendar_tools.ledger_tables import metadata
+from receptionist.persistence.database import open_database
+from receptionist.persistence.schema import metadata
 
 HOUR, MINUTE = dt.timedelta(hours=1), dt.timedelta(minutes=1)
 NOW = MONDAY_NINE
@@ -69,10 +69,11 @@ def test_times_that_touch_do_not_hurt_each_other(ledger: Ledger) -> None:
     assert hold(ledger, wish(TEN + HOUR, "call-2")).state is State.HELD
 
 
-def test_the_room_around_a_visit_is_held_too(ledger: Ledger) -> None:
-    hold(ledger, wish(TEN, "call-1", after=15))
+@pytest.mark.parametrize(("room", "beside"), [({"after": 15}, HOUR), ({"before": 15}, -HOUR)])
+def test_the_room_around_a_visit_is_held_too(ledger: Ledger, room: dict[str, int], beside: dt.timedelta) -> None:
+    hold(ledger, wish(TEN, "call-1", **room))
     with pytest.raises(TimeTaken):
-        hold(ledger, wish(TEN + HOUR, "call-2"))
+        hold(ledger, wish(TEN + beside, "call-2"))
 
 
 def test_another_crew_has_times_of_its_own(ledger: Ledger) -> None:
@@ -211,8 +212,10 @@ def test_what_is_not_in_the_calendar_yet_is_known(ledger: Ledger) -> None:
 
 
 def test_a_customer_is_known_by_the_last_yes(ledger: Ledger) -> None:
-    booked(ledger, wish(TEN))
-    ledger.commit(hold(ledger, wish(TEN + HOUR, "call-2")).id, Details("Sarah J.", "+13125550142", "1 Oak"), NOW)
+    proved = replace(SARAH, phone_by="proved")
+    ledger.commit(hold(ledger, wish(TEN)).id, proved, NOW)
+    said_since = Details("Sarah J.", "+13125550142", "1 Oak", phone_by="proved")
+    ledger.commit(hold(ledger, wish(TEN + HOUR, "call-2")).id, said_since, NOW)
     assert ledger.customer("+13125550142") == Details("Sarah J.", "+13125550142", "1 Oak")
     assert ledger.customer("+13125550143") is None
 

@@ -14,9 +14,9 @@ from postgres import running_postgres
 from survivor import Death
 from test_durable import eventually
 
-from calendar_tools.attendance import ABSENT_AFTER, Attendance
 from calendar_tools.booking import State
-from calendar_tools.database import open_database
+from receptionist.persistence.database import open_database
+from receptionist.persistence.workers import ABSENT_AFTER, Workers
 
 MINUTE = dt.timedelta(minutes=1)
 
@@ -48,19 +48,20 @@ def test_a_machine_that_never_comes_back_is_taken_over_from(empty: str, tmp_path
     other = survivor.opened(tmp_path, empty, "machine-b")
     status = survivor.in_a_process(survivor.live, str(tmp_path), death, True, empty, "machine-a")
     assert status == -signal.SIGKILL
-    other.keeper.round(MONDAY_NINE + ABSENT_AFTER - MINUTE)
+    other.catch_up(MONDAY_NINE + ABSENT_AFTER - MINUTE)
     left_alone = [row.state for row in other.desk.ledger.unsettled()]
-    other.keeper.round(MONDAY_NINE + ABSENT_AFTER + MINUTE)
+    other.catch_up(MONDAY_NINE + ABSENT_AFTER + MINUTE)
     eventually(lambda: not other.desk.ledger.unsettled() and not survivor.at_work(), 30)
-    eventually(lambda: not other.desk.ledger.untold(), 30)
+    eventually(lambda: not other.desk.ledger.untold(MONDAY_NINE), 30)
+    survivor.dispatch(other, tmp_path, "machine-b", survivor.LATER)
     assert left_alone == ([State.COMMITTED] if death.step == "insert" else [])
-    assert (len(survivor.events(tmp_path)), len(survivor.texts(tmp_path))) == (1, 1)
+    assert (len(survivor.events(tmp_path, empty)), len(survivor.texts(tmp_path))) == (1, 1)
     other.close()
 
 
 def test_who_signs_in_is_present_for_a_while() -> None:
     engine = open_database(None)
-    one, other = Attendance(engine, "one"), Attendance(engine, "other")
+    one, other = Workers(engine, "one"), Workers(engine, "other")
     one.sign(MONDAY_NINE)
     assert other.present(MONDAY_NINE + ABSENT_AFTER - MINUTE) == {"one", "other"}
     assert other.present(MONDAY_NINE + ABSENT_AFTER + MINUTE) == {"other"}

@@ -10,10 +10,10 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 from sqlalchemy import Engine
 
-from calendar_tools.database import open_database
 from calendar_tools.interval import Interval
 from calendar_tools.recurrence import BadRecurrence
 from calendar_tools.reminders import OWNER, NothingToCome, Reminder, ReminderBook, Telling, telling, words
+from receptionist.persistence.database import open_database
 
 HOUR, DAY = dt.timedelta(hours=1), dt.timedelta(days=1)
 TEN = MONDAY_NINE + HOUR

@@ -102,6 +102,83 @@ def test_what_was_asked_is_found(office: Callable[..., Office], query: dict[str,
     assert found(office().check(**query)) == slot
 
 
+@pytest.mark.parametrize(
+    ("daypart", "first", "last"),
+    [
+        ("morning", "00:00", "11:45"),
+        ("noon", "11:00", "13:00"),
+        ("afternoon", "12:00", "16:45"),
+        ("evening", "17:00", "21:45"),
+        ("night", "20:00", "28:45"),
+    ],
+)
+def test_where_a_part_of_the_day_begins_and_ends(
+    office: Callable[..., Office], daypart: str, first: str, last: str
+) -> None:
+    """The one free hour of a day that is open all round is found at the part's edges, and a quarter beyond is not."""
+
+    def only(clock: str, minutes: int) -> str | None:
+        """What is found where all is taken but an hour that begins then."""
+        there = office(hours="always", start_every=15)
+        hour, minute = map(int, clock.split(":"))
+        free = at(3, "00:00") + dt.timedelta(hours=hour, minutes=minute + minutes)
+        there.store.block("primary", at(1, "00:00"), free)
+        there.store.block("primary", free + HOUR, at(6, "00:00"))
+        return found(there.check(date=TUESDAY, daypart=daypart))
+
+    assert only(first, 0)
+    assert not only(first, -15)
+    assert only(last, 0)
+    assert not only(last, 15)
+
+
+@pytest.mark.parametrize(("free", "slot"), [("13:00", "03 13:00"), ("15:00", "03 15:00"), ("12:45", None)])
+def test_around_a_time_is_within_an_hour_of_it(office: Callable[..., Office], free: str, slot: str | None) -> None:
+    there = office(start_every=15)
+    there.store.block("primary", at(2, "00:00"), at(3, free))
+    there.store.block("primary", at(3, free) + HOUR, at(6, "00:00"))
+    assert found(there.check(date=TUESDAY, time=dt.time(14), bound="around")) == slot
+
+
+MONDAYS = tuple(dt.date(2026, 3, 2) + week * dt.timedelta(weeks=1) for week in range(53))
+
+
+@pytest.mark.parametrize(
+    ("query", "offers"),
+    [
+        ({"not_dates": MONDAYS}, ["03 08:00", "04 08:00", "05 08:00"]),
+        ({"not_dates": (*MONDAYS, TUESDAY, dt.date(2026, 3, 4))}, ["05 08:00", "06 08:00", "10 08:00"]),
+        (
+            {"date": TUESDAY, "date_end": dt.date(2026, 3, 6), "not_dates": (TUESDAY,)},
+            ["04 08:00", "05 08:00", "06 08:00"],
+        ),
+    ],
+)
+def test_days_that_will_not_do_are_wish_enough_and_never_offered(
+    office: Callable[..., Office], query: dict[str, Any], offers: list[str]
+) -> None:
+    assert clocks(office().check(**query)) == offers
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"time": dt.time(9)},
+        {"any_time": True},
+        {"earliest": True},
+        {"daypart": "afternoon"},
+        {"date": dt.date(2026, 3, 8), "time": dt.time(9)},  # a Sunday: what is near it
+        {"reference": TimeSlot(at(6, "10:00"), at(6, "11:00")), "shift": "later", "shift_of": "date"},
+        {"reference": TimeSlot(at(10, "10:00"), at(10, "11:00")), "shift": "earlier", "shift_of": "date"},
+    ],
+)
+def test_no_answer_names_a_day_that_will_not_do(office: Callable[..., Office], query: dict[str, Any]) -> None:
+    answer = office().check(**query, not_dates=MONDAYS)
+    named = {slot.start.date() for slot in (*filter(None, [answer.slot]), *answer.alternatives)}
+    assert named
+    assert named.isdisjoint(MONDAYS)
+
+
 SUNDAY = dt.date(2026, 3, 8)
 ALL_WEEK = {"date": TUESDAY, "date_end": dt.date(2026, 3, 6)}
 
@@ -409,9 +486,21 @@ def test_changes_end_at_the_cut_off(office: Callable[..., Office]) -> None:
     assert here.desk.cancel(CancelRequest(call="call-9", id=str(booked.id)), late - HOUR).state == "cancelled"
 
 
+@pytest.mark.parametrize("phone_by", ["said", "shown"])
+def test_a_number_that_nobody_vouches_for_changes_no_card(office: Callable[..., Office], phone_by: str) -> None:
+    here = office()
+    here.book(at(3, "10:00"), phone_by="proved")
+    here.book(at(4, "10:00"), "call-2", name="Bob Evilson", address="1 Elm Street", phone_by=phone_by)
+    here.book(at(5, "10:00"), "call-3", phone="+13125550177", phone_by=phone_by)
+    known = here.desk.customer("+13125550142", NOW)
+    assert known is not None
+    assert (known.name, known.address) == ("Sarah Johnson", "789 Main Street")
+    assert here.desk.customer("+13125550177", NOW) is None
+
+
 def test_a_customer_is_greeted_with_what_was_said_last(office: Callable[..., Office]) -> None:
     here = office()
-    here.book(at(3, "10:00"))
+    here.book(at(3, "10:00"), phone_by="proved")
     known = here.desk.customer("+13125550142", NOW)
     assert known is not None
     assert (known.name, known.address, len(known.upcoming)) == ("Sarah Johnson", "789 Main Street", 1)

@@ -32,7 +32,7 @@ class Twilio:
             "voice_url": f"{PUBLIC}/voice",
             "voice_method": "POST",
             "voice_fallback_url": "https://handler.example/fallback",
-            "sms_url": f"{PUBLIC}/sms",
+            "sms_url": f"{PUBLIC}/sms#rc=3&rp=all&rt=5000",
             "status_callback": f"{PUBLIC}/status",
             "capabilities": {"voice": True, "sms": True},
         }
@@ -77,6 +77,7 @@ def site(tmp_path: Path, twilio: Twilio) -> Callable[..., Site]:
             environment={"TWILIO_ACCOUNT_SID": SID, "TWILIO_AUTH_TOKEN": AUTH_TOKEN},
             directory=tmp_path / "var",
             database=f"sqlite:///{tmp_path / 'var' / 'bookings.db'}",
+            workflows=f"sqlite:///{tmp_path / 'var' / 'workflows.db'}",
             clock=lambda: NOW,
             google=HttpMockSequence(answers),
             web=httpx.MockTransport(twilio),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from receptionist.business_file import parse
-from receptionist.checks.business import business_file, owner_number, timezone, wordings
+from receptionist.checks.business import business_file, owner_number, straight_through, wordings
 from receptionist.checks.finding import State
 from receptionist.config import Business
 
@@ -19,9 +19,11 @@ def test_the_example_is_not_taken_for_ones_own() -> None:
     assert business_file(Business(name="Sparkle Cleaning")).state is State.OK
 
 
-def test_a_business_without_a_time_zone_can_offer_no_time() -> None:
-    assert timezone(Business()).state is State.PROBLEM
-    assert timezone(Business(timezone="Asia/Kathmandu")).state is State.OK
+def test_callers_who_go_straight_through_need_somebody_at_the_other_end() -> None:
+    line = {"screening": {"straight_through": ["+13125550199"]}}
+    [finding] = straight_through(Business.model_validate({"line": line}))
+    assert finding.state is State.PROBLEM
+    assert list(straight_through(Business.model_validate({"line": line, "owner": {"phone": "+13125550100"}}))) == []
 
 
 @pytest.mark.parametrize(

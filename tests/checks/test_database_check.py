@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import NullPool, create_engine, text
 
-from calendar_tools.database import open_database
 from receptionist.checks.database import database, in_memory
 from receptionist.checks.finding import Finding, State
+from receptionist.persistence.database import open_database
 
 
 @pytest.fixture

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from calendar_tools.following import Following, Followings
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.policy import Crew, SchedulePolicy
 from receptionist.checks.examination import blocking, examine, written
 from receptionist.checks.finding import Finding, State
 from receptionist.checks.site import Site
+from receptionist.persistence.database import open_database
 
 NewSite = Callable[..., Site]
 
@@ -40,15 +42,29 @@ def test_without_a_probe_nothing_is_made(site: NewSite, tmp_path: Path) -> None:
 
 def test_a_probe_leaves_the_calendar_as_it_was(site: NewSite) -> None:
     place = site()
+    engine = open_database(place.database)
     findings = named(list(examine(place, probe=True)))
     assert findings["probe of primary"].state is State.OK
-    assert LocalCalendarStore(place.directory / "calendar.db").all_events("primary") == []
+    assert LocalCalendarStore(engine).all_events("primary") == []
+    engine.dispose()
 
 
 def test_each_crews_calendar_is_probed(site: NewSite) -> None:
     crews = [{"name": "north", "calendar": "north"}, {"name": "south", "calendar": "south"}]
-    findings = named(list(examine(site(crews=crews), probe=True)))
+    place = site(crews=crews)
+    open_database(place.database).dispose()
+    findings = named(list(examine(place, probe=True)))
     assert {"probe of north", "probe of south"} <= set(findings)
+
+
+def test_a_calendar_that_is_not_followed_any_more_is_a_problem(site: NewSite) -> None:
+    place = site()
+    engine = open_database(place.database)
+    Followings(engine).keep(None, Following("primary", "another", "", "it is in another account"))
+    engine.dispose()
+    findings = named(list(examine(place)))
+    assert findings["edits in primary"].state is State.PROBLEM
+    assert "receptionist calendar" in findings["edits in primary"].mend
 
 
 def test_the_calendar_in_memory_is_warned_of(site: NewSite) -> None:

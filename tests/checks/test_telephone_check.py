@@ -53,7 +53,7 @@ def test_account_sid_and_token(sid: str, token: str, states: list[State]) -> Non
         ("http://phone.sparkle.example", State.PROBLEM),  # Twilio opens no socket without TLS
         ("phone.sparkle.example", State.PROBLEM),
         ("https://phone.sparkle.example?x=1", State.PROBLEM),
-        ("http://127.0.0.1:8000", State.WARNING),  # for the demo; Twilio can't call it
+        ("http://127.0.0.1:8000", State.PROBLEM),  # for the demo; Twilio can't call it
     ],
 )
 def test_the_public_address(url: str | None, state: State) -> None:
@@ -77,9 +77,9 @@ def test_our_number(number: str | None, state: State) -> None:
     ("answer", "state", "said"),
     [
         (httpx.Response(200, text="ok"), State.OK, "answers"),
-        (httpx.Response(502, text="Bad Gateway"), State.WARNING, "502"),
-        (httpx.Response(200, text="<h1>Parked</h1>"), State.WARNING, "not as receptionist"),
-        (httpx.ConnectError("certificate has expired"), State.WARNING, "certificate has expired"),
+        (httpx.Response(502, text="Bad Gateway"), State.PROBLEM, "502"),
+        (httpx.Response(200, text="<h1>Parked</h1>"), State.PROBLEM, "not as receptionist"),
+        (httpx.ConnectError("certificate has expired"), State.UNKNOWN, "certificate has expired"),
     ],
 )
 def test_whether_the_server_answers_from_outside(
@@ -104,7 +104,7 @@ def test_the_account(site: NewSite, twilio: Any, account: dict[str, str], state:
     assert about("Twilio account", site()).state is state
 
 
-@pytest.mark.parametrize(("status", "state"), [(401, State.PROBLEM), (503, State.WARNING)])
+@pytest.mark.parametrize(("status", "state"), [(401, State.PROBLEM), (503, State.UNKNOWN)])
 def test_an_account_that_twilio_does_not_show(site: NewSite, twilio: Any, status: int, state: State) -> None:
     twilio.status = status
     place = site()
@@ -157,6 +157,13 @@ def test_what_replies_and_reports_need(site: NewSite, twilio: Any, changes: dict
     assert about_what not in {finding.what for finding in examine(site())}
     twilio.number |= changes
     assert about(about_what, site()).state is State.WARNING
+
+
+def test_a_webhook_for_texts_that_sends_none_again_is_warned_of(site: NewSite, twilio: Any) -> None:
+    twilio.number["sms_url"] = "https://phone.sparkle.example/sms"
+    found = about("Messaging webhook", site())
+    assert "is not sent again" in found.detail
+    assert "https://phone.sparkle.example/sms#rc=3&rp=all&rt=5000" in found.mend
 
 
 def test_a_number_that_cannot_text_needs_no_webhook_for_texts(site: NewSite, twilio: Any) -> None:

@@ -9,22 +9,31 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
-from receptionist.checks.finding import Finding, ok, problem, warning
+from receptionist.business_file import read
+from receptionist.checks.finding import Finding, ok, problem, unknown, warning
 from receptionist.cli import app
-from receptionist.commands.doctor import exit_status, show, summary
+from receptionist.commands.doctor import exit_status, show, summary, told
+from receptionist.persistence.database import open_database
+from receptionist.premises import data_directory, database_url
 
 FINE = ok("clock", "0 s ahead of Google's")
 ODD = warning("owner's number", "none", "Set `owner: phone:`.")
 BAD = problem("time zone", "none", "Add `timezone:` [as America/Chicago].")
+FAR = unknown(
+    "from outside", "https://bot.example.com/healthz can't be reached from here", "Start `receptionist serve`."
+)
+LINES = read("name: Sparkle\nowner:\n  phone: '+13125550100'\n", "business.yaml")[1]
 
 
 @pytest.mark.parametrize(
     ("findings", "status", "said"),
     [
-        ([FINE], 0, "All is well."),
-        ([FINE, ODD], 0, "1 warning. Calls can be answered."),
-        ([BAD], 1, "1 problem."),
-        ([BAD, ODD, BAD, ODD], 1, "2 problems, 2 warnings."),
+        ([FINE], 0, "Calls can be answered."),
+        ([FINE, ODD], 0, "Calls can be answered. 1 warning."),
+        ([BAD], 1, "Calls cannot be answered yet: 1 thing to mend."),
+        ([BAD, ODD, BAD, ODD], 1, "Calls cannot be answered yet: 2 things to mend. 2 warnings."),
+        ([FINE, FAR], 0, "Whether calls can be answered could not be checked from here: from outside."),
+        ([BAD, FAR], 1, "Calls cannot be answered yet: 1 thing to mend. Could not be checked from here: from outside."),
     ],
 )
 def test_the_exit_status_and_the_sum(findings: list[Finding], status: int, said: str) -> None:
@@ -34,12 +43,20 @@ def test_the_exit_status_and_the_sum(findings: list[Finding], status: int, said:
 
 def test_a_mend_stands_with_what_it_mends_word_for_word() -> None:
     shown = io.StringIO()
-    show(Console(file=shown, width=100), "Sparkle [Cleaning]", [FINE, BAD])
+    show(Console(file=shown, width=100), "Sparkle [Cleaning]", [FINE, BAD], LINES)
     lines = shown.getvalue().splitlines()
     place = next(number for number, line in enumerate(lines) if "time zone" in line)
     assert "✗" in lines[place]
     assert "→ Add `timezone:` [as America/Chicago]." in lines[place + 1]  # brackets are text, not markup
     assert any("Sparkle [Cleaning]" in line for line in lines)
+
+
+def test_what_stands_in_the_file_is_told_with_its_line() -> None:
+    assert (
+        told(warning("x", "is odd", "Mend it.", ("owner", "phone")), LINES)
+        == "is odd (business.yaml, line 3: owner.phone)"
+    )
+    assert told(warning("x", "is odd", "Mend it.", ("schedule", "window_days")), LINES) == "is odd"
 
 
 def test_on_a_fresh_machine_it_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,5 +80,6 @@ def test_a_business_file_that_cannot_be_read_names_its_line(tmp_path: Path) -> N
 def test_a_probe_is_written_to_the_local_calendar_and_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "120")
+    open_database(database_url(data_directory())).dispose()
     result = CliRunner().invoke(app, ["doctor", "--probe"])
     assert "written, read back and deleted" in result.output

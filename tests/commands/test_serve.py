@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
 import threading
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from calendar_tools.tool_models import BookingRequest
 from receptionist.commands.serve import SID, TOKEN, build, telephone_of
 from receptionist.config import Business
 from receptionist.line.call_log import CallLog
+from receptionist.persistence.private_files import private_file
 from receptionist.premises import NotReady, data_directory, feed_secret, open_premises
 from receptionist.speech.engines import Engines
 from receptionist.speech.prompts import PromptCache
@@ -81,6 +83,8 @@ async def test_the_served_application_screens_logs_and_reports_calls() -> None:
     app = build(office, engines, telephone)
     form = {"CallSid": "CA1", "From": "+13125550199", "To": "+13125550111"}
     signature = RequestValidator("s3cret").compute_signature("https://bot.example.com/voice", form)
+    old = private_file(data_directory() / "calls" / "CA0.wav")
+    os.utime(old, (0, 0))
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://desk") as client:
@@ -90,4 +94,5 @@ async def test_the_served_application_screens_logs_and_reports_calls() -> None:
     assert "<Reject" in answer.text
     assert call is not None
     assert call.why == "blocked"
+    assert not old.exists()  # it was kept for long enough
     assert "rounds" not in {thread.name for thread in threading.enumerate()}

@@ -9,13 +9,11 @@ import pytest
 
 from calendar_tools.interval import TimeSlot
 from calendar_tools.ledger import Ledger
-from calendar_tools.text_delivery import TextDelivery
-from calendar_tools.text_messages import Kind
-from calendar_tools.text_outbox import TextOutbox
-from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import BookingRequest
 from receptionist.commands import bookings, messages
 from receptionist.config import Business
+from receptionist.persistence.deliveries import Deliveries
+from receptionist.persistence.outbox import Outbox, OutboxMessage, Receipt
 from receptionist.premises import open_premises
 
 CUSTOMER = "+13125550142"
@@ -34,9 +32,12 @@ def booked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
     wish = BookingRequest(call="CA1", slot=slot, name="Sarah Johnson", phone=CUSTOMER)
     booked = office.front_desk.book_appointment(wish, now)
     ledger: Ledger = office.front_desk.ledger
-    outbox = TextOutbox(ledger.engine, MemoryTexter())
-    outbox.send_once(ledger.get(booked.id or ""), Kind.CONFIRMED, CUSTOMER, "You're booked.", now)
-    TextDelivery(ledger.engine).reported(f"SM{1:032x}", "undelivered", "30003", now)
+    outbox = Outbox(ledger.engine)
+    outbox.add(OutboxMessage("one", "text", CUSTOMER, "You're booked.", now, now, "confirmed", booked.id))
+    message = outbox.claim("here", now, dt.timedelta(minutes=1))
+    assert message is not None
+    outbox.went(message, Receipt(f"SM{1:032x}"), now)
+    Deliveries(ledger.engine).reported(f"SM{1:032x}", "undelivered", "30003", now)
     office.close()
     return f"SM{1:032x}"
 

@@ -19,6 +19,7 @@ from receptionist.checks.telephone import SID, TOKEN
 from receptionist.cli import app
 from receptionist.premises import DATA, DATABASE, WORKER
 from webhooks import metrics
+from webhooks.deadline import WITHIN
 from webhooks.server import DRAIN
 
 PROJECT = Path(__file__).parents[2]
@@ -94,6 +95,10 @@ class TestDockerfile:
         assert "http://127.0.0.1:8000/healthz" in check
         assert "8000" in arguments(RUN, "EXPOSE")
 
+    def test_a_slow_first_start_is_no_illness(self) -> None:
+        (check,) = arguments(RUN, "HEALTHCHECK")
+        assert "--start-period=10m" in check
+
     def test_it_starts_the_server_for_the_containers_network(self) -> None:
         assert arguments(RUN, "ENTRYPOINT") == ['["receptionist"]']
         command = yaml.safe_load(arguments(RUN, "CMD")[0])
@@ -141,6 +146,16 @@ class TestCompose:
         assert US["cap_drop"] == ["ALL"]
         assert "no-new-privileges:true" in US["security_opt"]
 
+    def test_no_container_takes_the_machine_or_its_disk(self) -> None:
+        for service in COMPOSE["services"].values():
+            assert service["mem_limit"]
+            assert service["pids_limit"]
+            assert {"max-size", "max-file"} <= set(service["logging"]["options"])
+
+    def test_it_keeps_its_name_when_it_is_made_anew(self) -> None:
+        """By it, what it left over is its own: docker's own name for a container is another one each time."""
+        assert US["hostname"] == "receptionist"
+
     def test_a_call_may_finish_before_it_stops(self) -> None:
         assert int(US["stop_grace_period"].removesuffix("s")) > DRAIN
 
@@ -167,6 +182,14 @@ class TestSystemdUnit:
     )
     def test_it_is_locked_in(self, setting: str) -> None:
         assert setting in UNIT.splitlines()
+
+    def test_it_sees_what_processor_it_runs_on(self) -> None:
+        """Speech is told from it which instructions it may use; this setting hides /proc/cpuinfo."""
+        assert "ProcSubset" not in UNIT
+
+    def test_it_cannot_take_the_machine_with_it(self) -> None:
+        assert unit()["MemoryMax"]
+        assert unit()["TasksMax"]
 
     def test_secrets_come_from_a_file(self) -> None:
         assert unit()["EnvironmentFile"].endswith("/receptionist.env")
@@ -202,8 +225,23 @@ def test_caddy_understands_its_file() -> None:
     )
 
 
-def test_nginx_passes_the_websocket_on() -> None:
-    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("file", "settings"),
+    [
+        ("nginx.conf", ["client_header_timeout 10s", "client_body_timeout "]),
+        ("nginx-two.conf", ["client_header_timeout 10s", "client_body_timeout "]),
+        ("Caddyfile", ["read_header 10s"]),
+    ],
+)
+def test_a_proxy_waits_no_longer_for_a_request_than_the_server(file: str, settings: list[str]) -> None:
+    text = (DEPLOY / file).read_text(encoding="utf-8")
+    assert WITHIN == 10.0
+    assert all(setting in text for setting in settings)
+
+
+@pytest.mark.parametrize("file", ["nginx.conf", "nginx-two.conf"])
+def test_nginx_passes_the_websocket_on(file: str) -> None:
+    text = (DEPLOY / file).read_text(encoding="utf-8")
     media = text[text.index("location /media") :]
     assert "proxy_set_header Upgrade $http_upgrade;" in media
     assert 'proxy_set_header Connection "upgrade";' in media

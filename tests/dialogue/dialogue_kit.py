@@ -14,6 +14,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import BargedIn, CallEnded, CallStarted, Customer, Event, Heard, Keyed, Silence
 from receptionist.dialogue.events import ToolFinished as Finished
 from receptionist.dialogue.machine import Machine
+from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import (
     Address,
     Correction,
@@ -119,19 +120,22 @@ class TestCall:
     commands: tuple[Command, ...] = ()
     hearing: Hearing | None = None
     """What the words were read in the light of, last."""
+    _meanings: dict[str, Understanding] = field(default_factory=dict)
 
-    def start(self, caller: str | None = CALLER, customer: Customer | None = None) -> TestCall:
-        return self.take(CallStarted(NOW, "c", caller, customer))
+    def start(
+        self, caller: str | None = CALLER, customer: Customer | None = None, trust: Trust = Trust.CLAIMED
+    ) -> TestCall:
+        return self.take(CallStarted(NOW, "c", caller, customer, trust=trust))
 
     def hear(self, *meanings: Understanding) -> TestCall:
         for meaning in meanings:
-            self._meaning = meaning
+            self._means(meaning)
             self.take(Heard(NOW, meaning.text or "…"))
         return self
 
     def key(self, digits: str, meaning: Understanding = NOISE) -> TestCall:
         """Press keys; `meaning` is what digits that are read as a number mean."""
-        self._meaning = meaning
+        self._means(meaning)
         return self.take(Keyed(NOW, digits))
 
     def answer(self, tool: str, result: dict[str, object] | None = None, error: str = "") -> TestCall:
@@ -170,9 +174,14 @@ class TestCall:
         self.context = msgspec.json.decode(msgspec.json.encode(self.context), type=CallContext)
         return self
 
+    def _means(self, meaning: Understanding) -> None:
+        self._meaning = meaning
+        self._meanings[meaning.text] = meaning
+
     def _understand(self, text: str, hearing: Hearing) -> Understanding:
+        """The meaning of the words where they were heard before, else of those heard last."""
         self.hearing = hearing
-        return self._meaning
+        return self._meanings.get(text, self._meaning)
 
     @property
     def prompts(self) -> list[str]:

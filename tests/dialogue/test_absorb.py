@@ -36,6 +36,7 @@ from receptionist.dialogue.workflow import Start, Workflow, standard
 from receptionist.understanding.meaning import Address, Understanding, When
 
 CTX = CallContext(call_id="c", at=NOW)
+ONE_DAY = dt.timedelta(days=1)
 TUESDAY_WISH = When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,))
 TUESDAY_AT_TWO = TimeSlot(moment(14), moment(15))
 LOOKED_UP = booking({"date": True})
@@ -136,6 +137,25 @@ MERGED = [
         TUESDAY_WISH,
         When(date=WEDNESDAY, date_end=FRIDAY),
         When(date=WEDNESDAY, date_end=FRIDAY, time=TWO, times=(TWO,)),
+    ),
+    # a day that will not do is wished for no more, and the time stays
+    (TUESDAY_WISH, When(not_dates=(TUESDAY,)), When(time=TWO, times=(TWO,), not_dates=(TUESDAY,))),
+    # of a stretch the next day is left
+    (
+        When(date=TUESDAY, dates=(TUESDAY,), date_end=FRIDAY),
+        When(not_dates=(TUESDAY, WEDNESDAY)),
+        When(
+            date=FRIDAY - ONE_DAY,
+            dates=(FRIDAY - ONE_DAY,),
+            date_end=FRIDAY,
+            not_dates=(TUESDAY, WEDNESDAY),
+        ),
+    ),
+    # a day that is named after all will do
+    (
+        When(not_dates=(TUESDAY, WEDNESDAY)),
+        When(date=TUESDAY, dates=(TUESDAY,)),
+        When(date=TUESDAY, dates=(TUESDAY,), not_dates=(WEDNESDAY,)),
     ),
     # "later" keeps all that is known
     (
@@ -247,3 +267,14 @@ def test_nothing_is_noted_of_nothing() -> None:
 def test_slot_is_replaced_and_not_doubled() -> None:
     ctx = CTX.with_slot(SlotValue("name", "Ann")).with_slot(SlotValue("name", "Bo"))
     assert ctx.slots == (SlotValue("name", "Bo"),)
+
+
+def test_days_that_will_not_do_outlast_the_time_that_was_picked() -> None:
+    wishing_none = CTX.having(wanted=When(not_dates=(TUESDAY, WEDNESDAY)))
+    assert picking(wishing_none, TUESDAY_AT_TWO).wanted.not_dates == (WEDNESDAY,)
+
+
+def test_days_that_will_not_do_outlast_a_look_up_that_found_nothing(asked_when: TestCall) -> None:
+    asked_when.hear(wanting(FRIDAY, TWO, not_dates=(TUESDAY,)))
+    asked_when.answer("check_availability", {"status": "none", "reason": "busy"})
+    assert asked_when.context.wanted == When(not_dates=(TUESDAY,))

@@ -230,6 +230,7 @@ def test_message_is_kept_with_all_that_is_known(asked_when: TestCall) -> None:
         "address": "12 Oak Street",
         "message": "please call me back",
         "caller": CALLER,
+        "shown": "",
         "notes": "book",  # what they called about before it came to a message
     }
 

@@ -140,6 +140,17 @@ def test_repeats_without_end_come_to_an_end(asked_name: TestCall, desk: Desk) ->
     assert asked_name.hear(*[REPEAT] * (desk.detours + 1)).context.phase is Phase.HANDOFF
 
 
+def test_a_yes_with_a_goodbye_takes_the_one_time_that_is_offered(asked_when: TestCall) -> None:
+    leaving = Understanding("yes, bye", answer="affirm", signals=frozenset({"goodbye"}))
+    asked_when.hear(wanting(TUESDAY, TWO)).offering((9, 3)).hear(leaving)
+    assert asked_when.tool_name == "check_availability"
+
+
+def test_a_yes_with_a_goodbye_to_another_question_says_goodbye(asked_name: TestCall) -> None:
+    leaving = Understanding("yes, bye", answer="affirm", signals=frozenset({"goodbye"}))
+    assert asked_name.hear(leaving).ended == "abandoned"
+
+
 @pytest.mark.parametrize("farewell", [GOODBYE, CANCEL, Understanding("stop", signals=frozenset({"stop"}))])
 def test_caller_who_wants_no_more_hears_that_nothing_is_booked(asked_name: TestCall, farewell: Understanding) -> None:
     asked_name.hear(farewell)

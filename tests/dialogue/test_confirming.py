@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 import pytest
 from dialogue_kit import (
@@ -33,7 +35,7 @@ from receptionist.dialogue.confirming import NotReadBack, agreed
 from receptionist.dialogue.context import SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.understanding.meaning import Address, Span, Understanding
+from receptionist.understanding.meaning import Address, Daypart, Span, Understanding, When
 
 UNSURE = Understanding("i don't know", answer="unsure")
 
@@ -72,6 +74,39 @@ NO_YES = [NO, NOISE, REPEAT, HOLD_ON, GOODBYE, CANCEL, HOURS, MESSAGE, BOOK, UNS
 @pytest.mark.parametrize("said", NO_YES, ids=lambda said: said.text)
 def test_nothing_but_a_yes_books(read_back: TestCall, said: Understanding) -> None:
     assert read_back.hear(said).tool is None
+
+
+def hours_around(first: int, last: int) -> list[tuple[int, bool]]:
+    """The hours at the edges of a part of the day, and whether they are in it."""
+    return [(first - 1, False), (first, True), (last - 1, True), (last, False)]
+
+
+@pytest.mark.parametrize(
+    ("part", "hour", "books"),
+    [
+        (part, hour, books)
+        for part, first, last in (
+            ("morning", 0, 12),
+            ("noon", 11, 14),
+            ("afternoon", 12, 18),
+            ("evening", 16, 24),
+            ("night", 18, 24),
+        )
+        for hour, books in hours_around(first, last)
+        if 0 <= hour < 24
+    ],
+)
+def test_a_yes_with_the_part_of_the_day_that_was_read_back(
+    asked_when: TestCall, part: Daypart, hour: int, books: bool
+) -> None:
+    read_back = asked_when.hear(wanting(TUESDAY, dt.time(hour))).free(hour)
+    read_back.hear(Understanding("yes", answer="affirm", when=When(daypart=part)))
+    assert (read_back.tool_name == "book_appointment") is books
+
+
+def test_a_no_with_the_part_of_the_day_that_was_read_back_books_nothing(read_back: TestCall) -> None:
+    read_back.hear(Understanding("no", answer="negate", when=When(daypart="afternoon")))
+    assert read_back.tool_name == "check_availability"
 
 
 @pytest.mark.parametrize("times", [1, 2, 3])
@@ -199,9 +234,63 @@ def test_re_prompts_are_worded_differently_and_then_the_keypad_is_offered(read_b
     assert said[2][0] == "cannot_follow"
 
 
-@pytest.mark.parametrize("farewell", [GOODBYE, CANCEL])
-def test_goodbye_at_the_read_back_books_nothing(read_back: TestCall, farewell: Understanding) -> None:
+GAVE_UP = Understanding("never mind, goodbye", answer="negate", signals=frozenset({"goodbye", "stop"}))
+NO_BYE = Understanding("no thanks, bye", answer="negate", signals=frozenset({"goodbye", "thanks"}))
+YES_BYE = Understanding("yes, bye", answer="affirm", signals=frozenset({"goodbye"}))
+
+
+@pytest.mark.parametrize("farewell", [NO_BYE, GAVE_UP, CANCEL], ids=lambda said: said.text)
+def test_a_goodbye_that_refuses_books_nothing(read_back: TestCall, farewell: Understanding) -> None:
     assert read_back.hear(farewell).ended == "abandoned"
+
+
+def test_a_bare_goodbye_is_asked_once_whether_to_book(read_back: TestCall) -> None:
+    read_back.hear(GOODBYE)
+    assert (read_back.prompts, read_back.ended, read_back.tool) == (["book_before_you_go"], None, None)
+
+
+def test_a_yes_to_that_books(read_back: TestCall) -> None:
+    assert read_back.hear(GOODBYE, YES).tool_name == "book_appointment"
+
+
+def test_another_goodbye_to_that_leaves_with_nothing_booked(read_back: TestCall) -> None:
+    assert read_back.hear(GOODBYE, GOODBYE).ended == "abandoned"
+
+
+def test_noise_after_that_is_read_back_in_full(read_back: TestCall) -> None:
+    assert read_back.hear(GOODBYE, NOISE).prompts[1:] == ["read_back", "confirm_again"]
+
+
+def test_a_goodbye_over_the_read_back_hears_it_before_the_question(read_back: TestCall) -> None:
+    read_back.talk_over("read_back").hear(GOODBYE)
+    assert read_back.prompts == ["read_back", "book_before_you_go"]
+
+
+def test_a_goodbye_in_doubt_is_asked_too(read_back: TestCall) -> None:
+    doubting = msgspec.structs.replace(GOODBYE, answer="unsure")
+    assert read_back.hear(doubting).prompts == ["book_before_you_go"]
+
+
+def test_a_yes_with_a_goodbye_books_and_ends_with_what_came_of_it(read_back: TestCall) -> None:
+    assert read_back.hear(YES_BYE).tool_name == "book_appointment"
+    read_back.booked()
+    assert (read_back.prompts, read_back.ended) == (["booked", "goodbye"], "booked")
+
+
+def test_a_yes_with_a_goodbye_to_a_time_that_is_gone_hears_the_others(read_back: TestCall) -> None:
+    read_back.hear(YES_BYE).booked("taken", alternatives=[slot(16)])
+    assert (read_back.prompts[0], read_back.ended) == ("just_taken", None)
+    assert not read_back.context.leaving
+
+
+def test_a_yes_alone_is_asked_for_more(read_back: TestCall) -> None:
+    assert read_back.hear(YES).booked().prompts == ["booked", "ask_more"]
+
+
+def test_the_read_back_tells_understanding_that_a_yes_is_waited_for(read_back: TestCall) -> None:
+    read_back.hear(NOISE)
+    assert read_back.hearing is not None
+    assert read_back.hearing.to_agree
 
 
 # a read-back that was talked over

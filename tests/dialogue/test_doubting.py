@@ -62,6 +62,11 @@ def test_an_answer_that_was_clear_counts_at_once(caller):
     assert caller.known("name") == "Sarah Johnson"
 
 
+@pytest.mark.parametrize(("confidence", "prompt"), [(-0.5, "got_name"), (-0.51, "did_you_say_name")])
+def test_doubt_begins_below_a_mean_log_probability_of_a_half(caller, confidence, prompt):
+    assert prompt in caller.says("Sarah Johnson", confidence)
+
+
 def test_an_answer_in_doubt_is_said_back_alone(caller):
     assert caller.says("Sarah Johnson", UNSURE) == ["did_you_say_name"]
     assert caller.context.doubt.said.values == (("name", "Sarah Johnson"),)

@@ -23,10 +23,12 @@ from dialogue_kit import (
 
 from receptionist.dialogue.commands import Say, say
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import BargedIn, CallEnded, Event, Heard, Keyed, Reconnected, Silence, ToolFinished
 from receptionist.dialogue.grounding import all_heard, settled, telling
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
+from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import Understanding
 
 VISIT = {
@@ -71,9 +73,9 @@ JOBS = {"cancel": cancelling, "reschedule": moving, "remind_before": reminding, 
 
 
 @pytest.fixture(params=list(JOBS))
-def confirming(request: pytest.FixtureRequest, call: TestCall) -> tuple[TestCall, str]:
+def confirming(request: pytest.FixtureRequest, desk: Desk) -> tuple[TestCall, str]:
     """A call at the read-back of a job other than booking, and the tool that a yes leads to."""
-    at = JOBS[request.param](call)
+    at = JOBS[request.param](TestCall(desk).start(trust=Trust.VOUCHED))
     assert at.context.phase is Phase.CONFIRMING
     return at, request.param
 

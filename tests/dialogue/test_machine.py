@@ -47,18 +47,16 @@ def anywhere(request: pytest.FixtureRequest) -> TestCall:
 
 
 def test_danger_is_answered_first_in_every_stage(anywhere: TestCall) -> None:
-    assert anywhere.hear(GAS).said("emergency") == {"number": "911"}
+    assert anywhere.hear(GAS).said("danger_gas") == {"number": "911"}
 
 
-def test_danger_is_put_through_to_the_owner(anywhere: TestCall, staffed: Desk) -> None:
-    anywhere.desk = staffed
-    assert anywhere.hear(GAS).prompts == ["emergency", "transferring"]
-    assert anywhere.transfer is not None
+def test_danger_that_is_only_named_is_asked_after_in_every_stage(anywhere: TestCall) -> None:
+    assert anywhere.hear(Understanding("a strange smell", suspected=("gas",))).prompts == ["gas_now"]
 
 
 def test_number_for_emergencies_is_the_business_own(call: TestCall) -> None:
     call.desk = msgspec.structs.replace(call.desk, emergency_number="112")
-    assert call.hear(GAS).said("emergency") == {"number": "112"}
+    assert call.hear(GAS).said("danger_gas") == {"number": "112"}
 
 
 def test_danger_beats_a_yes(read_back: TestCall) -> None:

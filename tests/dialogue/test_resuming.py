@@ -15,6 +15,7 @@ from dialogue_kit import (
     NO,
     NOISE,
     NOW,
+    THREE,
     TUESDAY,
     TWO,
     YES,
@@ -28,11 +29,12 @@ from dialogue_kit import (
 
 from receptionist.config import Business
 from receptionist.dialogue.commands import Say, UseTool
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, Claim
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Deafened, NobodyAnswered, Reconnected
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.resuming import NOT_TRANSCRIBED, unfinished
+from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import Understanding
 
 OWNER = "+13125550100"
@@ -235,7 +237,7 @@ def test_whoever_simply_goes_on_has_said_yes(desk: Desk, broken_off: CallContext
         (HOLD_ON, "take_your_time"),
         (NOISE, "ask_resume_again"),
         (GOODBYE, "goodbye"),
-        (GAS, "transferring"),
+        (GAS, "put_you_through"),
     ],
     ids=lambda value: value.text if isinstance(value, Understanding) else "",
 )
@@ -276,6 +278,29 @@ def test_what_is_not_worth_going_on_with(call: TestCall) -> None:
     assert unfinished(call.hear(YES).context) is None  # the ledger has it, or it was not to be
     assert unfinished(call.booked().context) is None
     assert unfinished(call.hear(NO).context) is None
+
+
+def test_what_was_shown_in_a_call_does_not_outlive_it(desk: Desk) -> None:
+    """A code is good for its own call, and so is all that was proved by it."""
+    call = TestCall(desk).start(trust=Trust.VOUCHED).hear(LATE)
+    visit = {"id": "v", **slot(14), "name": "Ann Lee", "phone": CALLER}
+    call.answer("find_booking", {"bookings": [visit]}).hear(named("Ann Lee"), wanting(TUESDAY, THREE))
+    shown = call.context.having(own_numbers=(CALLER,), claim=Claim("Ann Lee", (TUESDAY,)))
+    assert shown.proved == ("v",)
+    kept = unfinished(shown)
+    assert kept is not None
+    assert (kept.proved, kept.own_numbers, kept.claim, kept.visits, kept.visit) == ((), (), Claim(), None, None)
+
+
+@pytest.mark.parametrize(
+    ("trust", "slots"), [(Trust.VOUCHED, {"name", "phone"}), (Trust.CLAIMED, {"name"}), (Trust.STRANGER, None)]
+)
+def test_what_is_kept_for_who_rings_back_depends_on_what_the_number_is_worth(
+    broken_off: CallContext, trust: Trust, slots: set[str] | None
+) -> None:
+    kept = unfinished(broken_off, trust)
+    assert (None if kept is None else {each.name for each in kept.slots}) == slots
+    assert kept is None or (kept.wanted == broken_off.wanted) is (trust is Trust.VOUCHED)
 
 
 # -- the recogniser fails -----------------------------------------------------------------------------------------

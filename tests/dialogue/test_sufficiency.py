@@ -45,6 +45,8 @@ def judge():
         (("confirm",), "No.", "complete"),
         (("confirm",), "Well", "unfinished"),
         (("confirm",), "Yes, that's right.", "complete"),
+        (("confirm",), "Yes, that is right.", "complete"),
+        (("confirm",), "Yes, that is all right.", "open"),  # so long a yes may bring more with it
         (("confirm",), "No, the street is wrong.", "enough"),  # the right one may follow
         (("confirm",), "No, it's", "unfinished"),
         (("resume",), "Yes, please.", "complete"),

@@ -18,7 +18,7 @@ from receptionist.reference.__main__ import PAGES, write
 
 PROJECT = Path(__file__).parents[2]
 DOCS = PROJECT / "docs"
-BY_HAND = ("first-call.md", "google-calendar.md", "line.md")
+BY_HAND = ("first-call.md", "google-calendar.md", "line.md", "privacy.md")
 ROOMS = ("receptionist", "calendar_tools", "webhooks")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,24 @@ async def test_log_replays_to_the_same_steps(tmp_path: Path, capsys: pytest.Capt
     assert "every step as it was" in shown
     assert "caller: 789 Main Street" in shown
     assert "You're booked for Tuesday, March 3" in " ".join(shown.split())
+
+
+def test_a_path_without_a_log_is_told_where_logs_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RECEPTIONIST_DATA", str(tmp_path))
+    assert run(tmp_path / "calls" / "CA1.jsonl", BUSINESS) == 2
+    assert f"There is no log of a call in {tmp_path} yet." in capsys.readouterr().err
+    for number, place in enumerate(("calls/CA2.jsonl", "demo/20260302-090000/CA3.jsonl")):
+        path = tmp_path / place
+        path.parent.mkdir(parents=True)
+        path.touch()
+        os.utime(path, (number, number))
+    for wrong in (tmp_path / "calls" / "CA1.jsonl", tmp_path / "calls"):
+        assert run(wrong, BUSINESS) == 2
+        told = capsys.readouterr().err
+        assert f"{wrong} can't be read: " in told
+        assert told.index("CA3.jsonl") < told.index("CA2.jsonl")
 
 
 async def test_log_holds_what_the_call_knew(tmp_path: Path) -> None:

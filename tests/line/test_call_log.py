@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from calendar_tools.database import open_database
 from receptionist.line.call_log import CallLog
 from receptionist.line.screening import ANSWER, Decision
+from receptionist.persistence.database import open_database
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 CALLER, OTHER = "+13125550142", "+13125550143"

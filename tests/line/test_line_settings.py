@@ -41,7 +41,7 @@ REFUSED = [
     ("recording: {audio: true, notice: ' '}", "have to be told of a recording"),  # silence tells nobody
     ("reports: {by: mail}", "needs the server"),
     ("reports: {about: [bookd]}", "'bookd' is no outcome of a call; take from booked"),
-    ("overload: {queue_seconds: 0}", "greater than or equal to 10"),
+    ("overload: {queue_seconds: 0}", "has to be 10 or more"),
 ]
 
 

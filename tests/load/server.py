@@ -15,7 +15,7 @@ from pathlib import Path
 from receptionist.business_file import example_text, parse
 from receptionist.commands.demo import open_every_day
 from receptionist.config import Business
-from receptionist.logs import Told
+from receptionist.masking import Told
 from receptionist.office import Office
 from receptionist.premises import open_premises
 from receptionist.speech.audio import encode_mulaw, read_wav

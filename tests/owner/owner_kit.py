@@ -11,6 +11,7 @@ from receptionist.dialogue.commands import Say, UseTool
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Event, Heard, Keyed, Silence, ToolFinished
 from receptionist.dialogue.step import Step
+from receptionist.model.trust import Trust
 from receptionist.owner.admission import CHECK_PIN
 from receptionist.owner.context import OwnersContext
 from receptionist.owner.modes import Mode
@@ -49,12 +50,12 @@ def router(rules: Rules = EVERYWHERE) -> Router:
 class Tried:
     """One call on the pure router. `steps` holds the context before, the event and what it led to."""
 
-    def __init__(self, machine: Router | None = None, *, owner: bool = True) -> None:
+    def __init__(self, machine: Router | None = None, *, owner: bool = True, trust: Trust = Trust.CLAIMED) -> None:
         self.machine = machine or router()
         self.now = NOW
         self.context: CallContext = CallContext(call_id="c", at=NOW)
         self.steps: list[tuple[CallContext, Event, Step]] = []
-        self.take(CallStarted(NOW, "c", OWNER, owner=owner))
+        self.take(CallStarted(NOW, "c", OWNER, owner=owner, trust=trust))
 
     def take(self, event: Event) -> Step:
         """`event`, and whatever its tools answer."""

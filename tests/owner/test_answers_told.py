@@ -101,3 +101,26 @@ def test_what_became_of_it(job: str, result: dict[str, Any], sentence: str) -> N
 )
 def test_for_whom_the_owner_books(text: str, name: str | None) -> None:
     assert customer_named(text) == name
+
+
+SEEN = {"label": "Yard Person", "at": "2026-03-02T08:00:00-06:00"}
+
+
+@pytest.mark.parametrize(
+    ("seen", "sentence"),
+    [
+        ([{**SEEN, "now": True}], "Yard Person, right now, since Monday, March 2 at 8 AM."),
+        ([{**SEEN, "at": None, "now": True}], "Yard Person, right now."),
+        ([{**SEEN, "before": True}], "Nothing right now at yard. Yard Person, already before Monday, March 2 at 8 AM."),
+        ([SEEN], "Nothing right now at yard. Yard Person, Monday, March 2 at 8 AM."),
+        ([], "Nothing was seen at yard."),
+    ],
+)
+def test_who_is_there_now(seen: list[dict[str, Any]], sentence: str) -> None:
+    result = {"state": "known", "seen": seen}
+    assert said("detections", result, ("place", "yard"), ("present", "yes")) == sentence
+
+
+def test_a_silent_sensor_is_no_empty_yard() -> None:
+    result = {"state": "known", "seen": [], "silent": ["Yard Person"]}
+    assert said("detections", result, ("place", "yard")) == "Yard Person is not answering, so I can't tell."

@@ -24,7 +24,7 @@ from receptionist.owner.pin import VARIABLE
 from receptionist.owner.settings import OwnersLine
 from receptionist.owner.texting import DirectTexts, NoTexts, PostedTexts, key_of
 from receptionist.owner.tools import Reminders
-from receptionist.post.outbox import Outbox
+from receptionist.persistence.outbox import Outbox
 from receptionist.tools.store import ToolRun
 
 from .owner_kit import NOW

@@ -204,6 +204,183 @@ def test_a_corrected_text_is_asked_for_anew_and_read_back_again() -> None:
     assert dict(call.context.read_back.values)["message"] == "I'm fifteen minutes late"  # type: ignore[union-attr]
 
 
+# an open question, and a wish of its own
+
+
+COMMS = Rules(names=("max",), modes=frozenset(Mode), default=Mode.COMMS)
+SIX = [
+    {"id": f"light.{number}", "label": label}
+    for number, label in enumerate(
+        ("Living Room Ceiling", "Floor Lamp", "Office Light", "Kitchen", "Porch Light", "Hall")
+    )
+]
+
+
+def asked_which(monkeypatch: pytest.MonkeyPatch) -> Tried:
+    monkeypatch.setitem(RESULTS, "find_devices", {"state": "found", "choices": SIX})
+    call = Tried().admitted()
+    call.hear("turn off the light")
+    assert call.context.asked == ("choice",)
+    return call
+
+
+def switched(call: Tried) -> str:
+    """What the house was told to switch off last."""
+    used = [command for *_, step in call.steps for command in step.commands if isinstance(command, UseTool)]
+    return ",".join(str(command.params["ids"]) for command in used if command.name == "control_home")
+
+
+@pytest.mark.parametrize(
+    ("answer", "ids"),
+    [
+        ("could you switch the porch light off, please", "light.4"),  # a whole command, for one that was not named
+        ("turn off the kitchen one", "light.3"),
+        ("porch", "light.4"),
+        ("the office light", "light.2"),
+        ("the second one", "light.1"),
+        ("all of them", "light.0,light.1,light.2,light.3,light.4,light.5"),
+        ("the light", ""),  # tells none from the others
+        ("the garage lamp", ""),  # no floor lamp
+        ("not the kitchen", ""),
+        ("turn it off", ""),
+        ("both", ""),
+        ("the last one", ""),  # of those that were named, or of all?
+    ],
+)
+def test_which_of_six(answer: str, ids: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    call = asked_which(monkeypatch)
+    call.hear(answer)
+    assert switched(call) == ids
+    assert bool(ids) or call.context.asked == ("choice",)
+
+
+def test_the_key_means_one_that_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    call = asked_which(monkeypatch)
+    call.key("5")
+    assert switched(call) == ""
+    call.key("1")  # asked again, with the others named first
+    assert switched(call) == "light.4"
+
+
+def test_two_that_are_meant_alike_are_asked_about_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    call = asked_which(monkeypatch)
+    call.hear("the porch or the hall")
+    assert [choice.label for choice in call.line.errand.choices] == ["Porch Light", "Hall"]
+
+
+def test_the_same_command_for_something_else_is_looked_up_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    call = asked_which(monkeypatch)
+    call.hear("turn off the cellar light")
+    assert call.tools.count("find_devices") == 2
+    assert call.line.errand.part("target") == "cellar light"
+
+
+@pytest.mark.parametrize(
+    ("opening", "asked", "wish", "job"),
+    [
+        ("text Sarah", "message", "What are my reminders?", "list_reminders"),
+        ("send a text", "person", "call Sarah back", "call_person"),
+        ("remind me", "message", "What are my reminders?", "list_reminders"),
+        ("remind me", "message", "what's on tomorrow?", "agenda"),
+        ("remind me to eat", "time", "any messages?", "messages"),
+        ("remind me to eat", "time", "remind me to sleep at ten in the evening", "add_reminder"),
+        ("cancel reminder", "reminder", "what are my reminders", "list_reminders"),
+    ],
+)
+def test_a_wish_at_an_open_question_begins_anew(opening: str, asked: str, wish: str, job: str) -> None:
+    call = Tried(router(COMMS)).admitted()
+    call.hear(opening)
+    assert call.context.asked == (asked,)
+    before = len(call.steps)
+    call.hear(wish)
+    begun = [after.context.line.errand for *_, after in call.steps[before:] if isinstance(after.context, OwnersContext)]
+    assert begun[0] is not None
+    assert begun[0].job == job
+
+
+@pytest.mark.parametrize(
+    ("opening", "text", "message"),
+    [
+        ("remind me", "turn off the lights", "Turn off the lights"),
+        ("remind me", "call Sarah back", "Call Sarah back"),
+        ("remind me", "remind me to eat", "Eat"),
+        ("remind me", "to call the bank", "Call the bank"),
+        ("text Sarah", "can you call Bob", "Can you call Bob"),
+        ("text Sarah", "call me when you can", "Call me when you can"),
+        ("text Sarah", "tell her that I'm late", "I'm late"),
+        ("text Sarah", "is anybody in the yard?", "Is anybody in the yard?"),
+    ],
+)
+def test_a_text_that_was_asked_for_is_taken_as_it_comes(opening: str, text: str, message: str) -> None:
+    call = Tried(router(COMMS)).admitted()
+    call.hear(opening)
+    call.hear(text)
+    assert call.line.errand.part("message") == message
+
+
+def test_what_the_same_wish_adds_is_added() -> None:
+    call = Tried(router(COMMS)).admitted()
+    call.hear("remind me")
+    call.hear("remind me every day")
+    assert call.context.asked == ("message",)
+    call.hear("feed the cat")
+    assert call.context.asked == ("time",)
+    assert call.line.errand.part("recurrence") == "FREQ=DAILY"
+
+
+def test_a_customers_visit_is_no_time_for_a_reminder() -> None:
+    call = Tried(router(COMMS)).admitted()
+    call.hear("remind me to eat")
+    call.hear("book Sarah Johnson for tomorrow at ten")
+    assert call.said == ["owner_shall_we_receptionist"]
+    assert "add_reminder" not in call.tools
+
+
+# a booking that is dropped
+
+
+def booking() -> Tried:
+    call = Tried(router(Rules(modes=frozenset(Mode), default=Mode.RECEPTIONIST))).admitted()
+    call.hear("book Ann Lee for tomorrow at ten")
+    assert call.context.workflow
+    return call
+
+
+@pytest.mark.parametrize("words", ["never mind", "forget it", "stop"])
+def test_a_dropped_booking_leaves_the_line_open(words: str) -> None:
+    call = booking()
+    call.hear(words)
+    assert (call.context.phase, call.mode) == (Phase.GREETING, Mode.RECEPTIONIST)
+    assert call.said == ["owner_dropped"]
+
+
+def test_a_booking_that_nobody_goes_on_with_leaves_the_line_open() -> None:
+    call = booking()
+    for _ in range(4):
+        call.quiet(8)
+    assert call.said == ["owner_left"]
+    assert call.context.phase is Phase.GREETING
+
+
+def test_a_goodbye_while_booking_ends_the_call() -> None:
+    call = booking()
+    assert call.hear("goodbye").commands[-1] == HangUp("answered")
+
+
+@pytest.mark.parametrize("mode", [Mode.RECEPTIONIST, Mode.COMMS])
+def test_danger_on_the_owners_line_is_answered(mode: Mode) -> None:
+    call = Tried(router(Rules(modes=frozenset(Mode), default=mode))).admitted()
+    call.hear("there's a fire in the kitchen")
+    assert call.said[0] == "danger_fire"
+
+
+def test_danger_while_booking_is_answered() -> None:
+    call = booking()
+    call.hear("I smell gas")
+    assert call.said[0] == "danger_gas"
+    assert call.context.phase is Phase.GREETING
+
+
 # idleness
 
 

@@ -250,6 +250,16 @@ ROWS = [
         "remind me tonight to take the bins out",
         wish("add_reminder", message="Take the bins out", date="2026-03-02", time="20:00"),
     ),
+    *(
+        (f"remind me {words} to eat", wish("add_reminder", message="Eat", date="2026-03-03", time=time))
+        for words, time in (
+            ("tomorrow morning", "08:00"),
+            ("tomorrow around lunchtime", "12:00"),
+            ("tomorrow afternoon", "14:00"),
+            ("tomorrow evening", "18:00"),
+            ("tomorrow night", "20:00"),
+        )
+    ),
     (
         "remind me about the dentist on March 10th at 2:30 pm",
         wish("add_reminder", message="The dentist", date="2026-03-10", time="14:30"),

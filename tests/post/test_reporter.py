@@ -9,8 +9,6 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from calendar_tools.database import open_database
-from calendar_tools.text_delivery import TextDelivery
 from receptionist.call_states import CallState, CallStates
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.phases import Phase
@@ -18,7 +16,9 @@ from receptionist.dialogue.results import Booking
 from receptionist.line.call_log import CallLog
 from receptionist.line.screening import ANSWER, Decision
 from receptionist.line.settings import LineSettings
-from receptionist.post.outbox import Outbox
+from receptionist.persistence.database import open_database
+from receptionist.persistence.deliveries import Deliveries
+from receptionist.persistence.outbox import Outbox
 from receptionist.post.reporter import GRACE, LONGEST, Addresses, Reporter
 
 CHICAGO = ZoneInfo("America/Chicago")
@@ -37,7 +37,7 @@ class Business:
 
     def reporter(self) -> Reporter:
         settings = LineSettings.model_validate(self.line)
-        delivery = TextDelivery(self.engine)
+        delivery = Deliveries(self.engine)
         return Reporter(settings, self.addresses, self.calls, self.states, self.outbox, delivery)
 
     def rang(self, sid: str = "CA1", decision: Decision = ANSWER, caller: str | None = CALLER) -> None:

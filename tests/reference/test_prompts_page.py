@@ -16,6 +16,8 @@ from receptionist.checks.business import wordings
 from receptionist.checks.finding import State
 from receptionist.dialogue.commands import Say
 from receptionist.harness.rehearsal import rehearse
+from receptionist.harness.standing import stand
+from receptionist.harness.transcript import Standing
 from receptionist.reference.prompts import SAMPLES, page
 from receptionist.reference.templates import places, templates, values_in
 from receptionist.wording.speech import FORMS
@@ -29,6 +31,7 @@ collect: {service: required, name: required, phone: required, email: required, a
   time: required}
 services: [{name: deep clean}, {name: window washing}]
 """
+KNOWN, WEDNESDAY = "+13127670142", CLOCK + dt.timedelta(days=2, hours=3)
 PHONE = "three one two, seven six seven, zero one nine nine"
 CALL = (
     "I'd like to book a window washing",
@@ -45,9 +48,10 @@ CALL = (
 @cache
 def given() -> frozenset[tuple[str, str]]:
     """(prompt, value) for all that is said in two calls in which everything is asked: one with the number withheld,
-    one with it shown, where nobody asks for it.
+    one with it shown, where nobody asks for it; and in one of a customer whose address we have.
     """
-    said = [*asyncio.run(commands(None, CALL)), *asyncio.run(commands("+13127670199", without_phone()))]
+    shown, again = commands("+13127670199", without_phone()), ("the window washing again, on Tuesday at ten", "Ann Lee")
+    said = [*asyncio.run(commands(None, CALL)), *asyncio.run(shown), *asyncio.run(commands(KNOWN, again))]
     return frozenset((command.prompt, name) for command in said for name, _ in command.values)
 
 
@@ -58,6 +62,7 @@ def without_phone() -> tuple[str, ...]:
 async def commands(caller: str | None, words: tuple[str, ...]) -> list[Say]:
     """Everything that is said to a caller who says `words` one after the other."""
     rehearsal, said = rehearse(parse(BUSINESS), CLOCK, "call", []), []
+    stand(rehearsal.office, Standing(name="Ann Lee", start=WEDNESDAY, phone=KNOWN, address="12 Oak Street"), "earlier")
     say = rehearsal.say
 
     async def noted(sentence: str, command: Say) -> None:

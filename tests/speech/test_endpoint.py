@@ -109,6 +109,16 @@ def test_what_was_said_of_an_earlier_pause_counts_no_more() -> None:
     assert names(hear(detector, "." * 8)) == ["Paused"]
 
 
+def test_who_goes_on_after_a_whole_answer_is_waited_for_as_if_it_had_not_been_one() -> None:
+    detector = TurnDetector()
+    events = hear(detector, "#" * 10 + "." * windows(OPEN.pause))
+    detector.judge(last_pause(events), Completeness.COMPLETE)
+    assert names(hear(detector, "#" * 10)) == ["SpeechResumed"]
+    ended = hear(detector, "." * windows(OPEN.settled))[-1]
+    assert isinstance(ended, TurnEnded)
+    assert ended.at - ended.spoken_until == pytest.approx(OPEN.settled, abs=WINDOW)
+
+
 def test_every_pause_asks_for_a_transcription() -> None:
     events = hear(TurnDetector(), ("#" * 10 + "." * 8) * 3 + "." * 30)
     assert names(events) == [

@@ -1,4 +1,4 @@
-"""The conversation by text, step by step; and that nothing is changed but on a YES to what the last text named."""
+"""The conversation by text, step by step; and that nothing is changed but on the number of what the last text named."""
 
 from __future__ import annotations
 
@@ -36,6 +36,9 @@ ASKED = {
 }
 SAID = {
     "yes": Said("yes"),
+    "its number": Said("agreed", number="47"),
+    "another number": Said("misnumbered", number="48"),
+    "too many": Said("locked", number="49"),
     "no": Said("no"),
     "cancel": Said("cancel"),
     "move": Said("move"),
@@ -62,13 +65,19 @@ STEPS: list[tuple[str, str, Any]] = [
     ("nothing", "no", PassOn()),
     ("nothing", "other", PassOn()),
     ("nothing", "1", PassOn()),
-    ("cancel", "yes", Cancel(ONE)),
+    ("cancel", "yes", Tell("number_to_cancel")),
+    ("cancel", "its number", Cancel(ONE)),
+    ("cancel", "another number", Tell("wrong_number_to_cancel")),
+    ("cancel", "too many", PassOn("call_us")),
     ("cancel", "no", Tell("kept")),
     ("cancel", "cancel", Tell("ask_cancel")),  # asked again: only a yes is a yes
     ("cancel", "friday at ten", LookUp(ONE, WISH)),
     ("cancel", "yes but friday", LookUp(ONE, WISH)),
     ("cancel", "1", PassOn()),
-    ("move", "yes", Move(ONE, THERE)),
+    ("move", "yes", Tell("number_to_move")),
+    ("move", "its number", Move(ONE, THERE)),
+    ("move", "another number", Tell("wrong_number_to_move")),
+    ("move", "too many", PassOn("call_us")),
     ("move", "no", Tell("ask_when")),
     ("move", "cancel", Tell("ask_cancel")),
     ("move", "friday at ten", LookUp(ONE, WISH)),
@@ -96,14 +105,14 @@ def test_step(asked: str, text: str, act: Any) -> None:
 
 def test_what_is_chosen_is_what_a_yes_then_agrees_to() -> None:
     conversation, _ = decide(ASKED["choice"], SAID["2"], (ONE,))
-    assert decide(conversation, SAID["yes"], (ONE,))[1] == Move(ONE, OTHER)
+    assert decide(conversation, SAID["its number"], (ONE,))[1] == Move(ONE, OTHER)
 
 
 def test_of_several_visits_the_customer_says_which() -> None:
     conversation, act = decide(NEW, SAID["cancel"], (ONE, TWO))
     assert act == Tell("which")
     conversation, _ = decide(conversation, SAID["2"], (ONE, TWO))
-    assert decide(conversation, SAID["yes"], (ONE, TWO))[1] == Cancel(TWO)
+    assert decide(conversation, SAID["its number"], (ONE, TWO))[1] == Cancel(TWO)
 
 
 def test_a_wish_is_kept_while_the_customer_says_which_visit() -> None:
@@ -139,8 +148,8 @@ def test_danger_goes_before_everything(asked: str) -> None:
 
 
 @pytest.mark.parametrize("visits", [(), (ONE,), (ONE, TWO), (LATE,)])
-def test_nothing_changes_but_on_a_yes_to_what_was_named(visits: tuple[Visit, ...]) -> None:
-    """Every conversation of up to three texts: a change follows a bare yes alone, and the question that named it."""
+def test_nothing_changes_but_on_the_number_of_what_was_named(visits: tuple[Visit, ...]) -> None:
+    """Every conversation of up to three texts: a change follows its number alone, and the question that named it."""
     states = {NEW}
     for _ in range(3):
         following = set()
@@ -151,7 +160,7 @@ def test_nothing_changes_but_on_a_yes_to_what_was_named(visits: tuple[Visit, ...
                 following |= {after.having(asked="move", visit=act.visit, slot=THERE)}
                 following |= {after.having(asked="choice", visit=act.visit, offers=(THERE, OTHER))}
             if isinstance(act, Cancel):
-                assert (text, state.asked, state.visit) == ("yes", "cancel", act.visit)
+                assert (text, state.asked, state.visit) == ("its number", "cancel", act.visit)
             if isinstance(act, Move):
-                assert (text, state.asked, state.visit, state.slot) == ("yes", "move", act.visit, act.slot)
+                assert (text, state.asked, state.visit, state.slot) == ("its number", "move", act.visit, act.slot)
         states |= following

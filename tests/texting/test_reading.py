@@ -81,3 +81,32 @@ NUMBERS: list[tuple[str, frozenset[Expecting], int | None]] = [
 @pytest.mark.parametrize(("text", "expecting", "choice"), NUMBERS)
 def test_numbers(text: str, expecting: frozenset[Expecting], choice: int | None) -> None:
     assert read(text, Hearing(MONDAY, expecting=expecting)).choice == choice
+
+
+SENT_BACK: list[tuple[str, str]] = [
+    ("47", "47"),
+    ("YES 47", "47"),
+    ("yes, 47!", "47"),
+    ("47 please", "47"),
+    ("the number is 47", "47"),
+    ("#47", "47"),
+    ("yes", ""),
+    ("4", ""),
+    ("474", ""),
+    ("4 7", ""),
+    ("47 48", ""),
+    ("10:30", ""),
+    ("at 10", ""),
+    ("10 am", ""),
+    ("no 47", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "number"), SENT_BACK)
+def test_numbers_that_are_sent_back(text: str, number: str) -> None:
+    expecting: frozenset[Expecting] = frozenset({"yes_no"})
+    assert read(text, Hearing(MONDAY, expecting=expecting)).number == number
+
+
+def test_a_number_is_sent_back_only_where_one_was_asked_for() -> None:
+    assert read("47", Hearing(MONDAY)).number == ""

@@ -36,6 +36,7 @@ MET: list[tuple[str, dict[str, Any]]] = [
     ("date", {"wanted": When(date_end=NOW.date())}),
     ("date", {"wanted": When(earliest=True)}),
     ("date", {"wanted": When(any_time=True)}),
+    ("date", {"wanted": When(not_dates=(NOW.date(),))}),
     ("date", {"proposal": HOUR}),
     ("time", {"wanted": When(time=dt.time(9))}),
     ("time", {"wanted": When(until=dt.time(9))}),

@@ -24,7 +24,9 @@ AFFIRM = [
     "yes, what's the address?",  # agrees, and asks
     "That's correct. How long will it take?",
     "could you do that please",
-    "yes, see you Tuesday",  # looks forward to the visit; "yes, see you later" only parts
+    "yes, see you Tuesday",
+    "yes, see you later",  # agrees, and parts
+    "yes thanks bye",
 ]  # fmt: skip
 NEGATE = [
     "no", "nope", "Nah, I'm okay.", "not really", "not quite", "wrong", "that's not right", "that is incorrect",
@@ -73,7 +75,6 @@ REPEAT = [
 ]  # fmt: skip
 NO_ANSWER = [
     "hello", "thank you", "hold on", "one second", "who is this?", "is that okay?", "bye", "my sink leaks", "",
-    "yes, see you later",
     "no problem",  # not a no, and not surely a yes
     "right now",  # a time, not "right"
     "good morning", "great job", "have a good one",

@@ -98,3 +98,16 @@ def test_out_of_scope_is_not_taken_for_a_wish(text: str) -> None:
 
 def test_the_rules_that_spoke_are_told() -> None:
     assert "reschedules" in {rule.name for rule in read_intent("I'd like to reschedule").rules}
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("I need someone to look at my roof", "book"),
+        ("I need someone to look at my account", "none"),  # a bank's
+        ("I need someone to look at my bank card", "none"),
+        ("I'd like to schedule an appointment, I'll pay by card", "book"),  # a plain wish outweighs the word
+    ],
+)
+def test_words_of_another_trade_outweigh_half_a_wish(text: str, intent: str) -> None:
+    assert read_intent(text).intent == intent

@@ -126,6 +126,48 @@ def test_one_word_of_a_name_leaves_the_others(text: str, full: str) -> None:
     assert name is None or name.full == full
 
 
+WHEN = Hearing(MONDAY, frozenset({"date", "time"}), known_name=Name("Sarah Johnson", Span(0, 0)))
+WHERE = msgspec.structs.replace(WHEN, expecting=frozenset({"address"}))
+MORE = msgspec.structs.replace(WHEN, expecting=frozenset({"intent", "yes_no"}))
+AGREED = msgspec.structs.replace(WHEN, expecting=frozenset({"yes_no"}), to_agree=True)
+
+
+@pytest.mark.parametrize("hearing", [WHEN, MORE, AGREED], ids=["when", "more", "agreed"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "thursday at ten a m works for me", "tomorrow at five P M", "five p m", "six p.m.", "half past ten A M",
+        "between nine a m and one p m", "no ten a m", "the two p m one", "fri at ten a m c s t", "p m",
+        "the a m is better", "make it four p m instead",
+    ],
+)  # fmt: skip
+def test_the_letters_of_a_time_spell_no_name(text: str, hearing: Hearing) -> None:
+    assert heard(text, hearing).name is None
+
+
+@pytest.mark.parametrize("hearing", [WHEN, WHERE, MORE], ids=["when", "where", "more"])
+@pytest.mark.parametrize(
+    "text", ["a s a p", "t b d", "my a c is out", "the h v a c", "p o box 12", "u p s store", "d e l a w a r e place"]
+)
+def test_letters_that_say_nothing_of_the_name_leave_it_alone(text: str, hearing: Hearing) -> None:
+    assert heard(text, hearing).name is None
+
+
+@pytest.mark.parametrize("hearing", [WHEN, WHERE, MORE, AGREED], ids=["when", "where", "more", "agreed"])
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("it's spelled j o n s o n", "Sarah Jonson"),  # says so
+        ("no it's johnston j o h n s t o n", "Sarah Johnston"),  # sounds like it
+        ("it is johnston j o h n s t o n and ten a m is fine", "Sarah Johnston"),  # beside a time
+    ],
+)
+def test_a_spelling_that_speaks_of_the_name_counts_whatever_was_asked(text: str, full: str, hearing: Hearing) -> None:
+    name = heard(text, hearing).name
+    assert name is not None
+    assert name.full == full
+
+
 def test_without_a_known_name_there_is_nothing_to_respell() -> None:
     assert heard("with a y", Hearing(MONDAY, frozenset({"name"}))).name is None
 

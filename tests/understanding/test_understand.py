@@ -29,6 +29,24 @@ def heard(text: str, *expecting: Expecting) -> Understanding:
     return understand(text, Hearing(MONDAY, frozenset(expecting), vocabulary=Vocabulary(people=("Joe",))))
 
 
+@pytest.mark.parametrize(
+    ("text", "expecting", "name", "month"),
+    [
+        ("April", ("name",), "April", None),
+        ("April", ("name", "date"), None, 4),
+        ("April", ("date",), None, 4),
+        ("my name is May Second", (), "May", None),  # said of the name, whatever it looks like
+        ("May Second", (), None, 5),
+    ],
+)
+def test_a_name_that_is_a_month_too(
+    text: str, expecting: tuple[Expecting, ...], name: str | None, month: int | None
+) -> None:
+    turn = heard(text, *expecting)
+    assert (turn.name.full if turn.name else None) == name
+    assert month is None or (turn.when.date is not None and turn.when.date.month == month)
+
+
 def test_a_full_turn() -> None:
     turn = heard(
         "Hi, I'm Sarah Johnson, my sink is leaking, can you come to 789 Main Street on Wednesday at half past two?"

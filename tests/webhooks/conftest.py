@@ -126,8 +126,8 @@ class Office:
         return self.sessions[call_sid]
 
     @asynccontextmanager
-    async def serving(self, drain=0.0):
-        self.server = create_server(self.app, drain=drain)
+    async def serving(self, drain=0.0, **more):
+        self.server = create_server(self.app, drain=drain, **more)
         listening = socket.create_server(("127.0.0.1", 0))
         self.port = listening.getsockname()[1]
         running = asyncio.create_task(self.server._serve([listening]))  # `serve` would take over the test run's signals

@@ -43,6 +43,12 @@ class Screened:
                 calls.enter_context(self.office.switchboard.calls)
             yield
 
+    async def ring_only(self, caller: str = CALLER, **more: str) -> str:
+        """The first verb of the answer to a call that opens no stream."""
+        document = await self.ring(caller, **more)
+        self.office.switchboard.calls.give_back(f"CA{self.calls}")
+        return str(verbs(document)[0])
+
     async def ring(self, caller: str = CALLER, path: str = "/voice", **more: str) -> Any:
         """The TwiML's root."""
         self.calls += 1
@@ -107,6 +113,32 @@ async def test_some_numbers_ring_the_owner_at_once_and_hear_nothing_of_us(screen
 async def test_the_call_after_too_many_hears_the_busy_tone(screened: Any) -> None:
     office = screened({"screening": {"calls_per_hour": 2}})
     assert [verbs(await office.ring())[0] for _ in range(3)] == ["Connect", "Connect", "Reject"]
+
+
+async def test_forged_rings_do_not_use_up_the_calls_of_whose_number_it_is(screened: Any) -> None:
+    office = screened({"screening": {"calls_per_hour": 2}})
+    for _ in range(5):
+        await office.ring_only(StirVerstat="TN-Validation-Failed-C")
+        await office.ring_only()
+    assert await office.ring_only() == "Reject"
+    assert await office.ring_only(StirVerstat="TN-Validation-Passed-A") == "Connect"
+
+
+async def test_the_owner_is_answered_however_often_they_ring(screened: Any) -> None:
+    office = screened({"screening": {"calls_per_hour": 1}})
+    assert {await office.ring_only(OWNER) for _ in range(4)} == {"Connect"}
+
+
+async def test_whoever_forges_the_owners_number_is_not(screened: Any) -> None:
+    office = screened({"screening": {"calls_per_hour": 1}})
+    forged = {"StirVerstat": "TN-Validation-Failed-A"}
+    assert [await office.ring_only(OWNER, **forged) for _ in range(3)] == ["Connect", "Reject", "Reject"]
+    assert await office.ring_only(OWNER) == "Connect"
+
+
+async def test_a_forged_number_is_not_put_straight_through(screened: Any) -> None:
+    office = screened({"screening": {"straight_through": [VIP]}})
+    assert verbs(await office.ring(VIP, StirVerstat="TN-Validation-Failed-A"))[0] == "Connect"
 
 
 async def test_an_hour_later_it_is_answered_again(screened: Any) -> None:

@@ -1,6 +1,7 @@
 """Texts for the booking workflow: what it may try again, and what it is told when it asks what went out."""
 
 import json
+from urllib.parse import parse_qs
 
 import httpx
 import pytest
@@ -27,7 +28,15 @@ def listed(*texts: tuple[str, str]) -> dict[str, object]:
 
 
 def test_a_text_that_twilio_takes_is_sent() -> None:
-    texter(201, {"sid": "SM1"}).send(CALLER, BODY)
+    asked: list[dict[str, list[str]]] = []
+
+    def twilio(request: httpx.Request) -> httpx.Response:
+        asked.append(parse_qs(request.content.decode()))
+        return httpx.Response(201, json={"sid": "SM1"})
+
+    assert TwilioTexter(TELEPHONE, lambda: httpx.MockTransport(twilio)).send(CALLER, BODY) == "SM1"
+    (form,) = asked
+    assert (form["To"], form["From"], form["Body"]) == ([CALLER], [TELEPHONE.number], [BODY])
 
 
 @pytest.mark.parametrize(

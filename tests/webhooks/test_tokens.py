@@ -2,7 +2,7 @@ import asyncio
 
 import pytest
 
-from calendar_tools.database import open_database
+from receptionist.persistence.database import open_database
 from webhooks.token_table import SqlStreamTokens
 from webhooks.tokens import Admission, InMemoryStreamTokens, Refusal, TokenRefused, new_token
 

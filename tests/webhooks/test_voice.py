@@ -147,6 +147,27 @@ async def test_webhook_that_names_nothing_is_refused(office, path, form):
     assert (await office.post(path, form)).status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("/voice", RINGING | {"CallSid": "C" * 65}),
+        ("/voice", RINGING | {"ParentCallSid": "C" * 60_000}),
+        ("/voice/recording", {"CallSid": "CA1", "RecordingSid": "R" * 65, "RecordingUrl": "https://api.example.com/R"}),
+        ("/status", {"CallSid": "C" * 65, "CallStatus": "completed"}),
+        ("/sms", {"MessageSid": "S" * 65, "Body": "hi"}),
+    ],
+)
+async def test_an_id_that_is_none_is_refused(office, path, form):
+    assert (await office.post(path, form)).status_code == 400
+    assert office.notices.kept == []
+
+
+async def test_no_more_of_a_text_is_read_than_one_can_have(office):
+    form = {"MessageSid": "SM1", "From": "+13125550142", "To": "+13125550111", "Body": "yes\0" + "y" * 60_000}
+    assert (await office.post("/sms", form)).status_code == 200
+    assert office.notices.kept[0].body == "yes" + "y" * 1596
+
+
 async def test_text_is_kept_and_answered_with_silence(office, verbs):
     form = {"MessageSid": "SM1", "From": "+13125550142", "To": "+13125550111", "Body": "yes 👍"}
     assert verbs(await office.post("/sms", form)) == []
@@ -181,3 +202,56 @@ async def test_logs_do_not_show_the_callers_number(office, caplog):
     await office.post("/voice", RINGING)
     assert "5550142" not in caplog.text
     assert "s3cret" not in caplog.text
+
+
+# while this process shuts down
+
+
+@pytest.fixture
+def draining(make_office):
+    def made(elsewhere):
+        office = make_office()
+
+        async def answer():
+            return elsewhere
+
+        office.switchboard.elsewhere = answer
+        office.switchboard.calls.drain()
+        return office
+
+    return made
+
+
+async def test_a_new_call_is_handed_on_where_another_process_answers(draining, verbs, twilio):
+    office = draining(True)
+    response = await office.post("/voice", RINGING)
+    assert verbs(response) == ["Redirect"]
+    assert twilio.parse(response.text).find("Redirect").text == "https://bot.example.com/voice?handed=1"
+
+
+async def test_where_it_comes_back_it_is_handed_on_again_after_a_moment(draining, verbs, twilio):
+    office = draining(True)
+    response = await office.post("/voice?handed=1", RINGING)
+    assert verbs(response) == ["Pause", "Redirect"]
+    assert twilio.parse(response.text).find("Redirect").text.endswith("/voice?handed=2")
+
+
+async def test_it_is_not_handed_on_for_ever(draining, verbs):
+    office = draining(True)
+    assert verbs(await office.post("/voice?handed=5", RINGING)) == ["Say", "Dial"]
+
+
+async def test_where_nobody_else_answers_it_goes_to_the_owner_at_once(draining, verbs):
+    assert verbs(await draining(False).post("/voice", RINGING)) == ["Say", "Dial"]
+
+
+async def test_a_call_that_was_handed_on_is_answered_as_any_other(office, verbs):
+    assert verbs(await office.post("/voice?handed=2", RINGING))[0] == "Connect"
+
+
+async def test_draining_is_told_once(office):
+    told = []
+    office.switchboard.calls.when_draining.append(lambda: told.append("drains"))
+    office.switchboard.calls.drain()
+    office.switchboard.calls.drain()
+    assert told == ["drains"]

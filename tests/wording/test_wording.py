@@ -153,7 +153,9 @@ def _asked() -> set[str]:
     questions = [value for value in vars(question).values() if isinstance(value, Question)]
     own = Workflow("own", Start(), commit=Commit("own_tool"))  # what a business leaves to the package's words
     workflows = (*shipped.shipped(dict.fromkeys(shipped.COLLECTIBLE, True)), own)
-    return {prompt for asked in questions for prompt in asked.prompts}.union(*(flow.prompts for flow in workflows))
+    partings = {asked.parting for asked in questions if asked.parting}
+    prompts = {prompt for asked in questions for prompt in asked.prompts}
+    return (prompts | partings).union(*(flow.prompts for flow in workflows))
 
 
 SPEAKING = (

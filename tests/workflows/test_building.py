@@ -67,13 +67,19 @@ def test_number_is_keyed_and_bounded() -> None:
 def test_values_in_own_sentences_are_said_as_their_kind_is() -> None:
     commit = workflow({"name": "address"}, {"name": "date"}, read_back="To {address} on {date}, {date|time}.").commit
     assert commit is not None
-    assert commit.read_back == "To {address|address} on {date|day}, {date|time}."
+    assert commit.read_back == "To [{address|address}][{address_on_file|on_file}] on {date|day}, {date|time}."
 
 
 def test_number_that_was_not_said_is_read_back_as_the_one_that_calls() -> None:
     commit = workflow({"name": "phone"}, read_back="So we call {phone}[ or {phone}].").commit
     assert commit is not None
     assert commit.read_back == "So we call [{phone|phone}][{caller_id|phone}][ or {phone|phone}]."
+
+
+def test_address_of_a_customers_card_is_not_said_but_that_we_have_it() -> None:
+    commit = workflow({"name": "address"}, read_back="We come[ to {address}].").commit
+    assert commit is not None
+    assert commit.read_back == "We come[ to {address|address}][ to {address_on_file|on_file}]."
 
 
 def test_all_that_was_said_is_read_back_what_is_optional_last() -> None:
@@ -90,7 +96,8 @@ def test_all_that_was_said_is_read_back_what_is_optional_last() -> None:
 def test_own_words_tell_what_came_of_it() -> None:
     commit = workflow({"name": "email"}, done="Welcome!", refused="Not this time.").commit
     assert commit is not None
-    assert commit.outcomes[:2] == (Outcome("done", "Welcome!"), Outcome("refused", "Not this time.", "left"))
+    told = {outcome.state: outcome for outcome in commit.outcomes}
+    assert (told["done"].prompt, told["refused"]) == ("Welcome!", Outcome("refused", "Not this time.", "left"))
 
 
 def test_tool_is_sent_every_slot_or_what_is_named() -> None:

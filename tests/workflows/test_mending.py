@@ -104,7 +104,7 @@ SPOILED = [
     (spoiled("https://example.com/members", "https://me:pw@example.com/"), "no password in an address"),
     (spoiled("https://example.com/members", "example.com"), "is no web address; write it as https://example.com/members"),
     (spoiled("https://example.com/members", "ftp://example.com"), "is no web address"),
-    (GOOD + "      timeout: 6\n", "line 12: workflows.0.tool.timeout: Input should be less than or equal to 5"),
+    (GOOD + "      timeout: 6\n", "line 12: workflows.0.tool.timeout: has to be 5 or less"),
     (GOOD + "      headers: {Authorization: 'Bearer s3cret'}\n", "write the name of an environment variable"),
     (GOOD + "      headers: {Host: HOST}\n", "'Host' can't be set"),
     (GOOD + "      sends: {plan: plan, mail: e_mail}\n",

@@ -11,6 +11,8 @@ from members_server import Server, serving
 
 from receptionist.business_file import parse
 from receptionist.harness.rehearsal import Rehearsal, rehearse
+from receptionist.persistence.outbox import Outbox
+from receptionist.workflows.relay import Agreed, agreed_of
 
 NINE = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 FILE = """\
@@ -97,9 +99,9 @@ async def test_question_is_put_in_other_words_where_the_answer_was_none(opened: 
         ((200, b'{"state": "done", "say": "You are member 17."}'), "You are member 17."),
         ((200, b'{"state": "refused", "say": "Gold is sold out."}'), "Gold is sold out."),
         ((422, b'{"state": "refused"}'), "I'm sorry, we take no new members just now."),
-        # not certain: said as it is, and a message is taken
-        ((200, b"<html>"), "I'm sorry, I couldn't get that done just now. Someone will call you about it."),
-        ((500, b""), "I'm sorry, I couldn't get that done just now. Someone will call you about it."),
+        # not certain: it is kept, and sent until the server has it
+        ((200, b"<html>"), "I've taken that down. It will be passed on as soon as it can be"),
+        ((500, b""), "I've taken that down. It will be passed on as soon as it can be"),
     ],
 )
 async def test_caller_hears_what_the_server_answered(
@@ -109,11 +111,16 @@ async def test_caller_hears_what_the_server_answered(
     assert (await told(opened(server), *CALL, "yes")).startswith(heard)
 
 
-async def test_server_that_is_not_there_leaves_the_caller_with_a_message(opened: Opened) -> None:
+async def test_a_yes_is_kept_while_its_server_is_not_there(opened: Opened) -> None:
     gone = Server()
     with serving(gone):
         call = opened(gone)
-    assert "I couldn't get that done just now" in await told(call, *CALL, "yes")
+    assert "It will be passed on" in await told(call, *CALL, "yes")
+    [kept] = Outbox(call.office.front_desk.ledger.engine).all()
+    assert (kept.state, agreed_of(kept)) == (
+        "waiting",
+        Agreed("call-1", "+13125550142", {"plan": "gold", "email": "ann@example.com"}),
+    )
 
 
 async def test_caller_may_turn_to_it_in_the_middle_of_a_booking_and_go_back(opened: Opened, server: Server) -> None:

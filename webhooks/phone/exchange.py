@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import logging
-import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from weakref import WeakValueDictionary
 
+from receptionist.call_files import CallFiles
 from receptionist.call_record import CallRecord, StateWriter
 from receptionist.call_states import CallState
 from receptionist.dialogue.context import CallContext
@@ -18,6 +18,7 @@ from receptionist.dialogue.events import Event, NobodyAnswered, Reconnected
 from receptionist.dialogue.phases import Phase
 from receptionist.journal import Entry, Header, Journal
 from receptionist.office import Office
+from receptionist.persistence.private_files import private_directory, private_file
 from receptionist.speech.engines import Engines
 from receptionist.speech.shared_vad import SharedVad
 from webhooks.line import Line
@@ -35,8 +36,6 @@ LET_GO = 4.0
 """Seconds that a call which comes back waits for its earlier stream: a booking that is being made takes 2.5."""
 
 log = logging.getLogger(__name__)
-
-_UNSAFE = re.compile(r"[^A-Za-z0-9_-]")
 
 
 class GivenUp(StreamRefused):
@@ -66,7 +65,7 @@ class Exchange:
         self._engines = engines
         self._telephone = telephone
         self._telephony = telephony
-        self._directory = directory
+        self._files = CallFiles(directory)
         self._record = record
         self._entered = entered
         self._timed = timed
@@ -76,24 +75,19 @@ class Exchange:
         self._sessions: WeakValueDictionary[str, PhoneSession] = WeakValueDictionary()
 
     def log_path(self, call_sid: str) -> Path:
-        return self._directory / f"{_UNSAFE.sub('_', call_sid)}.jsonl"
+        return self._files.log(call_sid)
 
     def recording_path(self, call_sid: str, stream: int = 1) -> Path:
-        part = f"-{stream}" if stream > 1 else ""
-        return self._directory / f"{_UNSAFE.sub('_', call_sid)}{part}.wav"
-
-    def message_path(self, call_sid: str, stream: int = 1) -> Path:
-        """The message that the caller spoke; a call that was cut off amid it has another one for each stream."""
-        part = f"-{stream}" if stream > 1 else ""
-        return self._directory / f"{_UNSAFE.sub('_', call_sid)}.message{part}.wav"
+        return self._files.recording(call_sid, stream)
 
     def journal(self, state: CallState, *, again: bool) -> Journal:
         """The call's log: a new one, or the one that it has, to be gone on with."""
-        self._directory.mkdir(parents=True, exist_ok=True)
+        private_directory(self._files.directory)
         path = self.log_path(state.call_sid)
         here = again and path.exists()
         header = Header(state.call_sid, self._office.business.name, context=state.context if again else None)
-        kept = path.open("ab" if here else "wb") if self._office.business.line.recording.log else None
+        wanted = self._office.business.line.recording.log
+        kept = private_file(path).open("ab" if here else "wb") if wanted else None
         return Journal(header, kept, self._note)
 
     def close(self) -> None:
@@ -158,7 +152,7 @@ class Exchange:
             telephone=self._telephone,
             telephony=self._telephony,
             record=CallRecord(self._writer, state),
-            message=MessageRecorder(self.message_path(state.call_sid, state.stream)),
+            message=MessageRecorder(self._files.message(state.call_sid, state.stream)),
             recorder=self._recorder(state) if self._record else None,
             timed=partial(self._note_timing, state.call_sid),
             ended=partial(self._watch.ended, state.call_sid),

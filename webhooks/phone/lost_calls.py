@@ -10,13 +10,13 @@ from typing import Final
 from receptionist.call_states import CallState
 from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer
 from receptionist.dialogue.events import CallEnded, Reconnected
+from receptionist.jobs.scheduler import Job
 from receptionist.office import Office
 from webhooks.phone.exchange import Exchange
 
 log = logging.getLogger(__name__)
 
-EVERY: Final = 10.0
-"""Seconds between two rounds."""
+EVERY: Final = dt.timedelta(seconds=10)
 QUIET: Final = dt.timedelta(minutes=5)
 """A live call is never this long without an event: silence is one."""
 STILL_MEANT: Final = dt.timedelta(minutes=15)
@@ -32,22 +32,16 @@ class LostCalls:
         self._longest = dt.timedelta(seconds=longest_call)
         self._recovery = office.business.recovery
 
-    async def watch(self) -> None:
-        """Rounds until cancelled; one that fails is logged, and the next comes all the same."""
-        while True:
-            try:
-                await self.round(dt.datetime.now(self._office.zone))
-            except Exception:
-                log.exception("a round for lost calls failed")
-            await asyncio.sleep(EVERY)
+    def job(self) -> Job:
+        """For the scheduler, whose thread runs no event loop."""
+        return Job("end lost calls", lambda now: asyncio.run(self.round(now)), EVERY, led=False)
 
     async def round(self, now: dt.datetime) -> int:
-        """Ends what is overdue, deletes what was kept for long enough; gives how many calls were ended."""
+        """Ends what is overdue; gives how many calls were ended."""
         states = self._office.states
         patience = dt.timedelta(seconds=self._recovery.lost_seconds)
         overdue = await asyncio.to_thread(states.overdue, now - patience, now - QUIET, now - self._longest)
         ended = [state for state in overdue if await self._end(state, now)]
-        await asyncio.to_thread(states.forget, now - dt.timedelta(days=self._recovery.keep_days))
         return len(ended)
 
     async def _end(self, state: CallState, now: dt.datetime) -> bool:

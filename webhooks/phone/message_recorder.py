@@ -5,6 +5,7 @@ from __future__ import annotations
 import wave
 from pathlib import Path
 
+from receptionist.persistence.private_files import private_file
 from receptionist.speech.audio import SAMPLE_RATE, decode_mulaw
 
 LONGEST = 180
@@ -21,7 +22,7 @@ class MessageRecorder:
 
     def start(self) -> None:
         if self._file is None:
-            self._file = wave.open(str(self.path), "wb")  # noqa: SIM115 - open for as long as the message
+            self._file = wave.open(str(private_file(self.path)), "wb")  # noqa: SIM115 - open for as long as the message
             self._file.setnchannels(1)
             self._file.setsampwidth(2)
             self._file.setframerate(SAMPLE_RATE)

@@ -8,6 +8,7 @@ import logging
 from collections import OrderedDict
 from typing import Final
 
+from calendar_tools.tool_models import OwnerAnswer
 from receptionist.messages import Message
 from receptionist.office import Office
 from webhooks.caller_number import masked
@@ -24,10 +25,18 @@ REPLIES: Final = {
     "held": "Booked. The calendar will show it shortly.",
     "taken": "That time has been taken meanwhile. The customer is offered others.",
     "declined": "Released. The customer is being told.",
-    "which": "Several bookings wait for you. Answer with the code of one, as in YES 4F2.",
+    "gone": "It is off. The customer is being told.",
+    "put_back": "It stands, and is put back into the calendar.",
+    "which": "Please answer with the code of the booking, as in YES {code} or NO {code}. Waiting: {codes}.",
     "not_understood": "Please answer YES or NO.",
     "nothing_asked": "No booking waits for your answer.",
 }
+
+
+def reply_to(answer: OwnerAnswer) -> str:
+    """What the owner is answered."""
+    code = next(iter(answer.codes), "")
+    return REPLIES[answer.state].format(code=code, codes=", ".join(answer.codes))
 
 
 class DeskNotices:
@@ -66,7 +75,7 @@ class DeskNotices:
     async def _owner_answered(self, owner: str, body: str) -> None:
         answer = await asyncio.to_thread(self._office.front_desk.answer_owner, body, self._now())
         try:
-            await self._telephony.send_sms(owner, REPLIES[answer.state])
+            await self._telephony.send_sms(owner, reply_to(answer))
         except TelephonyError as error:
             log.warning("the owner's answer was carried out (%s), but not acknowledged: %s", answer.state, error)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from receptionist.dialogue.commands import Say, say
+from receptionist.dialogue.danger import ADVICE
 from receptionist.dialogue.desk import Desk
 from receptionist.office import Office
 from receptionist.wording.speakable import speakable
@@ -22,6 +23,8 @@ def _own(desk: Desk) -> tuple[Say, ...]:
         say("greeting_closed", business=desk.business),
         *((say("notice", notice=desk.notice),) if desk.notice else ()),
         say("emergency", number=desk.emergency_number),
+        say("if_it_gets_worse", number=desk.emergency_number),
+        *(say(advice.prompt, number=desk.emergency_number) for advice in ADVICE.values()),
         *((say("hours", hours=desk.hours),) if desk.hours else ()),
         *((say("prices", prices=desk.prices),) if desk.prices else ()),
         *(say("fact", fact=fact.answer) for fact in desk.facts),

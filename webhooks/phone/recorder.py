@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from receptionist.persistence.private_files import private_file
 from receptionist.speech.audio import Recording
 
 NOTICE: Final = "notice"
@@ -20,4 +21,4 @@ class Recorder:
     at_once: bool
 
     def open(self) -> Recording:
-        return Recording(self.path)
+        return Recording(private_file(self.path))

@@ -14,7 +14,9 @@ from urllib.parse import urlsplit
 import httpx
 import numpy as np
 
+from receptionist.call_files import CallFiles
 from receptionist.messages import Message, MessageBook
+from receptionist.persistence.private_files import private_file
 from receptionist.speech.audio import Pcm, Samples, read_wav, resample, to_samples
 from receptionist.speech.engines import Engines
 from webhooks.notices import Recording
@@ -65,7 +67,7 @@ class Recordings:
         self._book = book
         self._engines = engines
         self._telephone = telephone
-        self._directory = directory
+        self._files = CallFiles(directory)
         self._now = now
         self._caller = caller
         self._tell = tell
@@ -114,7 +116,7 @@ class Recordings:
         url = urlsplit(recording.url)
         if url.scheme != "https" or not (url.hostname or "").endswith(".twilio.com"):
             raise NotFetched(f"{recording.url} is no address of Twilio's; the account's password is not sent there")
-        path = self._directory / f"{recording.recording_sid}.message.wav"
+        path = self._files.message(recording.recording_sid)
         for pause in (*self._pauses, None):
             try:
                 async with asyncio.timeout(WITHIN):
@@ -139,12 +141,7 @@ class Recordings:
                 audio += chunk
                 if len(audio) > LARGEST:
                     raise NotFetched(f"more than {LARGEST} bytes")
-        await asyncio.to_thread(_written, path, bytes(audio))
-
-
-def _written(path: Path, audio: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(audio)
+        await asyncio.to_thread(lambda: private_file(path).write_bytes(audio))
 
 
 def _pieces(path: Path) -> list[Samples]:

@@ -43,19 +43,16 @@ class Recovery:
         self._recordings = Recordings(
             office.messages, engines, telephone, directory, now=self._now, caller=self._caller, tell=tell
         )
-        self._lost = LostCalls(office, exchange, telephone.longest_call)
+        self.lost = LostCalls(office, exchange, telephone.longest_call)
         self.tokens = SqlStreamTokens(office.front_desk.ledger.engine)
         self.handover = DeskHandover(office)
         self.notices = CallEnds(office, notices, self._recordings)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        watching = asyncio.create_task(self._lost.watch())
         try:
             yield
         finally:
-            watching.cancel()
-            await asyncio.wait([watching])
             with suppress(TimeoutError):
                 async with asyncio.timeout(FAREWELL):
                     await self._recordings.finish()

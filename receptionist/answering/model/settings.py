@@ -44,13 +44,25 @@ class AssistantSettings(BaseModel):
 
 def open_provider(settings: AssistantSettings, environment: Mapping[str, str] = os.environ) -> Provider:
     """The provider that `settings` name, by the vendor's own package. Raises NoProvider."""
-    vendor, name = settings.provider, settings.key or KEYS[settings.provider]
+    missing = why_not(settings, environment)
+    if missing is not None:
+        raise NoProvider(f"assistant: {missing[0]}. {missing[1]}")
+    key = environment.get(_variable(settings), "")
+    return _openai(settings, key) if settings.provider == "openai" else _anthropic(settings, key)
+
+
+def why_not(settings: AssistantSettings, environment: Mapping[str, str]) -> tuple[str, str] | None:
+    """What `settings` need and is not there, and how to mend it; None where nothing is missing."""
+    vendor, variable = settings.provider, _variable(settings)
     if find_spec(vendor) is None:
-        raise NoProvider(f"assistant: the package {vendor} is missing; pip install 'receptionist[{vendor}]'")
-    key = environment.get(name, "")
-    if not key and settings.base_url is None:
-        raise NoProvider(f"assistant: {name} is not set; put the key into the environment, or name another with `key:`")
-    return _openai(settings, key) if vendor == "openai" else _anthropic(settings, key)
+        return f"the package {vendor} is missing", f"Run: pip install 'receptionist[{vendor}]'"
+    if not environment.get(variable) and settings.base_url is None:
+        return f"{variable} is not set", "Put the key into the environment, or name another variable with `key:`."
+    return None
+
+
+def _variable(settings: AssistantSettings) -> str:
+    return settings.key or KEYS[settings.provider]
 
 
 def _openai(settings: AssistantSettings, key: str) -> Provider:

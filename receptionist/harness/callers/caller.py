@@ -111,7 +111,7 @@ class Caller:
                 return Act("says", self._correction(ctx) or sayings.when(self._chance, self.wish, self._now))
             case ("message",):
                 return Act("says", "Please tell them the back gate is open and to call me when they arrive")
-            case ("visit",):
+            case ("visit",) | ("booking_day",):
                 return Act("says", self._which())
             case ("before",):
                 return Act("says", "The day before")

@@ -42,10 +42,14 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A sensor that noticed something at an aware moment."""
+    """A sensor that noticed something at an aware moment.
+
+    `before`: it did already when the stretch that was asked about began at `at`.
+    """
 
     id: str
     at: dt.datetime
+    before: bool = False
 
 
 class Home(Protocol):
@@ -58,5 +62,5 @@ class Home(Protocol):
         ...
 
     def sightings(self, ids: tuple[str, ...], since: dt.datetime, until: dt.datetime) -> tuple[Sighting, ...]:
-        """When these sensors noticed something, the latest first."""
+        """When these sensors noticed something, the latest first; how they stand now is told by `devices`."""
         ...

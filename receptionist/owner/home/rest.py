@@ -114,9 +114,13 @@ def _decoded(response: httpx.Response, path: str) -> Any:
 
 
 def _noticed(run: list[dict[str, Any]], since: dt.datetime) -> list[Sighting]:
-    """Changes to "on". The first row only says how the sensor stood; the entity's id is in that row at least."""
+    """Changes to "on", and whether the sensor was on to begin with, which is all that the first row says.
+
+    The entity's id is in that row at least.
+    """
     if not run:
         return []
     entity = run[0]["entity_id"]
     changes = ((row["state"], dt.datetime.fromisoformat(row["last_changed"])) for row in run)
-    return [Sighting(entity, at.astimezone(since.tzinfo)) for state, at in changes if state == "on" and at > since]
+    noticed = (at.astimezone(since.tzinfo) for state, at in changes if state == "on")
+    return [Sighting(entity, max(at, since), before=at <= since) for at in noticed]

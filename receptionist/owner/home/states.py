@@ -7,6 +7,8 @@ from types import MappingProxyType
 
 from receptionist.owner.home.port import Device
 
+NOT_KNOWN = ("unavailable", "unknown")
+"""States of a device that does not answer, or has not yet said how it stands."""
 _OPEN = ("open", "closed")
 _BINARY: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -39,7 +41,7 @@ _WORDS: Mapping[str, str] = MappingProxyType(
 def spoken(device: Device) -> str:
     """How `device` stands."""
     state = device.state
-    if state in ("unavailable", "unknown"):
+    if state in NOT_KNOWN:
         return _WORDS[state]
     if device.kind == "binary_sensor" and device.sort in _BINARY:
         return _BINARY[device.sort][0 if state == "on" else 1]

@@ -14,7 +14,7 @@ from receptionist.owner.context import requirement
 from receptionist.owner.home.actions import ACTIONS, NOTICING, Action, ActionName, data_for, reached, service_of
 from receptionist.owner.home.port import Device, Home, HomeRefused, HomeUnreachable
 from receptionist.owner.home.resolve import find, near
-from receptionist.owner.home.states import spoken
+from receptionist.owner.home.states import NOT_KNOWN, spoken
 from receptionist.owner.modes import Mode
 from receptionist.tools.tool import Tool
 
@@ -80,16 +80,27 @@ class Detections(_Model):
 
 
 class Seen(_Model):
+    """One visit of a sensor. `at` is when it began, None where that is not known.
+
+    `now`: it is on still. `before`: it was on already when what was asked about began, which is then `at`.
+    """
+
     label: str
-    at: AwareDatetime
+    at: AwareDatetime | None = None
+    now: bool = False
+    before: bool = False
 
 
 class SeenThings(_Model):
-    """The latest first; several within a few minutes of one sensor count once."""
+    """What is on now, then the latest first; several within a few minutes of one sensor count once.
+
+    `silent` are the sensors that do not answer: what they would have seen nobody knows.
+    """
 
     state: Literal["known", "unknown_place", "unreachable", "refused"]
     place: str | None = None
     seen: tuple[Seen, ...] = ()
+    silent: tuple[str, ...] = ()
 
 
 SAME_VISIT = dt.timedelta(minutes=5)
@@ -147,8 +158,11 @@ class HomeTools:
             log.warning("%s", error)
             return SeenThings(state="unreachable", place=asked.place)
         names = {each.id: each.name for each in sensors}
-        seen = [Seen(label=names[row.id], at=row.at) for row in rows if row.id in names]
-        return SeenThings(state="known", place=asked.place, seen=_visits(seen))
+        seen = [Seen(label=names[row.id], at=row.at, before=row.before) for row in rows if row.id in names]
+        until_now = asked.until is None or asked.until >= now
+        on = [each.name for each in sensors if each.state == "on" and until_now]
+        silent = tuple(each.name for each in sensors if each.state in NOT_KNOWN and until_now)
+        return SeenThings(state="known", place=asked.place, seen=_going_on(on, _visits(seen)), silent=silent)
 
     def _meant(self, ids: str) -> tuple[Device, ...]:
         known = {device.id: device for device in self._home.devices()}
@@ -178,11 +192,18 @@ def _visits(seen: list[Seen]) -> tuple[Seen, ...]:
     kept: list[Seen] = []
     for each in seen:
         last = next((other for other in reversed(kept) if other.label == each.label), None)
-        if last is None or last.at - each.at > SAME_VISIT:
+        if last is None or last.at is None or each.at is None or last.at - each.at > SAME_VISIT:
             kept.append(each)
         else:
             kept[kept.index(last)] = each
     return tuple(kept)
+
+
+def _going_on(on: list[str], seen: tuple[Seen, ...]) -> tuple[Seen, ...]:
+    """`seen` with what is on now before it: the latest visit of that sensor, or one that began before all of them."""
+    latest = {label: next((each for each in seen if each.label == label), Seen(label=label)) for label in on}
+    now = (Seen(label=each.label, at=None if each.before else each.at, now=True) for each in latest.values())
+    return (*now, *(each for each in seen if each not in latest.values()))
 
 
 def home_tools(home: Home, code: str = "") -> tuple[Tool, ...]:

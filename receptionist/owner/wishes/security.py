@@ -51,6 +51,9 @@ _DETECTION = tuple(
         r"when was (?:the )?last (?:motion|movement|visitor|detection|person)\b.*",
     )
 )
+_PRESENT = pattern(rf"(?:is|are|who(?:'s| is| are))\b(?!\s+(?:\w+\s+)?been\b)|{_SOMEBODY}\b")
+"""Asks who is there now."""
+_PAST = pattern(r"\b(?:today|tonight|yesterday|last|past|since|overnight|this (?:morning|afternoon|evening|week))\b")
 _NO_PLACE_WORD = "(?!today|tonight|yesterday|this|last|since|the last|camera)"
 _PLACE = pattern(rf"\b(?:{_NEAR}|from)\s+(?P<where>(?:the\s+)?(?:{_NO_PLACE_WORD}[\w'-]+\s*){{1,4}})")
 _CAMERA_PLACE = pattern(r"\b(?:the|my)\s+(?P<where>(?:\w+\s+){1,3}?)cameras?\b")
@@ -108,7 +111,13 @@ def _detections(text: str, hearing: Hearing) -> Wish | None:
     if not any(shape.fullmatch(text) for shape in _DETECTION):
         return None
     start, end = looked_back(text, hearing)
-    return wish("detections", place=_where(text), since=start.isoformat(), until=end.isoformat() if end else None)
+    return wish(
+        "detections",
+        place=_where(text),
+        since=start.isoformat(),
+        until=end.isoformat() if end else None,
+        present="yes" if _PRESENT.match(text) and not _PAST.search(text) else None,
+    )
 
 
 def _where(text: str) -> str | None:

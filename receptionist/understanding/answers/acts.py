@@ -66,10 +66,11 @@ _HEADS = frozenset(
     )
 ) | set_of(
     "many much thanks thank i so very sorry my apologies excuse pardon hold hang wait one can could just a give bear "
-    "let good probably"
+    "let good probably cheers it is much really do we appreciate"
 )
 _TAIL = any_of(
-    r" (?:please|then|thanks|thank you(?: (?:so|very) much)?|sir|ma'am|though|as well|too|now then)$",
+    r" (?:please|then|thanks(?: so much| a lot)?|thank you(?: (?:so|very) much| a lot)?|sir|ma'am|though|as well|too|"
+    r"now then)$",
     r"(?<! a)(?<! or)(?<! say)(?<! said)(?<! saying)(?<! and)(?<! is)(?<! to)(?<! vote)(?: oh| wait)* (?:yes|yeah|"
     r"yep)$|(?: oh| wait)+ (?:no|nope)$",
 )
@@ -150,7 +151,7 @@ def acts(clause: Clause) -> Iterator[Act]:
     if clause.asked and _TAG.match(clause.text):
         yield Act("question", clause.text, clause.span, clause.link)
         return
-    rest, link = clause.text, clause.link
+    (rest, goodbyes), link = _goodbyes(clause.text), clause.link
     while found := _interjection(rest):
         kind, heard, rest = found
         if kind == "thanks":
@@ -163,6 +164,17 @@ def acts(clause: Clause) -> Iterator[Act]:
         yield Act(_kind(rest, clause.asked, link), rest, clause.span, link, VALUE.search(rest) is not None)
     for kind in ending:
         yield Act(kind, "", clause.span)
+    for goodbye in goodbyes:
+        yield Act("bye", goodbye, clause.span, link if goodbye == clause.text else "")
+
+
+def _goodbyes(text: str) -> tuple[str, list[str]]:
+    """`text` without the goodbyes at its end, and these: what goes before them means what it means without them."""
+    goodbyes: list[str] = []
+    while parting := lex.PARTING.search(text):
+        goodbyes.insert(0, parting.group().strip())
+        text = text[: parting.start()]
+    return text, goodbyes
 
 
 def _thanks(heard: str, rest: str) -> tuple[Kind, str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from receptionist.understanding.cues import set_of
 
 YES_WORDS = (
-    r"yes ?sir|yes|yeah|yep|yup|aye aye|aye|affirmative|sure thing|sure enough|for sure|sure|surely|absolutely|"
-    r"definitely|"
+    r"yes ?sir|yes ma'am|yes|yeah|yep|yup|aye aye|aye|affirmative|sure thing|sure enough|for sure|sure|surely|"
+    r"absolutely|definitely|"
     r"certainly|exactly(?! (?:the|my) (?:problem|issue|point|opposite))|indeed|precisely|of course|correct(?! (?:the|"
     r"my|it|that|this|a)\b)|right(?! (?:now|"
     r"away|there|after|before|at|on|in|this|next|here|about|hand|side|door|way|thing|person|place|size|amount)\b)|"
@@ -28,7 +28,8 @@ NO_WORDS = (
 )
 THANKS_WORDS = (
     r"(?:many |much )?(?:thanks|thank you)(?: (?:so|very) (?:very )?much| a (?:lot|million|ton|bunch|heap)| again|"
-    r" much| kindly| anyways?| any way| sir| ma'am)*"
+    r" much| kindly| anyways?| any way| sir| ma'am)*|cheers(?: mate| love)?|(?:it is )?much appreciated|"
+    r"(?:i |we )?(?:really |do |so |very much )*appreciate (?:it|that|this|you|your (?:help|time))(?: so much| a lot)?"
 )
 SORRY_WORDS = r"(?:i am )?(?:so |very )?sorry|my (?:bad|mistake)|oops|whoops|my apologies|apologies|excuse me|pardon me"
 HOLD_WORDS = (

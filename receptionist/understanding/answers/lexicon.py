@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from receptionist.understanding.answers.agreeing import SUBJECT
+from receptionist.understanding.answers.changes import VALUE
 from receptionist.understanding.cues import Cue, any_of
 
 SATISFIED = any_of(
@@ -45,6 +46,23 @@ FAREWELLS = any_of(
     ),
     r"^later$|^(?:and )?enjoy your\b",
     r"^(?:i )?(?:really )?(?:have )?(?:got|have|need|must) to (?:go|run|leave)(?: now)?$",
+)
+_SOME_TIME = rf"(?!later|sooner)(?:on |at |next |this )?(?:{VALUE.pattern})"
+# Looks forward to the visit, where "see you later" only parts.
+SEE_YOU_THEN = any_of(
+    rf"(?:i will |we will |(?<!to )(?<!i ))see (?:you|ya)(?: guys| all| folks)? (?:then|there|{_SOME_TIME}(?: "
+    r"morning| afternoon)?)|until then|catch you then|"
+    rf"(?:i will |we will |(?<!to )(?<!i ))(?:talk|speak) (?:to|with) you (?:then|{_SOME_TIME})|"
+    r"(?:i am |we are )?looking forward to (?:it|that|seeing you|meeting you|your visit)",
+)
+# A goodbye at the end of a clause that says something else before it: "that works thank you bye".
+PARTING = any_of(
+    rf"(?:^| )(?:and |so |well )*(?:(?:{SEE_YOU_THEN.pattern})|(?<!am )(?<!are )(?<!is )(?<!all )good bye|bye|"
+    r"good night|take care|(?:i will |i would |we will |(?<!to )(?<!i ))(?:see (?:you|ya)(?: later| soon| around)?|"
+    r"(?:talk|speak) (?:to you |with you )?(?:later|soon))|(?:(?<!thank )you )?have (?:a|an) (?:\w+ )?(?:good|great|"
+    r"nice|wonderful|lovely|blessed|fantastic|excellent) (?:one|day|night|morning|afternoon|evening|weekend|week|"
+    r"time)|(?<!do )(?<!where )(?<!when )i (?:really )?(?:have|got|need) to (?:go|run))(?: for now| now| then)?"
+    r"(?: thanks| thank you(?: so much)?)?$",
 )
 REPEATS = Cue(
     (

@@ -15,16 +15,16 @@ _MAY_EXPLAIN = frozenset({"statement", "value", "doubt", "question"})
 _ASKS_FOR = frozenset({"change", "propose", "wish"})
 
 
-def refused_spans(reading: Reading, expecting: frozenset[Expecting]) -> tuple[Span, ...]:
+def refused_spans(reading: Reading, expecting: frozenset[Expecting], *, books: bool = False) -> tuple[Span, ...]:
     """Spans whose days and times are not to be taken.
 
-    Of a turn that only refuses ("I can't do Tuesday") the value is dropped where a question was asked; without one it
-    may name the visit that the call is about.
+    Of a turn that only refuses ("I can't do Tuesday") the value is dropped where a question was asked, or where the
+    turn `books`; without that it may name the visit that the call is about.
     """
     valued = [act for act in reading.acts if act.valued]
     refused = [act for act in valued if _refuses(act)]
     if len(refused) == len(valued):
-        return tuple(act.span for act in refused) if expecting - {"intent"} else ()
+        return tuple(act.span for act in refused) if books or expecting - {"intent"} else ()
     wanted = next((at for at, act in enumerate(valued) if act.kind in _ASKS_FOR and act not in refused), 0)
     reasons = [act for act in valued[:wanted] if reading.answer == "correct" and _explains(act)]
     return tuple(act.span for act in valued if act in refused or act in reasons)

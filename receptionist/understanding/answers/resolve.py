@@ -9,7 +9,8 @@ import msgspec
 
 from receptionist.understanding.answers.acts import ABANDONS, Act, acts
 from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
-from receptionist.understanding.answers.changes import ALTERS, OTHERWISE, VALUE
+from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
+from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.clauses import clauses
 from receptionist.understanding.cues import any_of
 from receptionist.understanding.meaning import Answer, Signal
@@ -25,10 +26,7 @@ _PUTS_UP_WITH = any_of(r"\b(?:fine|works?)\b(?! for now)|^go (?:right )?ahead\b|
 _TAKES = any_of(r"\b(?:works?|suits?|go ahead|book|please do|confirm)\b|\b(?:by|with) (?:me|us)$")
 _A_FEW_WORDS = any_of(r"^(?:the |a |an |my )?(?!i\b|we\b|you\b|he\b|she\b|they\b|that\b|it\b|there\b)(?:\w+ ){0,5}\w+$")
 _WANTS_TO = any_of(r"\b(?:want|like|need|prefer) ")
-# Looks forward to the visit, where "see you later" only parts.
-_SEE_YOU_THEN = any_of(
-    rf"^(?:i will |we will )?see you (?:then|there|(?!later|sooner)(?:on |at |next )?(?:{VALUE.pattern}))"
-)
+_HURRIES = any_of(r"\b(?:go|run)$|^well\b")
 _TAKEN_BACK = frozenset({"scratch that", "strike that"})
 _WHAT = frozenset({"excuse me", "pardon me", "sorry"})
 _SIGNALS: dict[str, Signal] = {
@@ -47,11 +45,17 @@ class Reading(msgspec.Struct, frozen=True):
     rule: str
 
 
-def read_answer(text: str) -> Reading:
-    """What `text` answers to a yes-or-no question; None where it does not answer one."""
+def read_answer(text: str, *, to_agree: bool = False) -> Reading:
+    """What `text` answers to a yes-or-no question; None where it does not answer one.
+
+    `to_agree`: everything was just read back. Praise, thanks and a goodbye then agree, where elsewhere they only close
+    the call.
+    """
     said = tuple(act for clause in clauses(text) for act in acts(clause))
     kinds = frozenset(act.kind for act in said)
-    rule, answer = _decide(said, kinds)
+    rule, answer = _parting(said, kinds) if to_agree else ("", None)
+    if not rule:
+        rule, answer = _decide(said, kinds)
     signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS) | _further_signals(said, kinds)
     return Reading(answer, signals, said, rule)
 
@@ -89,6 +93,31 @@ def _decide(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | N
     if kinds & _REFUSING and not _lacks_a_thing(said, kinds):
         return _refusal(said, kinds)
     return _agreement(said, kinds)
+
+
+_PARTS_AGREEING = frozenset({"yes", "praise", "fact", "plan", "thanks", "done", "satisfied", "statement"}) | _CLOSING
+_YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
+_MERELY = frozenset({"okay", "all right", "fine", "good"})
+
+
+def _parting(said: Sequence[Act], kinds: frozenset[str]) -> tuple[str, Answer | None]:
+    """ "Perfect, thank you, bye" to a read-back agrees; "I'm all set, bye" leaves it open. Else no rule."""
+    if "bye" in kinds and kinds & _REFUSING == {"decline"}:
+        return "closes the call", None
+    if kinds.isdisjoint(_CLOSING | {"thanks"}) or not kinds <= _PARTS_AGREEING:
+        return "", None
+    if kinds & _AGREEING or _looks_forward(said) or _pleased(said, kinds):
+        return "agrees, and takes leave", "affirm"
+    return "", None
+
+
+def _pleased(said: Sequence[Act], kinds: frozenset[str]) -> bool:
+    """Whether praise is said of what was read back; "okay, I have to run" and "okay, that's all" need not mean that."""
+    praised = [act.text for act in said if act.kind == "praise"]
+    hurried = any(_HURRIES.search(act.text) for act in said if act.kind == "bye")
+    if not praised or hurried or "statement" in kinds:
+        return False
+    return kinds.isdisjoint({"done", "satisfied"}) or not _MERELY.issuperset(praised)
 
 
 def _changes(said: Sequence[Act], kinds: frozenset[str]) -> bool:
@@ -209,10 +238,14 @@ def _lacks_a_thing(said: Sequence[Act], kinds: frozenset[str]) -> bool:
 def _accepts(said: Sequence[Act], kinds: frozenset[str]) -> bool:
     """ "That works for me, thanks for your help" takes an offer; "that's great, thanks for your help" praises."""
     if "bye" in kinds:
-        looks_forward = any(act.kind == "bye" and _SEE_YOU_THEN.search(act.text) for act in said)
-        return looks_forward and said[0].kind == "yes"
+        return said[0].kind == "yes" and (_looks_forward(said) or kinds <= _YES_AND_BYE)
     last = max((at for at, act in enumerate(said) if act.kind == "done"), default=-1)
     return any(act.kind == "plan" and _TAKES.search(act.text) for act in said[last + 1 :])
+
+
+def _looks_forward(said: Sequence[Act]) -> bool:
+    """ "See you Friday": to the visit, where "see you later" only parts."""
+    return any(act.kind == "bye" and SEE_YOU_THEN.search(act.text) for act in said)
 
 
 def _names_it(said: Sequence[Act], kinds: frozenset[str]) -> bool:

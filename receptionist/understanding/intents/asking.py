@@ -293,6 +293,7 @@ MESSAGE: tuple[Rule, ...] = (
         3,
         (
             r"(?:^|, |you |please |just |and |to )(?:tell|let|inform|ask) (?!me\b|us\b|you\b|all\b|"
+            r"my (?:husband|wife|partner|spouse|boss|mom|mother|dad|father|son|daughter|landlord|roommate|family)\b|"
             r"them apart)(?:the |your |my |mr |mrs |ms |dr )?\w+(?: know)?(?: that| to| i| we| my| about| it| the|"
             r" he| she|$)\b(?! know if)"
         ),

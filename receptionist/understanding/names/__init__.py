@@ -3,6 +3,6 @@
 from receptionist.understanding.names.combining import combine
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.reading import read_name
-from receptionist.understanding.names.respelling import respell
+from receptionist.understanding.names.respelling import respell, speaks_of_spelling
 
-__all__ = ["combine", "display", "read_name", "respell"]
+__all__ = ["combine", "display", "read_name", "respell", "speaks_of_spelling"]

@@ -95,7 +95,7 @@ def _firsts(heard: list[list[Guess]], letters: list[str]) -> Iterator[_Word]:
     lists = [[(g.rank, f.lower()) for g in turn for f in g.firsts] for turn in heard]
     for low, shown in spoken.items():
         yield _Word(low, shown, _looks(shown, _LOWER_FIRST) + _heard_cost(low, lists))
-    for low in _spelled_firsts(list(spoken), letters) - spoken.keys():
+    for low in sorted(_spelled_firsts(list(spoken), letters) - spoken.keys()):
         yield _Word(low, low.capitalize(), _MADE + _heard_cost(low, lists))
 
 
@@ -105,7 +105,7 @@ def _lasts(heard: list[list[Guess]], letters: list[str]) -> Iterator[_Word]:
     for low, shown in spoken.items():
         yield _Word(low, shown, _looks(shown, _LOWER_LAST) + _heard_cost(low, lists))
     firsts = list(_by_lower(f for turn in heard for g in turn for f in g.firsts))
-    for low in _spelled_lasts(firsts, letters) - spoken.keys():
+    for low in sorted(_spelled_lasts(firsts, letters) - spoken.keys()):
         yield _Word(low, low.capitalize(), _MADE + _heard_cost(low, lists))
 
 

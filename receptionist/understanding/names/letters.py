@@ -11,6 +11,8 @@ from receptionist.understanding.names.not_names import is_never
 _MARKS = {"apostrophe": "'", "hyphen": "-", "dash": "-", "space": " "}
 _CASE_WORDS = frozenset({"capital", "uppercase", "lowercase", "big", "small", "letter"})
 _TIMES = {"double": 2, "triple": 3, "two": 2, "three": 3}
+# "At five p m": half of a day, as recognisers write it.
+HALVES = frozenset({"am", "pm"})
 # Letters that English names alike over a line, by their vowel: a recogniser hears one for the other.
 _ALIKE = ("bcdegptvz", "ajkh", "fsxmnlh", "quw", "iy", "o", "r")
 

@@ -13,7 +13,7 @@ from receptionist.understanding.names.carriers import Carrier, Part, carriers_in
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.foreign import greeting_at, is_foreign
 from receptionist.understanding.names.judging import OPENERS, judged, judged_bare, stands_alone
-from receptionist.understanding.names.letters import Spelled, spelled_runs
+from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.line import Line, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
@@ -34,6 +34,7 @@ _GLUE = frozenset(
     """.split()
 )
 _LIKELY_CHANGE = 3
+_LETTERS = "spelled"
 
 
 class _Candidate(msgspec.Struct, frozen=True):
@@ -54,11 +55,14 @@ def read_name(text: str, hearing: Hearing) -> tuple[Name | None, tuple[Evidence,
     """The caller's name in `text`, if it is told there, and every reading that was weighed."""
     line = line_of(text)
     asked = not _ASKED.isdisjoint(hearing.expecting)
-    runs = spelled_runs(line, eager="spelling" in hearing.expecting)
+    spelling = "spelling" in hearing.expecting
+    runs = [run for run in spelled_runs(line, eager=spelling) if spelling or run.letters not in HALVES]
     banned = _ordinary_words(hearing.vocabulary)
     found = list(_candidates(line, runs, asked, banned))
     if hearing.expecting and hearing.expecting.isdisjoint(_LEAVES_OPEN):
         found = [_unless_weak(candidate) for candidate in found]
+    if not asked and not hearing.expecting <= {"yes_no"}:
+        found = [_unless_letters(candidate) for candidate in found]
     best = _best(found)
     evidence = tuple(_evidence(line, c, c is best) for c in found)
     if best is None:
@@ -143,7 +147,7 @@ def _bare(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]
             return
     if run and (asked or (run.start == at and run.end == len(line))):
         part: Part = "last" if "last" in line.norms[: run.start] or "surname" in line.norms[: run.start] else "full"
-        yield _Candidate("spelled", run.start, run.end, _letters_as_words(run), 0.8, part, spelled=True)
+        yield _Candidate(_LETTERS, run.start, run.end, _letters_as_words(run), 0.8, part, spelled=True)
 
 
 def _trailing(line: Line, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
@@ -220,6 +224,12 @@ def _unless_weak(found: _Candidate) -> _Candidate:
     """Where an address or a day was asked for, a name must be told as one."""
     weak = 0 < found.score < _WEAK
     return msgspec.structs.replace(found, score=0.0, why="something else was asked for") if weak else found
+
+
+def _unless_letters(found: _Candidate) -> _Candidate:
+    """Where anything else was asked for, letters alone tell no name: "a s a p"."""
+    letters = found.score > 0 and found.rule == _LETTERS
+    return msgspec.structs.replace(found, score=0.0, why="something else was asked for") if letters else found
 
 
 def _with_repetition(line: Line, best: _Candidate, runs: list[Spelled], asked: bool) -> _Candidate:

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from receptionist.understanding.meaning import Hearing, Name, Span
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.display import display
-from receptionist.understanding.names.letters import Spelled, spelled_runs
+from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.line import Line, line_of
 from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.reading import read_name
 from receptionist.understanding.names.spelling import resembles, with_spelling
 from receptionist.understanding.names.variants import Change, changed, changes_in, exampled_changes
 
+_CUES = frozenset(
+    "name names named spell spells spelled spelt spelling letter letters surname forename capital hyphen "
+    "apostrophe double".split()
+)
 _PARTS: dict[str, Part] = {"first": "first", "forename": "first", "last": "last", "second": "last", "surname": "last",
                            "family": "last"}  # fmt: skip
 
 
-def respell(known: Name, text: str, hearing: Hearing) -> Name | None:
+def respell(known: Name, text: str, hearing: Hearing, taken: Sequence[Span] = ()) -> Name | None:
     """`known` as `text` corrects it, or None where `text` says nothing about how it is written.
 
-    A whole other name ("no, it's Tom Baker") is no correction of the spelling: `read_name` tells it.
+    A whole other name ("no, it's Tom Baker") is no correction of the spelling: `read_name` tells it. Words that were
+    `taken` for a day, a time or a number spell nothing: "at five p m".
     """
     line = line_of(text)
     words = known.full.split(" ")
@@ -29,15 +36,35 @@ def respell(known: Name, text: str, hearing: Hearing) -> Name | None:
     spoken, _ = read_name(text, msgspec.structs.replace(hearing, expecting=frozenset({"name"})))
     if spoken is not None and not _only_spelled(line, spoken):
         return _spoken_again(known, words, spoken, part)
-    changes = list(changes_in(line)) or exampled_changes(line)
-    runs = [
-        run
-        for run in spelled_runs(line, eager=True)
-        if not any(c.start < run.end and run.start < c.end for c in changes)
-    ]
+    changes = _changes(line, taken)
+    runs = [run for run in _runs(line, taken) if not any(c.start < run.end and run.start < c.end for c in changes)]
     if runs:
         return _spelled_out(known, words, runs, part, line)
     return _with_changes(known, words, changes, part, line) if changes else None
+
+
+def speaks_of_spelling(known: Name, text: str, taken: Sequence[Span] = ()) -> bool:
+    """Whether `text` says how a name is written, or has words or letters in it that sound like a part of `known`."""
+    line = line_of(text)
+    if not _CUES.isdisjoint(line.norms) or _changes(line, taken):
+        return True
+    said = [*line.norms, *(run.letters for run in _runs(line, taken))]
+    parts = known.full.split(" ")
+    return any(len(word) > 2 and resembles(part, word) for word in said for part in parts)
+
+
+def _changes(line: Line, taken: Sequence[Span]) -> list[Change]:
+    changes = list(changes_in(line)) or exampled_changes(line)
+    return [change for change in changes if not _overlaps(line.span(change.start, change.end), taken)]
+
+
+def _runs(line: Line, taken: Sequence[Span]) -> list[Spelled]:
+    runs = spelled_runs(line, eager=True)
+    return [run for run in runs if run.letters not in HALVES and not _overlaps(line.span(run.start, run.end), taken)]
+
+
+def _overlaps(said: Span, taken: Sequence[Span]) -> bool:
+    return any(said.start < span.end and span.start < said.end for span in taken)
 
 
 def _only_spelled(line: Line, spoken: Name) -> bool:

@@ -96,10 +96,10 @@ def modal(m: Match) -> str:
     "|thing|street|floor|part|question|half)",
     "(one|SMALL) of (the|my|our|them|us|those|these|your)",
     "(the|that|this|which) one",
-    "(earlier|later|earliest|latest|other|same|last|next) one",
+    "(earlier|later|earliest|latest|other|same|last|next|following) one",
+    "one after (that|this|next)?",
     "how are you (doing|all)? (TODAY|this DAYPART)",
     "(bye|okay|ok|thanks|thank you) now",
-    "<!(to|i|we|could|can|not) see you (TOMORROW|TONIGHT|soon|then|later|WEEKDAY|on WEEKDAY)",
     "one (more|moment|second|sec|thing|another|day)",
     "no one",
     "just a second",
@@ -108,6 +108,17 @@ def modal(m: Match) -> str:
 )
 def order(m: Match) -> str:
     return "picks out or counts, says no day"
+
+
+@WORDS.rule(
+    "#other",
+    "farewell",
+    "<!(to|i|we|could|can|not) see you (TOMORROW|TONIGHT|soon|then|later|WEEKDAY|on WEEKDAY)",
+    weight=3,
+)
+def farewell(m: Match) -> str | None:
+    """Said to a read-back it names the day that the caller believes in, which may be another than was read back."""
+    return None if m.hearing.to_agree else "a goodbye, says no day"
 
 
 @WORDS.rule(

@@ -15,15 +15,6 @@ _GROUPS: dict[str, Daypart] = {
     "LUNCH": "noon", "TONIGHT": "night",
 }  # fmt: skip
 DAYPARTS: dict[str, Daypart] = {word: part for group, part in _GROUPS.items() for word in GROUPS[group]}
-HOURS: dict[Daypart, tuple[dt.time, dt.time]] = {
-    "morning": (dt.time(8), dt.time(12)),
-    "noon": (dt.time(12), dt.time(14)),
-    "afternoon": (dt.time(12), dt.time(17)),
-    "evening": (dt.time(17), dt.time(21)),
-    "night": (dt.time(19), dt.time(23)),
-}
-"""When each part of the day begins and ends for someone who makes an appointment."""
-
 _PREFIX = "((in|during|at) the? | in | at | )?"
 
 
@@ -146,8 +137,24 @@ def any_time(m: Match) -> Hint:
 
 @WORDS.rule(
     "#hint",
+    "weekdays only",
+    "(only|just) (on|during)? (the)? (weekdays|weekday)",
+    "(on|during)? (weekdays|weekday) only",
+    "(on|during)? (a|any) weekday",
+    "(on|during) weekdays",
+    "(on|during)? weekday &DAYPART",
+    "during the WEEKS !(of|before|after)",
+    weight=1,
+)
+def weekdays_only(m: Match) -> Hint:
+    return Hint(weekdays=True)
+
+
+@WORDS.rule(
+    "#hint",
     "as soon as possible",
     "asap",
+    "a s a p",
     "as soon as (possible|you can|can be|you're able)",
     "(the|your|very) (soonest|earliest) (possible|available|one|time|slot|appointment|opening|you|is|will)?",
     "(soonest|earliest) (possible|available|time|slot|appointment|opening|you)",

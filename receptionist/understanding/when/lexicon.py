@@ -150,7 +150,7 @@ def joining_symbols() -> str:
 _OTHER_CUES = """
 another any asap available breakfast clock close different dinner earlier earliest early end eod first flexible
 half hundred ides immediately last late later m matter mid midweek next nineteen now one other second soon
-sooner soonest straight tenna these third thirtieth this twenty two whatever whichever work
+sooner soonest straight tenna these third thirtieth this twenty two weekday weekdays whatever whichever work p
 """
 _NO_CUES = ("PEOPLE", "AMOUNT", "NUMBERED", "CURRENCY", "NEGATION")
 CUES = frozenset(_OTHER_CUES.split()).union(*(words for name, words in GROUPS.items() if name not in _NO_CUES))

@@ -7,7 +7,8 @@ import datetime as dt
 from receptionist.understanding.meaning import Daypart
 from receptionist.understanding.when.values import Clock
 
-_DAYTIME = (dt.time(8), dt.time(20))
+_DAY_BEGINS = dt.time(8)
+"""Of two readings, twelve hours apart, one is between this and twelve hours later: that one is by day."""
 
 
 def readings(clock: Clock) -> tuple[dt.time, ...]:
@@ -46,5 +47,4 @@ def likeliest(times: tuple[dt.time, ...], opens: dt.time, closes: dt.time, not_b
     in_hours = [time for time in open_now if opens <= time < closes]
     if len(in_hours) == 1:
         return in_hours[0]
-    by_day = [time for time in open_now if _DAYTIME[0] <= time < _DAYTIME[1]]
-    return by_day[0] if by_day else open_now[-1]
+    return next((time for time in open_now if time >= _DAY_BEGINS), open_now[-1])

@@ -22,17 +22,17 @@ _NEW_CLAUSE = (
 _BREAK = re.compile(
     _one_of(
         r"[.?!;]+(?=\s|$|[a-z]{2})",
-        r"(?<!\banything )(?<!\bany day )(?<!\bany time )(?<!\banytime )\bbut\b",
+        r"(?<!\banything )(?<!\bany day )(?<!\bevery day )(?<!\bany time )(?<!\banytime )\bbut\b",
         r"\bso\b",
         r"\bthen\b",
         rf",\s*(?=(?:{_NEW_CLAUSE}))",
     )
 )
-_SMALL_WORDS = r"(?:\s+(?:on|for|at|this|until|the|in|before|after|by|next))*\s*$"
+_SMALL_WORDS = r"(?:\s+(?:on|for|at|this|until|the|in|before|after|by|next|a|an|any|every))*\s*$"
 _RULED_OUT = re.compile(
     _one_of(
         r"\bnot", "n't", r"\bexcept(?: for)?", r"\binstead of", r"\brather than", r"\bother than", r"\bbesides",
-        r"\b(?:anything|any day|any ?time) but", r"\bapart from",
+        r"\b(?:anything|any day|every day|any ?time) but", r"\bapart from", r"\bnever",
     )
     + _SMALL_WORDS
 )  # fmt: skip
@@ -40,17 +40,23 @@ _UNABLE = re.compile(
     _one_of(
         r"\bcan ?not", "can't", "cant", "couldn't", r"\bcould not", "won't", r"\bwill not", "wouldn't",
         "not able to", "unable to", "doesn't", r"\bdoes not", "isn't", r"\bis not", "aren't", "don't", r"\bdo not",
+        r"\b(?:rather|prefer) not",
         r"(?:\b(?:am|are|was)|'s|'m|'re) not",
     )
     + r"(?:\s+(?:be|able|to|make|do|come|in|it|on|for|at|work|free|available|here|there|good|have|meet|attend|around"
     r"|want|that|the|this|me|us|before|until))*\s*$"
 )  # fmt: skip
+_NONE = re.compile(r"\bno\s*$")
+_SEVERAL = re.compile(r"(?:days|ends|mornings|noons|evenings|nights)$")
+# "Not Monday or Tuesday", "Tuesdays and Thursdays don't work": what is ruled out of one is of the other.
+_OR = re.compile(r"\s*,?\s*(?:or|and|nor)\s*(?:on|for|at|in)?\s*(?:the|a)?\s*")
 _ABLE_AFTER_ALL = re.compile(r"\b(?:why|can't wait|cannot wait|don't mind|do not mind)\b")
 _NO_GOOD = re.compile(
     r"^(?:\s+(?:at|in the|\w+ing)?\s*\w*)?\s*"
     + _one_of(
         r"(?:is|was|'s|are)\s+(?:not|no\b|out|off|bad|full|taken|booked|busy|impossible|too)",
-        "isn't", "won't", "will not", "doesn't", "does not", "can't", "cannot", "wouldn't", "would not",
+        "isn't", "won't", "will not", "doesn't", "does not", "can't", "cannot", "wouldn't", "would not", "don't",
+        "do not", "aren't", "are not",
         "not (?:good|possible|free|available)", "no good", "is a no",
         "(?:is|would be|'s|might be|will be) (?:kind of |really |too |a bit )?"
         "(?:hard|tough|difficult|tricky|bad|awkward|impossible)",
@@ -94,8 +100,12 @@ _DONE_ON = re.compile(
 _DONE_THEN = re.compile(r"^\W*(?:i|we|he|she|they|it|my \w+)\s+(?:was|were|did|had|got|made|went|came|\w{2,}ed)\b")
 _MAY_RULE_OUT = re.compile(
     r"not\b|n't|\bno\b|\b(?:cant|wont|unable|except|instead|rather|other|besides|but|apart|is|was|from|too|spoke"
-    r"|talked|called|rang|phoned|came|visited|here|went|would|might|will|can)\b|’t|'re",
+    r"|talked|called|rang|phoned|came|visited|here|went|would|might|will|can|never)\b|’t|'re|[’']s\b",
     re.IGNORECASE,
+)
+_WELCOME = re.compile(
+    r"^'?s?\s*(?:will |would )?(?:works?|is|are|be|suits?|sounds?)?\s*(?:fine|good|great|okay|better|free|perfect)\b"
+    r"|^\s*(?:works?|suits?)\b"
 )
 _PLAIN = 3
 _NEAR = 100
@@ -110,6 +120,9 @@ class Standing(msgspec.Struct, frozen=True):
 
 STANDING = Standing(_PLAIN)
 """Of the only candidate in a turn that rules nothing out."""
+RULED_OUT = -10
+"""The score of what the words say not to suit."""
+_RULED, _NOT_SUITING = Standing(RULED_OUT, "ruled out"), Standing(RULED_OUT, "said not to suit")
 
 
 def may_rule_out(text: str) -> bool:
@@ -124,7 +137,25 @@ def standings(text: str, spans: Sequence[Span]) -> list[Standing]:
         start, end = _clause(text, span)
         before, after = text[start : span.start], text[span.end : end]
         since = text[spans[index - 1].end : span.start] if index else ""
-        found.append(_standing(before, after, text[: span.start], since))
+        said = text[span.start : span.end]
+        if _NONE.search(before) and _SEVERAL.search(said):
+            found.append(_RULED)
+        else:
+            after = f" is{after}" if said.endswith("'s") else after  # "Friday's bad"
+            found.append(_standing(before, after, text[: span.start], since))
+    return _together(text, spans, found)
+
+
+def _together(text: str, spans: Sequence[Span], found: list[Standing]) -> list[Standing]:
+    """Days that are named in one breath stand together: each is ruled out where its neighbour is."""
+    for index in range(1, len(found)):
+        joined = _OR.fullmatch(text[spans[index - 1].end : spans[index].start]) is not None
+        if joined and found[index - 1].score == RULED_OUT and not _WELCOME.match(text[spans[index].end :]):
+            found[index] = _RULED
+    for index in reversed(range(len(found) - 1)):
+        joined = _OR.fullmatch(text[spans[index].end : spans[index + 1].start]) is not None
+        if joined and found[index + 1].why == _NOT_SUITING.why:
+            found[index] = _NOT_SUITING
     return found
 
 
@@ -143,11 +174,11 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Standing:
     # What rules a day out stands close before it.
     near = before[-_NEAR:]
     if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
-        return Standing(-10, "ruled out")
-    if not after.startswith(("'s", "’s")) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
-        return Standing(-10, "ruled out")
+        return _RULED
+    if not _WELCOME.match(after) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
+        return _RULED
     if _NO_GOOD.match(after):
-        return Standing(-10, "said not to suit")
+        return _NOT_SUITING
     if _FROM.search(all_before):
         return Standing(-5, "what is changed, not what it is changed to")
     if _DONE_ON.search(before):

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from receptionist.understanding.meaning import Evidence, Hearing, Span, When
+from receptionist.understanding.meaning import Bound, Daypart, Evidence, Hearing, Span, When
 from receptionist.understanding.when import calendar, likely, meant
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Item, Reading, best, collapsed
@@ -31,9 +31,29 @@ _SAID_BEFORE = re.compile(
 _SEPARATE = re.compile(
     r"[.?!;]\s|\b(?:or|and|not|to|from|but|actually|no|wait|instead|until|through|sorry|mean|then)\b"
 )
-# The standing of what words say not to suit, and for how many weeks "any day but Tuesday" holds.
-RULED_OUT = -10
-_WEEKS_AHEAD = 6
+# For how many weeks "any day but Tuesday" holds: longer than anybody books ahead.
+_WEEKS_AHEAD = 53
+_SEVERAL = re.compile(r"(?:days|weekends)$")
+_WHICHEVER = re.compile(
+    r"\b(?:(?:a|an|any|every|each)|(?:anything|any ?time|any day|every day) (?:but|other than)|except(?: for)?)"
+    r"(?: on)?\s*$"
+)
+_SATURDAY = 5
+# What is left of the day where a part of it is ruled out.
+_BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
+    "morning": ("after", dt.time(12)),
+    "afternoon": ("before", dt.time(12)),
+    "evening": ("before", dt.time(17)),
+    "night": ("before", dt.time(19)),
+}
+# "Not this Friday but the next", "not this week, the one after", "not tomorrow but the day after".
+_THE_NEXT = re.compile(
+    r"\W*(?:but |just |rather |maybe )*(?:on )?the (?:(?:very )?next|following|one after|week after)\b(?! available)"
+)
+_THE_DAY_AFTER = re.compile(
+    r"\W*(?:but |just |rather |maybe )*(?:on )?the (?:(?:very )?next|following) day\b|"
+    r"\W*(?:but |just |rather |maybe )*the day after\b"
+)
 _LINK = re.compile(r"\s*,?\s*(?:or|and|or maybe|or even|or else|and/or)?\s*(?:on|for|at|the)?\s*")
 
 
@@ -136,6 +156,7 @@ class _Answer:
         self.now = hearing.clock
         self.today = hearing.clock.date()
         self.not_dates: tuple[dt.date, ...] = ()
+        self.not_part: Daypart | None = None
 
     @cached_property
     def plain(self) -> Plain:
@@ -147,6 +168,7 @@ class _Answer:
         part, part_span = self._part(clock)
         hints = [fragment for fragment in self.fragments if isinstance(fragment.value, Hint)]
         when = self._assembled(day, day_spans, clock, time_spans, part, part_span, hints)
+        when = self._besides(when, hints)
         for fragment in self.fragments:
             if fragment.kind in ("#num", "#dom", "#lapse", "#other", "#weekday_of"):
                 why = fragment.value if isinstance(fragment.value, str) else "nothing around makes it a day or a time"
@@ -161,7 +183,7 @@ class _Answer:
         chosen, standings = self._choose([fragment for fragment, _ in found])
         self.not_dates = self._excluded(found, standings)
         if chosen is None:
-            return None, (), None
+            return self._one_after(found, standings), (), None
         fragment, day = found[chosen]
         spans = [_mark(fragment, "date")]
         dates = list(day.dates)
@@ -175,16 +197,39 @@ class _Answer:
 
     def _excluded(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> tuple[dt.date, ...]:
         """The days ruled out; of "any day but Tuesday" every Tuesday of the coming weeks."""
-        every = any(isinstance(fragment.value, Hint) and fragment.value.any_time for fragment in self.fragments)
+        any_day = any(isinstance(fragment.value, Hint) and fragment.value.any_time for fragment in self.fragments)
         days: list[dt.date] = []
         for (fragment, day), standing in zip(found, standings, strict=True):
-            if standing > RULED_OUT or day.past:
+            if standing > meant.RULED_OUT or day.past:
                 continue
-            weeks = _WEEKS_AHEAD if every and isinstance(fragment.value, Weekday) else 1
+            weeks = _WEEKS_AHEAD if self._every_week(fragment, any_day) else 1
             last = min(day.end or day.dates[0], day.dates[0] + 31 * ONE_DAY)
             stretch = [day.dates[0] + n * ONE_DAY for n in range((last - day.dates[0]).days + 1)]
             days += [date + n * calendar.WEEK for date in (*stretch, *day.dates[1:]) for n in range(weeks)]
         return tuple(sorted(set(days)))
+
+    def _every_week(self, fragment: Fragment, any_day: bool) -> bool:
+        """ "Mondays", "on a weekend", "any day but Friday": every such day, where "not Friday" means the next."""
+        value, place = fragment.value, self.plain.place(fragment.span)
+        if not isinstance(value, Weekday) and not (isinstance(value, Stretch) and value.grain == "weekend"):
+            return False
+        said, before = self.plain.text[place.start : place.end], self.plain.text[: place.start]
+        return any_day or bool(_SEVERAL.search(said) or _WHICHEVER.search(before))
+
+    def _one_after(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> Day | None:
+        """The one after the only day or week that was ruled out, where the words go on to it."""
+        ruled_out = [pair for pair, standing in zip(found, standings, strict=True) if standing <= meant.RULED_OUT]
+        if len(ruled_out) != 1:
+            return None
+        fragment, day = ruled_out[0]
+        rest = self.plain.text[self.plain.place(fragment.span).end :]
+        if _THE_DAY_AFTER.match(rest):
+            return Day((day.dates[0] + ONE_DAY,))
+        weekly = day.weekday is not None or isinstance(fragment.value, Weekday | Stretch)
+        if not weekly or not _THE_NEXT.match(rest):
+            return None
+        first = fragment.value.start if isinstance(fragment.value, Stretch) else day.dates[0]
+        return Day((first + calendar.WEEK,), end=day.end + calendar.WEEK if day.end else None)
 
     def _without_echoes(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
         """Of "Tuesday evening, November 28th" the weekday only echoes the date."""
@@ -271,11 +316,32 @@ class _Answer:
         found = [fragment for fragment in self.fragments if isinstance(fragment.value, Part)]
         if not found:
             return None, None
-        chosen, _ = self._choose(found)
+        chosen, standings = self._choose(found)
         if chosen is None:
+            self.not_part = self._only_part(found, standings)
             return None, None
         part = found[chosen]
         return part.value, part.span if _marked(part, "time") else None
+
+    def _only_part(self, found: list[Fragment], standings: list[int]) -> Daypart | None:
+        """The only part of any day that was ruled out; "not this morning" is about today."""
+        if len(found) != 1 or standings[0] > meant.RULED_OUT or found[0].value.days is not None:
+            return None
+        part: Daypart = found[0].value.daypart
+        return part if part in _BESIDES else None
+
+    def _besides(self, when: When, hints: list[Fragment]) -> When:
+        """`when` without the weekends, or the part of the day, that will not do: "weekdays only", "not mornings"."""
+        if any(fragment.value.weekdays for fragment in hints):
+            days = (self.today + n * ONE_DAY for n in range(_WEEKS_AHEAD * 7))
+            weekends = tuple(day for day in days if day.weekday() >= _SATURDAY)
+            when = msgspec.structs.replace(when, not_dates=tuple(sorted({*when.not_dates, *weekends})))
+        if self.not_part is None or when.time or when.until or when.daypart:
+            return when
+        bound, edge = _BESIDES[self.not_part]
+        if bound == "before":
+            return msgspec.structs.replace(when, until=edge, bound=bound)
+        return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
 
     def _assembled(
         self, day: Day | None, day_spans: tuple[Span, ...], clock: Clock | None, time_spans: tuple[Span, ...],

@@ -108,6 +108,8 @@ class Hint(msgspec.Struct, frozen=True):
     """Words that say how to look for a time rather than which."""
 
     any_time: bool = False
+    weekdays: bool = False
+    """Weekends will not do."""
     earliest: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None

@@ -91,6 +91,24 @@ def test_yes_and_no_hold_for_the_time_that_was_named(text: str, answer: str) -> 
     assert said(text) == answer
 
 
+@pytest.mark.parametrize(
+    ("words", "first", "last"),
+    [
+        ("in the morning", 5, 12),
+        ("over lunch", 12, 13),
+        ("in the afternoon", 12, 17),
+        ("in the evening", 18, 22),
+        ("at night", 20, 24),
+    ],
+)
+def test_where_a_part_of_the_day_begins_and_ends(words: str, first: int, last: int) -> None:
+    def open_at(hour: int) -> bool:
+        firm = f"name: X\ntimezone: America/Chicago\nhours: {{mon-sun: '{hour:02}:00-{hour + 1:02}:00'}}\n"
+        return said(f"are you open tomorrow {words}?", firm).startswith("Yes")
+
+    assert [hour for hour in range(24) if open_at(hour)] == list(range(first, last))
+
+
 SPECIAL = [
     (
         "are you open on Thanksgiving?",

@@ -92,6 +92,44 @@ def test_sightings_within_minutes_are_one_visit() -> None:
     assert [NOW - each.at for each in seen.seen] == [dt.timedelta(minutes=6), dt.timedelta(minutes=40)]
 
 
+def porch(state: str, *seen: Sighting) -> HomeTools:
+    return HomeTools(MemoryHome([Device("binary_sensor.porch", "Porch Motion", state, sort="motion")], seen))
+
+
+LAST_HOUR = Detections(since=NOW - dt.timedelta(hours=1))
+
+
+def test_a_sensor_on_since_before_the_stretch_is_on_now() -> None:
+    seen = porch("on").detections(LAST_HOUR, NOW).seen
+    assert [(each.label, each.at, each.now) for each in seen] == [("Porch Motion", None, True)]
+
+
+def test_what_is_on_now_is_told_once_with_its_beginning() -> None:
+    seen = [Sighting("binary_sensor.porch", NOW - dt.timedelta(minutes=minutes)) for minutes in (20, 50)]
+    told = porch("on", *seen).detections(LAST_HOUR, NOW).seen
+    assert [(NOW - each.at, each.now) for each in told if each.at] == [
+        (dt.timedelta(minutes=20), True),
+        (dt.timedelta(minutes=50), False),
+    ]
+
+
+def test_a_run_from_before_the_stretch_that_still_goes_on_has_no_known_beginning() -> None:
+    began = Sighting("binary_sensor.porch", LAST_HOUR.since, before=True)
+    (seen,) = porch("on", began).detections(LAST_HOUR, NOW).seen
+    assert (seen.now, seen.at) == (True, None)
+
+
+def test_how_a_sensor_stands_now_says_nothing_of_yesterday() -> None:
+    yesterday = Detections(since=NOW - dt.timedelta(days=2), until=NOW - dt.timedelta(days=1))
+    assert porch("on").detections(yesterday, NOW).seen == ()
+    assert porch("unavailable").detections(yesterday, NOW).silent == ()
+
+
+@pytest.mark.parametrize("state", ["unavailable", "unknown"])
+def test_a_sensor_that_does_not_answer_is_named(state: str) -> None:
+    assert porch(state).detections(LAST_HOUR, NOW).silent == ("Porch Motion",)
+
+
 def test_a_place_that_nothing_looks_at() -> None:
     assert HomeTools(house()).detections(Detections(since=NOW, place="cellar"), NOW).state == "unknown_place"
 

@@ -98,10 +98,18 @@ def test_what_is_told_is_told_in_one_call(client: HomeAssistant, double: Threadi
     ]
 
 
-def test_history_counts_what_was_noticed_and_not_how_it_stood(client: HomeAssistant) -> None:
+def test_history_counts_what_was_noticed_and_not_a_first_row_that_was_off(client: HomeAssistant) -> None:
     (seen,) = client.sightings(("binary_sensor.porch_motion",), SINCE, SINCE + dt.timedelta(minutes=1))
     assert seen.id == "binary_sensor.porch_motion"
     assert SINCE < seen.at < SINCE + dt.timedelta(minutes=1)
+    assert not seen.before
+
+
+def test_a_sensor_that_was_on_when_the_stretch_began_counts(client: HomeAssistant) -> None:
+    row = RECORDED["history"][0][1]
+    later = dt.datetime.fromisoformat(row["last_changed"]) + dt.timedelta(microseconds=1)
+    (seen,) = client.sightings(("binary_sensor.porch_motion",), later, later + dt.timedelta(minutes=1))
+    assert (seen.at, seen.before) == (later, True)
 
 
 def test_no_sensor_is_not_asked_about(client: HomeAssistant, double: ThreadingHTTPServer) -> None:

@@ -12,13 +12,98 @@ from receptionist.understanding.understand import understand
 from tests.understanding.when.conftest import CLOCK
 
 Read = Callable[..., When]
-TUESDAYS = tuple(dt.date(2026, 3, 10) + week * dt.timedelta(weeks=1) for week in range(6))
+TUESDAYS = tuple(dt.date(2026, 3, 10) + week * dt.timedelta(weeks=1) for week in range(53))
 
 
-@pytest.mark.parametrize("text", ["any day but Tuesday", "any day except Tuesday", "whenever, just not Tuesday"])
-def test_any_day_but_one_excludes_it_for_weeks(read: Read, text: str) -> None:
+ANY_BUT_TUESDAY = ["any day but Tuesday", "any day except Tuesday", "whenever, just not Tuesday"]
+EVERY_TUESDAY = [
+    "I can't do Tuesdays", "Tuesdays don't work for me", "not on a Tuesday", "never on a Tuesday", "no Tuesdays please",
+    "anything but Tuesday", "every day but Tuesday", "anything other than Tuesday", "I'd rather not do Tuesdays",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ANY_BUT_TUESDAY)
+def test_any_day_but_one_excludes_it_for_a_year(read: Read, text: str) -> None:
     when = read(text)
     assert (when.date, when.any_time, when.not_dates) == (None, True, TUESDAYS)
+
+
+@pytest.mark.parametrize("text", EVERY_TUESDAY)
+def test_every_such_day_is_excluded_and_not_only_the_next(read: Read, text: str) -> None:
+    when = read(text)
+    assert (when.date, when.not_dates) == (None, TUESDAYS)
+
+
+@pytest.mark.parametrize(
+    "text", ["I can't do weekends", "not on a weekend", "weekdays only", "a weekday", "on weekdays"]
+)
+def test_weekends_are_excluded_for_a_year(read: Read, text: str) -> None:
+    when = read(text)
+    assert when.date is None
+    assert {day.weekday() for day in when.not_dates} == {5, 6}
+    assert len(when.not_dates) > 100
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["not Tuesday or Wednesday", "any day except Tuesday and Wednesday", "Tuesdays and Wednesdays don't work for me"],
+)
+def test_days_named_in_one_breath_are_excluded_together(read: Read, text: str) -> None:
+    when = read(text)
+    assert when.date is None
+    assert {day.weekday() for day in when.not_dates} == {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("I can't do Tuesday and Wednesday works better", dt.date(2026, 3, 11)),
+        ("I can't do Monday or Tuesday but Wednesday works", dt.date(2026, 3, 11)),
+        ("mornings don't work for me Thursday is fine", dt.date(2026, 3, 12)),
+    ],
+)
+def test_a_day_that_is_welcome_is_not_excluded_with_another(read: Read, text: str, day: dt.date) -> None:
+    assert read(text).date == day
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("not this Friday but the next", dt.date(2026, 3, 13), None),
+        ("not this Friday, the one after", dt.date(2026, 3, 13), None),
+        ("not this Tuesday but the following one", dt.date(2026, 3, 17), None),
+        ("not this week but the next", dt.date(2026, 3, 9), dt.date(2026, 3, 15)),
+        ("not tomorrow but the day after", dt.date(2026, 3, 7), None),
+    ],
+)
+def test_the_one_after_an_excluded_day_is_meant(text: str, first: dt.date, last: dt.date | None) -> None:
+    when = understand(text, Hearing(CLOCK, frozenset({"date", "time"}))).when
+    assert (when.date, when.date_end) == (first, last)
+    assert when.not_dates != ()
+
+
+@pytest.mark.parametrize(
+    ("text", "time", "until", "bound"),
+    [
+        ("I can't do mornings", dt.time(12), None, "after"),
+        ("not in the afternoon", None, dt.time(12), "before"),
+        ("evenings are no good", None, dt.time(17), "before"),
+        ("no nights please", None, dt.time(19), "before"),
+        ("any time but the morning", dt.time(12), None, "after"),
+        ("Tuesday but not in the morning", dt.time(12), None, "after"),
+    ],
+)
+def test_what_is_left_of_the_day(
+    read: Read, text: str, time: dt.time | None, until: dt.time | None, bound: str
+) -> None:
+    when = read(text)
+    assert (when.time, when.until, when.bound) == (time, until, bound)
+
+
+def test_days_that_are_taken_are_excluded_where_a_visit_is_asked_for() -> None:
+    said = "I need an estimate but I'm busy Monday through Wednesday"
+    when = understand(said, Hearing(CLOCK, frozenset({"intent"}))).when
+    assert (when.date, when.not_dates) == (None, tuple(dt.date(2026, 3, day) for day in (9, 10, 11)))
 
 
 def test_as_soon_as_possible_but_not_today(read: Read) -> None:

@@ -65,6 +65,28 @@ def test_a_stretch_has_its_last_day(read: Read, text: str, start: str, end: str)
 
 
 @pytest.mark.parametrize(
+    ("today", "text", "start", "end"),
+    [
+        (7, "this weekend", "2026-03-07", "2026-03-08"),
+        (8, "this weekend", "2026-03-08", "2026-03-08"),  # on a Sunday: what is left of it
+        (8, "the weekend", "2026-03-08", "2026-03-08"),
+        (8, "next weekend", "2026-03-14", "2026-03-15"),
+        (9, "this weekend", "2026-03-14", "2026-03-15"),
+        (5, "the weekend of march 13", "2026-03-14", "2026-03-15"),
+        (5, "the weekend of march 15", "2026-03-14", "2026-03-15"),
+        (5, "the weekend of march 16", "2026-03-14", "2026-03-15"),  # a Monday belongs to the weekend before it
+        (5, "the weekend of march 17", "2026-03-21", "2026-03-22"),
+        (5, "labor day weekend", "2026-09-05", "2026-09-06"),
+        (5, "the weekend of labor day", "2026-09-05", "2026-09-06"),
+        (5, "the weekend of thanksgiving", "2026-11-28", "2026-11-29"),
+    ],
+)
+def test_the_weekend_that_is_meant(read: Read, today: int, text: str, start: str, end: str) -> None:
+    when = read(text, "", dt.datetime(2026, 3, today, 9, tzinfo=CHICAGO))
+    assert (str(when.date), str(when.date_end)) == (start, end)
+
+
+@pytest.mark.parametrize(
     ("text", "bound", "time", "until"),
     [
         ("between two and four", "between", dt.time(14), dt.time(16)),

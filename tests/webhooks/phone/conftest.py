@@ -7,6 +7,7 @@ them, and the words are told to the recogniser's twin beforehand.
 import asyncio
 import base64
 import json
+import os
 from contextlib import asynccontextmanager
 
 import numpy as np
@@ -266,10 +267,11 @@ class Firm:
         )
 
     @asynccontextmanager
-    async def call(self, caller=CALLER, call_sid="CA1", resumed=False, **more):
+    async def call(self, caller=CALLER, call_sid="CA1", resumed=False, signature=None, admission=None, **more):
         async with Handset(call_sid).connected() as handset:
             exchange = self.last_exchange = self.exchange(handset.telephony, **more)
-            session = await exchange.answer(Admission(call_sid, caller, "+13125550100", resumed), handset.line)
+            admission = admission or Admission(call_sid, caller, "+13125550100", resumed, signature)
+            session = await exchange.answer(admission, handset.line)
             call = PhoneCall(handset, session, self.words, exchange.log_path(call_sid))
             try:
                 yield call
@@ -296,6 +298,14 @@ def firm(tmp_path, business):
     firm = Firm(tmp_path, rehearsal_office(business))
     yield firm
     firm.close()
+
+
+@pytest.fixture
+def careless():
+    """A umask that takes no right away."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
 
 
 @pytest.fixture

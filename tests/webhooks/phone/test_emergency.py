@@ -1,4 +1,4 @@
-"""Danger on the telephone: the caller hears whom to call, and is put through, whatever was going on."""
+"""Danger on the telephone: the caller hears what to do and whom to call, and is put through, whatever was going on."""
 
 import msgspec
 import pytest
@@ -14,17 +14,30 @@ OWNER = "+13125550100"
 @pytest.mark.parametrize(
     "words", ["I smell gas", "there's a fire in my kitchen", "help, my carbon monoxide alarm is on"]
 )
-def test_the_caller_hears_whom_to_call_and_is_put_through_to_the_owner(run, firm, before, words):
+def test_the_caller_hears_what_to_do_and_may_hang_up_before_being_put_through(run, firm, before, words):
     async def scene():
         async with firm.call() as call:
             await call.hears()
             for said in before:
                 await call.says(said)
-            assert await call.says(words) == ["emergency", "transferring"]
+            assert (await call.says(words))[-1] == "put_you_through"
+            assert call.handset.telephony.updates == []
+            assert await call.says("yes please") == ["transferring"]
             [update] = call.handset.telephony.updates
             assert OWNER in update.twiml
         assert any("hang up and call nine one one" in said for said in firm.voice.said)
-        assert call.context.disposition == "transferred"
+        assert call.context.disposition == "emergency"
+
+    run(scene())
+
+
+def test_a_flood_is_put_through_at_once_after_what_to_do(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            await call.hears()
+            assert await call.says("my basement is flooding") == ["danger_flood", "transferring"]
+            [update] = call.handset.telephony.updates
+            assert OWNER in update.twiml
 
     run(scene())
 
@@ -36,7 +49,7 @@ def test_without_an_owners_telephone_the_caller_can_leave_word(run, firm):
         async with firm.call() as call:
             await call.hears()
             heard = await call.says("I smell gas")
-            assert heard[0] == "emergency"
+            assert heard[0] == "danger_gas"
             assert call.context.phase is Phase.HANDOFF
             assert call.open
 

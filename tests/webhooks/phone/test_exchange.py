@@ -21,6 +21,18 @@ def test_each_call_leaves_its_log_and_a_recording_where_one_is_wanted(run, firm)
     run(scene())
 
 
+def test_what_is_kept_of_a_call_is_for_this_user_alone(run, firm, careless):
+    async def scene():
+        async with firm.call(record=True) as call:
+            await call.hears()
+            await call.says("Can I leave a message")
+            await call.says("please call me back about the fence")
+
+    run(scene())
+    rights = {path.suffix: oct(path.stat().st_mode)[-3:] for path in firm.directory.iterdir()}
+    assert rights == {".jsonl": "600", ".wav": "600"}
+
+
 def test_a_call_sid_cannot_lead_out_of_the_directory(run, firm, handset_of):
     async def scene():
         async with handset_of().connected() as handset:

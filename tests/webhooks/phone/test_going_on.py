@@ -2,7 +2,6 @@
 
 import asyncio
 import datetime as dt
-import json
 import wave
 
 import pytest
@@ -21,6 +20,7 @@ from webhooks.tokens import Admission
 
 WISH = "I'd like to schedule a cleaning estimate"
 TURNS = (WISH, "Sarah Johnson", "789 Main Street", "tomorrow morning", "yes please", "no, that's all")
+SIGNED, FALSE = "TN-Validation-Passed-A", "TN-Validation-Failed-C"
 SOON, LATER = dt.timedelta(seconds=10), dt.timedelta(minutes=2)
 
 
@@ -272,32 +272,45 @@ def test_the_carriers_word_that_a_call_is_over_ends_it_soon(run, firm):
     run(scene())
 
 
-def test_what_was_said_is_deleted_after_so_many_days(run, firm):
-    async def scene():
-        async with firm.call() as call:
-            await through(call, *TURNS[:3])
-        assert "Johnson" in json.dumps([slot.text for slot in state_of(firm).context.slots])
-        await after(firm, dt.timedelta(days=29))
-        assert state_of(firm) is not None
-        await after(firm, dt.timedelta(days=31))
-        assert state_of(firm) is None
-
-    run(scene())
-
-
 # -- the caller rings back ----------------------------------------------------------------------------------------
 
 
 def test_who_rings_back_goes_on(run, firm):
     async def scene():
-        async with firm.call() as call:
+        async with firm.call(signature=SIGNED) as call:
             await through(call, *TURNS[:3])
-        async with firm.call(call_sid="CA2") as again:
+        async with firm.call(call_sid="CA2", signature=SIGNED) as again:
             assert await again.hears() == ["greeting", "welcome_back", "ask_resume"]
             assert await again.says("yes please") == ["going_on", "ask_when"]
             assert await again.says("tomorrow morning") == ["read_back", "confirm"]
             await again.says("yes")
         assert [visit.location for visit in firm.visits] == ["789 Main Street"]
+
+    run(scene())
+
+
+def test_who_rings_back_from_a_number_that_nobody_vouches_for_hears_nothing_that_was_said(run, firm):
+    async def scene():
+        async with firm.call(signature=SIGNED) as call:
+            await through(call, *TURNS[:3])
+        async with firm.call(call_sid="CA2") as again:
+            assert await again.hears() == ["greeting", "welcome_back", "ask_resume"]
+            assert await again.says("yes please") == ["going_on_asking", "ask_address"]
+            assert {slot.name for slot in again.context.slots} == {"name", "phone", "service"}
+
+    run(scene())
+
+
+@pytest.mark.parametrize("forged", [0, 1])
+def test_whoever_forges_a_number_is_not_asked_to_go_on(run, firm, forged):
+    """Neither with the call of whom they pretend to be, nor those with theirs."""
+    signatures = [FALSE, SIGNED] if forged == 0 else [SIGNED, FALSE]
+
+    async def scene():
+        async with firm.call(signature=signatures[0]) as call:
+            await through(call, *TURNS[:3])
+        async with firm.call(call_sid="CA2", signature=signatures[1]) as again:
+            assert await again.hears() == ["greeting", "ask_intent"]
 
     run(scene())
 

@@ -10,13 +10,13 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from calendar_tools.interval import TimeSlot
-from calendar_tools.text_delivery import STOP
 from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import BookingRequest, BookingSearch
 from receptionist.call_states import CallState
 from receptionist.config import Business
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.office import rehearsal_office
+from receptionist.persistence.deliveries import STOP
 from receptionist.post.reporter import GRACE
 from receptionist.surroundings import Surroundings
 from webhooks.handover import NoHandover
@@ -64,7 +64,7 @@ class Telephone:
     def after(self, pause: dt.timedelta = dt.timedelta()) -> list[tuple[str, str]]:
         """All that went out, once the rounds have come round; what went to the owner first."""
         self.now += pause
-        self.around.rounds.round(self.now)
+        self.around.scheduler.run_all()
         return sorted((text.recipient, text.body) for text in self.texter.sent)
 
     def book(self) -> None:
@@ -155,9 +155,23 @@ async def test_a_customer_cancels_by_text_and_the_owner_hears_of_it(telephone: A
     line.book()
     await line.texts("C")
     assert line.visits == 1
+    [(_, question)] = line.after()
+    number = question.partition("Reply ")[2][:2]
     await line.texts("YES", sid="SM2")
+    assert line.visits == 1
+    await line.texts(number, sid="SM3")
     assert line.visits == 0
-    assert [recipient for recipient, _ in line.after()] == [OWNER, CUSTOMER, CUSTOMER]
+    assert [recipient for recipient, _ in line.after()] == [OWNER, *[CUSTOMER] * 3]
+
+
+async def test_a_forged_text_cancels_nothing(telephone: Any) -> None:
+    """Its sender reads no answer, and the question may not even have gone out."""
+    line = telephone()
+    line.book()
+    await line.texts("C")
+    for sid, number in enumerate(range(10, 100), start=2):
+        await line.texts(f"YES {number}", sid=f"SM{sid}")
+    assert line.visits == 1
 
 
 async def test_a_text_that_is_delivered_twice_is_answered_once(telephone: Any) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from calendar_tools.tool_models import OwnerAnswer
 from receptionist.config import Business
 from receptionist.office import Office, rehearsal_office
 from webhooks.notices import CallStatus, Recording, TextReceived, TextStatus
-from webhooks.phone.notices import DeskNotices
+from webhooks.phone.notices import REPLIES, DeskNotices, reply_to
 from webhooks.telephony import InMemoryTelephony, TelephonyUnreachable
 
 OWNER, CUSTOMER = "+13125550100", "+13125550142"
@@ -78,3 +81,13 @@ async def test_logs_name_no_number_whole(notices: DeskNotices, caplog: pytest.Lo
     await notices.keep(TextReceived("SM1", CUSTOMER, None, "Hello"))
     await notices.keep(CallStatus("CA1", "completed", 60))
     assert CUSTOMER not in caplog.text
+
+
+def test_an_answer_without_a_code_is_told_how_to_give_one() -> None:
+    told = reply_to(OwnerAnswer(state="which", codes=("4F2K", "9ABC")))
+    assert told == "Please answer with the code of the booking, as in YES 4F2K or NO 4F2K. Waiting: 4F2K, 9ABC."
+
+
+@pytest.mark.parametrize("state", [state for state in REPLIES if state != "which"])
+def test_every_other_answer_is_told_as_it_is(state: Any) -> None:
+    assert reply_to(OwnerAnswer(state=state)) == REPLIES[state]

@@ -106,6 +106,36 @@ def test_a_yes_puts_the_owner_through(run, owned):
     run(scene())
 
 
+def test_a_code_that_was_texted_opens_a_locked_line(run, owned, stage):
+    async def scene():
+        for call_sid in ("CA1", "CA2"):  # forged
+            async with owned.call(caller=OWNER, call_sid=call_sid) as call:
+                await call.hears()
+                for pin in ("1111#", "2222#", "3333#"):
+                    await keys(call, pin)
+        async with owned.call(caller=OWNER, call_sid="CA3") as call:
+            await call.hears()
+            assert await keys(call, "13579#") == ["owner_pin_locked", "owner_code_texted", "owner_ask_code"]
+            told, code = stage.texter.sent
+            assert (told.recipient, code.recipient) == (OWNER, OWNER)
+            digits = next(word for word in code.body.replace(".", " ").split() if word.isdecimal())
+            assert await keys(call, f"{digits}#") == ["owner_in_home"]
+        assert digits not in owned.directory.joinpath("CA3.jsonl").read_text(encoding="utf-8")
+
+    run(scene())
+
+
+@pytest.mark.parametrize("signature", ["TN-Validation-Failed-A", "TN-Validation-Failed"])
+def test_a_forged_number_of_the_owners_is_not_asked_for_a_pin(run, owned, signature):
+    async def scene():
+        async with owned.call(caller=OWNER, signature=signature) as call:
+            assert await call.hears() == ["greeting", "ask_intent"]
+            await keys(call, "13579#")
+            assert not isinstance(call.context, OwnersContext)
+
+    run(scene())
+
+
 def test_another_number_hears_nothing_of_it(run, owned):
     async def scene():
         async with owned.call(caller="+13125550142") as call:

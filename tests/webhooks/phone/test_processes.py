@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from calendar_tools.database import open_database
 from calendar_tools.interval import Interval
 from calendar_tools.local import LocalCalendarStore
 from receptionist.call_states import CallStates
+from receptionist.persistence.database import open_database
 from tests.webhooks.phone.carrier import HUNG_UP, Caller, Carrier
 from tests.webhooks.phone.worker import PEOPLE, ZONE, person, wish
 
@@ -77,10 +77,10 @@ class Site:
 
     def visits_of(self, people):
         """Name, day and hour of each of their visits, as they stand in the calendar."""
-        store = LocalCalendarStore(self.directory / "calendar.db")
+        engine = open_database(self.database)
         now = dt.datetime.now(ZONE)
-        found = store.events("primary", Interval(now, now + dt.timedelta(days=10)))
-        store.close()
+        found = LocalCalendarStore(engine).events("primary", Interval(now, now + dt.timedelta(days=10)))
+        engine.dispose()
         named = [(event.title.removeprefix("Free Estimate - "), event.start.astimezone(ZONE)) for event in found]
         theirs = {person(nth) for nth in people}
         return sorted((name, start.date(), start.hour) for name, start in named if name in theirs)

@@ -98,6 +98,14 @@ async def test_a_recording_is_written_down_and_the_owner_told(make_desk, tmp_pat
     assert (tmp_path / "RE1.message.wav").exists()
 
 
+async def test_a_recordings_id_leads_nowhere_else(make_desk, tmp_path):
+    desk = make_desk()
+    await desk.recordings.keep(Recording("CA1", "../../RE1", URL, 9))
+    await desk.done()
+    assert [path.name for path in tmp_path.iterdir()] == ["______RE1.message.wav"]
+    assert desk.messages == [("+13125550142", "please call me back")]
+
+
 async def test_a_recording_told_of_twice_is_dealt_with_once(make_desk, monkeypatch):
     desk = make_desk()
     await desk.keep()

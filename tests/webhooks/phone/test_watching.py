@@ -9,7 +9,8 @@ from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
-from receptionist.logs import Logs, Told, configure
+from receptionist.logs import Logs, configure
+from receptionist.masking import Told
 from webhooks import tracing
 from webhooks.metrics import Metrics
 from webhooks.observing import Discretion

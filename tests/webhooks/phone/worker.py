@@ -7,6 +7,7 @@ they are and what they say, so that any process understands any call. Prints its
 import asyncio
 import datetime as dt
 import logging
+import os
 import socket
 import sys
 from pathlib import Path
@@ -16,7 +17,10 @@ import numpy as np
 
 from calendar_tools.local import LocalCalendarStore
 from receptionist.config import Business
+from receptionist.jobs.scheduler import Scheduler
 from receptionist.office import open_office
+from receptionist.persistence.database import open_database
+from receptionist.persistence.leases import Leases
 from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, to_pcm, to_samples
 from receptionist.speech.engines import Engines
 from receptionist.speech.prompts import PromptCache
@@ -44,7 +48,8 @@ BUSINESS = {
     "services": [{"name": "cleaning", "say": ["cleaning estimate"]}],
     "owner": {"phone": "+13125550100"},
 }
-ANSWERS = {"ask_intent": 0, "ask_name": 1, "ask_address": 2, "ask_when": 3, "confirm": 4, "ask_more": 5}
+QUESTIONS = ("ask_intent", "ask_name", "ask_address", "ask_when", "confirm", "ask_more", "ask_message")
+ANSWERS = {question: nth for nth, question in enumerate(QUESTIONS)}
 """Which of their lines a caller says to which question."""
 
 
@@ -61,7 +66,7 @@ def line(nth, said, today):
     day, hour = wish(nth, today)
     clock = f"{hour % 12 or 12} {'AM' if hour < 12 else 'PM'}"
     lines = ("I need a cleaning estimate", person(nth), f"{nth + 10} Main Street", f"{day:%B} {day.day} at {clock}")
-    return (*lines, "yes please", "no thanks")[said]
+    return (*lines, "yes please", "no thanks", "please call me back about the cleaning")[said]
 
 
 def utterance(nth, said, seconds=0.5):
@@ -90,7 +95,8 @@ async def main(directory, database, token, public_url):
     listening = socket.create_server(("127.0.0.1", 0))
     telephone = Telephone(account_sid="AC1", auth_token=token, public_url=public_url, reconnects=2)
     business = Business.model_validate(BUSINESS)
-    office = open_office(business, calendars=LocalCalendarStore(directory / "calendar.db"), database=database)
+    engine = open_database(database)
+    office = open_office(business, calendars=LocalCalendarStore(engine), engine=engine)
     voice = PromptCache(ToneSynthesizer())
     engines = Engines(LevelVad(), ToneTranscriber(), voice, voice=Voice(speed=12.0))
     telephony, calls = InMemoryTelephony(), directory / "calls"
@@ -108,10 +114,13 @@ async def main(directory, database, token, public_url):
         tokens=recovery.tokens,
         handover=recovery.handover,
     )
+    scheduler = Scheduler(Leases(engine), str(os.getpid()), lambda: dt.datetime.now(ZONE), [recovery.lost.job()])
+    scheduler.start()
     async with recovery.running():
         server = create_server(create_app(switchboard), drain=30)
         print(listening.getsockname()[1], flush=True)  # noqa: T201 - how the tests find it
         await server.serve(sockets=[listening])
+    scheduler.stop()
     engines.close()
     office.close()
 

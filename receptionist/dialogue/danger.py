@@ -1,0 +1,187 @@
+"""Danger: the emergency way where it is told, a question where its words are only named.
+
+Pure. Where life is in danger the caller hears what to do and whom to call, and then has the time to hang up: they are
+put through only when they wish it, or stay on the line. Where property is, they are put through at once. A turn that
+only names a danger is put aside and asked after; on a no it is taken as if nothing had been asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+import msgspec
+
+from receptionist.dialogue.absorb import noted, says_when
+from receptionist.dialogue.asking import ask, ask_again, hand_off, wait
+from receptionist.dialogue.commands import Say, say
+from receptionist.dialogue.context import CallContext, Peril
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import Heard
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import (
+    CARBON_MONOXIDE_NOW,
+    ELECTRICAL_NOW,
+    FIRE_NOW,
+    FLOOD_NOW,
+    GAS_NOW,
+    MEDICAL_NOW,
+    PUT_THROUGH,
+    THREAT_NOW,
+    Question,
+)
+from receptionist.dialogue.step import Step, over
+from receptionist.understanding.jobs import begins_with_no
+from receptionist.understanding.meaning import Emergency, Understanding
+
+Meaning = Callable[[CallContext, Heard], Understanding]
+Take = Callable[[CallContext, Understanding], Step]
+
+ADVICE: Mapping[Emergency, Say] = MappingProxyType(
+    {
+        "gas": say("danger_gas"),
+        "carbon_monoxide": say("danger_carbon_monoxide"),
+        "fire": say("danger_fire"),
+        "electrical": say("danger_electrical"),
+        "medical": say("danger_medical"),
+        "threat": say("danger_threat"),
+        "flood": say("danger_flood"),
+    }
+)
+"""What the caller is told to do, by the danger; each names the emergency number."""
+_OF_PROPERTY: frozenset[Emergency] = frozenset({"flood"})
+
+
+NOW: Mapping[Emergency, Question] = MappingProxyType(
+    {
+        "gas": GAS_NOW,
+        "carbon_monoxide": CARBON_MONOXIDE_NOW,
+        "fire": FIRE_NOW,
+        "electrical": ELECTRICAL_NOW,
+        "medical": MEDICAL_NOW,
+        "threat": THREAT_NOW,
+        "flood": FLOOD_NOW,
+    }
+)
+"""Whether the danger is there right now."""
+
+
+def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
+    """The emergency way, or the question after it; None where the turn says nothing new of danger."""
+    peril = ctx.peril
+    if meaning.emergency and not (peril and peril.told and peril.kind == meaning.emergency):
+        return raised(desk, noted(_restored(ctx), event.text), meaning.emergency)
+    kind = _suspected(ctx, meaning) if peril is None else None
+    if kind is None:
+        return None
+    aside = Peril(kind, event.text, event.alternatives, ctx.asked, ctx.question, ctx.misses)
+    return _asked_after(ctx, aside)
+
+
+def _suspected(ctx: CallContext, meaning: Understanding) -> Emergency | None:
+    """The gravest danger that is named and that the caller has not said to be none."""
+    return next((kind for kind in meaning.suspected if kind not in ctx.allayed), None)
+
+
+def _asked_after(ctx: CallContext, peril: Peril) -> Step:
+    return ask(ctx.having(peril=peril, asked=()), NOW[peril.kind])
+
+
+def raised(desk: Desk, ctx: CallContext, kind: Emergency) -> Step:
+    """What to do and whom to call; then a person: at once, or when the caller has had the time to hang up. Who tells of
+    the same once more after saying that there is no need has one at once.
+    """
+    alarmed = ctx.having(disposition=ctx.disposition or "emergency")
+    advice = say(ADVICE[kind].prompt, number=desk.emergency_number)
+    if kind in _OF_PROPERTY or kind in ctx.advised or not desk.owner_number:
+        return hand_off(desk, alarmed, advice)
+    told = Peril(kind, "", (), ctx.asked, ctx.question, ctx.misses, told=True)
+    return ask(alarmed.having(peril=told, asked=()), PUT_THROUGH, advice)
+
+
+def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: Meaning, take: Take) -> Step:
+    """The caller's turn after either question."""
+    peril, before = ctx.peril, _restored(ctx)
+    if peril is None:
+        return take(ctx, meaning)
+    if "hold_on" in meaning.signals and meaning.answer is None:
+        return wait(desk, ctx)
+    if peril.told:
+        return _after_advice(desk, before, peril.kind, meaning)
+    return _after_question(desk, ctx, before, peril, meaning, understand, take)
+
+
+def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Understanding) -> Step:
+    """Put through, unless the caller says goodbye or that there is no need: then on with what was going on."""
+    thanks = "thanks" in meaning.signals and meaning.answer is None
+    if thanks or meaning.signals & {"goodbye", "stop", "done"}:
+        return over(before, say("stay_safe"))
+    if _denies(meaning):
+        advised = before.having(advised=(*before.advised, kind))
+        return ask_again(advised, say("if_it_gets_worse", number=desk.emergency_number))
+    return hand_off(desk, before)
+
+
+def _after_question(
+    desk: Desk,
+    ctx: CallContext,
+    before: CallContext,
+    peril: Peril,
+    meaning: Understanding,
+    understand: Meaning,
+    take: Take,
+) -> Step:
+    """A no goes on with the turn that was put aside; a yes, doubt, or no answer at all, takes the emergency way."""
+    if _denies(meaning) and not meaning.suspected:
+        allayed = before.having(allayed=(*before.allayed, peril.kind))
+        return _on(allayed, peril, meaning, understand, take)
+    if meaning.signals & {"goodbye", "stop"}:
+        return over(before, say("emergency", number=desk.emergency_number), say("stay_safe"))
+    if meaning.answer is None and not meaning.suspected:
+        if ctx.misses == 0:
+            return ask(ctx.having(misses=1), NOW[peril.kind])
+        if _says_something(meaning):  # who talks of something else twice is in none
+            return take(before.having(allayed=(*before.allayed, peril.kind)), meaning)
+    return raised(desk, noted(before, peril.text), peril.kind)
+
+
+def _denies(meaning: Understanding) -> bool:
+    return meaning.answer in ("negate", "correct") or (meaning.answer != "affirm" and begins_with_no(meaning.text))
+
+
+def _on(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take) -> Step:
+    """What the no goes on to say, where it says something; else the turn that was put aside, if that said anything."""
+    if _says_something(meaning):
+        return take(ctx, msgspec.structs.replace(meaning, answer=None, correction=None))
+    aside = understand(ctx, Heard(ctx.at, peril.text, 0.0, peril.alternatives))
+    kind = _suspected(ctx, aside)
+    if kind is not None:
+        return _asked_after(ctx, msgspec.structs.replace(peril, kind=kind))
+    if ctx.phase is Phase.GREETING or aside.answer or _says_something(aside):
+        return take(ctx, msgspec.structs.replace(aside, emergency=None, suspected=()))
+    return ask_again(ctx)
+
+
+def _says_something(meaning: Understanding) -> bool:
+    details = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.service
+    return bool(details) or says_when(meaning.when) or meaning.intent != "none"
+
+
+def _restored(ctx: CallContext) -> CallContext:
+    """`ctx` with the question open again that was open before the danger was spoken of."""
+    peril = ctx.peril
+    if peril is None:
+        return ctx
+    return ctx.having(peril=None, asked=peril.asked, question=peril.question, misses=peril.misses)
+
+
+def silent(desk: Desk, ctx: CallContext) -> Step | None:
+    """Nobody spoke after either question: after the advice they are put through, after the question once more asked."""
+    peril = ctx.peril
+    if peril is None:
+        return None
+    if peril.told:
+        return hand_off(desk, _restored(ctx))
+    if ctx.misses == 0:
+        return ask(ctx.having(misses=1), NOW[peril.kind])
+    return raised(desk, noted(_restored(ctx), peril.text), peril.kind)

@@ -1,0 +1,46 @@
+"""Notes for whoever comes, said while a visit is arranged: kept with it, and the dialogue goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from receptionist.dialogue.absorb import noted, says_when
+from receptionist.dialogue.asking import detour
+from receptionist.dialogue.commands import say
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.step import Step
+from receptionist.dialogue.workflow import Workflow
+from receptionist.understanding.meaning import Understanding
+from receptionist.understanding.notes import is_note
+
+Take = Callable[[CallContext, Understanding], Step]
+
+
+def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding, take: Take) -> Step | None:
+    """The note, and what the turn says besides; None where it is no note, or nobody would read it."""
+    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or not _keeps_notes(workflow) or not is_note(meaning):
+        return None
+    if meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
+        return None
+    kept = noted(ctx, meaning.text)
+    besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
+    step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
+    return Step(step.context, (say("noted"), *step.commands))
+
+
+def _keeps_notes(workflow: Workflow | None) -> bool:
+    commit = workflow.commit if workflow else None
+    return commit is not None and "notes" in dict(commit.params).values()
+
+
+def _says_more(meaning: Understanding) -> bool:
+    return bool(meaning.answer or meaning.signals or meaning.choice is not None) or _details(meaning)
+
+
+def _details(meaning: Understanding) -> bool:
+    said = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.service
+    return bool(said) or says_when(meaning.when)

@@ -1,0 +1,336 @@
+"""Every table of the database in one place. A new database is made from here; an old one comes to it by migrations."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    Dialect,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+from sqlalchemy.types import TypeDecorator
+
+
+class Moment(TypeDecorator[dt.datetime]):
+    """An aware datetime as whole seconds since 1970: sorts and compares alike on every database."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: dt.datetime | None, dialect: Dialect) -> int | None:
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"{value} has no zone; give an aware datetime")
+        return int(value.timestamp())
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> dt.datetime | None:
+        return None if value is None else dt.datetime.fromtimestamp(value, dt.UTC)
+
+
+metadata = MetaData()
+
+bookings = Table(
+    "bookings",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("call", String(128), nullable=False),
+    Column("service", String(128), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("crew", String(128), nullable=False),
+    Column("calendar", String(256), nullable=False),
+    Column("starts", Moment, nullable=False),
+    Column("ends", Moment, nullable=False),
+    Column("room_before", Integer, nullable=False),
+    Column("room_after", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("phone", String(32)),
+    Column("address", Text),
+    Column("zip", String(16)),
+    Column("city", Text),
+    Column("notes", Text, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("held_until", Moment, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("written", Integer, nullable=False),
+    Column("etag", Text),
+    Column("former_calendar", String(256)),
+    Column("attention", Text),
+    Column("changed", Moment, nullable=False),
+    Column("told", Integer, nullable=False, default=0, server_default="0"),
+    Column("tell_from", Moment),
+    Column("told_start", Moment),
+    Column("told_at", Moment),
+    Column("phone_by", String(8), nullable=False, default="shown", server_default="shown"),
+    Index("bookings_by_time", "crew", "starts"),
+    Index("bookings_by_call", "call"),
+    Index("bookings_by_phone", "phone"),
+    Index("bookings_by_state", "state"),
+)
+"""`revision` counts what the calendar ought to show, `written` what it was last seen to show, `told` what was handed to
+the outbox; not before `tell_from`. `told_start` is the start that the customer knows of, since `told_at`; None where
+they know of none.
+"""
+
+cells = Table(
+    "cells",
+    metadata,
+    Column("crew", String(128), primary_key=True),
+    Column("cell", BigInteger, primary_key=True, autoincrement=False),
+    Column("booking", String(32), ForeignKey("bookings.id", ondelete="CASCADE"), nullable=False),
+    Index("cells_by_booking", "booking"),
+)
+"""One row for every crew and stretch of time that is spoken for: the primary key is what can't be doubled."""
+
+customers = Table(
+    "customers",
+    metadata,
+    Column("phone", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("address", Text),
+    Column("zip", String(16)),
+    Column("city", Text),
+    Column("changed", Moment, nullable=False),
+)
+
+calendar_sync = Table(
+    "calendar_sync",
+    metadata,
+    Column("calendar", String(256), primary_key=True),
+    Column("store", String(256), nullable=False),
+    Column("token", Text, nullable=False),
+    Column("stopped", Text),
+    Column("since", Moment),
+)
+"""How far each calendar was followed, in which store; `stopped` says why it is followed no more, `since` when."""
+
+calendar_rereads = Table(
+    "calendar_rereads",
+    metadata,
+    Column("booking", String(32), ForeignKey("bookings.id", ondelete="CASCADE"), primary_key=True),
+)
+"""Bookings whose event changed while our own write was on its way: it is read again once they are settled."""
+
+calendar_events = Table(
+    "calendar_events",
+    metadata,
+    Column("calendar", String(256), primary_key=True),
+    Column("id", String(1024), primary_key=True),
+    Column("title", Text, nullable=False),
+    Column("starts", Moment, nullable=False),
+    Column("ends", Moment, nullable=False),
+    Column("location", Text, nullable=False),
+    Column("description", Text, nullable=False),
+    Column("private", Text, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("transparent", Boolean, nullable=False),
+    Column("all_day", Boolean, nullable=False),
+    Column("response", String(16)),
+    Column("change", BigInteger, nullable=False),
+    Column("updated", Moment, nullable=False),
+    Index("calendar_events_by_time", "calendar", "starts"),
+    Index("calendar_events_by_change", "change"),
+)
+"""The calendar of our own: in the ledger's database, so that neither can be lost or restored without the other."""
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("key", String(160), primary_key=True),
+    Column("channel", String(8), nullable=False),
+    Column("recipient", String(256), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("kind", String(32), nullable=False, default="", server_default=""),
+    Column("booking", String(32)),
+    Column("posted", Moment, nullable=False),
+    Column("due", Moment, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("holder", String(64)),
+    Column("leased_until", Moment),
+    Column("sent", Moment),
+    Column("sid", String(64)),
+    Column("answer", Text),
+    Column("error", Text),
+    Index("outbox_due", "state", "due"),
+    Index("outbox_by_sid", "sid"),
+    Index("outbox_by_booking", "booking", "state"),
+)
+
+text_states = Table(
+    "text_states",
+    metadata,
+    Column("sid", String(64), primary_key=True),
+    Column("state", String(32), nullable=False),
+    Column("error", String(16)),
+    Column("changed", Moment, nullable=False),
+)
+
+untextable = Table(
+    "untextable",
+    metadata,
+    Column("number", String(32), primary_key=True),
+    Column("why", String(16), nullable=False),
+    Column("since", Moment, nullable=False),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("holder", String(128), nullable=False),
+    Column("until", Moment, nullable=False),
+)
+
+workers = Table(
+    "workers",
+    metadata,
+    Column("name", String(128), primary_key=True),
+    Column("seen", Moment, nullable=False),
+    Column("accepting", Boolean, nullable=False, default=True, server_default="1"),
+)
+
+reminders = Table(
+    "reminders",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("call", String(128), nullable=False),
+    Column("message", Text, nullable=False),
+    Column("recipient", String(32), nullable=False),
+    Column("first", Moment, nullable=False),
+    Column("recurrence", Text, nullable=False),
+    Column("next", Moment),
+    Column("added", Moment, nullable=False),
+    Index("reminders_by_next", "next"),
+)
+"""`next` is the occurrence that has not been told of yet; None where there is none any more."""
+
+visit_reminders = Table(
+    "visit_reminders",
+    metadata,
+    Column("booking", String(32), ForeignKey("bookings.id", ondelete="CASCADE"), primary_key=True),
+    Column("minutes", Integer, primary_key=True, autoincrement=False),
+    Column("reminded", Moment),
+    Column("added", Moment, nullable=False),
+)
+"""`reminded` is the start of the visit that was reminded of: once it is moved, there is a new one to remind of."""
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("call", String(128), nullable=False),
+    Column("phone", String(32), nullable=False),
+    Column("salt", LargeBinary(16), nullable=False),
+    Column("digest", LargeBinary(64), nullable=False),
+    Column("sent", Moment, nullable=False),
+    Column("expires", Moment, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("spent", Boolean, nullable=False),
+    Index("codes_by_phone", "phone", "sent"),
+    Index("codes_by_call", "call"),
+)
+"""Codes that were texted; what is kept of one is a salted digest."""
+
+wrong_attempts = Table(
+    "wrong_attempts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("subject", String(32), nullable=False),
+    Column("at", Moment, nullable=False),
+    Index("wrong_attempts_by_subject", "kind", "subject", "at"),
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("call", String(64), nullable=False, unique=True),
+    Column("taken_at", DateTime(timezone=True), nullable=False),
+    Column("name", Text),
+    Column("phone", String(32)),
+    Column("address", Text),
+    Column("message", Text, nullable=False),
+)
+
+call_log = Table(
+    "call_log",
+    metadata,
+    Column("call_sid", String(64), primary_key=True),
+    Column("caller", String(32)),
+    Column("rang", Moment, nullable=False),
+    Column("handling", String(32), nullable=False),
+    Column("why", String(32), nullable=False),
+    Column("attestation", String(64)),
+    Column("over", Moment),
+    Column("outcome", String(32)),
+    Column("told", Boolean, nullable=False, default=False),
+    Index("call_log_by_caller", "caller", "rang"),
+    Index("call_log_untold", "told", "rang"),
+)
+
+live_calls = Table(
+    "live_calls",
+    metadata,
+    Column("call_sid", String(64), primary_key=True),
+    Column("caller", String(32)),
+    Column("called", String(32)),
+    Column("context", Text, nullable=False),
+    Column("unfinished", Text),
+    Column("said", Text, nullable=False),
+    Column("entries", Integer, nullable=False),
+    Column("stream", Integer, nullable=False),
+    Column("started", Moment, nullable=False),
+    Column("updated", Moment, nullable=False),
+    Column("lost", Moment),
+    Column("dialled", String(16)),
+    Column("given_up", Boolean, nullable=False),
+    Column("ended", Moment),
+    Column("disposition", String(16)),
+    Index("live_calls_by_caller", "caller", "started"),
+    Index("live_calls_by_end", "ended", "updated"),
+)
+
+stream_tokens = Table(
+    "stream_tokens",
+    metadata,
+    Column("digest", LargeBinary(32), primary_key=True),
+    Column("call_sid", String(64), nullable=False),
+    Column("expires", Float, nullable=False),
+    Column("caller", String(32)),
+    Column("called", String(32)),
+    Column("resumed", Boolean, nullable=False),
+    Column("attestation", String(64)),
+    Index("ix_stream_tokens_expires", "expires"),
+)
+
+text_conversations = Table(
+    "text_conversations",
+    metadata,
+    Column("number", String(32), primary_key=True),
+    Column("conversation", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("expires", Moment, nullable=False),
+)
+
+texts_received = Table(
+    "texts_received",
+    metadata,
+    Column("sid", String(64), primary_key=True),
+    Column("number", String(32)),
+    Column("came", Moment, nullable=False),
+)

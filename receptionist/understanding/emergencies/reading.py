@@ -1,0 +1,134 @@
+"""The reader of dangers: which is told, and which are only named and have to be asked after."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+
+import msgspec
+
+from receptionist.understanding.clauses import Clause, clauses
+from receptionist.understanding.emergencies.lexicon import Signs, lexicon
+from receptionist.understanding.meaning import Emergency, Evidence, Span
+
+_JOINED = (
+    (re.compile(r"[’']s\b"), " is"),  # "the outlet's sparking"
+    (re.compile(r"\bc o\b"), "co"),
+    (re.compile(r"\bco (?:two|2)\b"), "co2"),
+    (re.compile(r"\b(call\w*|dial\w*|phone|ring) (?:nine one(?: one)?|9 1(?: 1)?|nine eleven|9 11)\b"), r"\1 911"),
+)
+_DENIES = 5
+"""Words before a sign in which it may be denied."""
+_SUPPOSES = 6
+"""Words before a sign in which it may be supposed."""
+_ASKING = 3
+"""Words with which a question begins: "how do I"."""
+
+
+class Danger(msgspec.Struct, frozen=True):
+    """What a turn says of danger: `told` is there; those `named` may be, and are asked after, the gravest first."""
+
+    told: Emergency | None = None
+    named: tuple[Emergency, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+
+
+_NONE = Danger()
+
+
+def read_danger(text: str, names: Iterable[Span] = (), services: Iterable[Span] = ()) -> Danger:
+    """The gravest danger that `text` tells of; else all that it names.
+
+    None that it denies, supposes, tells of as long over, or wants work against. The words of `names` ("John Sparks, 12
+    Flood Lane") tell of none, those of the business's `services` name none.
+    """
+    said = _without(text, names)
+    for kind, span in _found(said, _is_told):
+        return Danger(told=kind, evidence=(_evidence(text, "danger told", kind, span),))
+    named = tuple(_found(_without(said, services), _is_named))
+    if not named:
+        return _NONE
+    evidence = tuple(_evidence(text, "danger named", kind, span) for kind, span in named)
+    return Danger(named=tuple(kind for kind, _ in named), evidence=evidence)
+
+
+def _found(text: str, holds: Callable[[Signs, str], bool]) -> Iterator[tuple[Emergency, Span]]:
+    """Each danger that one of the sentences of `text` holds, with that sentence."""
+    parts = [(clause.span, _joined(clause.text)) for clause in _sentences(text)]
+    for signs in lexicon().signs:
+        near = ((span, spoken) for span, spoken in parts if signs.stems.search(spoken))
+        span = next((span for span, spoken in near if holds(signs, _literal(spoken))), None)
+        if span is not None:
+            yield signs.kind, span
+
+
+def _sentences(text: str) -> Iterator[Clause]:
+    """The clauses of `text`, those that "because" and "and" join taken as one."""
+    whole: Clause | None = None
+    for clause in clauses(text):
+        if whole is not None and clause.link in ("because", "and"):
+            span = Span(whole.span.start, clause.span.end)
+            whole = msgspec.structs.replace(whole, text=f"{whole.text} {clause.text}", span=span)
+            continue
+        if whole is not None:
+            yield whole
+        whole = clause
+    if whole is not None:
+        yield whole
+
+
+def _joined(spoken: str) -> str:
+    """`spoken` with letters and digits that were said apart joined."""
+    for spelled, joined in _JOINED:
+        spoken = spelled.sub(joined, spoken)
+    return spoken
+
+
+@lru_cache(maxsize=16)
+def _literal(spoken: str) -> str:
+    """`spoken` without figures of speech."""
+    return " ".join(lexicon().figures.sub(" ", spoken).split())
+
+
+def _is_told(signs: Signs, spoken: str) -> bool:
+    match = signs.told.search(spoken)
+    return match is not None and not _supposed(spoken, match) and not _denied_or_over(spoken, match)
+
+
+def _is_named(signs: Signs, spoken: str) -> bool:
+    """By a bare word or a symptom, or by what would tell of the danger, were it not supposed or asked for."""
+    words = lexicon()
+    match = signs.named.search(spoken)
+    if match is not None and not words.requests.search(spoken) and not words.work.search(spoken):
+        return not _denied_or_over(spoken, match)
+    told = signs.told.search(spoken)
+    if told is None or words.orders.search(spoken) or _denied_or_over(spoken, told):
+        return False
+    return signs.kind != "flood" or words.supposes.search(spoken) is None
+
+
+def _supposed(spoken: str, match: re.Match[str]) -> bool:
+    """ "What if I smell gas", "do you fix gas leaks": no statement has been made before the sign."""
+    words = lexicon()
+    before = spoken[: match.start()].split()
+    states = words.states.search(" ".join(spoken[: match.end()].split()[_ASKING:])) is not None
+    asks = words.supposed.search(spoken) is not None and not states
+    return asks or words.supposes.search(" ".join((*before[-_SUPPOSES:], match.group()))) is not None
+
+
+def _denied_or_over(spoken: str, match: re.Match[str]) -> bool:
+    words = lexicon()
+    before = " ".join(spoken[: match.start()].split()[-_DENIES:])
+    denied = words.not_a_denial.sub(" ", f"{before} {match.group()}")
+    return words.denied.search(denied) is not None or words.long_over.search(spoken) is not None
+
+
+def _without(text: str, spans: Iterable[Span]) -> str:
+    for span in spans:
+        text = f"{text[: span.start]}{' ' * (span.end - span.start)}{text[span.end :]}"
+    return text
+
+
+def _evidence(text: str, rule: str, kind: Emergency, span: Span) -> Evidence:
+    return Evidence(rule, "emergency", text[span.start : span.end], span, kind)

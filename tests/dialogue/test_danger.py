@@ -1,0 +1,226 @@
+"""The emergency way for a danger that is told, a question after one that is only named."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from dialogue_kit import (
+    BOOK,
+    GAS,
+    GOODBYE,
+    HOLD_ON,
+    HUMAN,
+    NO,
+    NOISE,
+    REPEAT,
+    TUESDAY,
+    TWO,
+    YES,
+    TestCall,
+    named,
+    wanting,
+)
+
+from receptionist.dialogue.danger import ADVICE, NOW
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import NobodyAnswered
+from receptionist.dialogue.grounding import all_heard
+from receptionist.dialogue.phases import Phase
+from receptionist.understanding.meaning import Emergency, Understanding
+
+SMELL = Understanding("it smells funny", suspected=("gas",))
+FLOOD = Understanding("my basement is flooding", emergency="flood")
+UNSURE = Understanding("i am not sure", answer="unsure")
+FINE = Understanding("no, it's fine", answer="unsure")
+NO_GAS = Understanding("no gas")
+OF_LIFE = [kind for kind in ADVICE if kind != "flood"]
+
+
+@pytest.fixture
+def manned(call: TestCall, staffed: Desk) -> TestCall:
+    """A call at a desk whose owner can be reached."""
+    call.desk = staffed
+    return call
+
+
+# a danger to life that is told
+
+
+@pytest.mark.parametrize("kind", OF_LIFE)
+def test_life_in_danger_hears_what_to_do_and_is_not_put_through_in_the_same_breath(
+    manned: TestCall, kind: Emergency
+) -> None:
+    manned.hear(Understanding("danger", emergency=kind))
+    assert manned.prompts == [ADVICE[kind].prompt, "put_you_through"]
+    assert (manned.transfer, manned.ended) == (None, None)
+    assert manned.listening is not None
+
+
+@pytest.mark.parametrize("said", [YES, UNSURE, NOISE, named("Ann Lee"), HUMAN, GAS], ids=lambda said: said.text)
+def test_who_stays_on_the_line_is_put_through(manned: TestCall, said: Understanding) -> None:
+    assert manned.hear(GAS, said).transfer is not None
+
+
+def test_who_stays_silent_is_put_through(manned: TestCall) -> None:
+    assert manned.hear(GAS).silence().transfer is not None
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        GOODBYE,
+        Understanding("thanks", signals=frozenset({"thanks"})),
+        Understanding("done", signals=frozenset({"done"})),
+    ],
+    ids=lambda said: said.text,
+)
+def test_who_says_goodbye_is_let_go(manned: TestCall, said: Understanding) -> None:
+    manned.hear(GAS, said)
+    assert (manned.prompts, manned.ended) == (["stay_safe"], "emergency")
+
+
+def test_who_hangs_up_called_in_an_emergency(manned: TestCall) -> None:
+    assert manned.hear(GAS).hang_up().ended == "emergency"
+
+
+@pytest.mark.parametrize("no", [NO, FINE], ids=lambda said: said.text)
+def test_a_no_goes_on_with_what_was_going_on(manned: TestCall, no: Understanding) -> None:
+    manned.hear(BOOK, GAS, no)
+    assert manned.prompts == ["if_it_gets_worse", "ask_name"]
+    assert manned.hear(named("Ann Lee")).context.value("name") == "Ann Lee"
+
+
+def test_who_needs_a_moment_gets_it(manned: TestCall) -> None:
+    assert manned.hear(GAS, HOLD_ON).prompts == ["take_your_time"]
+
+
+def test_the_advice_is_said_again_on_request(manned: TestCall) -> None:
+    assert manned.hear(GAS, REPEAT).prompts == ["danger_gas", "put_you_through"]
+
+
+def test_another_danger_has_its_own_advice(manned: TestCall) -> None:
+    manned.hear(GAS, Understanding("and there is a fire", emergency="fire"))
+    assert manned.prompts == ["danger_fire", "put_you_through"]
+
+
+def test_without_an_owner_to_reach_a_message_is_taken(call: TestCall) -> None:
+    call.hear(GAS)
+    assert call.prompts == ["danger_gas", "ask_message"]
+    assert call.takes_message
+
+
+def test_a_message_left_in_danger_stays_an_emergency(call: TestCall) -> None:
+    call.hear(GAS, Understanding("the smell is at 12 oak street")).answer("take_message")
+    assert call.ended == "emergency"
+
+
+def test_nobody_answering_leaves_word_and_stays_an_emergency(manned: TestCall) -> None:
+    manned.hear(GAS, YES).take(NobodyAnswered(manned.context.at))
+    assert manned.prompts[0] == "nobody_answered"
+    assert manned.context.disposition == "emergency"
+
+
+# one to property
+
+
+def test_a_flood_is_put_through_at_once_after_what_to_do(manned: TestCall) -> None:
+    manned.hear(FLOOD)
+    assert manned.prompts == ["danger_flood", "transferring"]
+    assert manned.transfer is not None
+
+
+# one that is only named
+
+
+@pytest.mark.parametrize("kind", list(NOW))
+def test_a_danger_that_is_only_named_is_asked_after(manned: TestCall, kind: Emergency) -> None:
+    manned.hear(Understanding("hm", suspected=(kind,)))
+    assert manned.prompts == [NOW[kind].prompts[0]]
+    assert (manned.context.asked, manned.context.disposition) == (("yes_no",), None)
+
+
+@pytest.mark.parametrize("said", [YES, UNSURE, SMELL], ids=lambda said: said.text)
+def test_a_yes_or_a_doubt_takes_the_emergency_way(manned: TestCall, said: Understanding) -> None:
+    assert manned.hear(SMELL, said).prompts == ["danger_gas", "put_you_through"]
+
+
+def test_key_one_does_too(manned: TestCall) -> None:
+    assert manned.hear(SMELL).key("1").prompts == ["danger_gas", "put_you_through"]
+
+
+@pytest.mark.parametrize("no", [NO, FINE, NO_GAS], ids=lambda said: said.text)
+def test_a_no_takes_the_turn_as_if_nothing_had_been_asked(manned: TestCall, no: Understanding) -> None:
+    manned.hear(Understanding("book, and it smells funny", intent="book", suspected=("gas",)))
+    assert manned.hear(no).prompts == ["book_gladly", "ask_name"]
+
+
+def test_what_the_no_goes_on_to_say_is_taken(asked_name: TestCall) -> None:
+    asked_name.hear(SMELL, named("Ann Lee", answer="negate"))
+    assert asked_name.context.value("name") == "Ann Lee"
+
+
+def test_a_turn_that_said_nothing_else_leaves_the_question_open(read_back: TestCall) -> None:
+    read_back.hear(SMELL, NO)
+    assert read_back.prompts == ["read_back", "confirm"]
+    assert read_back.hear(YES).tool_name == "book_appointment"
+
+
+def test_the_question_after_a_danger_is_no_hearing_of_the_read_back(read_back: TestCall) -> None:
+    read_back.talk_over("read_back").hear(SMELL)
+    assert not all_heard(read_back.context)
+
+
+def test_who_tells_of_it_again_after_the_advice_is_put_through(asked_name: TestCall, staffed: Desk) -> None:
+    asked_name.desk = staffed
+    assert asked_name.hear(GAS, NO).prompts[0] == "if_it_gets_worse"
+    assert asked_name.hear(GAS).prompts == ["danger_gas", "transferring"]
+
+
+def test_a_danger_that_was_denied_is_not_asked_after_again(asked_name: TestCall) -> None:
+    asked_name.hear(SMELL, NO, SMELL)
+    assert "gas_now" not in asked_name.prompts
+
+
+def test_one_that_is_told_afterwards_is_no_less_a_danger(asked_name: TestCall) -> None:
+    assert asked_name.hear(SMELL, NO, GAS).prompts[0] == "danger_gas"
+
+
+def test_the_next_danger_that_was_named_is_asked_after_too(manned: TestCall) -> None:
+    both = Understanding("headaches, and it smells", suspected=("gas", "carbon_monoxide"))
+    assert manned.hear(both, NO).prompts == ["carbon_monoxide_now"]
+    assert manned.hear(NO).prompts[-1] == "ask_intent_again"
+
+
+def test_no_answer_is_asked_once_more_in_other_words(manned: TestCall) -> None:
+    assert manned.hear(SMELL, NOISE).prompts == ["gas_now_again"]
+
+
+def test_no_answer_twice_takes_the_emergency_way(manned: TestCall) -> None:
+    assert manned.hear(SMELL, NOISE, NOISE).prompts == ["danger_gas", "put_you_through"]
+
+
+def test_silence_is_no_answer_either(manned: TestCall) -> None:
+    assert manned.hear(SMELL).silence().prompts == ["gas_now_again"]
+    assert manned.silence().prompts == ["danger_gas", "put_you_through"]
+
+
+def test_who_talks_of_something_else_twice_is_in_no_danger(manned: TestCall) -> None:
+    wish = wanting(TUESDAY, TWO, intent="book")
+    assert manned.hear(SMELL, wish, wish).tool_name == "check_availability"
+
+
+def test_a_goodbye_hears_the_number(manned: TestCall) -> None:
+    manned.hear(SMELL, GOODBYE)
+    assert manned.prompts == ["emergency", "stay_safe"]
+    assert manned.ended is not None
+
+
+def test_a_call_that_broke_off_amid_the_question_goes_on_without_it(asked_name: TestCall) -> None:
+    asked_name.hear(named("Ann Lee"), SMELL)
+    assert asked_name.resumed().context.peril is not None
+    assert asked_name.context.phase is Phase.COLLECTING
+
+
+def test_danger_in_other_words_than_the_first_is_the_same_danger(manned: TestCall) -> None:
+    manned.hear(GAS, msgspec.structs.replace(GAS, text="it smells of gas"))
+    assert manned.transfer is not None

@@ -1,0 +1,61 @@
+"""Notes for whoever comes: kept with the visit, and no way to lose it."""
+
+from __future__ import annotations
+
+import pytest
+from dialogue_kit import NO, YES, TestCall, living, named
+
+from receptionist.dialogue.phases import Phase
+from receptionist.understanding.meaning import Understanding
+
+TELLS = Understanding("tell them I have a dog", intent="message")
+YES_AND_TELLS = Understanding("yes and tell them I have a dog", intent="message", answer="affirm")
+NO_AND_TELLS = Understanding("no, tell them I have a dog", intent="message", answer="negate")
+CALL_BACK = Understanding("have them call me back", intent="message")
+
+
+def test_a_note_with_the_yes_goes_into_the_visit(read_back: TestCall) -> None:
+    read_back.hear(YES_AND_TELLS)
+    assert read_back.tool is not None
+    assert read_back.tool_name == "book_appointment"
+    assert YES_AND_TELLS.text in read_back.tool.params["notes"]
+    assert read_back.prompts == ["noted"]
+
+
+def test_a_note_alone_is_noted_and_the_question_asked_again(read_back: TestCall) -> None:
+    read_back.hear(TELLS)
+    assert read_back.prompts == ["noted", "read_back", "confirm"]
+    read_back.hear(YES)
+    assert read_back.tool is not None
+    assert TELLS.text in read_back.tool.params["notes"]
+
+
+def test_a_note_with_a_no_books_nothing(read_back: TestCall) -> None:
+    assert read_back.hear(NO_AND_TELLS).tool is None
+
+
+def test_a_note_while_something_is_asked_leaves_the_question_open(asked_name: TestCall) -> None:
+    asked_name.hear(TELLS)
+    assert asked_name.context.asked == ("name",)
+    assert asked_name.prompts[0] == "noted"
+
+
+def test_a_note_beside_an_answer_is_both(asked_name: TestCall) -> None:
+    asked_name.hear(named("Ann Lee"), living("12 oak street and there is a dog"))
+    assert asked_name.context.value("address") is not None
+    assert any("there is a dog" in note for note in asked_name.context.notes)
+
+
+def test_a_message_is_still_one(read_back: TestCall) -> None:
+    assert read_back.hear(CALL_BACK).context.phase is Phase.HANDOFF
+
+
+def test_notes_without_end_lead_to_a_person_or_a_message(read_back: TestCall) -> None:
+    for nth in range(read_back.desk.detours + 1):
+        read_back.hear(Understanding(f"tell them I have {nth} dogs", intent="message"))
+    assert read_back.context.phase is Phase.HANDOFF
+
+
+@pytest.mark.parametrize("answer", [TELLS, NO])
+def test_nothing_is_booked_by_a_note(read_back: TestCall, answer: Understanding) -> None:
+    assert read_back.hear(TELLS, answer).tool is None

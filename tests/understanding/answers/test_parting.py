@@ -1,0 +1,59 @@
+"""Thanks and goodbyes at a read-back: with a yes or praise they agree, alone they leave it open, with a no refuse."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.answers import read_answer
+
+AGREES = [
+    "yes thanks bye", "yes bye", "yep that's right thank you bye", "yes please and thank you have a good one",
+    "perfect thank you so much bye", "great bye", "ok thank you bye bye", "wonderful thank you goodbye",
+    "sounds great see you then", "ok see you friday", "that works thank you so much have a great day", "see you then",
+    "you got it thanks bye", "thanks, see you tomorrow", "awesome i really appreciate it bye",
+    "yes ma'am thank you bye",
+    "perfect that's all i needed thanks bye", "yes that's all thanks bye", "great thanks for your help",
+    "perfect thanks for all your help have a good day", "sounds good to me thanks a lot bye now", "cool, bye",
+    "super looking forward to it", "please do, thank you, bye", "go ahead and book it bye", "cheers, see you then",
+    "yes but i gotta run", "fine thanks", "that's correct have a good one", "lovely cheers", "okay um bye",
+]  # fmt: skip
+LEAVES_IT_OPEN = [
+    "bye", "bye bye", "thanks bye", "thank you goodbye", "i gotta go bye", "okay i have to run",
+    "i'm all set thanks bye",
+    "that's all thank you bye", "okay that's all bye", "okay i'd better talk to my husband bye", "have a good one",
+    "yeah i guess thanks bye", "see you later", "you too bye", "ok i'll think about it bye", "okay well bye then",
+    "i would talk to you later",
+]  # fmt: skip
+REFUSES = [
+    "no thanks bye", "no bye", "nope bye", "no that's wrong bye", "ok never mind bye", "okay i'll call back later bye",
+    "let me talk to my wife first thanks bye", "nah i'm good bye", "no no bye",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", AGREES)
+def test_agrees(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "affirm"
+
+
+@pytest.mark.parametrize("text", LEAVES_IT_OPEN)
+def test_leaves_it_open(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer in (None, "unsure")
+
+
+@pytest.mark.parametrize("text", REFUSES)
+def test_refuses(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "negate"
+
+
+@pytest.mark.parametrize("text", ["great bye", "see you then", "great thanks for your help", "okay thanks bye"])
+def test_praise_and_thanks_elsewhere_only_close_the_call(text: str) -> None:
+    assert read_answer(text).answer is None
+
+
+@pytest.mark.parametrize("text", ["that works thank you bye", "okay i'll call back later bye", "i gotta go"])
+def test_a_goodbye_at_the_end_is_heard_and_takes_nothing_from_what_goes_before(text: str) -> None:
+    assert "goodbye" in read_answer(text).signals
+
+
+def test_giving_up_is_heard_before_a_goodbye() -> None:
+    assert read_answer("okay never mind bye").signals >= {"stop", "goodbye"}

@@ -1,0 +1,159 @@
+"""Dangers that are told or named, and those that are denied, supposed, over, or a job like another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from receptionist.understanding.emergencies import read_danger
+from receptionist.understanding.meaning import Hearing, Span
+from receptionist.understanding.understand import understand
+from tests.understanding.when.conftest import CLOCK
+
+HERE = Path(__file__).parent
+
+TOLD = {
+    "gas": [
+        "I smell gas in the kitchen",
+        "it smells like rotten eggs by the stove",
+        "there's like a rotten egg smell by my water heater",
+        "I just had a furnace put in and now I smell gas",  # the furnace is no excuse
+        "somebody hit the gas line with a shovel",
+        "can you send someone I smell gas",  # a request, and then what is so
+    ],
+    "carbon_monoxide": [
+        "my carbon monoxide detector is going off",
+        "the CO alarm keeps beeping",
+        "the c o detector is chirping",  # letters apart
+        "carbon monoxide alarm!",
+        "I think there's carbon monoxide",
+    ],
+    "fire": ["the furnace is on fire", "my new dryer caught fire", "there's smoke coming out of the vent"],
+    "electrical": ["the outlet's sparking", "the breaker panel is hot", "there are exposed wires"],
+    "medical": ["my dad fell down and can't get up", "my husband is not breathing", "we need an ambulance"],
+    "threat": ["someone's breaking into my house", "he's got a gun", "I want to kill myself"],
+    "flood": [
+        "my basement's flooding",
+        "a pipe burst",
+        "water's everywhere",
+        "sewage is backing up into the tub",
+        "there's two inches of water down here",
+        "I can't shut the water off",
+    ],
+}
+NAMED = [
+    ("I hear hissing behind the stove", "gas"),
+    ("what if I smell gas", "gas"),
+    ("could this be carbon monoxide", "carbon_monoxide"),
+    ("everybody has a headache since the furnace came on", "carbon_monoxide"),
+    ("it's smoky in here", "fire"),
+    ("the outlet is warm", "electrical"),
+    ("my mother fell", "medical"),
+    ("help", "threat"),
+    ("there's a puddle and it's getting worse, the leak is really bad", "flood"),
+]
+CASES = [(text, danger) for danger, texts in TOLD.items() for text in texts]
+HARMLESS = [
+    "no smell of gas",
+    "it's not an emergency, there isn't any gas smell",  # denied
+    "nobody is hurt",
+    "smoke detector battery installation",  # work
+    "I'd like a new carbon monoxide detector",
+    "gas furnace tune-up",
+    "do you put in flood lights",  # things that bear the name
+    "my mower needs new spark plugs",
+    "we had a flood last year",  # over
+    "I'm flooded with calls",  # figures of speech
+    "my wife is going to kill me if this isn't done by Friday",
+    "my gas bill is high",
+    "can you clean my fireplace",
+    "the sink is dripping",
+    "I broke the handle of the faucet",
+    "is smoking allowed",
+    "my toilet won't stop running",
+    "I live on Flood Street",
+]
+
+
+def phrases(name: str) -> Iterator[tuple[str, str]]:
+    """The heading and the words of each line of a list beside this file."""
+    heading = ""
+    for line in (HERE / name).read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            heading = line.strip("[]")
+        elif line and not line.startswith("#"):
+            yield heading, line
+
+
+@pytest.mark.parametrize(("text", "danger"), CASES)
+def test_danger_is_told(text: str, danger: str) -> None:
+    assert read_danger(text).told == danger
+
+
+@pytest.mark.parametrize(("text", "danger"), NAMED)
+def test_a_bare_word_or_a_symptom_is_asked_after(text: str, danger: str) -> None:
+    found = read_danger(text)
+    assert (found.told, found.named[:1]) == (None, (danger,))
+
+
+@pytest.mark.parametrize("text", HARMLESS)
+def test_no_danger(text: str) -> None:
+    found = read_danger(text)
+    assert (found.told, found.named) == (None, ())
+
+
+def test_the_gravest_comes_first() -> None:
+    assert read_danger("the basement is flooding and I smell gas").told == "gas"
+
+
+def test_all_that_are_named_are_kept() -> None:
+    assert read_danger("everybody has a headache and the furnace smells weird").named == ("gas", "carbon_monoxide")
+
+
+def test_a_danger_is_shown_with_its_words() -> None:
+    [evidence] = read_danger("hello, I smell gas").evidence
+    assert (evidence.rule, evidence.text, evidence.value) == ("danger told", "I smell gas", "gas")
+
+
+def test_the_words_of_a_name_tell_of_none() -> None:
+    text = "John Sparks"
+    assert read_danger(text).told == "electrical"
+    assert read_danger(text, names=[Span(0, len(text))]).told is None
+
+
+def test_the_words_of_a_service_name_none_and_may_still_tell_of_one() -> None:
+    text = "smoky eyes"
+    assert read_danger("a smoky look", services=[Span(2, 7)]).named == ()
+    assert read_danger(text, services=[Span(0, len(text))]).named == ()
+    burst = "burst pipe"
+    assert read_danger(f"my {burst} is flooding the kitchen", services=[Span(3, 3 + len(burst))]).told == "flood"
+
+
+@pytest.mark.parametrize("text", ["it's John Sparks", "Mary Flood", "this is Mary Flood", "I'm at 12 Flood Lane"])
+def test_names_and_addresses_are_no_danger(text: str) -> None:
+    heard = understand(text, Hearing(CLOCK, frozenset({"name", "address"})))
+    assert (heard.emergency, heard.suspected) == (None, ())
+
+
+@pytest.mark.parametrize("text", ["detector reads one twenty", "the carbon monoxide alarm woke us up", "smoke", "gas"])
+def test_danger_is_no_name_where_a_name_was_asked_for(text: str) -> None:
+    heard = understand(text, Hearing(CLOCK, frozenset({"name"})))
+    assert heard.emergency or heard.suspected
+
+
+def test_hardly_any_caller_in_danger_is_missed() -> None:
+    missed = [text for _, text in phrases("danger.txt") if not (read_danger(text).told or read_danger(text).named)]
+    assert missed == []
+
+
+def test_hardly_any_ordinary_caller_raises_an_alarm() -> None:
+    alarmed = [text for _, text in phrases("ordinary.txt") if read_danger(text).told]
+    assert alarmed == ["the microwave sparks when i put foil in"]
+
+
+def test_few_ordinary_callers_are_asked_after_a_danger() -> None:
+    said = [text for _, text in phrases("ordinary.txt")]
+    asked = [text for text in said if read_danger(text).named]
+    assert len(asked) <= len(said) / 25

@@ -1,0 +1,43 @@
+"""Which of two readings of a time is meant: within business hours, else by day, and nothing that has passed."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.understanding.when.likely import likeliest
+
+NEVER = dt.time(0), dt.time(0)
+OFFICE = dt.time(8), dt.time(17)
+
+
+def both(hour: int, minute: int = 0) -> tuple[dt.time, dt.time]:
+    return dt.time(hour, minute), dt.time(hour + 12, minute)
+
+
+@pytest.mark.parametrize(
+    ("times", "meant"),
+    [(both(7, 59), "19:59"), (both(8), "08:00"), (both(11, 59), "11:59"), (both(0), "12:00"), (both(1), "13:00")],
+)
+def test_by_day_is_from_eight_to_eight(times: tuple[dt.time, dt.time], meant: str) -> None:
+    assert likeliest(times, *NEVER, None) == dt.time.fromisoformat(meant)
+
+
+@pytest.mark.parametrize(
+    ("opens", "closes", "meant"),
+    [
+        ("06:00", "15:00", "07:00"),
+        ("08:00", "19:00", "19:00"),
+        ("08:00", "19:30", "19:00"),
+        ("07:30", "12:00", "19:00"),
+    ],
+)
+def test_the_only_reading_within_business_hours_wins(opens: str, closes: str, meant: str) -> None:
+    found = likeliest(both(7), dt.time.fromisoformat(opens), dt.time.fromisoformat(closes), None)
+    assert found == dt.time.fromisoformat(meant)
+
+
+@pytest.mark.parametrize(("now", "meant"), [("08:59", "09:00"), ("09:00", "21:00"), ("21:00", "09:00")])
+def test_what_has_passed_is_not_meant_while_anything_is_left(now: str, meant: str) -> None:
+    assert likeliest(both(9), *OFFICE, dt.time.fromisoformat(now)) == dt.time.fromisoformat(meant)
