@@ -74,6 +74,8 @@ def _seldom() -> Iterator[tuple[str, Event]]:
 FAINT = DOUBTFUL - 0.5
 """Confidence of words that the recogniser is unsure of: they are said back before they count."""
 
+_SAID_TO_NOBODY = frozenset({"yes", "noise", "goodbye", "human"})
+"""What is said while a tool runs, or a person or a message is waited for: any words are as good as others."""
 _SAID_IN_DANGER = frozenset({*DANGERS, "yes", "no", "unsure", "noise", "goodbye", "hold on", "human"})
 _DAYS_AND_TIMES = frozenset(text for text, meaning in MEANINGS.items() if meaning.when != When()) | {
     "the time is wrong"
@@ -82,10 +84,13 @@ _ONLY_ASKED = {"name": "booking_name", "other name": "booking_name", "phone": "b
 
 
 def _out_of_place(account: Account, desk: Desk, text: str) -> bool:
-    """Whether the walk leaves a sentence out, for the sake of size: what has no place where danger is spoken of, and,
+    """Whether the walk leaves a sentence out, for the sake of size: most while nothing is asked, what has no place
+    where danger is spoken of, and,
     in a job about a visit that stands, names and numbers where they were not asked for, and wishes for a time while it
     is open whose visit it is.
     """
+    if account.pending or account.over or account.handed:
+        return text not in _SAID_TO_NOBODY
     if account.peril:
         return text not in _SAID_IN_DANGER
     flow = desk.workflow(account.job)

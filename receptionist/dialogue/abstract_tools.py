@@ -99,20 +99,26 @@ def _found(phone: str) -> Iterator[Answer]:
     one, two = (_visit(*visit, phone) for visit in VISITS)
     yield "one", {"bookings": [one]}, ""
     yield "two", {"bookings": [one, two]}, ""
-    yield "two, one by a number that was only said", {"bookings": [one, {**two, "phone_by": "said"}]}, ""
-    yield "one by a number that was only said", {"bookings": [{**one, "phone_by": "said"}]}, ""
+    yield "two, one by a number that was only said", {"bookings": [one, _only_said(two)]}, ""
+    yield "one by a number that was only said", {"bookings": [_only_said(one)]}, ""
     yield "past its cut-off", {"bookings": [{**one, "changeable": False}]}, ""
     yield "none", {"bookings": []}, ""
     yield BROKE
 
 
+def _only_said(visit: dict[str, Any]) -> dict[str, Any]:
+    """Another visit of that day and name, for which the number was only said."""
+    later = dt.datetime.fromisoformat(visit["start"]) + dt.timedelta(hours=4)
+    return {**visit, **slot_at(later), "id": f"{visit['id']}, said", "phone_by": "said"}
+
+
 def _compared(asked: Mapping[str, Any]) -> Iterator[Answer]:
     """Whether a visit is under that name and on one of those days."""
-    theirs = [
-        visit for visit, day, name in VISITS if name == asked.get("name") and day.isoformat() in asked.get("days", ())
-    ]
+    days = asked.get("days", ())
+    theirs = [visit for visit, day, name in VISITS if name == asked.get("name") and day.isoformat() in days]
     if theirs:
-        yield "right", {"state": "right", "ids": theirs}, ""
+        both = [*theirs, *(f"{visit}, said" for visit in theirs)]
+        yield "right", {"state": "right", "ids": both}, ""
     else:
         yield "wrong", {"state": "wrong"}, ""
     yield "too many", {"state": "too_many"}, ""

@@ -17,7 +17,6 @@ from receptionist.dialogue.abstract_words import (
     DANGERS,
     DAYS_IN_DOUBT,
     NOTES,
-    OF_A_VISIT,
     OTHER_WISHES,
     SOME_WISHES,
     WISHES,
@@ -122,20 +121,28 @@ def _all(desk: Desk, flow: Workflow, *more: Iterable[str]) -> tuple[str, ...]:
 
 
 def _of_a_visit(desk: Desk, flow: Workflow) -> Iterator[Scene]:
-    """A job about a visit that stands, by each kind of caller."""
-    given = [text for slot in flow.slots for text in values(slot)]
+    """A job about a visit that stands, by each kind of caller, with the proofs that each can give."""
+    first = tuple(_one_of_each(flow.slots))
     wishes = A_WISH if flow.lookup else ()
-    shown = ("name", "other name", *OF_A_VISIT, "1234")
-    few = _few(flow, shown, given, wishes)
-    by_code = _few(flow, ("1234", "name"), _one_of_each(flow.slots), wishes[:1])
+    by_code = _few(flow, ("1234", "name"), first, wishes[:1])
     yield Scene(flow.name, "number withheld", (flow,), (*by_code, "phone"), WITHHELD)
     yield Scene(flow.name, "number falsely signed", (flow,), by_code, FALSELY_SIGNED)
-    yield Scene(flow.name, "number shown", (flow,), few)
-    by_name = _few(flow, ("name", "other name", "1234"), given, wishes)
+    by_name_and_day = _few(flow, ("name", "other name", "tuesday"), first, wishes[:1])
+    yield Scene(flow.name, "number shown", (flow,), by_name_and_day)
+    names = ("name", "other name") if flow.proof == "identity" else ()
+    by_name = _few(flow, names, *(values(slot) for slot in flow.slots if slot.kind != "visit"), wishes)
     yield Scene(flow.name, "number vouched for", (flow,), by_name, SIGNED)
-    said = _all(desk, flow, ("name", "phone"), _one_of_each(flow.slots), wishes[:1])
+    said = _all(desk, flow, _name_shown(flow), first, wishes[:1])
     yield Scene(flow.name, "whatever is said", (flow,), said, SIGNED, quick=False)
+    if flow.lookup is not None:
+        ruling_out = _few(flow, ("name", "tuesday at two", "not tuesday", "the first"))
+        yield Scene(flow.name, "days ruled out", (flow,), ruling_out, SIGNED)
     yield _with_asides(flow, SIGNED)
+
+
+def _name_shown(flow: Workflow) -> tuple[str, ...]:
+    """The name, where it takes one from a number that is vouched for."""
+    return ("name",) if flow.proof == "identity" else ()
 
 
 def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
@@ -162,11 +169,10 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
         if whole:
             yield Scene(flow.name, "days in doubt", (timed,), _few(flow, DAYS_IN_DOUBT))
             yield Scene(flow.name, "times changed", (timed,), _few(flow, OTHER_WISHES))
-        said = _all(desk, timed, WISHES if whole else SOME_WISHES)
-        yield Scene(flow.name, "its days and times", (timed,), said, quick=False)
-    else:
-        small = _with_slots(flow, others[:1])
-        yield Scene(flow.name, "whatever is said", (small,), _all(desk, small, _one_of_each(others[:1])), quick=False)
+        yield Scene(flow.name, "its days and times", (timed,), _few(flow, WISHES if whole else SOME_WISHES))
+    small = _with_slots(flow, _few_slots(flow) or others[:1])
+    said = _all(desk, small, _one_of_each(small.slots), wish)
+    yield Scene(flow.name, "whatever is said", (small,), said, quick=False)
 
 
 def _one_of_each(slots: Iterable[Slot]) -> Iterator[str]:
@@ -188,8 +194,10 @@ def _with_asides(flow: Workflow, ring: CallStarted) -> Scene:
     """Danger, and notes for whoever comes, where a person can be called."""
     small = flow if flow.find else _with_slots(flow, _few_slots(flow))
     wish = ("tuesday at two",) if _has_when(small) else ()
-    shown = ("name",) if flow.find else ()
-    said = _few(flow, DANGERS, NOTES, shown, _one_of_each(small.slots), wish)
+    if flow.find:
+        said = (*starting(flow), "gas", "a strange smell", "yes", "no", *_name_shown(flow), *wish)
+    else:
+        said = _few(flow, DANGERS, NOTES, _one_of_each(small.slots), wish)
     return Scene(flow.name, "danger and notes", (small,), said, ring, staffed=True)
 
 
@@ -241,7 +249,7 @@ def _in_the_middle(desk: Desk) -> Iterator[Scene]:
         yield Scene(flow.name, "check in its middle", (outer, asked_between), said, SIGNED)
     moved, dropped = offered.get("reschedule"), offered.get("cancel")
     if moved is not None and dropped is not None:
-        said = _few(moved, ("cancel", "cancel one too", "name", "tuesday at two"))
+        said = ("reschedule", "cancel", "cancel one too", "name", "yes", "no", "goodbye")
         yield Scene(moved.name, "cancel in its place", (moved, dropped), said, SIGNED)
 
 

@@ -32,7 +32,7 @@ from receptionist.dialogue.events import Event, Heard, Keyed, NobodyAnswered, Re
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import DEEPEST
-from receptionist.dialogue.workflow import Commit, Slot, Workflow, is_name
+from receptionist.dialogue.workflow import Commit, Outcome, Slot, Workflow, is_name
 from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import Understanding
 
@@ -270,10 +270,63 @@ def what_came_of_it_is_told(turn: Turn) -> str:
     told = next((said for said in turn.says if said.prompt == expected), None)
     if told is None:
         return f"law 4, what came of {used.name} is not told"
+    then = _outcome_of(flow.commit, turn.result).then
+    if then in ("person", "message") and not turn.after.handed:
+        return f"law 4, nobody sees to what came of {used.name}"
+    if then == "again" and turn.after.asked == INTENT:
+        return f"law 4, {used.name} is not tried again"
     start = turn.result.get("start")
     if "start" in dict(told.values) and dict(told.values)["start"] != start:
         return f"law 4, another time is told than that of {used.name}"
     return ""
+
+
+def nothing_is_said_out_of_the_air(turn: Turn) -> str:
+    """Every name, number, place, day and time that is said was said by the caller, found, or come of a tool."""
+    known: set[str] | None = None
+    for said in turn.says:
+        for name, value in said.values:
+            if name in FROM_THE_DESK:
+                continue
+            known = _evidence(turn) if known is None else known
+            if not set(value.split(",")) <= known and value not in known:
+                return f"law 4, a {name} is said that nobody has told"
+    return ""
+
+
+FROM_THE_DESK = frozenset(
+    ("business", "notice", "number", "hours", "fact", "reason", "lowest", "highest", "address_on_file")
+)
+"""Places of sentences that take what the business itself has to say."""
+
+
+def _evidence(turn: Turn) -> set[str]:
+    """Texts of all that is known in this turn: days and times are in it by themselves and together."""
+    known: set[str] = set()
+    for account in (turn.account, turn.now, turn.after):
+        told = (*account.said, *account.doubted, *account.wish, *account.card)
+        known |= {part for _, text in told for part in (text, *text.split(","))}
+        known |= {text.partition(" ")[0] for name, text in told if name == "name"}
+        moments = (*(start for start, _, _ in account.times), *account.offers, *(each.start for each in account.visits))
+        known |= {part for moment in moments for part in (moment, moment[:10], moment[11:16])}
+        known |= {*account.days, *account.names, account.number or ""}
+        known |= {slot.default for flow in turn.desk.workflows for slot in flow.slots if slot.default}
+        known |= {text for said in (*account.recital, *account.speaking) for _, text in said.values}
+    known |= {str(turn.result[key]) for key in ("start", "at") if turn.result.get(key)}
+    if turn.meaning is not None:
+        known |= _told_by(turn.meaning)
+    return known
+
+
+def _told_by(meaning: Understanding) -> set[str]:
+    """What a turn tells, whether it counts or not: it may be said back to be sure."""
+    when = meaning.when
+    days = (*when.dates, *((when.date,) if when.date else ()))
+    known = {day.isoformat() for day in days} | {when.time.isoformat("minutes") if when.time else ""}
+    known |= {meaning.name.full, meaning.name.full.partition(" ")[0]} if meaning.name else set()
+    known |= {meaning.address.line or ""} if meaning.address else set()
+    known |= {meaning.phone.e164 or "", meaning.phone.digits} if meaning.phone else set()
+    return known | ({meaning.email.address} if meaning.email else set())
 
 
 def no_time_that_was_not_found(turn: Turn) -> str:
@@ -370,6 +423,8 @@ def the_message_is_what_was_said(turn: Turn) -> str:
         words = turn.event.text if isinstance(turn.event, Heard) else None
         if words is not None and used.params.get("message") != words:
             return "law 10, the message is not what was said"
+        if used.params.get("caller") != (turn.account.number or ""):
+            return "law 10, the message is under another number"
         missing = [name for name, value in turn.account.said if used.params.get(name) != value]
         if missing:
             return f"law 10, the message lacks {missing[0]}"
@@ -500,6 +555,7 @@ LAWS: tuple[Law, ...] = (
     read_back_in_full,
     only_what_came_of_it_is_said,
     what_came_of_it_is_told,
+    nothing_is_said_out_of_the_air,
     no_time_that_was_not_found,
     the_end_counts_what_was_done,
     alike_results_alone_sound_alike,
@@ -531,6 +587,7 @@ _NEEDS: Mapping[Law, str] = {
         (
             read_back_in_full, only_what_came_of_it_is_said, no_time_that_was_not_found, visits_are_private,
             nothing_that_was_ruled_out, nothing_that_was_turned_down, nothing_of_the_card_is_told,
+            nothing_is_said_out_of_the_air,
         ),
         "says",
     ),
@@ -809,13 +866,22 @@ def _is_search(turn: Turn) -> bool:
 
 def _expected(commit: Commit, result: Mapping[str, Any]) -> str:
     """The prompt that is to be said of this result: the tool's own words where it has any."""
+    outcome = _outcome_of(commit, result)
+    own_words = result.get("say") and _state(result) == result.get("state") and outcome.then in ("done", "left")
+    return "fact" if own_words else outcome.prompt
+
+
+def _state(result: Mapping[str, Any]) -> str:
     state = str(result.get("state", ""))
-    known = state if state in (*_KNOWN_STATES, "unreadable") else "unreadable"
-    reason = result.get("reason") if known == state else None
-    fitting = (each for each in commit.outcomes if each.state in ("", known) and each.reason in ("", reason))
-    outcome = next(fitting, None)
-    own_words = result.get("say") and known == state and outcome is not None and outcome.then in ("done", "left")
-    return "fact" if own_words else outcome.prompt if outcome else "done_unclear"
+    return state if state in _KNOWN_STATES else "unreadable"
+
+
+def _outcome_of(commit: Commit, result: Mapping[str, Any]) -> Outcome:
+    """What is to be said and done of this result."""
+    state = _state(result)
+    reason = result.get("reason") if state == result.get("state") else None
+    fitting = (each for each in commit.outcomes if each.state in ("", state) and each.reason in ("", reason))
+    return next(fitting, Outcome("", "done_unclear", "message"))
 
 
 # whose visit
@@ -845,6 +911,19 @@ def _is_shown(account: Account, visit: Found) -> bool:
 # what was wished
 
 
+def _picks(turn: Turn) -> bool:
+    """Whether one of the offers is taken by its place, and no day or time is named with it."""
+    named = turn.meaning is not None and (turn.meaning.when.date or turn.meaning.when.time)
+    return WHEN & set(turn.account.asked) != set() and not named and 0 <= _choice(turn) < len(turn.account.offers)
+
+
+def _choice(turn: Turn) -> int:
+    if isinstance(turn.event, Keyed):
+        return int(turn.event.digits) - 1 if turn.event.digits.isdecimal() else -1
+    choice = turn.meaning.choice if turn.meaning else None
+    return -1 if choice is None else choice
+
+
 def _lookup_besides(turn: Turn, flow: Workflow, used: UseTool) -> str:
     """Service and visit as they are known go with the wish."""
     assert flow.lookup is not None  # noqa: S101 - asked of look-ups alone
@@ -858,11 +937,14 @@ def _lookup_besides(turn: Turn, flow: Workflow, used: UseTool) -> str:
 
 
 def _wish_missed(turn: Turn, used: UseTool) -> str:
-    """A day and a time that this very turn names are asked for."""
+    """The day and the time that are wished for now, or the offered ones that were picked, are asked for."""
     when = turn.meaning.when if turn.meaning else None
-    if when is None or when.shift or turn.account.offers:
+    wish = dict(turn.after.wish)
+    picked = turn.account.offers[_choice(turn)] if _picks(turn) else ""
+    if picked:
+        wish = {"date": picked[:10], "time": picked[11:16]}
+    elif when is not None and when.shift:
         return ""
-    day = when.date.isoformat() if when.date and len(when.dates) < 2 else None
-    clock = when.time.isoformat() if when.time else None
-    missed = (day and used.params.get("date") != day) or (clock and used.params.get("time") != clock)
+    given = {"date": used.params.get("date"), "time": str(used.params.get("time", ""))[:5]}
+    missed = any(wish.get(name, given[name]) != given[name] for name in given)
     return "law 5, the calendar does not hear what was wished" if missed else ""

@@ -188,7 +188,7 @@ def _bare_account(account: Account) -> Account:
     if account.over:
         return Account(over=True)
     if account.handed:
-        return Account(asked=account.asked, pending=account.pending, handed=True)
+        return Account(asked=account.asked, pending=account.pending, handed=True, said=account.said)
     if account.asked == ("intent",) and account.job:
         return bare.having(
             said=(),
