@@ -50,8 +50,16 @@ Without a line of Python: put it under `workflows:` in the business file.
 - `slots:` are asked for in their order. `name`, `phone`, `email`, `address`, `service`, `date` and `time` need no
   question, and what a caller has said before is not asked again. Any other slot has its `ask:`, and a `kind:`: `text`
   (the caller's own words), `number` (with `lowest:` and `highest:`), `yes_no`, or a choice by its `choices:`.
+- `date` and `time` are noted as they are said: no calendar is asked and no opening hours count. A stretch ("next
+  week", "any time") is no day and no time, and is asked about.
+- A `number` is heard in any sentence where what it counts stands beside it: the nouns of its name and of "how many …"
+  in its `ask:` ("2000 square feet"), and for people also "a table for four", "a party of six", "there are three of us".
+  Asked for it, any number will do that is no part of a time, an address or a telephone number. Out of bounds, the
+  bounds are said.
+- "Cancel my reservation", "move my reservation" are about a visit that stands and begin no workflow of yours.
 - `retries:` is how often a question is asked again, in its next wording; then a person or a message is the other way.
-- Everything is read back, and nothing is sent without a yes to it.
+- Everything is read back, and nothing is sent without a yes to what was read back and heard. A `read_back:` of your own
+  has a place for every slot: `{{party_size}}`, or `[, {{notes}}]` for an optional one.
 - A field that is wrong stops the start, and the message names the line and the mend. All fields:
   [business-file.md](business-file.md#own-workflow).
 
