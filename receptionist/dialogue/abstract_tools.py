@@ -108,7 +108,7 @@ def _found(phone: str) -> Iterator[Answer]:
 
 def _only_said(visit: dict[str, Any]) -> dict[str, Any]:
     """Another visit of that day and name, for which the number was only said."""
-    later = dt.datetime.fromisoformat(visit["start"]) + dt.timedelta(hours=4)
+    later = dt.datetime.fromisoformat(visit["start"]) + dt.timedelta(hours=1)
     return {**visit, **slot_at(later), "id": f"{visit['id']}, said", "phone_by": "said"}
 
 

@@ -101,7 +101,7 @@ WISHES = ("tuesday", "at two", "wednesday at three", "not tuesday", "later", "th
 """What is said of days and times."""
 OTHER_WISHES = ("tuesday at two", "at two", "the time is wrong", "yes, wednesday at three", "any")
 """What is said of them by who changes their mind, or has none."""
-SOME_WISHES = ("tuesday at two", "yes, wednesday at three", "not tuesday", "later", "the first")
+SOME_WISHES = ("tuesday at two", "yes, wednesday at three", "yes but tuesday", "not tuesday", "later", "the first")
 """Some of both, where all has been walked with another job."""
 DAYS_IN_DOUBT = ("tuesday", "at two", "tuesday or wednesday", "next tuesday", "not tuesday", "the first", "any")
 """What leaves open which day is meant, and what settles it."""

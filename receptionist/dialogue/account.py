@@ -99,6 +99,10 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Names and days that were said, where a visit that stands can be shown by them."""
     proved: tuple[str, ...] = ()
     """Numbers that were shown by a code; visits that were booked in this call, or shown by their name and day."""
+    misnamed: int = 0
+    mismatched: int = 0
+    codes: int = 0
+    """How often a name was said that is not the booking's, name and day did not fit, and a code was sent."""
     peril: str = ""
     """A danger that is asked after, or that the caller was told what to do in (`told`)."""
     told: bool = False
@@ -131,6 +135,11 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     def confirming(self) -> bool:
         """Whether a yes to a read-back is waited for."""
         return self.asked == CONFIRM and self.pending is None and bool(self.recital)
+
+
+def keeps_notes(flow: Workflow) -> bool:
+    """Whether what is said for whoever comes goes with the job."""
+    return flow.commit is not None and "notes" in dict(flow.commit.params).values()
 
 
 def facts(desk: Desk, sentences: Iterable[Say]) -> dict[str, str]:
@@ -294,10 +303,10 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
     flow = desk.workflow(after.job)
     meaning = _meaning(desk, before, event)
     if any(each.find for each in desk.workflows):
-        after = _naming(after, meaning)
+        after = _guessing(before, _naming(after, meaning), meaning)
     if flow is None or after.peril or _still_asks_what_for(before, step):
         return after
-    if meaning.text in NOTES and flow.commit is not None and "notes" in dict(flow.commit.params).values():
+    if meaning.text in NOTES and keeps_notes(flow):
         after = after.having(notes=(*after.notes, meaning.text))
     if after.job != before.job:  # what is said to go on with an earlier call replaces what was said then
         before = after.having(asked=CHANGE if before.earlier is not None else ())
@@ -323,6 +332,14 @@ def _naming(account: Account, meaning: Understanding) -> Account:
     said = when.dates or ((when.date,) if when.date else ())
     days = {*account.days, *(day.isoformat() for day in said)} if said else account.days
     return account.having(names=tuple(sorted(names)), days=tuple(sorted(days)))
+
+
+def _guessing(before: Account, after: Account, meaning: Understanding) -> Account:
+    """A name that was asked for and is none of those that the visits are under."""
+    names = {visit.name for visit in before.visits}
+    by_name_alone = before.trust is Trust.VOUCHED and not any(visit.only_said for visit in before.visits)
+    misses = by_name_alone and "booking_name" in before.asked and meaning.name and meaning.name.full not in names
+    return after.having(misnamed=after.misnamed + 1) if misses else after
 
 
 def _counts(flow: Workflow, slot: Slot) -> bool:
@@ -492,7 +509,10 @@ def _is_named(start: Start, named: Mapping[str, str]) -> bool:
 def _used(desk: Desk, account: Account, used: UseTool) -> Account:
     flow = desk.workflow(account.job)
     looks_up = flow is not None and flow.lookup is not None and flow.lookup.tool == used.name
-    here = account.having(pending=used, asked=())
+    codes = account.codes + (
+        used.name == "send_code" and used != account.pending
+    )  # once more on a new line is no other
+    here = account.having(pending=used, asked=(), codes=codes)
     if not looks_up:
         return here
     told = tuple(sorted((name, value) for name, value in used.params.items() if isinstance(value, str)))
@@ -508,7 +528,9 @@ def _found(desk: Desk, account: Account, used: UseTool, event: ToolFinished) -> 
     if used.name == "check_code" and result.get("state") == "right":
         return account.having(proved=tuple(sorted({*account.proved, str(used.params.get("phone"))})))
     if used.name == "check_visit" and result.get("state") == "right":
-        return account.having(proved=tuple(sorted({*account.proved, *_shown(account, used)})))
+        return account.having(proved=tuple(sorted({*account.proved, *_shown(account, used)})), mismatched=0)
+    if used.name == "check_visit":
+        return account.having(mismatched=account.mismatched + (result.get("state") == "wrong"))
     if flow and flow.find and used.name == flow.find.tool:
         visits = tuple(_visit(visit, str(used.params.get("phone"))) for visit in result.get("bookings", ()))
         return account.having(visits=visits)

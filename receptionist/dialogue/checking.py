@@ -25,7 +25,7 @@ from receptionist.dialogue.abstract_words import (
     values,
     words,
 )
-from receptionist.dialogue.account import WHEN
+from receptionist.dialogue.account import WHEN, keeps_notes
 from receptionist.dialogue.commands import say
 from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
 from receptionist.dialogue.desk import Desk
@@ -197,7 +197,8 @@ def _with_asides(flow: Workflow, ring: CallStarted) -> Scene:
     if flow.find:
         said = (*starting(flow), "gas", "a strange smell", "yes", "no", *_name_shown(flow), *wish)
     else:
-        said = _few(flow, DANGERS, NOTES, _one_of_each(small.slots), wish)
+        notes = NOTES if keeps_notes(flow) else ()
+        said = _few(flow, DANGERS, notes, _one_of_each(small.slots), wish)
     return Scene(flow.name, "danger and notes", (small,), said, ring, staffed=True)
 
 

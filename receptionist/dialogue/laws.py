@@ -24,6 +24,7 @@ from receptionist.dialogue.account import (
     Found,
     facts,
     followed,
+    keeps_notes,
 )
 from receptionist.dialogue.commands import HangUp, Listen, Say, TakeMessage, Transfer, UseTool
 from receptionist.dialogue.context import CallContext
@@ -485,6 +486,16 @@ def a_visit_is_shown_by_what_was_said(turn: Turn) -> str:
     return ""
 
 
+def few_guesses(turn: Turn) -> str:
+    """Whoever guesses names, days and codes does not guess for long."""
+    after = turn.after
+    guessing = after.misnamed > MOST_GUESSES or after.mismatched > MOST_GUESSES or after.codes > MOST_GUESSES
+    return "law 8, guesses without end" if guessing else ""
+
+
+MOST_GUESSES = 2
+
+
 def nothing_of_the_card_is_told(turn: Turn) -> str:
     """Of what is known from earlier visits the caller hears the first name, and a stranger not even that."""
     hidden = {text for name, text in turn.after.card if text not in dict(turn.after.said).values()}
@@ -571,6 +582,7 @@ LAWS: tuple[Law, ...] = (
     changed_by_its_own_customer,
     codes_go_to_the_number_on_the_booking,
     a_visit_is_shown_by_what_was_said,
+    few_guesses,
     nothing_of_the_card_is_told,
     nothing_that_was_ruled_out,
     nothing_that_was_turned_down,
@@ -682,8 +694,7 @@ def _is_plain_yes(turn: Turn) -> bool:
     event, flow = turn.event, turn.desk.workflow(turn.account.job)
     if isinstance(event, Keyed):
         return event.digits == "1"
-    keeps_notes = flow is not None and flow.commit is not None and "notes" in dict(flow.commit.params).values()
-    yeses = ("yes", "yes and goodbye", *((YES_AND_A_NOTE,) if keeps_notes else ()))
+    yeses = ("yes", "yes and goodbye", *((YES_AND_A_NOTE,) if flow and keeps_notes(flow) else ()))
     return isinstance(event, Heard) and event.text in yeses
 
 
