@@ -105,7 +105,7 @@ class Ledger:
         """
         with writing(self._engine, wish.place.crew, f"call {wish.call}") as connection:
             start = wish.place.interval.start
-            _release_holds(connection, now, wish.call, keep=start)
+            _release_holds(connection, now, wish.call, keep=(wish.service, start))
             live = next((one for one in same_wish(connection, wish.call, wish.service, start) if one.engaged), None)
             if live is not None and (live.promised or live.place.crew == wish.place.crew):
                 return _extend(connection, live, until)
@@ -430,12 +430,13 @@ def _cells(place: Placement) -> range:
     return range(first // CELL, -(-last // CELL))
 
 
-def _release_holds(connection: Connection, now: dt.datetime, call: str, keep: dt.datetime | None) -> None:
-    """Ends every hold that has run out, and what the call holds at another time than the one to keep."""
+def _release_holds(connection: Connection, now: dt.datetime, call: str, keep: tuple[str, dt.datetime] | None) -> None:
+    """Ends every hold that has run out, and what the call holds but the service and start to keep."""
     over = bookings.c.held_until <= now
     own = bookings.c.call == call
     if keep is not None:
-        own = own & (bookings.c.starts != keep)
+        service, start = keep
+        own = own & or_(bookings.c.service != service, bookings.c.starts != start)
     query = select(bookings.c.id).where(bookings.c.state == BookingState.HELD, or_(over, own)).order_by(bookings.c.id)
     query = query.with_for_update(skip_locked=True)
     for booking in connection.scalars(query).all():

@@ -32,7 +32,9 @@ from receptionist.app.retention.settings import Retention
 from receptionist.channels.screening.attestation import Attested
 from receptionist.channels.screening.settings import LineSettings
 from receptionist.dialogue.desk import Desk, Fact
+from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.shipped import shipped
+from receptionist.dialogue.workflow import Workflow
 from receptionist.model.e164 import e164, parsed_number
 from receptionist.model.trust import Trust, trust_in
 from receptionist.model.understanding import Vocabulary
@@ -250,6 +252,16 @@ class Business(_Model):
         return self
 
     @model_validator(mode="after")
+    def _read_back_in_full(self) -> Self:
+        """Own wordings leave out nothing that a yes agrees to."""
+        places = Wording(own=self.prompts).places
+        for flow in self._shipped():
+            if flow.commit and (missing := untold(flow, places)):
+                name = flow.commit.read_back
+                raise ValueError(f"prompts: a yes agrees to what was read back; add {{{missing[0]}}} to {name!r}")
+        return self
+
+    @model_validator(mode="after")
     def _numbers_in_e164(self) -> Self:
         """A number without a country code is one of the business's own country."""
         phone = self.owner.phone
@@ -302,7 +314,7 @@ class Business(_Model):
         return Desk(
             business=self.name,
             workflows=(
-                *shipped({slot: need == "required" for slot, need in self.collect.items()}),
+                *self._shipped(),
                 *(built(own) for own in self.workflows),
             ),
             owner_number=self.owner.phone,
@@ -315,6 +327,7 @@ class Business(_Model):
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
             answers=Answers(self.knowledge()),
             assistant=self.assistant is not None and self.assistant.questions,
+            places=Wording(own=self.prompts).places,
             vocabulary=Vocabulary(
                 services=tuple(
                     (offer.name, tuple(word.lower() for word in (offer.name, *offer.say))) for offer in self.services
@@ -323,6 +336,10 @@ class Business(_Model):
                 region=self.country,
             ),
         )
+
+    def _shipped(self) -> tuple[Workflow, ...]:
+        collect: dict[str, bool] = {slot: need == "required" for slot, need in self.collect.items()}
+        return shipped(collect, tuple(offer.name for offer in self.services))
 
     def _usual_hours(self) -> tuple[dt.time, dt.time]:
         """Between which a bare "four" is likely to be meant; an all-hours business keeps ordinary waking hours."""

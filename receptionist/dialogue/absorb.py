@@ -26,10 +26,18 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
             ctx = ctx.with_slot(value)
     ctx = _halves(ctx, workflow, meaning)
     asks_for_hours = meaning.intent == "hours"  # "are you open on Saturday?" is no wish for Saturday
-    says = says_when(meaning.when) and not asks_for_hours
+    when = _settled_day(ctx, meaning.when) if workflow.lookup else _pinned(meaning.when)
+    says = says_when(when) and not asks_for_hours
     if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):
-        ctx = wishing(ctx, _wish(ctx, workflow, _settled_day(ctx, meaning.when)))
+        ctx = wishing(ctx, workflow, _wish(ctx, workflow, when))
     return ctx
+
+
+def _pinned(when: When) -> When:
+    """`when` as far as a day and a time can be noted by themselves, with no calendar to look for the rest in."""
+    a_stretch = when.date_end is not None and when.date_end != when.date
+    day = When() if a_stretch else When(date=when.date, dates=when.dates)
+    return msgspec.structs.replace(day, time=when.time, times=when.times, not_dates=when.not_dates)
 
 
 def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
@@ -39,9 +47,11 @@ def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
     return merged(ctx.wanted, new)
 
 
-def wishing(ctx: CallContext, wanted: When) -> CallContext:
-    """`ctx` with a new wish about day and time, which the calendar has not answered yet."""
-    return ctx if wanted == ctx.wanted and not ctx.offers else ctx.having(wanted=wanted, unchecked=True)
+def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
+    """`ctx` with a new wish about day and time, which the calendar, if there is one to ask, has not answered yet."""
+    if wanted == ctx.wanted and not ctx.offers:
+        return ctx
+    return ctx.having(wanted=wanted, unchecked=workflow.lookup is not None)
 
 
 def _settled_day(ctx: CallContext, when: When) -> When:
@@ -60,10 +70,10 @@ def _settled_day(ctx: CallContext, when: When) -> When:
     return msgspec.structs.replace(when, dates=(when.date,))
 
 
-def likeliest_day(ctx: CallContext) -> CallContext:
+def likeliest_day(ctx: CallContext, workflow: Workflow) -> CallContext:
     """`ctx` with the likelier of the days that are still open."""
     day = ctx.wanted.date or ctx.wanted.dates[0]
-    return ctx.having(wanted=msgspec.structs.replace(ctx.wanted, date=day, dates=(day,)), unchecked=True)
+    return wishing(ctx, workflow, msgspec.structs.replace(ctx.wanted, date=day, dates=(day,)))
 
 
 def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
@@ -107,9 +117,12 @@ def says_when(when: When) -> bool:
 def merged(known: When, new: When) -> When:
     """The wish about day and time after `new` was said: a day replaces a day, a time a time.
 
-    After nine in the evening was spoken of, "Friday at nine" is the evening as well. A day that is named now suits,
-    whatever was said of it before; one that is ruled out now is wished for no more.
+    After nine in the evening was spoken of, "Friday at nine" is the evening as well. A day that is ruled out is wished
+    for no more, and one that is wished for by its name is ruled out no more.
     """
+    new = _without(new, known.not_dates) if len(new.dates) > 1 else new  # "next Tuesday", after "not the third"
+    ruled_out = tuple(day for day in dict.fromkeys((*known.not_dates, *new.not_dates)) if day not in _by_name(new))
+    known = _without(known, new.not_dates)
     says_day = new.date is not None or new.date_end is not None
     says_time = bool(new.time or new.until or new.daypart or new.any_time or new.earliest)
     day, clock = new if says_day else known, new if says_time else known
@@ -118,10 +131,14 @@ def merged(known: When, new: When) -> When:
     if new.shift:
         day_known = new if new.date else known
         return msgspec.structs.replace(
-            known, date=day_known.date, dates=day_known.dates, shift=new.shift, shift_of=new.shift_of
+            known,
+            date=day_known.date,
+            dates=day_known.dates,
+            shift=new.shift,
+            shift_of=new.shift_of,
+            not_dates=ruled_out,
         )
-    excluded = (*(date for date in known.not_dates if date not in new.dates), *new.not_dates)
-    day = _without_excluded(day, excluded)
+    day = _without(day, ruled_out)
     return When(
         date=day.date,
         dates=day.dates,
@@ -133,19 +150,26 @@ def merged(known: When, new: When) -> When:
         bound=clock.bound,
         any_time=clock.any_time,
         earliest=clock.earliest,
-        not_dates=tuple(dict.fromkeys(excluded)),
+        not_dates=ruled_out,
     )
 
 
-def _without_excluded(day: When, excluded: tuple[dt.date, ...]) -> When:
-    """The first of the days wished for that is not excluded; none where all are."""
-    if day.date not in excluded:
-        return day
-    stretch = (day.date_end - day.date).days if day.date and day.date_end else 0
-    ahead = (day.date + dt.timedelta(n) for n in range(stretch + 1)) if day.date else ()
-    left = next((date for date in (*day.dates, *ahead) if date not in excluded), None)
-    end = day.date_end if left and day.date_end else None
-    return msgspec.structs.replace(day, date=left, dates=(left,) if left else (), date_end=end)
+def _by_name(when: When) -> tuple[dt.date | None, ...]:
+    """The one day that is wished for by its name."""
+    return (when.date,) if when.date_end is None and len(when.dates) < 2 else ()
+
+
+def _without(when: When, ruled_out: tuple[dt.date, ...]) -> When:
+    """`when` without the days that are ruled out now: of several the others, of a stretch what begins after them."""
+    left = tuple(day for day in when.dates if day not in ruled_out)
+    if when.date not in ruled_out or when.date is None:
+        return msgspec.structs.replace(when, dates=left)
+    if when.date_end is None:
+        return msgspec.structs.replace(when, date=left[0] if left else None, dates=left)
+    ahead = (when.date + dt.timedelta(days) for days in range((when.date_end - when.date).days + 1))
+    first = next((day for day in ahead if day not in ruled_out), None)
+    end = when.date_end if first else None
+    return msgspec.structs.replace(when, date=first, dates=(first,) if first else (), date_end=end)
 
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
@@ -174,6 +198,8 @@ def _may_set_when(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     asked = bool({"date", "time"} & set(ctx.asked))
     if when.shift and not (says_when(ctx.wanted) or when.date or asked or workflow.find):
         return False
+    if when.not_dates:
+        return True
     known_day, known_time = ctx.wanted.date is not None, ctx.wanted.time is not None
     adds = (when.date is not None and not known_day) or (when.time is not None and not known_time)
     return adds or not says_when(ctx.wanted) or asked or _corrects(ctx, meaning)

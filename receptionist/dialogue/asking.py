@@ -78,7 +78,7 @@ def _rest_of_address(half: Address) -> Question:
 def ask(ctx: CallContext, question: Question, *lead: Say) -> Step:
     """Put `question`, in the words of its present try."""
     fresh = ctx if ctx.asked == question.asked else ctx.having(misses=0, detours=0)
-    waiting = fresh.having(asked=question.asked, question=question, pending="", unheard=False)
+    waiting = fresh.having(asked=question.asked, question=question, pending="")
     spoken = (*lead, *_sentences(waiting, question))
     return Step(waiting.having(said=spoken), (*spoken, Listen(question.asked, question.expecting)))
 
@@ -109,6 +109,12 @@ def detour(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     return ask_again(ctx.having(detours=ctx.detours + 1), *lead)
 
 
+def keep_listening(ctx: CallContext) -> Step:
+    """Nothing to say: what is waited for still is."""
+    question = open_question(ctx)
+    return Step(ctx, (Listen(ctx.asked, question.expecting if question else ()),))
+
+
 def wait(desk: Desk, ctx: CallContext) -> Step:
     """The caller needs a moment: nothing is asked again until they are back or silent for long."""
     question = open_question(ctx)
@@ -123,7 +129,7 @@ def repeat(desk: Desk, ctx: CallContext) -> Step:
     question = open_question(ctx)
     if question is None or not ctx.said or ctx.detours >= desk.detours:
         return detour(desk, ctx)
-    again = ctx.having(detours=ctx.detours + 1, unheard=False)
+    again = ctx.having(detours=ctx.detours + 1)
     return Step(again, (*ctx.said, Listen(question.asked, question.expecting)))
 
 

@@ -1,22 +1,49 @@
-"""Checking workflows: each of a desk's jobs is walked exhaustively, alone and with another one in its middle."""
+"""Checking workflows: each of a desk's jobs is walked exhaustively, alone and with another one in its middle.
+
+All of a job at once would be too much to visit: it is walked with all that is said of days and times, then with each of
+its slots and all that is said of that, and then whole, with one sentence for each slot.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from receptionist.dialogue.abstract_caller import abstract_desk, understand
+from receptionist.dialogue.abstract_caller import FALSELY_SIGNED, RING, SIGNED, WITHHELD, abstract_desk
+from receptionist.dialogue.abstract_tools import NOON, TUESDAY, TWO
+from receptionist.dialogue.abstract_words import (
+    A_WISH,
+    DANGERS,
+    DAYS_IN_DOUBT,
+    NOTES,
+    OTHER_WISHES,
+    SOME_WISHES,
+    WISHES,
+    starting,
+    understand,
+    values,
+    words,
+)
+from receptionist.dialogue.account import WHEN, keeps_notes
+from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.machine import Machine
-from receptionist.dialogue.walk import Walk, walk
-from receptionist.dialogue.workflow import Workflow
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.walk import ENOUGH, Walk, walk
+from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.model.commands import say
+from receptionist.model.results import TimeSlot
 from receptionist.model.trust import Trust
+from receptionist.model.understanding import When
+
+CALLED = "+13125550100"
+"""The person who is called."""
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """What the walk of one workflow found. `how` tells the call: by caller ID, which a carrier may vouch for, with the
-    number withheld, or with another job between.
+    """What the walk of one workflow found. `how` tells the call: by caller ID, withheld, or with another job between.
 
     `violations` are broken laws with the way to each.
     """
@@ -38,62 +65,196 @@ class Report(msgspec.Struct, frozen=True):
         return not any(walked.violations for walked in self.walks)
 
 
+class Scene(msgspec.Struct, frozen=True):
+    """One walk: these jobs, and a caller who says this and no more."""
+
+    workflow: str
+    how: str
+    flows: tuple[Workflow, ...]
+    said: tuple[str, ...]
+    ring: CallStarted = RING
+    staffed: bool = False
+    """There is a person who can be called, whatever the desk has."""
+    quick: bool = True
+    """Without what happens seldom, and is walked elsewhere: a line that nobody hears, a stray result, most keys."""
+
+
 def check(desk: Desk) -> Report:
     """Walk every workflow that `desk` offers, one at a time; and a job that is put off for another one."""
     return Report(tuple(checks(desk)))
 
 
-def checks(desk: Desk) -> Iterator[Checked]:
-    """The walks of `check`, each as it is done."""
+def checks(desk: Desk, *, enough: int = ENOUGH) -> Iterator[Checked]:
+    """The walks of `check`, each as it is done; each ends at `enough` broken laws."""
+    for scene in scenes(desk):
+        found = walked(desk, scene, enough=enough)
+        violations = tuple(str(broken) for broken in found.violations)
+        yield Checked(scene.workflow, scene.how, found.states, found.steps, violations)
+
+
+def walked(desk: Desk, scene: Scene, *, enough: int = ENOUGH) -> Walk:
+    person = desk.owner_number or (CALLED if scene.staffed else None)
+    alone = msgspec.structs.replace(abstract_desk(desk), workflows=scene.flows, owner_number=person)
+    return walk(Machine(alone, understand), ring=scene.ring, said=scene.said, quick=scene.quick, enough=enough)
+
+
+def scenes(desk: Desk) -> Iterator[Scene]:
+    """All the walks of a desk."""
     for flow in desk.offered:
-        yield _checked(flow.name, "by caller ID", _walked(desk, flow))
         if flow.find is not None:
-            yield _checked(flow.name, "number withheld", _walked(desk, flow, withheld=True))
-            yield _checked(flow.name, "number vouched for", _walked(desk, flow, trust=Trust.VOUCHED))
-    pair = _between(desk)
-    if pair is not None:
-        yield _checked(pair[0].name, f"{pair[1].name} in its middle", _walked(desk, *pair, said=_IN_BOTH))
+            yield from _of_a_visit(desk, flow)
+        else:
+            yield from _of_slots(desk, flow)
+    yield from _in_the_middle(desk)
 
 
-_IN_BOTH = ("book", "check", "yes", "no", "tuesday", "cancel", "goodbye", "noise")
-"""What is said where one job comes in the middle of another: both are walked with all else by themselves."""
+_FEW = ("yes", "no", "noise", "goodbye")
+"""What is said in most walks: what may be said besides, anywhere, is walked once with each job."""
 
 
-def _walked(
-    desk: Desk,
-    *flows: Workflow,
-    withheld: bool = False,
-    trust: Trust = Trust.CLAIMED,
-    said: tuple[str, ...] = (),
-) -> Walk:
-    alone = msgspec.structs.replace(abstract_desk(desk), workflows=tuple(_smaller(flow) for flow in flows))
-    return walk(Machine(alone, understand), withheld=withheld, trust=trust, said=said)
+def _few(flow: Workflow, *more: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*_FEW, *starting(flow), *(text for texts in more for text in texts))))
 
 
-def _smaller(flow: Workflow) -> Workflow:
-    """`flow` without names that are only kept when they are said: each would triple the states, and asks nothing."""
-    kept = tuple(slot for slot in flow.slots if slot.required or slot.kind != "name" or flow.find is not None)
-    return msgspec.structs.replace(flow, slots=kept)
+def _all(desk: Desk, flow: Workflow, *more: Iterable[str]) -> tuple[str, ...]:
+    return words(msgspec.structs.replace(desk, workflows=(flow,)), *more)
 
 
-def _between(desk: Desk) -> tuple[Workflow, Workflow] | None:
-    """The job that is put off, cut down to its day, and the one that comes between: of the shipped ones."""
-    offered = {flow.name: flow for flow in desk.offered}
-    outer, inner = offered.get("booking"), offered.get("check")
-    if outer is None or inner is None:
-        return None
-    return _of_day_alone(outer), inner
+def _of_a_visit(desk: Desk, flow: Workflow) -> Iterator[Scene]:
+    """A job about a visit that stands, by each kind of caller, with the proofs that each can give."""
+    first = tuple(_one_of_each(flow.slots))
+    wishes = A_WISH if flow.lookup else ()
+    by_code = _few(flow, ("1234", "name"), first, wishes[:1])
+    yield Scene(flow.name, "number withheld", (flow,), (*by_code, "phone"), WITHHELD)
+    yield Scene(flow.name, "number falsely signed", (flow,), by_code, FALSELY_SIGNED)
+    by_name_and_day = _few(flow, ("name", "other name", "tuesday"), first, wishes[:1])
+    yield Scene(flow.name, "number shown", (flow,), by_name_and_day)
+    names = ("name", "other name") if flow.proof == "identity" else ()
+    by_name = _few(flow, names, *(values(slot) for slot in flow.slots if slot.kind != "visit"), wishes)
+    yield Scene(flow.name, "number vouched for", (flow,), by_name, SIGNED)
+    said = _all(desk, flow, _name_shown(flow), first, wishes[:1])
+    yield Scene(flow.name, "whatever is said", (flow,), said, SIGNED, quick=False)
+    if flow.lookup is not None:
+        ruling_out = _few(flow, ("name", "tuesday at two", "not tuesday", "the first"))
+        yield Scene(flow.name, "days ruled out", (flow,), ruling_out, SIGNED)
+    yield _with_asides(flow, SIGNED)
 
 
-def _of_day_alone(flow: Workflow) -> Workflow:
-    small = tuple(slot for slot in flow.slots if slot.kind in ("date", "time"))
-    left_out = {slot.name for slot in flow.slots} - {slot.name for slot in small}
+def _name_shown(flow: Workflow) -> tuple[str, ...]:
+    """The name, where it takes one from a number that is vouched for."""
+    return ("name",) if flow.proof == "identity" else ()
+
+
+def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
+    """A job that collects: each of its slots, all of it in few words, and its days and times."""
+    first = next((each for each in desk.offered if each.lookup and each.find is None), flow)
+    when = tuple(slot for slot in flow.slots if slot.kind in WHEN)
+    others = tuple(slot for slot in flow.slots if slot.kind not in WHEN)
+    wish = ("tuesday at two",) if when else ()
+    for slot in others:
+        small = _with_slots(flow, (slot, *when))
+        yield Scene(flow.name, f"its {slot.called}", (small,), _few(flow, values(slot), wish))
+        if slot.kind == "phone":
+            said = _few(flow, values(slot), wish)
+            yield Scene(flow.name, f"its {slot.called}, number withheld", (small,), said, WITHHELD)
+    if len(others) > 1:
+        yield Scene(flow.name, "all of it", (flow,), _few(flow, _one_of_each(others), wish))
+    if flow.commit is not None and flow.commit.yes:
+        yield from _broken_off(flow)
+        yield from _of_a_customer(flow)
+        yield _with_asides(flow, RING)
+    if when:
+        timed = _with_slots(flow, when)
+        whole = flow is first or flow.lookup is None
+        if whole:
+            yield Scene(flow.name, "days in doubt", (timed,), _few(flow, DAYS_IN_DOUBT))
+            yield Scene(flow.name, "times changed", (timed,), _few(flow, OTHER_WISHES))
+        yield Scene(flow.name, "its days and times", (timed,), _few(flow, WISHES if whole else SOME_WISHES))
+    small = _with_slots(flow, _few_slots(flow) or others[:1])
+    said = _all(desk, small, _one_of_each(small.slots), wish)
+    yield Scene(flow.name, "whatever is said", (small,), said, quick=False)
+
+
+def _one_of_each(slots: Iterable[Slot]) -> Iterator[str]:
+    return (text for slot in slots for text in values(slot)[:1])
+
+
+def _with_slots(flow: Workflow, slots: tuple[Slot, ...]) -> Workflow:
+    """`flow` cut down to some of its slots, in its own order."""
+    left_out = {slot.name for slot in flow.slots if slot not in slots}
     commit = flow.commit
     if commit is not None:
         params = tuple((name, source) for name, source in commit.params if source not in left_out)
         commit = msgspec.structs.replace(commit, params=params)
-    return msgspec.structs.replace(flow, slots=small, commit=commit)
+    kept = tuple(slot for slot in flow.slots if slot in slots)
+    return msgspec.structs.replace(flow, slots=kept, commit=commit)
 
 
-def _checked(name: str, how: str, found: Walk) -> Checked:
-    return Checked(name, how, found.states, found.steps, tuple(str(broken) for broken in found.violations))
+def _with_asides(flow: Workflow, ring: CallStarted) -> Scene:
+    """Danger, and notes for whoever comes, where a person can be called."""
+    small = flow if flow.find else _with_slots(flow, _few_slots(flow))
+    wish = ("tuesday at two",) if _has_when(small) else ()
+    if flow.find:
+        said = (*starting(flow), "gas", "a strange smell", "yes", "no", *_name_shown(flow), *wish)
+    else:
+        notes = NOTES if keeps_notes(flow) else ()
+        said = _few(flow, DANGERS, notes, _one_of_each(small.slots), wish)
+    return Scene(flow.name, "danger and notes", (small,), said, ring, staffed=True)
+
+
+def _of_a_customer(flow: Workflow) -> Iterator[Scene]:
+    """Somebody who has booked before, from a number that is vouched for, only shown, and anybody's."""
+    small = _with_slots(flow, tuple(slot for slot in flow.slots if slot.kind in (*WHEN, "name", "address")))
+    if not any(slot.kind in ("name", "address") for slot in small.slots):
+        return
+    wish = ("tuesday at two",) if _has_when(small) else ()
+    said = _few(flow, _one_of_each(small.slots), wish)
+    known = Customer("Sue Kay", "9 elm street")
+    for how, ring in (("vouched for", SIGNED), ("shown", RING), ("falsely signed", FALSELY_SIGNED)):
+        called = msgspec.structs.replace(ring, customer=known)
+        yield Scene(flow.name, f"a customer, number {how}", (small,), said, called)
+
+
+def _broken_off(flow: Workflow) -> Iterator[Scene]:
+    """A call that broke off amid the read-back, heard and all, and is gone on with: none of that read-back counts."""
+    slots = tuple(slot for slot in flow.slots if slot.kind in (*WHEN, "name"))
+    small = _with_slots(flow, slots or flow.slots[:1])
+    named = tuple(SlotValue("name", "Ann Lee") for slot in small.slots if slot.kind == "name")
+    free = TimeSlot(NOON.replace(day=3, hour=14), NOON.replace(day=3, hour=15)) if small.lookup else None
+    recited = (say(flow.commit.read_back if flow.commit else "", name="Ann Lee"),)
+    earlier = CallContext(
+        "earlier", NOON, Phase.CONFIRMING, small.name, slots=named, proposal=free, trust=Trust.VOUCHED,
+        wanted=When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,)) if _has_when(small) else When(),
+        read_back=ReadBack(tuple((slot.name, slot.text) for slot in named), free), recited=recited,
+        grounded=recited[0].values, asked=("confirm",), read_backs=1, spoke=True,
+    )  # fmt: skip
+    said = _few(flow, ("name",), ("wednesday at three",) if _has_when(small) else (), _one_of_each(small.slots))
+    for how, ring in (("gone on with after it broke off", SIGNED), ("broken off, by a stranger", FALSELY_SIGNED)):
+        yield Scene(flow.name, how, (small,), said, msgspec.structs.replace(ring, earlier=earlier))
+
+
+def _has_when(flow: Workflow) -> bool:
+    return any(slot.kind in WHEN for slot in flow.slots)
+
+
+def _in_the_middle(desk: Desk) -> Iterator[Scene]:
+    """A job that is put off for another one, and one that takes the place of another about the same visit."""
+    offered = {flow.name: flow for flow in desk.offered}
+    asked_between = offered.get("check")
+    for flow in desk.offered:
+        if asked_between is None or flow.find is not None or flow.recorded or not flow.slots:
+            continue
+        outer = _with_slots(flow, _few_slots(flow))
+        wish = ("tuesday at two",) if _has_when(outer) else ()
+        said = _few(flow, ("check", "cancel"), _one_of_each(outer.slots), wish)
+        yield Scene(flow.name, "check in its middle", (outer, asked_between), said, SIGNED)
+    moved, dropped = offered.get("reschedule"), offered.get("cancel")
+    if moved is not None and dropped is not None:
+        said = ("reschedule", "cancel", "cancel one too", "name", "yes", "no", "goodbye")
+        yield Scene(moved.name, "cancel in its place", (moved, dropped), said, SIGNED)
+
+
+def _few_slots(flow: Workflow) -> tuple[Slot, ...]:
+    """Its day and time, and two others at most."""
+    others = tuple(slot for slot in flow.slots if slot.kind not in WHEN and slot.required and slot.kind != "address")
+    return (*(others[-2:] if flow.lookup is None else ()), *(slot for slot in flow.slots if slot.kind in WHEN))

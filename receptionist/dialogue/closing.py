@@ -7,7 +7,7 @@ from receptionist.dialogue.absorb import noted, says_when, wish_anew
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.offering import MOST_OFFERS
+from receptionist.dialogue.offering import to_offer
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted, finish, plan
 from receptionist.dialogue.question import CHOICE, INTENT
@@ -85,10 +85,11 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
     """Somebody else was faster, or it cannot be: offer what is near, or ask for another time; not for ever."""
     if ctx.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, why, say("no_time_found"))
+    offers = to_offer(ctx, result.alternatives)
     back = moved(ctx, Trigger.NOT_CARRIED_OUT).having(
-        proposal=None, read_back=None, pending="", offers=result.alternatives[:MOST_OFFERS], rounds=ctx.rounds + 1
+        proposal=None, read_back=None, pending="", offers=offers, rounds=ctx.rounds + 1
     )
-    if back.offers:
+    if offers:
         return ask(back, CHOICE, why)
     return plan(desk, back.having(wanted=wish_anew(ctx)), workflow, why)
 

@@ -6,9 +6,10 @@ import msgspec
 
 from receptionist.dialogue import answering, finding, offering, opening, proving
 from receptionist.dialogue.absorb import absorb, likeliest_day, wishing
-from receptionist.dialogue.asking import detour, missed, wait
+from receptionist.dialogue.asking import detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.leaving import leave, leaves
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen, thanks
@@ -35,16 +36,42 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.having(partial_address=ctx.partial_address, partial_digits=ctx.partial_digits) == ctx:
         return detour(desk, moved(after, Trigger.SLOT_FILLED))
-    lead = (*answering.known_answer(desk, meaning, ctx.at), *thanks(ctx, after))
+    after = _counting(ctx, after, meaning)
+    if after.changes > desk.changes:
+        return hand_off(desk, after, say("many_changes"))
+    lead = (
+        *answering.known_answer(desk, meaning, ctx.at),
+        *thanks(ctx, after),
+        *beyond_bounds(ctx, workflow, meaning),
+    )
     return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *lead)
+
+
+def _counting(ctx: CallContext, after: CallContext, meaning: Understanding) -> CallContext:
+    """`after`, with the turn counted where it changes what was known: nobody changes their mind for ever.
+
+    Taking an offered time is none: offers are counted by themselves.
+    """
+    heard = (slot for slot in ctx.slots if slot.source == "heard")
+    other_value = any(after.value(slot.name) != slot.text for slot in heard)
+    before, now = ctx.wanted, after.wanted
+    other_day = before.date is not None and not set(now.dates or (now.date,)) <= {before.date, *before.dates}
+    other_time = other_day or (before.time is not None and now.time != before.time)
+    moved_away = ctx.proposal is not None and after.unchecked
+    if not (other_value or other_time or moved_away) or (ctx.offers and not after.offers):
+        return after
+    return after.having(changes=ctx.changes + 1)
 
 
 def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with all that was said; a time that was picked from the offered ones is that one and no new wish."""
-    picked = offering.chosen(ctx, meaning)
+    picked = offering.chosen(ctx, workflow, meaning)
     if picked is None:
         return absorb(turned_down(ctx) if _wants_others(ctx, meaning) else ctx, workflow, meaning)
-    return absorb(picked, workflow, msgspec.structs.replace(meaning, when=When()))
+    when = When(not_dates=meaning.when.not_dates)
+    if len(ctx.wanted.dates) > 1:  # of two days one was picked, and the time may be said with it
+        when = msgspec.structs.replace(meaning.when, date=None, dates=(), date_end=None)
+    return absorb(picked, workflow, msgspec.structs.replace(meaning, when=when))
 
 
 def _wants_others(ctx: CallContext, meaning: Understanding) -> bool:
@@ -66,23 +93,40 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
+    if bounds := beyond_bounds(ctx, workflow, meaning):
+        return missed(desk, ctx, *bounds)
     if ctx.asked == ("change",):
         return _change(desk, ctx, workflow, meaning)
+    if _calls_the_time_wrong(ctx, meaning) and (reopened := reopen(ctx, workflow, meaning)):
+        if ctx.changes >= desk.changes:
+            return hand_off(desk, ctx, say("many_changes"))
+        return Step(reopened.context.having(changes=ctx.changes + 1), reopened.commands)
     if {"date", "time"} & set(ctx.asked):
         return _undecided(desk, ctx, workflow, meaning)
     return missed(desk, ctx, say("did_not_catch"))
 
 
+def _calls_the_time_wrong(ctx: CallContext, meaning: Understanding) -> bool:
+    """The day or the time that was said before, and not one of those that are offered."""
+    wrong = meaning.correction.slot if meaning.correction else None
+    known = {"date": ctx.wanted.date, "time": ctx.wanted.time}
+    return wrong in known and known[wrong] is not None and not ctx.offers
+
+
 def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """Asked for a day or time, the caller gave none: no preference, none of these, or nothing to go by."""
-    if len(ctx.wanted.dates) > 1 and (ctx.misses or "dont_care" in meaning.signals):
-        return plan(desk, moved(likeliest_day(ctx), Trigger.SLOT_FILLED), workflow)
+    if len(ctx.wanted.dates) > 1:
+        if ctx.misses or "dont_care" in meaning.signals:
+            return plan(desk, moved(likeliest_day(ctx, workflow), Trigger.SLOT_FILLED), workflow)
+        return missed(desk, ctx, say("did_not_catch"))
+    if workflow.lookup is None:
+        return missed(desk, ctx, say("did_not_catch"))
     if "dont_care" in meaning.signals or (meaning.answer == "affirm" and len(ctx.offers) == 1):
-        after = offering.first(ctx) or wishing(ctx, msgspec.structs.replace(ctx.wanted, earliest=True))
+        after = offering.first(ctx) or wishing(ctx, workflow, msgspec.structs.replace(ctx.wanted, earliest=True))
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
     if ctx.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):
         open_time = msgspec.structs.replace(ctx.wanted, time=None, times=(), bound="at", until=None)
-        return plan(desk, moved(wishing(turned_down(ctx), open_time), Trigger.CHANGED), workflow)
+        return plan(desk, moved(wishing(turned_down(ctx), workflow, open_time), Trigger.CHANGED), workflow)
     return missed(desk, ctx, say("did_not_catch"))
 
 

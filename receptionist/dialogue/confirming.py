@@ -9,7 +9,10 @@ from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.extracting import beyond_bounds
+from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.leaving import before_you_go, leave, leaves, parts
+from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
@@ -41,8 +44,11 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return opening.turn_to(desk, ctx, workflow, other, meaning)
     told = _without_echo(ctx, meaning)
     after = absorb(ctx, workflow, told)
-    if after.unchecked or to_agree(after, workflow) != ctx.read_back:
+    if after.unchecked or to_agree(after, workflow) != ctx.read_back or is_stale(after, workflow):
         return _changed(desk, after, workflow)
+    ctx = after  # what is not read back may have been said: an only service
+    if bounds := beyond_bounds(ctx, workflow, meaning):
+        return missed(desk, ctx, *bounds)
     if meaning.answer == "affirm":
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
     if parts(ctx, meaning):
@@ -64,16 +70,16 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 
 def agreed(desk: Desk, ctx: CallContext, workflow: Workflow, *, leaving: bool = False) -> Step:
-    """The yes: book exactly what was read back. A read-back that was talked over is said again first.
+    """The yes: carry out exactly what was read back. What the caller has not heard of it is said again first.
 
     `leaving`: a goodbye was said with it.
     """
-    if ctx.unheard:
-        return detour(desk, ctx, say("let_me_finish"))
     agreed_to = ctx.read_back
     commit = workflow.commit
     if agreed_to is None or commit is None or agreed_to != to_agree(ctx, workflow):
         raise NotReadBack(f"call {ctx.call_id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
+    if not all_heard(ctx):
+        return detour(desk, ctx, say("let_me_finish"))
     return run(
         moved(ctx, Trigger.AGREED).having(leaving=leaving),
         workflow,

@@ -9,7 +9,7 @@ import msgspec
 
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
-from receptionist.model.commands import Say
+from receptionist.model.commands import Fact, Say
 from receptionist.model.results import Booking, TimeSlot, Visit
 from receptionist.model.trust import PhoneBy, Trust, come_by
 from receptionist.model.understanding import Address, Emergency, When
@@ -41,7 +41,7 @@ class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
 class ReadBack(msgspec.Struct, frozen=True):
     """Exactly what a yes agrees to: the slots as read back and the time that was named. Of a visit, its id."""
 
-    values: tuple[tuple[str, str], ...]
+    values: tuple[Fact, ...]
     slot: TimeSlot | None = None
 
 
@@ -124,15 +124,17 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     unchecked: bool = False
     offers: tuple[TimeSlot, ...] = ()
     proposal: TimeSlot | None = None
-    place: tuple[str, str] = ("", "")
-    """ZIP code and city that the last look-up knew of."""
+    looked_up: tuple[Fact, ...] = ()
+    """What the last look-up was told besides the wish: service, ZIP code, city."""
     declined: tuple[dt.datetime, ...] = ()
     """Starts that were offered and turned down."""
     read_back: ReadBack | None = None
-    unheard: bool = False
-    """The caller spoke over the read-back before its facts were out."""
     recited: tuple[Say, ...] = ()
-    """The read-back as it is said."""
+    """The read-back as it is said: the values of its sentences are the facts that a yes agrees to."""
+    telling: tuple[Say, ...] = ()
+    """Sentences of it that were said last, until the next event tells whether they were heard."""
+    grounded: tuple[Fact, ...] = ()
+    """Facts of it that the caller has heard, each until its value changes."""
     read_backs: int = 0
     """How often this job was read back."""
     leaving: bool = False
@@ -157,6 +159,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """The question that `asked` was last put by."""
     misses: int = 0
     rounds: int = 0
+    changes: int = 0
+    """How often in this job something that was known gave way to something else, before the read-back."""
     detours: int = 0
     """Turns in a row that were neither an answer nor a miss: questions, "repeat that", "hold on"."""
     pending: str = ""
@@ -178,6 +182,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """A danger that is asked after, or that the caller was told what to do in."""
     allayed: tuple[Emergency, ...] = ()
     """Dangers that the caller has said are not there: they are not asked after again."""
+    advised: tuple[Emergency, ...] = ()
+    """Dangers that the caller was told what to do in, and has said that nobody need come for."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 

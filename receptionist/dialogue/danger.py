@@ -84,15 +84,16 @@ def _suspected(ctx: CallContext, meaning: Understanding) -> Emergency | None:
 
 
 def _asked_after(ctx: CallContext, peril: Peril) -> Step:
-    asking = ask(ctx.having(peril=peril, asked=()), NOW[peril.kind])
-    return Step(asking.context.having(unheard=ctx.unheard), asking.commands)
+    return ask(ctx.having(peril=peril, asked=()), NOW[peril.kind])
 
 
 def raised(desk: Desk, ctx: CallContext, kind: Emergency) -> Step:
-    """What to do and whom to call; then a person, at once or when the caller has had the time to hang up."""
+    """What to do and whom to call; then a person: at once, or when the caller has had the time to hang up. Who tells of
+    the same once more after saying that there is no need has one at once.
+    """
     alarmed = ctx.having(disposition=ctx.disposition or "emergency")
     advice = say(ADVICE[kind].prompt, number=desk.emergency_number)
-    if kind in _OF_PROPERTY or not desk.owner_number:
+    if kind in _OF_PROPERTY or kind in ctx.advised or not desk.owner_number:
         return hand_off(desk, alarmed, advice)
     told = Peril(kind, "", (), ctx.asked, ctx.question, ctx.misses, told=True)
     return ask(alarmed.having(peril=told, asked=()), PUT_THROUGH, advice)
@@ -106,17 +107,18 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
     if "hold_on" in meaning.signals and meaning.answer is None:
         return wait(desk, ctx)
     if peril.told:
-        return _after_advice(desk, before, meaning)
+        return _after_advice(desk, before, peril.kind, meaning)
     return _after_question(desk, ctx, before, peril, meaning, understand, take)
 
 
-def _after_advice(desk: Desk, before: CallContext, meaning: Understanding) -> Step:
+def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Understanding) -> Step:
     """Put through, unless the caller says goodbye or that there is no need: then on with what was going on."""
     thanks = "thanks" in meaning.signals and meaning.answer is None
     if thanks or meaning.signals & {"goodbye", "stop", "done"}:
         return over(before, say("stay_safe"))
     if _denies(meaning):
-        return ask_again(before, say("if_it_gets_worse", number=desk.emergency_number))
+        advised = before.having(advised=(*before.advised, kind))
+        return ask_again(advised, say("if_it_gets_worse", number=desk.emergency_number))
     return hand_off(desk, before)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 import msgspec
 
@@ -13,6 +13,10 @@ from receptionist.model.understanding import Understanding, Vocabulary
 
 Answers = Callable[[Understanding, dt.datetime | None], tuple[Say, ...]]
 """What the business's own facts say to a turn's questions, in order; the call's moment may be unknown. Pure."""
+
+
+Places = Callable[[str], Collection[str]]
+"""The values that a prompt has a place for, by its name; of a sentence, by itself."""
 
 
 def knows_nothing(meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
@@ -53,12 +57,16 @@ class Desk(msgspec.Struct, frozen=True):
     """Names of the tools that are there; None where all are. A workflow without its tools is not offered."""
     texts: bool = False
     """Whether confirmations go out by text: nothing that is not sent is promised."""
+    places: Places | None = None
+    """Which values each prompt speaks, where that is known: the check looks whether a read-back tells all of them."""
     offer_rounds: int = 6
     """How often times are offered, or a read-back turned down, before a person or a message is."""
     detours: int = 8
     """How many turns in a row may leave the open question unanswered without being a miss."""
     read_backs: int = 8
     """How often one job is read back, each time with a change, before a person or a message is the better way."""
+    changes: int = 8
+    """How often in one job a caller may change their mind before the read-back, before a person is the better way."""
     jobs: int = 5
     """How many workflows one call may carry out."""
 

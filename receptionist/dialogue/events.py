@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from receptionist.dialogue.context import CallContext
-from receptionist.model.commands import UseTool
+from receptionist.model.commands import Say, UseTool
 from receptionist.model.trust import Trust
 
 Aware = Annotated[dt.datetime, msgspec.Meta(tz=True)]
@@ -66,10 +66,12 @@ class Silence(msgspec.Struct, frozen=True, tag="silence"):
 
 
 class BargedIn(msgspec.Struct, frozen=True, tag="barged_in", omit_defaults=True):
-    """The caller spoke over us. `unheard` are the prompts that were cut off or never began, in order."""
+    """The caller spoke over us. `unheard` is what was cut off, never began, or was lost on its way, in order: the
+    sentences; logs of earlier versions have their prompts alone.
+    """
 
     at: Aware
-    unheard: tuple[str, ...] = ()
+    unheard: tuple[Say | str, ...] = ()
 
 
 class ToolFinished(msgspec.Struct, frozen=True, tag="tool_finished", omit_defaults=True):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Address, Understanding
+from receptionist.understanding.amounts import Amount, read_amount, units_of
 from receptionist.understanding.jobs import minutes_before
-from receptionist.understanding.plain_values import read_number, read_option
+from receptionist.understanding.plain_values import read_option
 
 _SHORT_TEXT = 500
 """Characters of the caller's own words kept as a slot's value."""
@@ -23,8 +25,17 @@ def extracted(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> l
         value = _value(ctx, slot, meaning) if slot.kind not in taken else None
         if value is not None:
             found.append(value)
-            taken |= {slot.kind} if slot.kind not in ("choice", "text") else set()
+            taken |= {slot.kind} if slot.kind not in ("choice", "text", "number") else set()
     return found
+
+
+def beyond_bounds(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> tuple[Say, ...]:
+    """What can be had instead of a number that is too great or too small; empty where none is."""
+    for slot in workflow.slots:
+        amount = _amount(ctx, slot, meaning) if slot.kind == "number" else None
+        if amount is not None and not amount.fits:
+            return (_bounds(slot),)
+    return ()
 
 
 def can_be_found(ctx: CallContext, address: Address) -> bool:
@@ -57,11 +68,27 @@ def _text(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
             return meaning.service
         case "choice":
             return _option(ctx, slot, meaning)
+        case "number":
+            amount = _amount(ctx, slot, meaning)
+            return str(amount.value) if amount and amount.fits else None
         case "before":
             minutes = minutes_before(meaning.text, asked=slot.name in ctx.asked)
             return str(minutes) if minutes else None
         case _:
             return _asked_for(slot, meaning) if slot.name in ctx.asked else None
+
+
+def _amount(ctx: CallContext, slot: Slot, meaning: Understanding) -> Amount | None:
+    units = units_of((slot.name, slot.label, *(slot.question.prompts if slot.question else ())))
+    return read_amount(meaning, units, slot.lowest, slot.highest, asked=slot.name in ctx.asked)
+
+
+def _bounds(slot: Slot) -> Say:
+    if slot.lowest is None:
+        return say("number_at_most", highest=str(slot.highest))
+    if slot.highest is None:
+        return say("number_at_least", lowest=str(slot.lowest))
+    return say("number_between", lowest=str(slot.lowest), highest=str(slot.highest))
 
 
 def _option(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
@@ -77,9 +104,6 @@ def _asked_for(slot: Slot, meaning: Understanding) -> str | None:
     """What any words might be, and so is taken only as an answer to the slot's own question."""
     if slot.kind == "yes_no":
         return {"affirm": "yes", "negate": "no"}.get(meaning.answer or "")
-    if slot.kind == "number":
-        number = read_number(meaning.text, slot.lowest, slot.highest)
-        return None if number is None else str(number)
     if slot.kind == "text":
         aside = meaning.signals & {"hold_on", "goodbye", "stop"} or meaning.intent in ("question", "price", "hours")
         words = " ".join(meaning.text.split())[:_SHORT_TEXT]

@@ -7,6 +7,7 @@ import msgspec
 from receptionist.dialogue.asking import ask, open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import number_shown
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish
@@ -45,7 +46,7 @@ def before_you_go(ctx: CallContext) -> Step:
     """ "Shall I book it before you go?": once, and by itself where the read-back was heard."""
     question = open_question(ctx) or CONFIRM
     once = msgspec.structs.replace(question, prompts=(question.parting, *question.prompts[1:]), parting="")
-    if ctx.unheard:
+    if not all_heard(ctx):
         return ask(ctx.having(misses=0), once)
     spoken = (say(question.parting),)
     return Step(ctx.having(question=once, misses=0, said=spoken), (*spoken, Listen(once.asked, once.expecting)))

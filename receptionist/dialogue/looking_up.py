@@ -7,7 +7,7 @@ import msgspec
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.workflow import Lookup, Workflow
-from receptionist.model.commands import Say
+from receptionist.model.commands import Fact, Say
 from receptionist.model.results import TimeSlot
 from receptionist.model.understanding import When
 
@@ -15,11 +15,10 @@ from receptionist.model.understanding import When
 def look_up(ctx: CallContext, workflow: Workflow, lookup: Lookup, *lead: Say) -> Step:
     """Ask what is free of the present wish."""
     wanted = ctx.wanted
-    own = {parameter: source_text(ctx, source) for parameter, source in lookup.params}
-    params: dict[str, object | None] = {**own, **_wish(ctx)}
+    params: dict[str, object | None] = {**dict(besides(ctx, lookup)), **_wish(ctx)}
     given = {key: msgspec.to_builtins(value) for key, value in params.items() if value not in (None, "")}
     looking = ctx.having(
-        place=place(ctx),
+        looked_up=besides(ctx, lookup),
         unchecked=False,
         proposal=None,
         offers=(),
@@ -29,8 +28,19 @@ def look_up(ctx: CallContext, workflow: Workflow, lookup: Lookup, *lead: Say) ->
     return run(looking, workflow, lookup.tool, given, *lead)
 
 
-def place(ctx: CallContext) -> tuple[str, str]:
-    """ZIP code and city of the visit, as far as they are known: an area may not be served, or be far away."""
+def besides(ctx: CallContext, lookup: Lookup) -> tuple[Fact, ...]:
+    """What goes with the wish: another service takes longer, another area may not be served, or be far away."""
+    told = ((parameter, source_text(ctx, source)) for parameter, source in lookup.params)
+    return tuple((parameter, text) for parameter, text in told if text)
+
+
+def is_stale(ctx: CallContext, workflow: Workflow) -> bool:
+    """Whether the free time was found for something else than is known now."""
+    lookup = workflow.lookup
+    return lookup is not None and ctx.proposal is not None and ctx.looked_up != besides(ctx, lookup)
+
+
+def _place(ctx: CallContext) -> tuple[str, str]:
     known = ctx.filled("address")
     address = known.address if known else None
     return (address.zip or "", address.city or "") if address else ("", "")
@@ -38,7 +48,7 @@ def place(ctx: CallContext) -> tuple[str, str]:
 
 def source_text(ctx: CallContext, source: str) -> str | None:
     """What `source` of `Params` is now; None where it is not known."""
-    zip_code, city = place(ctx)
+    zip_code, city = _place(ctx)
     known = {
         "visit": ctx.visit.id if ctx.visit else None,
         "visit.service": ctx.visit.service if ctx.visit else None,

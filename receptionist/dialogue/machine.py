@@ -14,6 +14,7 @@ from receptionist.dialogue import (
     danger,
     doubting,
     finding,
+    grounding,
     noting,
     offering,
     opening,
@@ -21,7 +22,7 @@ from receptionist.dialogue import (
     resuming,
     unattended,
 )
-from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, missed, open_question, repeat
+from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, keep_listening, missed, open_question, repeat
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import (
@@ -43,7 +44,7 @@ from receptionist.dialogue.question import CONFIRM, RESUME
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import wished
 from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
-from receptionist.model.commands import HangUp, Listen, say
+from receptionist.model.commands import HangUp, say
 from receptionist.model.results import (
     CARRIED_OUT,
     Availability,
@@ -74,7 +75,10 @@ class Machine:
 
     def receive(self, ctx: CallContext, event: Event) -> Step:
         """What `event` does in `ctx`: the next context, and at least one command."""
-        ctx = ctx.having(at=event.at, spoke=ctx.spoke or isinstance(event, Heard | Keyed))
+        here = grounding.settled(ctx, event).having(at=event.at, spoke=ctx.spoke or isinstance(event, Heard | Keyed))
+        return grounding.telling(self._received(here, event))
+
+    def _received(self, ctx: CallContext, event: Event) -> Step:
         if isinstance(event, ToolFinished):
             return self._tool_finished(ctx, event)
         if ctx.phase is Phase.ENDED:
@@ -89,7 +93,7 @@ class Machine:
             case Silence():
                 return danger.silent(self.desk, ctx) or closing.silent(self.desk, ctx)
             case BargedIn():
-                return self._barged_in(ctx, event)
+                return keep_listening(ctx)
             case Reconnected():
                 return resuming.reconnected(self.desk, ctx, event)
             case NobodyAnswered():
@@ -186,12 +190,6 @@ class Machine:
         meaning = _keyed_meaning(kind, digits)
         return self._in_phase(ctx, meaning) if kind else missed(self.desk, ctx, say("did_not_catch"))
 
-    def _barged_in(self, ctx: CallContext, event: BargedIn) -> Step:
-        if ctx.phase is Phase.CONFIRMING and "read_back" in event.unheard:
-            ctx = ctx.having(unheard=True)
-        question = open_question(ctx)
-        return Step(ctx, (Listen(ctx.asked, question.expecting if question else ()),))
-
     def _ended(self, ctx: CallContext) -> Step:
         disposition = ctx.disposition or "abandoned"
         return Step(
@@ -237,7 +235,7 @@ class Machine:
         """A tool's answer that nobody waits for: on with what was going on."""
         if ctx.asked == TRANSFER:
             return closing.waiting(self.desk, ctx)
-        return ask_again(ctx) if ctx.asked else closing.still_here(ctx)
+        return ask_again(ctx) if ctx.asked and not ctx.pending else closing.still_here(ctx)
 
     def _finished_after_the_end(self, ctx: CallContext, event: ToolFinished) -> Step:
         """The caller hung up on their yes, or on their message: it stands all the same, and the call counts as that."""

@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue.absorb import picking, settled, wish_anew
+from receptionist.dialogue.absorb import picking, settled, wish_anew, wishing
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -31,26 +31,40 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     if found.reason == "out_of_area":
         refused = ctx.having(disposition=ctx.disposition or "refused")
         return hand_off(desk, refused, say("out_of_area"), person=False)
-    if found.status == "free" and found.slot is not None:
+    if found.status == "free" and found.slot is not None and admits(ctx, found.slot):
         return plan(desk, settled(ctx, found.slot), workflow, *_good_news(ctx, workflow, found.slot))
     if ctx.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
     tried = ctx.having(rounds=ctx.rounds + 1)
-    if found.status in ("alternatives", "closed") and found.alternatives:
-        offered = tried.having(offers=found.alternatives[:MOST_OFFERS], wanted=_day_of(ctx.wanted, found.alternatives))
+    offers = to_offer(ctx, found.alternatives)
+    if found.status in ("alternatives", "closed") and offers:
+        offered = tried.having(offers=offers, wanted=_day_of(ctx.wanted, offers))
         return plan(desk, offered, workflow, *_bad_news(ctx.wanted, found.reason))
     day = workflow.of_kind("date")
     question = day.question if day and day.question else WHEN
     return ask(tried.having(wanted=wish_anew(ctx), offers=()), question, say("nothing_free", reason=found.reason))
 
 
-def chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
+def admits(ctx: CallContext, slot: TimeSlot) -> bool:
+    """Law 9: whether the caller has not ruled out the day."""
+    return slot.start.date() not in ctx.wanted.not_dates
+
+
+def to_offer(ctx: CallContext, slots: tuple[TimeSlot, ...]) -> tuple[TimeSlot, ...]:
+    """Those of `slots` that may be offered: on no day that is ruled out, and none that was turned down before, unless
+    there is no other.
+    """
+    admitted = tuple(slot for slot in slots if admits(ctx, slot))
+    return (tuple(slot for slot in admitted if slot.start not in ctx.declined) or admitted)[:MOST_OFFERS]
+
+
+def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext | None:
     """`ctx` wishing for the offered time that the caller picked, by number, by day or by time; None if none was.
 
     The calendar is asked once more: it holds the time for this caller, and tells if somebody was faster.
     """
     if len(ctx.wanted.dates) > 1:
-        return _day_chosen(ctx, meaning)
+        return _day_chosen(ctx, workflow, meaning)
     if not ctx.offers or not {"date", "time"} & set(ctx.asked):
         return None
     picked = _by_number(ctx, meaning) or _by_words(ctx, meaning.when)
@@ -97,7 +111,7 @@ def _at_that_time(offer: TimeSlot, when: When) -> bool:
     return when.time is None or offer.start.time() in (when.times or (when.time,))
 
 
-def _day_chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
+def _day_chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext | None:
     """Which of the days that "next Friday" leaves open."""
     days = ctx.wanted.dates
     day = days[meaning.choice] if meaning.choice is not None and -len(days) <= meaning.choice < len(days) else None
@@ -105,8 +119,7 @@ def _day_chosen(ctx: CallContext, meaning: Understanding) -> CallContext | None:
         day = meaning.when.date
     if day is None:
         return None
-    wanted = msgspec.structs.replace(ctx.wanted, date=day, dates=(day,))
-    return ctx.having(wanted=wanted, unchecked=True)
+    return wishing(ctx, workflow, msgspec.structs.replace(ctx.wanted, date=day, dates=(day,)))
 
 
 def _day_of(wanted: When, offers: tuple[TimeSlot, ...]) -> When:

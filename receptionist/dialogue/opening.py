@@ -8,6 +8,7 @@ from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
+from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, thanks
@@ -89,7 +90,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if workflow.find and workflow.lookup is None and after.visit is None:
         after = after.having(wanted=When(date=meaning.when.date))
     opened = (say(workflow.opening),) if workflow.opening and not lead else ()
-    return plan(desk, after, workflow, *lead, *(thanks(chosen, after) or opened))
+    told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
+    return plan(desk, after, workflow, *lead, *told)
 
 
 def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> Step:
@@ -98,7 +100,11 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
     """
     about = noted(ctx, meaning.text)
     if same_visit(about, workflow, other, meaning):
-        kept = begun(about, other).having(visits=ctx.visits, visit=ctx.visit, found_by=ctx.found_by)
+        kept = begun(about, other).having(
+            visits=ctx.visits, visit=ctx.visit, found_by=ctx.found_by, changes=ctx.changes + 1
+        )
+        if kept.changes > desk.changes:
+            return hand_off(desk, kept, say("many_changes"))
         return begin(desk, kept, other, meaning)
     waiting = moved(set_aside(about), Trigger.SUSPENDED)
     return begin(desk, begun(waiting, other), other, meaning)

@@ -8,7 +8,7 @@ from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import identify
-from receptionist.dialogue.looking_up import look_up, place
+from receptionist.dialogue.looking_up import is_stale, look_up
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.question import CHOICE, DAY, MORE, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
 from receptionist.dialogue.reading_back import params, read_back, to_agree, value
@@ -28,13 +28,17 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     identifying = identify(desk, ctx, workflow, *lead)
     if identifying is not None:
         return identifying
-    if len(ctx.wanted.dates) > 1 and workflow.of_kind("date"):
+    lookup = workflow.lookup
+    either_day = len(ctx.wanted.dates) > 1 and workflow.of_kind("date") is not None
+    if either_day and lookup:
         return ask(ctx, WHICH_DAY, *lead)
-    if workflow.lookup and (ctx.unchecked or (ctx.proposal is not None and ctx.place != place(ctx))):
-        return look_up(ctx, workflow, workflow.lookup, *lead)
+    if lookup and (ctx.unchecked or is_stale(ctx, workflow)):
+        return look_up(ctx, workflow, lookup, *lead)
     if ctx.offers and ctx.proposal is None:
         return ask(ctx, CHOICE, *lead)
     question = _missing(ctx, workflow)
+    if either_day and (question is None or set(_OF_WHEN) & set(question.asked)):
+        return ask(ctx, WHICH_DAY, *lead)
     if question is not None:
         return ask(ctx, question, *lead)
     return _all_known(desk, ctx, workflow, *lead)
@@ -60,7 +64,7 @@ def _told(ctx: CallContext, workflow: Workflow) -> Say:
 
 def finish(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     """A job is over, in COMPLETE: back to the one that waits, or "anything else?"."""
-    done = ctx.having(jobs=ctx.jobs + 1, pending="", read_back=None, recited=())
+    done = ctx.having(jobs=ctx.jobs + 1, pending="", read_back=None, recited=(), telling=(), grounded=())
     waits = desk.workflow(done.suspended[-1].workflow) if done.suspended else None
     if waits is None:
         return ask(done.having(suspended=()), MORE, *lead)
@@ -99,7 +103,7 @@ def reopen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step
     """Ask again for what the caller says is wrong; None where it names nothing that is asked for."""
     name = meaning.correction.slot if meaning.correction else None
     if (name == "date" or name == "time") and workflow.of_kind(name):
-        kept = When(date=ctx.wanted.date, dates=ctx.wanted.dates)
+        kept = When(date=ctx.wanted.date, dates=ctx.wanted.dates, not_dates=ctx.wanted.not_dates)
         if name == "date":
             kept = msgspec.structs.replace(ctx.wanted, date=None, dates=(), date_end=None)
         return ask(ctx.having(wanted=kept, proposal=None, offers=()), TIME if name == "time" else DAY)
@@ -127,9 +131,11 @@ def thanks(before: CallContext, after: CallContext) -> tuple[Say, ...]:
 
 
 def _when_question(wanted: When, workflow: Workflow) -> Question:
-    slot = _required(workflow, "date") or _required(workflow, "time")
+    """For what is still missing of day and time, in the business's own words where it has some."""
+    day, time = (_required(workflow, kind) for kind in _OF_WHEN)
     if wanted.date is not None and wanted.time is None:
-        return TIME
+        return time.question if time and time.question else TIME
+    own = day.question if day and day.question else None
     if wanted.date is None and wanted.time is not None:
-        return DAY
-    return slot.question if slot and slot.question else WHEN
+        return own if own and own.asked == DAY.asked else DAY
+    return own or WHEN

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 import msgspec
 
 from receptionist.dialogue.asking import ask
 from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.dialogue.desk import Places
 from receptionist.dialogue.looking_up import source_text
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.workflow import Commit, Slot, Workflow
 from receptionist.model.commands import Say, say
 
-_IN_ONE_SENTENCE = ("name", "phone", "email", "address", "service", "date", "time", "visit", "before")
-
 
 def read_back(ctx: CallContext, workflow: Workflow, commit: Commit, *lead: Say) -> Step:
     """Say everything that a yes would agree to, and ask."""
     agreed = to_agree(ctx, workflow)
-    facing = moved(ctx, Trigger.ALL_KNOWN).having(read_back=agreed, unheard=False, read_backs=ctx.read_backs + 1)
-    return ask(facing.having(recited=_recital(facing, workflow, commit, agreed)), commit.confirm, *lead)
+    facing = moved(ctx, Trigger.ALL_KNOWN).having(read_back=agreed, read_backs=ctx.read_backs + 1)
+    return ask(facing.having(recited=_recital(facing, commit, agreed)), commit.confirm, *lead)
 
 
 def to_agree(ctx: CallContext, workflow: Workflow) -> ReadBack:
@@ -38,7 +35,26 @@ def value(ctx: CallContext, slot: Slot) -> str | None:
         return ctx.wanted.date.isoformat() if ctx.wanted.date and ctx.proposal is None else None
     if slot.kind == "time":
         return ctx.wanted.time.isoformat("minutes") if ctx.wanted.time and ctx.proposal is None else None
-    return ctx.value(slot.name)
+    return ctx.value(slot.name) or slot.default or None
+
+
+def untold(workflow: Workflow, places: Places) -> tuple[str, ...]:
+    """What a yes to `workflow` would agree to, though its read-back has no place for it."""
+    commit = workflow.commit
+    if commit is None or not commit.yes:
+        return ()
+    said = places(commit.read_back)
+    told = [name for slot in workflow.slots if (name := _place_of(workflow, slot))]
+    told += ["start"] if workflow.lookup else []
+    return tuple(name for name in (*told, *(name for name, _ in commit.tells)) if name not in said)
+
+
+def _place_of(workflow: Workflow, slot: Slot) -> str:
+    """The name that `slot` has in the sentence; empty where it has none. A time that is looked up is the start."""
+    if slot.kind == "visit":
+        return "old"
+    looked_up = workflow.lookup is not None and slot.kind in ("date", "time")
+    return slot.name if slot.read_back and not looked_up else ""
 
 
 def params(ctx: CallContext, workflow: Workflow, commit: Commit, agreed: ReadBack) -> dict[str, object]:
@@ -54,7 +70,7 @@ def params(ctx: CallContext, workflow: Workflow, commit: Commit, agreed: ReadBac
         if source == "slot":
             found[parameter] = msgspec.to_builtins(agreed.slot) if agreed.slot else None
         elif slot is not None:
-            found[parameter] = _typed(slot, known.get(source) or (None if slot.read_back else ctx.value(source)))
+            found[parameter] = _typed(slot, known.get(source) or (None if slot.read_back else value(ctx, slot)))
         else:
             found[parameter] = source_text(ctx, source) or None
     return {parameter: given for parameter, given in found.items() if given is not None}
@@ -75,15 +91,9 @@ def spoken(ctx: CallContext, agreed: ReadBack) -> dict[str, str]:
     phone = ctx.filled("phone")
     if phone is not None and phone.source == "caller_id" and "phone" in facts:
         facts["caller_id"] = facts.pop("phone")
-    start = agreed.slot.start.isoformat() if agreed.slot else _noted(ctx)
+    start = agreed.slot.start.isoformat() if agreed.slot else None
     old = ctx.visit.start.isoformat() if ctx.visit else None
     return {**facts, **({"start": start} if start else {}), **({"old": old} if old else {})}
-
-
-def _noted(ctx: CallContext) -> str | None:
-    """A day and a time that are only noted, as one moment of the wall clock."""
-    day, clock = ctx.wanted.date, ctx.wanted.time
-    return dt.datetime.combine(day, clock).isoformat() if day and clock else None
 
 
 def _from_card(ctx: CallContext, slot: str) -> bool:
@@ -92,17 +102,9 @@ def _from_card(ctx: CallContext, slot: str) -> bool:
     return known is not None and known.source == "customer"
 
 
-def _recital(ctx: CallContext, workflow: Workflow, commit: Commit, agreed: ReadBack) -> tuple[Say, ...]:
-    facts = spoken(ctx, agreed)
-    if commit.read_back != "read_back":
-        return (say(commit.read_back, **facts),)
-    more = [slot for slot in workflow.slots if slot.kind not in _IN_ONE_SENTENCE and slot.name in facts]
-    details = ", ".join(f"{slot.called} {facts[slot.name]}" for slot in more)
-    plain = {name: text for name, text in facts.items() if name not in {slot.name for slot in more}}
-    said = (say("read_back", **plain),) if plain else ()
-    if ctx.wanted.date and ctx.wanted.time is None and agreed.slot is None and workflow.of_kind("date"):
-        said = (*said, say("read_back_day", day=ctx.wanted.date.isoformat()))
-    return (*said, say("read_back_slots", details=details)) if details else said
+def _recital(ctx: CallContext, commit: Commit, agreed: ReadBack) -> tuple[Say, ...]:
+    besides = {name: source_text(ctx, source) for name, source in commit.tells}
+    return (say(commit.read_back, **{**besides, **spoken(ctx, agreed)}),)
 
 
 def _typed(slot: Slot, text: str | None) -> object | None:

@@ -23,8 +23,9 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Reconnected
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
-from receptionist.dialogue.question import CONFIRM, INTENT, RESUME
+from receptionist.dialogue.question import CHANGE, CONFIRM, INTENT, RESUME
 from receptionist.dialogue.step import Step, moved, over
+from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Listen, Say, TakeMessage, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
@@ -71,6 +72,8 @@ def reconnected(desk: Desk, ctx: CallContext, event: Reconnected) -> Step:
 
 def nobody_answered(desk: Desk, ctx: CallContext) -> Step:
     """The person was busy, away, or did not want the call: a message instead."""
+    if ctx.pending:
+        return closing.still_here(ctx)
     if ctx.asked != TRANSFER:
         return ask_again(ctx)
     back = ctx.having(disposition=None if ctx.disposition == "transferred" else ctx.disposition)
@@ -156,7 +159,9 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if meaning.answer == "affirm" or meaning.intent == "book" or _goes_on(meaning):
-        return plan(desk, absorb(_taken_up(ctx, earlier), workflow, meaning), workflow, _going_on(earlier))
+        # what is said now replaces what was said then
+        known = _taken_up(ctx, earlier, workflow).having(asked=CHANGE.asked)
+        return plan(desk, absorb(known, workflow, meaning).having(asked=()), workflow, _going_on(earlier))
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     return missed(desk, ctx) if ctx.misses + 1 < len(RESUME.prompts) else ask(afresh, INTENT)
@@ -176,7 +181,7 @@ def _afresh(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     return opening.start(desk, ctx, meaning) if wishes else ask(ctx, INTENT)
 
 
-def _taken_up(ctx: CallContext, earlier: CallContext) -> CallContext:
+def _taken_up(ctx: CallContext, earlier: CallContext, workflow: Workflow) -> CallContext:
     """`earlier` as part of this call. The calendar is asked anew: a time that was free then may be gone."""
     known = {slot.name: slot for slot in (*ctx.slots, *earlier.slots)}
     restored = earlier.having(
@@ -186,10 +191,10 @@ def _taken_up(ctx: CallContext, earlier: CallContext) -> CallContext:
         trust=ctx.trust,
         phase=moved(ctx, Trigger.WORKFLOW_CHOSEN).phase,
         slots=tuple(known[name] for name in sorted(known)),
-        unchecked=says_when(earlier.wanted),
+        unchecked=says_when(earlier.wanted) and workflow.lookup is not None,
         offers=(),
         proposal=None,
-        place=("", ""),
+        looked_up=(),
         read_back=None,
         asked=(),
         pending="",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from receptionist.dialogue.question import (
     CALL_WHEN,
     CHANGE,
@@ -26,17 +28,18 @@ SAID_NAME = standard("name", required=False, read_back=False)
 """A name that the caller gives along the way counts as proof; it is never asked for as data."""
 
 
-def booking(collect: dict[str, bool]) -> Workflow:
+def booking(collect: dict[str, bool], services: tuple[str, ...] = ()) -> Workflow:
     """The booking workflow of a business that collects these slots (True: required), in the order of COLLECTIBLE.
 
-    Which service it is for is always kept when it is said.
+    Which service it is for is always kept when it is said. Of several it is read back, and the first one is booked,
+    and read back, where none was said.
     """
     wanted = {"service": False, **collect}
     return Workflow(
         name="booking",
         start=Start(intents=("book",)),
         opening="book_gladly",
-        slots=tuple(standard(name, required=wanted[name]) for name in COLLECTIBLE if name in wanted),
+        slots=tuple(_collected(name, wanted[name], services) for name in COLLECTIBLE if name in wanted),
         lookup=Lookup("check_availability", (("service", "service"), ("zip", "zip"), ("city", "city"))),
         commit=Commit(
             "book_appointment",
@@ -62,6 +65,14 @@ def booking(collect: dict[str, bool]) -> Workflow:
         disposition="booked",
         resumed="back_to_booking",
     )
+
+
+def _collected(name: str, required: bool, services: tuple[str, ...]) -> Slot:
+    slot = standard(name, required=required)
+    if name != "service":
+        return slot
+    default = services[0] if len(services) > 1 and not required else ""
+    return structs.replace(slot, read_back=required or len(services) > 1, default=default)
 
 
 RESCHEDULE = Workflow(
@@ -200,6 +211,15 @@ CALL_BACK = Workflow(
 )
 
 
-def shipped(collect: dict[str, bool]) -> tuple[Workflow, ...]:
-    """Every workflow of the package, for a business whose booking collects these slots."""
-    return (booking(collect), RESCHEDULE, CANCEL, CHECK, REMINDER, CALL_BACK, LEAVE_MESSAGE)
+def shipped(collect: dict[str, bool], services: tuple[str, ...] = ()) -> tuple[Workflow, ...]:
+    """Every workflow of the package, for a business with these services whose booking collects these slots."""
+    of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, REMINDER)
+    if len(services) > 1:
+        of_visits = tuple(_naming_the_service(flow) for flow in of_visits)
+    return (booking(collect, services), *of_visits, CALL_BACK, LEAVE_MESSAGE)
+
+
+def _naming_the_service(flow: Workflow) -> Workflow:
+    """`flow` whose read-back names what the visit is for."""
+    commit = flow.commit and structs.replace(flow.commit, tells=(("service", "visit.service"),))
+    return structs.replace(flow, commit=commit)

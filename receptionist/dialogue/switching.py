@@ -26,9 +26,15 @@ def wished(desk: Desk, meaning: Understanding) -> Workflow | None:
     timed = says_when(meaning.when)
     by_phrase = [(_said(flow.start, meaning.text, timed), flow) for flow in desk.offered]
     longest, flow = max(by_phrase, key=lambda found: found[0], default=(0, None))
-    if longest:
-        return flow
-    return next((flow for flow in desk.offered if meaning.intent in flow.start.intents), None)
+    meant = next((flow for flow in desk.offered if meaning.intent in flow.start.intents), None)
+    if flow is None or not longest or (meant is not None and _of_what_stands(meant) and not flow.start.with_a_time):
+        return meant
+    return flow
+
+
+def _of_what_stands(meant: Workflow) -> bool:
+    """ "Cancel my reservation" begins no new one, though "reservation" alone would."""
+    return meant.find is not None and meant.commit is not None
 
 
 def _said(start: Start, text: str, timed: bool) -> int:
@@ -73,11 +79,14 @@ def begun(ctx: CallContext, workflow: Workflow) -> CallContext:
         declined=(),
         read_back=None,
         recited=(),
+        telling=(),
+        grounded=(),
         unchecked=False,
         asked=(),
         question=None,
         rounds=0,
         read_backs=0,
+        changes=0,
         visits=None,
         visit=None,
         found_by="",

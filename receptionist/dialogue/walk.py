@@ -1,22 +1,27 @@
 """The exhaustive walk: every state that a call can reach by abstract events, and whether the laws hold in each.
 
-The machine is pure, so a state is its context without clock and history, and the walk is a breadth-first search.
+The machine is pure. A state is its context, without clock and history, together with the walk's own account of the
+call; the search visits each once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import msgspec
 
-from receptionist.dialogue.abstract_caller import CALLER, NOON, events, words
+from receptionist.dialogue.abstract_caller import RING, events
+from receptionist.dialogue.abstract_tools import NOON
+from receptionist.dialogue.abstract_words import words
+from receptionist.dialogue.account import CONFIRM, Account, happened
 from receptionist.dialogue.context import CallContext, Claim
-from receptionist.dialogue.events import CallStarted
-from receptionist.dialogue.laws import LAWS, Law, written_on_a_yes
+from receptionist.dialogue.events import CallStarted, Event
+from receptionist.dialogue.laws import LAWS, Court, Law, Turn, may_change
+from receptionist.dialogue.loops import Graph
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import BOOK_OR_MESSAGE, CONFIRM
+from receptionist.dialogue.question import BOOK_OR_MESSAGE
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import When
 
@@ -43,123 +48,113 @@ class Walk:
 
 ENOUGH = 50
 """Broken laws after which the walk need not go on."""
+MOST_TURNS = 150
+"""Turns that a call may take, each into a state that is new: far more than any that comes to an end."""
+ENDLESS = "law 6, a call has no end"
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """How a call stands, and the way there: the state before and the event since."""
+
+    context: CallContext
+    account: Account
+    before: int
+    label: str
+    depth: int = 0
 
 
 def walk(
     machine: Machine,
     laws: Iterable[Law] = LAWS,
     *,
-    withheld: bool = False,
-    trust: Trust = Trust.CLAIMED,
-    earlier: CallContext | None = None,
+    ring: CallStarted = RING,
     said: tuple[str, ...] = (),
+    quick: bool = False,
     most_states: int = 200_000,
+    enough: int = ENOUGH,
 ) -> Walk:
-    """Visit every state reachable from a ringing telephone; check every law on every step, and that ends are near.
+    """Visit every state reachable from a ringing telephone; check every law on every step, and that no call goes round.
 
-    `trust` is what the number that calls is taken for.
-    `earlier` is a call that broke off, which this one may go on with. `said` are the sentences that are said, else all
-    that the desk has a use for.
+    `ring` tells who calls. `said` are the sentences that are said, else all that the desk has a use for; `quick` leaves
+    out what happens seldom. The walk ends at `enough` broken laws.
 
-    `machine` must have been made with the abstract caller's `understand`. Raises RuntimeError past `most_states`.
+    `machine` must have been made with the abstract caller's `understand`.
     """
-    laws, said = (*laws, written_on_a_yes(machine.desk)), said or words(machine.desk)
-    start = CallContext(call_id="walk", at=NOON)
-    rings = CallStarted(NOON, "walk", None if withheld else CALLER, earlier=earlier, trust=trust)
-    first = machine.receive(start, rings)
-    seen: dict[bytes, tuple[CallContext, bytes | None, str]] = {}
-    key = _key(first.context)
-    seen[key] = (first.context, None, "ring")
-    frontier, result, after = [key], Walk(), {}
-    while frontier and len(result.violations) < ENOUGH:
+    court, said = Court(laws), said or words(machine.desk)
+    states: list[_State] = []
+    found: dict[bytes, int] = {}
+    graph, result = Graph(), Walk()
+    start = _State(CallContext(call_id="walk", at=NOON), Account(), -1, "ring")
+    frontier = [_reached(found, states, _turn(machine, start, ring), -1, "ring")]
+    while frontier and len(result.violations) < enough:
         here = frontier.pop()
-        context = seen[here][0]
-        for label, event in events(context, said, machine.desk):
+        for label, event in events(states[here].account, said, machine.desk, quick=quick):
             result.steps += 1
-            step = machine.receive(context, event)
-            for law in laws:
-                broken = law(context, event, step)
-                if broken:
-                    result.violations.append(Violation(broken, (*_path(seen, here), label)))
-            there = _key(step.context)
-            if label in _IDLE:
-                after[here, _IDLE[label]] = there
-            if there not in seen:
-                seen[there] = (step.context, here, label)
+            try:
+                turn = _turn(machine, states[here], event)
+            except Exception as defect:  # noqa: BLE001 - whatever it is, a call would end there
+                name = f"law 6, the dialogue fails: {type(defect).__name__}: {defect}"
+                result.violations.append(Violation(name, (*_path(states, here), label)))
+                continue
+            for name in court.broken(turn):
+                result.violations.append(Violation(name, (*_path(states, here), label)))
+            known = len(states)
+            there = _reached(found, states, turn, here, label)
+            graph.add(here, there, event, turn)
+            if there == known:
                 frontier.append(there)
-        if len(seen) > most_states:
-            raise RuntimeError(f"more than {most_states} states: something in the context grows without bound")
-    result.states = len(seen)
+        if len(states) > most_states or states[here].depth > MOST_TURNS:
+            result.violations.append(Violation(ENDLESS, _path(states, here)))
+            break
+    result.states = len(states)
     if not frontier:  # of a walk that was cut short, what follows each state is not known
-        result.violations += _endless(seen, after)
+        result.violations += [Violation(law, _path(states, at)) for law, at in graph.broken()]
     return result
 
 
-_IDLE = {"silence": "silence", "“noise”": "noise", "answered": "answered"}
-"""Events by their labels of which nothing but that same kind may follow, and the call must end all the same."""
-
-_SOON = 16
-"""Events of the same kind after which a call must have ended or reached a person."""
-
-Seen = dict[bytes, tuple[CallContext, bytes | None, str]]
+def _turn(machine: Machine, state: _State, event: Event) -> Turn:
+    now = happened(machine.desk, state.account, event)
+    return Turn(machine.desk, state.context, state.account, event, now, machine.receive(state.context, event))
 
 
-def _endless(seen: Seen, after: dict[tuple[bytes, str], bytes]) -> Iterator[Violation]:
-    """From every state, silence alone and noise alone must end the call soon: no loop, no dead air.
+def _reached(found: dict[bytes, int], states: list[_State], turn: Turn, before: int, label: str) -> int:
+    """The number of the state that the turn leads to: a new one, or one that was visited already."""
+    key = _encode((_bare(turn.step.context), _bare_account(turn.after)))
+    there = found.setdefault(key, len(states))
+    if there == len(states):
+        depth = states[before].depth + 1 if before >= 0 else 0
+        states.append(_State(turn.step.context, turn.after, before, label, depth))
+    return there
 
-    `after` is the state that each idle event leads to, as the search has found it.
+
+def _bare(context: CallContext) -> CallContext:
+    """The context without what decides nothing from here on, so that equal futures are walked once.
+
+    Notes, the last sentences, earlier tries, the message and the disposition are only handed on. A call that is over,
+    handed on or done with its job never looks again at the wish about day and time: a new job starts with none.
     """
-    for key in seen:
-        for idle in ("silence", "noise"):
-            if not _ends(seen, after, key, idle):
-                yield Violation("law 6, no end is reached", (*_path(seen, key), f"{idle}…"))
-
-
-def _ends(seen: Seen, after: dict[tuple[bytes, str], bytes], key: bytes, idle: str) -> bool:
-    for _ in range(_SOON):
-        context = seen[key][0]
-        if context.phase is Phase.ENDED or "transfer" in context.asked:
-            return True
-        key = after.get((key, "answered" if context.pending else idle), key)
-    context = seen[key][0]
-    return context.phase is Phase.ENDED or "transfer" in context.asked
-
-
-def _key(context: CallContext) -> bytes:
-    """The state: the context without what decides nothing from here on, so that equal futures are walked once.
-
-    Notes, the last sentences, earlier tries, the message, the disposition and what was asked of danger are only handed
-    on. A call that is over, handed on or done with its job never looks again at the wish about day and time: a new job
-    starts with none.
-    """
-    bare = context.having(
-        notes=(), said=(), recited=(), message="", declined=(), booking=None, disposition=None,
-        jobs=min(context.jobs, 2), tries=(), allayed=(),
-    )  # fmt: skip
-    if context.phase is not Phase.GREETING:
-        bare = bare.having(spoke=True)
-    if context.phase is not Phase.CONFIRMING:
-        bare = bare.having(unheard=False)
-    if not context.pending:
-        bare = bare.having(leaving=False)
+    phase = context.phase
+    changes: dict[str, object] = {**_HANDED_ON, "jobs": min(context.jobs, 2)}
+    if phase is not Phase.GREETING:
+        changes["spoke"] = True
+    if phase is not Phase.CONFIRMING:
+        changes["recited"] = changes["telling"] = ()
     if not _words_matter(context):
-        bare = bare.having(question=None)
+        changes["question"] = None
+    if not context.pending:
+        changes["leaving"] = False
     visit = context.visit
     if visit is not None and visit.id in context.proved:  # how it was proved, and which others there are, is over
         rest = tuple(slot for slot in context.slots if slot.name != "name")
-        bare = bare.having(visits=(visit,), proved=(visit.id,), found_by="", misnamed=0, codes=0, slots=rest)
-        bare = bare.having(claim=Claim(), own_numbers=())
-    if context.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):
-        bare = bare.having(
-            wanted=When(), unchecked=False, offers=(), proposal=None, read_back=None, unheard=False, rounds=0,
-            read_backs=0, place=("", ""), visits=None, visit=None, found_by="", partial_address=None, partial_digits="",
-        )  # fmt: skip
-    if context.phase in (Phase.HANDOFF, Phase.ENDED):
-        bare = bare.having(proved=(), misnamed=0, codes=0, suspended=(), slots=(), jobs=0, workflow="")
-        bare = bare.having(claim=Claim(), own_numbers=())
-    if context.phase is Phase.ENDED:
-        bare = bare.having(misses=0, detours=0, asked=())
-    return _encode(bare)
+        changes |= {"visits": (visit,), "proved": (visit.id,), "slots": rest, **_OF_A_PROOF}
+    if phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):
+        changes |= _OF_A_JOB
+    if phase in (Phase.HANDOFF, Phase.ENDED):
+        changes |= _OF_ALL_JOBS
+    if phase is Phase.ENDED:
+        changes |= {"misses": 0, "detours": 0, "asked": ()}
+    return context.having(**changes)
 
 
 def _words_matter(context: CallContext) -> bool:
@@ -167,17 +162,64 @@ def _words_matter(context: CallContext) -> bool:
     if context.phase is Phase.COMPLETE:
         return context.question == BOOK_OR_MESSAGE
     question = context.question
-    return context.asked == CONFIRM.asked and question is not None and not question.parting
+    return context.asked == CONFIRM and question is not None and not question.parting
+
+
+_HANDED_ON: Mapping[str, object] = {
+    "notes": (), "said": (), "message": "", "booking": None, "disposition": None, "tries": (),
+}  # fmt: skip
+_OF_A_JOB: Mapping[str, object] = {
+    "wanted": When(), "unchecked": False, "offers": (), "proposal": None, "declined": (), "read_back": None,
+    "recited": (), "telling": (), "grounded": (), "rounds": 0, "read_backs": 0, "changes": 0, "looked_up": (),
+    "visits": None, "visit": None, "found_by": "", "partial_address": None, "partial_digits": "",
+}  # fmt: skip
+_OF_A_PROOF: Mapping[str, object] = {
+    "found_by": "", "misnamed": 0, "codes": 0, "claim": Claim(), "own_numbers": (),
+}  # fmt: skip
+_OF_ALL_JOBS: Mapping[str, object] = {
+    **_OF_A_PROOF, "proved": (), "suspended": (), "slots": (), "jobs": 0, "workflow": "", "allayed": (),
+    "advised": (), "peril": None,
+}  # fmt: skip
+
+
+def _bare_account(account: Account) -> Account:
+    """The account without what was only said last, and without all that no law asks for any more."""
+    bare = account.having(speaking=(), claims=(), done=(), notes=())
+    if account.over:
+        return Account(over=True)
+    if account.handed:
+        return Account(asked=account.asked, pending=account.pending, handed=True, said=account.said)
+    if account.asked == ("intent",) and account.job:
+        return bare.having(
+            said=(),
+            wish=(),
+            ruled_out=(),
+            turned_down=(),
+            times=(),
+            offers=(),
+            heard=(),
+            names=(),
+            days=(),
+            visits=(),
+            proved=(),
+        )
+    if account.trust is Trust.STRANGER:
+        bare = bare.having(days=())
+    if not account.visits:
+        return bare
+    shown = tuple(sorted(visit.id for visit in account.visits if may_change(account, visit)))
+    if len(shown) == len(account.visits):
+        return bare.having(names=(), days=(), proved=shown)
+    named = {visit.name for visit in account.visits}
+    return bare.having(names=tuple(name for name in account.names if name in named))
 
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-def _path(seen: dict[bytes, tuple[CallContext, bytes | None, str]], key: bytes) -> tuple[str, ...]:
+def _path(states: list[_State], at: int) -> tuple[str, ...]:
     labels: list[str] = []
-    here: bytes | None = key
-    while here is not None:
-        _, before, label = seen[here]
-        labels.append(label)
-        here = before
+    while at >= 0:
+        labels.append(states[at].label)
+        at = states[at].before
     return tuple(reversed(labels))

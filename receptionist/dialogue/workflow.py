@@ -54,6 +54,7 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `label` is what the value is called where it is read back or changed; the slot's name, if empty. One with
     `read_back` False is no part of what a yes agrees to. `lowest` and `highest` bound a number, both included.
+    `default` is what counts where nothing was said, and is read back as well.
     """
 
     name: str
@@ -65,6 +66,7 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
     highest: int | None = None
     label: str = ""
     read_back: bool = True
+    default: str = ""
 
     @property
     def called(self) -> str:
@@ -127,7 +129,8 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
     """The tool that carries the job out.
 
     `params` say how its parameters come from what was agreed to; empty, each slot goes under its own name. With `yes`
-    it runs only on a yes to the `read_back`. `change` asks what is wrong after a no; without it a no leaves all as it
+    it runs only on a yes to the `read_back`, which tells the slots and, under names of their own, what else `tells`
+    names of SOURCES. `change` asks what is wrong after a no; without it a no leaves all as it
     was. `left` is said when the caller wants it no more; empty, the call ends there. Of `outcomes` the first that
     fits counts; the last has an empty state and takes the rest.
     """
@@ -136,6 +139,7 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
     params: Params = ()
     yes: bool = True
     read_back: str = "read_back"
+    tells: Params = ()
     confirm: Question = CONFIRM_OTHER
     change: Question | None = CHANGE_OTHER
     left: str = "leave_it"

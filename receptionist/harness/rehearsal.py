@@ -17,7 +17,7 @@ from receptionist.channels.journal import Header, Journal
 from receptionist.channels.runner import Call
 from receptionist.channels.screening.attestation import UNSIGNED, Attested
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.events import CallEnded, Event, Heard, Keyed, Silence
+from receptionist.dialogue.events import BargedIn, CallEnded, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
 from receptionist.owner.line import OwnersKit
@@ -48,6 +48,13 @@ class TurnOutcome(msgspec.Struct, frozen=True):
         }
 
 
+class NotSaid(Exception):
+    """Words were to be spoken over that our last answer does not have."""
+
+    def __init__(self, words: str, said: str) -> None:
+        super().__init__(f"says {said!r}, so that {words!r} can't be spoken over")
+
+
 class Rehearsal:
     """One call, driven by text. `clock` is its moment, in the business's zone; it does not move by itself."""
 
@@ -55,7 +62,7 @@ class Rehearsal:
         self.office = office
         self.now = clock.astimezone(office.zone)
         self.journal = journal or Journal(Header(call_id, office.business.name))
-        self._said: list[str] = []
+        self._said: list[tuple[str, Say]] = []
         self._transferred = False
         self.call: Call = office.pick_up(call_id, self, lambda: self.now, self.journal)
 
@@ -65,6 +72,16 @@ class Rehearsal:
 
     async def hear(self, text: str) -> TurnOutcome:
         return await self.take(Heard(self.now, text))
+
+    async def talk_over(self, words: str) -> TurnOutcome:
+        """The caller speaks over the sentence of our last answer that has `words` in it, and does not hear the rest.
+        Raises NotSaid.
+        """
+        lower = words.casefold()
+        first = next((nth for nth, (sentence, _) in enumerate(self._said) if lower in sentence.casefold()), None)
+        if first is None:
+            raise NotSaid(words, self._text())
+        return await self.take(BargedIn(self.now, tuple(command for _, command in self._said[first:])))
 
     async def key(self, digits: str) -> TurnOutcome:
         return await self.take(Keyed(self.now, digits))
@@ -85,7 +102,10 @@ class Rehearsal:
             await self.call.take(CallEnded(self.now))
         seconds = time.perf_counter() - began
         ctx = self.call.context
-        return TurnOutcome(" ".join(self._said), ctx, tuple(self.call.runs[runs_before:]), seconds, self._stands(ctx))
+        return TurnOutcome(self._text(), ctx, tuple(self.call.runs[runs_before:]), seconds, self._stands(ctx))
+
+    def _text(self) -> str:
+        return " ".join(sentence for sentence, _ in self._said)
 
     def _stands(self, ctx: CallContext) -> Kept | None:
         booking = ctx.booking.id if ctx.booking else None
@@ -95,7 +115,7 @@ class Rehearsal:
             return None
 
     async def say(self, sentence: str, command: Say) -> None:
-        self._said.append(sentence)
+        self._said.append((sentence, command))
 
     async def listen(self, command: Listen) -> None:
         """Nothing to open: the next line of text is the answer."""

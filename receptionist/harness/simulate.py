@@ -11,7 +11,7 @@ from calendar_tools.texter import MemoryTexter
 from receptionist.channels.screening.attestation import signed
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.owners_props import Stage, remember
-from receptionist.harness.rehearsal import Rehearsal, TurnOutcome, known, rehearse
+from receptionist.harness.rehearsal import NotSaid, Rehearsal, TurnOutcome, known, rehearse
 from receptionist.harness.standing import prepared, with_code
 from receptionist.harness.transcript import CallScript, Expectation, ExpectedAppointment, OneCall, ScriptTurn
 from receptionist.owner.context import OwnersContext
@@ -99,13 +99,19 @@ async def _one(rehearsal: Rehearsal, call: OneCall, texter: MemoryTexter | None)
     if lines[0].difference:
         return lines, lines[0].difference
     for number, written in enumerate(call.turns, start=1):
-        lines.append(_line(written.words, await _take(rehearsal, written, texter), written.expect))
+        try:
+            turn = await _take(rehearsal, written, texter)
+        except NotSaid as error:
+            return lines, f"turn {number}: {error}"
+        lines.append(_line(written.words, turn, written.expect))
         if lines[-1].difference:
             return lines, f"turn {number}: {lines[-1].difference}"
     return lines, ""
 
 
 async def _take(rehearsal: Rehearsal, written: ScriptTurn, texter: MemoryTexter | None) -> TurnOutcome:
+    if written.over is not None:
+        await rehearsal.talk_over(written.over)
     if written.caller is not None:
         return await rehearsal.hear(with_code(written.caller, texter))
     if written.keyed is not None:

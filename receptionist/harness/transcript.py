@@ -57,12 +57,15 @@ class Expectation(_Model):
 
 
 class ScriptTurn(_Model):
-    """One thing that happens: exactly one of the first four."""
+    """One thing that happens: exactly one of the first four. `over` are words of our answer that were spoken over: the
+    sentence they stand in, and all after it, were not heard.
+    """
 
     caller: Text | None = None
     keyed: Text | None = None
     silence: float | None = None
     hangup: bool = False
+    over: Text | None = None
     expect: Expectation = Expectation()
 
     @model_validator(mode="before")
@@ -75,6 +78,8 @@ class ScriptTurn(_Model):
         given = [self.caller is not None, self.keyed is not None, self.silence is not None, self.hangup]
         if sum(given) != 1:
             raise ValueError("a turn is one of `caller:`, `keyed:`, `silence:` or `hangup`")
+        if self.over is not None and self.caller is None and self.keyed is None:
+            raise ValueError("`over:` goes with `caller:` or `keyed:`")
         return self
 
     @property

@@ -6,12 +6,15 @@ from typing import Any
 
 import msgspec
 
+Fact = tuple[str, str]
+"""One thing that a sentence tells: the name of its place there, and the value in it."""
+
 
 class Say(msgspec.Struct, frozen=True, tag="say", omit_defaults=True):
     """Speak the prompt `prompt` with `values` in its places (dates and times as ISO text)."""
 
     prompt: str
-    values: tuple[tuple[str, str], ...] = ()
+    values: tuple[Fact, ...] = ()
 
 
 class UseTool(msgspec.Struct, frozen=True, tag="use_tool", omit_defaults=True):

@@ -10,6 +10,7 @@ import msgspec
 
 from receptionist.dialogue.context import ReadBack
 from receptionist.dialogue.events import Heard, ToolFinished
+from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import Step, moved
 from receptionist.model.commands import Say, Transfer, UseTool, say
@@ -17,7 +18,7 @@ from receptionist.model.understanding import HearingContext, Understanding
 from receptionist.owner import anew, answers, choosing
 from receptionist.owner.context import Errand, OwnerChoice, OwnersContext
 from receptionist.owner.jobs import JOBS, TEXT, OwnerTask, TaskPart
-from receptionist.owner.speaking import CHOICE, CONFIRM, TRANSFER, TRIES, again, answer, begun, listen, owners
+from receptionist.owner.speaking import CHOICE, CONFIRM, TRANSFER, TRIES, answer, begun, listen, owners
 from receptionist.owner.wishes.agreement import agrees
 from receptionist.owner.wishes.home import number
 from receptionist.owner.wishes.phrase import core, without_article
@@ -91,7 +92,7 @@ def missed(ctx: OwnersContext) -> Step:
         return answer(tried, say("owner_left"))
     errand, job = under_way(tried)
     if tried.asked == CONFIRM:
-        return listen(tried, CONFIRM, ("yes_no",), say("owner_yes_or_no"))
+        return listen(tried, CONFIRM, ("yes_no",), say("owner_yes_or_no")) if all_heard(tried) else _in_full(tried)
     if tried.asked == CHOICE:
         return _ask_which(tried, errand.having(choices=choosing.others_first(errand.choices)))
     part = next(part for part in job.parts if (part.name,) == tried.asked)
@@ -235,8 +236,9 @@ def _with_target(ctx: OwnersContext, errand: Errand, target: OwnerChoice) -> Ste
 def _read_back(ctx: OwnersContext, job: OwnerTask, errand: Errand) -> Step:
     """Say exactly what a yes will do, and wait for it."""
     agreed = ReadBack(tuple((name, value) for name, value in _agreed(errand).items() if value))
-    confirming = owners(moved(ctx, Trigger.ALL_KNOWN)).having(read_back=agreed)
-    return listen(owners(confirming), CONFIRM, ("yes_no",), say(job.confirm, **_agreed(errand)))
+    recited = say(job.confirm, **_agreed(errand))
+    confirming = owners(moved(ctx, Trigger.ALL_KNOWN)).having(read_back=agreed, recited=(recited,))
+    return listen(owners(confirming), CONFIRM, ("yes_no",), recited)
 
 
 def _agreed(errand: Errand) -> dict[str, str | None]:
@@ -250,11 +252,16 @@ def _answered(ctx: OwnersContext, meaning: Understanding) -> Step | None:
     """A yes carries out what was read back; anything that is no plain yes does not."""
     errand, job = under_way(ctx)
     if agrees(meaning.text, meaning):
-        return again(ctx) if ctx.unheard else _carry_out(ctx, job, errand)
+        return _carry_out(ctx, job, errand) if all_heard(ctx) else _in_full(ctx)
     if meaning.answer == "correct" and errand.part("message") and job.finds == "person":
         unsaid = errand.having(parts=tuple(part for part in errand.parts if part[0] != "message"))
         return onward(begun(ctx).lining(errand=unsaid), say("owner_changing"))
     return dropped(ctx) if meaning.answer in ("negate", "correct") else None
+
+
+def _in_full(ctx: OwnersContext) -> Step:
+    """The read-back once more: it was spoken over."""
+    return listen(ctx, CONFIRM, ("yes_no",), *ctx.recited)
 
 
 def _carry_out(ctx: OwnersContext, job: OwnerTask, errand: Errand) -> Step:

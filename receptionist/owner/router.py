@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from receptionist.dialogue import grounding
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.danger import ADVICE
 from receptionist.dialogue.desk import Desk
@@ -90,7 +91,10 @@ class Router(Machine):
             return admission.ring(ctx, event, self._rules.default, self.desk.business)
         if not isinstance(ctx, OwnersContext):
             return super().receive(ctx, event)
-        here = owners(ctx.having(at=event.at))
+        here = owners(grounding.settled(ctx, event).having(at=event.at))
+        return grounding.telling(self._owners(here, event))
+
+    def _owners(self, here: OwnersContext, event: Event) -> Step:
         if isinstance(event, CallEnded) or here.phase is Phase.ENDED:
             return super().receive(here, event)
         if here.line.stage == "pin":
@@ -112,7 +116,7 @@ class Router(Machine):
             case Silence():
                 return self._silent(ctx, event)
             case BargedIn():
-                return self._interrupted(ctx, event)
+                return self._booking(ctx, event) if _books(ctx) else keep_listening(ctx)
             case Keyed():
                 return self._pressed(ctx, event)
             case Deafened() if not _books(ctx):
@@ -263,14 +267,6 @@ class Router(Machine):
         if event.at - since >= self._rules.longest_silence:
             return hang_up(ctx)
         return keep_listening(self._settled(ctx.lining(quiet_since=since)))
-
-    def _interrupted(self, ctx: OwnersContext, event: BargedIn) -> Step:
-        """What was not heard of a read-back can't be agreed to."""
-        if _books(ctx):
-            return self._booking(ctx, event)
-        errand = ctx.line.errand
-        cut = errand is not None and ctx.asked == CONFIRM and JOBS[errand.job].confirm in event.unheard
-        return keep_listening(owners(ctx.having(unheard=True)) if cut else ctx)
 
     def _pressed(self, ctx: OwnersContext, event: Keyed) -> Step:
         if ctx.pending or ctx.asked == TRANSFER:

@@ -36,7 +36,7 @@ def answer(ctx: OwnersContext, *says: Say) -> Step:
 def listen(ctx: OwnersContext, asked: tuple[str, ...], expecting: tuple[Expecting, ...], *says: Say) -> Step:
     """Say this and wait for `asked`; the same question counts its misses on."""
     misses = ctx.misses if ctx.asked == asked else 0
-    waiting = ctx.having(asked=asked, misses=misses, pending="", said=says or ctx.said, unheard=False)
+    waiting = ctx.having(asked=asked, misses=misses, pending="", said=says or ctx.said)
     commands: tuple[Command, ...] = (*says, Listen(asked, expecting))
     return Step(waiting, commands)
 
@@ -53,7 +53,7 @@ def not_caught(ctx: OwnersContext) -> Step:
 
 def again(ctx: OwnersContext) -> Step:
     """All that was said last, once more."""
-    return Step(ctx.having(unheard=False), (*ctx.said, Listen(ctx.asked, _expecting(ctx.asked))))
+    return Step(ctx, (*ctx.said, Listen(ctx.asked, _expecting(ctx.asked))))
 
 
 def hang_up(ctx: OwnersContext, *says: Say) -> Step:

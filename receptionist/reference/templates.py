@@ -15,7 +15,7 @@ _GIVEN_BESIDES: Mapping[str, tuple[str, ...]] = {
     "not_free": ("day|day", "time|time"),
     "got_name": ("name",),
     "changed_name": ("first",),
-    "read_back": ("service", "email", "caller_id|phone"),
+    "read_back": ("caller_id|phone",),
 }
 """Values that the dialogue gives and the usual wording leaves out."""
 

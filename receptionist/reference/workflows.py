@@ -36,7 +36,7 @@ Made from the workflows themselves, by `python -m receptionist.reference`; chang
 A workflow is one job of the front desk, as data: what starts it, the values it asks for, the tools that serve it, what
 is read back, and what is said of each result. `receptionist workflows` prints all of yours, the shipped and your own,
 as tables and diagrams. `receptionist workflows --check` visits every state that a call can reach in them and looks
-whether the laws hold in each (no tool without a yes, no dead air, no loop); its exit status is 1 where one does not.
+whether [the laws](#what-the-check-looks-at) hold in each; its exit status is 1 where one does not.
 
 ## One of your own
 
@@ -50,8 +50,16 @@ Without a line of Python: put it under `workflows:` in the business file.
 - `slots:` are asked for in their order. `name`, `phone`, `email`, `address`, `service`, `date` and `time` need no
   question, and what a caller has said before is not asked again. Any other slot has its `ask:`, and a `kind:`: `text`
   (the caller's own words), `number` (with `lowest:` and `highest:`), `yes_no`, or a choice by its `choices:`.
+- `date` and `time` are noted as they are said: no calendar is asked and no opening hours count. A stretch ("next
+  week", "any time") is no day and no time, and is asked about.
+- A `number` is heard in any sentence where what it counts stands beside it: the nouns of its name and of "how many …"
+  in its `ask:` ("2000 square feet"), and for people also "a table for four", "a party of six", "there are three of us".
+  Asked for it, any number will do that is no part of a time, an address or a telephone number. Out of bounds, the
+  bounds are said.
+- "Cancel my reservation", "move my reservation" are about a visit that stands and begin no workflow of yours.
 - `retries:` is how often a question is asked again, in its next wording; then a person or a message is the other way.
-- Everything is read back, and nothing is sent without a yes to it.
+- Everything is read back, and nothing is sent without a yes to what was read back and heard. A `read_back:` of your own
+  has a place for every slot: `{{party_size}}`, or `[, {{notes}}]` for an optional one.
 - A field that is wrong stops the start, and the message names the line and the mend. All fields:
   [business-file.md](business-file.md#own-workflow).
 
@@ -78,6 +86,26 @@ what your server refuses later, or never takes, comes to you as a message with e
 | `{{"state": "done", "say": "You are member 17."}}` | your sentence: plain words, up to 200 characters |
 | `{{"state": "refused", "say": "Gold is sold out."}}`, also with status 4xx | your sentence, or `refused:` |
 | anything else, a redirection, none in time | that it is taken down and will be passed on |
+
+## What the check looks at
+
+`receptionist workflows --check` walks each workflow with everything that callers may say, key, leave unsaid or speak
+over, with everything that each tool may answer, and with each kind of caller: signed by the carrier, only shown,
+falsely signed, withheld, known from earlier visits, cut off and calling again. It keeps an account of its own of what
+was said, heard, found and agreed to, and takes nothing from the dialogue's memory. In every step it looks that
+
+- nothing is written without a yes, or its key, to a read-back that was heard to its end, and with exactly the values
+  that were heard; that such a yes is carried out, once; that a yes with a change is no yes to what it changes;
+- the read-back holds all that the caller said, as they said it, and nothing that nobody said;
+- “booked”, “held”, “taken” and the like are said of a result that says so, every result is told, and what could not be
+  done goes to a person or a message; names, numbers, days and times that are said were told or found before;
+- no time is offered, found free or read back that the calendar did not give, that lies on a day that was ruled out, or
+  that was turned down; the calendar hears all that is wished;
+- nothing that was said is asked for again, replaced without a correction, or lost: notes and messages included;
+- visits are told to and changed by those who have shown that they are theirs, by what their number is worth
+  ([who hears what](line.md#who-hears-what)), with names, days and codes that they said themselves;
+- danger is answered, or asked after; who asks for a person gets one;
+- every event gets an answer, somebody always listens or works, and no turns lead round in a circle.
 
 ## All that ship
 

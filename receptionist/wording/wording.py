@@ -16,6 +16,8 @@ from receptionist.wording.speech import FORMS
 
 _PLACE = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+_BEFORE_THE_END = re.compile(r",(?=[.?!]$)")
+"""A comma with nothing behind it: what it led to was left out."""
 
 
 class UnknownPrompt(Exception):
@@ -50,7 +52,7 @@ class Wording:
             raise UnknownPrompt(say.prompt, self.language)
         values = dict(say.values)
         kept = _OPTIONAL.sub(lambda part: self._optional(part.group(1), values), template or say.prompt)
-        return " ".join(self._fill(kept, values).split())
+        return _BEFORE_THE_END.sub("", " ".join(self._fill(kept, values).split()))
 
     def values(self, say: Say) -> tuple[str, ...]:
         """The values that stand in the sentence of `say`, as they are spoken."""
@@ -66,6 +68,10 @@ class Wording:
         """What callers hear without any value in it: worth rendering to sound once, at start."""
         owners = _read(f"{self.language}_owner")
         return tuple(text for name, text in self._prompts.items() if name not in owners and not _PLACE.search(text))
+
+    def places(self, prompt: str) -> frozenset[str]:
+        """The values that a prompt has a place for, by its name; of a sentence, by itself."""
+        return frozenset(name for name, _ in _PLACE.findall(self._prompts.get(prompt, prompt)))
 
     @property
     def prompts(self) -> frozenset[str]:

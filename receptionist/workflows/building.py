@@ -78,13 +78,13 @@ def _recital(own: OwnWorkflow) -> str:
 
 
 def _part(slot: OwnSlot) -> str:
-    """ "plan {plan}"; a name needs no word before it."""
+    """ "plan {plan}"; a name needs no word before it, and of what a caller knows by itself the small word will do."""
     place = f"{{{slot.name}}}"
-    return (
-        place if slot.read_as == "name" and not slot.label else f"{slot.label or slot.name.replace('_', ' ')} {place}"
-    )
+    before = slot.label or _LITTLE_WORDS.get(slot.read_as, slot.name.replace("_", " "))
+    return f"{before} {place}" if before else place
 
 
+_LITTLE_WORDS = {"name": "", "date": "on", "time": "at", "address": "at", "phone": "on"}
 _OPTIONAL = re.compile(r"(\[[^\[\]]*\])")
 
 

@@ -165,10 +165,12 @@ def _sentences(workflow: OwnWorkflow, prompts: Collection[str]) -> Iterator[Work
     known = {"opening": (), "read_back": slots, "done": slots, "refused": slots}
     for field, values in known.items():
         yield from _sentence((field,), getattr(workflow, field), values, prompts)
-    missing = [slot.name for slot in workflow.slots if not slot.optional and f"{{{slot.name}" not in workflow.read_back]
-    if workflow.read_back and missing:
+    said = {name for name, _ in _PLACE.findall(workflow.read_back)}
+    missing = next((slot for slot in workflow.slots if slot.name not in said), None)
+    if workflow.read_back and missing is not None:
+        place = f"[, {{{missing.name}}}]" if missing.optional else f"{{{missing.name}}}"
         yield WorkflowProblem(
-            ("read_back",), f"a yes agrees to what was read back; add {{{missing[0]}}}, or leave `read_back:` out"
+            ("read_back",), f"a yes agrees to what was read back; add {place}, or leave `read_back:` out"
         )
 
 

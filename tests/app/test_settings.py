@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 
 import pytest
 
@@ -168,6 +169,30 @@ def test_services_are_known_by_their_names_and_other_words() -> None:
 def test_service_reaches_the_schedule_with_title_and_length() -> None:
     [service] = parse("services: [{name: repair, title: Repair, minutes: 120}]\n").policy("UTC").services
     assert (service.title, service.minutes) == ("Repair", 120)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "wording", "missing"),
+    [
+        ("read_back", "So that's {name}, {start|moment}.", "{phone} to 'read_back'"),
+        ("read_back", "{name}, {phone|phone}, {address|address}.", "{start} to 'read_back'"),
+        ("read_back_cancel", "Your visit?", "{old} to 'read_back_cancel'"),
+        ("read_back_move", "To {start|moment}.", "{old} to 'read_back_move'"),
+    ],
+)
+def test_own_read_back_that_leaves_out_what_a_yes_agrees_to_is_refused(prompt: str, wording: str, missing: str) -> None:
+    with pytest.raises(BadBusinessFile, match=re.escape(missing)):
+        parse(f'collect: [name, phone, address, date]\nprompts: {{{prompt}: "{wording}"}}\n')
+
+
+SEVERAL = "services: [{name: cut}, {name: color}]\n"
+
+
+def test_own_read_back_need_not_name_the_only_service() -> None:
+    own = 'collect: [name, date]\nprompts: {read_back: "{name}, {start|moment}."}\n'
+    assert parse(own).prompts
+    with pytest.raises(BadBusinessFile, match=r"add \{service\} to 'read_back'"):
+        parse(own + SEVERAL)
 
 
 def test_schedule_that_cannot_work_is_refused() -> None:

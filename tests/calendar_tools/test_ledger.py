@@ -108,6 +108,12 @@ def test_a_call_holds_one_time_at_once(ledger: Ledger) -> None:
     assert ledger.get(first.id).state is BookingState.RELEASED
 
 
+def test_a_call_that_changes_the_service_holds_the_same_time_for_the_other(ledger: Ledger) -> None:
+    estimate = hold(ledger, wish(TEN))
+    other = hold(ledger, replace(wish(TEN), service="windows"))
+    assert (other.state, ledger.get(estimate.id).state) == (BookingState.HELD, BookingState.RELEASED)
+
+
 def test_a_hold_that_is_refused_leaves_the_calls_earlier_one(ledger: Ledger) -> None:
     first = hold(ledger, wish(TEN, "call-1"))
     hold(ledger, wish(TEN + 3 * HOUR, "call-2"))

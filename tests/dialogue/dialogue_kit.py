@@ -32,6 +32,7 @@ NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 """A Monday."""
 HERE = Span(0, 0)
 TUESDAY, WEDNESDAY, FRIDAY = dt.date(2026, 3, 3), dt.date(2026, 3, 4), dt.date(2026, 3, 6)
+SATURDAY = dt.date(2026, 3, 7)
 TWO, THREE = dt.time(14), dt.time(15)
 CALLER = "+13125550142"
 

@@ -30,6 +30,8 @@ from receptionist.dialogue.absorb import merged, noted, picking, says_when, sett
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Customer
+from receptionist.dialogue.shipped import booking
+from receptionist.dialogue.workflow import Start, Workflow, standard
 from receptionist.model.results import TimeSlot
 from receptionist.model.understanding import Address, Understanding, When
 
@@ -37,6 +39,8 @@ CTX = CallContext(call_id="c", at=NOW)
 ONE_DAY = dt.timedelta(days=1)
 TUESDAY_WISH = When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,))
 TUESDAY_AT_TWO = TimeSlot(moment(14), moment(15))
+LOOKED_UP = booking({"date": True})
+NOTED = Workflow("table", Start(), (standard("date"), standard("time")))
 
 
 # values
@@ -201,16 +205,22 @@ def test_nothing_said_is_no_wish() -> None:
 
 
 def test_new_wish_waits_for_the_calendar() -> None:
-    assert wishing(CTX, TUESDAY_WISH).unchecked
+    assert wishing(CTX, LOOKED_UP, TUESDAY_WISH).unchecked
+
+
+def test_new_wish_that_nothing_looks_up_waits_for_nothing() -> None:
+    after = wishing(CTX, NOTED, TUESDAY_WISH)
+    assert (after.wanted, after.unchecked) == (TUESDAY_WISH, False)
 
 
 def test_same_wish_once_more_changes_nothing() -> None:
     known = CTX.having(wanted=TUESDAY_WISH)
-    assert wishing(known, TUESDAY_WISH) is known
+    assert wishing(known, LOOKED_UP, TUESDAY_WISH) is known
 
 
 def test_same_wish_to_offers_asks_the_calendar_again() -> None:
-    assert wishing(CTX.having(wanted=TUESDAY_WISH, offers=(TUESDAY_AT_TWO,)), TUESDAY_WISH).unchecked
+    offered = CTX.having(wanted=TUESDAY_WISH, offers=(TUESDAY_AT_TWO,))
+    assert wishing(offered, LOOKED_UP, TUESDAY_WISH).unchecked
 
 
 def test_time_picked_is_exactly_that_time_and_needs_the_calendars_word() -> None:

@@ -24,6 +24,7 @@ from dialogue_kit import (
 from receptionist.dialogue.danger import ADVICE, NOW
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import NobodyAnswered
+from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.phases import Phase
 from receptionist.model.understanding import Emergency, Understanding
 
@@ -166,7 +167,13 @@ def test_a_turn_that_said_nothing_else_leaves_the_question_open(read_back: TestC
 
 def test_the_question_after_a_danger_is_no_hearing_of_the_read_back(read_back: TestCall) -> None:
     read_back.talk_over("read_back").hear(SMELL)
-    assert read_back.context.unheard
+    assert not all_heard(read_back.context)
+
+
+def test_who_tells_of_it_again_after_the_advice_is_put_through(asked_name: TestCall, staffed: Desk) -> None:
+    asked_name.desk = staffed
+    assert asked_name.hear(GAS, NO).prompts[0] == "if_it_gets_worse"
+    assert asked_name.hear(GAS).prompts == ["danger_gas", "transferring"]
 
 
 def test_a_danger_that_was_denied_is_not_asked_after_again(asked_name: TestCall) -> None:

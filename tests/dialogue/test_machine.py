@@ -139,10 +139,6 @@ def test_talking_over_a_tool_is_listened_to(asked_when: TestCall) -> None:
     assert asked_when.hear(wanting(TUESDAY, TWO)).talk_over().commands == (Listen((), ()),)
 
 
-def test_only_the_read_back_has_to_be_heard(asked_name: TestCall) -> None:
-    assert not asked_name.talk_over("read_back").context.unheard
-
-
 # tools
 
 

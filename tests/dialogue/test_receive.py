@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from receptionist.app.settings import Business
-from receptionist.dialogue.abstract_caller import ANSWERS, MEANINGS, understand
+from receptionist.dialogue.abstract_tools import NOON, answers, slot_at
+from receptionist.dialogue.abstract_words import MEANINGS, understand
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import (
     BargedIn,
@@ -29,7 +30,12 @@ NOW = dt.datetime(2026, 3, 2, 12, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 DESK = Business().desk()
 
 texts = st.sampled_from(sorted(MEANINGS)) | st.text(max_size=40)
-results = st.sampled_from([(tool, *answer) for tool, answers in ANSWERS.items() for answer in answers])
+ASKED = {"phone": "+13125550199", "slot": slot_at(NOON)}
+"""What the tools are asked with, so that each has something to answer to."""
+TOOLS = {name for flow in DESK.workflows for _, tools in flow.tools for name in tools} | {"take_message"}
+results = st.sampled_from(
+    [(tool, result, error) for tool in sorted(TOOLS) for _, result, error in answers(UseTool(tool, ASKED))]
+)
 events: st.SearchStrategy[Event] = st.one_of(
     st.builds(CallStarted, st.just(NOW), st.just("c"), st.sampled_from([None, "+13125550142"])),
     st.builds(Heard, st.just(NOW), texts, st.floats(-10, 0)),

@@ -26,6 +26,25 @@ def test_service_is_kept_though_nobody_asked_for_it() -> None:
     assert not service.required
 
 
+@pytest.mark.parametrize(
+    ("services", "required", "read_back", "default"),
+    [
+        ((), False, False, ""),
+        (("cut",), False, False, ""),
+        (("cut",), True, True, ""),
+        (("cut", "color"), False, True, "cut"),
+        (("cut", "color"), True, True, ""),
+    ],
+)
+def test_which_of_several_services_is_read_back(
+    services: tuple[str, ...], required: bool, read_back: bool, default: str
+) -> None:
+    """The first one is booked where none was said, and that is agreed to as well."""
+    slot = booking({"service": required}, services).slot("service")
+    assert slot is not None
+    assert (slot.read_back, slot.default) == (read_back, default)
+
+
 def test_slot_that_is_not_collected_is_none() -> None:
     assert BOOKING.slot("address") is None
 

@@ -22,6 +22,7 @@ from receptionist.dialogue.events import (
     Silence,
     ToolFinished,
 )
+from receptionist.dialogue.grounding import all_heard, settled
 from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import HangUp, Transfer, UseTool
 from receptionist.owner.admission import CHECK_PIN
@@ -154,7 +155,7 @@ def test_nothing_outside_changes_without_a_yes(begun: tuple[Mode, str], events: 
             if isinstance(command, Transfer) or (isinstance(command, UseTool) and command.name in OUTWARD):
                 assert before.asked == ("confirm",)
                 assert before.read_back is not None
-                assert not before.unheard
+                assert all_heard(settled(before, event))
                 assert (isinstance(event, Heard) and event.text in ("yes", "unlock it")) or event == Keyed(NOW, "1")
 
 

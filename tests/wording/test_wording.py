@@ -13,6 +13,7 @@ import receptionist
 from calendar_tools.tool_models import Reason
 from receptionist.dialogue import question, shipped
 from receptionist.dialogue.question import Question
+from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.workflow import Commit, Start, Workflow
 from receptionist.model.commands import Say, say
 from receptionist.wording.wording import BadPrompts, UnknownPrompt, Wording
@@ -46,6 +47,11 @@ SENTENCES = [
         say("read_back", name="Ann Lee", address="12 Oak St", phone="+13125550142", start=START),
         "So that's Ann Lee, at 12 Oak St, on 312-555-0142, Tuesday, March 3 at 2 PM.",
     ),
+    (
+        say("read_back", name="Ann Lee", service="cleaning", start=START),
+        "So that's Ann Lee, for the cleaning, Tuesday, March 3 at 2 PM.",
+    ),
+    (say("read_back", start=START), "So that's Tuesday, March 3 at 2 PM."),
     (say("not_free", reason="busy"), "I'm sorry, that time is taken."),
     (say("not_free", reason="solar_flare"), "I'm sorry, that time isn't available."),  # a reason nobody knows yet
     (say("nothing_free"), "I'm sorry, that time isn't available, and I found nothing free near it."),
@@ -107,6 +113,21 @@ BAD = [
 def test_wording_that_cannot_be_spoken_is_refused_at_start(own: dict[str, str], why: str) -> None:
     with pytest.raises(BadPrompts, match=f"prompt 'greeting'.*{why}"):
         Wording(own=own)
+
+
+# a prompt's places
+
+
+def test_places_are_those_of_the_prompt_or_of_the_sentence_itself(wording: Wording) -> None:
+    assert wording.places("read_back_move") == {"service", "old", "start"}
+    assert wording.places("So that's {plan} for [{seats|list}].") == {"plan", "seats"}
+    assert Wording(own={"cancelled": "Gone."}).places("cancelled") == frozenset()
+
+
+@pytest.mark.parametrize("services", [(), ("cleaning", "windows")])
+def test_every_read_back_has_a_place_for_all_that_a_yes_agrees_to(wording: Wording, services: tuple[str, ...]) -> None:
+    flows = shipped.shipped(dict.fromkeys(shipped.COLLECTIBLE, True), services)
+    assert [(flow.name, missing) for flow in flows if (missing := untold(flow, wording.places))] == []
 
 
 # every prompt is there, and is used

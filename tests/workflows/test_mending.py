@@ -94,6 +94,9 @@ SPOILED = [
      "line 10: workflows.0.read_back: {plam} is no slot of this workflow (plan, email)"),
     (spoiled("    tool:", "    read_back: The {plan} plan.\n    tool:"),
      "line 10: workflows.0.read_back: a yes agrees to what was read back; add {email}"),
+    (spoiled("      - name: email\n", "      - name: email\n      - {name: phone, optional: true}\n")
+     .replace("    tool:", "    read_back: The {plan} plan for {email}.\n    tool:"),
+     "workflows.0.read_back: a yes agrees to what was read back; add [, {phone}]"),
     (spoiled("    tool:", "    done: You are on {plan|shout} now.\n    tool:"),
      "line 10: workflows.0.done: 'shout' is no way of saying a value"),
     (spoiled("    tool:", "    done: 'You are on {plan now.'\n    tool:"),

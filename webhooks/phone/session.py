@@ -89,7 +89,8 @@ class PhoneSession:
         self._loop = asyncio.get_running_loop()
         self._record = record
         self._message = message
-        self._events: asyncio.Queue[Event | None] = asyncio.Queue()
+        self._events: asyncio.Queue[tuple[Event, int] | None] = asyncio.Queue()
+        self._said: list[Say] = []
         self._tasks = Tasks(self._failed)
         self._keypad = Keypad()
         self._monitor = Monitor()
@@ -127,8 +128,7 @@ class PhoneSession:
         """The first event: that it rang, or how a call comes back. The calendar is read meanwhile."""
         now = self._now()
         who = admission.call_sid, admission.caller, now, attested(admission.attestation)
-        happened = again or await asyncio.to_thread(self._office.started, *who)
-        self._events.put_nowait(happened)
+        self._happened(again if again is not None else await asyncio.to_thread(self._office.started, *who))
         self._tasks.start(asyncio.to_thread(self._office.prepare, now))
 
     def heard_frame(self, payload: bytes, at_ms: int) -> None:
@@ -136,7 +136,7 @@ class PhoneSession:
         self._monitor.advance(payload, at_ms)
         self._message.add(payload)
         if self._keypad.gathering and (finished := self._keypad.due(self._loop.time())):
-            self._events.put_nowait(Keyed(self._now(), finished))
+            self._happened(Keyed(self._now(), finished))
 
     def keyed(self, digit: str) -> None:
         """A key also stops us: whoever presses one has heard enough."""
@@ -150,7 +150,7 @@ class PhoneSession:
         wanted = PHONE_DIGITS if question and question.keypad == "phone" else digits_wanted(self.call.context) or 1
         answer = self._keypad.press(digit, now, wanted)
         if answer:
-            self._events.put_nowait(Keyed(self._now(), answer))
+            self._happened(Keyed(self._now(), answer))
 
     def marked(self, name: str) -> None:
         if NOTICE in self._speaking.heard(name):
@@ -204,7 +204,10 @@ class PhoneSession:
 
     async def _end_dialogue(self) -> None:
         goes_on = self._cut_off or self._transferring.over
-        self._events.put_nowait(None if goes_on else CallEnded(self._now()))
+        if goes_on:
+            self._events.put_nowait(None)
+        else:
+            self._happened(CallEnded(self._now()))
         await asyncio.wait([self._dialogue])
         if self._cut_off:
             self._record.lost(self._now())
@@ -215,9 +218,10 @@ class PhoneSession:
 
     async def _converse(self) -> None:
         """The dialogue's one task: events in order, until the stream is over, or the call goes on elsewhere."""
-        while (event := await self._events.get()) is not None:
+        while (happened := await self._events.get()) is not None:
+            event, said = happened
             try:
-                await self.call.take(event)
+                await self._take(event, said)
             except TakenOver as elsewhere:
                 log.info("%s", elsewhere)
                 return await self._line.fall_back()
@@ -227,6 +231,24 @@ class PhoneSession:
             if isinstance(event, CallEnded):
                 return None
         return None
+
+    def _happened(self, event: Event) -> None:
+        """Told to the dialogue in its turn, with how much we had said by now: a tool may be at work meanwhile."""
+        self._events.put_nowait((event, len(self._said)))
+
+    async def _take(self, event: Event, said: int) -> None:
+        """What the caller did before we said something is no answer to that, and a silence before it is none."""
+        since = tuple(self._said[said:]) if self.call.context.phase is not Phase.ENDED else ()
+        match event:
+            case Silence() if since:
+                return
+            case BargedIn(at, unheard):
+                event = BargedIn(at, (*unheard, *since))
+            case Heard() | Keyed() | Deafened() if since:
+                self._speaking.cut_short()
+                self._monitor.clear()
+                await self.call.take(BargedIn(event.at, since))
+        await self.call.take(event)
 
     def _judge(self, text: str) -> Completeness:
         """What words at a pause amount to; the answer to words that are enough is prepared."""
@@ -242,7 +264,8 @@ class PhoneSession:
     def _report(self, what: HeardTurn | Silent) -> None:
         if isinstance(what, Silent):
             if not self._keypad.gathering:
-                self._events.put_nowait(Silence(self._now(), round(what.seconds, 1)))
+                self._not_heard_of_us(self._speaking.lost())
+                self._happened(Silence(self._now(), round(what.seconds, 1)))
         elif what.transcript is None:
             self._not_heard()
         else:
@@ -258,7 +281,7 @@ class PhoneSession:
         self._clock.heard(turn, self.call.context.asked)
         if self._wordless.add(turn.sounded, words.text, words.confidence):
             words = Transcript(MUSIC, words.confidence)
-        self._events.put_nowait(Heard(self._now(), words.text, round(words.confidence, 3), words.alternatives))
+        self._happened(Heard(self._now(), words.text, round(words.confidence, 3), words.alternatives))
 
     def _not_heard(self) -> None:
         """The recogniser failed. The dialogue knows another way, unless it has tried for long."""
@@ -267,7 +290,7 @@ class PhoneSession:
             self._tasks.start(self._fall_back(f"the recogniser failed {self._deaf_turns} times in a row"))
             return
         self._drop_held_back()
-        self._events.put_nowait(Deafened(self._now(), self._deaf_turns))
+        self._happened(Deafened(self._now(), self._deaf_turns))
 
     def _goes_on(self, text: str, sounded: float) -> bool:
         """Whether the caller only made a noise, or showed amid a statement of ours that they listen."""
@@ -285,9 +308,11 @@ class PhoneSession:
 
     def _drop_held_back(self) -> None:
         """What the caller did not hear of us is not said any more, and the dialogue is told."""
-        unheard = self._speaking.forget()
+        self._not_heard_of_us(self._speaking.forget())
+
+    def _not_heard_of_us(self, unheard: tuple[Say, ...]) -> None:
         if unheard:
-            self._events.put_nowait(BargedIn(self._now(), unheard))
+            self._happened(BargedIn(self._now(), unheard))
 
     def _failed(self, error: BaseException) -> None:
         """A task of this call ended with an exception: the call goes to the verbs after `</Connect>`."""
@@ -307,7 +332,8 @@ class PhoneSession:
 
     async def say(self, sentence: str, command: Say) -> None:
         self._clock.answered(self._loop.time())
-        self._speaking.say(Sentence(self._spoken(sentence), command.prompt))
+        self._said.append(command)
+        self._speaking.say(Sentence(self._spoken(sentence), command))
 
     async def listen(self, command: Listen) -> None:
         if command.asked != self._asked:

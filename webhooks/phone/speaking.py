@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from receptionist.model.commands import Say
 from receptionist.speech.synthesizer import Speaker, SynthesisFailed
 from webhooks.media_stream import MediaStream
 from webhooks.phone.tasks import Failed, Tasks
@@ -29,10 +30,14 @@ class VoiceLost(RuntimeError):
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence as it is spoken, and the prompt it came from, which is what the dialogue knows it by."""
+    """A sentence as it is spoken, and what the dialogue knows it by."""
 
     text: str
-    prompt: str
+    said: Say
+
+    @property
+    def prompt(self) -> str:
+        return self.said.prompt
 
     @property
     def asks(self) -> bool:
@@ -51,6 +56,7 @@ class Speaking:
         self._played = played
         self._waiting: deque[Sentence | Afterwards] = deque()
         self._on_air: dict[str, Sentence] = {}
+        self._lost: list[Sentence] = []
         self._unbegun = ""
         self._count = 0
         self._failures = 0
@@ -107,12 +113,27 @@ class Speaking:
         self._floor.set()
         self._news.set()
 
-    def forget(self) -> tuple[str, ...]:
-        """The floor is ours again, and what was held back is not said any more: its prompts, in order."""
-        unheard = tuple(sentence.prompt for sentence in self.held_back)
+    def forget(self) -> tuple[Say, ...]:
+        """The floor is ours again, and what was held back is not said any more: all that was not heard, in order."""
+        unheard = (*self.lost(), *(sentence.said for sentence in self.held_back))
         self._waiting.clear()
         self._floor.set()
         return unheard
+
+    def cut_short(self) -> None:
+        """Say no more of all that was to be said; whoever has the floor keeps it. Too late for an `afterwards`."""
+        if len(self._actions):
+            return
+        ours = self._floor.is_set()
+        self.hush()
+        self._waiting.clear()
+        if ours:
+            self._floor.set()
+
+    def lost(self) -> tuple[Say, ...]:
+        """What the voice has failed at since this was last asked: the caller heard nothing of it, or not its end."""
+        lost, self._lost = self._lost, []
+        return tuple(sentence.said for sentence in lost)
 
     async def stop(self) -> None:
         """Say no more. A hang-up or a transfer that has begun is carried through."""
@@ -162,6 +183,7 @@ class Speaking:
                 self._played(piece)
             self._failures = 0
         except SynthesisFailed:
+            self._on_air.pop(mark, None)
             self._note_failure(sentence)
         self._unbegun = ""
         self._line.play(b"", mark)
@@ -169,6 +191,7 @@ class Speaking:
     def _note_failure(self, sentence: Sentence) -> None:
         """One sentence lost is asked for again when the caller says nothing; more are too many."""
         self._failures += 1
+        self._lost.append(sentence)
         log.exception("the voice failed at '%s'; the caller hears nothing of it", sentence.prompt)
         if self._failures >= MOST_FAILURES:
             raise VoiceLost(f"the voice failed at {self._failures} sentences in a row")

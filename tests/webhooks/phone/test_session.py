@@ -5,11 +5,13 @@ import dataclasses
 import logging
 import statistics
 import wave
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from receptionist.dialogue.events import BargedIn, CallEnded, Heard, Keyed, Silence
+from receptionist.model.commands import say
 from receptionist.speech.transcriber import TranscriptionFailed
 from webhooks.media_stream import DONE, FAILED
 from webhooks.telephony import CallIsOver, TelephonyRefused
@@ -24,6 +26,22 @@ async def through(call, *utterances):
     for words in utterances:
         prompts = await call.says(words)
     return prompts
+
+
+def unheard(call):
+    """The prompts of what was cut off or lost, in order."""
+    return [said.prompt for event in call.events(BargedIn) for said in event.unheard]
+
+
+def with_slow_tools(call, seconds):
+    """Every tool of this call takes so long."""
+    tools = call.session.call._tools
+
+    async def slowly(*asked):
+        await asyncio.sleep(seconds)
+        return await tools.run(*asked)
+
+    call.session.call._tools = SimpleNamespace(run=slowly, writes=tools.writes)
 
 
 def said_to_hang_up(call):
@@ -126,7 +144,7 @@ def test_an_interruption_stops_us_at_once_and_is_told(run, firm, sounds):
             prompts = await speaks_over(call, sounds, WISH, 0)
             [cleared] = call.handset.clears
             assert cleared - began <= 0.2
-            assert call.events(BargedIn)[0].unheard == ("greeting", "ask_intent")
+            assert unheard(call) == ["greeting", "ask_intent"]
             assert prompts == ["book_gladly", "ask_name"]
 
     run(scene())
@@ -175,6 +193,54 @@ def test_a_read_back_that_was_talked_over_is_said_again_before_a_yes_counts(run,
             assert prompts == ["let_me_finish", "read_back", "confirm"]
             await call.says("yes")
             assert len(firm.visits) == 1
+
+    run(scene())
+
+
+def test_what_was_cut_off_is_told_with_its_values(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK[:-1])
+            call.words.coming.append("tomorrow morning")
+            await call.send(sounds.word(0.8))
+            await speaks_over(call, sounds, "no wait", 1.0)
+            [read_back, asked] = call.events(BargedIn)[0].unheard
+            assert dict(read_back.values)["address"] == "789 Main Street"
+            assert asked == say("confirm")
+
+    run(scene())
+
+
+def test_a_yes_before_the_read_back_began_is_no_yes_to_it(run, firm, sounds):
+    """ "Yes please" while the calendar is looked at: what it came to had not been said."""
+
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK[:-1])
+            with_slow_tools(call, 3.0)
+            call.words.coming += ["tomorrow morning", "yes please that's right"]
+            await call.send(sounds.word(0.8))
+            await call.quiet(1.2)
+            await call.send(sounds.word(0.5))
+            assert await call.hears() == ["let_me_finish", "read_back", "confirm"]
+            assert firm.visits == []
+            assert unheard(call)[-2:] == ["read_back", "confirm"]
+            await call.says("yes")
+            await call.quiet(4)
+            assert len(firm.visits) == 1
+
+    run(scene())
+
+
+def test_a_yes_to_a_read_back_that_the_voice_failed_at_is_none(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK[:-1])
+            firm.voice.failing_at = "So that's"
+            await call.says("tomorrow morning")
+            firm.voice.failing_at = ""
+            assert await call.says("yes") == ["let_me_finish", "read_back", "confirm"]
+            assert firm.visits == []
 
     run(scene())
 
@@ -249,7 +315,7 @@ def test_a_key_cuts_the_greeting_short(run, firm):
             await call.quiet(0.4)
             await press(call, "0", pace=0.1)
             assert await call.hears() == ["transferring"]
-            assert call.events(BargedIn)[0].unheard == ("greeting", "ask_intent")
+            assert unheard(call) == ["greeting", "ask_intent"]
 
     run(scene())
 

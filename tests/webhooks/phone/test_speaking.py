@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from receptionist.model.commands import Say
 from receptionist.speech.synthesizer import SynthesisFailed
 from webhooks.phone.speaking import Sentence, Speaking, VoiceLost
 
@@ -30,17 +31,18 @@ class Scene:
 
     def __init__(self, handset, speaking, played, failures):
         self.handset, self.speaking, self.played, self.failures = handset, speaking, played, failures
+        self.heard = []
 
     def say(self, *texts):
         for text in texts:
-            self.speaking.say(Sentence(text, text.split()[0].lower().strip(".?")))
+            self.speaking.say(Sentence(text, Say(text.split()[0].lower().strip(".?"))))
 
     async def pass_time(self, seconds):
         for _ in range(round(seconds / 0.02)):
             await asyncio.sleep(0.02)
             for mark in self.handset.reached():
                 if self.handset.line.mark_returned(mark):
-                    self.speaking.heard(mark)
+                    self.heard += self.speaking.heard(mark)
 
 
 @pytest.fixture
@@ -98,7 +100,7 @@ def test_what_was_cut_off_can_be_forgotten(run, on_air):
             air.say("One is long.", "Two?")
             await air.pass_time(0.5)
             air.speaking.hush()
-            assert air.speaking.forget() == ("one", "two")
+            assert prompts(air.speaking.forget()) == ["one", "two"]
             air.say("Three.")
             await air.pass_time(1.5)
             assert air.handset.heard == ["three"]
@@ -225,6 +227,38 @@ def test_one_sentence_that_cannot_be_spoken_is_left_out(run, on_air):
             await air.pass_time(3)
             assert b"".join(air.played) == SECOND * 2
             assert air.failures == []
+
+    run(scene())
+
+
+def test_one_sentence_that_cannot_be_spoken_is_not_heard(run, on_air):
+    async def scene():
+        async with on_air(Speaker(failing=("Two.",))) as air:
+            air.say("One.", "Two.", "Three.")
+            await air.pass_time(3)
+            assert air.heard == ["one", "three"]
+            assert prompts(air.speaking.lost()) == ["two"]
+            assert air.speaking.lost() == ()
+
+    run(scene())
+
+
+def test_what_is_cut_short_is_not_said_again_and_the_floor_stays_where_it_is(run, on_air):
+    async def scene():
+        async with on_air() as air:
+            air.say("One is long.", "Two.")
+            await air.pass_time(0.5)
+            air.speaking.cut_short()
+            air.say("Three.")
+            await air.pass_time(1.5)
+            assert air.handset.heard == ["three"]
+            air.say("Four is long.")
+            await air.pass_time(0.5)
+            air.speaking.hush()
+            air.speaking.cut_short()
+            air.say("Five.")
+            await air.pass_time(1.5)
+            assert air.handset.heard == ["three"]
 
     run(scene())
 

@@ -1,0 +1,164 @@
+"""The walk's words: abstract sentences, each the name of a meaning, so that what is proved is proved of the dialogue,
+whatever the understanding makes of real sentences.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+
+from receptionist.dialogue.abstract_tools import THREE, TUESDAY, TWO, WEDNESDAY
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.workflow import Kind, Slot, Workflow
+from receptionist.model.understanding import (
+    Address,
+    Correction,
+    Email,
+    HearingContext,
+    Name,
+    Phone,
+    Span,
+    Understanding,
+    When,
+)
+
+_HERE = Span(0, 99)
+"""All of the words: no number in them counts anything else."""
+
+
+def _on(*days: dt.date, time: dt.time | None = None) -> When:
+    first = days[0] if days else None
+    return When(date=first, dates=days, time=time, times=(time,) if time else (), time_spans=(_HERE,))
+
+
+ANOTHER = "cancel one too"
+"""A job about another visit than the one in hand."""
+
+A_NOTE, YES_AND_A_NOTE = "tell them I have a dog", "yes and tell the driver the gate sticks"
+"""Notes for whoever comes."""
+
+MEANINGS: dict[str, Understanding] = {
+    meaning.text: meaning
+    for meaning in (
+        Understanding("book", intent="book"),
+        Understanding("yes", answer="affirm"),
+        Understanding("yes and goodbye", answer="affirm", signals=frozenset({"thanks", "goodbye"})),
+        Understanding("no", answer="negate"),
+        Understanding("unsure", answer="unsure"),
+        Understanding("repeat", answer="repeat"),
+        Understanding("name", name=Name("Ann Lee", _HERE)),
+        Understanding("other name", answer="correct", name=Name("Bo Ray", _HERE)),
+        Understanding("phone", phone=Phone("3125550142", _HERE, "+13125550142")),
+        Understanding("email", email=Email("ann@example.com", _HERE)),
+        Understanding("service", service="cleaning"),
+        Understanding("other service", service="windows"),
+        Understanding("address", address=Address(_HERE, line="12 oak street", number="12", street="oak street")),
+        Understanding("house number", address=Address(_HERE, line="12", number="12")),
+        Understanding("tuesday", when=_on(TUESDAY)),
+        Understanding("at two", when=_on(time=TWO)),
+        Understanding("tuesday at two", when=_on(TUESDAY, time=TWO)),
+        Understanding("wednesday at three", when=_on(WEDNESDAY, time=THREE)),
+        Understanding("not tuesday", when=When(not_dates=(TUESDAY,))),
+        Understanding("tuesday or wednesday", when=_on(TUESDAY, WEDNESDAY)),
+        Understanding("next tuesday", when=_on(TUESDAY, TUESDAY + dt.timedelta(days=7))),
+        Understanding("later", when=When(shift="later", shift_of="time")),
+        Understanding("the first", choice=0),
+        Understanding("the time is wrong", answer="correct", correction=Correction("time")),
+        Understanding("yes, wednesday at three", answer="affirm", when=_on(WEDNESDAY, time=THREE)),
+        Understanding("yes, Bo Ray", answer="affirm", name=Name("Bo Ray", _HERE)),
+        Understanding("yes but tuesday", answer="correct", when=_on(TUESDAY, time=TWO)),
+        Understanding("any", signals=frozenset({"dont_care"})),
+        Understanding("hold on", signals=frozenset({"hold_on"})),
+        Understanding("goodbye", signals=frozenset({"goodbye"})),
+        Understanding("price", intent="price"),
+        Understanding("cancel", intent="cancel"),
+        Understanding("reschedule", intent="reschedule"),
+        Understanding("check", intent="check"),
+        Understanding("reminder", intent="reminder"),
+        Understanding("message", intent="message"),
+        Understanding("call me tuesday at two", when=_on(TUESDAY, time=TWO)),
+        Understanding(ANOTHER, intent="cancel"),
+        Understanding("1234", phone=Phone("1234", _HERE)),
+        Understanding("human", intent="human"),
+        Understanding("gas", emergency="gas"),
+        Understanding("a burst pipe", emergency="flood"),
+        Understanding("a strange smell", suspected=("gas",)),
+        Understanding(YES_AND_A_NOTE, intent="message", answer="affirm"),
+        Understanding(A_NOTE, intent="message"),
+        Understanding("noise"),
+    )
+}
+"""One abstract caller's sentence for each thing that understanding can tell the dialogue."""
+
+JOBS = ("book", "reschedule", "cancel", ANOTHER, "check", "reminder", "message", "call me tuesday at two")
+"""Sentences that ask for a job: said where the desk has it."""
+ANYWHERE = ("yes", "no", "unsure", "repeat", "noise", "goodbye", "yes and goodbye", "hold on", "price", "human")
+"""What may be said to any question."""
+DANGERS = ("gas", "a burst pipe", "a strange smell")
+"""What tells of danger, or of what may be one."""
+NOTES = (A_NOTE, YES_AND_A_NOTE)
+WISHES = ("tuesday", "at two", "wednesday at three", "not tuesday", "later", "the first", "yes but tuesday")
+"""What is said of days and times."""
+OTHER_WISHES = ("tuesday at two", "at two", "the time is wrong", "yes, wednesday at three", "any")
+"""What is said of them by who changes their mind, or has none."""
+SOME_WISHES = ("tuesday at two", "yes, wednesday at three", "yes but tuesday", "not tuesday", "later", "the first")
+"""Some of both, where all has been walked with another job."""
+DAYS_IN_DOUBT = ("tuesday", "at two", "tuesday or wednesday", "next tuesday", "not tuesday", "the first", "any")
+"""What leaves open which day is meant, and what settles it."""
+A_WISH = ("tuesday at two", "yes, wednesday at three")
+"""A wish that needs no more words, and another one."""
+OF_A_VISIT = ("tuesday", "wednesday at three")
+"""The day that a visit is on, or another one."""
+BEFORE = {"two hours before": "120", "the day before": "1440"}
+"""Lengths of time ahead of a visit, in words and in minutes."""
+
+_VALUES: dict[Kind, tuple[str, ...]] = {
+    "name": ("name", "other name", "yes, Bo Ray"),
+    "phone": ("phone", "1234"),
+    "email": ("email",),
+    "service": ("service", "other service"),
+    "address": ("address", "house number"),
+    "visit": ("tuesday", "the first", "1234", "phone", "name", "other name"),
+    "before": tuple(BEFORE),
+}
+
+
+def understand(text: str, hearing: HearingContext) -> Understanding:
+    """The walk's understanding: the text is the name of its meaning."""
+    return meaning_of(text)
+
+
+def meaning_of(text: str) -> Understanding:
+    return MEANINGS.get(text) or Understanding(text)
+
+
+def values(slot: Slot) -> tuple[str, ...]:
+    """Sentences that give `slot` a value: two where there are two, so that one can be changed for the other."""
+    match slot.kind:
+        case "choice":
+            return tuple(option.name for option in slot.options[:2])
+        case "number":
+            return numbers(slot)
+        case _:
+            return _VALUES.get(slot.kind, ())
+
+
+def numbers(slot: Slot) -> tuple[str, ...]:
+    """A number within the slot's bounds, and one beyond them, as they are said or keyed."""
+    fits = slot.lowest if slot.lowest is not None else slot.highest if slot.highest is not None else 3
+    beyond = slot.highest + 1 if slot.highest is not None else None
+    return (str(fits),) if beyond is None else (str(fits), str(beyond))
+
+
+def starting(flow: Workflow) -> tuple[str, ...]:
+    """Sentences that begin `flow`."""
+    by_intent = tuple(text for text in JOBS if MEANINGS[text].intent in flow.start.intents)
+    timed = tuple(text for text in JOBS if flow.start.with_a_time and text.startswith("call me"))
+    return (*by_intent, *flow.start.phrases[:1], *timed)
+
+
+def words(desk: Desk, *more: Iterable[str]) -> tuple[str, ...]:
+    """What a caller may say to this desk: what goes anywhere, what begins its jobs, and `more`."""
+    begin = (text for flow in desk.offered for text in starting(flow))
+    asked = {"message"} if any(flow.recorded for flow in desk.offered) else set()
+    return tuple(dict.fromkeys((*ANYWHERE, *begin, *asked, *(text for texts in more for text in texts))))

@@ -1,0 +1,52 @@
+"""Grounding: what of a read-back the caller has heard, fact by fact. One law for the desk and for the owner's line.
+
+Law 2: a yes agrees to what was heard, and what was spoken over was not. A fact that was heard once counts until its
+value changes. What is being said counts as heard when the caller's next turn comes and no barge-in has taken it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import BargedIn, Event, Reconnected, ToolFinished
+from receptionist.dialogue.step import Step
+from receptionist.model.commands import Fact, Say
+
+
+def settled(ctx: CallContext, event: Event) -> CallContext:
+    """`ctx` once `event` tells what of the read-back was heard. A tool's answer does not: it is still being said."""
+    if not ctx.telling or isinstance(event, ToolFinished):
+        return ctx
+    heard = _heard(ctx.telling, event)
+    facts = dict(ctx.grounded) | dict(fact for sentence in heard for fact in sentence.values)
+    return ctx.having(telling=(), grounded=tuple(sorted(facts.items())))
+
+
+def telling(step: Step) -> Step:
+    """`step`, whose context knows which sentences of the read-back it says; a fact with a new value is unheard."""
+    said = tuple(command for command in step.commands if isinstance(command, Say) and command in step.context.recited)
+    if not said:
+        return step
+    now = dict(_facts(said))
+    kept = tuple(fact for fact in step.context.grounded if now.get(fact[0], fact[1]) == fact[1])
+    whole = tuple(dict.fromkeys((*step.context.telling, *said)))
+    return Step(step.context.having(telling=whole, grounded=kept), step.commands)
+
+
+def all_heard(ctx: CallContext) -> bool:
+    """Whether the caller has heard every fact of the read-back, each with its present value."""
+    return bool(ctx.recited) and set(ctx.grounded).issuperset(_facts(ctx.recited))
+
+
+def _heard(sentences: tuple[Say, ...], event: Event) -> tuple[Say, ...]:
+    """Those that were heard to their end."""
+    if isinstance(event, Reconnected):
+        return ()  # the line was cut amid them, for all that is known
+    if isinstance(event, BargedIn):
+        return tuple(said for said in sentences if said not in event.unheard and said.prompt not in event.unheard)
+    return sentences
+
+
+def _facts(sentences: Iterable[Say]) -> Iterable[Fact]:
+    return (fact for sentence in sentences for fact in sentence.values)
