@@ -19,7 +19,7 @@ NEVER = frozenset(
     without from into onto about above below under over between through during before after until till since against
     among near off up down out around along across behind beside besides beyond upon per via than as and or but nor so
     yet if then because though although while unless whether be am is are was were been being do does did done doing
-    have has had having can could would should shall must might ought cannot not no nope never none nothing nobody
+    past have has had having can could would should shall must might ought cannot not no nope never none nothing nobody
     nowhere something someone somebody somewhere anything anyone anybody anywhere everything everyone everybody here
     there now later again also too very really quite just only even still already almost maybe perhaps probably
     definitely certainly actually basically obviously honestly exactly absolutely totally kinda sorta i'm im i'd i'll
@@ -217,7 +217,7 @@ COMMON -= AMBIGUOUS
 
 def is_never(norm: str) -> bool:
     """True for words that no position makes a name, hums ("hmmm") and forms with a contraction ("who'd")."""
-    if norm in NEVER:
+    if norm.removesuffix("'s") in NEVER:
         return True
     return norm.endswith(("n't", "'re", "'ll", "'ve", "'m")) or (
         norm[-1] in "hmrtzskgfw" and bool(_HUM.fullmatch(norm))
