@@ -20,8 +20,8 @@ NEVER = frozenset(
     among near off up down out around along across behind beside besides beyond upon per via than as and or but nor so
     yet if then because though although while unless whether be am is are was were been being do does did done doing
     past back have has had having can could would should shall must might ought cannot not no nope never none nothing
-    nobody nowhere something someone somebody somewhere anything anyone anybody anywhere everything everyone everybody here
-    there now later again also too very really quite just only even still already almost maybe perhaps probably
+    nobody nowhere something someone somebody somewhere anything anyone anybody anywhere everything everyone everybody
+    here there now later again also too very really quite just only even still already almost maybe perhaps probably
     definitely certainly actually basically obviously honestly exactly absolutely totally kinda sorta i'm im i'd i'll
     i've you're you'd you'll you've he's he'd he'll she's she'd she'll it's it'd it'll we're we'd we'll we've they're
     they'd they'll they've that's that'd that'll there's here's what's who's where's how's when's let's isn't aren't
