@@ -135,7 +135,7 @@ def _of_a_visit(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     said = _all(desk, flow, _name_shown(flow), first, wishes[:1])
     yield Scene(flow.name, "whatever is said", (flow,), said, SIGNED, quick=False)
     if flow.lookup is not None:
-        ruling_out = _few(flow, ("name", "tuesday at two", "not tuesday", "the first"))
+        ruling_out = _few(flow, ("name", "tuesday at two", "not tuesday", "at two"))
         yield Scene(flow.name, "days ruled out", (flow,), ruling_out, SIGNED)
     yield _with_asides(flow, SIGNED)
 
@@ -162,6 +162,7 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     if flow.commit is not None and flow.commit.yes:
         yield from _broken_off(flow)
         yield from _of_a_customer(flow)
+    if flow.commit is not None:
         yield _with_asides(flow, RING)
     if when:
         timed = _with_slots(flow, when)
@@ -208,7 +209,7 @@ def _of_a_customer(flow: Workflow) -> Iterator[Scene]:
     if not any(slot.kind in ("name", "address") for slot in small.slots):
         return
     wish = ("tuesday at two",) if _has_when(small) else ()
-    said = _few(flow, _one_of_each(small.slots), wish)
+    said = ("yes", "no", *starting(flow), *_one_of_each(small.slots), *wish)
     known = Customer("Sue Kay", "9 elm street")
     for how, ring in (("vouched for", SIGNED), ("shown", RING), ("falsely signed", FALSELY_SIGNED)):
         called = msgspec.structs.replace(ring, customer=known)
@@ -221,7 +222,9 @@ def _broken_off(flow: Workflow) -> Iterator[Scene]:
     small = _with_slots(flow, slots or flow.slots[:1])
     named = tuple(SlotValue("name", "Ann Lee") for slot in small.slots if slot.kind == "name")
     free = TimeSlot(NOON.replace(day=3, hour=14), NOON.replace(day=3, hour=15)) if small.lookup else None
-    recited = (say(flow.commit.read_back if flow.commit else "", name="Ann Lee"),)
+    start = free.start.isoformat() if free else None
+    known = {"name": "Ann Lee", "start": start, "date": TUESDAY.isoformat(), "time": TWO.isoformat("minutes")}
+    recited = (say(flow.commit.read_back if flow.commit else "", **known),)
     earlier = CallContext(
         "earlier", NOON, Phase.CONFIRMING, small.name, slots=named, proposal=free, trust=Trust.VOUCHED,
         wanted=When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,)) if _has_when(small) else When(),
