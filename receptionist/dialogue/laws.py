@@ -319,6 +319,8 @@ def _evidence(turn: Turn) -> set[str]:
     known |= {str(turn.result[key]) for key in ("start", "at") if turn.result.get(key)}
     if turn.meaning is not None:
         known |= _told_by(turn.meaning)
+        answers = turn.desk.answers(turn.meaning, turn.event.at)
+        known |= {text for said in answers for _, text in said.values}
     return known
 
 
