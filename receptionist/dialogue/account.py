@@ -48,6 +48,7 @@ class Found(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     phone: str = ""
     name: str = ""
     changeable: bool = True
+    service: str = ""
     only_said: bool = False
     """The number was only said when it was booked: it may be somebody else's."""
 
@@ -542,8 +543,15 @@ def _found(desk: Desk, account: Account, used: UseTool, event: ToolFinished) -> 
 
 
 def _visit(visit: Mapping[str, Any], phone: str) -> Found:
-    only_said = visit.get("phone_by") == "said"
-    return Found(visit["id"], visit["start"], phone, visit.get("name", ""), visit.get("changeable", True), only_said)
+    return Found(
+        visit["id"],
+        visit["start"],
+        phone,
+        visit.get("name", ""),
+        visit.get("changeable", True),
+        visit.get("service", ""),
+        visit.get("phone_by") == "said",
+    )
 
 
 def _shown(account: Account, used: UseTool) -> Iterable[str]:
