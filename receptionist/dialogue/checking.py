@@ -34,7 +34,7 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.results import TimeSlot
 from receptionist.dialogue.walk import ENOUGH, Walk, walk
-from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.dialogue.workflow import Commit, Slot, Workflow
 from receptionist.model.trust import Trust
 from receptionist.understanding.meaning import When
 
@@ -164,7 +164,7 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     if len(others) > 1:
         yield Scene(flow.name, "all of it", (flow,), (*_LEAST, *starting(flow), *_one_of_each(others), *wish))
     if flow.commit is not None and flow.commit.yes:
-        yield from _broken_off(flow)
+        yield from _broken_off(flow, flow.commit)
         yield from _of_a_customer(flow)
     if flow.commit is not None:
         yield _with_asides(flow, RING)
@@ -220,7 +220,7 @@ def _of_a_customer(flow: Workflow) -> Iterator[Scene]:
         yield Scene(flow.name, f"a customer, number {how}", (small,), said, called)
 
 
-def _broken_off(flow: Workflow) -> Iterator[Scene]:
+def _broken_off(flow: Workflow, commit: Commit) -> Iterator[Scene]:
     """A call that broke off amid the read-back, heard and all, and is gone on with: none of that read-back counts."""
     slots = tuple(slot for slot in flow.slots if slot.kind in (*WHEN, "name"))
     small = _with_slots(flow, slots or flow.slots[:1])
@@ -228,7 +228,7 @@ def _broken_off(flow: Workflow) -> Iterator[Scene]:
     free = TimeSlot(NOON.replace(day=3, hour=14), NOON.replace(day=3, hour=15)) if small.lookup else None
     start = free.start.isoformat() if free else None
     known = {"name": "Ann Lee", "start": start, "date": TUESDAY.isoformat(), "time": TWO.isoformat("minutes")}
-    recited = (say(flow.commit.read_back if flow.commit else "", **known),)
+    recited = (say(commit.read_back, **known),)
     earlier = CallContext(
         "earlier", NOON, Phase.CONFIRMING, small.name, slots=named, proposal=free, trust=Trust.VOUCHED,
         wanted=When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,)) if _has_when(small) else When(),
