@@ -120,8 +120,9 @@ def merged(known: When, new: When) -> When:
     After nine in the evening was spoken of, "Friday at nine" is the evening as well. A day that is ruled out is wished
     for no more, and one that is wished for by its name is ruled out no more.
     """
-    new = _without(new, known.not_dates) if len(new.dates) > 1 else new  # "next Tuesday", after "not the third"
-    ruled_out = tuple(day for day in dict.fromkeys((*known.not_dates, *new.not_dates)) if day not in _by_name(new))
+    new = _left_open(new, known.not_dates)
+    wished = _by_name(new, known.not_dates)
+    ruled_out = tuple(day for day in dict.fromkeys((*known.not_dates, *new.not_dates)) if day not in wished)
     known = _without(known, new.not_dates)
     says_day = new.date is not None or new.date_end is not None
     says_time = bool(new.time or new.until or new.daypart or new.any_time or new.earliest)
@@ -154,9 +155,17 @@ def merged(known: When, new: When) -> When:
     )
 
 
-def _by_name(when: When) -> tuple[dt.date | None, ...]:
-    """The one day that is wished for by its name."""
-    return (when.date,) if when.date_end is None and len(when.dates) < 2 else ()
+def _left_open(new: When, ruled_out: tuple[dt.date, ...]) -> When:
+    """Of several days the others: "next Tuesday" after "not the third". Where none is left, all are wished for anew."""
+    left = _without(new, ruled_out) if len(new.dates) > 1 else new
+    return left if left.dates else new
+
+
+def _by_name(when: When, ruled_out: tuple[dt.date, ...]) -> tuple[dt.date, ...]:
+    """The day that is wished for by its name, or those that were ruled out before, each of which it may be."""
+    days = when.dates or ((when.date,) if when.date else ())
+    one_or_all = len(days) < 2 or set(days) <= set(ruled_out)
+    return days if when.date_end is None and one_or_all else ()
 
 
 def _without(when: When, ruled_out: tuple[dt.date, ...]) -> When:

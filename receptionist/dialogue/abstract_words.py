@@ -103,7 +103,7 @@ OTHER_WISHES = ("tuesday at two", "at two", "the time is wrong", "yes, wednesday
 """What is said of them by who changes their mind, or has none."""
 SOME_WISHES = ("tuesday at two", "yes, wednesday at three", "yes but tuesday", "not tuesday", "later", "the first")
 """Some of both, where all has been walked with another job."""
-DAYS_IN_DOUBT = ("tuesday", "at two", "tuesday or wednesday", "next tuesday", "not tuesday", "the first", "any")
+DAYS_IN_DOUBT = ("tuesday", "at two", "tuesday or wednesday", "next tuesday", "the first", "any")
 """What leaves open which day is meant, and what settles it."""
 A_WISH = ("tuesday at two", "yes, wednesday at three")
 """A wish that needs no more words, and another one."""

@@ -48,6 +48,7 @@ class Found(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     phone: str = ""
     name: str = ""
     changeable: bool = True
+    service: str = ""
     only_said: bool = False
     """The number was only said when it was booked: it may be somebody else's."""
 
@@ -451,7 +452,8 @@ def _wished(flow: Workflow, before: Account, after: Account, meaning: Understand
     named = _named(when, after.ruled_out) or (_picked(wish, meaning) if before.asked == ("date",) else {})
     if named and _may_wish(before, named, meaning):
         wish |= named
-        ruled_out.discard(named.get("date", ""))
+        ruled_out -= {named.get("date", "")}
+        ruled_out -= set(named.get(EITHER, "").split(","))
         if EITHER in named:
             wish.pop("date", None)
         elif "date" in named:
@@ -467,7 +469,7 @@ def _wished(flow: Workflow, before: Account, after: Account, meaning: Understand
 def _named(when: When, ruled_out: tuple[str, ...] = ()) -> dict[str, str]:
     """The day and the time that were said; of several days the one that is not ruled out, or all that it may be."""
     days = [day.isoformat() for day in when.dates or ((when.date,) if when.date else ())]
-    open_days = [day for day in days if day not in ruled_out] if len(days) > 1 else days
+    open_days = [day for day in days if day not in ruled_out] or days if len(days) > 1 else days
     day = open_days[0] if len(open_days) == 1 and when.date_end is None else None
     either = ",".join(sorted(open_days)) if len(open_days) > 1 else None
     clock = when.time.isoformat("minutes") if when.time else None
@@ -542,8 +544,15 @@ def _found(desk: Desk, account: Account, used: UseTool, event: ToolFinished) -> 
 
 
 def _visit(visit: Mapping[str, Any], phone: str) -> Found:
-    only_said = visit.get("phone_by") == "said"
-    return Found(visit["id"], visit["start"], phone, visit.get("name", ""), visit.get("changeable", True), only_said)
+    return Found(
+        visit["id"],
+        visit["start"],
+        phone,
+        visit.get("name", ""),
+        visit.get("changeable", True),
+        visit.get("service", ""),
+        visit.get("phone_by") == "said",
+    )
 
 
 def _shown(account: Account, used: UseTool) -> Iterable[str]:

@@ -32,7 +32,7 @@ from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.walk import ENOUGH, Walk, walk
-from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.dialogue.workflow import Commit, Slot, Workflow
 from receptionist.model.commands import say
 from receptionist.model.results import TimeSlot
 from receptionist.model.trust import Trust
@@ -112,6 +112,10 @@ _FEW = ("yes", "no", "noise", "goodbye")
 """What is said in most walks: what may be said besides, anywhere, is walked once with each job."""
 
 
+_LEAST = ("yes", "no")
+"""What is said where a walk is about something else than questions and their tries."""
+
+
 def _few(flow: Workflow, *more: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*_FEW, *starting(flow), *(text for texts in more for text in texts))))
 
@@ -124,18 +128,18 @@ def _of_a_visit(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     """A job about a visit that stands, by each kind of caller, with the proofs that each can give."""
     first = tuple(_one_of_each(flow.slots))
     wishes = A_WISH if flow.lookup else ()
-    by_code = _few(flow, ("1234", "name"), first, wishes[:1])
+    by_code = (*_LEAST, *starting(flow), "noise", "1234", "name", *first, *wishes[:1])
     yield Scene(flow.name, "number withheld", (flow,), (*by_code, "phone"), WITHHELD)
     yield Scene(flow.name, "number falsely signed", (flow,), by_code, FALSELY_SIGNED)
     by_name_and_day = _few(flow, ("name", "other name", "tuesday"), first, wishes[:1])
     yield Scene(flow.name, "number shown", (flow,), by_name_and_day)
     names = ("name", "other name") if flow.proof == "identity" else ()
-    by_name = _few(flow, names, *(values(slot) for slot in flow.slots if slot.kind != "visit"), wishes)
+    by_name = _few(flow, names, *(values(slot) for slot in flow.slots if slot.kind != "visit"), wishes[:1])
     yield Scene(flow.name, "number vouched for", (flow,), by_name, SIGNED)
     said = _all(desk, flow, _name_shown(flow), first, wishes[:1])
     yield Scene(flow.name, "whatever is said", (flow,), said, SIGNED, quick=False)
     if flow.lookup is not None:
-        ruling_out = _few(flow, ("name", "tuesday at two", "not tuesday", "the first"))
+        ruling_out = (*_LEAST, *starting(flow), "name", *A_WISH, "not tuesday", "at two")
         yield Scene(flow.name, "days ruled out", (flow,), ruling_out, SIGNED)
     yield _with_asides(flow, SIGNED)
 
@@ -158,10 +162,11 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
             said = _few(flow, values(slot), wish)
             yield Scene(flow.name, f"its {slot.called}, number withheld", (small,), said, WITHHELD)
     if len(others) > 1:
-        yield Scene(flow.name, "all of it", (flow,), _few(flow, _one_of_each(others), wish))
+        yield Scene(flow.name, "all of it", (flow,), (*_LEAST, *starting(flow), *_one_of_each(others), *wish))
     if flow.commit is not None and flow.commit.yes:
-        yield from _broken_off(flow)
+        yield from _broken_off(flow, flow.commit)
         yield from _of_a_customer(flow)
+    if flow.commit is not None:
         yield _with_asides(flow, RING)
     if when:
         timed = _with_slots(flow, when)
@@ -208,20 +213,22 @@ def _of_a_customer(flow: Workflow) -> Iterator[Scene]:
     if not any(slot.kind in ("name", "address") for slot in small.slots):
         return
     wish = ("tuesday at two",) if _has_when(small) else ()
-    said = _few(flow, _one_of_each(small.slots), wish)
+    said = (*_LEAST, *starting(flow), *_one_of_each(small.slots), *wish)
     known = Customer("Sue Kay", "9 elm street")
     for how, ring in (("vouched for", SIGNED), ("shown", RING), ("falsely signed", FALSELY_SIGNED)):
         called = msgspec.structs.replace(ring, customer=known)
         yield Scene(flow.name, f"a customer, number {how}", (small,), said, called)
 
 
-def _broken_off(flow: Workflow) -> Iterator[Scene]:
+def _broken_off(flow: Workflow, commit: Commit) -> Iterator[Scene]:
     """A call that broke off amid the read-back, heard and all, and is gone on with: none of that read-back counts."""
     slots = tuple(slot for slot in flow.slots if slot.kind in (*WHEN, "name"))
     small = _with_slots(flow, slots or flow.slots[:1])
     named = tuple(SlotValue("name", "Ann Lee") for slot in small.slots if slot.kind == "name")
     free = TimeSlot(NOON.replace(day=3, hour=14), NOON.replace(day=3, hour=15)) if small.lookup else None
-    recited = (say(flow.commit.read_back if flow.commit else "", name="Ann Lee"),)
+    start = free.start.isoformat() if free else None
+    known = {"name": "Ann Lee", "start": start, "date": TUESDAY.isoformat(), "time": TWO.isoformat("minutes")}
+    recited = (say(commit.read_back, **known),)
     earlier = CallContext(
         "earlier", NOON, Phase.CONFIRMING, small.name, slots=named, proposal=free, trust=Trust.VOUCHED,
         wanted=When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,)) if _has_when(small) else When(),

@@ -228,6 +228,9 @@ def read_back_in_full(turn: Turn) -> str:
             return broken
     if flow.find and told.get("old") not in {visit.start for visit in turn.after.visits}:
         return "law 2, the read-back names no visit that was found"
+    of_visit = {visit.service for visit in turn.after.visits if visit.start == told.get("old")} if flow.find else set()
+    if flow.find and "service" in dict(flow.commit.tells) and told.get("service", "") not in of_visit:
+        return "law 2, the read-back names another service than the visit's"
     return _wrong_time(turn, flow, told.get("start", "")) if flow.lookup else ""
 
 
@@ -303,19 +306,21 @@ FROM_THE_DESK = frozenset(
 
 def _evidence(turn: Turn) -> set[str]:
     """Texts of all that is known in this turn: days and times are in it by themselves and together."""
-    known: set[str] = set()
+    known = {text for said in (*turn.account.recital, *turn.account.speaking) for _, text in said.values}
+    known |= {slot.default for flow in turn.desk.workflows for slot in flow.slots if slot.default}
     for account in (turn.account, turn.now, turn.after):
         told = (*account.said, *account.doubted, *account.wish, *account.card)
         known |= {part for _, text in told for part in (text, *text.split(","))}
         known |= {text.partition(" ")[0] for name, text in told if name == "name"}
-        moments = (*(start for start, _, _ in account.times), *account.offers, *(each.start for each in account.visits))
+        moments = (*(start for start, _, _ in account.times), *(each.start for each in account.visits))
         known |= {part for moment in moments for part in (moment, moment[:10], moment[11:16])}
-        known |= {*account.days, *account.names, account.number or ""}
-        known |= {slot.default for flow in turn.desk.workflows for slot in flow.slots if slot.default}
-        known |= {text for said in (*account.recital, *account.speaking) for _, text in said.values}
+        known |= {*account.days, account.number or "", *(visit.service for visit in account.visits)}
+        known |= {part for name in account.names for part in (name, name.partition(" ")[0])}
     known |= {str(turn.result[key]) for key in ("start", "at") if turn.result.get(key)}
     if turn.meaning is not None:
         known |= _told_by(turn.meaning)
+        answers = turn.desk.answers(turn.meaning, turn.event.at)
+        known |= {text for said in answers for _, text in said.values}
     return known
 
 

@@ -196,6 +196,9 @@ def _taken_up(ctx: CallContext, earlier: CallContext, workflow: Workflow) -> Cal
         proposal=None,
         looked_up=(),
         read_back=None,
+        recited=(),
+        telling=(),
+        grounded=(),  # what is read back now is told anew
         asked=(),
         pending="",
         peril=None,

@@ -157,6 +157,12 @@ MERGED = [
         When(date=TUESDAY, dates=(TUESDAY,)),
         When(date=TUESDAY, dates=(TUESDAY,), not_dates=(WEDNESDAY,)),
     ),
+    # of days that were all ruled out, each may be meant
+    (
+        When(not_dates=(TUESDAY, WEDNESDAY, FRIDAY)),
+        When(date=TUESDAY, dates=(TUESDAY, WEDNESDAY)),
+        When(date=TUESDAY, dates=(TUESDAY, WEDNESDAY), not_dates=(FRIDAY,)),
+    ),
     # "later" keeps all that is known
     (
         TUESDAY_WISH,

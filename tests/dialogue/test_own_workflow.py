@@ -91,6 +91,20 @@ def test_a_no_asks_what_to_change() -> None:
     assert at_start(DATE).hear(wanting(SATURDAY), NO).prompts == ["ask_change"]
 
 
+def test_changes_of_mind_come_to_an_end() -> None:
+    call = at_start(DATE, NAME)
+    for day in [TUESDAY, WEDNESDAY] * call.desk.changes:
+        if call.context.phase is Phase.COLLECTING:
+            call.hear(wanting(day, answer="correct"))
+    assert call.context.phase is Phase.HANDOFF
+    assert call.prompts[0] == "many_changes"
+
+
+def test_a_day_called_wrong_counts_as_a_change() -> None:
+    call = at_start(DATE, NAME).hear(wanting(TUESDAY), wrong("date"))
+    assert (call.context.asked, call.context.changes) == (("date",), 1)
+
+
 # numbers
 
 

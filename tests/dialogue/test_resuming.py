@@ -218,6 +218,14 @@ def test_a_yes_takes_up_what_was_said_and_asks_the_calendar_anew(desk: Desk, bro
     assert again.hear(YES).tool_name == "book_appointment"
 
 
+def test_what_was_heard_in_the_call_before_is_not_taken_for_heard(desk: Desk, read_back: TestCall) -> None:
+    kept = unfinished(read_back.hear(HOURS).context)
+    assert kept is not None
+    again = ring_back(desk, kept).hear(YES).free(14)
+    assert again.prompts[-2:] == ["read_back", "confirm"]
+    assert again.talk_over(*again.prompts).hear(YES).tool is None
+
+
 def test_a_time_that_is_gone_meanwhile_is_said_to_be(desk: Desk, broken_off: CallContext) -> None:
     again = ring_back(desk, broken_off).hear(YES).offering((15, 3))
     assert again.prompts == ["not_free", "offer_one"]

@@ -19,9 +19,9 @@ NEVER = frozenset(
     without from into onto about above below under over between through during before after until till since against
     among near off up down out around along across behind beside besides beyond upon per via than as and or but nor so
     yet if then because though although while unless whether be am is are was were been being do does did done doing
-    have has had having can could would should shall must might ought cannot not no nope never none nothing nobody
-    nowhere something someone somebody somewhere anything anyone anybody anywhere everything everyone everybody here
-    there now later again also too very really quite just only even still already almost maybe perhaps probably
+    past back have has had having can could would should shall must might ought cannot not no nope never none nothing
+    nobody nowhere something someone somebody somewhere anything anyone anybody anywhere everything everyone everybody
+    here there now later again also too very really quite just only even still already almost maybe perhaps probably
     definitely certainly actually basically obviously honestly exactly absolutely totally kinda sorta i'm im i'd i'll
     i've you're you'd you'll you've he's he'd he'll she's she'd she'll it's it'd it'll we're we'd we'll we've they're
     they'd they'll they've that's that'd that'll there's here's what's who's where's how's when's let's isn't aren't
@@ -128,7 +128,7 @@ COMMON = frozenset(
     time times date dates slot slots opening openings availability calendar number numbers email text texts message
     messages voicemail voice machine robot bot computer human humans agent agents representative rep operator
     receptionist assistant person somebody question questions answer answers information info detail details reason
-    reasons thing things stuff way ways case kind sort type types part parts side back front top bottom middle end
+    reasons thing things stuff way ways case kind sort type types part parts side front top bottom middle end
     start started starting stop stopped stopping begin began finish finished order orders bill bills billing invoice
     invoices payment payments cost costs fee fees charge charges money cash card credit debit discount discounts
     coupon refund price prices pricing rate rates account accounts insurance warranty contract policy company business
@@ -217,7 +217,7 @@ COMMON -= AMBIGUOUS
 
 def is_never(norm: str) -> bool:
     """True for words that no position makes a name, hums ("hmmm") and forms with a contraction ("who'd")."""
-    if norm in NEVER:
+    if norm.removesuffix("'s") in NEVER:
         return True
     return norm.endswith(("n't", "'re", "'ll", "'ve", "'m")) or (
         norm[-1] in "hmrtzskgfw" and bool(_HUM.fullmatch(norm))
