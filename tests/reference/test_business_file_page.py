@@ -58,7 +58,7 @@ def test_the_example_on_the_page_is_a_business_file() -> None:
         ("Service offer", "name", "text | required"),
         ("Fields", "hours", "weekdays: hours or `always` | `monday-friday: 08:00-17:00`"),  # written as text
         ("Fields", "schedule", "[schedule](#schedule) | as below"),
-        ("Voice", "ears", "`embedded`, `deepgram` | `embedded`"),
+        ("Speech settings", "ears", "`embedded`, `deepgram` | `embedded`"),
         ("Schedule", "all_day_free_blocks", "`true` or `false` | `false`"),
     ],
 )
