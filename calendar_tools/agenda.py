@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
-from calendar_tools.interval import Interval, epoch
 from calendar_tools.policy import SchedulePolicy
+from receptionist.model.interval import Interval, epoch
 
 
 @dataclass(frozen=True, slots=True)

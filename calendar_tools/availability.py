@@ -16,9 +16,10 @@ from itertools import groupby, islice
 from operator import itemgetter
 
 from calendar_tools.agenda import Agenda, BookedVisit, Gaps, week_of
-from calendar_tools.interval import TimeSlot, epoch, from_epoch
 from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import DAY, Timetable
+from receptionist.model.availability import Reason, TimeSlot
+from receptionist.model.interval import epoch, from_epoch
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +78,8 @@ def slot_at(diary: Diary, want: Want, start: int) -> TimeSlot | None:
     return next(free_slots(diary, want, start, start + 1), None)
 
 
-def refusal(diary: Diary, want: Want, start: int) -> tuple[str, str | None] | None:
-    """Why a visit can't start just then, as (reason, detail); None where it can. Reasons as in `tool_models.Reason`."""
+def refusal(diary: Diary, want: Want, start: int) -> tuple[Reason, str | None] | None:
+    """Why a visit can't start just then, as (reason, detail); None where it can."""
     timetable = diary.timetable
     day = timetable.local_date(start)
     if start < diary.earliest:
@@ -174,7 +175,7 @@ def _reachable(policy: SchedulePolicy, agenda: Agenda, zip_code: str | None, sta
     return all(seconds >= policy.travel.minutes(other, zip_code) * 60 for seconds, other in gaps)
 
 
-def _limit_reached(policy: SchedulePolicy, agenda: Agenda, day: dt.date) -> str | None:
+def _limit_reached(policy: SchedulePolicy, agenda: Agenda, day: dt.date) -> Reason | None:
     if policy.max_per_day is not None and agenda.visits_on[day] >= policy.max_per_day:
         return "day_full"
     if policy.max_per_week is not None and agenda.visits_in_week[week_of(day)] >= policy.max_per_week:
@@ -182,7 +183,7 @@ def _limit_reached(policy: SchedulePolicy, agenda: Agenda, day: dt.date) -> str 
     return None
 
 
-def _off_grid(timetable: Timetable, want: Want, start: int) -> str:
+def _off_grid(timetable: Timetable, want: Want, start: int) -> Reason:
     """A time between two starts, or one whose visit would not fit into the hours."""
     seconds = want.service.minutes * 60
     spans = timetable.open_spans(timetable.local_date(start), ahead=1 + seconds // 86400)
@@ -190,13 +191,13 @@ def _off_grid(timetable: Timetable, want: Want, start: int) -> str:
     return "between_starts" if inside else "outside_hours"
 
 
-def _crew_refusal(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> str | None:
+def _crew_refusal(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> Reason | None:
     limit = _limit_reached(diary.policy, diary.agendas[crew], day)
     free = next(_free_starts(diary, want, crew, start, start + 1), None)
     return limit or (None if free else "busy")
 
 
-def _commonest(reasons: list[str | None]) -> str:
+def _commonest(reasons: list[Reason | None]) -> Reason:
     """With several crews "busy" is the fairest thing to say unless every one of them is full."""
     if not reasons:
         return "unknown_crew"

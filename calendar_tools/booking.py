@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from calendar_tools.agenda import BookedVisit
-from calendar_tools.interval import Interval
+from receptionist.model.interval import Interval
 from receptionist.model.trust import PhoneBy
 
 

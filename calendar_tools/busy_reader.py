@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 
 from calendar_tools.agenda import Agenda
 from calendar_tools.calendar import CalendarStore
-from calendar_tools.interval import Interval, local_midnight
 from calendar_tools.policy import SchedulePolicy
+from receptionist.model.interval import Interval, local_midnight
 
 FRESH = dt.timedelta(seconds=60)
 """How long a reading is offered from. A yes is checked against a new one."""

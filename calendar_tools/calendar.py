@@ -12,7 +12,7 @@ from typing import Protocol
 
 from calendar_tools.errors import BadRequest
 from calendar_tools.event import ID_PATTERN, Event
-from calendar_tools.interval import Interval
+from receptionist.model.interval import Interval
 
 BusyTimes = Mapping[str, Sequence[Interval]]
 

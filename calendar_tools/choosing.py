@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 
 from calendar_tools.availability import Diary, Want, free_slots, near_visits, next_free, refusal, slot_at
-from calendar_tools.interval import TimeSlot, epoch, in_zone
 from calendar_tools.timetable import DAY
-from calendar_tools.tool_models import Availability, AvailabilityQuery, Daypart
+from calendar_tools.tool_models import AvailabilityQuery, Daypart
+from receptionist.model.availability import Availability, AvailabilityStatus, Reason, TimeSlot
+from receptionist.model.interval import epoch, in_zone
 
 OFFERED = 3
 NEARBY_DAYS = 14
@@ -29,7 +30,7 @@ DAYPARTS: dict[Daypart, tuple[int, int]] = {
 WHOLE_DAY = (0, 24 * 60)
 WAKING = (7 * 60, 21 * 60)
 """When people like to be visited: of a day that is open around the clock, these hours are offered first."""
-Why = tuple[str, str | None]
+Why = tuple[Reason, str | None]
 AROUND = 60
 """Minutes on either side that "around three" still means."""
 
@@ -171,7 +172,7 @@ def _spread_over(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
 def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> Availability:
     """Away from a time that was spoken of: later or earlier on its day, another day, or sooner than its day."""
     want = replace(want, declined=want.declined | {epoch(reference.start)})
-    reference = replace(reference, start=in_zone(reference.start, diary.timetable.zone))
+    reference = TimeSlot(in_zone(reference.start, diary.timetable.zone), reference.end, reference.crew)
     if _exact(query):
         # The time that was wanted before is what is moved away from.
         query = query.model_copy(update={"time": None})
@@ -181,7 +182,7 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
     if slots:
         return Availability(status="free", slot=slots[0], alternatives=tuple(slots[1:OFFERED]), hours=hours)
     others = near(diary, want, epoch(reference.start))
-    status = "alternatives" if others else "none"
+    status: AvailabilityStatus = "alternatives" if others else "none"
     return Availability(status=status, alternatives=others, reason="busy", hours=hours)
 
 
@@ -216,11 +217,9 @@ def _instead(diary: Diary, want: Want, stretch: DayWindow, wanted: int, why: Why
     reason, detail = why
     others = near(diary, want, wanted, stretch.minutes)
     closed = reason.startswith("closed_") or reason == "holiday"
-    status = "closed" if closed else "alternatives" if others else "none"
+    status: AvailabilityStatus = "closed" if closed else "alternatives" if others else "none"
     hours = _hours(diary, stretch.first)
-    return Availability.model_validate(
-        {"status": status, "alternatives": others, "reason": reason, "detail": detail, "hours": hours}
-    )
+    return Availability(status=status, alternatives=others, reason=reason, detail=detail, hours=hours)
 
 
 def _why_nothing(diary: Diary, want: Want, stretch: DayWindow) -> Why:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from calendar_tools.interval import Interval
+from receptionist.model.interval import Interval
 
 Status = Literal["confirmed", "tentative", "cancelled"]
 Response = Literal["needsAction", "accepted", "declined", "tentative"]

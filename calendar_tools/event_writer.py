@@ -10,8 +10,8 @@ from calendar_tools.calendar import CalendarStore
 from calendar_tools.errors import AnswerLost, BadRequest, CalendarUnavailable, EventChanged, EventExists, EventNotFound
 from calendar_tools.event import Event
 from calendar_tools.event_text import booking_of, event_for, revision_of
-from calendar_tools.interval import Interval
 from calendar_tools.policy import SchedulePolicy
+from receptionist.model.interval import Interval
 
 EDITS = 3
 """How often an event that is being edited by somebody else is read again before it is left for later."""

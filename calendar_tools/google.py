@@ -23,7 +23,7 @@ from calendar_tools.errors import AnswerLost, CalendarNotFound, CalendarUnavaila
 from calendar_tools.event import Event
 from calendar_tools.google_errors import Subject, translated
 from calendar_tools.google_resource import event_of, resource_of
-from calendar_tools.interval import Interval, merged
+from receptionist.model.interval import Interval, merged
 
 TIMEOUT = 2.4
 """Seconds for each connecting, sending and receiving: a caller waits 2.5 for the calendar."""

@@ -8,7 +8,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from calendar_tools.event import Event, Response
-from calendar_tools.interval import in_utc
+from receptionist.model.interval import in_utc
 
 UNKNOWN = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 """The time of a deleted event of which Google tells no more than the id."""

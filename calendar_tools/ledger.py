@@ -12,7 +12,6 @@ from sqlalchemy.exc import IntegrityError
 
 from calendar_tools.agenda import BookedVisit
 from calendar_tools.booking import AWAITED, PROMISED, AppointmentDetails, Booking, BookingState, Placement
-from calendar_tools.interval import Interval, epoch
 from calendar_tools.ledger_rows import (
     NoBooking,
     columns,
@@ -25,6 +24,7 @@ from calendar_tools.ledger_rows import (
     same_wish,
     spare_id,
 )
+from receptionist.model.interval import Interval, epoch
 from receptionist.persistence.database import open_database, writing
 from receptionist.persistence.outbox import OutboxMessage, post, supersede
 from receptionist.persistence.schema import bookings, calendar_rereads, cells, customers

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, or_, select
 
 from calendar_tools.booking import ENGAGED, AppointmentDetails, Booking, BookingState, Placement, booking_id
-from calendar_tools.interval import Interval
+from receptionist.model.interval import Interval
 from receptionist.persistence.schema import bookings
 
 

@@ -26,7 +26,7 @@ from calendar_tools.errors import (
     SyncTokenExpired,
 )
 from calendar_tools.event import Event, busy_intervals
-from calendar_tools.interval import Interval, merged
+from receptionist.model.interval import Interval, merged
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import calendar_events as events
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from calendar_tools.calendar import BusyTimes, Changes, checked_id
 from calendar_tools.errors import CalendarError, EventChanged, EventExists, EventNotFound, SyncTokenExpired
 from calendar_tools.event import Event, busy_intervals
-from calendar_tools.interval import Interval, merged
+from receptionist.model.interval import Interval, merged
 
 EPOCH = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from calendar_tools.booking import Booking, BookingState
-from calendar_tools.interval import epoch
 from calendar_tools.ledger import DECLINED, MISSING, Ledger
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.text_messages import Kind, following_stopped, text_of
+from receptionist.model.interval import epoch
 from receptionist.persistence.outbox import Outbox, OutboxMessage
 
 Others = Callable[[Booking, dt.datetime], tuple[dt.datetime, ...]]

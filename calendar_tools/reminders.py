@@ -10,9 +10,9 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy import Engine, Row, delete, insert, select, update
 
-from calendar_tools.interval import Interval, in_utc
 from calendar_tools.recurrence import RecurrenceRule
 from calendar_tools.text_messages import spoken
+from receptionist.model.interval import Interval, in_utc
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import reminders
 

@@ -7,9 +7,9 @@ import logging
 from typing import Protocol
 
 from calendar_tools import reminders, visit_reminders
-from calendar_tools.interval import epoch
 from calendar_tools.reminders import OWNER, ReminderBook
 from calendar_tools.visit_reminders import VisitReminders
+from receptionist.model.interval import epoch
 
 log = logging.getLogger(__name__)
 

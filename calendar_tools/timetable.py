@@ -14,6 +14,7 @@ from functools import lru_cache
 import holidays
 
 from calendar_tools.policy import ALL_DAY, WEEKDAYS, SchedulePolicy, TimeWindow
+from receptionist.model.availability import Reason
 
 DAY = dt.timedelta(days=1)
 KEPT_DAYS = 3000
@@ -37,11 +38,22 @@ def public_holidays(country: str, subdivision: str | None, year: int) -> dict[dt
         raise UnknownHolidays(country, subdivision) from None
 
 
+CLOSED_ON: tuple[Reason, ...] = (
+    "closed_monday",
+    "closed_tuesday",
+    "closed_wednesday",
+    "closed_thursday",
+    "closed_friday",
+    "closed_saturday",
+    "closed_sunday",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Closure:
     """Why a date has no hours: closed_monday … closed_sunday, closed_date or holiday; `detail` names the holiday."""
 
-    reason: str
+    reason: Reason
     detail: str | None = None
 
 
@@ -81,7 +93,7 @@ class Timetable:
         if day in self.policy.overrides:
             return Closure("closed_date")
         holiday = self._holiday(day)
-        return Closure("holiday", holiday) if holiday else Closure(f"closed_{WEEKDAYS[day.weekday()]}")
+        return Closure("holiday", holiday) if holiday else Closure(CLOSED_ON[day.weekday()])
 
     def open_spans(self, day: dt.date, ahead: int = 1) -> list[tuple[int, int]]:
         """Open stretches, touching ones joined, that reach into that date.

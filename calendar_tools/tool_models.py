@@ -1,47 +1,45 @@
-"""What goes into the five calendar tools and what comes out: frozen, and plain JSON on both sides."""
+"""What goes into the five calendar tools: frozen, and plain JSON. What comes out is in `receptionist.model`."""
 
 from __future__ import annotations
 
 import datetime as dt
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Required
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+from pydantic import (
+    AwareDatetime,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    InstanceOf,
+    TypeAdapter,
+    WithJsonSchema,
+)
+from typing_extensions import TypedDict
 
-from calendar_tools.interval import TimeSlot
+from receptionist.model.availability import TimeSlot
 from receptionist.model.trust import PhoneBy
 
 Daypart = Literal["morning", "noon", "afternoon", "evening", "night"]
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
-AvailabilityStatus = Literal["free", "alternatives", "none", "closed", "unreadable"]
-ResultState = Literal["booked", "held", "taken", "unreadable", "refused"]
-Reason = Literal[
-    "past",
-    "too_soon",
-    "beyond_window",
-    "closed_monday",
-    "closed_tuesday",
-    "closed_wednesday",
-    "closed_thursday",
-    "closed_friday",
-    "closed_saturday",
-    "closed_sunday",
-    "holiday",
-    "closed_date",
-    "outside_hours",
-    "between_starts",
-    "busy",
-    "day_full",
-    "week_full",
-    "out_of_area",
-    "unknown_crew",
-    "not_found",
-    "too_late",
-    "owner_asked",
-]
-"""Why a time can't be had. `busy` also stands for "already taken"; `too_late`: past the cut-off for changes.
-`owner_asked` goes with a booking that is held until the owner approves it."""
 
+
+class _SlotFields(TypedDict, total=False):
+    start: Required[AwareDatetime]
+    end: Required[AwareDatetime]
+    crew: str
+
+
+_SLOT_FIELDS = TypeAdapter(_SlotFields)
+
+
+def _slot(given: object) -> TimeSlot:
+    return given if isinstance(given, TimeSlot) else TimeSlot(**_SLOT_FIELDS.validate_python(given))
+
+
+Slot = Annotated[InstanceOf[TimeSlot], BeforeValidator(_slot), WithJsonSchema(_SLOT_FIELDS.json_schema())]
+"""A TimeSlot as a tool takes it: the value itself, or its fields."""
 CallId = Annotated[str, Field(min_length=1, description="The call's id; holds and bookings are keyed by it.")]
 
 
@@ -73,26 +71,11 @@ class AvailabilityQuery(_Model):
     any_time: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None
-    reference: TimeSlot | None = None
+    reference: Slot | None = None
     declined: tuple[AwareDatetime, ...] = ()
     not_dates: tuple[dt.date, ...] = ()
     moving: str | None = None
     hold: bool = True
-
-
-class Availability(_Model):
-    """What is free. `slot` is set with "free" alone; `alternatives` are at most three, in time order.
-
-    `hours` are the opening hours of the asked day, `hold_id` the booking that holds `slot` for this call.
-    """
-
-    status: AvailabilityStatus
-    slot: TimeSlot | None = None
-    alternatives: tuple[TimeSlot, ...] = ()
-    reason: Reason | None = None
-    detail: str | None = None
-    hold_id: str | None = None
-    hours: tuple[tuple[dt.time, dt.time], ...] = ()
 
 
 class BookingRequest(_Model):
@@ -102,7 +85,7 @@ class BookingRequest(_Model):
     """
 
     call: CallId
-    slot: TimeSlot
+    slot: Slot
     name: str
     phone: str | None = None
     phone_by: PhoneBy = "shown"
@@ -113,31 +96,6 @@ class BookingRequest(_Model):
     city: str | None = None
 
 
-class BookedEvent(_Model):
-    """The event as it stands in the calendar."""
-
-    id: str
-    title: str
-    start: AwareDatetime
-    end: AwareDatetime
-    location: str
-    description: str
-
-
-class BookingResult(_Model):
-    """What became of a yes. Only "booked" means that the event stands in the calendar; "held" that it will."""
-
-    state: ResultState
-    id: str | None = None
-    title: str | None = None
-    start: AwareDatetime | None = None
-    end: AwareDatetime | None = None
-    crew: str | None = None
-    event: BookedEvent | None = None
-    alternatives: tuple[TimeSlot, ...] = ()
-    reason: Reason | None = None
-
-
 class BookingSearch(_Model):
     """Who is asking. `name` narrows what the phone number finds; alone it has to fit whole."""
 
@@ -146,31 +104,10 @@ class BookingSearch(_Model):
     id: str | None = None
 
 
-class BookingSummary(_Model):
-    """A visit as it can be told to its own customer. `changeable`: the cut-off for changes has not passed."""
-
-    id: str
-    title: str
-    service: str
-    name: str
-    phone: str | None
-    address: str | None
-    start: AwareDatetime
-    end: AwareDatetime
-    crew: str
-    state: ResultState
-    changeable: bool
-    phone_by: PhoneBy = "shown"
-
-
-class FoundBookings(_Model):
-    bookings: tuple[BookingSummary, ...] = ()
-
-
 class RescheduleRequest(_Model):
     call: CallId
     id: str
-    slot: TimeSlot
+    slot: Slot
 
 
 class OwnerAnswer(_Model):
@@ -186,24 +123,3 @@ class OwnerAnswer(_Model):
 class CancelRequest(_Model):
     call: CallId
     id: str
-
-
-class CancelResult(_Model):
-    """`cancelled` is true of the ledger at once; the event leaves the calendar then or as soon as it can be reached."""
-
-    state: Literal["cancelled", "refused"]
-    id: str
-    title: str | None = None
-    start: AwareDatetime | None = None
-    reason: Reason | None = None
-
-
-class Customer(_Model):
-    """Somebody who booked before, by phone number, with what was said last."""
-
-    phone: str
-    name: str
-    address: str | None = None
-    zip: str | None = None
-    city: str | None = None
-    upcoming: tuple[BookingSummary, ...] = ()

@@ -8,11 +8,12 @@ from calendar_tools.booking import Booking, BookingState
 from calendar_tools.booking_worker import BookingProgress
 from calendar_tools.event import Event
 from calendar_tools.event_text import event_for
-from calendar_tools.interval import in_zone
 from calendar_tools.policy import SchedulePolicy
-from calendar_tools.tool_models import BookedEvent, BookingResult, BookingSearch, BookingSummary, ResultState
+from calendar_tools.tool_models import BookingSearch
+from receptionist.model.appointment import Appointment, AppointmentState, BookedEvent, BookingResult
+from receptionist.model.interval import in_zone
 
-STATES: dict[BookingState, ResultState] = {
+STATES: dict[BookingState, AppointmentState] = {
     BookingState.HELD: "held",
     BookingState.ASKED: "held",
     BookingState.COMMITTED: "held",
@@ -49,10 +50,10 @@ class BookingResults:
             reason="owner_asked" if booking.state is BookingState.ASKED else None,
         )
 
-    def summary(self, booking: Booking, now: dt.datetime) -> BookingSummary:
+    def summary(self, booking: Booking, now: dt.datetime) -> Appointment:
         """A visit as its customer may hear of it."""
         details, zone = booking.details, self._policy.tzinfo
-        return BookingSummary(
+        return Appointment(
             id=booking.id,
             title=booking.title,
             service=booking.service,

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from calendar_tools.agenda import Agenda, BookedVisit
@@ -18,26 +19,22 @@ from calendar_tools.busy_reader import BusyReader, BusyReading
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.choosing import choose, near
 from calendar_tools.errors import CalendarError
-from calendar_tools.interval import Interval, TimeSlot, epoch, in_zone, without
 from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import Timetable
 from calendar_tools.tool_models import (
-    Availability,
     AvailabilityQuery,
     BookingRequest,
-    BookingResult,
     BookingSearch,
     CancelRequest,
-    CancelResult,
-    Customer,
-    FoundBookings,
     OwnerAnswer,
     RescheduleRequest,
-    ResultState,
 )
 from calendar_tools.tool_results import BookingResults, fits_search
+from receptionist.model.appointment import BookingResult, CustomerRecord, FoundBookings, ResultState
+from receptionist.model.availability import Availability, TimeSlot
+from receptionist.model.interval import Interval, epoch, in_zone, without
 
 log = logging.getLogger(__name__)
 
@@ -157,30 +154,30 @@ class BookingService:
             return BookingResult(state="unreadable", id=booking.id)
         return refused or self._move(booking, request, want, now)
 
-    def cancel(self, request: CancelRequest, now: dt.datetime) -> CancelResult:
+    def cancel(self, request: CancelRequest, now: dt.datetime) -> BookingResult:
         """Gives a visit's time back at once; its event follows. One that is cancelled already stays so."""
         booking = self._known(request.id)
         if booking is None or booking.state not in (*AWAITED, BookingState.CANCELLED):
-            return CancelResult(state="refused", id=request.id, reason="not_found")
+            return BookingResult(state="refused", id=request.id, reason="not_found")
         start = in_zone(booking.place.interval.start, self._policy.tzinfo)
         if booking.state is BookingState.CANCELLED:
-            return CancelResult(state="cancelled", id=booking.id, title=booking.title, start=start)
+            return BookingResult(state="cancelled", id=booking.id, title=booking.title, start=start)
         if not self._results.changeable(booking, now):
-            return CancelResult(state="refused", id=booking.id, title=booking.title, start=start, reason="too_late")
+            return BookingResult(state="refused", id=booking.id, title=booking.title, start=start, reason="too_late")
         cancelled = self._ledger.cancel(booking.id, now)
         if not cancelled.settled:
             self._carried_out(cancelled, now)
         self._reader.forget()
-        return CancelResult(state="cancelled", id=booking.id, title=booking.title, start=start)
+        return BookingResult(state="cancelled", id=booking.id, title=booking.title, start=start)
 
-    def customer(self, phone: str, now: dt.datetime) -> Customer | None:
+    def customer(self, phone: str, now: dt.datetime) -> CustomerRecord | None:
         """Somebody who has booked before, with the visits that are still to come."""
         known = self._ledger.customer(phone)
         if known is None:
             return None
         booked = (each for each in self._ledger.awaited(now, phone) if self._takes(each))
         upcoming = tuple(self._results.summary(booking, now) for booking in booked)
-        return Customer(
+        return CustomerRecord(
             phone=phone, name=known.name, address=known.address, zip=known.zip, city=known.city, upcoming=upcoming
         )
 
@@ -214,7 +211,7 @@ class BookingService:
                 held = self._hold(query.call, want, answer.slot, query.moving or "", now)
             except TimeTaken:
                 continue
-            return answer.model_copy(update={"hold_id": held.id})
+            return msgspec.structs.replace(answer, hold_id=held.id)
         return Availability(status="none", reason="busy")
 
     def _hold(self, call: str, want: Want, slot: TimeSlot, moving: str, now: dt.datetime) -> Booking:
@@ -234,9 +231,7 @@ class BookingService:
         self._reader.forget()
         reason = refused[0]
         state: ResultState = "taken" if reason in ("busy", "day_full", "week_full") else "refused"
-        return BookingResult.model_validate(
-            {"state": state, "reason": reason, "alternatives": self._instead(want, slot, call, moving, now)}
-        )
+        return BookingResult(state, reason=reason, alternatives=self._instead(want, slot, call, moving, now))
 
     def _commit(self, request: BookingRequest, want: Want, now: dt.datetime) -> BookingResult:
         said = ("name", "phone", "address", "zip", "city", "notes", "phone_by")
@@ -254,7 +249,7 @@ class BookingService:
         self._reader.forget()
         if result.state != "taken":
             return result
-        return result.model_copy(update={"alternatives": self._instead(want, slot, request.call, "", now)})
+        return msgspec.structs.replace(result, alternatives=self._instead(want, slot, request.call, "", now))
 
     def _carried_out(self, booking: Booking, now: dt.datetime) -> BookingProgress:
         """How far it has come after a while. It is promised by now, whatever becomes of the database meanwhile."""
@@ -282,9 +277,9 @@ class BookingService:
             return slot
         held = self._ledger.held(call, want.service.name, slot.start)
         if held is not None:
-            return replace(slot, crew=held.place.crew)
+            return msgspec.structs.replace(slot, crew=held.place.crew)
         found = slot_at(self._diary(now, call, ""), want, epoch(slot.start))
-        return replace(slot, crew=found.crew if found else self._policy.crews[0].name)
+        return msgspec.structs.replace(slot, crew=found.crew if found else self._policy.crews[0].name)
 
     def _taken(self, want: Want, slot: TimeSlot, call: str, moving: str, now: dt.datetime) -> BookingResult:
         others = self._instead(want, slot, call, moving, now)

@@ -8,7 +8,6 @@ import secrets
 import numpy as np
 import pytest
 
-from calendar_tools.interval import Interval
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.commands.demo import CALLER_NUMBER, LINES, open_every_day, serving, speech
 from receptionist.app.container import rehearsal_office
@@ -16,6 +15,7 @@ from receptionist.app.storage import open_premises
 from receptionist.channels.journal import read
 from receptionist.harness.rehearsal import Rehearsal
 from receptionist.harness.telephone_caller import TelephoneCaller
+from receptionist.model.interval import Interval
 from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, read_wav, to_pcm
 from receptionist.speech.engines import Engines, load_engines
 from receptionist.speech.fakes import RecitingEar

@@ -11,7 +11,7 @@ from receptionist.dialogue.extracting import can_be_found, extracted
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.results import TimeSlot
+from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")

@@ -33,8 +33,8 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.walk import ENOUGH, Walk, walk
 from receptionist.dialogue.workflow import Commit, Slot, Workflow
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
-from receptionist.model.results import TimeSlot
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import When
 

@@ -15,8 +15,8 @@ from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, wished
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
+from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say
-from receptionist.model.results import CARRIED_OUT, Booking
 from receptionist.model.understanding import Understanding
 
 SILENCES = 3
@@ -31,7 +31,7 @@ SILENCES_UNSPOKEN = 1
 """Re-prompts to a line on which nobody has spoken yet: a robot, a pocket. It costs little."""
 
 
-def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit, result: Booking) -> Step:
+def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit, result: BookingResult) -> Step:
     """The result itself decides what is said, and what follows: done, held, taken, or not known."""
     leaving, ctx = ctx.leaving, ctx.having(leaving=False)
     outcome = _outcome(commit, result)
@@ -48,7 +48,7 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     return finish(desk, done, told)
 
 
-def made(ctx: CallContext, workflow: Workflow, result: Booking) -> CallContext:
+def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
     """`ctx` with the visit that now stands: booked in this call, moved, or no more."""
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
         return ctx.having(booking=result)
@@ -56,7 +56,7 @@ def made(ctx: CallContext, workflow: Workflow, result: Booking) -> CallContext:
     return ctx.having(booking=None) if gone else ctx
 
 
-def _outcome(commit: Commit, result: Booking) -> Outcome:
+def _outcome(commit: Commit, result: BookingResult) -> Outcome:
     fitting = (
         outcome
         for outcome in commit.outcomes
@@ -65,7 +65,7 @@ def _outcome(commit: Commit, result: Booking) -> Outcome:
     return next(fitting, UNCLEAR)
 
 
-def _told(desk: Desk, ctx: CallContext, outcome: Outcome, result: Booking) -> Say:
+def _told(desk: Desk, ctx: CallContext, outcome: Outcome, result: BookingResult) -> Say:
     """What is said of the result: in the words of a business's own tool where it has any, else by the prompt."""
     if result.say and outcome.then in ("done", "left"):
         return say("fact", fact=result.say)
@@ -81,7 +81,7 @@ def _told(desk: Desk, ctx: CallContext, outcome: Outcome, result: Booking) -> Sa
     return say(outcome.prompt, **{**facts, **own})
 
 
-def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: Booking, why: Say) -> Step:
+def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: BookingResult, why: Say) -> Step:
     """Somebody else was faster, or it cannot be: offer what is near, or ask for another time; not for ever."""
     if ctx.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, why, say("no_time_found"))

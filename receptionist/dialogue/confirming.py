@@ -19,8 +19,8 @@ from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
-from receptionist.model.results import TimeSlot
 from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.jobs import means_another, refuses
 

@@ -9,8 +9,9 @@ import msgspec
 
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
+from receptionist.model.appointment import Appointment, BookingResult
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Fact, Say
-from receptionist.model.results import Booking, TimeSlot, Visit
 from receptionist.model.trust import PhoneBy, Trust, come_by
 from receptionist.model.understanding import Address, Emergency, When
 
@@ -52,8 +53,8 @@ class Suspended(msgspec.Struct, frozen=True, omit_defaults=True):
     slots: tuple[SlotValue, ...] = ()
     wanted: When = When()
     declined: tuple[dt.datetime, ...] = ()
-    visits: tuple[Visit, ...] | None = None
-    visit: Visit | None = None
+    visits: tuple[Appointment, ...] | None = None
+    visit: Appointment | None = None
     found_by: str = ""
     rounds: int = 0
     read_backs: int = 0
@@ -139,10 +140,10 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often this job was read back."""
     leaving: bool = False
     """The caller said goodbye with their yes: what came of it is the last that they are told."""
-    visits: tuple[Visit, ...] | None = None
+    visits: tuple[Appointment, ...] | None = None
     """The caller's visits, once they were looked for; `found_by` is the number they were found under."""
     found_by: str = ""
-    visit: Visit | None = None
+    visit: Appointment | None = None
     """The visit that this job is about."""
     proved: tuple[str, ...] = ()
     """Ids of the visits that the caller has shown to be theirs."""
@@ -168,7 +169,7 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     notes: tuple[str, ...] = ()
     """What the caller asked for, in their own words."""
     message: str = ""
-    booking: Booking | None = None
+    booking: BookingResult | None = None
     jobs: int = 0
     """Workflows carried out in this call."""
     disposition: Disposition | None = None

@@ -15,8 +15,8 @@ from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import BOOK_OR_MESSAGE, WHICH_VISIT, WHOSE_NUMBER
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.workflow import Find, Workflow
+from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import Say, say
-from receptionist.model.results import Visit, Visits
 from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.jobs import day_of_visit
 
@@ -24,7 +24,7 @@ MOST_VISITS = 4
 """Visits that are named when the caller is asked which."""
 
 
-def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: Visits | None) -> Step:
+def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: FoundBookings | None) -> Step:
     """What the search came to; None where it could not be made."""
     if result is None:
         return hand_off(desk, ctx, say("visits_unreadable"))
@@ -52,7 +52,7 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     return plan(desk, meant(ctx, workflow, only), workflow, *lead)
 
 
-def meant(ctx: CallContext, workflow: Workflow, visit: Visit) -> CallContext:
+def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallContext:
     """`ctx` about `visit`. A day and time that are its own told which visit is meant and are no wish for another."""
     about = ctx.having(visit=visit)
     wanted = ctx.wanted if workflow.lookup else When()
@@ -103,16 +103,16 @@ def _one_of(meaning: Understanding) -> tuple[Say, ...]:
     return (say("one_at_a_time"),) if both else ()
 
 
-def _by_number(visits: tuple[Visit, ...], choice: int | None) -> Visit | None:
+def _by_number(visits: tuple[Appointment, ...], choice: int | None) -> Appointment | None:
     return visits[choice] if choice is not None and -len(visits) <= choice < len(visits) else None
 
 
-def _at_time(visits: list[Visit], when: When) -> Visit | None:
+def _at_time(visits: list[Appointment], when: When) -> Appointment | None:
     fitting = [visit for visit in visits if visit.start.time() in (when.times or (when.time,))]
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _of_the_day(ctx: CallContext, workflow: Workflow) -> Visit | None:
+def _of_the_day(ctx: CallContext, workflow: Workflow) -> Appointment | None:
     """The one of several visits whose day the caller has named already."""
     weekday = next((day for words in reversed(ctx.notes) if (day := day_of_visit(words)) is not None), None)
     days = {visit.start.date() for visit in ctx.visits or () if visit.start.weekday() == weekday}

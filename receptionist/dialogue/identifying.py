@@ -15,8 +15,8 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.question import CODE, WHOSE_DAY, WHOSE_DAY_ABOUT, WHOSE_NAME
 from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.workflow import CHECK_VISIT, CODES, Find, Workflow
+from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
-from receptionist.model.results import Visit
 from receptionist.model.trust import RIGHTS, Private, Shows, Trust, lesser
 from receptionist.understanding.jobs import day_of_visit
 from receptionist.understanding.names.spelling import resembles
@@ -70,7 +70,7 @@ def number_shown(ctx: CallContext) -> bool:
     return unasked or all(visit.id in ctx.proved for visit in ctx.visits or ())
 
 
-def told_apart(ctx: CallContext, found: tuple[Visit, ...]) -> tuple[Visit, ...]:
+def told_apart(ctx: CallContext, found: tuple[Appointment, ...]) -> tuple[Appointment, ...]:
     """Those of the visits `found` that are spoken of: to a caller who hears of theirs unasked, none that their number
     was only said for, unless there is no other.
     """
@@ -122,7 +122,7 @@ def name_is_enough(ctx: CallContext) -> bool:
     return (Shows.NAME,) in RIGHTS[standing(ctx)].changes_after
 
 
-def proving(ctx: CallContext, visits: tuple[Visit, ...]) -> CallContext:
+def proving(ctx: CallContext, visits: tuple[Appointment, ...]) -> CallContext:
     """`ctx` with `visits` shown to be the caller's."""
     return ctx.having(proved=tuple(dict.fromkeys((*ctx.proved, *(visit.id for visit in visits)))))
 

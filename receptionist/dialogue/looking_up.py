@@ -7,8 +7,8 @@ import msgspec
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.workflow import Lookup, Workflow
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Fact, Say
-from receptionist.model.results import TimeSlot
 from receptionist.model.understanding import When
 
 

@@ -44,18 +44,10 @@ from receptionist.dialogue.question import CONFIRM, RESUME
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import wished
 from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
+from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
+from receptionist.model.availability import Availability
 from receptionist.model.commands import HangUp, say
-from receptionist.model.results import (
-    CARRIED_OUT,
-    Availability,
-    Booking,
-    CodeChecked,
-    CodeSent,
-    UnreadableResult,
-    VisitChecked,
-    Visits,
-    read,
-)
+from receptionist.model.results import CodeChecked, CodeSent, UnreadableResult, VisitChecked, read
 from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding
 
 Result = TypeVar("Result")
@@ -217,7 +209,7 @@ class Machine:
         """What one of the workflow's own tools answered."""
         desk = self.desk
         if workflow.find and event.name == workflow.find.tool:
-            return finding.found(desk, ctx, workflow, workflow.find, _result(event, Visits, None))
+            return finding.found(desk, ctx, workflow, workflow.find, _result(event, FoundBookings, None))
         if event.name == "send_code":
             return proving.code_sent(desk, ctx, _result(event, CodeSent, None))
         if event.name == "check_code":
@@ -225,9 +217,11 @@ class Machine:
         if event.name == CHECK_VISIT:
             return proving.visit_checked(desk, ctx, workflow, _result(event, VisitChecked, None))
         if workflow.lookup and event.name == workflow.lookup.tool:
-            return offering.answered(desk, ctx, workflow, _result(event, Availability, Availability("unreadable")))
+            return offering.answered(
+                desk, ctx, workflow, _result(event, Availability, Availability(status="unreadable"))
+            )
         if workflow.commit and event.name == workflow.commit.tool:
-            result = _result(event, Booking, Booking("unreadable"))
+            result = _result(event, BookingResult, BookingResult("unreadable"))
             return closing.carried_out(desk, ctx, workflow, workflow.commit, result)
         return ask_again(ctx)
 
@@ -243,7 +237,7 @@ class Machine:
         if event.name == "take_message" == ctx.pending and not event.error and ctx.disposition == "abandoned":
             ctx = ctx.having(disposition="message_taken")
         if workflow and workflow.commit and event.name == workflow.commit.tool == ctx.pending and not event.error:
-            result = _result(event, Booking, Booking("unreadable"))
+            result = _result(event, BookingResult, BookingResult("unreadable"))
             if result.state in CARRIED_OUT:
                 open_end = ctx.having(disposition=None) if ctx.disposition == "abandoned" else ctx
                 ctx = closing.made(counted(open_end, workflow), workflow, result)

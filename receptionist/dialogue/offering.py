@@ -15,8 +15,8 @@ from receptionist.dialogue.question import WHEN
 from receptionist.dialogue.reading_back import value
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.commands import Say, say
-from receptionist.model.results import Availability, TimeSlot
 from receptionist.model.understanding import Understanding, When
 
 MOST_OFFERS = 3

@@ -16,8 +16,8 @@ from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.switching import begun, same_visit, set_aside, wished
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
-from receptionist.model.results import Visit
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.jobs import means_another
@@ -117,7 +117,7 @@ def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
         return ctx
     if means_another(meaning.text):
         return ctx
-    visit = Visit(made.id, made.start, made.end or made.start, service=ctx.value("service") or "")
+    visit = Appointment(made.id, made.start, made.end or made.start, service=ctx.value("service") or "")
     return proving(ctx, (visit,)).having(visits=(visit,), visit=visit)
 
 

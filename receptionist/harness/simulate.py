@@ -6,7 +6,6 @@ import datetime as dt
 from dataclasses import dataclass, replace
 
 from calendar_tools.event import Event
-from calendar_tools.interval import Interval
 from calendar_tools.texter import MemoryTexter
 from receptionist.channels.screening.attestation import signed
 from receptionist.dialogue.phases import Phase
@@ -14,6 +13,7 @@ from receptionist.harness.owners_props import Stage, remember
 from receptionist.harness.rehearsal import NotSaid, Rehearsal, TurnOutcome, known, rehearse
 from receptionist.harness.standing import prepared, with_code
 from receptionist.harness.transcript import CallScript, Expectation, ExpectedAppointment, OneCall, ScriptTurn
+from receptionist.model.interval import Interval
 from receptionist.owner.context import OwnersContext
 
 _FAR = dt.timedelta(days=800)

@@ -9,13 +9,13 @@ from typing import Any
 
 from pydantic import BaseModel, RootModel
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import BookingRequest
 from receptionist.app.container import Office
 from receptionist.harness.rehearsal import Rehearsal
 from receptionist.harness.transcript import CallScript, StandingAppointment
+from receptionist.model.availability import TimeSlot
 from receptionist.tools.store import ToolStore, in_place
 from receptionist.tools.tool import Tool
 

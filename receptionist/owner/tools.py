@@ -9,8 +9,8 @@ from typing import Literal, cast
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
-from calendar_tools.interval import Interval, in_zone
 from calendar_tools.reminders import OWNER, Reminder, ReminderBook
+from receptionist.model.interval import Interval, in_zone
 from receptionist.owner.context import requirement
 from receptionist.owner.modes import Mode
 from receptionist.owner.people import People

@@ -7,20 +7,19 @@ from typing import Annotated, Literal, Protocol, cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import (
-    Availability,
     AvailabilityQuery,
     BookingRequest,
-    BookingResult,
     BookingSearch,
     CancelRequest,
-    CancelResult,
-    FoundBookings,
     RescheduleRequest,
+    Slot,
 )
 from receptionist.dialogue.identifying import is_name_of
 from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
+from receptionist.model.appointment import BookingResult, FoundBookings
+from receptionist.model.availability import Availability
+from receptionist.model.results import VisitChecked
 from receptionist.model.trust import PhoneBy
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.persistence.messages import Message, MessageBook
@@ -43,7 +42,7 @@ class BookingPort(Protocol):
     def book_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult: ...
     def find_booking(self, search: BookingSearch, now: dt.datetime) -> FoundBookings: ...
     def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult: ...
-    def cancel(self, request: CancelRequest, now: dt.datetime) -> CancelResult: ...
+    def cancel(self, request: CancelRequest, now: dt.datetime) -> BookingResult: ...
 
 
 class BookAppointment(BaseModel):
@@ -52,7 +51,7 @@ class BookAppointment(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     call: str
-    slot: TimeSlot
+    slot: Slot
     name: str = ""
     phone: str | None = None
     phone_by: PhoneBy
@@ -79,15 +78,6 @@ class CheckVisit(BaseModel):
     phone: str
     name: Annotated[str, Field(min_length=1)]
     days: Annotated[tuple[dt.date, ...], Field(min_length=1, max_length=MOST_DAYS)]
-
-
-class VisitChecked(BaseModel):
-    """`ids` are the visits that the name and the day are of; `too_many`: no more is compared for a while."""
-
-    model_config = ConfigDict(frozen=True)
-
-    state: CheckedState
-    ids: tuple[str, ...] = ()
 
 
 _NOT_VOUCHED = "Number shown, which may be forged"

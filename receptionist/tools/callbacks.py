@@ -8,9 +8,10 @@ from typing import cast
 from pydantic import BaseModel, ConfigDict, Field
 
 from calendar_tools.booking import CALL_BACK
-from calendar_tools.interval import TimeSlot
-from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
+from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, Slot
 from calendar_tools.tools import BookingService
+from receptionist.model.appointment import BookingResult
+from receptionist.model.availability import Availability
 from receptionist.model.trust import PhoneBy
 from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Tool
 
@@ -24,7 +25,7 @@ class ScheduleCall(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     call: str
-    slot: TimeSlot
+    slot: Slot
     phone: str = Field(description="The number to call, E.164.")
     phone_by: PhoneBy
     name: str = ""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Annotated, Literal, cast
+from typing import Annotated, cast
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from calendar_tools.codes import Codes
-from calendar_tools.interval import in_zone
 from calendar_tools.ledger import Ledger
-from calendar_tools.visit_reminders import Refusal, VisitReminders
+from calendar_tools.visit_reminders import VisitReminders
+from receptionist.model.appointment import BookingResult
+from receptionist.model.interval import in_zone
+from receptionist.model.results import CodeChecked, CodeSent
 from receptionist.tools.tool import BY_CALL, Tool
 
 TEXT_TIMEOUT = 8.0
@@ -28,20 +30,10 @@ class SendCode(_Model):
     phone: Phone
 
 
-class CodeSent(_Model):
-    sent: bool
-
-
 class CheckCode(_Model):
     call: str
     phone: Phone
     code: Annotated[str, Field(max_length=32, description="The digits as the caller said or keyed them.")]
-
-
-class CodeChecked(_Model):
-    """`expired` also where no code was sent in this call."""
-
-    state: Literal["right", "wrong", "expired", "too_many"]
 
 
 class RemindBefore(_Model):
@@ -49,14 +41,6 @@ class RemindBefore(_Model):
 
     id: str
     minutes: Annotated[int, Field(ge=5, le=30 * 24 * 60)]
-
-
-class ReminderSet(_Model):
-    """`at` is when the text goes out, on the business's clock; `reason` why it will not."""
-
-    state: Literal["done", "refused"]
-    at: AwareDatetime | None = None
-    reason: Refusal | None = None
 
 
 def texting_tools(codes: Codes, reminders: VisitReminders, ledger: Ledger, zone: dt.tzinfo) -> tuple[Tool, ...]:
@@ -70,12 +54,12 @@ def texting_tools(codes: Codes, reminders: VisitReminders, ledger: Ledger, zone:
         said = cast(CheckCode, asked)
         return CodeChecked(state=codes.check(said.call, said.phone, said.code, now).value)
 
-    def remind(asked: BaseModel, now: dt.datetime) -> ReminderSet:
+    def remind(asked: BaseModel, now: dt.datetime) -> BookingResult:
         wish = cast(RemindBefore, asked)
         answer = reminders.ask(wish.id, wish.minutes, now)
         if isinstance(answer, dt.datetime):
-            return ReminderSet(state="done", at=in_zone(answer, zone))
-        return ReminderSet(state="refused", reason=answer)
+            return BookingResult(state="done", at=in_zone(answer, zone))
+        return BookingResult(state="refused", reason=answer)
 
     return (
         Tool(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import logging
 from collections.abc import Iterable
-from typing import Annotated, Literal, Self, cast
+from typing import Annotated, Self, cast
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, model_validator
 
@@ -13,13 +13,14 @@ from calendar_tools.booking import Booking
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.errors import CalendarError
 from calendar_tools.event_text import booking_of
-from calendar_tools.interval import Interval, in_zone, local_midnight
 from calendar_tools.ledger import Ledger
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.recurrence import BadRecurrence
 from calendar_tools.reminders import NothingToCome, ReminderBook
-from calendar_tools.tool_models import BookingSummary
 from calendar_tools.tool_results import BookingResults
+from receptionist.model.agenda import AgendaOfDays, OtherEvent, ReminderAdded, ReminderOn
+from receptionist.model.appointment import Appointment
+from receptionist.model.interval import Interval, in_zone, local_midnight
 from receptionist.tools.tool import BY_CALL, Tool
 
 log = logging.getLogger(__name__)
@@ -45,15 +46,6 @@ class AddReminder(_Model):
     )
 
 
-class ReminderAdded(_Model):
-    """`at` is the first time that is still to come, on the business's clock."""
-
-    state: Literal["done", "refused"]
-    id: str | None = None
-    at: AwareDatetime | None = None
-    reason: Literal["past", "recurrence"] | None = None
-
-
 class AgendaQuery(_Model):
     """A day, or the days from `date` to `date_end`, both included."""
 
@@ -69,33 +61,6 @@ class AgendaQuery(_Model):
     def window(self, policy: SchedulePolicy) -> Interval:
         after = (self.date_end or self.date) + dt.timedelta(days=1)
         return Interval(local_midnight(self.date, policy.tzinfo), local_midnight(after, policy.tzinfo))
-
-
-class ReminderOn(_Model):
-    id: str
-    message: str
-    at: AwareDatetime
-    recurrence: str
-    to: str
-
-
-class OtherEvent(_Model):
-    """Something else in a calendar that bookings are written to."""
-
-    title: str
-    start: AwareDatetime
-    end: AwareDatetime
-    all_day: bool
-
-
-class AgendaOfDays(_Model):
-    """All in time order, on the business's clock. `unreadable`: the calendar did not answer, `others` are missing."""
-
-    visits: tuple[BookingSummary, ...] = ()
-    calls: tuple[BookingSummary, ...] = ()
-    reminders: tuple[ReminderOn, ...] = ()
-    others: tuple[OtherEvent, ...] = ()
-    unreadable: bool = False
 
 
 class Days:
@@ -120,7 +85,7 @@ class Days:
             unreadable=others is None,
         )
 
-    def _told(self, bookings: Iterable[Booking], now: dt.datetime) -> tuple[BookingSummary, ...]:
+    def _told(self, bookings: Iterable[Booking], now: dt.datetime) -> tuple[Appointment, ...]:
         return tuple(self._results.summary(each, now) for each in bookings)
 
     def _reminded(self, window: Interval) -> tuple[ReminderOn, ...]:

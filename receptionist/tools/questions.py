@@ -7,7 +7,8 @@ from typing import Protocol, cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from calendar_tools.tool_models import Availability, AvailabilityQuery, Daypart
+from calendar_tools.tool_models import AvailabilityQuery, Daypart
+from receptionist.model.availability import Availability
 from receptionist.model.commands import Say, say
 from receptionist.questions.model.assistant import ToldFacts
 from receptionist.questions.rules.knowledge import Openings

@@ -12,10 +12,11 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from pydantic import BaseModel, ValidationError
 
 from receptionist.dialogue.context import CallContext
-from receptionist.tools.tool import Tool
+from receptionist.tools.tool import Answer, Tool
 
 log = logging.getLogger(__name__)
 
@@ -129,13 +130,21 @@ class ToolStore:
         except Exception as error:
             log.exception("tool %s failed", tool.name)
             return done({}, f"{tool.name} failed: {type(error).__name__}: {error}")
-        return done(answer.model_dump(mode="json"))
+        return done(_plain(answer))
 
-    async def _answer(self, tool: Tool, parameters: BaseModel, now: dt.datetime) -> BaseModel:
+    async def _answer(self, tool: Tool, parameters: BaseModel, now: dt.datetime) -> Answer:
         """What a tool that waits for others only begins is awaited here, where no thread is held by it."""
         answer = await self._threads(lambda: tool.run(parameters, now))
-        result: BaseModel = await answer if inspect.isawaitable(answer) else answer
+        result: Answer = await answer if inspect.isawaitable(answer) else answer
         return result
+
+
+def _plain(answer: Answer) -> dict[str, Any]:
+    """The answer as JSON has it."""
+    if isinstance(answer, BaseModel):
+        return answer.model_dump(mode="json")
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(answer))
+    return plain
 
 
 def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
+import msgspec
 from pydantic import BaseModel
 
 from receptionist.dialogue.context import CallContext
@@ -15,7 +16,8 @@ from receptionist.dialogue.identifying import number_shown
 
 Category = Literal["calendar", "messages", "questions", "identity", "reminders", "business", "home"]
 Audience = Literal["caller", "owner"]
-Run = Callable[[BaseModel, dt.datetime], BaseModel | Awaitable[BaseModel]]
+Answer = BaseModel | msgspec.Struct
+Run = Callable[[BaseModel, dt.datetime], Answer | Awaitable[Answer]]
 """The work itself: validated parameters and the moment of the call in, a result model out. Blocking, or a coroutine
 function; may raise.
 """

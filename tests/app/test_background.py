@@ -11,7 +11,6 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.texter import MemoryTexter, SentText
 from calendar_tools.tool_models import BookingRequest
 from receptionist.app.background import Surroundings
@@ -20,6 +19,7 @@ from receptionist.app.settings import Business
 from receptionist.app.storage import open_premises
 from receptionist.channels.screening.screening import ANSWER
 from receptionist.channels.sms.desk import InboundText
+from receptionist.model.availability import TimeSlot
 
 CHICAGO = ZoneInfo("America/Chicago")
 CUSTOMER, OWNER = "+13125550142", "+13125550100"

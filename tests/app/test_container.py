@@ -9,13 +9,13 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.tool_models import BookingRequest
 from receptionist.app.container import Office, open_office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import Attested
 from receptionist.dialogue.events import Customer
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
 from receptionist.persistence.database import open_database
 

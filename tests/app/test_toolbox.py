@@ -10,15 +10,16 @@ import pytest
 
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.event import Event
-from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import BookingRequest
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
-from receptionist.model.results import TimeSlot as Proposal
-from receptionist.model.results import Visit
+from receptionist.model.appointment import Appointment
+from receptionist.model.availability import TimeSlot
+from receptionist.model.availability import TimeSlot as Proposal
+from receptionist.model.interval import Interval
 from receptionist.model.understanding import When
 from receptionist.tools.store import ToolRun
 
@@ -164,7 +165,7 @@ async def test_code_of_one_call_is_nothing_in_another(office: Office, texter: Me
 
 
 def with_visit(booking: str, *, proved: bool = True) -> CallContext:
-    visit = Visit(booking, TEN, TEN + HOUR, name="Sarah Johnson", phone=SARAH)
+    visit = Appointment(booking, TEN, TEN + HOUR, name="Sarah Johnson", phone=SARAH)
     ids = (booking,) if proved else ()
     return KNOWN.having(visits=(visit,), visit=visit, found_by=SARAH, proved=ids)
 
@@ -172,7 +173,7 @@ def with_visit(booking: str, *, proved: bool = True) -> CallContext:
 async def test_caller_is_told_when_they_will_be_reminded(office: Office) -> None:
     booking = book(office)
     done = await used(office, "remind_before", with_visit(booking), id=booking, minutes=120)
-    assert done.result == {"state": "done", "at": "2026-03-03T08:00:00-06:00", "reason": None}
+    assert done.result == {"state": "done", "at": "2026-03-03T08:00:00-06:00"}
 
 
 async def test_reminder_of_a_visit_that_is_not_there_is_refused(office: Office) -> None:

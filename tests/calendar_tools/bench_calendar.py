@@ -22,13 +22,14 @@ from test_availability import year_of_events
 from calendar_tools.agenda import Agenda
 from calendar_tools.availability import Diary, Want, next_free
 from calendar_tools.event import Event
-from calendar_tools.interval import Interval, TimeSlot, epoch
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import Timetable
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 from receptionist.app.bookings import Workflows, open_business, open_front_desk
+from receptionist.model.availability import TimeSlot
+from receptionist.model.interval import Interval, epoch
 from receptionist.persistence.database import open_database
 
 HOUR = dt.timedelta(hours=1)

@@ -11,12 +11,12 @@ from functools import partial
 from calendar_kit import CHICAGO, MONDAY_NINE
 from survivor import processes
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 from calendar_tools.tools import BookingService
 from receptionist.app.bookings import open_front_desk
+from receptionist.model.availability import TimeSlot
 from receptionist.persistence.database import open_database
 
 PROCESSES, CALLERS = 4, 50

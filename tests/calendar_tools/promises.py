@@ -26,7 +26,6 @@ from calendar_tools.calendar import Changes
 from calendar_tools.errors import CalendarError, CalendarUnavailable
 from calendar_tools.event import Event
 from calendar_tools.following import Followings
-from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import Ledger
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.notifier import Notifier, TextSignature
@@ -37,6 +36,8 @@ from calendar_tools.tool_models import BookingRequest, CancelRequest, Reschedule
 from calendar_tools.tools import BookingService
 from receptionist.jobs.dispatcher import Dispatcher
 from receptionist.jobs.senders import TextSender
+from receptionist.model.availability import TimeSlot
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 from receptionist.persistence.deliveries import Deliveries
 from receptionist.persistence.outbox import Outbox

@@ -8,7 +8,6 @@ from pathlib import Path
 from calendar_kit import CHICAGO, MONDAY_NINE
 from survivor import FileTexter, _deadly, _last_word
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.ledger import Ledger
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.policy import SchedulePolicy
@@ -19,6 +18,7 @@ from calendar_tools.visit_reminders import VisitReminders
 from receptionist.app.bookings import open_front_desk
 from receptionist.jobs.dispatcher import Dispatcher
 from receptionist.jobs.senders import TextSender
+from receptionist.model.availability import TimeSlot
 from receptionist.persistence.database import open_database
 from receptionist.persistence.deliveries import Deliveries
 from receptionist.persistence.outbox import Outbox

@@ -18,8 +18,8 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from calendar_tools.errors import CalendarError, EventChanged, EventExists, EventNotFound, SyncTokenExpired
 from calendar_tools.event import Event
 from calendar_tools.google_resource import event_of, resource_of
-from calendar_tools.interval import Interval
 from calendar_tools.memory import MemoryCalendarStore
+from receptionist.model.interval import Interval
 
 ROOT = "/calendar/v3/"
 HANG = 0.5

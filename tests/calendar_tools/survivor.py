@@ -20,7 +20,6 @@ from dbos import DBOS
 from calendar_tools.booking_steps import BookingSteps
 from calendar_tools.durable import UNFINISHED
 from calendar_tools.event import Event
-from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import Ledger
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.notifier import TextSignature
@@ -29,6 +28,8 @@ from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business
 from receptionist.jobs.dispatcher import LEASE, Dispatcher
 from receptionist.jobs.senders import TextSender
+from receptionist.model.availability import TimeSlot
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 from receptionist.persistence.deliveries import Deliveries
 from receptionist.persistence.outbox import Outbox

@@ -14,12 +14,12 @@ from calendar_tools.booking import BookingState
 from calendar_tools.booking_worker import DirectBooker
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.following import Following, Followings
-from calendar_tools.interval import TimeSlot
 from calendar_tools.ledger import MISSING, Ledger
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.policy import Crew, SchedulePolicy
 from calendar_tools.tool_models import BookingRequest
 from calendar_tools.tools import BookingService
+from receptionist.model.availability import TimeSlot
 
 HOUR = dt.timedelta(hours=1)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)

@@ -12,10 +12,10 @@ from test_durable import OWNER, SARAH, Shop, at, at_rest, eventually, keep
 
 from calendar_tools.booking import BookingState
 from calendar_tools.errors import CalendarUnavailable
-from calendar_tools.interval import TimeSlot
 from calendar_tools.policy import Approval
 from calendar_tools.texter import TextNotSent
 from calendar_tools.tool_models import BookingSearch, CancelRequest, RescheduleRequest
+from receptionist.model.availability import TimeSlot
 
 TEN = at(3, "10:00")
 

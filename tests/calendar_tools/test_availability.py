@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from calendar_tools.agenda import Agenda, BookedVisit
 from calendar_tools.availability import Diary, Want, free_slots, next_free, refusal, slot_at
-from calendar_tools.interval import Interval, epoch
 from calendar_tools.policy import Crew, SchedulePolicy, Service, TravelRule
 from calendar_tools.timetable import Timetable
+from receptionist.model.interval import Interval, epoch
 
 HOUR = dt.timedelta(hours=1)
 TUESDAY = dt.datetime(2026, 3, 3, tzinfo=CHICAGO)

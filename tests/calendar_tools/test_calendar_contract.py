@@ -21,9 +21,9 @@ from calendar_tools.errors import BadRequest, EventExists, EventNotFound, SyncTo
 from calendar_tools.event import Event
 from calendar_tools.google import GoogleCalendarStore
 from calendar_tools.google_credentials import from_service_account
-from calendar_tools.interval import Interval
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 
 HOUR = dt.timedelta(hours=1)

@@ -14,15 +14,17 @@ from calendar_tools.booking import CALL_BACK, AppointmentDetails
 from calendar_tools.call_backs import policy_of_calls
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.event import Event
-from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.notifier import Notifier
 from calendar_tools.policy import CallBacks, Crew, SchedulePolicy
 from calendar_tools.sync import CalendarSync
 from calendar_tools.text_messages import Kind, text_of
-from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult, BookingSearch
+from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, BookingSearch
 from calendar_tools.tools import BookingService
 from receptionist.app.bookings import open_front_desk
+from receptionist.model.appointment import BookingResult
+from receptionist.model.availability import Availability, TimeSlot
+from receptionist.model.interval import Interval
 
 TUESDAY = dt.date(2026, 3, 3)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)

@@ -14,9 +14,9 @@ from calendar_kit import MONDAY_NINE
 from postgres import running_postgres
 
 from calendar_tools.booking import BookingState
-from calendar_tools.interval import Interval
 from calendar_tools.ledger import Ledger
 from calendar_tools.local import LocalCalendarStore
+from receptionist.model.interval import Interval
 
 ROUNDS = int(os.environ.get("RECEPTIONIST_CROWD_ROUNDS", "3"))
 """Of each kind; RECEPTIONIST_CROWD_ROUNDS=40 for a long look."""

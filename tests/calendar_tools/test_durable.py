@@ -18,22 +18,18 @@ from calendar_tools.booking import AppointmentDetails, BookingState, Placement
 from calendar_tools.durable import UNFINISHED
 from calendar_tools.errors import AnswerLost, CalendarError, CalendarUnavailable, NoWriteAccess, RateLimited
 from calendar_tools.event import Event
-from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import HoldRequest, Ledger
 from calendar_tools.memory import MemoryCalendarStore, Trouble
 from calendar_tools.notifier import TextSignature
 from calendar_tools.policy import Crew, SchedulePolicy
 from calendar_tools.texter import MemoryTexter, TextNotSent
-from calendar_tools.tool_models import (
-    AvailabilityQuery,
-    BookingRequest,
-    BookingResult,
-    CancelRequest,
-    RescheduleRequest,
-)
+from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, CancelRequest, RescheduleRequest
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business
 from receptionist.jobs.dispatcher import Dispatcher
 from receptionist.jobs.senders import TextSender
+from receptionist.model.appointment import BookingResult
+from receptionist.model.availability import TimeSlot
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 from receptionist.persistence.deliveries import Deliveries
 from receptionist.persistence.outbox import Outbox

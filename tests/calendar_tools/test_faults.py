@@ -19,11 +19,13 @@ from test_durable import eventually
 
 from calendar_tools.booking import BookingState
 from calendar_tools.event import Event
-from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.notifier import TextSignature
 from calendar_tools.policy import SchedulePolicy
-from calendar_tools.tool_models import Availability, AvailabilityQuery, BookingRequest, BookingResult
+from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business
+from receptionist.model.appointment import BookingResult
+from receptionist.model.availability import Availability, TimeSlot
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 from receptionist.persistence.outbox import Outbox
 

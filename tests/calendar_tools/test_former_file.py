@@ -14,8 +14,8 @@ from sqlalchemy import Engine
 
 from calendar_tools.errors import CalendarFileDamaged
 from calendar_tools.former_file import take_over
-from calendar_tools.interval import Interval
 from calendar_tools.local import LocalCalendarStore
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 
 AS_IT_WAS = """

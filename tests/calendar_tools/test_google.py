@@ -40,7 +40,7 @@ from calendar_tools.event import Event
 from calendar_tools.google import GoogleCalendarStore
 from calendar_tools.google_credentials import from_service_account, from_token_file
 from calendar_tools.google_errors import Subject, translated
-from calendar_tools.interval import Interval
+from receptionist.model.interval import Interval
 
 HOUR = dt.timedelta(hours=1)
 EVENT = Event(

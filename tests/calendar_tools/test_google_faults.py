@@ -17,7 +17,6 @@ from calendar_tools.booking_worker import DirectBooker
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.event import Event
 from calendar_tools.google import GoogleCalendarStore
-from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import Ledger
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.notifier import Notifier
@@ -25,6 +24,8 @@ from calendar_tools.policy import SchedulePolicy
 from calendar_tools.sync import CalendarSync
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, CancelRequest, RescheduleRequest
 from calendar_tools.tools import BookingService
+from receptionist.model.availability import TimeSlot
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 
 HOUR = dt.timedelta(hours=1)

@@ -15,9 +15,9 @@ from sqlalchemy import inspect
 from calendar_tools.agenda import BookedVisit
 from calendar_tools.booking import AppointmentDetails, Booking, BookingState, Placement
 from calendar_tools.event import ID_PATTERN
-from calendar_tools.interval import Interval
 from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
 from calendar_tools.ledger_rows import NoBooking
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 from receptionist.persistence.schema import metadata
 

@@ -11,11 +11,11 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
 from calendar_tools.booking import AppointmentDetails, Booking, BookingState, Placement
-from calendar_tools.interval import Interval
 from calendar_tools.ledger import DECLINED, MISSING, SLOT_TAKEN, HoldRequest, Ledger
 from calendar_tools.notifier import Notifier, TextSignature, can_not_wait, kind_of, may_tell
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.text_messages import Kind
+from receptionist.model.interval import Interval
 from receptionist.persistence.outbox import Outbox, OutboxMessage, Receipt
 
 HOUR, MINUTE = dt.timedelta(hours=1), dt.timedelta(minutes=1)

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calendar_tools.interval import NaiveTime
 from calendar_tools.recurrence import BadRecurrence, RecurrenceRule
+from receptionist.model.interval import NaiveTime
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY_NINE = dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)

@@ -10,9 +10,9 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 from sqlalchemy import Engine
 
-from calendar_tools.interval import Interval
 from calendar_tools.recurrence import BadRecurrence
 from calendar_tools.reminders import OWNER, NothingToCome, Reminder, ReminderBook, Telling, telling, words
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 
 HOUR, DAY = dt.timedelta(hours=1), dt.timedelta(days=1)

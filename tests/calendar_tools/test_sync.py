@@ -17,7 +17,6 @@ from calendar_tools.errors import EventNotFound
 from calendar_tools.event import Event
 from calendar_tools.event_text import BOOKING
 from calendar_tools.following import Followings
-from calendar_tools.interval import Interval, TimeSlot
 from calendar_tools.ledger import MISSING, Ledger
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore, Trouble
@@ -26,6 +25,8 @@ from calendar_tools.policy import Crew, SchedulePolicy
 from calendar_tools.sync import ANOTHER_STORE, MANY_MISSING, QUIET, CalendarSync
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, CancelRequest
 from calendar_tools.tools import BookingService
+from receptionist.model.availability import TimeSlot
+from receptionist.model.interval import Interval
 from receptionist.persistence.outbox import Outbox, Receipt
 
 HOUR = dt.timedelta(hours=1)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from calendar_tools.interval import from_epoch
 from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import Timetable, UnknownHolidays
+from receptionist.model.interval import from_epoch
 
 
 def starts(

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.reminders import OWNER, ReminderBook
@@ -17,6 +16,7 @@ from calendar_tools.tool_models import BookingRequest, CancelRequest, Reschedule
 from calendar_tools.tools import BookingService
 from calendar_tools.visit_reminders import VisitReminders
 from receptionist.app.bookings import open_front_desk
+from receptionist.model.availability import TimeSlot
 
 HOUR, MINUTE = dt.timedelta(hours=1), dt.timedelta(minutes=1)
 TUESDAY_TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)

@@ -40,8 +40,8 @@ from calendar_tools.calendar import CalendarStore  # noqa: E402
 from calendar_tools.errors import CalendarError  # noqa: E402
 from calendar_tools.event import Event  # noqa: E402
 from calendar_tools.event_text import BOOKING  # noqa: E402
-from calendar_tools.interval import Interval  # noqa: E402
 from calendar_tools.ledger import Ledger  # noqa: E402
+from receptionist.model.interval import Interval  # noqa: E402
 from receptionist.persistence.database import open_database, writing  # noqa: E402
 from receptionist.persistence.schema import calendar_sync, outbox  # noqa: E402
 

@@ -28,7 +28,6 @@ from survivor import FileTexter  # noqa: E402
 
 from calendar_tools.calendar import CalendarStore, Changes  # noqa: E402
 from calendar_tools.google import GoogleCalendarStore  # noqa: E402
-from calendar_tools.interval import TimeSlot  # noqa: E402
 from calendar_tools.local import LocalCalendarStore  # noqa: E402
 from calendar_tools.notifier import TextSignature  # noqa: E402
 from calendar_tools.policy import SchedulePolicy  # noqa: E402
@@ -42,6 +41,7 @@ from receptionist.app.bookings import BookingsAtWork, Workflows, open_business  
 from receptionist.jobs.dispatcher import Dispatcher  # noqa: E402
 from receptionist.jobs.scheduler import PeriodicJob, Scheduler  # noqa: E402
 from receptionist.jobs.senders import TextSender  # noqa: E402
+from receptionist.model.availability import TimeSlot  # noqa: E402
 from receptionist.persistence.database import open_database  # noqa: E402
 from receptionist.persistence.deliveries import Deliveries  # noqa: E402
 from receptionist.persistence.leases import Leases  # noqa: E402

@@ -32,7 +32,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Customer
 from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.workflow import Start, Workflow, standard
-from receptionist.model.results import TimeSlot
+from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import Address, Understanding, When
 
 CTX = CallContext(call_id="c", at=NOW)

@@ -10,7 +10,7 @@ from dialogue_kit import CALLER, HERE, NOW, TUESDAY, TestCall, moment, named, wa
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import is_name_of, number_shown, standing
-from receptionist.model.results import Visit
+from receptionist.model.appointment import Appointment
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Phone, Understanding
 
@@ -60,7 +60,7 @@ def ids(call: TestCall) -> tuple[str, ...]:
     ],
 )
 def test_what_a_caller_counts_as(caller: str | None, found_by: str, phone_by: Any, trust: Trust, worth: Trust) -> None:
-    visits = (Visit("v", moment(14), moment(15), phone_by=phone_by),)
+    visits = (Appointment("v", moment(14), moment(15), phone_by=phone_by),)
     ctx = CallContext("c", NOW, caller=caller, trust=trust, found_by=found_by, visits=visits)
     assert standing(ctx) is worth
     assert number_shown(ctx) is (worth is Trust.VOUCHED)

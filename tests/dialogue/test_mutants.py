@@ -40,8 +40,9 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.reading_back import params
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.appointment import BookingResult
 from receptionist.model.commands import Command, HangUp, Listen, Say, UseTool, say
-from receptionist.model.results import Booking, VisitChecked
+from receptionist.model.results import VisitChecked
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import When
 
@@ -303,7 +304,7 @@ def test_a_job_that_is_done_twice(flow: str, monkeypatch: Patch) -> None:
 def test_a_job_that_is_done_again_where_its_result_is_unclear(flow: str, monkeypatch: Patch) -> None:
     sound = closing.carried_out
 
-    def stubborn(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Any, result: Booking) -> Step:
+    def stubborn(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Any, result: BookingResult) -> Step:
         if result.state == "unreadable" and ctx.read_back:
             return run(ctx, workflow, commit.tool, params(ctx, workflow, commit, ctx.read_back))
         return sound(desk, ctx, workflow, commit, result)
@@ -351,11 +352,11 @@ def test_a_fact_that_is_read_back_otherwise(flow: str, fact: str, monkeypatch: P
 # law 4: what is true
 
 
-def resulting(patch: Patch, change: Callable[[Workflow, Booking], Booking]) -> None:
+def resulting(patch: Patch, change: Callable[[Workflow, BookingResult], BookingResult]) -> None:
     """A machine that takes a tool's result for another one."""
     sound = closing.carried_out
 
-    def forged(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Any, result: Booking) -> Step:
+    def forged(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Any, result: BookingResult) -> Step:
         return sound(desk, ctx, workflow, commit, change(workflow, result))
 
     patch.setattr(closing, "carried_out", forged)
@@ -374,7 +375,7 @@ RESULTS = [
 
 @pytest.mark.parametrize(("flow", "state"), RESULTS)
 def test_success_that_is_none(flow: str, state: str, monkeypatch: Patch) -> None:
-    def lie(workflow: Workflow, result: Booking) -> Booking:
+    def lie(workflow: Workflow, result: BookingResult) -> BookingResult:
         return msgspec.structs.replace(result, state=success(workflow)) if result.state == state else result
 
     resulting(monkeypatch, lie)
@@ -383,8 +384,8 @@ def test_success_that_is_none(flow: str, state: str, monkeypatch: Patch) -> None
 
 @pytest.mark.parametrize("flow", WRITING)
 def test_a_failure_that_is_none(flow: str, monkeypatch: Patch) -> None:
-    def lie(workflow: Workflow, result: Booking) -> Booking:
-        return Booking("refused") if result.state == success(workflow) else result
+    def lie(workflow: Workflow, result: BookingResult) -> BookingResult:
+        return BookingResult("refused") if result.state == success(workflow) else result
 
     resulting(monkeypatch, lie)
     assert "law 4" in law_broken(flow)
@@ -417,7 +418,7 @@ def test_what_is_said_before_it_is_so(flow: str, monkeypatch: Patch) -> None:
 def test_an_unclear_result_that_nobody_sees_to(flow: str, monkeypatch: Patch) -> None:
     sound = closing.carried_out
 
-    def careless(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Any, result: Booking) -> Step:
+    def careless(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Any, result: BookingResult) -> Step:
         step = sound(desk, ctx, workflow, commit, result)
         told = [command for command in step.commands if isinstance(command, Say)][:1]
         unclear = result.state == "unreadable"

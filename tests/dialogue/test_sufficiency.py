@@ -10,7 +10,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Heard
 from receptionist.dialogue.question import WHOSE_NUMBER
 from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
-from receptionist.model.results import TimeSlot
+from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import When
 
 NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")

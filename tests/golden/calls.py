@@ -19,13 +19,13 @@ from unittest.mock import patch
 import msgspec
 
 from calendar_tools.event import Event as Entry
-from calendar_tools.interval import Interval
 from calendar_tools.texter import MemoryTexter
 from receptionist.dialogue.events import CallEnded, CallStarted, Event, Heard, Keyed, Silence
 from receptionist.harness.rehearsal import Rehearsal, TurnOutcome
 from receptionist.harness.simulate import CallVerdict, simulate
 from receptionist.harness.standing import code_in
 from receptionist.harness.transcript import read
+from receptionist.model.interval import Interval
 from tests.golden.frozen_file import FROZEN
 
 CALLS = Path(__file__).parents[1] / "calls"

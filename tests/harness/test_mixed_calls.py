@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from calendar_tools.interval import Interval
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.rehearsal import Rehearsal, rehearse
 from receptionist.harness.rehearsal import TurnOutcome as Happened
 from receptionist.harness.transcript import CallScript, ScriptTurn, read
+from receptionist.model.interval import Interval
 
 TRANSCRIPTS = [read(path) for path in sorted((Path(__file__).parent.parent / "calls").glob("*.yaml"))]
 TURNS = [turn for transcript in TRANSCRIPTS for turn in transcript.turns if not turn.hangup]

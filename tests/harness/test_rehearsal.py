@@ -10,12 +10,12 @@ import pytest
 
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.event import Event
-from calendar_tools.interval import Interval
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import UNSIGNED, Attested
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.rehearsal import Rehearsal, TurnOutcome, fixed_zone, rehearse
+from receptionist.model.interval import Interval
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)

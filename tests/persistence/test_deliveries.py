@@ -10,12 +10,12 @@ import pytest
 from sqlalchemy import Engine
 
 from calendar_tools.booking import AppointmentDetails, Booking, Placement
-from calendar_tools.interval import Interval
 from calendar_tools.ledger import HoldRequest, Ledger
 from calendar_tools.text_messages import Kind
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.jobs.dispatcher import Dispatcher
 from receptionist.jobs.senders import TextSender
+from receptionist.model.interval import Interval
 from receptionist.persistence.deliveries import LANDLINE, LOST, STOP, Deliveries
 from receptionist.persistence.outbox import Outbox, OutboxMessage
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from calendar_tools.interval import Interval
 from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
 from receptionist.dialogue.shipped import booking
-from receptionist.model.results import TimeSlot
+from receptionist.model.availability import TimeSlot
+from receptionist.model.interval import Interval
 from receptionist.model.understanding import When
 from receptionist.persistence.attempts import Attempts
 from receptionist.tools.booking import CLAIMS, BookAppointment, desk_tools

@@ -9,7 +9,7 @@ import pytest
 from pydantic import BaseModel
 
 from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
-from receptionist.model.results import TimeSlot
+from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import When
 from receptionist.tools.tool import Tool
 

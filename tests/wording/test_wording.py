@@ -10,11 +10,11 @@ import pytest
 import yaml
 
 import receptionist
-from calendar_tools.tool_models import Reason
 from receptionist.dialogue import question, shipped
 from receptionist.dialogue.question import Question
 from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.workflow import Commit, Start, Workflow
+from receptionist.model.availability import Reason
 from receptionist.model.commands import Say, say
 from receptionist.wording.wording import BadPrompts, UnknownPrompt, Wording
 

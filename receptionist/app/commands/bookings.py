@@ -10,13 +10,13 @@ from rich.table import Table
 
 from calendar_tools.event import Event
 from calendar_tools.ics import feed
-from calendar_tools.interval import Interval
 from receptionist.app.commands.csv_table import write_csv
 from receptionist.app.commands.looking_in import looking_in
 from receptionist.app.commands.undelivered import show_undelivered
 from receptionist.app.container import Office
 from receptionist.app.settings import Business
 from receptionist.app.storage import data_directory, feed_secret
+from receptionist.model.interval import Interval
 from webhooks import ics_feed
 
 BACK, AHEAD = dt.timedelta(days=30), dt.timedelta(days=400)

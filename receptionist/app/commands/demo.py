@@ -130,7 +130,7 @@ async def serving(
 
 def _outcome(console: Console, office: Office, exchange: CallManager, call_sid: str) -> int:
     """The estimate as it stands in the calendar, and where recording and log are."""
-    from calendar_tools.interval import Interval
+    from receptionist.model.interval import Interval
 
     now = dt.datetime.now(office.zone)
     calendar = office.front_desk.policy.crews[0].calendar

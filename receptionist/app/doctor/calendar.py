@@ -12,8 +12,8 @@ from calendar_tools.calendar import CalendarStore
 from calendar_tools.errors import CalendarError, CalendarUnavailable
 from calendar_tools.event import Event
 from calendar_tools.following import Followings
-from calendar_tools.interval import Interval
 from receptionist.app.doctor.finding import Finding, ok, problem, unknown
+from receptionist.model.interval import Interval
 
 AHEAD = dt.timedelta(days=7)
 TITLE = "Receptionist's probe: may be deleted"

@@ -6,11 +6,11 @@ import datetime as dt
 from collections import defaultdict
 from collections.abc import Iterator
 
-from calendar_tools.interval import epoch
 from calendar_tools.policy import Service
 from calendar_tools.timetable import Timetable
 from receptionist.app.doctor.finding import Finding, ok, problem, warning
 from receptionist.app.settings import Business
+from receptionist.model.interval import epoch
 
 WHAT = "what can be booked"
 DAY = dt.timedelta(days=1)

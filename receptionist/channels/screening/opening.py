@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 
-from calendar_tools.interval import epoch
 from calendar_tools.timetable import Timetable
 from receptionist.channels.screening.screening import Opening
+from receptionist.model.interval import epoch
 
 
 def opening(timetable: Timetable, now: dt.datetime) -> Opening:

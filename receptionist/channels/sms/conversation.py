@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from calendar_tools.interval import TimeSlot
+from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import When
 
 Asked = Literal["", "which", "cancel", "move", "choice", "when"]

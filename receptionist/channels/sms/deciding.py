@@ -12,9 +12,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeVar
 
-from calendar_tools.interval import TimeSlot
 from receptionist.channels.sms.conversation import Aim, NamedAppointment, TextConversation
 from receptionist.channels.sms.reading import Said
+from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import When
 
 

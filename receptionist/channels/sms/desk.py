@@ -14,7 +14,7 @@ from typing import Final
 from calendar_tools.booking import BookingState
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.text_messages import spoken
-from calendar_tools.tool_models import BookingSearch, BookingSummary, CancelRequest, RescheduleRequest
+from calendar_tools.tool_models import BookingSearch, CancelRequest, RescheduleRequest
 from calendar_tools.tools import BookingService
 from receptionist.channels.reports.words import shortened, who
 from receptionist.channels.sms.conversation import NamedAppointment, Numbered, TextConversation
@@ -25,6 +25,7 @@ from receptionist.channels.sms.store import Conversations
 from receptionist.channels.sms.wish import holder, query
 from receptionist.channels.sms.words import BusinessFacts, said
 from receptionist.dialogue.desk import Desk
+from receptionist.model.appointment import Appointment
 from receptionist.model.understanding import Expecting, HearingContext
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.persistence.deliveries import LANDLINE, STOP, Deliveries
@@ -321,5 +322,5 @@ def _key_of(text: InboundText) -> str:
     return f"reply:{text.sid}"
 
 
-def _visit(booking: BookingSummary) -> NamedAppointment:
+def _visit(booking: Appointment) -> NamedAppointment:
     return NamedAppointment(booking.id, booking.title, booking.start, booking.end, booking.service, booking.changeable)

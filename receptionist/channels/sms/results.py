@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from calendar_tools.interval import TimeSlot
-from calendar_tools.tool_models import Availability, BookingResult, CancelResult
 from receptionist.channels.sms.conversation import NamedAppointment, TextConversation
+from receptionist.model.appointment import BookingResult
+from receptionist.model.availability import Availability, TimeSlot
 
 MOST_OFFERS = 3
 
@@ -60,7 +60,7 @@ def moved(conversation: TextConversation, visit: NamedAppointment, result: Booki
     return _refused(conversation, result.reason) or offered(conversation, result.alternatives, result.reason)
 
 
-def cancelled(conversation: TextConversation, result: CancelResult, told: bool) -> Reply:
+def cancelled(conversation: TextConversation, result: BookingResult, told: bool) -> Reply:
     """What became of a YES to cancelling."""
     if result.state == "cancelled":
         return Reply(conversation.settled(), "cancelled", told=told)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.channels.sms.conversation import NamedAppointment, TextConversation
+from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import When
 
 

@@ -16,7 +16,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.harness.callers import sayings
 from receptionist.harness.callers.person import Goal, MadeUpCaller, PreferredTime
 from receptionist.harness.standing import code_in
-from receptionist.model.results import TimeSlot
+from receptionist.model.availability import TimeSlot
 
 Doing = Literal["says", "keys", "hangs up"]
 

@@ -21,7 +21,7 @@ from receptionist.harness.callers.person import Goal, MadeUpCaller, person
 from receptionist.harness.rehearsal import Rehearsal, TurnOutcome
 from receptionist.harness.standing import stand
 from receptionist.harness.transcript import StandingAppointment
-from receptionist.model.results import TimeSlot
+from receptionist.model.availability import TimeSlot
 
 MOST_TURNS = 60
 BETWEEN_CALLS = dt.timedelta(minutes=127)

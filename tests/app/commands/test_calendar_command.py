@@ -15,7 +15,6 @@ from typer.testing import CliRunner, Result
 from calendar_tools.booking import BookingState
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.following import Following, Followings
-from calendar_tools.interval import TimeSlot
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.sync import ANOTHER_STORE, MANY_MISSING
 from calendar_tools.tool_models import BookingRequest
@@ -23,6 +22,7 @@ from receptionist.app.business_file import load
 from receptionist.app.container import Office
 from receptionist.app.storage import open_premises
 from receptionist.cli import app
+from receptionist.model.availability import TimeSlot
 from receptionist.persistence.schema import calendar_events
 
 BUSINESS = "name: Sparkle\ntimezone: America/Chicago\nhours: always\n"

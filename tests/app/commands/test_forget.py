@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import BookingRequest
 from receptionist.app.business_file import load
 from receptionist.app.container import Office
 from receptionist.app.storage import open_premises
 from receptionist.cli import app
+from receptionist.model.availability import TimeSlot
 from receptionist.persistence.messages import Message
 
 SARAH = "+13125550142"

@@ -11,12 +11,12 @@ import httpx
 import pytest
 from twilio.request_validator import RequestValidator
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import BookingRequest
 from receptionist.app.commands.serve import SID, TOKEN, build, telephone_of
 from receptionist.app.settings import Business
 from receptionist.app.storage import NotReady, data_directory, feed_secret, open_premises
 from receptionist.channels.call_log import CallLog
+from receptionist.model.availability import TimeSlot
 from receptionist.persistence.private_files import private_file
 from receptionist.speech.engines import Engines
 from receptionist.speech.prompts import PromptCache

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.ledger import Ledger
 from calendar_tools.tool_models import BookingRequest
 from receptionist.app.commands import bookings, messages
 from receptionist.app.settings import Business
 from receptionist.app.storage import open_premises
+from receptionist.model.availability import TimeSlot
 from receptionist.persistence.deliveries import Deliveries
 from receptionist.persistence.outbox import Outbox, OutboxMessage, Receipt
 

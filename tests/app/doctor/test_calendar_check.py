@@ -10,11 +10,11 @@ from sqlalchemy import Engine
 
 from calendar_tools.errors import BadRequest, CalendarUnavailable, NoWriteAccess
 from calendar_tools.following import Following, Followings
-from calendar_tools.interval import Interval
 from calendar_tools.memory import MemoryCalendarStore, Trouble
 from calendar_tools.sync import ANOTHER_STORE
 from receptionist.app.doctor.calendar import followed, probe, readable
 from receptionist.app.doctor.finding import FindingState
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)

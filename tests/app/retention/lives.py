@@ -12,7 +12,6 @@ import pytest
 from sqlalchemy import MetaData, select
 
 from calendar_tools.codes import Codes
-from calendar_tools.interval import TimeSlot
 from calendar_tools.reminders import ReminderBook
 from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import BookingRequest
@@ -26,6 +25,7 @@ from receptionist.channels.screening.screening import ANSWER
 from receptionist.channels.sms.conversation import TextConversation
 from receptionist.channels.sms.store import Conversations
 from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.model.availability import TimeSlot
 from receptionist.persistence.attempts import Attempts, Limit
 from receptionist.persistence.call_files import CallFiles
 from receptionist.persistence.messages import Message

@@ -16,7 +16,7 @@ from receptionist.channels.screening.screening import ANSWER, Decision
 from receptionist.channels.screening.settings import LineSettings
 from receptionist.dialogue.context import CallContext, SlotValue
 from receptionist.dialogue.phases import Phase
-from receptionist.model.results import Booking
+from receptionist.model.appointment import BookingResult
 from receptionist.persistence.database import open_database
 from receptionist.persistence.deliveries import Deliveries
 from receptionist.persistence.outbox import Outbox
@@ -79,7 +79,7 @@ def business() -> Iterator[Any]:
         each.engine.dispose()
 
 
-VISIT = Booking("booked", title="Free Estimate", start=START)
+VISIT = BookingResult("booked", title="Free Estimate", start=START)
 SARAH = {"name": "Sarah Johnson", "phone": CALLER, "address": "789 Main Street"}
 TOLD = [
     (
@@ -154,7 +154,7 @@ def test_only_outcomes_that_the_owner_wants_to_hear_of(business: Any) -> None:
 
 def test_where_the_owner_was_asked_for_approval_that_text_is_the_one(business: Any) -> None:
     office = business()
-    office.came_to("booked", booking=Booking("held", start=START, reason="owner_asked"))
+    office.came_to("booked", booking=BookingResult("held", start=START, reason="owner_asked"))
     office.round()
     assert office.to_owner == []
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from calendar_tools.interval import TimeSlot
 from receptionist.channels.sms.conversation import NamedAppointment, TextConversation
 from receptionist.channels.sms.deciding import Cancel, LookUp, Move, PassOn, Tell, decide
 from receptionist.channels.sms.reading import Said
+from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import When
 
 ZONE = dt.timezone(dt.timedelta(hours=-6))

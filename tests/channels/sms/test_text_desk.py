@@ -9,14 +9,15 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from calendar_tools.interval import TimeSlot
-from calendar_tools.tool_models import BookingRequest, BookingSearch, BookingSummary, CancelRequest, RescheduleRequest
+from calendar_tools.tool_models import BookingRequest, BookingSearch, CancelRequest, RescheduleRequest
 from receptionist.app.container import rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.channels.sms.desk import MOST_REPLIES, OPEN_FOR, InboundText, SmsHandler, TextRecords
 from receptionist.channels.sms.reading import Carrier
 from receptionist.channels.sms.store import Conversations
 from receptionist.channels.sms.words import BusinessFacts
+from receptionist.model.appointment import Appointment
+from receptionist.model.availability import TimeSlot
 from receptionist.persistence.deliveries import LANDLINE, STOP, Deliveries
 from receptionist.persistence.outbox import Outbox, Receipt
 
@@ -51,13 +52,13 @@ class Texting:
     def write_owner(self, key: str, words: str, now: dt.datetime) -> None:
         self.told.setdefault(key, words)
 
-    def book(self, start: dt.datetime = TUESDAY, phone: str = CUSTOMER) -> BookingSummary:
+    def book(self, start: dt.datetime = TUESDAY, phone: str = CUSTOMER) -> Appointment:
         slot = TimeSlot(start, start + dt.timedelta(hours=1))
         request = BookingRequest(call=f"CA{start:%d%H}", slot=slot, name="Sarah Johnson", phone=phone)
         assert self.office.front_desk.book_appointment(request, self.now).state == "booked"
         return self.visits(phone)[-1]
 
-    def visits(self, phone: str = CUSTOMER) -> list[BookingSummary]:
+    def visits(self, phone: str = CUSTOMER) -> list[Appointment]:
         return list(self.office.front_desk.find_booking(BookingSearch(phone=phone), self.now).bookings)
 
     def text(self, body: str, number: str | None = CUSTOMER, sid: str = "", opt_out: Carrier | None = None) -> str:

@@ -18,7 +18,7 @@ from receptionist.harness.callers.person import MadeUpCaller, Manner, PreferredT
 from receptionist.harness.callers.saved import save
 from receptionist.harness.callers.series import Series, run
 from receptionist.harness.transcript import read
-from receptionist.model.results import TimeSlot
+from receptionist.model.availability import TimeSlot
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 TUESDAY = dt.date(2026, 3, 3)

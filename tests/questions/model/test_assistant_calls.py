@@ -216,7 +216,7 @@ async def test_no_tool_that_the_model_grabs_for_is_there(name: str) -> None:
 
 
 def events(rehearsal: Rehearsal) -> list[Any]:
-    from calendar_tools.interval import Interval
+    from receptionist.model.interval import Interval
 
     calendar = rehearsal.office.front_desk.policy.crews[0].calendar
     window = Interval(CLOCK - dt.timedelta(days=1), CLOCK + dt.timedelta(days=90))
@@ -224,7 +224,7 @@ def events(rehearsal: Rehearsal) -> list[Any]:
 
 
 def holds(rehearsal: Rehearsal) -> int:
-    from calendar_tools.interval import Interval
+    from receptionist.model.interval import Interval
 
     window = Interval(CLOCK, CLOCK + dt.timedelta(days=90))
     return len(rehearsal.office.front_desk.ledger.visits(window, CLOCK, "another call", ""))

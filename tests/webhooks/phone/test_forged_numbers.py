@@ -6,10 +6,10 @@ import itertools
 
 import pytest
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.tool_models import BookingRequest, BookingSearch
 from receptionist.channels.call_log import CallLog
 from receptionist.channels.journal import read
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import UseTool
 from webhooks.screen import LineScreen
 from webhooks.token_table import SqlStreamTokens

@@ -9,7 +9,6 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from calendar_tools.interval import TimeSlot
 from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import BookingRequest, BookingSearch
 from receptionist.app.background import Surroundings
@@ -18,6 +17,7 @@ from receptionist.app.settings import Business
 from receptionist.channels.call_states import CallState
 from receptionist.channels.reports.reporter import GRACE
 from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.model.availability import TimeSlot
 from receptionist.persistence.deliveries import STOP
 from webhooks.handover import NoHandover
 from webhooks.phone.call_ends import CallEnds

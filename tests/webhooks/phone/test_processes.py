@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from calendar_tools.interval import Interval
 from calendar_tools.local import LocalCalendarStore
 from receptionist.channels.call_states import CallStates
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 from tests.webhooks.phone.carrier import HUNG_UP, Caller, Carrier
 from tests.webhooks.phone.worker import PEOPLE, ZONE, person, wish

@@ -80,22 +80,6 @@ class Interval:
         return cuts
 
 
-@dataclass(frozen=True, slots=True)
-class TimeSlot:
-    """A visit's time with the crew that would go, as it is said to a person. `crew` "" leaves the crew open."""
-
-    start: dt.datetime
-    end: dt.datetime
-    crew: str = ""
-
-    def __post_init__(self) -> None:
-        Interval(self.start, self.end)
-
-    @property
-    def interval(self) -> Interval:
-        return Interval(self.start, self.end)
-
-
 def merged(intervals: Iterable[Interval]) -> list[Interval]:
     """Sorted, with overlapping and touching stretches made one."""
     result: list[Interval] = []
