@@ -16,7 +16,7 @@ from receptionist.dialogue.laws import Turn
 LOOP = "law 6, a call can go round and round"
 
 
-class Graph:
+class TurnGraph:
     """The states of a walk by number, and the turns between them."""
 
     def __init__(self) -> None:

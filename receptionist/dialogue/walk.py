@@ -18,7 +18,7 @@ from receptionist.dialogue.account import CONFIRM, Account, happened
 from receptionist.dialogue.context import CallContext, Claim
 from receptionist.dialogue.events import CallStarted, Event
 from receptionist.dialogue.laws import LAWS, Court, Law, Turn, may_change
-from receptionist.dialogue.loops import Graph
+from receptionist.dialogue.loops import TurnGraph
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import BOOK_OR_MESSAGE
@@ -84,7 +84,7 @@ def walk(
     court, said = Court(laws), said or words(machine.desk)
     states: list[_State] = []
     found: dict[bytes, int] = {}
-    graph, result = Graph(), Walk()
+    graph, result = TurnGraph(), Walk()
     start = _State(CallContext(call_id="walk", at=NOON), Account(), -1, "ring")
     frontier = [_reached(found, states, _turn(machine, start, ring), -1, "ring")]
     while frontier and len(result.violations) < enough:

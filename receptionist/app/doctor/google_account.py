@@ -27,7 +27,7 @@ _PAGE = "docs/google-calendar.md"
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class GoogleAccount:
     """`address` is the service account's; empty for a person, whose address the token doesn't tell."""
 
     credentials: Credentials
@@ -48,7 +48,7 @@ class BadKeyFile(Exception):
         self.finding = finding
 
 
-def account(credentials: str | None) -> Account:
+def account(credentials: str | None) -> GoogleAccount:
     """The account that the file at `credentials` stands for; asks nobody. Raises BadKeyFile."""
     if credentials is None:
         raise BadKeyFile(
@@ -63,7 +63,7 @@ def account(credentials: str | None) -> Account:
             stop(FILE, f"{path} is damaged, or only a part of the file", f"Download it, or sign in, again ({_PAGE}).")
         ) from None
     saved = dt.datetime.fromtimestamp(path.stat().st_mtime, dt.UTC)
-    return Account(loaded, kind, getattr(loaded, "service_account_email", ""), saved)
+    return GoogleAccount(loaded, kind, getattr(loaded, "service_account_email", ""), saved)
 
 
 def _kind(path: Path) -> Literal["service account", "signed-in user"]:
@@ -121,7 +121,7 @@ class TokenWatch:
         return response, content
 
 
-def sign_in(account: Account, http: Any, now: dt.datetime) -> Iterator[Finding]:
+def sign_in(account: GoogleAccount, http: Any, now: dt.datetime) -> Iterator[Finding]:
     """Gets a fresh access token, as the first call of a day does. Raises CalendarError where Google gives none."""
     watch = TokenWatch(http)
     with translated("", Subject.CALENDAR):
@@ -131,7 +131,7 @@ def sign_in(account: Account, http: Any, now: dt.datetime) -> Iterator[Finding]:
         yield _lasting(account, watch.ends_in, now)
 
 
-def _lasting(account: Account, ends_in: dt.timedelta | None, now: dt.datetime) -> Finding:
+def _lasting(account: GoogleAccount, ends_in: dt.timedelta | None, now: dt.datetime) -> Finding:
     """How long the sign-in will last. Google says so of limited ones; others tell by being older than a week."""
     what = "sign-in lasts"
     mend = f"Publish the app on its consent screen and sign in again, or use a service account ({_PAGE})."

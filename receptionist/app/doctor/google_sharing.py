@@ -15,7 +15,7 @@ from googleapiclient.discovery import build
 from calendar_tools.errors import BadCredentials, CalendarError, CalendarNotFound, CalendarUnavailable, NoWriteAccess
 from calendar_tools.google_errors import Subject, translated
 from receptionist.app.doctor.finding import Finding, ok, problem, unknown, warning
-from receptionist.app.doctor.google_account import Account
+from receptionist.app.doctor.google_account import GoogleAccount
 
 WRITERS = ("owner", "writer", "writerWithoutPrivateAccess")
 """Access roles that may insert events (Calendar API v3, Events.accessRole)."""
@@ -57,7 +57,7 @@ def sharing(http: Any, calendar: str) -> Sharing:
 
 
 def written_calendar(
-    http: Any, calendar: str, zone: str | None, account: Account, now: dt.datetime
+    http: Any, calendar: str, zone: str | None, account: GoogleAccount, now: dt.datetime
 ) -> Iterator[Finding]:
     """A calendar that visits are written to: found, shared with the right to write, on the business's clock."""
     what = f"calendar {calendar}"
@@ -78,7 +78,7 @@ def written_calendar(
         yield _zones(what, found.zone, zone, now)
 
 
-def unreadable(what: str, error: CalendarError, account: Account) -> Finding:
+def unreadable(what: str, error: CalendarError, account: GoogleAccount) -> Finding:
     """Why a calendar can't be read."""
     if isinstance(error, CalendarNotFound):
         return problem(
@@ -95,14 +95,14 @@ def unreadable(what: str, error: CalendarError, account: Account) -> Finding:
     return problem(what, error.what, error.advice)
 
 
-def _rights(what: str, found: Sharing, account: Account) -> Finding:
+def _rights(what: str, found: Sharing, account: GoogleAccount) -> Finding:
     if found.role in WRITERS:
         return ok(what, f"can be written ({found.role})")
     seen = "only free and busy times can be read" if found.role == "freeBusyReader" else "it is shared read-only"
     return problem(what, f"{seen} ({found.role}), so no visit can be booked", f"To mend it, {_share(account)}")
 
 
-def _share(account: Account) -> str:
+def _share(account: GoogleAccount) -> str:
     whom = account.address or "the account that signed in"
     return f"share it with {whom} with the right 'Make changes to events' (Settings > Share with specific people)."
 

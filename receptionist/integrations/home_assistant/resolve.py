@@ -50,14 +50,14 @@ _CLOSE = 0.8
 
 
 @dataclass(frozen=True)
-class Found:
+class ResolvedDevices:
     """One device, or several that are meant together."""
 
     ids: tuple[str, ...]
     label: str
 
 
-def find(devices: Iterable[Device], words: str, action: ActionName) -> tuple[Found, ...]:
+def find(devices: Iterable[Device], words: str, action: ActionName) -> tuple[ResolvedDevices, ...]:
     """What `words` may mean among the devices that `action` is for, best first; more than one where it is not plain."""
     able = [device for device in devices if ACTIONS[action].takes(device)]
     named = [device for device in able if _plain(words) in {_plain(name) for name in (device.name, *device.names)}]
@@ -68,7 +68,7 @@ def find(devices: Iterable[Device], words: str, action: ActionName) -> tuple[Fou
     best = max((score for score, _ in scored), default=0)
     meant = [device for score, device in scored if score == best]
     if len(meant) > 1 and _MANY.search(words.lower()):
-        return (Found(tuple(device.id for device in meant), _together(words)),)
+        return (ResolvedDevices(tuple(device.id for device in meant), _together(words)),)
     return _apart(meant)
 
 
@@ -107,11 +107,13 @@ def _has(word: str, words: frozenset[str]) -> bool:
     return word in words or bool(len(word) > 3 and difflib.get_close_matches(word, words, 1, _CLOSE))
 
 
-def _apart(devices: list[Device]) -> tuple[Found, ...]:
+def _apart(devices: list[Device]) -> tuple[ResolvedDevices, ...]:
     """Each by its name, with its area where two are called the same."""
     names = [_plain(device.name) for device in devices]
     return tuple(
-        Found((device.id,), f"{device.name} in {device.area}" if names.count(name) > 1 and device.area else device.name)
+        ResolvedDevices(
+            (device.id,), f"{device.name} in {device.area}" if names.count(name) > 1 and device.area else device.name
+        )
         for device, name in zip(devices, names, strict=True)
     )
 
