@@ -161,7 +161,7 @@ def _google(site: Site, probe: bool) -> Iterator[Finding]:
     yield from _google_calendars(site, account, probe)
 
 
-def _google_calendars(site: Site, account: google_account.Account, probe: bool) -> Iterator[Finding]:
+def _google_calendars(site: Site, account: google_account.GoogleAccount, probe: bool) -> Iterator[Finding]:
     # The fresh token alone: credentials of a service account would start look-ups of their own in other threads.
     credentials = Credentials(account.credentials.token)  # type: ignore[no-untyped-call]
     http = google_auth_httplib2.AuthorizedHttp(credentials, http=site.google)

@@ -111,11 +111,13 @@ def _apart(devices: list[Device]) -> tuple[ResolvedDevices, ...]:
     """Each by its name, with its area where two are called the same."""
     names = [_plain(device.name) for device in devices]
     return tuple(
-        ResolvedDevices(
-            (device.id,), f"{device.name} in {device.area}" if names.count(name) > 1 and device.area else device.name
-        )
+        ResolvedDevices((device.id,), _label(device, names.count(name) > 1))
         for device, name in zip(devices, names, strict=True)
     )
+
+
+def _label(device: Device, several: bool) -> str:
+    return f"{device.name} in {device.area}" if several and device.area else device.name
 
 
 def _together(words: str) -> str:
