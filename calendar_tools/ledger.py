@@ -175,7 +175,8 @@ class Ledger:
             _take_cells(connection, moved)
             former = current.place.calendar if current.place.calendar != place.calendar else current.former_calendar
             values = place_columns(place) | {"former_calendar": former, "revision": current.revision + 1}
-            _change(connection, booking, now, state=BookingState.COMMITTED, tell_from=None, **values)
+            # What was to be looked at was the event of the former time: this one is written anew.
+            _change(connection, booking, now, state=BookingState.COMMITTED, tell_from=None, attention=None, **values)
             return read_one(connection, booking)
 
     def cancel(self, booking: str, now: dt.datetime, attention: str | None = None) -> Booking:

@@ -400,6 +400,21 @@ class TestWhatIsMissing:
         synced.desk._booker.catch_up(synced.now)
         assert (synced.row().state, synced.event().start) == (BookingState.WRITTEN, TEN + 5 * HOUR)
 
+    def test_one_that_was_moved_meanwhile_and_is_missing_again_is_asked_about_again(self, synced: Synced) -> None:
+        """A calendar that is put back from a backup twice, with a caller's move in between."""
+        synced.run()
+        lose(synced, synced.booking)
+        synced.run()
+        assert [row.id for row in synced.ledger.missing()] == [synced.booking]
+        place = replace(synced.row().place, interval=Interval(TEN + 5 * HOUR, TEN + 6 * HOUR))
+        synced.ledger.move(synced.booking, place, "call-2", yes, synced.now)
+        synced.desk._booker.catch_up(synced.now)
+        assert synced.ledger.missing() == []
+        lose(synced, synced.booking)
+        synced.run()
+        assert [row.id for row in synced.ledger.missing()] == [synced.booking]
+        assert sum("no longer shows" in text for text in synced.texts(OWNER)) == 2
+
 
 class TestAnotherStore:
     """A token belongs to the account, or the database, that gave it."""
