@@ -265,7 +265,8 @@ def _result(event: ToolFinished, kind: type[Result], unreadable: Unreadable) -> 
 
 def _expecting(ctx: CallContext) -> tuple[Expecting, ...]:
     question = open_question(ctx)
-    return question.expecting if question else ()
+    offered: tuple[Expecting, ...] = ("choice",) if ctx.offers and {"date", "time"} & set(ctx.asked) else ()
+    return (*question.expecting, *offered) if question else ()
 
 
 def _keyed_meaning(kind: str, digits: str) -> Understanding:

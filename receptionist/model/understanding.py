@@ -32,7 +32,9 @@ Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
 Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]
 
-Expecting = Literal["name", "address", "phone", "email", "date", "time", "yes_no", "intent", "spelling", "digits"]
+Expecting = Literal[
+    "name", "address", "phone", "email", "date", "time", "yes_no", "intent", "spelling", "digits", "choice"
+]
 
 
 class Span(msgspec.Struct, frozen=True, gc=False):

@@ -23,9 +23,22 @@ _ORDINALS = {
 _CARDINALS = {"one": 0, "1": 0, "two": 1, "2": 1, "three": 2, "3": 2, "four": 3, "4": 3, "five": 4, "5": 4}
 # Offers are read out in order of time, so the earlier is the first and the later the last.
 _RELATIVE = {"earlier": 0, "earliest": 0, "sooner": 0, "soonest": 0, "former": 0, "later": -1, "latest": -1,
-             "latter": -1, "top": 0, "bottom": -1}  # fmt: skip
+             "latter": -1, "top": 0, "bottom": -1, "early": 0, "late": -1}  # fmt: skip
+_MIDDLE = -2
+"""Counted from the end, as of three offers."""
 _ONE = r"(?:one|option|choice|slot|time|day|opening|date|appointment|offer|of (?:those|them|the (?:two|three)))"
-_BY_ORDER = re.compile(rf"\b({'|'.join(_ORDINALS)})(?: (?:{_ONE}|{_ONE} {_ONE}))\b")
+_BY_ORDER = re.compile(rf"\b({'|'.join(_ORDINALS)})(?: (?:{_ONE}|{_ONE} {_ONE}))(?! of the (?:month|week|year))\b")
+_OF_THREE = any_of(
+    rf"\b(?:middle|center|central|in between)(?: {_ONE})?(?:'s)?(?: .*)?$",
+    r"\btoo early\b.*\btoo late\b|\btoo late\b.*\btoo early\b",
+)
+_SUPERLATIVE = any_of(
+    rf"\b(earliest|soonest|latest|last|first)(?: {_ONE}| thing)? (?:that )?"
+    r"(?:you|there is|is there|available|possible)\b",
+    r"^(?:\S+ ){0,4}(early|late|earlier|later|earliest|latest|soonest) one(?:'s)?(?: .*)?$",
+    r"^(?:the )?(earliest|latest|soonest)(?: .*)?$",
+)
+_ALONE = any_of(rf"^({'|'.join(_ORDINALS)})(?: (?:please|works?|is (?:fine|good|okay)|sounds (?:fine|good)))?$")
 _BARE = any_of(
     (
         r"^(?:(?:yes|yeah|okay|um|i would like|i will take|let us (?:do|go with|take)|i (?:want|prefer|choose|"
@@ -46,29 +59,36 @@ _ANY = any_of(
     ),
     r"\b(?:either|any|whichever)(?: one| of (?:them|those)| day| time)? (?:works?|is|would|will|sounds|you)\b",
 )
-_CUES = frozenset((*_ORDINALS, *_RELATIVE, "option", "number", "choice", "either", "whichever", "any", "both", "which"))
+_CUES = frozenset((*_ORDINALS, *_RELATIVE, "option", "number", "choice", "either", "whichever", "any", "both", "which",
+                    "middle", "center", "central", "between"))  # fmt: skip
 
 
-def read_choice(text: str) -> tuple[int | None, tuple[Evidence, ...]]:
-    """0 for the first offered thing (and where any of them will do), -1 for the last; None if none is picked."""
+def read_choice(text: str, offered: bool = False) -> tuple[int | None, tuple[Evidence, ...]]:
+    """0 for the first offered thing (and where any of them will do), -1 for the last, -2 for the middle one of three;
+    None if none is picked. Where things were `offered`, an ordinal alone picks one of them.
+    """
     for clause in clauses(text):
         if _CUES.isdisjoint(clause.text.split()):
             continue
-        picked = _picked(clause.text)
+        picked = _picked(clause.text, offered)
         if picked is not None:
             heard = text[clause.span.start : clause.span.end]
             return picked, (Evidence("picks by place", "choice", heard, clause.span, str(picked)),)
     return None, ()
 
 
-def _picked(spoken: str) -> int | None:
+def _picked(spoken: str, offered: bool) -> int | None:
+    if _OF_THREE.search(spoken):
+        return _MIDDLE
     for pattern, places in (
         (_BY_ORDER, _ORDINALS),
         (_BARE, _ORDINALS),
         (_BY_NUMBER, _CARDINALS),
         (_BY_TIME, _RELATIVE),
+        (_SUPERLATIVE, _ORDINALS | _RELATIVE),
+        *(((_ALONE, _ORDINALS),) if offered else ()),
     ):
         match = pattern.search(spoken)
         if match:
-            return places[match.group(1)]
+            return int(places[next(group for group in match.groups() if group)])
     return 0 if _ANY.search(spoken) else None

@@ -53,6 +53,22 @@ _STARTERS = set_of(
     "make book change also if my thanks thank no yes"
 )
 
+# "Three thirty, sorry, I'm in the wrong column": recognisers write no marks where a speaker breaks off and repairs.
+_REPAIRS = {
+    "sorry": frozenset(), "wait": frozenset(), "hold": frozenset({"on"}), "hang": frozenset({"on"}),
+    "excuse": frozenset({"me"}), "pardon": frozenset({"me"}),
+}  # fmt: skip
+_GO_ON_BEFORE = set_of(
+    "am be so feel very to not the no a can will would should could might must are is please just you i we us rather "
+    "and"
+)
+_GO_ON_AFTER = set_of("to about for until till list")
+_ASSERTION = 3
+"""Words that a tag question needs before it: "that isn't it" has none."""
+_TAGS = frozenset({"is not", "was not", "are not", "do not", "does not", "did not", "will not", "would not"})
+_TAGGED = set_of("it i we you they he she that there")
+_AFTER_TAG = set_of("so and but then anyway well okay") | {""}
+
 
 class Clause(msgspec.Struct, frozen=True, gc=False):
     """`text` is the plain form; `link` is "but", "because", "and" or "" as the clause is joined to the one before."""
@@ -82,9 +98,18 @@ def plain(text: str) -> str:
 def _divide(run: Sequence[_Word]) -> Iterator[Clause]:
     held: list[_Word] = []
     link = ""
+    after_tag = 0
     for at, word in enumerate(run):
         following = run[at + 1].plain if at + 1 < len(run) else ""
-        if word.plain in _BREAKS or word.plain in _JOINS or (word.plain == "and" and following in _STARTERS):
+        if at < after_tag:
+            continue
+        if held and _breaks_off(held[-1].plain, word.plain, following):
+            yield _clause(held, False, link)
+            held, link = [word], ""
+        elif len(held) >= _ASSERTION and _is_tag(run, at):
+            yield _clause(held, True, link)
+            held, link, after_tag = [], "", at + 2
+        elif word.plain in _BREAKS or word.plain in _JOINS or (word.plain == "and" and following in _STARTERS):
             if held:
                 yield _clause(held, word.plain == "?", link)
                 held, link = [], ""
@@ -96,6 +121,20 @@ def _divide(run: Sequence[_Word]) -> Iterator[Clause]:
         yield _clause(held, False, link)
     elif link == "but":
         yield _clause([run[-1]], False, link)
+
+
+def _breaks_off(before: str, word: str, following: str) -> bool:
+    """Whether a speaker who said `before` begins anew with `word`: to excuse themselves, or to think."""
+    if word not in _REPAIRS or before.rpartition(" ")[2] in _GO_ON_BEFORE or following in _GO_ON_AFTER:
+        return False
+    return following in _REPAIRS[word] if _REPAIRS[word] else following != ""
+
+
+def _is_tag(run: Sequence[_Word], at: int) -> bool:
+    """ "… isn't it" at the end of what it asks to be agreed to: it denies nothing."""
+    after = run[at + 2].plain if at + 2 < len(run) else ""
+    tagged = run[at].plain in _TAGS and at + 1 < len(run) and run[at + 1].plain in _TAGGED
+    return tagged and (after in _AFTER_TAG or after in _BREAKS)
 
 
 def _clause(held: Sequence[_Word], asked: bool, link: str) -> Clause:

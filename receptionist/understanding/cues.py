@@ -13,6 +13,12 @@ UNDER_NOT = r"(?:(?:think|believe|guess|suppose|feel) (?:i|we|you) |(?!(?:i|we|y
 after "I don't think".
 """
 
+EDIT_TERMS = (
+    "no(?:pe)?|wait|actually|i mean(?:t)?|sorry|scratch that|strike that|make (?:it|that)|or rather|correction|oops|"
+    "my mistake|my bad|on second thoughts?|hold on|hang on|excuse me|pardon me"
+)
+"""What stands between something said and its repair."""
+
 
 class _Phrases:
     """A pattern that is compiled when it is first used, and from then on as fast as any other."""

@@ -36,7 +36,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
     service, of_service = read_service(text, hearing)
     danger = read_danger(text, _names(details), [evidence.span for evidence in of_service])
-    choice, of_choice = read_choice(text)
+    choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = _answer(reading, wish)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)

@@ -18,11 +18,21 @@ PICKS = [
     ("either", 0),  # whichever is offered first
     ("either one works", 0),
     ("whichever you like", 0),
+    ("the middle one", -2),
+    ("the one in the middle", -2),
+    ("eight's too early and four's too late", -2),
+    ("gimme the late one", -1),
+    ("the early one", 0),
+    ("the latest you've got", -1),
+    ("first one's fine", 0),
+    ("the first thing you've got", 0),
 ]
 NO_PICKS = [
     "the first of March",  # a day
     "first thing in the morning",
     "the second week of May",
+    "the last day of the month",
+    "second",  # a day, where nothing is offered
     "my last name is Ray",
     "a little later",
     "number two Elm Street",  # a house
@@ -39,3 +49,8 @@ def test_pick(text: str, place: int) -> None:
 @pytest.mark.parametrize("text", NO_PICKS)
 def test_no_pick(text: str) -> None:
     assert read_choice(text)[0] is None
+
+
+@pytest.mark.parametrize(("text", "place"), [("first", 0), ("second please", 1), ("third works", 2)])
+def test_an_ordinal_alone_picks_what_was_offered(text: str, place: int) -> None:
+    assert read_choice(text, offered=True)[0] == place

@@ -37,3 +37,23 @@ def test_marks_and_but_divide() -> None:
 def test_spans_point_into_the_heard_text() -> None:
     text = "Well, it's uh Tuesday"
     assert [text[c.span.start : c.span.end] for c in clauses(text)] == ["Well", "it's uh Tuesday"]
+
+
+BREAKS_OFF = [
+    (
+        "three thirty sorry i'm in the wrong column four thirty",
+        ["three thirty", "sorry i am in the wrong column four thirty"],
+    ),
+    ("tuesday wait no thursday", ["tuesday", "wait no thursday"]),
+    ("friday hang on my wife has the car", ["friday", "hang on my wife has the car"]),
+    ("today is monday isn't it so tuesday", ["today is monday", "so tuesday"]),
+    # nothing is broken off
+    ("i'd rather wait", ["i would rather wait"]),
+    ("i am sorry to bother you", ["i am sorry to bother you"]),
+    ("that isn't it", ["that is not it"]),
+]
+
+
+@pytest.mark.parametrize(("text", "parts"), BREAKS_OFF)
+def test_who_breaks_off_begins_a_new_clause(text: str, parts: list[str]) -> None:
+    assert [clause.text for clause in clauses(text)] == parts

@@ -6,6 +6,9 @@ Abbreviations are those of USPS Publication 28 that people write or recognisers 
 from __future__ import annotations
 
 import calendar
+import re
+
+from receptionist.understanding.cues import EDIT_TERMS
 
 DIRECTIONS = {
     "n": "north", "north": "north", "s": "south", "south": "south", "e": "east", "east": "east", "w": "west",
@@ -108,3 +111,11 @@ STOP_WORDS = (SENTENCE_WORDS | WEEKDAYS | MONTHS | TIME_WORDS) - {"st"}
 NAMING_TIMES = WEEKDAYS | MONTHS | frozenset({"day", "days", "morning", "evening", "afternoon", "noon"})
 # Inside a street name these are no stop where a street type follows ("Truck and Trailer Way", "Avenue of the Stars").
 INNER_WORDS = frozenset({"and", "of", "the", "good", "all", "first", "mile", "us"})
+
+EDIT_TERM = re.compile(
+    r"(?<!\bapartment )(?<!\bunit )(?<!\bsuite )(?<!\bhouse )(?<!\bhighway )(?<!\bhwy )(?<!\broute )(?<!\broad )"
+    rf"\b(?:(?:(?:{EDIT_TERMS}|oh|or|i'm|i am)\b[\s,.]*)*(?:{EDIT_TERMS})|(?P<hesitant>uhm?|um+|er+m?|ah|hmm))\b"
+    r"[\s,.]*",
+    re.IGNORECASE,
+)
+"""What stands before a repair; after "apartment" or "highway", "no" is short for number."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
@@ -19,6 +20,7 @@ from receptionist.understanding.addresses.lexicon import (
 )
 from receptionist.understanding.addresses.partial import contrast_at, named_at, partial_at, past_leads
 from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
+from receptionist.understanding.addresses.repair import repaired
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, same_breath, span_between, words_of
@@ -62,6 +64,13 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     asked = "address" in hearing.expecting
     if not asked and not _may_hold_address(text) and not (hearing.known_address and "not" in text.lower()):
         return None, ()
+    read = partial(_read, hearing=hearing, asked=asked)
+    address, evidence = read(text)
+    whole = repaired(text, lambda said: read(said)[0]) if asked or address is not None else None
+    return (address, evidence) if whole is None else (whole, (*evidence, _repair_evidence(text, whole)))
+
+
+def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | None, tuple[Evidence, ...]]:
     words = words_of(text)
     local = hearing.vocabulary.cities
     evidence: list[Evidence] = []
@@ -70,10 +79,10 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
         evidence.append(_evidence(text, words, candidate, refusal))
         if not refusal:
             return _with_later_parts(words, candidate, _address(words, candidate), local), tuple(evidence)
-    partial = contrast_at(words, hearing.known_address) or partial_at(words, local, asked)
-    if partial is not None:
-        evidence.append(_partial_evidence(text, partial))
-    return partial, tuple(evidence)
+    part = contrast_at(words, hearing.known_address) or partial_at(words, local, asked)
+    if part is not None:
+        evidence.append(_partial_evidence(text, part))
+    return part, tuple(evidence)
 
 
 def _may_hold_address(text: str) -> bool:
@@ -285,6 +294,11 @@ def _evidence(text: str, words: AddressWords, candidate: AddressCandidate, refus
         kept=not refusal,
         why=refusal or phrase(words, max(0, candidate.start - 3), candidate.start),
     )
+
+
+def _repair_evidence(text: str, address: Address) -> Evidence:
+    span = address.span
+    return Evidence("address.repair", "address", text[span.start : span.end], span, address.line or "")
 
 
 def _partial_evidence(text: str, address: Address) -> Evidence:

@@ -33,7 +33,7 @@ _WITHOUT = frozenset({"without", "no", "minus"})
 class Change(msgspec.Struct, frozen=True):
     """ "with" a letter, "without" it, or so many of it ("count"), over words [start, end) of a line."""
 
-    kind: Literal["with", "without", "count", "ending", "starting"]
+    kind: Literal["with", "without", "count", "ending", "not ending", "starting"]
     letters: str
     start: int
     end: int
@@ -66,6 +66,8 @@ def changed(word: str, change: Change) -> tuple[str, int] | None:
     """
     if change.kind == "without":
         return _without(word, change.letters)
+    if change.kind == "not ending":
+        return (word.removesuffix(change.letters), 0) if word.endswith(change.letters) else (word, ALREADY)
     if change.kind == "count":
         return _counted(word, change.letters, change.times)
     if change.kind == "ending":
@@ -114,8 +116,8 @@ def _with_at(line: NameWords, at: int) -> Change | None:
     letters, end = _letters_at(line, here)
     if not letters:
         return None
-    if kind == "with" and (edged := _at_the_end(line, here)):
-        return edged
+    if edged := _at_the_end(line, here):
+        return edged if kind == "with" else Change("not ending", letters, at, edged.end)
     if kind == "with" and end + 1 < len(line) and line.norms[end] == "not":
         old, stop = _letters_at(line, end + 1 + (line.norms[end + 1] in ("a", "an")))
         return Change(kind, letters, at, stop if old else end, old=old)

@@ -34,6 +34,10 @@ _GLUE = frozenset(
     """.split()
 )
 _LIKELY_CHANGE = 3
+_SURNAME_AROUND = 3
+_PAIR = 2
+_BEFORE_HYPHEN = frozenset({"with", "the", "a"})
+_HYPHEN = frozenset({"hyphen", "dash"})
 _LETTERS = "spelled"
 
 
@@ -67,7 +71,9 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     evidence = tuple(_evidence(line, c, c is best) for c in found)
     if best is None:
         return None, evidence
-    whole = _with_changes(line, _with_runs(line, _with_repetition(line, _with_parts(best, found), runs, asked), runs))
+    best = _begun_anew(line, _with_parts(best, found), runs, banned)
+    best = _hyphenated(line, best, runs, banned)
+    whole = _with_changes(line, _with_runs(line, _with_repetition(line, best, runs, asked), runs))
     return _name(line, whole), evidence
 
 
@@ -81,6 +87,8 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
         for found in _carried(line, carrier, runs, asked, banned):
             kept = kept or found.score > 0
             yield found
+            if asked and found.part == "first" and found.score > 0:
+                yield from _surname_before(line, carrier, runs, banned)
     for closer in closers_in(line):
         for found in _closed(line, closer, banned):
             kept = kept or found.score > 0
@@ -106,6 +114,20 @@ def _carried(
     if found:
         score, why = judged(line, found, carrier, asked, banned)
         yield _candidate(line, found, carrier.rule, score, carrier.part, why)
+
+
+def _surname_before(
+    line: NameWords, carrier: CarrierPhrase, runs: list[Spelled], banned: AbstractSet[str]
+) -> Iterator[_Candidate]:
+    """ "Mayhew, first name Curtis": what was said before the first name is the last."""
+    at = _after_openers(line)
+    run = next((run for run in runs if at <= run.start < carrier.start), None)
+    found = stretch_at(line, at, min(carrier.start, _limit(line, runs, at)), banned) if at < carrier.start else None
+    if found:
+        yield _candidate(line, found, f"… {carrier.rule}", 0.85, "last", "")
+    elif run:
+        words = _letters_as_words(run)
+        yield _Candidate(f"… {carrier.rule}", run.start, run.end, words, 0.85, "last", spelled=True)
 
 
 def _closed(line: NameWords, closer: CarrierPhrase, banned: AbstractSet[str]) -> Iterator[_Candidate]:
@@ -230,6 +252,37 @@ def _unless_letters(found: _Candidate) -> _Candidate:
     """Where anything else was asked for, letters alone tell no name: "a s a p"."""
     letters = found.score > 0 and found.rule == _LETTERS
     return msgspec.structs.replace(found, score=0.0, why="something else was asked for") if letters else found
+
+
+def _begun_anew(line: NameWords, best: _Candidate, runs: list[Spelled], banned: AbstractSet[str]) -> _Candidate:
+    """Whoever breaks off says the name again from its beginning: "Tanya Wil, excuse me, Tanya Willoughby". Who gives
+    the last name first says it again at the end: "Smith, John Smith".
+    """
+    first, last = best.words[0].lower(), best.words[-1].lower()
+    if len(best.words) == _SURNAME_AROUND and first == last:
+        return msgspec.structs.replace(best, words=best.words[1:])
+    for at in range(best.start + 1, len(line) - 1):
+        if line.norms[at] != first or any(run.start <= at < run.end for run in runs):
+            continue
+        again = stretch_at(line, at, _limit(line, runs, at), banned)
+        if again is not None and again.plain and again.size > 1 and not is_street(line, again):
+            words = tuple(_words(line, again.start, again.end))
+            best = msgspec.structs.replace(best, start=again.start, end=again.end, words=words, part="full")
+    return best
+
+
+def _hyphenated(line: NameWords, best: _Candidate, runs: list[Spelled], banned: AbstractSet[str]) -> _Candidate:
+    """ "Jean Luc with the dash Saint Germain": the two words before are one, and the name may go on."""
+    at = best.end
+    while line.norms[at : at + 1] and line.norms[at] in _BEFORE_HYPHEN:
+        at += 1
+    if at >= len(line) or line.norms[at] not in _HYPHEN or len(best.words) < _PAIR:
+        return best
+    joined = (*best.words[:-2], "-".join(best.words[-2:]))
+    more = stretch_at(line, at + 1, _limit(line, runs, at + 1), banned) if at + 1 < len(line) else None
+    if more is None or not more.plain:
+        return msgspec.structs.replace(best, end=at + 1, words=joined)
+    return msgspec.structs.replace(best, end=more.end, words=(*joined, *_words(line, more.start, more.end)))
 
 
 def _with_repetition(line: NameWords, best: _Candidate, runs: list[Spelled], asked: bool) -> _Candidate:

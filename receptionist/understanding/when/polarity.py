@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from receptionist.model.understanding import Span
+from receptionist.understanding.cues import EDIT_TERMS
 
 
 def _one_of(*phrases: str) -> str:
@@ -84,10 +85,10 @@ _PROPOSED = re.compile(
     )
     + r"\b"
 )  # fmt: skip
-_TAKEN_BACK = re.compile(
-    r"\b(?:no|wait|actually|i mean|i meant|sorry|scratch that|make (?:it|that)|or rather|correction|instead|oops"
-    r"|my mistake|on second thought|hold on|let's)\b"
-)
+_EDIT_TERM = rf"\b(?:{EDIT_TERMS}|instead|better|let's|(?:let's |let us |i'd |i would )?say)\b"
+_TAKEN_BACK = re.compile(_EDIT_TERM)
+# What repairs a value follows at once: "ten, no, eleven"; so does what is concluded: "I get off at four so five".
+_REPAIRED = re.compile(rf"(?:{_EDIT_TERM}|\bso)[\s,.]*(?:(?:on|for|at|about|around|the|maybe|then|it's)\s+)*$")
 _FROM = re.compile(rf"{_MOVE}.*\bfrom\s+(?:the\s+)?$")
 _MOVED_TO = re.compile(rf"{_MOVE}.*\bto\s+(?:the\s+|be\s+|on\s+|at\s+)*$")
 _DONE = re.compile(
@@ -108,6 +109,8 @@ _WELCOME = re.compile(
     r"|^\s*(?:works?|suits?)\b"
 )
 _PLAIN = 3
+REPAIR = 6
+"""More than what is vague loses: "half past two, no, three"."""
 _NEAR = 100
 
 
@@ -133,6 +136,7 @@ def may_rule_out(text: str) -> bool:
 def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
     """The standing of each candidate at `spans`, which are in order, in the whole of the lower-cased `text`."""
     found: list[CandidateStanding] = []
+    repairs = 0
     for index, span in enumerate(spans):
         start, end = _clause(text, span)
         before, after = text[start : span.start], text[span.end : end]
@@ -142,7 +146,9 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
             found.append(_RULED)
         else:
             after = f" is{after}" if said.endswith("'s") else after  # "Friday's bad"
-            found.append(_standing(before, after, text[: span.start], since))
+            standing = _standing(before, after, text[: span.start], since)
+            repairs += since != "" and _TAKEN_BACK.search(since) is not None
+            found.append(msgspec.structs.replace(standing, score=standing.score + repairs) if repairs else standing)
     return _together(text, spans, found)
 
 
@@ -188,8 +194,10 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Candidate
         score -= 2
     if _PROPOSED.search(before) or _PROPOSED.search(after):
         score += 1
-    if since and _TAKEN_BACK.search(since):
-        score += 2
+    if since and _REPAIRED.search(since):
+        score += REPAIR
+    elif since and _TAKEN_BACK.search(since):
+        score += 1
     return CandidateStanding(score)
 
 

@@ -132,3 +132,15 @@ def farewell(m: Match) -> str | None:
 )
 def how_long(m: Match) -> str:
     return "how long, not when"
+
+
+@WORDS.rule(
+    "#other",
+    "pronoun",
+    "<(the|this|that|which|either|any|late|early|later|earlier|latest|earliest|soonest|middle|other|next|last|"
+    "first|second|third|morning|afternoon|evening|noon|each|another) one !(OCLOCK|MERIDIEM|#part_at|thirty|fifteen)",
+    weight=2,
+)
+def pronoun(m: Match) -> str:
+    """ "The late one", "the one at noon": no hour."""
+    return "stands for something"

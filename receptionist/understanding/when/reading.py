@@ -54,6 +54,11 @@ _THE_DAY_AFTER = re.compile(
     r"\W*(?:but |just |rather |maybe )*(?:on )?the (?:(?:very )?next|following) day\b|"
     r"\W*(?:but |just |rather |maybe )*the day after\b"
 )
+_UNTIL = re.compile(r"(?:un)?till?\b")
+_NOT_SO = re.compile(
+    r"(?:\b(?:not|never|nothing|nobody|cannot|cant|dont|wont|doesnt)|n't)\b(?:(?!\b(?:but|so|and|or)\b)[^,.;?!])*$"
+)
+_HESITATION = re.compile(r"[\s,.]*\b(?:er+m?|uhm?|um+|ah)\b[\s,.]*(?:on|at|the)?\s*", re.IGNORECASE)
 _LINK = re.compile(r"\s*,?\s*(?:or|and|or maybe|or even|or else|and/or)?\s*(?:on|for|at|the)?\s*")
 
 
@@ -196,6 +201,8 @@ class _Answer:
             between = self._between(found[index - 1][0], found[index][0])
             if standings[index] < 0 or not _LINK.fullmatch(between) or found[index][1].end:
                 break
+            if self._hesitates(found[index - 1][0], found[index][0]):
+                break
             dates += found[index][1].dates[:1]
             spans.append(_mark(found[index][0], "date"))
         return msgspec.structs.replace(day, dates=tuple(dict.fromkeys(dates))), tuple(spans), fragment.span
@@ -259,6 +266,10 @@ class _Answer:
     def _between(self, first: Fragment, second: Fragment) -> str:
         return self.plain.text[self.plain.place(first.span).end : self.plain.place(second.span).start]
 
+    def _hesitates(self, first: Fragment, second: Fragment) -> bool:
+        """ "Wednesday, er, Thursday" takes the first back; "Wednesday or, er, Thursday" does not."""
+        return _HESITATION.fullmatch(self.text[first.span.end : second.span.start]) is not None
+
     def _told(self, fragment: Fragment, day: Day) -> bool:
         if not day.past or not polarity.said_of_the_past(self.plain.text, self.plain.place(fragment.span)):
             return False
@@ -283,6 +294,8 @@ class _Answer:
         scores = [
             standing.score + self._bonus(fragment, near) for fragment, standing in zip(fragments, found, strict=True)
         ]
+        for index in range(1, len(fragments)):
+            scores[index] += polarity.REPAIR * self._hesitates(fragments[index - 1], fragments[index])
         top = max(range(len(scores)), key=lambda i: (scores[i], -i))
         for index, (fragment, standing) in enumerate(zip(fragments, found, strict=True)):
             why = standing.why or ("" if index == top else "another one is likelier meant")
@@ -315,7 +328,15 @@ class _Answer:
         value = found[chosen].value
         if isinstance(value, Moment):
             value = Clock(value.at.hour, value.at.minute, fixed=True)
+        if self._begins_then(found[chosen]):
+            value = msgspec.structs.replace(value, bound="after")
         return value, (_mark(found[chosen], "time"),)
+
+    def _begins_then(self, fragment: Fragment) -> bool:
+        """ "I don't get off till four": what is not so until then is so from then on."""
+        place = self.plain.place(fragment.span)
+        said = self.plain.text[place.start : place.end]
+        return _UNTIL.match(said) is not None and _NOT_SO.search(self.plain.text[: place.start]) is not None
 
     def _part(self, clock: Clock | None) -> tuple[DayPart | None, Span | None]:
         found = [fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)]

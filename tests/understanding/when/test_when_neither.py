@@ -104,7 +104,6 @@ NEITHER = [
     "three quarters past",
     "ten to",
     "the sooner the better but not before friday",
-    "i won't be home until 4",
     "see you then",
     "not until 3",
     "until 3",

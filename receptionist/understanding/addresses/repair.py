@@ -1,0 +1,50 @@
+"""Self-repair in an address: what a speaker breaks off and says anew ("363 Avenue P, sorry, Avenue O").
+
+The terms are those of disfluency studies (Shriberg 1994): a reparandum, an edit term, and the repair, which begins
+anew from the address's start or says one part of it again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from receptionist.model.understanding import Address, Span
+from receptionist.understanding.addresses.lexicon import EDIT_TERM
+from receptionist.understanding.addresses.merge import merge
+
+_WORD = re.compile(r"[\w'-]+")
+
+
+def repaired(text: str, read: Callable[[str], Address | None]) -> Address | None:
+    """The address of `text` after its last repair; None where nothing in it is repaired."""
+    for edit in reversed(list(_edits(text))):
+        after = read(f"{' ' * edit.end()}{text[edit.end() :]}")
+        if after is None:
+            continue
+        before = read(text[: edit.start()])
+        if after.number and after.street:
+            begun_anew = not edit["hesitant"] or _first(text[: edit.start()]) == _first(text[edit.end() :])
+            return after if begun_anew else None
+        if before is not None and before.number and before.street and _says_part(after) and not edit["hesitant"]:
+            whole = merge(before, after)
+            return msgspec.structs.replace(whole, span=Span(before.span.start, after.span.end))
+    return None
+
+
+def _edits(text: str) -> Iterator[re.Match[str]]:
+    """Edit terms with words on both sides."""
+    for edit in EDIT_TERM.finditer(text):
+        if _WORD.search(text[: edit.start()]) and _WORD.search(text[edit.end() :]):
+            yield edit
+
+
+def _says_part(address: Address) -> bool:
+    return bool(address.number or address.street)
+
+
+def _first(text: str) -> str:
+    found = _WORD.search(text)
+    return found[0].lower() if found else ""

@@ -1,0 +1,35 @@
+"""Self-repair in an address: the house that is meant is the one said last."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import HearingContext
+from receptionist.understanding.addresses import read_address
+
+CLOCK = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
+ASKED = HearingContext(CLOCK, frozenset({"address"}))
+
+REPAIRED = [
+    ("three sixty three avenue p sorry avenue o", "363 avenue o"),
+    ("fifteen west correction fifteen east burton place", "15 east burton place"),
+    ("twelve oak street no elm street", "12 elm street"),
+    ("twelve no fourteen oak street", "14 oak street"),
+    ("88 west no east lake street", "88 east lake street"),
+    ("nine forty I mean nine fourteen maple", "914 maple"),
+    # a number that is begun again after a pause
+    ("seven oh seven uh seven seventeen north oakley", "717 north oakley"),
+    # no repairs
+    ("four uh twelve main street", "412 main street"),
+    ("1101 highway no 130", "1101 highway no 130"),
+    ("sorry, it's 12 oak street", "12 oak street"),
+]
+
+
+@pytest.mark.parametrize(("text", "line"), REPAIRED)
+def test_what_is_said_anew_replaces_what_it_resembles(text: str, line: str) -> None:
+    address, _ = read_address(text, ASKED)
+    assert address is not None
+    assert address.line == line

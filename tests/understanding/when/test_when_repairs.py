@@ -1,0 +1,55 @@
+"""Self-repair: of a day or a time that is said anew, the last one counts."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import HearingContext
+from receptionist.understanding.when import read_when
+
+CLOCK = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
+ASKED = HearingContext(CLOCK, frozenset({"date", "time"}))
+
+REPAIRED = [
+    ("tomorrow at half past two, no, three", "2026-03-03 15:00"),
+    ("tuesday or sorry no wednesday i got court make it thursday", "2026-03-05"),
+    ("wednesday er thursday", "2026-03-05"),
+    ("monday uh tuesday at nine", "2026-03-03 09:00"),
+    ("tonight at nine hang on my wife's got the car till nine so ten", "2026-03-02 22:00"),
+    ("in the evening five no six six is better", "18:00"),
+    ("friday at two hmm better three", "2026-03-06 15:00"),
+    ("the fifth, I mean the sixth, at four", "2026-03-06 16:00"),
+    ("how about two or no three", "15:00"),
+    ("tuesday at ten, excuse me, eleven", "2026-03-03 11:00"),
+    # what follows from what was told
+    ("after I get off work at four so five", "17:00"),
+    ("no earlier than one no later than three so two", "14:00"),
+    ("somewhere between ten and noon well say ten thirty", "10:30"),
+    # what is offered as well is no repair
+    ("tuesday or wednesday", "2026-03-03"),
+    ("ten thirty", "10:30"),
+]
+
+
+@pytest.mark.parametrize(("text", "meant"), REPAIRED)
+def test_the_last_of_what_is_said_anew_is_meant(text: str, meant: str) -> None:
+    when, _ = read_when(text, ASKED)
+    said = (when.date.isoformat() if when.date else "", f"{when.time:%H:%M}" if when.time else "")
+    assert " ".join(part for part in said if part) == meant
+
+
+@pytest.mark.parametrize("text", ["I don't get off work till four", "I'm never home until four", "nothing till four"])
+def test_what_is_not_so_until_then_is_so_from_then_on(text: str) -> None:
+    when, _ = read_when(text, ASKED)
+    assert (when.time, when.bound) == (dt.time(16), "after")
+
+
+@pytest.mark.parametrize("text", ["the late one", "the one in the middle", "either one", "the afternoon one"])
+def test_a_pronoun_is_no_hour(text: str) -> None:
+    assert read_when(text, ASKED)[0].time is None
+
+
+def test_one_in_the_afternoon_is_one() -> None:
+    assert read_when("one in the afternoon", ASKED)[0].time == dt.time(13)
