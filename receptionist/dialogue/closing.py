@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from receptionist.dialogue import answering, opening
 from receptionist.dialogue.absorb import noted, says_when, wish_anew
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
@@ -17,11 +19,12 @@ from receptionist.dialogue.switching import begun, wished
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Understanding, When
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
 
+_PARTING = frozenset({"done", "goodbye", "thanks", "stop"})
 _SILENT = (say("still_there"), say("cannot_hear"), say("keys_help"))
 """What goes before the question when nobody answers it, each time something else; the keypad last."""
 
@@ -107,7 +110,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return detour(desk, moved(ctx, Trigger.ANSWERED), _about_the_visit(ctx, meaning) or answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
-    if meaning.answer == "negate" or meaning.signals & {"done", "goodbye", "thanks", "stop"}:
+    if meaning.answer == "negate" or meaning.signals & _PARTING:
         return over(ctx, say("goodbye"))
     if meaning.answer == "affirm" and ctx.detours == 0:
         return ask(ctx.having(detours=1), INTENT)
@@ -116,10 +119,20 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 
 def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
     """ "Actually, make it Thursday": another time for what was just booked is a change of it."""
-    corrects = meaning.answer == "correct" and says_when(meaning.when)
-    if not corrects or ctx.booking is None or ctx.booking.id is None:
+    booked = ctx.booking
+    if booked is None or booked.id is None or booked.start is None or not says_when(meaning.when):
+        return None
+    stays = meaning.answer != "negate" or meaning.signals & _PARTING
+    turns_down = not stays and _another_time(booked.start, meaning.when)
+    if meaning.answer != "correct" and not turns_down and not meaning.when.shift:
         return None
     return next((flow for flow in desk.offered if "reschedule" in flow.start.intents), None)
+
+
+def _another_time(booked: dt.datetime, when: When) -> bool:
+    """Whether a day or a time is named that is not the booked one."""
+    other_day = when.date is not None and booked.date() not in (when.dates or (when.date,))
+    return other_day or (when.time is not None and booked.time() not in (when.times or (when.time,)))
 
 
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:

@@ -112,6 +112,7 @@ class Machine:
             known_address=_known_address(ctx),
             known_digits=ctx.partial_digits,
             known_day=_known_day(ctx),
+            known_time=_known_time(ctx),
             to_agree=ctx.asked == CONFIRM.asked,
         )
         return self._understand(event.text, hearing)
@@ -283,6 +284,15 @@ def _known_day(ctx: CallContext) -> dt.date | None:
     if ctx.proposal is not None:
         return ctx.proposal.start.date()
     return ctx.wanted.date or (ctx.visit.start.date() if ctx.visit else None)
+
+
+def _known_time(ctx: CallContext) -> dt.time | None:
+    """The time that is spoken of: "the same time" is at it."""
+    if ctx.proposal is not None:
+        return ctx.proposal.start.time()
+    if ctx.visit is not None:
+        return ctx.visit.start.time()
+    return ctx.booking.start.time() if ctx.booking and ctx.booking.start else ctx.wanted.time
 
 
 def _known_name(ctx: CallContext) -> Name | None:

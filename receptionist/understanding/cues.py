@@ -19,6 +19,9 @@ EDIT_TERMS = (
 )
 """What stands between something said and its repair."""
 
+SAME_TIME = re.compile(r"\bsame (?:time|hour)\b|\bat that time\b")
+"""What points back to the time that is spoken of."""
+
 
 class _Phrases:
     """A pattern that is compiled when it is first used, and from then on as fast as any other."""

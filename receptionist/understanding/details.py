@@ -35,6 +35,7 @@ class DetailReadings(msgspec.Struct, frozen=True):
 
 def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = ()) -> DetailReadings:
     """All details in `text`; spans of different details never overlap. No day or time is taken from `refused`."""
+    refused = [span for span in refused if not _tells_apart(text, span, hearing)]
     email, of_email = read_email(text, hearing)
     rest = _without(text, [email.span]) if email else text
     phone, of_phone = read_phone(rest, hearing)
@@ -71,6 +72,12 @@ def _without_refused(text: str, when: When, hearing: HearingContext, refused: Se
     if when == When():
         when = _the_one_after(text, hearing, days)
     return msgspec.structs.replace(when, not_dates=tuple(sorted(days | set(when.not_dates))))
+
+
+def _tells_apart(text: str, span: Span, hearing: HearingContext) -> bool:
+    """Whether a clause says itself which day will not do and which will: "tomorrow is no good, better Wednesday"."""
+    said, _ = read_when(f"{' ' * span.start}{text[span.start : span.end]}", hearing)
+    return bool(said.not_dates) and said.date is not None and said.date not in said.not_dates
 
 
 def _stretch(when: When, today: dt.date) -> Iterator[dt.date]:

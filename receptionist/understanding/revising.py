@@ -22,7 +22,8 @@ from receptionist.model.understanding import (
     Understanding,
     When,
 )
-from receptionist.understanding.addresses import display, merge, read_address
+from receptionist.understanding.addresses import display, house_numbers, merge, read_address, said_otherwise
+from receptionist.understanding.cues import SAME_TIME
 from receptionist.understanding.names import respell, speaks_of_spelling
 from receptionist.understanding.phones import merge_digits
 from receptionist.understanding.understand import understand
@@ -45,7 +46,10 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _respelled(meaning, hearing)
     meaning = _rest_of_number(meaning, hearing)
+    meaning = _number_contradicted(meaning, hearing)
     meaning = _bare_correction(meaning, hearing)
+    meaning = _street_otherwise(meaning, hearing)
+    meaning = _at_the_same_time(meaning, hearing)
     return _whole_address(meaning, hearing)
 
 
@@ -117,6 +121,38 @@ def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Underst
     if says_time and meaning.when == When():
         return _correcting(meaning, when=when)
     return meaning
+
+
+def _number_contradicted(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Eight ten, not eight oh one", where 801 was read back: no time, but the number of the house."""
+    known, correction = hearing.known_address, meaning.correction
+    if known is None or not known.number or correction is None or not (correction.old and correction.new):
+        return meaning
+    old = _house_number(correction.old, hearing)
+    if old is None or old.number != known.number:
+        return meaning
+    new = next((number for number in house_numbers(correction.new) if len(number) == len(known.number)), None)
+    if new is None:
+        return meaning
+    span = correction.span or _NOWHERE
+    return _correcting(meaning, address=Address(span=span, number=new), when=When(not_dates=meaning.when.not_dates))
+
+
+def _street_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Spot on, West Broadway", where East Broadway was read back: what resembles the known street corrects it."""
+    known = hearing.known_address
+    if known is None or not hearing.to_agree or (meaning.address is not None and meaning.address.number):
+        return meaning
+    said = said_otherwise(known, meaning.text)
+    return meaning if said is None else _correcting(meaning, address=said)
+
+
+def _at_the_same_time(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Wednesday, same time": the time that is spoken of, on the day that is named."""
+    when, time = meaning.when, hearing.known_time
+    if time is None or when.time or when.until or when.shift or not SAME_TIME.search(meaning.text.lower()):
+        return meaning
+    return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, time=time, times=(time,)))
 
 
 def _new_value(meaning: Understanding) -> str | None:

@@ -222,3 +222,47 @@ hearings: Any = st.sampled_from([CONFIRMING, CHANGING, ADDRESS, HearingContext(M
 @given(st.text(max_size=60), hearings)
 def test_any_text_is_understood_somehow(text: str, hearing: HearingContext) -> None:
     assert understand_in_call(text, hearing).text == text
+
+
+# what resembles what is known
+
+BROADWAY = msgspec.structs.replace(
+    CONFIRMING, known_address=read_address("225 East Broadway", ADDRESS)[0], to_agree=True
+)
+GRACE = msgspec.structs.replace(CONFIRMING, known_address=read_address("801 West Grace", ADDRESS)[0], to_agree=True)
+LEFFERTS = msgspec.structs.replace(
+    CONFIRMING, known_address=read_address("73 Lefferts Place", ADDRESS)[0], to_agree=True
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "hearing", "where"),
+    [
+        ("spot on, west broadway", BROADWAY, ("225", "west broadway")),
+        ("yes wednesday yes ten but west broadway not east", BROADWAY, ("225", "west broadway")),
+        ("nine on lefferts avenue good good", LEFFERTS, ("73", "lefferts avenue")),
+        ("eight ten not eight oh one", GRACE, ("810", "west grace")),
+        ("the number is eight ten eight one zero not eight oh one", GRACE, ("810", "west grace")),
+    ],
+)
+def test_what_resembles_the_known_address_corrects_it(
+    text: str, hearing: HearingContext, where: tuple[str, str]
+) -> None:
+    meaning = heard(text, hearing)
+    assert (meaning.answer, house(meaning)) == ("correct", where)
+
+
+@pytest.mark.parametrize("text", ["yes east broadway", "yes that's right not west broadway", "yes 225 east broadway"])
+def test_what_is_said_as_it_is_known_corrects_nothing(text: str) -> None:
+    meaning = heard(text, BROADWAY)
+    assert house(meaning) in ((None, None), ("225", "east broadway"))
+
+
+def test_a_house_number_that_is_corrected_is_no_time() -> None:
+    assert heard("eight ten not eight oh one", GRACE).when.time is None
+
+
+@pytest.mark.parametrize("text", ["wednesday, same time", "better thursday same hour", "friday at that time"])
+def test_the_same_time_is_the_one_that_is_spoken_of(text: str) -> None:
+    hearing = HearingContext(MONDAY, frozenset({"date", "time"}), known_time=dt.time(14))
+    assert heard(text, hearing).when.time == dt.time(14)

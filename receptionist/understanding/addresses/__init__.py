@@ -1,7 +1,8 @@
 """Addresses as callers say them: reading, adding up over turns, correcting, and the forms for calendars and post."""
 
 from receptionist.understanding.addresses.display import display
-from receptionist.understanding.addresses.merge import correct, merge
+from receptionist.understanding.addresses.house_number import house_numbers
+from receptionist.understanding.addresses.merge import correct, merge, said_otherwise
 from receptionist.understanding.addresses.reader import read_address
 
-__all__ = ["correct", "display", "merge", "read_address"]
+__all__ = ["correct", "display", "house_numbers", "merge", "read_address", "said_otherwise"]

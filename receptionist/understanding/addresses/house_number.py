@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from receptionist.understanding.addresses.word import AddressWords, Word, norm_at, phrase, remembered
+from receptionist.understanding.addresses.word import AddressWords, Word, norm_at, phrase, remembered, words_of
 from receptionist.understanding.numbers import BELOW_100, DIGITS, TENS, UNITS, cardinal
 from receptionist.understanding.words import Token
 
@@ -151,3 +151,8 @@ def _with_suffix(words: AddressWords, number: HouseNumber) -> HouseNumber:
     if len(after) == 1 and after.isalpha() and words[end].glue and len(norm_at(words, end + 1)) != 1:
         return HouseNumber(number.digits + after, end + 1, number.cost)
     return number
+
+
+def house_numbers(text: str) -> list[str]:
+    """The digits that the words at the beginning of `text` can be heard as, the likeliest first: "eight ten" is 810."""
+    return [number.digits for number in numbers_at(words_of(text), 0)]

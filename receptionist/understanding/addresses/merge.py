@@ -9,8 +9,9 @@ from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.unit import DOORS
-from receptionist.understanding.addresses.word import AddressWords, words_of
+from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between, words_of
 
+_LONG_ENOUGH = 3
 _PARTS = ("unit", "city", "state", "zip")
 
 
@@ -83,3 +84,38 @@ def _street(known: str | None, new: str | None) -> str | None:
 def _lined(address: Address) -> Address:
     line = " ".join(part for part in (address.number, address.street) if part) if address.street else None
     return msgspec.structs.replace(address, line=line)
+
+
+def said_otherwise(known: Address, text: str) -> Address | None:
+    """The known street with another direction or type, where `text` calls it by its name so: "West Broadway", "it's
+    Lefferts Avenue". None where it is said as it is known, or not at all.
+    """
+    heard = words_of(text)
+    parts = (known.street or "").split()
+    name = _proper(parts)
+    if not name or max(map(len, name)) < _LONG_ENOUGH:
+        return None
+    for at in range(len(heard) - len(name) + 1):
+        if [word.norm for word in heard[at : at + len(name)]] == name:
+            said = _with_direction_and_type(heard, at, at + len(name), parts, name)
+            if said != known.street:
+                return Address(span=span_between(heard, at, at + len(name)), street=said)
+    return None
+
+
+def _proper(parts: list[str]) -> list[str]:
+    """A street's own name, without its directions and its type; "broadway" is both."""
+    name = [part for part in parts if part not in DIRECTIONS]
+    while len(name) > 1 and name[-1] in TYPES:
+        name.pop()
+    return name[1:] if len(name) > 1 and name[0] in TYPES else name
+
+
+def _with_direction_and_type(heard: AddressWords, at: int, end: int, parts: list[str], name: list[str]) -> str:
+    start = next(n for n in range(len(parts)) if parts[n : n + len(name)] == name)
+    before, after = DIRECTIONS.get(norm_at(heard, at - 1)), TYPES.get(norm_at(heard, end))
+    if norm_at(heard, at - 2) == "not" or (before is None and norm_at(heard, at - 1) == "not"):
+        before = after = None  # "not East Broadway" says what it is not
+    head = [before] if before else parts[:start]
+    tail = [after] if after else parts[start + len(name) :]
+    return " ".join((*head, *name, *tail))

@@ -159,7 +159,7 @@ DOUBTS = Cue(
     r"\bnot have (?:an? |the |that |any )?(?:\w+ )?(?:answer|information|clue|idea|knowledge)\b",
     r"\bnot able to (?:say|tell|answer)\b",
     r"\b(?:let me|have to|need to|want to|got to|like to) (?:\w+ )?think\b",
-    r"\bthink (?:about|of|on) it\b|\bthink it over\b",
+    r"(?<!now i )(?<!that i )(?<!come to )\bthink (?:about|of|on) it\b|\bthink it over\b",
     r"\bhave not (?:a |the )?(?:clue|idea|foggiest|decided|faintest)\b",
     r"(?<!you )(?<!could )(?<!can )(?<!might )(?<!could i )(?<!can i )\b(?:maybe|perhaps|possibly|might(?! be "
     r"able))\b|^you tell me\b|\bwho is to say\b|\bmixed feelings\b",

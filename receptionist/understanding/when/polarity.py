@@ -53,12 +53,12 @@ _SEVERAL = re.compile(r"(?:days|ends|mornings|noons|evenings|nights)$")
 _OR = re.compile(r"\s*,?\s*(?:or|and|nor)\s*(?:on|for|at|in)?\s*(?:the|a)?\s*")
 _ABLE_AFTER_ALL = re.compile(r"\b(?:why|can't wait|cannot wait|don't mind|do not mind)\b")
 _NO_GOOD = re.compile(
-    r"^(?:\s+(?:at|in the|\w+ing)?\s*\w*)?\s*"
+    r"^(?:\s+(?:at|in the|\w+ing)?\s*(?!(?:i|we|you|he|she|they)\b)\w*)?\s*"
     + _one_of(
         r"(?:is|was|'s|are)\s+(?:not|no\b|out|off|bad|full|taken|booked|busy|impossible|too)",
         "isn't", "won't", "will not", "doesn't", "does not", "can't", "cannot", "wouldn't", "would not", "don't",
         "do not", "aren't", "are not",
-        "not (?:good|possible|free|available)", "no good", "is a no",
+        "not (?:good|possible|free|available)", "no good", "is a no", "take me off",
         "(?:is|would be|'s|might be|will be) (?:kind of |really |too |a bit )?"
         "(?:hard|tough|difficult|tricky|bad|awkward|impossible)",
     )
@@ -76,12 +76,21 @@ _TOLD = re.compile(
     )
     + r"\b"
 )  # fmt: skip
+# What keeps somebody from coming at that time: an engagement of their own.
+_BUSY = re.compile(
+    r"\b(?:got|have|gotta|had) (?:to (?:be|pick|drop|leave|get|work|take)"
+    r"|a (?:thing|meeting|call|class|shift|doctor|dentist|appointment))\b[^.?!]*$"
+    r"|\b(?:doctor|dentist|court|church|practice|pickup|surgery|therapy|chemo|lesson|exam|funeral)"
+    r"(?:'s| is| was)?(?: \w+)?(?: at| on)?\s*$"
+)
+_BUSY_WORDS = re.compile(r"\b(?:got|gotta|have|doctor|dentist|court|church|pickup)\b", re.IGNORECASE)
 _PROPOSED = re.compile(
     r"\b"
     + _one_of(
         "let's", "lets", "let us", "how about", "what about", "can (?:we|i|you)", "could (?:we|i|you)", "try",
         "make (?:it|that)", "move", "change", "switch", "instead", "prefer", "i'd like", "would like", "want", "need",
         "works?", "available", "free", "better", "go with", "rather", "please", "do",
+        "(?:put|book|get|squeeze|fit|pencil) me",
     )
     + r"\b"
 )  # fmt: skip
@@ -130,7 +139,7 @@ _RULED, _NOT_SUITING = CandidateStanding(RULED_OUT, "ruled out"), CandidateStand
 
 def may_rule_out(text: str) -> bool:
     """Whether any word of `text`, in any case, could rule a day or time out."""
-    return _MAY_RULE_OUT.search(text) is not None
+    return _MAY_RULE_OUT.search(text) is not None or _BUSY_WORDS.search(text) is not None
 
 
 def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
@@ -192,6 +201,8 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Candidate
     score = _PLAIN + (3 if _MOVED_TO.search(all_before) else 0)
     if _TOLD.search(before) or _TOLD.search(after):
         score -= 2
+    if _BUSY.search(since or before):
+        score -= 4
     if _PROPOSED.search(before) or _PROPOSED.search(after):
         score += 1
     if since and _REPAIRED.search(since):
