@@ -42,8 +42,9 @@ from receptionist.owner.settings import HomeAssistantSettings, OwnersLine
 from receptionist.questions.model.settings import AssistantSettings
 from receptionist.questions.rules.answers import Answers
 from receptionist.questions.rules.knowledge import Knowledge
-from receptionist.wording.speech import clock
-from receptionist.wording.wording import BadPrompts, Wording
+from receptionist.wording.forms import forms
+from receptionist.wording.sentences import BadPrompts
+from receptionist.wording.wording import Wording
 from receptionist.workflows.building import built
 from receptionist.workflows.mending import checked
 from receptionist.workflows.settings import OwnWorkflow
@@ -351,20 +352,17 @@ class Business(_Model):
 
     def _hours_in_words(self) -> str:
         """ "Monday to Friday from 8 AM to 5 PM and Saturday from 9 AM to noon"."""
+        said = forms()
         if self.hours == "always":
-            return "around the clock"
+            return said.around_the_clock
         runs: list[tuple[list[str], str]] = []
         for day in WEEKDAYS:
-            said = " and ".join(
-                f"from {clock(window.opens.isoformat())} to {clock(window.closes.isoformat())}"
-                for window in self.hours.get(day, ())
-            )
-            if said and runs and runs[-1][1] == said and runs[-1][0][-1] == WEEKDAYS[WEEKDAYS.index(day) - 1]:
+            hours = ",".join(f"{window.opens:%H:%M}-{window.closes:%H:%M}" for window in self.hours.get(day, ()))
+            if hours and runs and runs[-1][1] == hours and runs[-1][0][-1] == WEEKDAYS[WEEKDAYS.index(day) - 1]:
                 runs[-1][0].append(day)
-            elif said:
-                runs.append(([day], said))
-        spans = [f"{days[0].title()}{f' to {days[-1].title()}' if len(days) > 1 else ''} {said}" for days, said in runs]
-        return "; ".join(spans) or "by appointment only"
+            elif hours:
+                runs.append(([day], hours))
+        return said.usual_hours(runs)
 
 
 def is_zone(name: str) -> bool:

@@ -14,7 +14,7 @@ from pydantic_core import InitErrorDetails, PydanticCustomError
 from receptionist.dialogue.shipped import COLLECTIBLE, shipped
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.understanding import HearingContext
-from receptionist.wording.speech import FORMS
+from receptionist.wording.forms import FORMS
 from receptionist.wording.wording import Wording
 from receptionist.workflows.building import asked
 from receptionist.workflows.settings import STANDARD, OwnSlot, OwnWorkflow, as_heard
