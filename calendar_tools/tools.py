@@ -37,7 +37,7 @@ from calendar_tools.tool_models import (
     RescheduleRequest,
     ResultState,
 )
-from calendar_tools.tool_results import BookingResults, fits_search
+from calendar_tools.tool_results import BookingResults, BookingSummaries, fits_search
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +67,8 @@ class BookingService:
         self._ledger = ledger
         self._booker = booker
         self._wait = wait
-        self._results = BookingResults(policy)
+        self._results = BookingResults(policy, booker.notifier.words)
+        self._summaries = BookingSummaries(policy)
         self._approvals = Approvals(policy, ledger, booker, wait)
         self._timetable = Timetable(policy)
         self._reader = BusyReader(store, policy)
@@ -134,7 +135,7 @@ class BookingService:
             return FoundBookings()
         found = [each for each in self._ledger.awaited(now, search.phone) if self._takes(each)]
         return FoundBookings(
-            bookings=tuple(self._results.summary(each, now) for each in found if fits_search(each, search))
+            bookings=tuple(self._summaries.summary(each, now) for each in found if fits_search(each, search))
         )
 
     def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult:
@@ -147,7 +148,7 @@ class BookingService:
             return BookingResult(state="refused", id=request.id, reason="not_found")
         if not booking.promised:
             return BookingResult(state="refused", id=request.id, reason="owner_asked")
-        if not self._results.changeable(booking, now):
+        if not self._summaries.changeable(booking, now):
             return BookingResult(state="refused", id=request.id, reason="too_late")
         want = self._want(booking.service, booking.details.zip, request.slot.crew or None)
         try:
@@ -165,7 +166,7 @@ class BookingService:
         start = in_zone(booking.place.interval.start, self._policy.tzinfo)
         if booking.state is BookingState.CANCELLED:
             return CancelResult(state="cancelled", id=booking.id, title=booking.title, start=start)
-        if not self._results.changeable(booking, now):
+        if not self._summaries.changeable(booking, now):
             return CancelResult(state="refused", id=booking.id, title=booking.title, start=start, reason="too_late")
         cancelled = self._ledger.cancel(booking.id, now)
         if not cancelled.settled:
@@ -179,7 +180,7 @@ class BookingService:
         if known is None:
             return None
         booked = (each for each in self._ledger.awaited(now, phone) if self._takes(each))
-        upcoming = tuple(self._results.summary(booking, now) for booking in booked)
+        upcoming = tuple(self._summaries.summary(booking, now) for booking in booked)
         return Customer(
             phone=phone, name=known.name, address=known.address, zip=known.zip, city=known.city, upcoming=upcoming
         )

@@ -34,6 +34,7 @@ from receptionist.owner.speaking import CODE, PIN
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.tools.store import Threads, in_place
 from receptionist.understanding.phones import read_phone
+from receptionist.wording.sentences import sentences
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +48,6 @@ limit of a day holds where codes can be texted: without them it would lock the o
 CODE_DIGITS = 8
 """More than of codes that show whose visit it is: however many are guessed, none of them locks the code."""
 CODE_LIMITS = CodeLimits(life=dt.timedelta(hours=1), tries=10**6, per_call=10**6, per_hour=20, per_day=50)
-CODE_WORDS = "{business}: the code that opens your line is {code}. It is good for an hour, once."
 _LINE = "owner's line"
 """Under which the owner's codes are kept: one is good in any call of theirs."""
 
@@ -165,7 +165,11 @@ class PinGate:
 
 def line_codes(engine: Engine, texter: Texter, business: str, chance: Callable[[], str] | None = None) -> Codes:
     """Codes that open the owner's line."""
-    return Codes(engine, texter, business, CODE_LIMITS, chance or new_line_code, CODE_WORDS)
+
+    def text(code: str) -> str:
+        return sentences("appointments")("line_code", business=business, code=code)
+
+    return Codes(engine, texter, text, CODE_LIMITS, chance or new_line_code)
 
 
 def new_line_code() -> str:

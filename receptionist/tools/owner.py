@@ -19,7 +19,7 @@ from calendar_tools.policy import SchedulePolicy
 from calendar_tools.recurrence import BadRecurrence
 from calendar_tools.reminders import NothingToCome, ReminderBook
 from calendar_tools.tool_models import BookingSummary
-from calendar_tools.tool_results import BookingResults
+from calendar_tools.tool_results import BookingSummaries
 from receptionist.tools.tool import BY_CALL, Tool
 
 log = logging.getLogger(__name__)
@@ -106,7 +106,7 @@ class Days:
         self._ledger = ledger
         self._reminders = reminders
         self._store = store
-        self._results = BookingResults(policy)
+        self._summaries = BookingSummaries(policy)
 
     def agenda(self, query: AgendaQuery, now: dt.datetime) -> AgendaOfDays:
         window = query.window(self._policy)
@@ -121,7 +121,7 @@ class Days:
         )
 
     def _told(self, bookings: Iterable[Booking], now: dt.datetime) -> tuple[BookingSummary, ...]:
-        return tuple(self._results.summary(each, now) for each in bookings)
+        return tuple(self._summaries.summary(each, now) for each in bookings)
 
     def _reminded(self, window: Interval) -> tuple[ReminderOn, ...]:
         return tuple(
