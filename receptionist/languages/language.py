@@ -37,7 +37,7 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def words(name: str, code: str = DEFAULT) -> Mapping[str, Any]:
+def lexicon(name: str, code: str = DEFAULT) -> Mapping[str, Any]:
     """The file `name` of the language `code`, in its own order. Raises NoSuchLanguage, NoSuchWords."""
     return MappingProxyType(yaml.safe_load(text(name, code)))
 

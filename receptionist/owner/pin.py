@@ -27,6 +27,8 @@ from calendar_tools.texter import Texter
 from receptionist.channels.reports.words import wrong_pins
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, ToolFinished
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import HearingContext
 from receptionist.owner.admission import CHECK_PIN, PIN_TRIES
@@ -55,10 +57,9 @@ Opening = Literal["right", "wrong", "locked", "code_sent", "code_not_sent"]
 Tell = Callable[[str, str, dt.datetime], None]
 """Writes to the owner: under a key, once, these words."""
 _PIN = re.compile(rf"\d{{4,{LONGEST}}}")
-_WANTS_CODE = re.compile(r"\b(?:code|forg[eo]t(?:ten)?|text (?:me|it)|(?:don'?t|can'?t) remember)\b", re.IGNORECASE)
-_SPOKEN_DIGIT = re.compile(
-    r"\d|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|\w+teen|\w+ty)\b", re.IGNORECASE
-)
+_SAID = lexicon("wishes")["pin"]
+_WANTS_CODE = pattern(_SAID["wants_code"], re.IGNORECASE)
+_SPOKEN_DIGIT = pattern(_SAID["spoken_digit"], re.IGNORECASE)
 
 
 class BadPin(ValueError):

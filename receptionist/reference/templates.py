@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import groupby
 
-from receptionist.languages.language import DEFAULT, text, words
+from receptionist.languages.language import DEFAULT, lexicon, text
 
 _PLACE = re.compile(r"\{(\w+(?:\|\w+)?)\}")
 _GIVEN_BESIDES: Mapping[str, tuple[str, ...]] = {
@@ -22,7 +22,7 @@ _GIVEN_BESIDES: Mapping[str, tuple[str, ...]] = {
 @cache
 def templates(language: str = DEFAULT) -> Mapping[str, str]:
     """Prompts that a business may word in its own way, in the order of the file."""
-    loaded = {**words("prompts", language), **words("owner", language)}
+    loaded = {**lexicon("prompts", language), **lexicon("owner", language)}
     return {name: template for name, template in loaded.items() if isinstance(template, str)}
 
 

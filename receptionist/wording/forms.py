@@ -16,7 +16,7 @@ from typing import Any, Literal
 from babel import Locale
 from babel.dates import format_date, format_time
 
-from receptionist.languages.language import DEFAULT, words
+from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.wording.recurrence import RecurrenceForms
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -36,7 +36,7 @@ _SPACED_DIGITS = re.compile(r"\d")
 @cache
 def forms(language: str = DEFAULT) -> Forms:
     """The forms of a language. Raises NoSuchLanguage, NoSuchWords."""
-    return Forms(words("forms", language))
+    return Forms(lexicon("forms", language))
 
 
 class Forms:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from receptionist.languages.language import DEFAULT, words
+from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.wording.forms import forms
 
 Form = Callable[[str], str]
@@ -65,7 +65,7 @@ class Sentences:
 @cache
 def sentences(name: str, language: str = DEFAULT) -> Sentences:
     """The sentences of one file of a language. Raises NoSuchLanguage, NoSuchWords, BadPrompts."""
-    return Sentences(MappingProxyType(dict(words(name, language))), forms(language).named)
+    return Sentences(MappingProxyType(dict(lexicon(name, language))), forms(language).named)
 
 
 def places(template: str) -> frozenset[str]:

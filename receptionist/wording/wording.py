@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from receptionist.languages.language import DEFAULT, words
+from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.model.commands import Say
 from receptionist.wording.forms import forms
 from receptionist.wording.sentences import REASON, Sentences, places
@@ -26,7 +26,7 @@ class Wording:
 
     def __init__(self, language: str = DEFAULT, own: Mapping[str, str] | None = None) -> None:
         self.language = language
-        loaded, self._owners = words("prompts", language), words("owner", language)
+        loaded, self._owners = lexicon("prompts", language), lexicon("owner", language)
         self._reasons: Mapping[str, str] = loaded["reasons"]
         prompts = {name: text for name, text in loaded.items() if name != "reasons"}
         self._prompts = {**prompts, **self._owners, **(own or {})}

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 import receptionist.owner
-from receptionist.languages.language import words
+from receptionist.languages.language import lexicon
 from receptionist.model.commands import Say, say
 from receptionist.owner.jobs import JOBS
 from receptionist.owner.modes import Mode
 from receptionist.wording.wording import Wording
 
 ROOM = Path(receptionist.owner.__file__).parent
-KNOWN = set(words("owner"))
+KNOWN = set(lexicon("owner"))
 PUT_TOGETHER = {
     *(f"owner_{what}_{mode.value}" for what in ("in", "help", "shall_we") for mode in Mode),
     *(f"owner_no_{job.finds}" for job in JOBS.values() if job.finds),

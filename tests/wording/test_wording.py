@@ -14,7 +14,7 @@ from receptionist.dialogue import question, shipped
 from receptionist.dialogue.question import Question
 from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.workflow import Commit, Start, Workflow
-from receptionist.languages.language import words
+from receptionist.languages.language import lexicon
 from receptionist.model.commands import Say, say
 from receptionist.wording.sentences import BadPrompts
 from receptionist.wording.wording import UnknownPrompt, Wording
@@ -173,7 +173,7 @@ SPOKEN = (
 """Prompts that the dialogue and a call can name; those that thanks are put together of included."""
 
 
-OWNERS = set(words("owner"))
+OWNERS = set(lexicon("owner"))
 """Prompts of the owner's line; tests/owner/test_owner_prompts.py holds them to the same."""
 
 

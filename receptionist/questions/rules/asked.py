@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from receptionist.languages.language import words
+from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import pattern
 from receptionist.model.understanding import Intent, Understanding
 from receptionist.questions.rules.lemmas import concepts
@@ -15,7 +15,7 @@ from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents import read_intent
 
 ASKING: tuple[Intent, ...] = ("hours", "price", "question")
-_SAID = words("questions")["asked"]
+_SAID = lexicon("questions")["asked"]
 _NEXT_QUESTION = pattern(_SAID["next_question"], re.IGNORECASE)
 _OPEN_ENDED = pattern(_SAID["open_ended"])
 _YES_NO = pattern(_SAID["yes_no"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from receptionist.languages.language import words
+from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import pattern
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
@@ -17,7 +17,7 @@ A_WEEK_AHEAD = 14
 PARTS = {"morning": (5, 12), "noon": (12, 13), "afternoon": (12, 17), "evening": (18, 22), "night": (20, 24)}
 """Hours of the wall clock that each part of the day takes in; work in any of it counts."""
 
-_SAID = words("questions")["hours"]
+_SAID = lexicon("questions")["hours"]
 _HOURS = pattern(_SAID["hours"])
 _OPEN_OTHERWISE = pattern(_SAID["open_otherwise"])
 _NOW = pattern(_SAID["now"])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from receptionist.languages.language import words
+from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import pattern
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
 from receptionist.questions.rules.lemmas import concepts
 
-_SAID = words("questions")["offers"]
+_SAID = lexicon("questions")["offers"]
 _LISTS = pattern(_SAID["lists"])
 _DOES = pattern(_SAID["does"])
 _TRADE = frozenset(_SAID["trade"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.languages.language import words
+from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import pattern
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
@@ -14,7 +14,7 @@ SAME = 0.5
 """How much of a question an answer must be about, where the owner's own words are not in it."""
 NEARLY = 0.6
 """The same where one thing of the owner's phrase is missing from the question."""
-_SAID = words("questions")["owner"]
+_SAID = lexicon("questions")["owner"]
 _CALLERS_OWN = pattern(_SAID["callers_own"])
 
 

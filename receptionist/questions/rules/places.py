@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from receptionist.languages.language import words
+from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import pattern
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
@@ -12,7 +12,7 @@ from receptionist.questions.rules.knowledge import Area, Knowledge
 from receptionist.understanding.addresses.gazetteer import LONGEST, is_place
 from receptionist.understanding.numbers import DIGITS
 
-_SAID = words("questions")["places"]
+_SAID = lexicon("questions")["places"]
 _AREA = pattern(_SAID["area"])
 _GOES = pattern(_SAID["goes"])
 _MOVES = frozenset(_SAID["moves"])

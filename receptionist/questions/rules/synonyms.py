@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from receptionist.languages.language import words
+from receptionist.languages.language import lexicon
 
-_SAID = words("questions")["synonyms"]
+_SAID = lexicon("questions")["synonyms"]
 PHRASES: Mapping[str, Sequence[str]] = _SAID["phrases"]
 """Concept to the phrases that name it; the longest phrase in a question counts."""
 
