@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import difflib
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -35,6 +36,7 @@ from receptionist.dialogue.desk import Desk, Fact
 from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
+from receptionist.languages.language import lexicon
 from receptionist.model.e164 import e164, parsed_number
 from receptionist.model.trust import Trust, trust_in
 from receptionist.model.understanding import Vocabulary
@@ -48,6 +50,8 @@ from receptionist.wording.wording import Wording
 from receptionist.workflows.building import built
 from receptionist.workflows.mending import checked
 from receptionist.workflows.settings import OwnWorkflow
+
+_USUAL: Mapping[str, Any] = lexicon("business")
 
 Need = Literal["required", "optional"]
 Collectible = Literal["service", "name", "phone", "email", "address", "date", "time"]
@@ -71,7 +75,7 @@ class ServiceOffer(_Model):
 
     name: str
     say: tuple[str, ...] = Field((), description="Other words that mean this service, as callers say them.")
-    title: str = Field("Free Estimate", description="How the visit is called in the calendar, before the name.")
+    title: str = Field(_USUAL["title"], description="How the visit is called in the calendar, before the name.")
     minutes: Annotated[int, Field(gt=0)] = 60
     price: str | None = Field(None, description="What is said when a caller asks what it costs.")
     buffer_before: Annotated[int, Field(ge=0)] | None = None
@@ -154,7 +158,7 @@ class SpeechSettings(_Model):
 class Business(_Model):
     """One business as its owner describes it. Every field has a sensible default."""
 
-    name: str = "our office"
+    name: str = _USUAL["name"]
     timezone: str | None = Field(None, description="IANA zone, as America/Chicago. Required to answer real calls.")
     hours: dict[Weekday, Windows] | Literal["always"] = Field(
         default_factory=lambda: dict(OFFICE_HOURS),
@@ -168,7 +172,7 @@ class Business(_Model):
         default_factory=lambda: dict(COLLECTED),
         description="What a booking needs. Optional values are kept when they are said, never asked for.",
     )
-    services: tuple[ServiceOffer, ...] = (ServiceOffer(name="estimate", say=("quote", "visit")),)
+    services: tuple[ServiceOffer, ...] = (ServiceOffer(name=_USUAL["service"], say=tuple(_USUAL["say"])),)
     crews: tuple[Crew, ...] = ()
     schedule: Schedule = Schedule()
     approval: Approval | None = None
@@ -223,8 +227,9 @@ class Business(_Model):
         unknown = [name for name in prompts if name not in Wording().prompts]
         if unknown:
             close = difflib.get_close_matches(unknown[0], known - set(prompts), n=1)
-            hint = f"; did you mean {close[0]!r}?" if close else "; docs/prompts.md lists them all"
-            raise ValueError(f"there is no prompt {unknown[0]!r}{hint}")
+            if close:
+                raise ValueError(f"there is no prompt {unknown[0]!r}; did you mean {close[0]!r}?")
+            raise ValueError(f"there is no prompt {unknown[0]!r}; docs/prompts.md lists them all")
         return prompts
 
     @field_validator("special_days", mode="before")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, reduce
 from itertools import groupby
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from babel import Locale
 from babel.dates import format_date, format_time
@@ -22,10 +22,11 @@ from receptionist.wording.recurrence import RecurrenceForms
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 HOUR, DAY = 60, 24 * 60
 """Minutes."""
-FORMS = (
+FormName = Literal[
     "day", "time", "moment", "moments", "before", "choices", "days", "phone", "digits", "address", "on_file",
     "recurrence", "list", "on", "openings", "length", "written", "written_choices", "lower", "ahead", "weekday",
-)  # fmt: skip
+]  # fmt: skip
+FORMS: tuple[FormName, ...] = get_args(FormName)
 """What may stand behind the bar of a place in a sentence, as in `{start|moment}`."""
 
 ListOf = Literal["and", "or", "and_long", "or_long", "or_days", "and_hours", "and_openings"]

@@ -15,6 +15,7 @@ _DOES = pattern(_SAID["does"])
 _TRADE = frozenset(_SAID["trade"])
 _TRADES = frozenset(_SAID["trades"])
 """Lemmas and concepts that make what is asked for a trade's work."""
+_BY_ITSELF = frozenset(_SAID["by_itself"])
 _WHAT_ABOUT = pattern(_SAID["what_about"])
 _NO_WORK = frozenset(_SAID["no_work"])
 
@@ -100,7 +101,7 @@ def _names_only(asked: RuleQuestion, offer: Offer) -> bool:
 
 def _names_other_work(words: frozenset[str], asked: RuleQuestion) -> bool:
     """ "Clean" alone is the cleaning of a firm, "clean carpets" may be another's."""
-    return len(words) == 1 and bool((asked.about - words) & (_TRADES - {"clean", "move out"}))
+    return len(words) == 1 and bool((asked.about - words) & (_TRADES - _BY_ITSELF))
 
 
 def _names_work(asked: RuleQuestion, verb: str) -> bool:
