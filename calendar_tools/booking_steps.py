@@ -11,6 +11,7 @@ from calendar_tools.event import Event
 from calendar_tools.event_writer import conflicts, show
 from calendar_tools.ledger import DELETED_BY_OWNER, SLOT_TAKEN, Ledger
 from calendar_tools.policy import SchedulePolicy
+from calendar_tools.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +28,16 @@ class ShownEvent:
 class BookingSteps:
     """Write, look again, settle."""
 
-    def __init__(self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy) -> None:
+    def __init__(self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy, words: Words) -> None:
         self.ledger = ledger
         self._store = store
         self._policy = policy
+        self._words = words
 
     def write(self, booking: str) -> ShownEvent:
         """Makes the calendar show the newest revision. Raises CalendarError."""
         row = self.ledger.get(booking)
-        shown = show(self._store, row)
+        shown = show(self._store, row, self._words)
         etag = shown.event.etag if shown.event else None
         return ShownEvent(row.revision, shown.outcome, etag, event=shown.event)
 

@@ -55,12 +55,11 @@ class DirectBooker:
     """Writes to the calendar from a thread of this process. What fails stays in the ledger for `catch_up`."""
 
     def __init__(
-        self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy, notifier: Notifier | None = None,
-        threads: int = 8,
+        self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy, notifier: Notifier, threads: int = 8,
     ) -> None:  # fmt: skip
         self._ledger = ledger
-        self._carrier = BookingSteps(ledger, store, policy)
-        self.notifier = notifier or Notifier(ledger, policy)
+        self._carrier = BookingSteps(ledger, store, policy, notifier.words)
+        self.notifier = notifier
         self._locks = [threading.Lock() for _ in range(LOCKS)]
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="booker")
 

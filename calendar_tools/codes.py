@@ -21,7 +21,6 @@ from receptionist.persistence.schema import codes
 log = logging.getLogger(__name__)
 
 DIGITS = 4
-WORDS = "{business}: your code is {code}. It is good for this call alone."
 
 
 class CodeVerdict(StrEnum):
@@ -52,19 +51,18 @@ def new_code() -> str:
 class Codes:
     """Sends codes and judges them. A code is good once, for a while, in the call that it was sent for.
 
-    Neither the database nor a log ever has the code itself. `business` signs the text, which has these `words`.
+    Neither the database nor a log ever has the code itself. `text` makes of a code what is sent.
     """
 
     def __init__(
-        self, engine: Engine, texter: Texter, business: str,
-        limits: CodeLimits | None = None, chance: Callable[[], str] = new_code, words: str = WORDS,
+        self, engine: Engine, texter: Texter, text: Callable[[str], str],
+        limits: CodeLimits | None = None, chance: Callable[[], str] = new_code,
     ) -> None:  # fmt: skip
         self._engine = engine
         self._texter = texter
-        self._business = business
+        self._text = text
         self._limits = limits or CodeLimits()
         self._chance = chance
-        self._words = words
 
     def waiting(self, call: str, phone: str, now: dt.datetime) -> bool:
         """Whether a code is out that is still good."""
@@ -81,7 +79,7 @@ class Codes:
                 return False
             row = connection.execute(insert(codes).values(_row(call, phone, code, now, now + self._limits.life)))
         try:
-            self._texter.send(phone, self._words.format(business=self._business, code=code))
+            self._texter.send(phone, self._text(code))
         except TextNotSent as error:
             log.warning("call %s: %s", call, error)
             self._spend(phone, row.inserted_primary_key)

@@ -6,12 +6,13 @@ import phonenumbers
 
 from calendar_tools.booking import Booking
 from calendar_tools.event import Event
+from calendar_tools.words import Words
 
 BOOKING = "receptionist-booking"
 REVISION = "receptionist-revision"
 
 
-def event_for(booking: Booking) -> Event:
+def event_for(booking: Booking, words: Words) -> Event:
     """The event that the calendar ought to show for a booking, under the booking's own id.
 
     The title says what and who, the location is the address as it was said (tapped, it opens the map), the
@@ -20,11 +21,11 @@ def event_for(booking: Booking) -> Event:
     place = booking.place
     return Event(
         id=booking.id,
-        title=_title(booking),
+        title=_title(booking, words),
         start=place.interval.start,
         end=place.interval.end,
         location=full_address(booking),
-        description=_description(booking),
+        description=_description(booking, words),
         private={BOOKING: booking.id, REVISION: str(booking.revision)},
     )
 
@@ -57,19 +58,15 @@ def spoken_form(phone: str) -> str:
     return phonenumbers.format_number(number, form.NATIONAL if number.country_code == 1 else form.INTERNATIONAL)
 
 
-def _title(booking: Booking) -> str:
+def _title(booking: Booking, words: Words) -> str:
     name = booking.details.name
     if booking.is_call:
-        return f"{booking.title} {name or spoken_form(booking.details.phone or '')}".strip()
-    return f"{booking.title} - {name}" if name else booking.title
+        who = name or spoken_form(booking.details.phone or "")
+        return words("event_title_of_call", title=booking.title, who=who).strip()
+    return words("event_title", title=booking.title, name=name or None)
 
 
-def _description(booking: Booking) -> str:
+def _description(booking: Booking, words: Words) -> str:
     details = booking.details
-    lines = [
-        f"Phone: {spoken_form(details.phone)}" if details.phone else "Phone: not given",
-        f"Service: {booking.service}",
-    ]
-    if details.notes.strip():
-        lines += ["", f"Asked: {details.notes.strip()}"]
-    return "\n".join([*lines, "", "Booked by phone."])
+    phone = spoken_form(details.phone) if details.phone else words("event_no_phone")
+    return words("event_description", phone=phone, service=booking.service, notes=details.notes.strip() or None)

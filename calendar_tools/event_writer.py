@@ -11,6 +11,7 @@ from calendar_tools.errors import AnswerLost, BadRequest, CalendarUnavailable, E
 from calendar_tools.event import Event
 from calendar_tools.event_text import booking_of, event_for, revision_of
 from calendar_tools.policy import SchedulePolicy
+from calendar_tools.words import Words
 from receptionist.model.interval import Interval
 
 EDITS = 3
@@ -25,13 +26,13 @@ class Shown:
     event: Event | None = None
 
 
-def show(store: CalendarStore, booking: Booking) -> Shown:
+def show(store: CalendarStore, booking: Booking, words: Words) -> Shown:
     """Writes, changes or removes the booking's event. Raises CalendarError where it can't be done or known now."""
     if not booking.promised:
         shown = Shown("removed")
         _remove(store, booking.place.calendar, booking.id)
     else:
-        shown = _shown(store, booking)
+        shown = _shown(store, booking, words)
     if booking.former_calendar:
         _remove(store, booking.former_calendar, booking.id)
     return shown
@@ -51,28 +52,28 @@ def conflicts(store: CalendarStore, booking: Booking, policy: SchedulePolicy) ->
     return found
 
 
-def _shown(store: CalendarStore, booking: Booking) -> Shown:
+def _shown(store: CalendarStore, booking: Booking, words: Words) -> Shown:
     """The event brought up to date; put there where there is none. That one is not found proves no deletion."""
     if not booking.written or booking.former_calendar:
-        return _put(store, booking)
+        return _put(store, booking, words)
     try:
-        return _change(store, booking)
+        return _change(store, booking, words)
     except EventNotFound:
-        return _put(store, booking)
+        return _put(store, booking, words)
 
 
-def _put(store: CalendarStore, booking: Booking) -> Shown:
+def _put(store: CalendarStore, booking: Booking, words: Words) -> Shown:
     """Inserts under the booking's own id: that it exists already, or may exist, is settled by reading it back."""
     try:
-        return Shown("written", store.insert(booking.place.calendar, event_for(booking)))
+        return Shown("written", store.insert(booking.place.calendar, event_for(booking, words)))
     except (EventExists, AnswerLost) as error:
         try:
-            return _change(store, booking)
+            return _change(store, booking, words)
         except EventNotFound:
             raise CalendarUnavailable(f"the event was not written: {error.what}", booking.place.calendar) from error
 
 
-def _change(store: CalendarStore, booking: Booking) -> Shown:
+def _change(store: CalendarStore, booking: Booking, words: Words) -> Shown:
     """Brings an event that exists up to the booking's revision; an owner's edit of that revision stays as it is.
 
     A deleted event was deleted by the owner, unless the visit has come back to a calendar that it had left. Raises
@@ -87,15 +88,15 @@ def _change(store: CalendarStore, booking: Booking) -> Shown:
         if not current.cancelled and revision_of(current) >= booking.revision:
             return Shown("written", current)
         try:
-            return Shown("written", store.update(booking.place.calendar, _brought_up_to_date(current, booking)))
+            return Shown("written", store.update(booking.place.calendar, _brought_up_to_date(current, booking, words)))
         except EventChanged:
             continue
     raise CalendarUnavailable("the event is being edited by somebody else", booking.place.calendar)
 
 
-def _brought_up_to_date(current: Event, booking: Booking) -> Event:
+def _brought_up_to_date(current: Event, booking: Booking, words: Words) -> Event:
     """The event at the booking's time; the owner's own words in it stay."""
-    wanted = event_for(booking)
+    wanted = event_for(booking, words)
     return replace(
         wanted,
         title=current.title or wanted.title,

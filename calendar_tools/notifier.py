@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 from calendar_tools.booking import Booking, BookingState
 from calendar_tools.ledger import DECLINED, MISSING, Ledger
 from calendar_tools.policy import SchedulePolicy
-from calendar_tools.text_messages import Kind, following_stopped, text_of
+from calendar_tools.text_messages import Kind, text_of
+from calendar_tools.words import Words
 from receptionist.model.interval import epoch
 from receptionist.persistence.outbox import Outbox, OutboxMessage
 
@@ -34,22 +35,24 @@ def nobody_waits() -> None:
 
 
 class Notifier:
-    """`texts`: whether there is a number to send from; without one nobody is told. `posted` is called when something
-    is in the outbox that may go out at once.
+    """`words` are the language's. `texts`: whether there is a number to send from; without one nobody is told. `posted`
+    is called when something is in the outbox that may go out at once.
     """
 
     def __init__(
         self,
         ledger: Ledger,
         policy: SchedulePolicy,
+        words: Words,
         signature: TextSignature | None = None,
         *,
         texts: bool = False,
         posted: Callable[[], None] = nobody_waits,
     ) -> None:
         self.ledger = ledger
+        self.words = words
         self._policy = policy
-        self._signature = signature or TextSignature("Your appointment")
+        self._signature = signature or TextSignature("")
         self._texts = texts
         self._outbox = Outbox(ledger.engine)
         self.posted = posted
@@ -107,7 +110,7 @@ class Notifier:
     def report_stop(self, calendar: str, why: str, now: dt.datetime) -> None:
         """That a calendar is not followed any more."""
         if self._texts and self._signature.owner:
-            words = following_stopped(calendar, why)
+            words = self.words("following_stopped", calendar=calendar, why=why)
             key = f"calendar:{calendar[:96]}:{epoch(now)}"
             self._outbox.post(key, "text", self._signature.owner, words, now, kind="owner_stopped")
             self.posted()
@@ -143,7 +146,7 @@ class Notifier:
         self, row: Booking, kind: Kind, recipient: str, now: dt.datetime, key: str | None = None
     ) -> OutboxMessage:
         others = self.others(row, now) if kind in (Kind.TAKEN, Kind.DECLINED) else ()
-        body = text_of(kind, row, self._signature.name, self._policy.tzinfo, others)
+        body = text_of(kind, row, self._signature.name, self._policy.tzinfo, self.words, others)
         return OutboxMessage(key or _key(row, kind), "text", recipient, body, now, now, kind.value, row.id)
 
 

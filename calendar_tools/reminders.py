@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import Engine, Row, delete, insert, select, update
 
 from calendar_tools.recurrence import RecurrenceRule
-from calendar_tools.text_messages import spoken
+from calendar_tools.words import Words, local
 from receptionist.model.interval import Interval, in_utc
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import reminders
@@ -65,10 +65,15 @@ def telling(reminder: Reminder, zone: ZoneInfo, now: dt.datetime) -> Telling | N
     return Telling(reminder, passed[-1], len(passed) - 1, recurrence.next(passed[-1]))
 
 
-def words(told: Telling, business: str, zone: ZoneInfo) -> str:
-    """The text. It names its occurrence, so that no two of a recurring reminder are alike."""
-    more = f", and {told.missed} before it" if told.missed else ""
-    return f"{business}: {told.reminder.message} (reminder for {spoken(told.occurrence, zone)}{more})"
+def text(told: Telling, business: str, zone: ZoneInfo, words: Words) -> str:
+    """What is sent. It names its occurrence, so that no two of a recurring reminder are alike."""
+    return words(
+        "message_reminder",
+        business=business,
+        message=told.reminder.message,
+        when=local(told.occurrence, zone),
+        missed=str(told.missed) if told.missed else None,
+    )
 
 
 class ReminderBook:

@@ -9,6 +9,7 @@ from typing import Protocol
 from calendar_tools import reminders, visit_reminders
 from calendar_tools.reminders import OWNER, ReminderBook
 from calendar_tools.visit_reminders import VisitReminders
+from calendar_tools.words import Words
 from receptionist.model.interval import epoch
 
 log = logging.getLogger(__name__)
@@ -27,11 +28,18 @@ class Reminding:
     """
 
     def __init__(
-        self, book: ReminderBook, visits: VisitReminders, post: ReminderPost, business: str, owner: str | None = None
+        self,
+        book: ReminderBook,
+        visits: VisitReminders,
+        post: ReminderPost,
+        words: Words,
+        business: str,
+        owner: str | None = None,
     ) -> None:
         self._book = book
         self._visits = visits
         self._post = post
+        self._words = words
         self._business = business
         self._owner = owner
 
@@ -46,14 +54,14 @@ class Reminding:
             if recipient is None:
                 log.warning("reminder %s waits: the business file names no `owner: phone:`", reminder.id)
                 continue
-            body = reminders.words(told, self._business, self._book.zone)
+            body = reminders.text(told, self._business, self._book.zone, self._words)
             self._post(f"reminder:{reminder.id}:{epoch(told.occurrence)}", recipient, body, now)
             self._book.told(told)
 
     def _of_visits(self, now: dt.datetime) -> None:
         for visit, asked in self._visits.due(now):
             if visit.details.phone is not None:
-                body = visit_reminders.words(visit, asked.minutes, self._business, self._book.zone)
+                body = visit_reminders.text(visit, asked.minutes, self._business, self._book.zone, self._words)
                 key = f"before:{visit.id}:{asked.minutes}:{epoch(visit.place.interval.start)}"
                 self._post(key, visit.details.phone, body, now)
             self._visits.reminded(visit, asked)

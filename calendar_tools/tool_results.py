@@ -10,6 +10,7 @@ from calendar_tools.event import Event
 from calendar_tools.event_text import event_for
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.tool_models import BookingSearch
+from calendar_tools.words import Words
 from receptionist.model.appointment import Appointment, AppointmentState, BookedEvent, BookingResult
 from receptionist.model.interval import in_zone
 
@@ -22,8 +23,8 @@ STATES: dict[BookingState, AppointmentState] = {
 }
 
 
-class BookingResults:
-    """Tells of bookings in a policy's zone and by its cut-off."""
+class BookingSummaries:
+    """Bookings as their customers may hear of them, in a policy's zone and by its cut-off."""
 
     def __init__(self, policy: SchedulePolicy) -> None:
         self._policy = policy
@@ -31,24 +32,6 @@ class BookingResults:
     def changeable(self, booking: Booking, now: dt.datetime) -> bool:
         """Whether the cut-off for changes has not passed."""
         return now + dt.timedelta(minutes=self._policy.change_cutoff_minutes) < booking.place.interval.start
-
-    def of(self, carried: BookingProgress) -> BookingResult:
-        """How a yes stands now."""
-        booking, zone = carried.booking, self._policy.tzinfo
-        if not booking.engaged:
-            return BookingResult(state="taken", id=booking.id, title=booking.title, reason="busy")
-        shown = carried.event or event_for(booking)
-        event = _event_model(shown, zone) if booking.state is BookingState.WRITTEN else None
-        return BookingResult(
-            state=STATES[booking.state],
-            id=booking.id,
-            title=event.title if event else booking.title,
-            start=in_zone(booking.place.interval.start, zone),
-            end=in_zone(booking.place.interval.end, zone),
-            crew=booking.place.crew,
-            event=event,
-            reason="owner_asked" if booking.state is BookingState.ASKED else None,
-        )
 
     def summary(self, booking: Booking, now: dt.datetime) -> Appointment:
         """A visit as its customer may hear of it."""
@@ -66,6 +49,32 @@ class BookingResults:
             state=STATES[booking.state],
             changeable=self.changeable(booking, now),
             phone_by=details.phone_by,
+        )
+
+
+class BookingResults:
+    """What came of a yes, in a policy's zone; `words` are the language's, for an event that was not read back."""
+
+    def __init__(self, policy: SchedulePolicy, words: Words) -> None:
+        self._policy = policy
+        self._words = words
+
+    def of(self, carried: BookingProgress) -> BookingResult:
+        """How a yes stands now."""
+        booking, zone = carried.booking, self._policy.tzinfo
+        if not booking.engaged:
+            return BookingResult(state="taken", id=booking.id, title=booking.title, reason="busy")
+        shown = carried.event or event_for(booking, self._words)
+        event = _event_model(shown, zone) if booking.state is BookingState.WRITTEN else None
+        return BookingResult(
+            state=STATES[booking.state],
+            id=booking.id,
+            title=event.title if event else booking.title,
+            start=in_zone(booking.place.interval.start, zone),
+            end=in_zone(booking.place.interval.end, zone),
+            crew=booking.place.crew,
+            event=event,
+            reason="owner_asked" if booking.state is BookingState.ASKED else None,
         )
 
 

@@ -31,7 +31,7 @@ from calendar_tools.tool_models import (
     OwnerAnswer,
     RescheduleRequest,
 )
-from calendar_tools.tool_results import BookingResults, fits_search
+from calendar_tools.tool_results import BookingResults, BookingSummaries, fits_search
 from receptionist.model.appointment import BookingResult, CustomerRecord, FoundBookings, ResultState
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.interval import Interval, epoch, in_zone, without
@@ -64,7 +64,8 @@ class BookingService:
         self._ledger = ledger
         self._booker = booker
         self._wait = wait
-        self._results = BookingResults(policy)
+        self._results = BookingResults(policy, booker.notifier.words)
+        self._summaries = BookingSummaries(policy)
         self._approvals = Approvals(policy, ledger, booker, wait)
         self._timetable = Timetable(policy)
         self._reader = BusyReader(store, policy)
@@ -131,7 +132,7 @@ class BookingService:
             return FoundBookings()
         found = [each for each in self._ledger.awaited(now, search.phone) if self._takes(each)]
         return FoundBookings(
-            bookings=tuple(self._results.summary(each, now) for each in found if fits_search(each, search))
+            bookings=tuple(self._summaries.summary(each, now) for each in found if fits_search(each, search))
         )
 
     def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult:
@@ -144,7 +145,7 @@ class BookingService:
             return BookingResult(state="refused", id=request.id, reason="not_found")
         if not booking.promised:
             return BookingResult(state="refused", id=request.id, reason="owner_asked")
-        if not self._results.changeable(booking, now):
+        if not self._summaries.changeable(booking, now):
             return BookingResult(state="refused", id=request.id, reason="too_late")
         want = self._want(booking.service, booking.details.zip, request.slot.crew or None)
         try:
@@ -162,7 +163,7 @@ class BookingService:
         start = in_zone(booking.place.interval.start, self._policy.tzinfo)
         if booking.state is BookingState.CANCELLED:
             return BookingResult(state="cancelled", id=booking.id, title=booking.title, start=start)
-        if not self._results.changeable(booking, now):
+        if not self._summaries.changeable(booking, now):
             return BookingResult(state="refused", id=booking.id, title=booking.title, start=start, reason="too_late")
         cancelled = self._ledger.cancel(booking.id, now)
         if not cancelled.settled:
@@ -176,7 +177,7 @@ class BookingService:
         if known is None:
             return None
         booked = (each for each in self._ledger.awaited(now, phone) if self._takes(each))
-        upcoming = tuple(self._results.summary(booking, now) for booking in booked)
+        upcoming = tuple(self._summaries.summary(booking, now) for booking in booked)
         return CustomerRecord(
             phone=phone, name=known.name, address=known.address, zip=known.zip, city=known.city, upcoming=upcoming
         )

@@ -12,13 +12,14 @@ from calendar_tools.booking import PROMISED, Booking
 from calendar_tools.ledger import Ledger
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.policy import SchedulePolicy
-from calendar_tools.text_messages import spoken
+from calendar_tools.words import Words, local
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import bookings, visit_reminders
 
 Refusal = Literal["not_found", "past", "no_number"]
 
-DAY, HOUR = 24 * 60, 60
+HOUR = 60
+"""Minutes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +41,16 @@ def moment(visit: Booking, minutes: int) -> dt.datetime:
     return visit.place.interval.start - dt.timedelta(minutes=minutes)
 
 
-def words(visit: Booking, minutes: int, business: str, zone: dt.tzinfo) -> str:
-    """The text. It says how far ahead it was wanted, so that two of one visit are not alike."""
-    where = f" at {visit.details.address}" if visit.details.address else ""
-    when = spoken(visit.place.interval.start, zone)
-    asked = f"You asked to be reminded {_length(minutes)} ahead."
-    return f"{business}: your {visit.title.lower()} is on {when}{where}. {asked}"
+def text(visit: Booking, minutes: int, business: str, zone: dt.tzinfo, words: Words) -> str:
+    """What is sent. It says how far ahead it was wanted, so that two of one visit are not alike."""
+    return words(
+        "asked_reminder",
+        business=business,
+        title=visit.title,
+        when=local(visit.place.interval.start, zone),
+        address=visit.details.address or None,
+        minutes=str(minutes),
+    )
 
 
 class VisitReminders:
@@ -91,11 +96,3 @@ class VisitReminders:
             if connection.execute(select(visit_reminders).where(*mine)).first() is None:
                 values = {"booking": reminder.booking, "minutes": reminder.minutes, "added": now}
                 connection.execute(insert(visit_reminders).values(values))
-
-
-def _length(minutes: int) -> str:
-    for name, length in (("day", DAY), ("hour", HOUR)):
-        if minutes % length == 0:
-            count = minutes // length
-            return f"{count} {name}{'' if count == 1 else 's'}"
-    return f"{minutes} minutes"

@@ -42,7 +42,7 @@ def reject(reason: str) -> str:
 def wait_in_line(telephone: Telephone, words: str, waited: int) -> str:
     """A word, some quiet, and back to us, who know by then whether there is room."""
     response = VoiceResponse()
-    response.say(words, voice=telephone.voice, language=telephone.language)
+    twiml.speak(response, telephone, words)
     response.pause(length=QUIET)
     response.redirect(telephone.url(f"/voice?waited={waited + STEP}"), method="POST")
     return str(response)

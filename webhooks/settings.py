@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlsplit
 
+from receptionist.languages.language import DEFAULT
+from receptionist.wording.sentences import Sentences, sentences
+
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 
 
@@ -16,10 +19,11 @@ class WrongSetting(ValueError):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Telephone:
     """`public_url` is the address Twilio reaches us at, without a path unless a proxy adds one: signatures are made
-    over it, so it is never taken from a request. `number` is our own, which texts come from; `owner_number` is where a
-    call goes when we cannot take it. `reconnects` is how often Twilio dials our stream again when it breaks, before it
-    turns to the owner. With `press_to_accept` the owner presses 1 to take a call that is put through. Times are in
-    seconds. `repr` leaves the secret out.
+    over it, so it is never taken from a request. `number` is our own, which texts come from; `owner_number` is
+    where a call goes when we cannot take it. `reconnects` is how often Twilio dials our stream again when it
+    breaks, before it turns to the owner. `speaks` is the code of the language that Twilio's own voice speaks. With
+    `press_to_accept` the owner presses 1 to take a call that is put through. Times are in seconds. `repr` leaves
+    the secret out.
 
     Raises WrongSetting.
     """
@@ -29,9 +33,7 @@ class Telephone:
     public_url: str
     number: str | None = None
     owner_number: str | None = None
-    apology: str = "I'm sorry, our receptionist cannot take your call right now."
-    voice: str = "Polly.Joanna-Neural"
-    language: str = "en-US"
+    speaks: str = DEFAULT
     owner_rings: int = 20
     most_calls: int = 100
     reconnects: int = 0
@@ -53,6 +55,11 @@ class Telephone:
 
     def url(self, path: str) -> str:
         return self.public_url.rstrip("/") + path
+
+    @property
+    def say(self) -> Sentences:
+        """What Twilio says in its own voice, by name."""
+        return sentences("telephone", self.speaks)
 
     @property
     def stream_url(self) -> str:

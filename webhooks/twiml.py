@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from twilio.twiml.voice_response import VoiceResponse
+from twilio.twiml.voice_response import Gather, VoiceResponse
 
 from webhooks.settings import Telephone
 
@@ -31,7 +31,7 @@ def take_back(telephone: Telephone, streams: Sequence[Mapping[str, str]]) -> str
     """The same for a call that the owner's telephone did not take: it is not rung again if our side fails too."""
     response = VoiceResponse()
     _connect(response, telephone, streams)
-    _add_message(response, telephone, telephone.apology)
+    _add_message(response, telephone, telephone.say("apology"))
     return str(response)
 
 
@@ -58,7 +58,7 @@ def transfer(telephone: Telephone, number: str, words: str | None = None) -> str
     """Rings `number` for a call in progress; when nobody answers, the caller is asked for a message."""
     response = VoiceResponse()
     if words:
-        _say(response, telephone, words)
+        speak(response, telephone, words)
     _dial(response, telephone, number)
     return str(response)
 
@@ -77,11 +77,11 @@ def whisper(telephone: Telephone, words: str) -> str:
     """
     response = VoiceResponse()
     if not telephone.press_to_accept:
-        _say(response, telephone, words)
+        speak(response, telephone, words)
         return str(response)
     keys = response.gather(num_digits=1, timeout=KEY_WAIT, action=telephone.url("/voice/accept"), method="POST")
     for _ in range(2):
-        keys.say(f"{words} Press 1 to take the call.", voice=telephone.voice, language=telephone.language)
+        speak(keys, telephone, f"{words} {telephone.say('press_to_accept')}")
     response.hangup()
     return str(response)
 
@@ -94,7 +94,7 @@ def take_message(telephone: Telephone, words: str) -> str:
 
 def goodbye(telephone: Telephone, words: str) -> str:
     response = VoiceResponse()
-    _say(response, telephone, words)
+    speak(response, telephone, words)
     response.hangup()
     return str(response)
 
@@ -118,9 +118,9 @@ def _connect(response: VoiceResponse, telephone: Telephone, streams: Sequence[Ma
 
 def _add_fallback(response: VoiceResponse, telephone: Telephone) -> None:
     if telephone.owner_number is None:
-        _add_message(response, telephone, telephone.apology)
+        _add_message(response, telephone, telephone.say("apology"))
         return
-    _say(response, telephone, f"{telephone.apology} I am putting you through.")
+    speak(response, telephone, f"{telephone.say('apology')} {telephone.say('putting_through')}")
     _dial(response, telephone, telephone.owner_number)
 
 
@@ -129,7 +129,7 @@ def _dial(response: VoiceResponse, telephone: Telephone, number: str) -> None:
 
 
 def _add_message(response: VoiceResponse, telephone: Telephone, words: str) -> None:
-    _say(response, telephone, f"{words} Please leave a message after the tone.")
+    speak(response, telephone, f"{words} {telephone.say('leave_a_message')}")
     response.record(
         action=telephone.url("/voice/after"),
         method="POST",
@@ -140,5 +140,6 @@ def _add_message(response: VoiceResponse, telephone: Telephone, words: str) -> N
     )
 
 
-def _say(response: VoiceResponse, telephone: Telephone, words: str) -> None:
-    response.say(words, voice=telephone.voice, language=telephone.language)
+def speak(verb: VoiceResponse | Gather, telephone: Telephone, words: str) -> None:
+    """Adds what Twilio says in its own voice."""
+    verb.say(words, voice=telephone.say("voice"), language=telephone.say("language"))

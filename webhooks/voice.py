@@ -26,7 +26,6 @@ RING: Final = 2.5
 LOOK_ROUND: Final = 1.0
 MOST_HANDED: Final = 5
 """How often a call is handed on to the same address before it goes to the fallback."""
-NOBODY: Final = "Nobody can come to the phone."
 
 router = APIRouter(prefix="/voice")
 
@@ -86,7 +85,7 @@ async def after(form: SignedForm, switchboard: Shared) -> Response:
     """The owner's telephone was tried, or a message was taken: what next."""
     telephone = switchboard.telephone
     if form.get("RecordingUrl"):
-        return _xml(twiml.goodbye(telephone, "Thank you. We will call you back."))
+        return _xml(twiml.goodbye(telephone, telephone.say("thanks")))
     if "DialCallStatus" not in form:
         return _xml(twiml.fallback(telephone))
     try:
@@ -94,7 +93,7 @@ async def after(form: SignedForm, switchboard: Shared) -> Response:
             return _xml(await _after_dialling(form, switchboard))
     except (TimeoutError, SQLAlchemyError) as error:
         log.error("call %s is not gone on with: the database can't be used (%s)", form.get("CallSid"), _kind(error))
-        return _xml(twiml.hang_up() if _spoke(form) else twiml.take_message(telephone, NOBODY))
+        return _xml(twiml.hang_up() if _spoke(form) else twiml.take_message(telephone, telephone.say("nobody")))
 
 
 async def _after_dialling(form: Form, switchboard: Switchboard) -> str:
@@ -105,7 +104,7 @@ async def _after_dialling(form: Form, switchboard: Switchboard) -> str:
     if await switchboard.handover.came_back(call_sid, form["DialCallStatus"]):
         streams = await _streams(switchboard, replace(_admission(form), resumed=True))
         return twiml.take_back(switchboard.telephone, streams)
-    return twiml.take_message(switchboard.telephone, NOBODY)
+    return twiml.take_message(switchboard.telephone, switchboard.telephone.say("nobody"))
 
 
 @router.post("/whisper")
@@ -116,7 +115,7 @@ async def whisper(form: SignedForm, switchboard: Shared) -> Response:
         async with asyncio.timeout(RING):
             words = await switchboard.handover.introduction(caller)
     except (TimeoutError, SQLAlchemyError):
-        words = "A caller is on the line."
+        words = switchboard.telephone.say("caller_on_the_line")
     return _xml(twiml.whisper(switchboard.telephone, words))
 
 

@@ -19,17 +19,26 @@ from calendar_tools.notifier import Notifier, TextSignature
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.sync import CalendarSync
 from calendar_tools.tools import BookingService, Clock
+from calendar_tools.words import Words
+from receptionist.languages.language import DEFAULT
 from receptionist.persistence.workers import Workers
+from receptionist.wording.sentences import sentences
 
 log = logging.getLogger(__name__)
 
 
+def appointment_words(language: str = DEFAULT) -> Words:
+    """What is said and written of appointments in a language."""
+    return sentences("appointments", language)
+
+
 def open_front_desk(
-    policy: SchedulePolicy, calendars: CalendarStore, engine: Engine | None = None, booker: BookingWorker | None = None
+    policy: SchedulePolicy, calendars: CalendarStore, engine: Engine | None = None, language: str = DEFAULT
 ) -> BookingService:
     """A desk that writes to the calendar from this process alone and texts nobody. Without an engine in memory."""
     ledger = Ledger(engine) if engine is not None else Ledger.open()
-    return BookingService(policy, calendars, ledger, booker or DirectBooker(ledger, calendars, policy))
+    booker = DirectBooker(ledger, calendars, policy, Notifier(ledger, policy, appointment_words(language)))
+    return BookingService(policy, calendars, ledger, booker)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +89,7 @@ class BookingsAtWork:
 
 def open_business(
     policy: SchedulePolicy, calendars: CalendarStore, engine: Engine, workflows: Workflows, clock: Clock,
-    signature: TextSignature | None = None, *, texts: bool = False,
+    signature: TextSignature | None = None, *, texts: bool = False, language: str = DEFAULT,
 ) -> BookingsAtWork:  # fmt: skip
     """A desk whose bookings are carried out by durable workflows; one for a process. Takes up what was left over.
 
@@ -89,8 +98,8 @@ def open_business(
     from calendar_tools.durable import DurableBooker  # DBOS is loaded only by who runs it
 
     ledger = Ledger(engine)
-    notifier = Notifier(ledger, policy, signature, texts=texts)
-    carrier = BookingSteps(ledger, calendars, policy)
+    notifier = Notifier(ledger, policy, appointment_words(language), signature, texts=texts)
+    carrier = BookingSteps(ledger, calendars, policy, notifier.words)
     booker = DurableBooker(carrier, notifier, workflows.database, clock, workflows.executor, workflows.rest)
     desk = BookingService(policy, calendars, ledger, booker)
     calls = desk.also(policy_of_calls(policy))

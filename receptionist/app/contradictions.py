@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from calendar_tools.timetable import UnknownHolidays, public_holidays
+from receptionist.languages.language import lexicon
 from receptionist.model.e164 import e164
 
 if TYPE_CHECKING:
@@ -20,10 +21,7 @@ if TYPE_CHECKING:
 
 Place = tuple[str | int, ...]
 
-EMPTY_WORDS: Final = frozenset(
-    "a an and any at be can do for from get give have hello hi how i in is it make me my need no of on or our please "
-    "some that the this to up us want we what when with would yes you your".split()
-)
+EMPTY_WORDS: Final = frozenset(lexicon("word_lists")["in_any_sentence"])
 """Words that are in any sentence, and tell no service."""
 
 

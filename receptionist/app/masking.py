@@ -14,6 +14,7 @@ from typing import Final
 from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
+from receptionist.languages.language import lexicon
 
 MASK: Final = "…"
 LONGEST: Final = 2000
@@ -43,10 +44,7 @@ STATEMENT: Final = re.compile(r"(?:\[SQL:|\[parameters:|\bDETAIL:|\bCONTEXT:).*+
 _DATABASES: Final = frozenset({"sqlalchemy", "psycopg", "sqlite3"})
 _TOKEN = re.compile(r"\w+")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-_STREET_KINDS: Final = frozenset(
-    "street st avenue ave road rd drive dr lane ln court ct place pl boulevard blvd north south east west apartment "
-    "apt suite unit way circle the and".split()
-)
+_STREET_KINDS: Final = frozenset(lexicon("word_lists")["of_addresses"])
 
 Span = tuple[int, int]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import difflib
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -35,6 +36,7 @@ from receptionist.dialogue.desk import Desk, Fact
 from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
+from receptionist.languages.language import lexicon
 from receptionist.model.e164 import e164, parsed_number
 from receptionist.model.trust import Trust, trust_in
 from receptionist.model.understanding import Vocabulary
@@ -42,11 +44,14 @@ from receptionist.owner.settings import HomeAssistantSettings, OwnersLine
 from receptionist.questions.model.settings import AssistantSettings
 from receptionist.questions.rules.answers import Answers
 from receptionist.questions.rules.knowledge import Knowledge
-from receptionist.wording.speech import clock
-from receptionist.wording.wording import BadPrompts, Wording
+from receptionist.wording.forms import forms
+from receptionist.wording.sentences import BadPrompts
+from receptionist.wording.wording import Wording
 from receptionist.workflows.building import built
 from receptionist.workflows.mending import checked
 from receptionist.workflows.settings import OwnWorkflow
+
+_USUAL: Mapping[str, Any] = lexicon("business")
 
 Need = Literal["required", "optional"]
 Collectible = Literal["service", "name", "phone", "email", "address", "date", "time"]
@@ -70,7 +75,7 @@ class ServiceOffer(_Model):
 
     name: str
     say: tuple[str, ...] = Field((), description="Other words that mean this service, as callers say them.")
-    title: str = Field("Free Estimate", description="How the visit is called in the calendar, before the name.")
+    title: str = Field(_USUAL["title"], description="How the visit is called in the calendar, before the name.")
     minutes: Annotated[int, Field(gt=0)] = 60
     price: str | None = Field(None, description="What is said when a caller asks what it costs.")
     buffer_before: Annotated[int, Field(ge=0)] | None = None
@@ -153,7 +158,7 @@ class SpeechSettings(_Model):
 class Business(_Model):
     """One business as its owner describes it. Every field has a sensible default."""
 
-    name: str = "our office"
+    name: str = _USUAL["name"]
     timezone: str | None = Field(None, description="IANA zone, as America/Chicago. Required to answer real calls.")
     hours: dict[Weekday, Windows] | Literal["always"] = Field(
         default_factory=lambda: dict(OFFICE_HOURS),
@@ -167,7 +172,7 @@ class Business(_Model):
         default_factory=lambda: dict(COLLECTED),
         description="What a booking needs. Optional values are kept when they are said, never asked for.",
     )
-    services: tuple[ServiceOffer, ...] = (ServiceOffer(name="estimate", say=("quote", "visit")),)
+    services: tuple[ServiceOffer, ...] = (ServiceOffer(name=_USUAL["service"], say=tuple(_USUAL["say"])),)
     crews: tuple[Crew, ...] = ()
     schedule: Schedule = Schedule()
     approval: Approval | None = None
@@ -222,8 +227,9 @@ class Business(_Model):
         unknown = [name for name in prompts if name not in Wording().prompts]
         if unknown:
             close = difflib.get_close_matches(unknown[0], known - set(prompts), n=1)
-            hint = f"; did you mean {close[0]!r}?" if close else "; docs/prompts.md lists them all"
-            raise ValueError(f"there is no prompt {unknown[0]!r}{hint}")
+            if close:
+                raise ValueError(f"there is no prompt {unknown[0]!r}; did you mean {close[0]!r}?")
+            raise ValueError(f"there is no prompt {unknown[0]!r}; docs/prompts.md lists them all")
         return prompts
 
     @field_validator("special_days", mode="before")
@@ -351,20 +357,17 @@ class Business(_Model):
 
     def _hours_in_words(self) -> str:
         """ "Monday to Friday from 8 AM to 5 PM and Saturday from 9 AM to noon"."""
+        said = forms()
         if self.hours == "always":
-            return "around the clock"
+            return said.around_the_clock
         runs: list[tuple[list[str], str]] = []
         for day in WEEKDAYS:
-            said = " and ".join(
-                f"from {clock(window.opens.isoformat())} to {clock(window.closes.isoformat())}"
-                for window in self.hours.get(day, ())
-            )
-            if said and runs and runs[-1][1] == said and runs[-1][0][-1] == WEEKDAYS[WEEKDAYS.index(day) - 1]:
+            hours = ",".join(f"{window.opens:%H:%M}-{window.closes:%H:%M}" for window in self.hours.get(day, ()))
+            if hours and runs and runs[-1][1] == hours and runs[-1][0][-1] == WEEKDAYS[WEEKDAYS.index(day) - 1]:
                 runs[-1][0].append(day)
-            elif said:
-                runs.append(([day], said))
-        spans = [f"{days[0].title()}{f' to {days[-1].title()}' if len(days) > 1 else ''} {said}" for days, said in runs]
-        return "; ".join(spans) or "by appointment only"
+            elif hours:
+                runs.append(([day], hours))
+        return said.usual_hours(runs)
 
 
 def is_zone(name: str) -> bool:

@@ -15,6 +15,7 @@ from calendar_tools.reminding import Reminding
 from calendar_tools.texter import Texter
 from calendar_tools.tools import BookingService
 from calendar_tools.visit_reminders import VisitReminders
+from receptionist.app.bookings import appointment_words
 from receptionist.app.settings import Business
 from receptionist.persistence.outbox import Outbox
 from receptionist.tools.callbacks import callback_tools
@@ -43,7 +44,7 @@ class ReminderTools:
         def post(key: str, recipient: str, body: str, now: dt.datetime) -> None:
             outbox.post(key, "text", recipient, body, now)
 
-        return Reminding(self.book, self.visits, post, business.name, business.owner.phone)
+        return Reminding(self.book, self.visits, post, appointment_words(), business.name, business.owner.phone)
 
 
 def more_tools(
@@ -59,7 +60,8 @@ def more_tools(
     if policy.call_backs is not None:
         yield from callback_tools(front_desk.also(policy_of_calls(policy)))
     if texter is not None:
-        codes = Codes(ledger.engine, texter, business.name)
+        words = appointment_words()
+        codes = Codes(ledger.engine, texter, lambda code: words("code", business=business.name, code=code))
         yield from texting_tools(codes, reminders.visits, ledger, policy.tzinfo)
         yield reminder_tool(reminders.book)
     yield agenda_tool(Days(policy, ledger, reminders.book, calendars))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 from receptionist.model.understanding import Understanding
 from receptionist.owner.context import OwnersContext
 from receptionist.owner.jobs import JOBS, REMINDER, TEXT, TaskPart
@@ -12,8 +14,9 @@ from receptionist.owner.wishes.phrase import core
 from receptionist.owner.wishes.wish import OwnerWish
 
 _LISTS = ("list_reminders", "cancel_reminder")
-_ASKS = re.compile(r"(?:what|who|which|when|where|how|is|are|do|does|did|has|have|any)\b", re.IGNORECASE)
-_PRONOUNS = frozenset({"it", "that", "this", "them", "those", "these", "one", "him", "her"})
+_SAID = lexicon("wishes")["anew"]
+_ASKS = pattern(_SAID["asks"], re.IGNORECASE)
+_PRONOUNS = frozenset(_SAID["pronouns"])
 
 
 def begins_anew(ctx: OwnersContext, text: str, meaning: Understanding, wish: OwnerWish) -> bool:

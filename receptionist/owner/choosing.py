@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import re
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 from receptionist.owner.context import OwnerChoice
-from receptionist.owner.wishes.phrase import core, pattern
+from receptionist.owner.wishes.phrase import core
 
 MOST_NAMED = 4
 """Of several that may be meant, how many are named in one question."""
 
-_ARTICLES = frozenset({"the", "a", "an", "my", "our", "at", "in", "on", "of", "by"})
-_FILLERS = _ARTICLES | frozenset(
-    "one ones that that's this it it's is i i'd i'll i'm think guess mean meant want need just only would like please "
-    "yes yeah yep sure okay ok well so make take do go with for to and or too".split()
-)
-_ALL = pattern(r"both|all|all of them|both of them|every one|everything|all (?:two|three|four|five|six)")
-_COUNTED = {"both": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-_NOT = pattern(r"\b(?:not|except|but|neither|none|besides|isn't|don't|other than)\b")
+_SAID = lexicon("wishes")["choosing"]
+_ARTICLES = frozenset(_SAID["articles"])
+_FILLERS = frozenset(_SAID["fillers"])
+_ALL = pattern(_SAID["all"], re.IGNORECASE)
+_COUNTED = _SAID["counted"]
+_NOT = pattern(_SAID["not"], re.IGNORECASE)
 
 
 def means_all(text: str, choices: tuple[OwnerChoice, ...]) -> bool:

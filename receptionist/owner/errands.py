@@ -13,6 +13,8 @@ from receptionist.dialogue.events import Heard, ToolFinished
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import Step, moved
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 from receptionist.model.commands import Say, Transfer, UseTool, say
 from receptionist.model.understanding import HearingContext, Understanding
 from receptionist.owner import anew, answers, choosing
@@ -25,14 +27,12 @@ from receptionist.owner.wishes.phrase import core, without_article
 from receptionist.owner.wishes.reminders import timing_parts
 from receptionist.owner.wishes.timing import due, read_timing
 from receptionist.owner.wishes.wish import OwnerWish
+from receptionist.wording.forms import forms
 
 _SETTLED = ("booked", "rescheduled", "cancelled")
-_TO = re.compile(
-    r"^(?:it's|it is|to|for|that|say|just say|tell (?:him|her|them)|write|call|text)\s+(?:that\s+)?", re.IGNORECASE
-)
-_SAYING = re.compile(
-    r"^(?:(?:just\s+)?(?:say|tell (?:him|her|them)|write that)|to|about|that)\s+(?:that\s+)?", re.IGNORECASE
-)
+_SAID = lexicon("wishes")["errands"]
+_TO = pattern(_SAID["to"], re.IGNORECASE)
+_SAYING = pattern(_SAID["saying"], re.IGNORECASE)
 """What leads to a text or a reminder and is no part of it; "call me back" is one."""
 
 
@@ -197,7 +197,7 @@ def _ask_which(ctx: OwnersContext, errand: Errand) -> Step:
     """Some are named; that there are more is said."""
     first = errand.choices[: choosing.MOST_NAMED]
     more = len(errand.choices) - len(first)
-    labels = ", or ".join(choice.label for choice in first)
+    labels = forms().joined("or_days", (choice.label for choice in first))
     return listen(
         ctx.lining(errand=errand), CHOICE, (), say("owner_which", choices=labels, more=str(more) if more else None)
     )
@@ -213,7 +213,9 @@ def _chosen(ctx: OwnersContext, text: str, meaning: Understanding, wish: OwnerWi
     words = (wish.part(job.finds) or "") if again else text
     if job.lookup == "find_devices" and choosing.means_all(words, errand.choices):
         ids = ",".join(choice.id for choice in errand.choices)
-        return _with_target(ctx, errand, OwnerChoice(ids, " and ".join(choice.label for choice in errand.choices)))
+        return _with_target(
+            ctx, errand, OwnerChoice(ids, forms().joined("and_hours", (choice.label for choice in errand.choices)))
+        )
     meant = choosing.named(words, errand.choices, errand.part(job.finds) or "", surely=not job.confirm)
     if again and not meant and not anew.points(wish):
         return begin(ctx, wish)

@@ -27,6 +27,8 @@ from calendar_tools.texter import Texter
 from receptionist.channels.reports.words import wrong_pins
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, ToolFinished
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import HearingContext
 from receptionist.owner.admission import CHECK_PIN, PIN_TRIES
@@ -34,6 +36,7 @@ from receptionist.owner.speaking import CODE, PIN
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.tools.store import Threads, in_place
 from receptionist.understanding.phones import read_phone
+from receptionist.wording.sentences import sentences
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +50,6 @@ limit of a day holds where codes can be texted: without them it would lock the o
 CODE_DIGITS = 8
 """More than of codes that show whose visit it is: however many are guessed, none of them locks the code."""
 CODE_LIMITS = CodeLimits(life=dt.timedelta(hours=1), tries=10**6, per_call=10**6, per_hour=20, per_day=50)
-CODE_WORDS = "{business}: the code that opens your line is {code}. It is good for an hour, once."
 _LINE = "owner's line"
 """Under which the owner's codes are kept: one is good in any call of theirs."""
 
@@ -55,10 +57,9 @@ Opening = Literal["right", "wrong", "locked", "code_sent", "code_not_sent"]
 Tell = Callable[[str, str, dt.datetime], None]
 """Writes to the owner: under a key, once, these words."""
 _PIN = re.compile(rf"\d{{4,{LONGEST}}}")
-_WANTS_CODE = re.compile(r"\b(?:code|forg[eo]t(?:ten)?|text (?:me|it)|(?:don'?t|can'?t) remember)\b", re.IGNORECASE)
-_SPOKEN_DIGIT = re.compile(
-    r"\d|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|\w+teen|\w+ty)\b", re.IGNORECASE
-)
+_SAID = lexicon("wishes")["pin"]
+_WANTS_CODE = pattern(_SAID["wants_code"], re.IGNORECASE)
+_SPOKEN_DIGIT = pattern(_SAID["spoken_digit"], re.IGNORECASE)
 
 
 class BadPin(ValueError):
@@ -165,7 +166,11 @@ class PinGate:
 
 def line_codes(engine: Engine, texter: Texter, business: str, chance: Callable[[], str] | None = None) -> Codes:
     """Codes that open the owner's line."""
-    return Codes(engine, texter, business, CODE_LIMITS, chance or new_line_code, CODE_WORDS)
+
+    def text(code: str) -> str:
+        return sentences("appointments")("line_code", business=business, code=code)
+
+    return Codes(engine, texter, text, CODE_LIMITS, chance or new_line_code)
 
 
 def new_line_code() -> str:

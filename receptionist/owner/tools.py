@@ -17,7 +17,7 @@ from receptionist.owner.people import People
 from receptionist.owner.texting import Texts, TextState, key_of
 from receptionist.persistence.messages import Message, MessageBook
 from receptionist.tools.tool import BY_CALL, Tool
-from receptionist.wording.recurrence import recurrence
+from receptionist.wording.forms import forms
 
 HORIZON = dt.timedelta(days=366)
 """How far ahead a reminder is still listed."""
@@ -138,7 +138,7 @@ def _begins(word: str, row: ReminderListed) -> bool:
 
 
 def _label(row: ReminderListed) -> str:
-    return f"{row.message}, {recurrence(row.recurrence)}" if row.recurrence else row.message
+    return f"{row.message}, {forms().recurrence(row.recurrence)}" if row.recurrence else row.message
 
 
 def comms_tools(

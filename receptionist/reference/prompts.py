@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from receptionist.reference.templates import groups, places, templates
-from receptionist.wording.speech import FORMS
+from receptionist.wording.forms import FORMS, forms
 
 SAMPLES: Mapping[str, str] = {
     "day": "2026-03-03",
@@ -25,6 +25,11 @@ SAMPLES: Mapping[str, str] = {
     "on": "saturday;sunday",
     "openings": "saturday 09:00-12:00;sunday",
     "length": "90",
+    "written": "2026-03-03T14:00",
+    "written_choices": "2026-03-03T09:00,2026-03-06T14:00",
+    "lower": "Deep Cleaning",
+    "ahead": "120",
+    "weekday": "friday",
 }
 """A value for each form to show itself on."""
 
@@ -33,7 +38,7 @@ def page() -> str:
     return f"""\
 # Prompts
 
-Made from `receptionist/wording/en.yaml` by `python -m receptionist.reference`; change the wording there.
+Made from `receptionist/languages/en/prompts.yaml` by `python -m receptionist.reference`; change the wording there.
 
 Everything the receptionist says is a prompt. To say one in your own words, name it in the business file:
 
@@ -67,7 +72,7 @@ prompts:
 
 
 def _forms() -> str:
-    lines = [f"| `{name}` | {form(SAMPLES[name])} |" for name, form in FORMS.items()]
+    lines = [f"| `{name}` | {forms().named[name](SAMPLES[name])} |" for name in FORMS]
     return "\n".join((*lines, "| `reason` | why a time cannot be had: that time is taken |"))
 
 

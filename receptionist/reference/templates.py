@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from itertools import groupby
 
-import yaml
+from receptionist.languages.language import DEFAULT, lexicon, text
 
 _PLACE = re.compile(r"\{(\w+(?:\|\w+)?)\}")
 _GIVEN_BESIDES: Mapping[str, tuple[str, ...]] = {
@@ -21,13 +20,13 @@ _GIVEN_BESIDES: Mapping[str, tuple[str, ...]] = {
 
 
 @cache
-def templates(language: str = "en") -> Mapping[str, str]:
+def templates(language: str = DEFAULT) -> Mapping[str, str]:
     """Prompts that a business may word in its own way, in the order of the file."""
-    loaded = yaml.safe_load(_text(language))
+    loaded = {**lexicon("prompts", language), **lexicon("owner", language)}
     return {name: template for name, template in loaded.items() if isinstance(template, str)}
 
 
-def groups(language: str = "en") -> list[list[str]]:
+def groups(language: str = DEFAULT) -> list[list[str]]:
     """The prompts' names as the file groups them, by its empty lines."""
     wanted = templates(language)
     names = [line.partition(":")[0] for line in _text(language).splitlines()]
@@ -48,5 +47,4 @@ def values_in(template: str) -> tuple[str, ...]:
 
 
 def _text(language: str) -> str:
-    parts = (files("receptionist.wording").joinpath(f"{name}.yaml") for name in (language, f"{language}_owner"))
-    return "\n\n".join(part.read_text(encoding="utf-8") for part in parts if part.is_file())
+    return "\n\n".join(text(name, language) for name in ("prompts", "owner"))

@@ -17,7 +17,7 @@ from calendar_tools.ledger import Ledger
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.recurrence import BadRecurrence
 from calendar_tools.reminders import NothingToCome, ReminderBook
-from calendar_tools.tool_results import BookingResults
+from calendar_tools.tool_results import BookingSummaries
 from receptionist.model.agenda import AgendaOfDays, OtherEvent, ReminderAdded, ReminderOn
 from receptionist.model.appointment import Appointment
 from receptionist.model.interval import Interval, in_zone, local_midnight
@@ -71,7 +71,7 @@ class Days:
         self._ledger = ledger
         self._reminders = reminders
         self._store = store
-        self._results = BookingResults(policy)
+        self._summaries = BookingSummaries(policy)
 
     def agenda(self, query: AgendaQuery, now: dt.datetime) -> AgendaOfDays:
         window = query.window(self._policy)
@@ -86,7 +86,7 @@ class Days:
         )
 
     def _told(self, bookings: Iterable[Booking], now: dt.datetime) -> tuple[Appointment, ...]:
-        return tuple(self._results.summary(each, now) for each in bookings)
+        return tuple(self._summaries.summary(each, now) for each in bookings)
 
     def _reminded(self, window: Interval) -> tuple[ReminderOn, ...]:
         return tuple(

@@ -7,50 +7,24 @@ what only looks like a claim counts as one, so that an honest sentence may be tu
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from receptionist.languages.language import lexicon
 from receptionist.questions.rules.lemmas import lemma
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import BELOW_100, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS
 
 _NUMBERS = {**BELOW_100, **ORDINAL_UNITS, **ORDINAL_TEENS, **ORDINAL_TENS}
-_COUNTS = frozenset("hundred thousand million dozen couple half quarter double twice once pair single".split())
-_MONEY = frozenset(
-    """
-    dollar dollars cent cents buck bucks usd $ % € £ percent free complimentary gratis discount discounts fee fees
-    charge charges charged price prices priced cost costs rate rates deal deals coupon refund refunds deposit cheap
-    cheaper
-    """.split()
-)
-_WHEN = frozenset(
-    """
-    monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
-    sundays january february march april may june july august september october november december
-    today tonight tomorrow yesterday morning mornings noon midday midnight afternoon afternoons evening evenings night
-    nights day days week weeks weekend weekends weekday weekdays month months year years hour hours minute minutes
-    second seconds soon shortly now immediately instantly asap later earlier early late before after next last until
-    till holiday holidays daily weekly monthly anytime always never overnight o'clock oclock clock
-    """.split()
-)
-_NAMED_TIMES = {"noon": "time:12:00", "midday": "time:12:00", "midnight": "time:0:00"}
-_PROMISES = {
-    "will": "will shall going gonna",
-    "book": "book booked booking reserve reserved reservation schedule scheduled confirm confirmed confirming "
-    "confirmation set locked secured arranged finalized",
-    "hold": "hold holding held save saved saving keep kept",
-    "send": "send sending sent text texting texted message email emailing mail",
-    "call": "call calling called phone ring",
-    "come": "come comes coming arrive arrives arriving visit visiting dispatch dispatched",
-    "cancel": "cancel cancelled canceled cancelling move moved change changed reschedule rescheduled",
-    "guarantee": "guarantee guaranteed guarantees promise promised promises warranty assure assured certain certainly "
-    "definitely sure",
-    "pay": "pay paid pays waive waived include included includes reimburse credit",
-    "open": "open opens opening closed closes close available availability busy taken",
-    "safe": "insured bonded licensed certified vetted checked safe",
-}
+_SAID = lexicon("claims")["claims"]
+_COUNTS = frozenset(_SAID["counts"])
+_MONEY = frozenset(_SAID["money"])
+_WHEN = frozenset(_SAID["when"])
+_NAMED_TIMES: Mapping[str, str] = _SAID["named_times"]
+_PROMISES: Mapping[str, str] = _SAID["promises"]
 _PROMISE_OF = {word: promise for promise, words in _PROMISES.items() for word in words.split()}
-_DENIALS = frozenset("not no never none nobody nothing nowhere neither nor cannot without unable hardly".split())
+_DENIALS = frozenset(_SAID["denials"])
 
 _TIME = re.compile(r"\b(\d{1,2})(?::(\d{2}))?\s*(?:([ap])\.?\s*m\b\.?)|\b(\d{1,2}):(\d{2})\b", re.IGNORECASE)
 _TOKEN = re.compile(r"<time:[^>]+>|[$%€£]|\d+(?:[.,]\d+)*|[^\W\d_]+(?:'[^\W\d_]+)*")

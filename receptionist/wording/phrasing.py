@@ -12,6 +12,7 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
+from receptionist.languages.language import lexicon
 from receptionist.questions.rules.lemmas import lemma
 from receptionist.wording.claims import claims, words
 
@@ -31,17 +32,7 @@ NEVER = frozenset(
 
 _SPEECH = re.compile(r"[\w\s.,;:'’?!&@#$%()/+-]+")
 _LINKED = re.compile(r"https?:|www\.|\.com\b|\w@\w", re.IGNORECASE)
-PLAIN_WORDS = frozenset(
-    lemma(word)
-    for word in """
-    a an the this that these those it its i me my we us our you your yours they them their he she
-    who whom which what when where why how there here
-    is are am was were be been being do does did have has had can could would should may might
-    to of in on at for from by with about as than then so and or but if
-    please thanks thank hello hi hey okay ok great good lovely nice wonderful perfect happy glad sorry afraid
-    just also too really very well let lets know tell say like want need help all right
-    """.split()
-)
+PLAIN_WORDS = frozenset(lemma(word) for word in lexicon("claims")["plain"])
 """Words that claim nothing: grammar and courtesy."""
 
 

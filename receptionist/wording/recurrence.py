@@ -3,55 +3,64 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-_DAYS = {
-    "MO": "Monday",
-    "TU": "Tuesday",
-    "WE": "Wednesday",
-    "TH": "Thursday",
-    "FR": "Friday",
-    "SA": "Saturday",
-    "SU": "Sunday",
-}
-_MONTHS = "January February March April May June July August September October November December".split()
-_UNITS = {"DAILY": "day", "WEEKLY": "week", "MONTHLY": "month", "YEARLY": "year"}
-_SETS = {"MO,TU,WE,TH,FR": "weekday", "SA,SU": "weekend"}
-_NTH = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", -1: "last"}
+_CODES = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
+_PLACE = re.compile(r"(-?\d)([A-Z]{2})")
+_EACH, _EACH_SECOND = 1, 2
 
 
-def recurrence(rule: str) -> str:
-    """The rule in words, from "every"; the value of an RRULE of RFC 5545, by day or slower."""
-    parts = dict(part.split("=", 1) for part in rule.removeprefix("RRULE:").split(";") if "=" in part)
-    every = _every(parts.get("INTERVAL", "1"))
-    days, dates, month = parts.get("BYDAY", ""), parts.get("BYMONTHDAY", ""), parts.get("BYMONTH", "")
-    if month and dates:
-        return (
-            f"{every} year on {_MONTHS[int(month) - 1]} {dates}"
-            if every != "every"
-            else f"every {_MONTHS[int(month) - 1]} {dates}"
-        )
-    if dates:
-        return f"on the {_either([_date(date) for date in dates.split(',')])} of {every} month"
-    nth = re.fullmatch(r"(-?\d)([A-Z]{2})", days)
-    if nth:
-        return f"on the {_NTH[int(nth[1])]} {_DAYS[nth[2]]} of {every} month"
-    unit = _UNITS.get(parts.get("FREQ", ""), "time")
-    if days and every in ("every", "every other"):
-        return f"{every} {_SETS.get(days) or _either([_DAYS[day] for day in days.split(',')])}"
-    plural = f"{every} {unit}" + ("s" if every[-1].isdigit() else "")
-    return f"{plural} on {_either([_DAYS[day] for day in days.split(',')])}" if days else plural
+class RecurrenceForms:
+    """The words of one language for rules that recur by day or slower; `said` is `recurrence` of its forms.yaml."""
 
+    def __init__(
+        self,
+        said: Mapping[Any, Any],
+        weekdays: Sequence[str],
+        months: Mapping[int, str],
+        ordinal: Callable[[int], str],
+        listed: Callable[[Sequence[str]], str],
+    ) -> None:
+        self._said = said
+        self._weekdays = dict(zip(_CODES, weekdays, strict=True))
+        self._months = months
+        self._ordinal = ordinal
+        self._listed = listed
 
-def _every(interval: str) -> str:
-    return {"1": "every", "2": "every other"}.get(interval, f"every {interval}")
+    def rule(self, rule: str) -> str:
+        """The rule in words, from "every"; the value of an RRULE of RFC 5545."""
+        parts = dict(part.split("=", 1) for part in rule.removeprefix("RRULE:").split(";") if "=" in part)
+        interval, frequency = int(parts.get("INTERVAL", "1")), parts.get("FREQ", "")
+        every = self._every(interval)
+        days, dates, month = parts.get("BYDAY", ""), parts.get("BYMONTHDAY", ""), parts.get("BYMONTH", "")
+        if month and dates:
+            entry = "each_year_on" if interval == _EACH else "some_years_on"
+            return self._fill(entry, every=every, month=self._months[int(month)], dates=dates)
+        if dates:
+            said = self._listed([self._date(int(date)) for date in dates.split(",")])
+            return self._fill("on_dates", dates=said, every=every)
+        if place := _PLACE.fullmatch(days):
+            nth = self._said["places"][int(place[1])]
+            return self._fill("on_place", place=nth, day=self._weekdays[place[2]], every=every)
+        if days and interval in (_EACH, _EACH_SECOND):
+            return self._fill("days", every=every, days=self._said["sets"].get(days) or self._days(days))
+        unit = f"{every} {self._unit(frequency, interval)}"
+        return self._fill("unit_on_days", every=unit, days=self._days(days)) if days else unit
 
+    def _every(self, interval: int) -> str:
+        return str(self._said["every"].get(interval) or self._fill("every_count", count=interval))
 
-def _date(date: str) -> str:
-    if date == "-1":
-        return "last day"
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(int(date) % 10, "th") if int(date) not in (11, 12, 13) else "th"
-    return f"{date}{ending}"
+    def _unit(self, frequency: str, interval: int) -> str:
+        if interval in (_EACH, _EACH_SECOND):
+            return str(self._said["units"].get(frequency, self._said["unit"]))
+        return str(self._said["units_by_count"].get(frequency, self._said["unit_by_count"]))
 
+    def _date(self, date: int) -> str:
+        return str(self._said["last_day"]) if date == -1 else self._ordinal(date)
 
-def _either(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    def _days(self, codes: str) -> str:
+        return self._listed([self._weekdays[code] for code in codes.split(",")])
+
+    def _fill(self, entry: str, **values: object) -> str:
+        return str(self._said[entry]).format(**values)

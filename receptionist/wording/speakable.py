@@ -8,40 +8,22 @@ English alone; other languages pass unchanged.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import Any
 
 from num2words import num2words
 
-_DIGIT = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+from receptionist.languages.language import lexicon
+
+_SAID: Mapping[str, Any] = lexicon("voice", "en")
+_DIGIT: tuple[str, ...] = tuple(_SAID["digits"])
 _LONGEST = 9
 """Digits of the longest number that is said as one."""
-_MONTH = "January|February|March|April|May|June|July|August|September|October|November|December"
-_UNITS = {"apt": "Apartment", "ste": "Suite", "no": "Number"}
-_DIRECTIONS = {
-    "N": "North",
-    "S": "South",
-    "E": "East",
-    "W": "West",
-    "NE": "Northeast",
-    "NW": "Northwest",
-    "SE": "Southeast",
-    "SW": "Southwest",
-}
-_STREETS = {
-    "St": "Street",
-    "Ave": "Avenue",
-    "Rd": "Road",
-    "Dr": "Drive",
-    "Ln": "Lane",
-    "Ct": "Court",
-    "Pl": "Place",
-    "Blvd": "Boulevard",
-    "Pkwy": "Parkway",
-    "Hwy": "Highway",
-    "Cir": "Circle",
-    "Ter": "Terrace",
-}
+_MONTH = "|".join(_SAID["months"])
+_UNITS: Mapping[str, str] = _SAID["units"]
+_DIRECTIONS: Mapping[str, str] = _SAID["directions"]
+_STREETS: Mapping[str, str] = _SAID["streets"]
 
 Rule = tuple[re.Pattern[str], Callable[[re.Match[str]], str]]
 
@@ -69,8 +51,8 @@ def house_number(number: str) -> str:
         return cardinal(number)
     head, tail = number[:-2], number[-2:]
     if tail == "00":
-        return f"{cardinal(head)} hundred"
-    return f"{cardinal(head)} {'oh ' if tail[0] == '0' else ''}{cardinal(tail.lstrip('0'))}"
+        return _fill("hundred", number=cardinal(head))
+    return f"{cardinal(head)} {_oh(tail)}{cardinal(tail.lstrip('0'))}"
 
 
 def cardinal(number: str) -> str:
@@ -80,11 +62,23 @@ def cardinal(number: str) -> str:
 
 
 def ordinal(number: str) -> str:
-    return f"{digit_by_digit(number)}th" if len(number) > _LONGEST else _american(num2words(int(number), to="ordinal"))
+    if len(number) > _LONGEST:
+        return _fill("ordinal_of_many_digits", digits=digit_by_digit(number))
+    return _american(num2words(int(number), to="ordinal"))
 
 
 def _american(words: str) -> str:
-    return words.replace(" and ", " ").replace(",", "")
+    for left_out, left in zip(_SAID["left_out"], _SAID["left_in"], strict=True):
+        words = words.replace(left_out, left)
+    return words
+
+
+def _oh(digits: str) -> str:
+    return f"{_SAID['oh']} " if digits[0] == "0" else ""
+
+
+def _fill(entry: str, **values: str) -> str:
+    return str(_SAID[entry]).format(**values)
 
 
 def _grouped(match: re.Match[str]) -> str:
@@ -97,14 +91,15 @@ def _international(match: re.Match[str]) -> str:
     digits = match[1]
     cuts = range(0, max(len(digits) - 1, 1), 3)
     groups = [digits[cut : cut + 3] if cut + 4 < len(digits) else digits[cut:] for cut in cuts if cut + 1 < len(digits)]
-    return "plus " + ", ".join(digit_by_digit(group) for group in groups)
+    return _fill("plus", groups=", ".join(digit_by_digit(group) for group in groups))
 
 
 def _clock(match: re.Match[str]) -> str:
     hour, minute, half = match[1], match[2], match[3]
-    past = "" if minute == "00" else f" {'oh ' if minute[0] == '0' else ''}{cardinal(minute)}"
+    past = "" if minute == "00" else f" {_oh(minute)}{cardinal(minute)}"
     if not half and minute == "00":
-        return f"{cardinal(hour)} o'clock" if int(hour) <= 12 else f"{cardinal(hour)} hundred"
+        said = cardinal(hour)
+        return _fill("o_clock", hour=said) if int(hour) <= 12 else _fill("hundred", number=said)
     return cardinal(hour) + past + _half(half)
 
 
@@ -123,13 +118,17 @@ def _date(match: re.Match[str]) -> str:
 
 def _money(match: re.Match[str]) -> str:
     dollars, cents = match[1], match[2]
-    said = f"{cardinal(dollars)} {'dollar' if dollars == '1' else 'dollars'}"
-    return f"{said} and {cardinal(cents)} cents" if cents and int(cents) else said
+    said = str(_SAID["dollars"]["one" if dollars == "1" else "other"]).format(number=cardinal(dollars))
+    return _fill("cents", dollars=said, number=cardinal(cents)) if cents and int(cents) else said
+
+
+def _decimal(match: re.Match[str]) -> str:
+    return _fill("point", whole=cardinal(match[1]), digits=digit_by_digit(match[2]))
 
 
 def _unit(match: re.Match[str]) -> str:
     """ "Apt 3B", "Suite 200", "# 4": letters and digits apart, with the whole word before them."""
-    kind = _UNITS.get(match[1].lower().rstrip("."), match[1]) if match[1] else "Number"
+    kind = _UNITS.get(match[1].lower().rstrip("."), match[1]) if match[1] else _SAID["number_sign"]
     return f"{kind} {_mixed(match[2])}"
 
 
@@ -141,16 +140,17 @@ def _mixed(code: str) -> str:
 def _house(match: re.Match[str]) -> str:
     """The number of a house with what follows it up to its street's name."""
     number = " ".join((house_number(match[1]), *([match[2].upper()] if match[2] else ())))
-    half = " and a half" if match[3] else ""
+    half = _SAID["half_of_number"] if match[3] else ""
     direction = _DIRECTIONS.get(match[4] or "", "")
     return f"{number}{half} {f'{direction} ' if direction else ''}"
 
 
 def _email(match: re.Match[str]) -> str:
-    return match[0].replace("@", " at ").replace(".", " dot ").replace("_", " underscore ").replace("-", " dash ")
+    said: Mapping[str, str] = _SAID["email"]
+    return "".join(said.get(character, character) for character in match[0])
 
 
-_AFTER_STREET = "|".join((*_DIRECTIONS, "Apartment", "Unit", "Suite", "Room", "Floor", "Lot", "Number"))
+_AFTER_STREET = "|".join((*_DIRECTIONS, *_SAID["units_after_streets"]))
 _WHOLE = r"\d+(?:,\d{3})*"
 _HALF_OF_DAY = r"([AaPp])(?:[Mm]\b|\.[Mm]\.)"
 _ZIP = r"(?<![\d-])(\d{5})(?:-(\d{4}))?(?![\d-])"
@@ -165,10 +165,10 @@ _RULES: tuple[Rule, ...] = (
     (re.compile(rf"\b(\d{{1,2}})\s*{_HALF_OF_DAY}"), _hour),
     (re.compile(rf"\b({_MONTH}) (\d{{1,2}})(?:st|nd|rd|th)?(?:, (\d{{4}}))?(?!\d)"), _date),
     (re.compile(rf"\$({_WHOLE})(?:\.(\d{{2}}))?"), _money),
-    (re.compile(r"(\d+)\s*%"), lambda match: f"{cardinal(match[1])} percent"),
-    (re.compile(r"\b24/7\b"), lambda match: "twenty-four seven"),
+    (re.compile(r"(\d+)\s*%"), lambda match: _fill("percent", number=cardinal(match[1]))),
+    (re.compile(r"\b24/7\b"), lambda match: str(_SAID["round_the_clock"])),
     (
-        re.compile(r"\b(Apartment|Apt\.?|Unit|Suite|Ste\.?|Room|Floor|Lot|Number|No\.) #?(\w*\d\w*)", re.IGNORECASE),
+        re.compile(rf"\b({_SAID['kinds_of_unit']}) #?(\w*\d\w*)", re.IGNORECASE),
         _unit,
     ),
     (re.compile(r"()#\s*(\d\w*)"), _unit),
@@ -187,9 +187,9 @@ _RULES: tuple[Rule, ...] = (
         re.compile(rf"(?<=[a-z] )({'|'.join(_DIRECTIONS)})(?=[,.;!?]|$)"),
         lambda match: _DIRECTIONS[match[1]],
     ),
-    (re.compile(r"\b(Highway|Route|Interstate|Road) (\d+)\b"), lambda match: f"{match[1]} {house_number(match[2])}"),
-    (re.compile(r"(\d+)\.(\d+)"), lambda match: f"{cardinal(match[1])} point {digit_by_digit(match[2])}"),
+    (re.compile(rf"\b({_SAID['numbered_roads']}) (\d+)\b"), lambda match: f"{match[1]} {house_number(match[2])}"),
+    (re.compile(r"(\d+)\.(\d+)"), _decimal),
     (re.compile(_WHOLE), lambda match: cardinal(match[0])),
-    (re.compile(r"\s&\s"), lambda match: " and "),
+    (re.compile(r"\s&\s"), lambda match: str(_SAID["ampersand"])),
 )
 """In this order: what is plainest by its form first, bare numbers last."""

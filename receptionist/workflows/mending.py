@@ -13,8 +13,9 @@ from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from receptionist.dialogue.shipped import COLLECTIBLE, shipped
 from receptionist.dialogue.workflow import Workflow
+from receptionist.languages.language import lexicon
 from receptionist.model.understanding import HearingContext
-from receptionist.wording.speech import FORMS
+from receptionist.wording.forms import FORMS
 from receptionist.wording.wording import Wording
 from receptionist.workflows.building import asked
 from receptionist.workflows.settings import STANDARD, OwnSlot, OwnWorkflow, as_heard
@@ -32,11 +33,7 @@ OF_EVERY_TOOL = ("call", "calling_number")
 """Parameters of every own workflow's tool, beside what it sends."""
 
 _PLACE = re.compile(r"\{(\w*)(?:\|(\w*))?\}")
-_BOOKING_WORDS = frozenset(
-    "a an and any appointment appointments arrange book booking bookings can come could estimate for get have i like "
-    "make me my need new out please quote reserve schedule set someone the time to up us visit visits want we would you"
-    .split()
-)  # fmt: skip
+_BOOKING_WORDS = frozenset(lexicon("word_lists")["of_any_booking"])
 """Words that ask for a visit and for nothing more special."""
 
 Place = tuple[str | int, ...]

@@ -41,6 +41,7 @@ from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 from receptionist.persistence.deliveries import Deliveries
 from receptionist.persistence.outbox import Outbox
+from receptionist.wording.sentences import sentences
 
 HOUR, MINUTE = dt.timedelta(hours=1), dt.timedelta(minutes=1)
 SLOTS = tuple(dt.datetime(2026, 3, day, hour, tzinfo=CHICAGO) for day in (5, 6, 9, 10) for hour in (9, 11, 13, 15))
@@ -178,7 +179,9 @@ class Process:
             "lose_to_owner", "take_back_from_owner", "tell", "write_again", "read_again", "was_read_again", "flag",
         )  # fmt: skip
         outbox = fused(Outbox(world.engine), self.fuse, "claim", "went", "later")
-        self.notifier = Notifier(self.ledger, POLICY, TextSignature("Sparkle", OWNER), texts=True)
+        self.notifier = Notifier(
+            self.ledger, POLICY, sentences("appointments"), TextSignature("Sparkle", OWNER), texts=True
+        )
         store = Through(world, self.fuse)
         booker = DurableBooker(self.ledger, store, POLICY, self.notifier)
         self.booker, booker.steps, booker.fuse = booker, world.steps, self.fuse

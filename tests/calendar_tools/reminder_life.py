@@ -22,6 +22,7 @@ from receptionist.model.availability import TimeSlot
 from receptionist.persistence.database import open_database
 from receptionist.persistence.deliveries import Deliveries
 from receptionist.persistence.outbox import Outbox
+from receptionist.wording.sentences import sentences
 
 HOUR = dt.timedelta(hours=1)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
@@ -62,7 +63,7 @@ def live(folder: str, step: str, after: bool, *moments: str) -> None:
     def post(key: str, recipient: str, body: str, now: dt.datetime) -> None:
         outbox.post(key, "text", recipient, body, now)
 
-    reminding = Reminding(*_reminders(ledger), post, "Sparkle", OWNERS)
+    reminding = Reminding(*_reminders(ledger), post, sentences("appointments"), "Sparkle", OWNERS)
     sender = TextSender(FileTexter(Path(folder) / "texts.jsonl"), Deliveries(ledger.engine))
     for moment in map(dt.datetime.fromisoformat, moments):
         reminding.round(moment)

@@ -16,9 +16,11 @@ from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.following import Following, Followings
 from calendar_tools.ledger import MISSING, Ledger
 from calendar_tools.memory import MemoryCalendarStore
+from calendar_tools.notifier import Notifier
 from calendar_tools.policy import Crew, SchedulePolicy
 from calendar_tools.tool_models import BookingRequest
 from calendar_tools.tools import BookingService
+from calendar_tools.words import bare
 from receptionist.model.availability import TimeSlot
 
 HOUR = dt.timedelta(hours=1)
@@ -32,7 +34,7 @@ class Shop:
     def __init__(self) -> None:
         crews = (Crew(name="red", calendar="red"), Crew(name="blue", calendar="blue"))
         self.store, self.ledger, policy = MemoryCalendarStore(), Ledger.open(), SchedulePolicy(crews=crews)
-        self.booker = DirectBooker(self.ledger, self.store, policy)
+        self.booker = DirectBooker(self.ledger, self.store, policy, Notifier(self.ledger, policy, bare))
         self.desk = BookingService(policy, self.store, self.ledger, self.booker)
         self.followings = Followings(self.ledger.engine)
 

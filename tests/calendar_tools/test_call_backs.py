@@ -21,10 +21,12 @@ from calendar_tools.sync import CalendarSync
 from calendar_tools.text_messages import Kind, text_of
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, BookingSearch
 from calendar_tools.tools import BookingService
+from calendar_tools.words import bare
 from receptionist.app.bookings import open_front_desk
 from receptionist.model.appointment import BookingResult
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.interval import Interval
+from receptionist.wording.sentences import sentences
 
 TUESDAY = dt.date(2026, 3, 3)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
@@ -176,7 +178,7 @@ def test_owner_who_moves_a_call_in_the_calendar_is_followed(desks: Open) -> None
     moved = desks(OWN_CALENDAR)
     booked = moved.call()
     ledger = moved.visits.ledger
-    sync = CalendarSync(ledger, moved.store, moved.policy, Notifier(ledger, moved.policy))
+    sync = CalendarSync(ledger, moved.store, moved.policy, Notifier(ledger, moved.policy, bare))
     sync.run(MONDAY_NINE)
     (event,) = moved.events("owner")
     moved.store.delete("owner", event.id)
@@ -196,7 +198,7 @@ def test_texts_speak_of_a_call_and_promise_no_change_by_reply(desks: Open, kind:
     called = desks()
     booked = called.call()
     row = called.visits.ledger.get(str(booked.id))
-    assert text_of(kind, row, "Sparkle", CHICAGO, (TEN + HOUR,)) == body
+    assert text_of(kind, row, "Sparkle", CHICAGO, sentences("appointments"), (TEN + HOUR,)) == body
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def counting() -> Callable[[], str]:
 
 @pytest.fixture
 def codes(engine: Engine, texter: MemoryTexter) -> Codes:
-    return Codes(engine, texter, "Sparkle", chance=counting())
+    return Codes(engine, texter, "Sparkle: your code is {}. It is good for this call alone.".format, chance=counting())
 
 
 def test_code_goes_to_the_number_and_names_the_business(codes: Codes, texter: MemoryTexter) -> None:

@@ -24,6 +24,7 @@ from calendar_tools.policy import SchedulePolicy
 from calendar_tools.sync import CalendarSync
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, CancelRequest, RescheduleRequest
 from calendar_tools.tools import BookingService
+from calendar_tools.words import bare
 from receptionist.model.availability import TimeSlot
 from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
@@ -55,7 +56,7 @@ class Business:
         credentials = Credentials("a-token")  # type: ignore[no-untyped-call]
         self.store = GoogleCalendarStore(credentials, endpoint=url, timeout=PATIENCE)
         self.ledger = Ledger(engine)
-        notifier = Notifier(self.ledger, POLICY)
+        notifier = Notifier(self.ledger, POLICY, bare)
         self.booker = DirectBooker(self.ledger, self.store, POLICY, notifier)
         self.desk = BookingService(POLICY, self.store, self.ledger, self.booker)
         self.sync = CalendarSync(self.ledger, self.store, POLICY, notifier)

@@ -17,6 +17,7 @@ from calendar_tools.policy import SchedulePolicy
 from calendar_tools.text_messages import Kind
 from receptionist.model.interval import Interval
 from receptionist.persistence.outbox import Outbox, OutboxMessage, Receipt
+from receptionist.wording.sentences import sentences
 
 HOUR, MINUTE = dt.timedelta(hours=1), dt.timedelta(minutes=1)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
@@ -47,7 +48,14 @@ class Told:
 
     def written_by(self, owner: str | None = OWNER, *, texts: bool) -> Notifier:
         signature = TextSignature("Sparkle", owner)
-        return Notifier(self.ledger, self.policy, signature, texts=texts, posted=lambda: self.posted.append("woken"))
+        return Notifier(
+            self.ledger,
+            self.policy,
+            sentences("appointments"),
+            signature,
+            texts=texts,
+            posted=lambda: self.posted.append("woken"),
+        )
 
     def visit(self, start: dt.datetime, phone: str | None = SARAH) -> str:
         """One that a yes was said to and that is in the calendar."""

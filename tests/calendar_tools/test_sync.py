@@ -28,6 +28,7 @@ from calendar_tools.tools import BookingService
 from receptionist.model.availability import TimeSlot
 from receptionist.model.interval import Interval
 from receptionist.persistence.outbox import Outbox, Receipt
+from receptionist.wording.sentences import sentences
 
 HOUR = dt.timedelta(hours=1)
 MINUTE = dt.timedelta(minutes=1)
@@ -57,7 +58,9 @@ class Synced:
         self.policy = policy or SchedulePolicy()
         self.ledger = Ledger.open()
         self.now = MONDAY_NINE
-        self.notifier = Notifier(self.ledger, self.policy, TextSignature("Sparkle", OWNER), texts=True)
+        self.notifier = Notifier(
+            self.ledger, self.policy, sentences("appointments"), TextSignature("Sparkle", OWNER), texts=True
+        )
         self.work_with(self.store)
         self.booking = self.book(TEN)
 

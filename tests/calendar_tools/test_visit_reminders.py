@@ -17,6 +17,7 @@ from calendar_tools.tools import BookingService
 from calendar_tools.visit_reminders import VisitReminders
 from receptionist.app.bookings import open_front_desk
 from receptionist.model.availability import TimeSlot
+from receptionist.wording.sentences import sentences
 
 HOUR, MINUTE = dt.timedelta(hours=1), dt.timedelta(minutes=1)
 TUESDAY_TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
@@ -57,7 +58,9 @@ def posted() -> Posted:
 
 @pytest.fixture
 def reminding(desk: BookingService, visits: VisitReminders, posted: Posted) -> Reminding:
-    return Reminding(ReminderBook(desk.ledger.engine, CHICAGO), visits, posted, "Sparkle", OWNERS)
+    return Reminding(
+        ReminderBook(desk.ledger.engine, CHICAGO), visits, posted, sentences("appointments"), "Sparkle", OWNERS
+    )
 
 
 def book(desk: BookingService, phone: str | None = SARAH) -> str:
@@ -198,7 +201,7 @@ def test_owner_without_a_number_is_reminded_once_there_is_one(
 ) -> None:
     messages = ReminderBook(desk.ledger.engine, CHICAGO)
     messages.add("one", "call the bank", OWNER, TUESDAY_TEN, "", MONDAY_NINE)
-    Reminding(messages, visits, posted, "Sparkle", None).round(TUESDAY_TEN)
+    Reminding(messages, visits, posted, sentences("appointments"), "Sparkle", None).round(TUESDAY_TEN)
     assert posted.texts == {}
-    Reminding(messages, visits, posted, "Sparkle", OWNERS).round(TUESDAY_TEN + HOUR)
+    Reminding(messages, visits, posted, sentences("appointments"), "Sparkle", OWNERS).round(TUESDAY_TEN + HOUR)
     assert len(posted.texts) == 1

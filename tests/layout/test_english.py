@@ -6,8 +6,9 @@ import ast
 
 import pytest
 
+from tests.layout import english
 from tests.layout.english import ENOUGH, common_words, english_modules, english_words, literals, words_of
-from tests.layout.source import Module
+from tests.layout.source import Module, modules
 
 
 def module(code: str, path: str = "receptionist/made_up.py") -> Module:
@@ -53,6 +54,8 @@ def test_sentences_patterns_and_word_lists_are_english(code: str) -> None:
         'def f(a: "about after before between from again yes") -> "one two three four five six": ...',
         'SLOTS = ("name", "phone", "address", "date", "time", "service", "email")',
         'FIELDS = {"check_availability": 1, "read_back": 2, "a/b/c": 3, "and.or.not": 4}',
+        'told = (a["until"], a["while"], a["because"], a["which"], a["their"], a["there"], a["these"], a["would"])',
+        'ROWS = "{% for state in states if it is on and not off %}{{ the name of state }}{% endfor %}"',
         'GREETING = "Grüß Gott, wie kann ich Ihnen helfen? Bitte sprechen Sie nach dem Ton."',
     ],
 )
@@ -91,9 +94,27 @@ def test_the_values_of_annotated_names_and_parameters_count() -> None:
 
 
 def test_an_f_strings_constant_parts_count() -> None:
-    assert english_words(module('A = f"no later than {end} on {day}"')) == {"no", "later", "than", "on"}
+    assert english_words(module('A = f"no later than {end} of {day}"')) == {"no", "later", "than", "of"}
 
 
 def test_the_words_are_words() -> None:
     assert len(common_words()) > 300
     assert all(word == word.lower() for word in common_words())
+
+
+def test_migrations_speak_to_databases_alone() -> None:
+    code = "op.execute_all(\"kind = 'what you have' and day = 'the time is over before this one was told'\")"
+    path = "receptionist/persistence/migrations/versions/0001_made_up.py"
+    assert english_modules([module(code)])
+    assert not english_modules([module(code, path)])
+
+
+def test_what_is_looked_up_may_hold_english_where_its_key_does_not() -> None:
+    """Only the key is a name; what it is looked up in is not."""
+    assert is_english('said = {"a": "we have lost what you said to us before, so say it again"}["a"]')
+
+
+@pytest.mark.parametrize("path", english._FOR_OPERATORS)
+def test_modules_for_operators_are_there(path: str) -> None:
+    """None is excused that was moved or deleted."""
+    assert any(each.path.startswith(path) for each in modules())

@@ -6,16 +6,16 @@ import ast
 from pathlib import Path
 
 import pytest
-import yaml
 
 import receptionist.owner
+from receptionist.languages.language import lexicon
 from receptionist.model.commands import Say, say
 from receptionist.owner.jobs import JOBS
 from receptionist.owner.modes import Mode
 from receptionist.wording.wording import Wording
 
 ROOM = Path(receptionist.owner.__file__).parent
-KNOWN = set(yaml.safe_load((ROOM.parent / "wording" / "en_owner.yaml").read_text(encoding="utf-8")))
+KNOWN = set(lexicon("owner"))
 PUT_TOGETHER = {
     *(f"owner_{what}_{mode.value}" for what in ("in", "help", "shall_we") for mode in Mode),
     *(f"owner_no_{job.finds}" for job in JOBS.values() if job.finds),

@@ -228,7 +228,7 @@ def test_a_code_is_good_for_an_hour(doors: Doors) -> None:
 
 
 def test_a_code_of_the_owners_proves_no_visit_and_the_other_way_round(doors: Doors) -> None:
-    visits = Codes(doors.engine, doors.texter, "Bright", chance=lambda: "1234")
+    visits = Codes(doors.engine, doors.texter, "Your code is {}.".format, chance=lambda: "1234")
     doors.lock()
     tried(doors.gate(), "2468")
     assert visits.check("c", OWNER, CODE, NOW) is CodeVerdict.EXPIRED

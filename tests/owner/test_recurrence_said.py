@@ -11,7 +11,7 @@ from dateutil.rrule import rrulestr
 from calendar_tools.recurrence import RecurrenceRule
 from receptionist.owner.wishes.recurrence import read_recurrence
 from receptionist.owner.wishes.timing import due
-from receptionist.wording.recurrence import recurrence
+from receptionist.wording.forms import forms
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
 
@@ -78,7 +78,7 @@ def test_what_happens_once_is_no_recurrence(text: str) -> None:
 def test_every_rule_can_be_kept_and_said(rule: str) -> None:
     assert rrulestr(f"RRULE:{rule}", dtstart=dt.datetime(2026, 3, 2, 9))  # noqa: DTZ001 - a wall clock
     assert RecurrenceRule(NOW, rule, ZoneInfo("America/Chicago")).next(NOW) is not None
-    assert recurrence(rule).split()[0] in ("every", "on")
+    assert forms().recurrence(rule).split()[0] in ("every", "on")
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_every_rule_can_be_kept_and_said(rule: str) -> None:
     ],
 )
 def test_a_rule_is_said(rule: str, words: str) -> None:
-    assert recurrence(rule) == words
+    assert forms().recurrence(rule) == words
 
 
 def at(text: str) -> dt.time:

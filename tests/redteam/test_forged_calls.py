@@ -354,6 +354,7 @@ async def test_whose_number_it_is_hears_nothing_of_a_visit_that_somebody_booked_
 
 async def test_nor_do_texts_to_that_number_tell_where(scene: Make) -> None:
     from calendar_tools.text_messages import Kind, text_of
+    from receptionist.app.bookings import appointment_words
 
     office = scene()
     forger = await office.call(
@@ -363,8 +364,8 @@ async def test_nor_do_texts_to_that_number_tell_where(scene: Make) -> None:
     assert forger.turn is not None
     booking = office.office.front_desk.ledger.get(str(forger.turn.context.booking.id))  # type: ignore[union-attr]
     for kind in (Kind.CONFIRMED, Kind.MOVED, Kind.REMINDER):
-        assert "Elm" not in text_of(kind, booking, "Bright & Clean", office.office.zone)
-    assert "Elm" in text_of(Kind.OWNER_ASKED, booking, "Bright & Clean", office.office.zone)
+        assert "Elm" not in text_of(kind, booking, "Bright & Clean", office.office.zone, appointment_words())
+    assert "Elm" in text_of(Kind.OWNER_ASKED, booking, "Bright & Clean", office.office.zone, appointment_words())
 
 
 # -- going on, and being somebody else ----------------------------------------------------------------------------

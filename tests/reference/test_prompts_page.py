@@ -20,7 +20,7 @@ from receptionist.harness.transcript import StandingAppointment
 from receptionist.model.commands import Say
 from receptionist.reference.prompts import SAMPLES, page
 from receptionist.reference.templates import places, templates, values_in
-from receptionist.wording.speech import FORMS
+from receptionist.wording.forms import FORMS
 from receptionist.wording.wording import Wording
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))

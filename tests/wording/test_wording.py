@@ -7,16 +7,17 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-import yaml
 
 import receptionist
 from receptionist.dialogue import question, shipped
 from receptionist.dialogue.question import Question
 from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.workflow import Commit, Start, Workflow
+from receptionist.languages.language import lexicon
 from receptionist.model.availability import Reason
 from receptionist.model.commands import Say, say
-from receptionist.wording.wording import BadPrompts, UnknownPrompt, Wording
+from receptionist.wording.sentences import BadPrompts
+from receptionist.wording.wording import UnknownPrompt, Wording
 
 START = "2026-03-03T14:00:00-06:00"
 PACKAGE = Path(receptionist.__file__).parent
@@ -98,7 +99,7 @@ def test_everything_promised_for_later_is_promised_by_its_own_prompt_alone(wordi
 
 
 def test_unknown_prompt_says_where_to_add_it(wording: Wording) -> None:
-    with pytest.raises(UnknownPrompt, match=r"no prompt 'hello'.*wording/en\.yaml"):
+    with pytest.raises(UnknownPrompt, match=r"no prompt 'hello'.*languages/en/prompts\.yaml"):
         wording.sentence(say("hello"))
 
 
@@ -172,7 +173,7 @@ SPOKEN = (
 """Prompts that the dialogue and a call can name; those that thanks are put together of included."""
 
 
-OWNERS = set(yaml.safe_load((PACKAGE / "wording" / "en_owner.yaml").read_text(encoding="utf-8")))
+OWNERS = set(lexicon("owner"))
 """Prompts of the owner's line; tests/owner/test_owner_prompts.py holds them to the same."""
 
 

@@ -10,7 +10,9 @@ from typing import Final
 
 from calendar_tools.tool_models import OwnerAnswer
 from receptionist.app.container import Office
+from receptionist.languages.language import DEFAULT
 from receptionist.persistence.messages import Message
+from receptionist.wording.sentences import sentences
 from webhooks.caller_number import masked
 from webhooks.notices import CallStatus, LeftRecording, Notice, TextReceived, TextStatus
 from webhooks.telephony import Telephony, TelephonyError
@@ -20,23 +22,11 @@ log = logging.getLogger(__name__)
 REMEMBERED: Final = 512
 """Texts whose second delivery is recognised; Twilio repeats a webhook within minutes, if at all."""
 
-REPLIES: Final = {
-    "booked": "Booked. The customer is being told.",
-    "held": "Booked. The calendar will show it shortly.",
-    "taken": "That time has been taken meanwhile. The customer is offered others.",
-    "declined": "Released. The customer is being told.",
-    "gone": "It is off. The customer is being told.",
-    "put_back": "It stands, and is put back into the calendar.",
-    "which": "Please answer with the code of the booking, as in YES {code} or NO {code}. Waiting: {codes}.",
-    "not_understood": "Please answer YES or NO.",
-    "nothing_asked": "No booking waits for your answer.",
-}
 
-
-def reply_to(answer: OwnerAnswer) -> str:
+def reply_to(answer: OwnerAnswer, language: str = DEFAULT) -> str:
     """What the owner is answered."""
     code = next(iter(answer.codes), "")
-    return REPLIES[answer.state].format(code=code, codes=", ".join(answer.codes))
+    return sentences("approvals", language)(answer.state, code=code, codes=", ".join(answer.codes))
 
 
 class WebhookEvents:
@@ -52,7 +42,7 @@ class WebhookEvents:
             case TextReceived():
                 await self._text(notice)
             case LeftRecording():
-                words = f"Voice message of {notice.seconds or 0} s: {notice.url}"
+                words = sentences("reports")("recorded_and_kept", seconds=str(notice.seconds or 0), url=notice.url)
                 await self._message(Message(call=notice.recording_sid, message=words))
             case TextStatus(message_sid=sid, status=status, error=error):
                 level = logging.WARNING if error else logging.INFO

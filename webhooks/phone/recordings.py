@@ -19,6 +19,7 @@ from receptionist.persistence.messages import Message, MessageBook
 from receptionist.persistence.private_files import private_file
 from receptionist.speech.audio import Pcm, Samples, read_wav, resample, to_samples
 from receptionist.speech.engines import Engines
+from receptionist.wording.sentences import sentences
 from webhooks.notices import LeftRecording
 from webhooks.phone.tasks import Tasks
 from webhooks.settings import Telephone
@@ -78,7 +79,7 @@ class Recordings:
     async def keep(self, recording: LeftRecording) -> None:
         """Keeps it as a message, and starts on its words; a recording that is told of twice is dealt with once."""
         phone = await self._caller(recording.call_sid)
-        words = f"Voice message of {recording.seconds or 0} s, not written down yet: {recording.url}"
+        words = sentences("reports")("recorded", seconds=str(recording.seconds or 0), url=recording.url)
         message = Message(call=recording.recording_sid, message=words, phone=phone)
         now = self._now()
         kept = await asyncio.to_thread(self._book.take, message, now)
@@ -98,9 +99,13 @@ class Recordings:
             words = ""
         if words:
             await asyncio.to_thread(self._book.reword, message.call, words)
-        told = words or f"a voice message of {recording.seconds or 0} seconds, which could not be written down"
-        who = f" from {message.phone}" if message.phone else ""
-        await self._tell(f"recording {recording.recording_sid}", f"Message{who}: {told}")
+        told = sentences("reports")(
+            "recording" if words else "recording_unread",
+            phone=message.phone,
+            words=words,
+            seconds=str(recording.seconds or 0),
+        )
+        await self._tell(f"recording {recording.recording_sid}", told)
 
     async def words(self, path: Path) -> str:
         """What is said in a WAV file, by the embedded recogniser and off the event loop. Raises ValueError for a file

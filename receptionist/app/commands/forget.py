@@ -15,7 +15,7 @@ from receptionist.app.settings import Business
 from receptionist.app.storage import calls_directory
 from receptionist.model.e164 import e164
 from receptionist.persistence.call_files import CallFiles
-from receptionist.wording.speech import phone
+from receptionist.wording.forms import phone
 
 
 def run(business: Business, number: str, keep_upcoming: bool, yes: bool) -> int:

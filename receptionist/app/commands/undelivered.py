@@ -8,7 +8,7 @@ from rich.table import Table
 from receptionist.app.container import Office
 from receptionist.channels.reports.words import because, kind_of
 from receptionist.persistence.deliveries import Deliveries
-from receptionist.wording.speech import phone
+from receptionist.wording.forms import phone
 
 
 def show_undelivered(console: Console, office: Office) -> None:

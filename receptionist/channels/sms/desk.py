@@ -13,7 +13,6 @@ from typing import Final
 
 from calendar_tools.booking import BookingState
 from calendar_tools.ledger_rows import NoBooking
-from calendar_tools.text_messages import spoken
 from calendar_tools.tool_models import BookingSearch, CancelRequest, RescheduleRequest
 from calendar_tools.tools import BookingService
 from receptionist.channels.reports.words import shortened, who
@@ -23,7 +22,7 @@ from receptionist.channels.sms.reading import Carrier, Said, Saying, carrier_wor
 from receptionist.channels.sms.results import Reply, cancelled, found, moved
 from receptionist.channels.sms.store import Conversations
 from receptionist.channels.sms.wish import holder, query
-from receptionist.channels.sms.words import BusinessFacts, said
+from receptionist.channels.sms.words import BusinessFacts, news, said
 from receptionist.dialogue.desk import Desk
 from receptionist.model.appointment import Appointment
 from receptionist.model.understanding import Expecting, HearingContext
@@ -53,7 +52,8 @@ _JUDGED: Final[dict[AttemptVerdict, Saying]] = {
     AttemptVerdict.WRONG: "misnumbered",
     AttemptVerdict.LOCKED: "locked",
 }
-_NEWS: Final = {"cancelled": "cancelled by text", "moved": "moved by text, now", "held": "moved by text, now"}
+_NEWS: Final = frozenset({"cancelled", "moved", "held"})
+"""Answers of which the owner hears."""
 
 WriteOwner = Callable[[str, str, dt.datetime], None]
 """A key, the words, and the moment; the same key twice is written once."""
@@ -276,14 +276,15 @@ class SmsHandler:
     def _news(self, reply: Reply, number: str, now: dt.datetime) -> str:
         visit = reply.conversation.visit
         name = self._front_desk.ledger.get(visit.id).details.name if visit else self._name(number, now)
-        what = f": {visit.title.lower()} on {spoken(visit.start, self._facts.zone)}" if visit else ""
-        return f"{who(name, number)} {_NEWS[reply.words]}{what}."
+        return news(reply.words, who(name, number, self._facts.language), visit, self._facts)
 
     def _pass_on(self, text: InboundText, now: dt.datetime) -> None:
         """The owner finds it in the message book, and hears of it."""
         name = self._name(text.number, now) if text.number else None
         self._books.messages.take(Message(call=text.sid, message=text.body, name=name, phone=text.number), now)
-        self._write_owner(f"text:{text.sid}", f"{who(name, text.number)} texts: “{shortened(text.body)}”", now)
+        facts, words = self._facts, shortened(text.body)
+        told = facts.say("owner_passed_on", who=who(name, text.number, facts.language), words=words)
+        self._write_owner(f"text:{text.sid}", told, now)
 
     def _words(
         self,

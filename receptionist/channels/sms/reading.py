@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 from receptionist.model.understanding import HearingContext, Understanding, When
 from receptionist.understanding.revising import understand_in_call
 
@@ -17,26 +19,18 @@ Saying = Literal[
 `agreed` or `misnumbered`, or `locked` where too many were wrong.
 """
 
-CARRIER_WORDS: Final[dict[str, Carrier]] = {
-    **dict.fromkeys(
-        ("stop", "stopall", "stop all", "unsubscribe", "end", "quit", "revoke", "optout", "opt out"), "stop"
-    ),
-    **dict.fromkeys(("start", "unstop"), "start"),
-    **dict.fromkeys(("help", "info"), "help"),
-}
+_SAID = lexicon("texting")["reading"]
+CARRIER_WORDS: Final[dict[str, Carrier]] = _SAID["carrier_words"]
 """Words that belong to the carriers, alone in a text. CANCEL is one of them too, but here it means the visit; and YES,
 which some take for START, answers our own question.
 
 Source: Twilio's page on its default opt-out words, and CTIA's Messaging Principles.
 """
 
-_WORDS: Final[dict[str, Saying]] = {"c": "cancel", "y": "yes", "n": "no", "yes": "yes", "no": "no", "cancel": "cancel"}
-_AROUND: Final = frozenset(
-    "yes yeah yep yup y ok okay sure please pls thanks thank you thx reply c cancel move change confirm it the that is "
-    "thats that's number code".split()
-)
+_WORDS: Final[dict[str, Saying]] = _SAID["words"]
+_AROUND: Final = frozenset(_SAID["around"])
 """Words that may go with a number that is sent back: "47", "YES 47", "47 please"."""
-_NUMBER: Final = re.compile(r"(?:#|no\.?|number|option)?\s*([1-9])[.)]?", re.IGNORECASE)
+_NUMBER: Final = pattern(_SAID["number"], re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,9 @@ class Caller:
         if ctx.phase is Phase.COMPLETE:
             return CallerAct("says", self._after(ctx))
         if BESIDE_THE_POINT.get(self.person.goal, set()) & set(asked):
-            return CallerAct("says", f"No, {sayings.goal(self._chance, self.person, self._now)}")
+            return CallerAct(
+                "says", sayings.said("another_goal", goal=sayings.goal(self._chance, self.person, self._now))
+            )
         match asked[:1]:
             case ("confirm",):
                 return self._confirm(ctx)
@@ -110,15 +112,15 @@ class Caller:
             case ("change",):
                 return CallerAct("says", self._correction(ctx) or sayings.when(self._chance, self.wish, self._now))
             case ("message",):
-                return CallerAct("says", "Please tell them the back gate is open and to call me when they arrive")
+                return CallerAct("says", sayings.said("message_left"))
             case ("visit",) | ("booking_day",):
                 return CallerAct("says", self._which())
             case ("before",):
-                return CallerAct("says", "The day before")
+                return CallerAct("says", sayings.said("day_before"))
             case ("resume",):
-                return CallerAct("says", "Yes please")
+                return CallerAct("says", sayings.said("go_on"))
             case ("email",):
-                return CallerAct("says", "I don't have one")
+                return CallerAct("says", sayings.said("no_email"))
             case _:
                 return CallerAct("says", sayings.yes(self._chance))
 
@@ -130,9 +132,8 @@ class Caller:
         if self.person.manner.changes_mind and not self._changed and self.person.goal == "book":
             self._changed, self.wish = True, self.person.second_wish
             if ctx.read_back and ctx.read_back.slot and not self.wish.suits(ctx.read_back.slot.start):
-                return CallerAct(
-                    "says", f"Actually, could we do {sayings.when(self._chance, self.wish, self._now)} instead?"
-                )
+                other = sayings.when(self._chance, self.wish, self._now)
+                return CallerAct("says", sayings.said("changed_mind", when=other))
         if ctx.read_back is not None:
             self.agreed.append(ctx.read_back)
         if self._chance.random() < self.person.manner.keys:
@@ -147,16 +148,16 @@ class Caller:
         values = dict(read_back.values)
         if "name" in values and not same_name(values["name"], person.name):
             last = "-".join(re.sub(r"\W", "", person.name.rpartition(" ")[2]).upper())
-            return sayings.one_of(chance, f"No, my name is {person.name}", f"No, it's {person.name}, {last}")
+            return sayings.one_of(chance, "correct_name", name=person.name, spelled=last)
         if "address" in values and not same_address(values["address"], person):
-            return sayings.one_of(chance, f"No, the address is {person.address}", f"No, it's {person.address}")
+            return sayings.one_of(chance, "correct_address", address=person.address)
         if "phone" in values and values["phone"] != person.phone:
-            return f"No, my number is {sayings.phone(chance, person)}"
+            return sayings.said("correct_phone", phone=sayings.phone(chance, person))
         if read_back.slot is not None and not self.wish.suits(read_back.slot.start):
             self._give_way()
             if self.wish.suits(read_back.slot.start):
                 return ""
-            return f"No, {sayings.when(chance, self.wish, self._now)} please"
+            return sayings.said("correct_time", when=sayings.when(chance, self.wish, self._now))
         return ""
 
     def _goal(self, tries: int) -> str:
@@ -203,7 +204,8 @@ class Caller:
             self._give_way()
             fits = [number for number, offer in enumerate(ctx.offers) if self.wish.suits(offer.start)]
         if not fits:
-            return CallerAct("says", f"No, {sayings.when(self._chance, self.wish, self._now)} would be better")
+            other = sayings.when(self._chance, self.wish, self._now)
+            return CallerAct("says", sayings.said("none_fits", when=other))
         return self._pick(ctx.offers, fits[0])
 
     def _pick(self, offers: tuple[TimeSlot, ...], number: int) -> CallerAct:
@@ -213,8 +215,12 @@ class Caller:
             return CallerAct("says", sayings.yes(self._chance))
         time = sayings.clock(self._chance, offers[number].start.time())
         alone = sum(offer.start.time() == offers[number].start.time() for offer in offers) == 1
-        named = f"{time} works" if alone else sayings.day(self._chance, offers[number].start.date(), self._now)
-        return CallerAct("says", sayings.one_of(self._chance, f"The {('first', 'second', 'third')[number]} one", named))
+        named = (
+            sayings.said("clock_fits", clock=time)
+            if alone
+            else sayings.day(self._chance, offers[number].start.date(), self._now)
+        )
+        return CallerAct("says", sayings.one_of(self._chance, "pick", place=sayings.PLACES[number], named=named))
 
     def _give_way(self) -> None:
         """Not to be had: after a while any time of the day will do, then any day."""
@@ -226,8 +232,8 @@ class Caller:
 
     def _which(self) -> str:
         if self.standing is None:
-            return "the first one"
-        return f"the one on {self.standing.start:%A}"
+            return sayings.said("first_visit")
+        return sayings.said("visit_on", weekday=f"{self.standing.start:%A}")
 
 
 def same_name(said: str, name: str) -> bool:

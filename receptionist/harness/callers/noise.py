@@ -6,15 +6,11 @@ import re
 from random import Random
 
 from receptionist.harness.callers.person import Noise
+from receptionist.languages.language import lexicon
 
-FILLERS = ("um", "uh", "like", "well", "so", "you know")
-SOUND_ALIKE = {
-    "two": "to", "to": "two", "four": "for", "for": "four", "eight": "ate", "main": "mane", "oak": "oke",
-    "street": "streets", "avenue": "avenyou", "march": "marsh", "tuesday": "choose day", "thursday": "thirsty",
-    "no": "know", "right": "write", "cedar": "seeder", "pine": "pie", "elm": "helm", "hill": "heel", "lane": "lain",
-    "johnson": "jonson", "miller": "mueller", "brown": "braun", "lee": "lea", "clark": "clerk", "wright": "right",
-    "sarah": "sara", "maria": "mariah", "morning": "mourning", "after": "afta", "nine": "line", "five": "fire",
-}  # fmt: skip
+_SAID = lexicon("callers")["noise"]
+FILLERS = tuple(_SAID["fillers"])
+SOUND_ALIKE = _SAID["sound_alike"]
 """Words and what is heard in their place: they sound nearly the same."""
 
 

@@ -7,26 +7,16 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
 
+from receptionist.languages.language import lexicon
+
 Goal = Literal["book", "reschedule", "cancel", "check", "message", "question"]
 GOALS: tuple[Goal, ...] = ("book", "reschedule", "cancel", "check", "message", "question")
 Noise = Literal["none", "light", "heavy"]
 
-FIRST = (
-    "Sarah James Maria Robert Linda Michael Patricia David Jennifer William Elizabeth Richard Susan Joseph Jessica "
-    "Thomas Karen Carlos Nancy Daniel Priya Wei Aisha Olga Mateo Ingrid Kwame Yuki Fatima Liam Chloe Andrzej Siobhan "
-    "Hassan Guadalupe Nguyen Beatriz Dmitri Leila Oscar"
-).split()
-LAST = (
-    "Johnson Miller Brown Davis Garcia Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Perez Thompson White "
-    "Harris Sanchez Clark Ramirez Lewis Robinson Walker Young Allen King Wright Scott Torres Hill Kowalski O'Brien "
-    "Nakamura Patel Schmidt Okafor Rossi Petrov Haddad Lindqvist"
-).split()
-STREETS = (
-    "Main Street|Oak Street|Maple Avenue|Elm Street|Park Avenue|Washington Street|Lake Shore Drive|Cedar Lane|"
-    "Pine Street|Sunset Boulevard|Walnut Street|North Clark Street|West Addison Street|Second Avenue|Chestnut Street|"
-    "Lincoln Avenue|River Road|Highland Avenue|Madison Street|Willow Court|Prospect Place|East 53rd Street|"
-    "Jefferson Street|Ridge Road"
-).split("|")
+_SAID = lexicon("callers")["person"]
+FIRST = _SAID["first"]
+LAST = _SAID["last"]
+STREETS = _SAID["streets"]
 
 
 @dataclass(frozen=True)

@@ -7,45 +7,20 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from receptionist.integrations.home_assistant.actions import ACTIONS, ActionName
 from receptionist.integrations.home_assistant.port import Device
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 
-_STOP = frozenset("the a an my our in at of on to for all every room's please's and any is it".split())
-_SYNONYMS: Mapping[str, str] = MappingProxyType(
-    {
-        **dict.fromkeys(("lamp", "bulb", "lighting"), "light"),
-        **dict.fromkeys(("blind", "shade", "curtain", "shutter", "drape", "awning"), "cover"),
-        **dict.fromkeys(("heat", "heating", "heater", "ac", "conditioning", "climate", "furnace"), "thermostat"),
-        **dict.fromkeys(("deadbolt", "bolt"), "lock"),
-        **dict.fromkeys(("system", "security", "panel"), "alarm"),
-        "bedtime": "goodnight",
-        **dict.fromkeys(("tv", "telly"), "television"),
-        **dict.fromkeys(("outlet", "plug", "socket"), "switch"),
-        "lounge": "living",
-        "cam": "camera",
-    }
-)
-_KINDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "light": ("light",),
-        "switch": ("switch",),
-        "fan": ("fan",),
-        "cover": ("cover",),
-        "lock": ("lock", "door"),
-        "climate": ("thermostat", "temperature"),
-        "water_heater": ("thermostat", "water"),
-        "alarm_control_panel": ("alarm",),
-        "camera": ("camera",),
-        "scene": ("scene",),
-        "script": ("scene", "script"),
-        "media_player": ("television", "music", "radio", "speaker"),
-    }
-)
-_MANY = re.compile(r"\b(?:all|every|everything|lights|lamps|blinds|shades|curtains|fans|doors|locks|cameras|windows)\b")
+_SAID = lexicon("home")["resolve"]
+_STOP = frozenset(_SAID["stop"])
+_SYNONYMS: Mapping[str, str] = {word: kind for kind, several in _SAID["synonyms"].items() for word in several}
+_KINDS: Mapping[str, Sequence[str]] = _SAID["kinds"]
+_MANY = pattern(_SAID["many"])
+_ALL = pattern(_SAID["all"], re.IGNORECASE)
 _CLOSE = 0.8
 
 
@@ -110,19 +85,20 @@ def _has(word: str, words: frozenset[str]) -> bool:
 def _apart(devices: list[Device]) -> tuple[ResolvedDevices, ...]:
     """Each by its name, with its area where two are called the same."""
     names = [_plain(device.name) for device in devices]
+    alike = {name for name in names if names.count(name) > 1}
     return tuple(
-        ResolvedDevices((device.id,), _label(device, names.count(name) > 1))
+        ResolvedDevices((device.id,), _in_its_area(device) if name in alike and device.area else device.name)
         for device, name in zip(devices, names, strict=True)
     )
 
 
-def _label(device: Device, several: bool) -> str:
-    return f"{device.name} in {device.area}" if several and device.area else device.name
+def _in_its_area(device: Device) -> str:
+    return str(_SAID["in_area"]).format(name=device.name, area=device.area)
 
 
 def _together(words: str) -> str:
-    bare = re.sub(r"^(?:all|every)\s+(?:the\s+)?", "", words.strip(), flags=re.IGNORECASE)
-    return f"{'all ' if bare != words.strip() else 'the '}{bare}"
+    bare = _ALL.sub("", words.strip())
+    return str(_SAID["all_of_them" if bare != words.strip() else "them"]).format(bare=bare)
 
 
 def _plain(text: str) -> str:

@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from receptionist.integrations.home_assistant.port import Device
+from receptionist.languages.language import lexicon
 
 NOT_KNOWN = ("unavailable", "unknown")
 """States of a device that does not answer, or has not yet said how it stands."""
-_OPEN = ("open", "closed")
-_BINARY: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {
-        "door": _OPEN,
-        "window": _OPEN,
-        "garage_door": _OPEN,
-        "opening": _OPEN,
-        "lock": ("unlocked", "locked"),
-        "motion": ("motion now", "no motion"),
-        "occupancy": ("somebody there", "nobody there"),
-        "presence": ("somebody there", "nobody there"),
-        "safety": ("unsafe", "safe"),
-    }
-)
-_WORDS: Mapping[str, str] = MappingProxyType(
-    {
-        "unavailable": "not answering",
-        "unknown": "not known",
-        "not_home": "away",
-        "armed_away": "armed, away",
-        "armed_home": "armed, home",
-        "armed_night": "armed, night",
-        "triggered": "going off",
-        "jammed": "jammed",
-        "idle": "standing by",
-    }
-)
+_SAID: Mapping[str, Any] = lexicon("home")["states"]
+_BINARY: Mapping[str, Sequence[str]] = _SAID["binary"]
+"""By the sort of a sensor: what is said where it is on, and where it is off."""
+_WORDS: Mapping[str, str] = _SAID["words"]
 
 
 def spoken(device: Device) -> str:
@@ -51,13 +29,16 @@ def spoken(device: Device) -> str:
         return f"{state} {_unit(device)}".strip()
     brightness = device.attributes.get("brightness")
     if device.kind == "light" and state == "on" and isinstance(brightness, int | float):
-        return f"on, at {round(brightness / 2.55)} percent"
+        return str(_SAID["bright"]).format(percent=round(brightness / 2.55))
     return _WORDS.get(state, state.replace("_", " "))
 
 
 def _climate(device: Device) -> str:
     inside, wanted = (device.attributes.get(name) for name in ("current_temperature", "temperature"))
-    parts = [f"{_figure(inside)} degrees" if inside is not None else "", f"set to {_figure(wanted)}" if wanted else ""]
+    parts = [
+        str(_SAID["degrees"]).format(figure=_figure(inside)) if inside is not None else "",
+        str(_SAID["set_to"]).format(figure=_figure(wanted)) if wanted else "",
+    ]
     return ", ".join(part for part in (*parts, "" if any(parts) else device.state) if part)
 
 
@@ -67,6 +48,4 @@ def _figure(value: object) -> str:
 
 def _unit(device: Device) -> str:
     unit = str(device.attributes.get("unit_of_measurement") or "")
-    return (
-        "degrees" if unit in ("°F", "°C") else {"%": "percent", "W": "watts", "kWh": "kilowatt hours"}.get(unit, unit)
-    )
+    return str(_SAID["units"].get(unit, unit))

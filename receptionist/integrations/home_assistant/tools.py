@@ -219,21 +219,39 @@ def home_tools(home: Home, code: str = "") -> tuple[Tool, ...]:
     tools = HomeTools(home, code)
     return (
         _reading(
-            "find_devices", "Which devices the owner's words mean.", DeviceWords, lambda asked, now: tools.find(asked)
+            "find_devices",
+            DeviceWords,
+            lambda asked, now: tools.find(asked),
+            description="Which devices the owner's words mean.",
         ),
-        _reading("home_state", "How devices of the home stand.", DeviceAction, lambda asked, now: tools.state(asked)),
-        _reading("detections", "Who or what was noticed, where and when.", Detections, tools.detections),
-        _acting("control_home", "Switch, set, open or close a thing in the house, or run a scene.", Mode.HOME, tools),
-        _acting("secure_home", "Arm, lock, open what guards the house. Runs on a yes alone.", Mode.SECURITY, tools),
+        _reading(
+            "home_state",
+            DeviceAction,
+            lambda asked, now: tools.state(asked),
+            description="How devices of the home stand.",
+        ),
+        _reading("detections", Detections, tools.detections, description="Who or what was noticed, where and when."),
+        _acting(
+            "control_home",
+            Mode.HOME,
+            tools,
+            description="Switch, set, open or close a thing in the house, or run a scene.",
+        ),
+        _acting(
+            "secure_home",
+            Mode.SECURITY,
+            tools,
+            description="Arm, lock, open what guards the house. Runs on a yes alone.",
+        ),
     )
 
 
-def _reading(name: str, description: str, asks: type[BaseModel], run: Callable[..., BaseModel]) -> Tool:
+def _reading(name: str, asks: type[BaseModel], run: Callable[..., BaseModel], *, description: str) -> Tool:
     modes = (Mode.SECURITY,) if asks is Detections else (Mode.HOME, Mode.SECURITY)
     return Tool(name, description, "home", asks, run, (requirement(*modes),), timeout=TIMEOUT, audience="owner")
 
 
-def _acting(name: str, description: str, mode: Mode, tools: HomeTools) -> Tool:
+def _acting(name: str, mode: Mode, tools: HomeTools, *, description: str) -> Tool:
     guards = mode is Mode.SECURITY
     return Tool(
         name=name,

@@ -5,17 +5,21 @@ from __future__ import annotations
 import datetime as dt
 import re
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import Patterns
 from receptionist.model.understanding import HearingContext
-from receptionist.owner.wishes.phrase import pattern
 from receptionist.understanding.when import read_when
 
-AGO = pattern(
-    r"""\b(?:in|over|during|for|within)?\s*(?:the\s+)?(?:last|past)\s+
-    (?:(?P<count>\d+|two|three|four|five|six|eight|ten|twelve|few)\s+)?(?P<unit>hour|day|week)s?\b"""
-)
-_COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "few": 3}
+_SAID = lexicon("wishes")["past"]
+_PATTERNS = Patterns(_SAID)
+AGO = _PATTERNS.one("ago", re.IGNORECASE)
+_COUNTS = _SAID["counts"]
 _UNITS = {"hour": dt.timedelta(hours=1), "day": dt.timedelta(days=1), "week": dt.timedelta(days=7)}
-_SINCE = pattern(r"\b(?:since|after|from)\b")
+_YESTERDAY = _PATTERNS.one("yesterday", re.IGNORECASE)
+_LAST_NIGHT = _PATTERNS.one("last_night", re.IGNORECASE)
+_THIS_WEEK = _PATTERNS.one("this_week", re.IGNORECASE)
+_THIS_MORNING = _PATTERNS.one("this_morning", re.IGNORECASE)
+_SINCE = _PATTERNS.one("since", re.IGNORECASE)
 _EVENING_BEFORE = dt.timedelta(hours=4)
 _MORNING = dt.timedelta(hours=7)
 
@@ -28,13 +32,13 @@ def looked_back(text: str, hearing: HearingContext) -> Stretch:
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
     if ago := AGO.search(text):
         return now - _count(ago["count"] or "") * _UNITS[ago["unit"].lower()], None
-    if re.search(r"\byesterday\b", text, re.IGNORECASE):
+    if _YESTERDAY.search(text):
         return midnight - dt.timedelta(days=1), midnight
-    if re.search(r"\b(?:last night|overnight)\b", text, re.IGNORECASE):
+    if _LAST_NIGHT.search(text):
         return midnight - _EVENING_BEFORE, min(now, midnight + _MORNING)
-    if re.search(r"\bthis week\b", text, re.IGNORECASE):
+    if _THIS_WEEK.search(text):
         return midnight - dt.timedelta(days=now.weekday()), None
-    if re.search(r"\bthis morning\b", text, re.IGNORECASE):
+    if _THIS_MORNING.search(text):
         return midnight, min(now, midnight + dt.timedelta(hours=12))
     return _since(text, hearing) or midnight, None
 

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 import re
 
-_FILLER = re.compile(r"\b(?:um+|uh+|uhm|erm?|hmm+)\b[,.\s…]*", re.IGNORECASE)
-_OPENING = re.compile(
-    r"(?:hey|hi|hello|okay|ok|so|and|now|then|well|yeah|oh|actually|alright|all right|"
-    r"good (?:morning|afternoon|evening)|please"
-    r"|(?:can|could|would|will) you(?: please| maybe| just)?|i(?:'d| would) like (?:you )?to|i want (?:you )?to"
-    r"|i need (?:you )?to|would you mind|go ahead and|let's|just|quickly|do me a favou?r and)\b[\s,.!]*",
-    re.IGNORECASE,
-)
-_CLOSING = re.compile(
-    r"[\s,.!?]*\b(?:please|thanks|thank you(?: very much| so much)?|for me|would you|will you|right now|now|okay|ok)"
-    r"[\s,.!?]*$",
-    re.IGNORECASE,
-)
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import Patterns
 
-
-def pattern(text: str) -> re.Pattern[str]:
-    """`text` compiled, letters of either case; line breaks with their indentation are no part of it."""
-    return re.compile(re.sub(r"\n\s*", "", text), re.IGNORECASE)
+_SAID = lexicon("wishes")["phrase"]
+_PATTERNS = Patterns(_SAID)
+_FILLER = _PATTERNS.one("filler", re.IGNORECASE)
+_OPENING = _PATTERNS.one("opening", re.IGNORECASE)
+_ARTICLE = _PATTERNS.one("article", re.IGNORECASE)
+_CLOSING = _PATTERNS.one("closing", re.IGNORECASE)
 
 
 def core(text: str, names: tuple[str, ...] = ()) -> str:
@@ -41,9 +32,4 @@ def core(text: str, names: tuple[str, ...] = ()) -> str:
 
 def without_article(words: str) -> str:
     """ "the office lights" as "office lights", "my phone" as "phone"."""
-    return re.sub(
-        r"^(?:the|my|our|all|all the|all of the|a|an|that|those|these|this)\s+",
-        "",
-        words.strip(" ,.!?"),
-        flags=re.IGNORECASE,
-    )
+    return _ARTICLE.sub("", words.strip(" ,.!?"))

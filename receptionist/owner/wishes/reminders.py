@@ -4,35 +4,21 @@ from __future__ import annotations
 
 import re
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import Patterns
 from receptionist.model.understanding import HearingContext
 from receptionist.owner.wishes.phrase import core, without_article
 from receptionist.owner.wishes.timing import Timing, merged, read_timing, trailing_timing
 from receptionist.owner.wishes.wish import OwnerWish, wish
 
-_HEAD = re.compile(
-    r"\b(?:remind me|(?:set|add|make|create|put in|schedule|give me)(?: up)? (?:me )?(?:a "
-    r"|another )?(?:(?P<rule>\w+) )?reminder(?: for me)?"
-    r"|i need a reminder|don't let me forget|do not let me forget|make sure i (?:don't forget|remember))\b",
-    re.IGNORECASE,
-)
-_CONNECTOR = re.compile(r"(?:^|\s|,)(?:to|that|about|saying|i (?:have|need) to|because)\s+", re.IGNORECASE)
-_ASKS = re.compile(
-    r"(?:(?:what(?:'s| is| are)|which|list|read|show|tell)(?: me)? (?:all )?(?:of )?(?:my|"
-    r"the|our)? ?(?:\w+ )?reminders?(?: .*)?"
-    r"|(?:do i have|have i got|are there|is there)(?: any| some| a)? ?(?:\w+ "
-    r")?reminders?(?: .*)?|any reminders?(?: .*)?|my reminders"
-    r"|what (?:reminders|do i have to remember).*)",
-    re.IGNORECASE,
-)
-_CANCELS = re.compile(
-    r"(?:cancel|delete|remove|drop|clear|forget|get rid of|stop)(?: about)? "
-    r"(?P<which>.*?)\s*\breminders?\b(?: (?:about|to|for) (?P<about>.+))?",
-    re.IGNORECASE,
-)
-_STOPS = re.compile(
-    r"(?:stop|don't|quit) remind(?:ing)? me(?: (?:about|to|of) (?P<about>.+)| (?P<bare>.+))?", re.IGNORECASE
-)
-_TIDY = re.compile(r"^(?:to|that|about|for|saying|of)\s+", re.IGNORECASE)
+_SAID = lexicon("wishes")["reminders"]
+_PATTERNS = Patterns(_SAID)
+_HEAD = _PATTERNS.one("head", re.IGNORECASE)
+_CONNECTOR = _PATTERNS.one("connector", re.IGNORECASE)
+_ASKS = _PATTERNS.one("asks", re.IGNORECASE)
+_CANCELS = _PATTERNS.one("cancels", re.IGNORECASE)
+_STOPS = _PATTERNS.one("stops", re.IGNORECASE)
+_TIDY = _PATTERNS.one("tidy", re.IGNORECASE)
 
 
 def read_reminder(text: str, hearing: HearingContext) -> OwnerWish | None:

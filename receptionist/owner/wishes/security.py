@@ -2,71 +2,32 @@
 
 from __future__ import annotations
 
+import re
+
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import Patterns
 from receptionist.model.understanding import HearingContext
 from receptionist.owner.wishes.past import AGO, looked_back
-from receptionist.owner.wishes.phrase import pattern, without_article
+from receptionist.owner.wishes.phrase import without_article
 from receptionist.owner.wishes.wish import OwnerWish, wish
 
-_SYSTEM = "(?:alarm(?: system)?|security(?: system)?|house|system|place|home|office|shop|premises)"
-_ALARM = "(?:alarm(?: system)?|security(?: system)?)"
-_HOW_ARMED = r"(?:\s+(?:in|to|for|on))?(?:\s+(?:the\s+)?(?P<how>away|home|stay|night|overnight))?(?:\s+mode)?"
-_ARM = (
-    pattern(rf"(?:arm|set|activate|enable|turn on|switch on)\s+(?:the\s+|my\s+)?{_SYSTEM}{_HOW_ARMED}"),
-    pattern(rf"arm(?:\s+(?:it|everything))?{_HOW_ARMED}"),
-    pattern(rf"(?:turn|switch)\s+(?:the\s+)?{_ALARM}\s+on(?P<how>)"),
-)
-_DISARM = (
-    pattern(
-        rf"(?:disarm|deactivate|disable|turn off|switch off|shut off)\s+(?:the\s+|my\s+)?(?:{_SYSTEM}|it|everything)"
-    ),
-    pattern("disarm"),
-    pattern(rf"(?:turn|switch|shut)\s+(?:the\s+)?{_ALARM}\s+off"),
-)
-_MEANS_ALARM = pattern(r"alarm|security|disarm|\barm\b")
-_LOCK = pattern(r"(?P<verb>lock|unlock|bolt|unbolt)(?:\s+up)?(?:\s+(?P<what>.+?))?(?:\s+up)?")
-_DOOR = pattern(
-    r"""(?P<verb>open|close|shut|raise|lower)\s+(?:up\s+)?(?P<what>.*\b(?:garage|gate|doors?)\b.*?)(?:\s+(?:up|down))?"""
-)
-_SOMEBODY = "(?:any(?:one|body)|some(?:one|body)|people|a person|visitors?|the mail(?:man)?|strangers?)"
-_THING = (
-    "(?:motion|movement|activity|detections?|alerts?|packages?|deliver(?:y|ies)|vehicles?|cars?|animals?|visitors?)"
-)
-_BE = r"(?:(?:is|was|were|has|have|did|are)\s+)?(?:there\s+)?(?:been\s+)?"
-_NEAR = "(?:at|near|in|around|by|outside|on|to)"
-_CAMERA = r"(?:the\s+|my\s+|any\s+)?(?:\w+\s+){0,3}cameras?"
-_DETECTION = tuple(
-    pattern(text)
-    for text in (
-        rf"{_BE}{_SOMEBODY}\b.*\b(?:{_NEAR}|here|home)\b.*",
-        rf"{_BE}(?:any|some)?\s*(?:new\s+)?{_THING}\b.*\b(?:{_NEAR}|cameras?|today|yesterday|tonight|since|last|detected"
-        r"|delivered)\b.*",
-        rf"{_BE}(?:anything|something)\b.*\b(?:at|near|outside|by|around|in)\b.*\b(?:door|gate|porch|driveway|garage|yard)\b.*",
-        rf"(?:any|what|show me|list|read)\s+(?:the\s+)?(?:new\s+|latest\s+|recent\s+)?(?:{_THING}|security events?)",
-        rf"(?:did|has|have)\s+{_CAMERA}\s+(?:see|seen|pick(?:ed)? up|detect(?:ed)?|catch|record(?:ed)?|show)\b.*",
-        rf"what did {_CAMERA}\s+(?:see|detect|record|pick up)\b.*",
-        rf"who(?:'s| is| was| were| has been|'s been| came)\s+{_NEAR}\b.*\b(?:door|gate|porch|driveway|garage|yard|shop"
-        r"|office|house|camera|outside)\b.*",
-        rf"(?:did|has|have)\s+{_SOMEBODY}\s+(?:come|came|been|rung|ring|rang|knock(?:ed)?|visit(?:ed)?|walk(?:ed)?"
-        r"|approach(?:ed)?)\b.*",
-        r"when was (?:the )?last (?:motion|movement|visitor|detection|person)\b.*",
-    )
-)
-_PRESENT = pattern(rf"(?:is|are|who(?:'s| is| are))\b(?!\s+(?:\w+\s+)?been\b)|{_SOMEBODY}\b")
+_SAID = lexicon("wishes")["security"]
+_PATTERNS = Patterns(_SAID)
+_ARM = _PATTERNS.several("arm", re.IGNORECASE)
+_DISARM = _PATTERNS.several("disarm", re.IGNORECASE)
+_MEANS_ALARM = _PATTERNS.one("means_alarm", re.IGNORECASE)
+_LOCK = _PATTERNS.one("lock", re.IGNORECASE)
+_DOOR = _PATTERNS.one("door", re.IGNORECASE)
+_DETECTION = _PATTERNS.several("detection", re.IGNORECASE)
+_PRESENT = _PATTERNS.one("present", re.IGNORECASE)
 """Asks who is there now."""
-_PAST = pattern(r"\b(?:today|tonight|yesterday|last|past|since|overnight|this (?:morning|afternoon|evening|week))\b")
-_NO_PLACE_WORD = "(?!today|tonight|yesterday|this|last|since|the last|camera)"
-_PLACE = pattern(rf"\b(?:{_NEAR}|from)\s+(?P<where>(?:the\s+)?(?:{_NO_PLACE_WORD}[\w'-]+\s*){{1,4}})")
-_CAMERA_PLACE = pattern(r"\b(?:the|my)\s+(?P<where>(?:\w+\s+){1,3}?)cameras?\b")
-_NO_PLACE = pattern(
-    r"""(?:(?:the )?(?:cameras?|past|last)|this|today|tonight|yesterday|since|all|night|morning|home|it|here|monday
-    |tuesday|wednesday|thursday|friday|saturday|sunday)\b"""
-)
-_CAMERAS = pattern(
-    r"""(?:how are|what about|check|are|is)\s+(?:all\s+)?(?:the\s+|my\s+)?(?P<what>(?:\w+\s+){0,3}cameras?)
-    (?:\s+(?:ok|okay|doing|on|online|working|up|status|all right))*"""
-)
-_WHOLE = ("everything", "house", "place", "up", "doors", "locks")
-_HOW = {"stay": "home", "overnight": "night"}
+_PAST = _PATTERNS.one("past", re.IGNORECASE)
+_PLACE = _PATTERNS.one("place", re.IGNORECASE)
+_CAMERA_PLACE = _PATTERNS.one("camera_place", re.IGNORECASE)
+_NO_PLACE = _PATTERNS.one("no_place", re.IGNORECASE)
+_CAMERAS = _PATTERNS.one("cameras", re.IGNORECASE)
+_WHOLE = tuple(_SAID["whole"])
+_HOW = _SAID["how"]
 
 
 def read_security(text: str, hearing: HearingContext) -> OwnerWish | None:

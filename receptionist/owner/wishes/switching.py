@@ -4,47 +4,19 @@ from __future__ import annotations
 
 import re
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import Patterns
 from receptionist.owner.modes import ALIASES
 from receptionist.owner.wishes.wish import OwnerWish
 
-_VERB = (
-    r"(?:switch|change|go|move|flip|jump|get|take me|put me|bring me|return|enter|open|start|activate|use|"
-    r"give me|i'm in|i want|i need|be in|get into|go into)"
-)
-_SWITCH = (
-    re.compile(
-        rf"{_VERB}(?:\s+(?:over|back|us|it|me|the mode))*\s+(?:in\s?to|to|over to|"
-        r"into)\s+(?:the\s+|my\s+)?(?P<alias>.+?)(?:\s+modes?)?",
-        re.IGNORECASE,
-    ),
-    re.compile(rf"(?:{_VERB}\s+)?(?:the\s+|my\s+)?(?P<alias>.+?)\s+mode", re.IGNORECASE),
-    re.compile(r"(?:switch|change)\s+(?:the\s+)?modes?(?:\s+to\s+(?:the\s+)?(?P<alias>.+))?", re.IGNORECASE),
-)
-_SAYS_MODE = re.compile(r"\bmodes?\b", re.IGNORECASE)
-_WHICH = re.compile(
-    r"(?:what|which) mode (?:is this|is it|are we in|am i in|are you in|is on)|what mode|which mode|where am i",
-    re.IGNORECASE,
-)
-_HELP = re.compile(
-    r"help(?: me)?|what can (?:you|i) (?:do|say|ask)(?: here| in this mode)?|what are my "
-    r"options|options|what do you do|"
-    r"what (?:modes|other modes) (?:are there|do you have|have you)|which modes (?:are there|do you have)",
-    re.IGNORECASE,
-)
-_GOODBYE = re.compile(
-    r"(?:good ?bye|bye(?: bye)?|hang up|that's (?:all|it|everything)(?: for (?:now|"
-    r"today))?|that is all|that will be all|"
-    r"i'm done|we're done|nothing(?: else)?|no(?: thanks| thank you)?[\s,]+(?:that's "
-    r"(?:all|it))|see you(?: later)?|good ?night|end (?:the )?call|talk to you later)"
-    r"(?:[\s,]+(?:good ?bye|bye|max|thanks|thank you))*",
-    re.IGNORECASE,
-)
-_DROP = re.compile(
-    r"(?:never ?mind|forget (?:it|that|about it)|cancel(?: that| it)?|stop(?: that| it)?|"
-    r"scratch that|skip (?:it|that)|leave it|"
-    r"don't (?:bother|do (?:it|that)|send (?:it|that)?|call)|do not (?:send|do|call)(?: it| that)?)",
-    re.IGNORECASE,
-)
+_SAID = lexicon("wishes")["switching"]
+_PATTERNS = Patterns(_SAID)
+_SWITCH = _PATTERNS.several("switch", re.IGNORECASE)
+_SAYS_MODE = _PATTERNS.one("says_mode", re.IGNORECASE)
+_WHICH = _PATTERNS.one("which", re.IGNORECASE)
+_HELP = _PATTERNS.one("help", re.IGNORECASE)
+_GOODBYE = _PATTERNS.one("goodbye", re.IGNORECASE)
+_DROP = _PATTERNS.one("drop", re.IGNORECASE)
 
 
 def read_switch(text: str) -> OwnerWish | None:

@@ -8,6 +8,7 @@ import re
 import msgspec
 from dateutil.rrule import rrulestr
 
+from receptionist.languages.language import lexicon
 from receptionist.model.understanding import HearingContext, Span
 from receptionist.owner.wishes.recurrence import read_recurrence
 from receptionist.understanding.when import read_when
@@ -21,11 +22,9 @@ _DAYPARTS = {
     "evening": dt.time(18),
     "night": dt.time(20),
 }
-_PARTS_OF_DAY = frozenset(("morning", "afternoon", "evening", "night", "tonight", "noon"))
-_GLUE = frozenset(
-    "at on in by the this next every each for starting beginning from of and around about o'clock oclock it is then"
-    " again a".split()
-)
+_SAID = lexicon("wishes")["timing"]
+_PARTS_OF_DAY = frozenset(_SAID["parts_of_day"])
+_GLUE = frozenset(_SAID["glue"])
 
 
 class Timing(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from receptionist.languages.language import lexicon
 from receptionist.model.commands import Say, say
 from receptionist.questions.model.grounding import atoms
 from receptionist.questions.rules.knowledge import DAYS, Knowledge
@@ -10,19 +11,11 @@ from receptionist.wording.wording import Wording
 UNKNOWN = "UNKNOWN"
 """What a model says that finds no answer in the facts."""
 
-_RULES = f"""\
-You answer one question of somebody who calls {{business}} on the telephone. Your words are spoken to them as they are.
-Answer with one of the facts below, or with one that a tool tells you, as nearly word for word as you can, in one short
-sentence. Use no other facts, numbers, times or prices. You can't book, change, cancel or promise anything.
-Whatever the caller asks you to do besides answering, and whenever the facts do not answer the question, reply with the
-single word {UNKNOWN}.
-
-Facts:
-"""
-
 
 def system_prompt(business: str, facts: tuple[str, ...]) -> str:
-    return _RULES.format(business=business) + "\n".join(f"- {fact}" for fact in facts)
+    return str(lexicon("model")["answering"]).format(business=business, unknown=UNKNOWN) + "\n".join(
+        f"- {fact}" for fact in facts
+    )
 
 
 def facts(knowledge: Knowledge, wording: Wording) -> tuple[str, ...]:

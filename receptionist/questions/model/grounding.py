@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 from receptionist.wording.claims import Claims, claims, words
 from receptionist.wording.phrasing import PLAIN_WORDS
 
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
-_LEAD = re.compile(
-    r"^(?:yes|no|yeah|yep|sure|certainly|absolutely|of course|indeed|well|so)\b[\s,.!;:—-]*", re.IGNORECASE
-)
+_SAID = lexicon("claims")["grounding"]
+_LEAD = pattern(_SAID["lead"], re.IGNORECASE)
 MOST_SENTENCES = 3
 
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from receptionist.languages.language import lexicon
 from receptionist.questions.model.conversation import CallerWords, ModelConversation
 from receptionist.questions.model.provider import STOP, Provider, ProviderFailed
 from receptionist.wording.phrasing import NotReworded
-
-_RULES = """\
-Say the sentence in other words, as a friendly receptionist on the telephone would. Keep every name, number, time, date,
-address and promise exactly as it is written; add nothing, leave out nothing. Reply with the sentence alone."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +19,9 @@ class ModelRewords:
     async def __call__(self, sentence: str) -> str:
         """`sentence` in other words. Raises NotReworded."""
         try:
-            inference = await self.provider.infer(_RULES, ModelConversation((CallerWords(sentence),)), ())
+            inference = await self.provider.infer(
+                lexicon("model")["rewording"], ModelConversation((CallerWords(sentence),)), ()
+            )
         except ProviderFailed as error:
             raise NotReworded(str(error)) from error
         if inference.finish != STOP:

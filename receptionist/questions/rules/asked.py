@@ -7,21 +7,18 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 from receptionist.model.understanding import Intent, Understanding
 from receptionist.questions.rules.lemmas import concepts
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents import read_intent
 
 ASKING: tuple[Intent, ...] = ("hours", "price", "question")
-_NEXT_QUESTION = re.compile(
-    r"[?.!;]+\s*|,?\s+(?:and|but|or|also|plus)\s+(?=(?:also\s+)?(?:how|what|when|where|which|who|do|does|are|is|can|"
-    r"could|will|would)\b)",
-    re.IGNORECASE,
-)
-_OPEN_ENDED = re.compile(r"\b(?:when|what|how|which|where|until|till|who|why)\b")
-_YES_NO = re.compile(
-    r"\b(?:are|is|do|does|will|can|could|would|did) (?:you|your|it|they|y'all|the|anyone|someone|we|i)\b"
-)
+_SAID = lexicon("questions")["asked"]
+_NEXT_QUESTION = pattern(_SAID["next_question"], re.IGNORECASE)
+_OPEN_ENDED = pattern(_SAID["open_ended"])
+_YES_NO = pattern(_SAID["yes_no"])
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from dataclasses import dataclass
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import DAYS, Knowledge, Openings, Stretches
@@ -16,36 +17,18 @@ A_WEEK_AHEAD = 14
 PARTS = {"morning": (5, 12), "noon": (12, 13), "afternoon": (12, 17), "evening": (18, 22), "night": (20, 24)}
 """Hours of the wall clock that each part of the day takes in; work in any of it counts."""
 
-_HOURS = re.compile(
-    r"^(?:the |your |what about |opening |business |office |weekend |holiday )*hours(?: please)?$"
-    r"|\b(?:your|opening|business|office|weekend|holiday) hours\b"
-)
-_OPEN_OTHERWISE = re.compile(
-    r"\bopen (?:to (?!the public)|minded|about|for (?:discussion|negotiation|suggestions?|debate))"
-    r"|\b(?:window|door|gate|lid|it|this|that|account|claim|ticket|case) (?:\w+ )?(?:open|closed?)\b"
-    r"|\b(?:open|close|shut|leave|keep) (?:my|the|a|our|it) \w+"
-)
-_NOW = re.compile(r"\b(?:right now|now|currently|at the moment|at this time|still open)\b")
-_ALL_HOURS = re.compile(
-    r"\b(?:24 hours|24 7|24/7|twenty four (?:hours|seven)|around the clock|all night|day and night)\b"
-)
-_HOLIDAYS = re.compile(
-    r"\b(?:on|during|over|for|work|observe)? ?(?:the |public |bank |federal |major |all )*holidays\b"
-)
-_CLOSED = re.compile(r"\b(?:closed|close|shut)\b")
-_CLOSES = re.compile(
-    r"\b(?:how late|until when|till when|until what time|till what time)\b"
-    r"|\b(?:what time|when|how early) (?:do|does|are|is|will) (?:you|y'all|they|the \w+)(?: guys| all)? "
-    r"(?:close|closing|shut|stop|finish|end)"
-)
-_OPENS = re.compile(
-    r"\bhow early\b"
-    r"|\b(?:what time|when) (?:do|does|will) (?:you|y'all|they|the \w+)(?: guys| all)? (?:open|start|begin)"
-    r"|\bopening time"
-)
-_USUAL_DAYS = re.compile(r"\b(" + "|".join(DAYS) + r")s\b|\b(?:every|each|a) (" + "|".join(DAYS) + r")\b")
-_WEEKENDS = re.compile(r"\b(?:weekends|(?:on|over|work|open|in) (?:the |a )?weekend)\b")
-_WEEKDAYS = re.compile(r"\b(?:weekdays|during the week|week days)\b")
+_SAID = lexicon("questions")["hours"]
+_HOURS = pattern(_SAID["hours"])
+_OPEN_OTHERWISE = pattern(_SAID["open_otherwise"])
+_NOW = pattern(_SAID["now"])
+_ALL_HOURS = pattern(_SAID["all_hours"])
+_HOLIDAYS = pattern(_SAID["holidays"])
+_CLOSED = pattern(_SAID["closed"])
+_CLOSES = pattern(_SAID["closes"])
+_OPENS = pattern(_SAID["opens"])
+_USUAL_DAYS = pattern(_SAID["usual_days"])
+_WEEKENDS = pattern(_SAID["weekends"])
+_WEEKDAYS = pattern(_SAID["weekdays"])
 
 
 @dataclass(frozen=True)

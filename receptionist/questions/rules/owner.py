@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, OwnersAnswer
@@ -14,7 +14,8 @@ SAME = 0.5
 """How much of a question an answer must be about, where the owner's own words are not in it."""
 NEARLY = 0.6
 """The same where one thing of the owner's phrase is missing from the question."""
-_CALLERS_OWN = re.compile(r"\b(?:my|our|his|her|their) (?:\w+ )?(?:insurance|policy|warranty|landlord|bank)\b")
+_SAID = lexicon("questions")["owner"]
+_CALLERS_OWN = pattern(_SAID["callers_own"])
 
 
 def in_their_words(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:

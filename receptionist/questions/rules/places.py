@@ -4,44 +4,21 @@ from __future__ import annotations
 
 import re
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import pattern
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Area, Knowledge
 from receptionist.understanding.addresses.gazetteer import LONGEST, is_place
 from receptionist.understanding.numbers import DIGITS
 
-_AREA = re.compile(
-    r"\b(?:what|which) (?:\w+ )?(?:areas?|towns?|cit(?:y|ies)|suburbs?|neighbou?rhoods?|zip codes?|zips?|places|"
-    r"counties|regions?|parts of \w+)\b"
-    r"|\bwhere (?:all )?do (?:you|y'all)(?: guys)? (?:serve|work|go|operate|come|clean|service|travel)\b"
-    r"|\b(?:service|coverage|your|serve|cover) areas?\b|\bhow far (?:out )?(?:do|will|would|can|are) you\b"
-    r"|\b(?:in|to|cover|serve|service) (?:my|our|this) "
-    r"(?:area|neighbou?rhood|town|city|part of town|side of town|zip code)\b"
-)
-_GOES = re.compile(
-    r"\b(?:do|does|will|would|can|could|are|is)(?: not)? "
-    r"(?:you|y'all|they|your \w+|anyone|anybody|someone|somebody|the \w+)"
-    r"(?: guys| all| folks| people| also| even| ever| still| able to| willing to| available| going to)* "
-    r"(?P<verb>come|coming|go|going|travel|traveling|drive|get|serve|service|cover|work|operate|make it|"
-    r"deliver|available|in)\b"
-    r"(?: (?:all the way|out|up|down|over|jobs|houses|homes|clients|customers|people))*"
-    r"(?P<to> (?:to|in|into|around|near|at|out in|out to|for|as far as))?"
-    r"(?: (?:the )?(?:city of|town of|village of|suburb of))? (?P<place>.+)$"
-)
-_MOVES = frozenset({"come", "coming", "go", "going", "travel", "traveling", "drive", "get", "make it"})
-_AFTER_PLACE = re.compile(
-    r"\s(?:,|on|at|for|by|with|if|when|and|or|but|too|as well|please|also|today|tomorrow|tonight|this|next|area|region|"
-    r"suburbs?|right|is|are|because|still|still|illinois|every|during|after|before|in the)\b.*$|,.*$"
-)
-_HOME = re.compile(
-    r"^(?:me|us|you|my (?:\w+ )?(?:house|home|place|apartment|condo|office|property|door)|"
-    r"(?:people|customers|clients)'? ?s? ?"
-    r"(?:houses?|homes?)|our (?:house|home|place|apartment)|the (?:house|home)|(?:my|our) (?:own )?address)\b"
-)
-_CUE = re.compile(
-    r"\b(?:come|coming|go|going|travel|drive|serve|service|cover|work|operate|area|location|available|get|deliver|"
-    r"make it|outside|zip|in)\b"
-)
+_SAID = lexicon("questions")["places"]
+_AREA = pattern(_SAID["area"])
+_GOES = pattern(_SAID["goes"])
+_MOVES = frozenset(_SAID["moves"])
+_AFTER_PLACE = pattern(_SAID["after_place"])
+_HOME = pattern(_SAID["home"])
+_CUE = pattern(_SAID["cue"])
 _ZIP = re.compile(r"(?<![\d-])(\d{5})(?:-\d{4})?(?![\d-])")
 MOST_NAMED = 8
 """Places of a list that is spoken."""
@@ -115,4 +92,4 @@ def _listed(area: Area) -> str:
 
 def _zips(start: str) -> str:
     digits = " ".join(start)
-    return f"ZIP code {digits}" if len(start) == 5 else f"ZIP codes beginning with {digits}"
+    return str(_SAID["zip_code" if len(start) == 5 else "zip_codes"]).format(digits=digits)

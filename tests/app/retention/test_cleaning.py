@@ -31,6 +31,7 @@ from receptionist.persistence.deliveries import STOP, Deliveries
 from receptionist.persistence.messages import Message
 from receptionist.persistence.outbox import Outbox, OutboxMessage, Receipt
 from receptionist.persistence.schema import metadata
+from receptionist.wording.sentences import sentences
 
 THEN = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 SARAH = "+13125550142"
@@ -69,7 +70,7 @@ def left(office: Office, files: CallFiles, after_days: float, **retention: int) 
     outbox.went(message, Receipt("SM1"), THEN)
     conversations.save(SARAH, 0, TextConversation("SM2"), "SM2", THEN, THEN)
     office.messages.take(Message(call="CA1", phone=SARAH, message="call me"), THEN)
-    Codes(engine, MemoryTexter(), "Sparkle").send("CA1", SARAH, THEN)
+    Codes(engine, MemoryTexter(), "Your code is {}.".format).send("CA1", SARAH, THEN)
     kept = Kept(office.states, log, outbox, conversations, office.messages)
     cleaning, now = Cleaning(Retention(**retention), engine, kept, files), THEN + dt.timedelta(days=after_days)
     cleaning.of_the_database(now)
@@ -170,7 +171,7 @@ def test_what_was_texted_of_a_visit_counts_from_its_end(life: Life) -> None:
 def test_a_reminder_is_not_sent_again_because_it_was_let_go_of(life: Life) -> None:
     policy = SchedulePolicy(reminder_hours=168)
     ledger = life.office.front_desk.ledger
-    notifier = Notifier(ledger, policy, TextSignature("Sparkle", OWNER), texts=True)
+    notifier = Notifier(ledger, policy, sentences("appointments"), TextSignature("Sparkle", OWNER), texts=True)
     booking = life.books("CA1", SARAH, "Sarah Johnson", days=20)
     ledger.tell(ledger.get(booking), (), THEN)
     outbox, sent = Outbox(life.engine), []

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from calendar_tools.tool_models import OwnerAnswer
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
+from receptionist.wording.sentences import sentences
 from webhooks.notices import CallStatus, LeftRecording, TextReceived, TextStatus
-from webhooks.phone.notices import REPLIES, WebhookEvents, reply_to
+from webhooks.phone.notices import WebhookEvents, reply_to
 from webhooks.telephony import InMemoryTelephony, TelephonyUnreachable
 
 OWNER, CUSTOMER = "+13125550100", "+13125550142"
@@ -88,6 +89,8 @@ def test_an_answer_without_a_code_is_told_how_to_give_one() -> None:
     assert told == "Please answer with the code of the booking, as in YES 4F2K or NO 4F2K. Waiting: 4F2K, 9ABC."
 
 
-@pytest.mark.parametrize("state", [state for state in REPLIES if state != "which"])
+@pytest.mark.parametrize(
+    "state", [state for state in get_args(OwnerAnswer.model_fields["state"].annotation) if state != "which"]
+)
 def test_every_other_answer_is_told_as_it_is(state: Any) -> None:
-    assert reply_to(OwnerAnswer(state=state)) == REPLIES[state]
+    assert reply_to(OwnerAnswer(state=state)) == sentences("approvals")(state)

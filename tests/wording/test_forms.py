@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.wording import speech
+from receptionist.wording.forms import FORMS, digits, forms, phone
+
+EN = forms("en")
 
 DAYS = [
     ("2026-03-03", "Tuesday, March 3"),
@@ -15,7 +17,7 @@ DAYS = [
 
 @pytest.mark.parametrize(("iso", "said"), DAYS)
 def test_day_is_said_with_its_weekday(iso: str, said: str) -> None:
-    assert speech.day(iso) == said
+    assert EN.day(iso) == said
 
 
 CLOCKS = [
@@ -33,11 +35,11 @@ CLOCKS = [
 
 @pytest.mark.parametrize(("iso", "said"), CLOCKS)
 def test_time_is_said_on_the_twelve_hour_clock(iso: str, said: str) -> None:
-    assert speech.clock(iso) == said
+    assert EN.clock(iso) == said
 
 
 def test_moment_is_a_day_at_a_time() -> None:
-    assert speech.moment("2026-03-03T14:00:00-06:00") == "Tuesday, March 3 at 2 PM"
+    assert EN.moment("2026-03-03T14:00:00-06:00") == "Tuesday, March 3 at 2 PM"
 
 
 CHOICES = [
@@ -57,16 +59,16 @@ CHOICES = [
 
 @pytest.mark.parametrize(("starts", "said"), CHOICES)
 def test_choices_name_each_day_once(starts: list[str], said: str) -> None:
-    assert speech.choices(",".join(starts)) == said
+    assert EN.choices(",".join(starts)) == said
 
 
 def test_days_to_choose_from_are_joined_by_or() -> None:
-    assert speech.days("2026-03-06,2026-03-13") == "Friday, March 6, or Friday, March 13"
+    assert EN.days("2026-03-06,2026-03-13") == "Friday, March 6, or Friday, March 13"
 
 
 @pytest.mark.parametrize(("parts", "said"), [(["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c")])
 def test_either(parts: list[str], said: str) -> None:
-    assert speech.either(parts) == said
+    assert EN.joined("or", parts) == said
 
 
 @pytest.mark.parametrize(
@@ -78,12 +80,35 @@ def test_either(parts: list[str], said: str) -> None:
     ],
 )
 def test_telephone_number_is_grouped(number: str, said: str) -> None:
-    assert speech.phone(number) == said
+    assert phone(number) == said
 
 
 def test_short_number_is_said_digit_by_digit() -> None:
-    assert speech.digits("911") == "9 1 1"
+    assert digits("911") == "9 1 1"
 
 
 def test_address_is_said_as_it_is_shown() -> None:
-    assert speech.FORMS["address"]("12 Oak Street") == "12 Oak Street"
+    assert EN.named["address"]("12 Oak Street") == "12 Oak Street"
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [("1440", "the day before"), ("2880", "2 days before"), ("60", "an hour before"), ("45", "45 minutes before")],
+)
+def test_a_length_ahead_of_something(minutes: str, said: str) -> None:
+    assert EN.before(minutes) == said
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd")]
+)
+def test_ordinal_has_the_ending_of_its_number(number: int, said: str) -> None:
+    assert EN.ordinal(number) == said
+
+
+def test_a_moment_that_is_read_has_its_minutes() -> None:
+    assert EN.written("2026-03-03T14:00:00-06:00") == "Tuesday, March 3 at 2:00 PM"
+
+
+def test_every_form_that_is_listed_is_there() -> None:
+    assert set(EN.named) == set(FORMS)

@@ -1,0 +1,1 @@
+"""English, as it is spoken in the United States."""
