@@ -22,7 +22,7 @@ HERE = Path(ranking.__file__).parent
 INTENTS = Recipe(
     ("book", "cancel", "reschedule", "check", "human", "hours", "price", "message", "none"), strength=30, own=0.4
 )
-ANSWERS = Recipe(("affirm", "negate", "correct", "unsure", "repeat", "none"), strength=10, own=0.5)
+ANSWERS = Recipe(("affirm", "negate", "correct", "unsure", "repeat", "none"), strength=30, own=0.5)
 
 
 def main() -> int:

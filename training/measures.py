@@ -8,7 +8,7 @@ from statistics import fmean
 
 from receptionist.understanding.answers import read_answer
 from receptionist.understanding.intents import read_intent
-from receptionist.understanding.ranking.choosing import answer_vote, intent_vote
+from receptionist.understanding.ranking.choosing import BY_RULE, answer_vote, intent_vote
 from receptionist.understanding.ranking.model import Score
 from tests.accuracy.intents import SIX
 from training import weakened
@@ -25,10 +25,12 @@ def intents(measured: Sequence[Example], scores: Sequence[Sequence[Score]]) -> T
     weighed = [read_intent(example.text) for example in measured]
     rules = ["none" if each.intent == "question" else each.intent for each in weighed]
 
+    denied = [frozenset(rule.intent for rule in each.rules if rule.weight < 0) for each in weighed]
+
     def voted(verdicts: Sequence[str]) -> Figures:
         chosen = [
-            verdict if verdict in ("message", "reminder", "check") else intent_vote(verdict, each).label
-            for verdict, each in zip(verdicts, scores, strict=True)
+            verdict if verdict in BY_RULE else intent_vote(verdict, each, no - {verdict}).label
+            for verdict, each, no in zip(verdicts, scores, denied, strict=True)
         ]
         return _of_intents(gold, chosen)
 

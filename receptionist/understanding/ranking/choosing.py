@@ -9,16 +9,21 @@ from msgspec.structs import replace
 
 from receptionist.model.understanding import Answer, HearingContext, Intent
 from receptionist.understanding.answers import AnswerReading
-from receptionist.understanding.intents import Weighed, asks_something
+from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
 from receptionist.understanding.ranking.model import Score, model
 from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
 
-_INTENTS = Electorate(named=4, silent=1, lead=1)
-_ANSWERS = Electorate(named=4, silent=2, lead=1)
-_BY_RULE = frozenset({"check", "message", "reminder"})
+_INTENTS = Electorate(named=3, silent=1, lead=1, least=0, more={"human": 5, "price": 6})
+_ANSWERS = Electorate(named=4, silent=2, lead=1, least=1)
+BY_RULE = frozenset({"check", "message", "reminder"})
 """Wishes that the model has seen too little of to contradict the rules."""
-_REFUSALS = frozenset({"negate", "correct"})
 _YES = frozenset({"affirm"})
+_BARRED = {
+    "negate": frozenset({"affirm", "unsure", "repeat", NOTHING}),
+    "correct": frozenset({"affirm", "negate", "unsure", "repeat", NOTHING}),
+    NOTHING: frozenset({"repeat"}),
+}
+"""What no vote makes of a verdict of the rules."""
 
 
 def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[Intent, Vote | None]:
@@ -26,17 +31,21 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
 
     While something else is being asked for, words that could also begin a new errand are for the rules alone to judge.
     """
-    if hearing.expecting - {"intent"} or wish.intent in _BY_RULE:
+    if hearing.expecting - {"intent"} or wish.intent in BY_RULE:
         return wish.intent, None
-    counted = intent_vote(NOTHING if wish.intent == "question" else wish.intent, model("intent").scores(text))
+    denied = frozenset(rule.intent for rule in wish.rules if rule.weight < 0)
+    verdict = NOTHING if wish.intent == "question" else wish.intent
+    counted = intent_vote(verdict, model("intent").scores(text), denied - {verdict})
+    if not counted.clear and counted.heard in {rule.intent for rule in wish.rules if rule.weight >= ENOUGH}:
+        return wish.intent, counted  # both were said
     if counted.label != NOTHING:
         return cast("Intent", counted.label), counted
     return "question" if wish.intent == "question" or asks_something(text) else "none", counted
 
 
-def intent_vote(verdict: str, scores: Sequence[Score]) -> Vote:
-    """The vote on what the caller wants."""
-    return vote(verdict, scores, _INTENTS)
+def intent_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = frozenset()) -> Vote:
+    """The vote on what the caller wants; rules spoke against what is `denied` ("don't cancel it")."""
+    return vote(verdict, scores, _INTENTS, denied)
 
 
 def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) -> tuple[Answer | None, Vote | None]:
@@ -51,9 +60,9 @@ def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) ->
 
 
 def answer_vote(verdict: str, scores: Sequence[Score]) -> Vote:
-    """The vote on what is answered: never a yes where the rules hear a no, and none that is not clear.
+    """The vote on what is answered: a no of the rules remains one, and a yes must be clear.
 
     Where the voices cancel out, all but a yes stands: to ask once more costs less than to book.
     """
-    counted = vote(verdict, scores, _ANSWERS, _YES if verdict in _REFUSALS else frozenset())
+    counted = vote(verdict, scores, _ANSWERS, _BARRED.get(verdict, frozenset()))
     return counted if counted.clear or verdict in _YES else replace(counted, label=verdict)

@@ -8,7 +8,7 @@ voices cancel out, and nothing is taken that only one of them heard.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -21,13 +21,16 @@ NOTHING = "none"
 class Electorate(msgspec.Struct, frozen=True):
     """How much a verdict of the rules is worth, in log-odds: one that names something, and one that hears nothing.
 
-    `lead`: by how much the best must lead where the voices differ. Chosen on rows that the model had not seen, with
+    `more` has those labels whose rules are worth more, since the model knows little of them. `lead`: by how much the best must lead where the voices differ; `least`: how
+    sure the model must be of what the rules did not hear. Chosen on rows that the model had not seen, with
     rules made as weak as they are on sentences that they were not written against (docs/understanding.md).
     """
 
     named: float
     silent: float
     lead: float
+    least: float
+    more: Mapping[str, float] = {}
 
 
 class Vote(msgspec.Struct, frozen=True):
@@ -50,12 +53,13 @@ def vote(verdict: str, scores: Sequence[Score], worth: Electorate, barred: froze
     heard = max(scores, key=lambda score: score.odds)
     if verdict == heard.label or all(score.label != verdict for score in scores):
         return Vote(verdict, heard.label, heard.odds)
-    spoken = worth.silent if verdict == NOTHING else worth.named
+    spoken = worth.silent if verdict == NOTHING else worth.more.get(verdict, worth.named)
     counted = {
         score.label: score.odds + (spoken if score.label == verdict else 0.0)
         for score in scores
         if score.label not in barred
     }
-    best, next_best = sorted(counted, key=counted.__getitem__, reverse=True)[:2]
-    clear = counted[best] - counted[next_best] >= worth.lead
+    best = max(counted, key=counted.__getitem__)
+    lead = min((counted[best] - odds for label, odds in counted.items() if label != best), default=worth.lead)
+    clear = lead >= worth.lead and (best == verdict or counted[best] >= worth.least)
     return Vote(best if clear else NOTHING, heard.label, heard.odds, clear)
