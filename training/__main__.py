@@ -55,6 +55,7 @@ def _written(
 ) -> dict[str, object]:
     save(fit(recipe, learnt), HERE / FILES[subject])
     model.cache_clear()
+    weights_hash.cache_clear()
     _show(subject, table, console)
     own = sum(example.source == "own" for example in learnt)
     return {

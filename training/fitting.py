@@ -41,9 +41,7 @@ def fit(recipe: Recipe, learnt: Sequence[Example]) -> LinearModel:
     return LinearModel(recipe.labels, np.rint(weights / step).astype(np.int8), tuple(bias), step)
 
 
-def predictions(
-    recipe: Recipe, learnt: Sequence[Example], measured: Sequence[Example]
-) -> list[tuple[Score, ...]]:
+def predictions(recipe: Recipe, learnt: Sequence[Example], measured: Sequence[Example]) -> list[tuple[Score, ...]]:
     """The scores of each of `measured` by a model that saw nothing of its group."""
     found: dict[int, tuple[Score, ...]] = {}
     for fold in range(FOLDS):

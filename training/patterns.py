@@ -13,6 +13,7 @@ from training.example import Example
 EACH = 8
 """Sentences that a pattern gives at most; five times as many where it names a list of words."""
 _OFTENER = 5
+_KEPT = 0.5
 _HEADING = re.compile(r"\[(\w+)\]")
 _LIST = re.compile(r"@(\w+) = (.*)")
 _NAMED = re.compile(r"@(\w+)")
@@ -39,7 +40,8 @@ def examples(file: Path) -> Iterator[Example]:
             try:
                 made = sentences(pattern, lists)
             except KeyError as unknown:
-                raise ValueError(f"{file}:{number}: no list @{unknown.args[0]}; write `@name = one|two` above") from None
+                missing = f"{file}:{number}: no list @{unknown.args[0]}; write `@name = one|two` above"
+                raise ValueError(missing) from None
             yield from (Example(text, label, f"own:{file.stem}:{pattern}", "own") for text in made)
 
 
@@ -54,8 +56,9 @@ def sentences(pattern: str, lists: dict[str, str]) -> list[str]:
 
 def _one(pattern: str, drawn: random.Random) -> str:
     def choose(match: re.Match[str]) -> str:
-        if match[1] is not None:
-            return drawn.choice(match[1].split("|"))
-        return drawn.choice(match[2].split("|")) if drawn.random() < 0.5 else ""
+        one_of, left_out = match.groups()
+        if one_of is not None:
+            return drawn.choice(str(one_of).split("|"))
+        return drawn.choice(str(left_out).split("|")) if drawn.random() < _KEPT else ""
 
     return " ".join(_CHOICE.sub(choose, pattern).split())

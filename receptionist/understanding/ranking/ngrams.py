@@ -28,9 +28,10 @@ _NAMED = {
 
 @lru_cache(maxsize=64)
 def buckets(text: str) -> NDArray[np.intp]:
-    """The buckets, each once and in rising order, of the n-grams of `text`; none where nothing was said."""
+    """The buckets, each once and in rising order, of the n-grams of `text`."""
     said = [_kind(word) for word in plain(text).split()]
-    return np.array(sorted({crc32(gram.encode()) % BUCKETS for gram in _grams(said)}), dtype=np.intp)
+    found = {_bucket(phrase) for phrase in _phrases(["^", *said, "$"])}.union(*map(_letters, said))
+    return np.array(sorted(found), dtype=np.intp)
 
 
 def _kind(word: str) -> str:
@@ -39,16 +40,19 @@ def _kind(word: str) -> str:
     return _NAMED.get(word, word)
 
 
-def _grams(said: Sequence[str]) -> Iterator[str]:
-    """Up to three words in a row, with where the turn begins and ends; and the letters of each word."""
-    framed = ["^", *said, "$"]
+def _phrases(framed: Sequence[str]) -> Iterator[str]:
+    """Up to three words in a row; `framed` also has where the turn begins and ends."""
     for many in range(1, _WORDS + 1):
         for at in range(len(framed) - many + 1):
             yield " ".join(framed[at : at + many])
-    for word in {*said}:
-        if word[0] == "<":
-            continue
-        spaced = f"_{word}_"
-        for many in _LETTERS:
-            for at in range(len(spaced) - many + 1):
-                yield f"#{spaced[at : at + many]}"
+
+
+@lru_cache(maxsize=4096)
+def _letters(word: str) -> frozenset[int]:
+    """The buckets of the letters of `word`, with its two ends; none for a kind of word."""
+    spaced = "" if word[0] == "<" else f"_{word}_"
+    return frozenset(_bucket(f"#{spaced[at : at + many]}") for many in _LETTERS for at in range(len(spaced) - many + 1))
+
+
+def _bucket(gram: str) -> int:
+    return crc32(gram.encode()) % BUCKETS

@@ -21,9 +21,10 @@ NOTHING = "none"
 class Electorate(msgspec.Struct, frozen=True):
     """How much a verdict of the rules is worth, in log-odds: one that names something, and one that hears nothing.
 
-    `more` has those labels whose rules are worth more, since the model knows little of them. `lead`: by how much the best must lead where the voices differ; `least`: how
-    sure the model must be of what the rules did not hear. Chosen on rows that the model had not seen, with
-    rules made as weak as they are on sentences that they were not written against (docs/understanding.md).
+    `lead`: by how much the best must lead where the voices differ. `least`: how sure the model must be of what the
+    rules did not hear. `more`: labels whose rules are worth more than `named`, since the model knows little of them.
+    All were chosen on rows that the model had not seen, with rules made as weak as they are on sentences that they
+    were not written against (docs/understanding.md).
     """
 
     named: float
