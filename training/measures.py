@@ -8,7 +8,13 @@ from statistics import fmean
 
 from receptionist.understanding.answers import read_answer
 from receptionist.understanding.intents import read_intent
-from receptionist.understanding.ranking.choosing import BY_RULE, answer_vote, intent_vote
+from receptionist.understanding.ranking.choosing import (
+    BY_RULE,
+    answer_vote,
+    denied_answers,
+    denied_intents,
+    intent_vote,
+)
 from receptionist.understanding.ranking.model import Score
 from tests.accuracy.intents import SIX
 from training import weakened
@@ -25,7 +31,7 @@ def intents(measured: Sequence[Example], scores: Sequence[Sequence[Score]]) -> T
     weighed = [read_intent(example.text) for example in measured]
     rules = ["none" if each.intent == "question" else each.intent for each in weighed]
 
-    denied = [frozenset(rule.intent for rule in each.rules if rule.weight < 0) for each in weighed]
+    denied = [denied_intents(each) for each in weighed]
 
     def voted(verdicts: Sequence[str]) -> Figures:
         chosen = [
@@ -48,10 +54,15 @@ def answers(measured: Sequence[tuple[Example, str]], scores: Sequence[Sequence[S
     """Recall by label, and the share of what is no yes taken for one, all in percent."""
     gold = [example.label for example, _ in measured]
     labels = [label for _, label in measured]
-    rules = [read_answer(example.text).answer or "none" for example, _ in measured]
+    readings = [read_answer(example.text) for example, _ in measured]
+    rules = [reading.answer or "none" for reading in readings]
+    denied = [denied_answers(reading) for reading in readings]
 
     def voted(verdicts: Sequence[str]) -> Figures:
-        chosen = [answer_vote(verdict, each).label for verdict, each in zip(verdicts, scores, strict=True)]
+        chosen = [
+            answer_vote(verdict, each, no if verdict != "affirm" else frozenset()).label
+            for verdict, each, no in zip(verdicts, scores, denied, strict=True)
+        ]
         return _of_answers(gold, labels, chosen)
 
     weak = [weakened.answers(rules, gold, random.Random(seed)) for seed in range(weakened.DRAWS)]  # noqa: S311

@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from receptionist.model.understanding import HearingContext
-from receptionist.understanding.ranking.choosing import answer_vote
+from receptionist.understanding.intents import Weighed
+from receptionist.understanding.intents.rules import RULES
+from receptionist.understanding.ranking.choosing import answer_vote, choose_intent
 from receptionist.understanding.ranking.model import Score, model
 from receptionist.understanding.understand import understand
 
@@ -36,8 +38,15 @@ def test_the_model_hears_what_no_rule_says_and_denies_what_one_overhears(text: s
 
 
 @pytest.mark.parametrize("text", ["no wait, don't cancel it", "please do not cancel my appointment"])
-def test_what_a_rule_speaks_against_is_not_for_the_model_to_hear(text: str) -> None:
+def test_a_denied_wish_is_none(text: str) -> None:
     assert understand(text, OPENING).intent != "cancel"
+
+
+def test_what_a_rule_speaks_against_is_not_for_the_model_to_hear() -> None:
+    against = next(rule for rule in RULES if rule.intent == "cancel" and rule.weight < 0)
+    text = "please cancel my appointment"
+    assert choose_intent(text, Weighed("none", 0, ()), OPENING)[0] == "cancel"
+    assert choose_intent(text, Weighed("none", 0, (against,)), OPENING)[0] != "cancel"
 
 
 @pytest.mark.parametrize("expecting", ["name", "address", "date", "time", "yes_no"])
@@ -97,3 +106,8 @@ def test_both_voices_are_explained() -> None:
     rules, voice = [each for each in evidence if each.kind == "intent"]
     assert (rules.value, rules.kept) == ("reschedule", False)
     assert (voice.rule, voice.value, voice.kept) == ("word and letter n-grams", "none", True)
+
+
+@pytest.mark.parametrize("text", ["yes, thanks again!", "yeah that's it for now", "yes, hold on a second"])
+def test_a_yes_that_takes_leave_or_time_is_none(text: str) -> None:
+    assert understand(text, YES_OR_NO).answer != "affirm"

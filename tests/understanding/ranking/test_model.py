@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib import resources
+from pathlib import Path
 from typing import get_args
 
 import numpy as np
@@ -61,3 +62,11 @@ def test_what_the_model_hears_by_itself(text: str, label: str) -> None:
 
 def test_a_calls_log_tells_which_weights_were_used() -> None:
     assert weights() == "-".join(weights_hash(subject)[:12] for subject in SUBJECTS)
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_the_page_about_understanding_shows_these_figures(subject: Subject) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "understanding.md").read_text(encoding="utf-8")
+    figures = json.loads(resources.files(ranking).joinpath(FIGURES).read_text(encoding="utf-8"))
+    for voice, percents in figures[subject]["percent, by groups held out"].items():
+        assert " | ".join([voice, *(f"{percent:.1f}" for percent in percents.values())]) in page
