@@ -12,7 +12,7 @@ JOBS ?= 2
 # it the tests that need it say so and are skipped.
 POSTGRES := .venvs/.postgres
 
-.PHONY: help demo test golden layout coverage venv-myworld accuracy bench bench-calls chaos soak docs lock clean
+.PHONY: help demo test golden layout coverage venv-myworld accuracy train bench bench-calls chaos soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -39,6 +39,9 @@ coverage: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run the tests and print which l
 
 accuracy: $(READY_DEV) ## Print what is understood of the public cases, beside other libraries
 	$(BIN)/python -m tests.accuracy
+
+train: $(READY_DEV) ## Fit the weights that rank what callers mean, and print their figures (from ../shared; 15 s)
+	$(BIN)/python -m training
 
 docs: $(READY_DEV) ## Write the generated pages of docs/ anew
 	$(BIN)/python -m receptionist.reference

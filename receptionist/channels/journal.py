@@ -23,13 +23,15 @@ T = TypeVar("T")
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which call, under which business file (as text, so that the log stands alone).
 
-    `context` is how the call stood where this log begins, if its beginning is in another machine's log.
+    `context` is how the call stood where this log begins, if its beginning is in another machine's log. `weights` tells
+    which weights ranked what the caller can have meant.
     """
 
     call_id: str
     business: str
     version: int = VERSION
     context: CallContext | None = None
+    weights: str = ""
 
 
 class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -22,6 +22,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
 from receptionist.owner.line import OwnersKit
 from receptionist.tools.store import ToolRun
+from receptionist.understanding.ranking import weights
 
 
 class TurnOutcome(msgspec.Struct, frozen=True):
@@ -61,7 +62,7 @@ class Rehearsal:
     def __init__(self, office: Office, clock: dt.datetime, call_id: str, journal: Journal | None = None) -> None:
         self.office = office
         self.now = clock.astimezone(office.zone)
-        self.journal = journal or Journal(Header(call_id, office.business.name))
+        self.journal = journal or Journal(Header(call_id, office.business.name, weights=weights()))
         self._said: list[tuple[str, Say]] = []
         self._transferred = False
         self.call: Call = office.pick_up(call_id, self, lambda: self.now, self.journal)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from receptionist.model.understanding import (
@@ -9,6 +11,7 @@ from receptionist.model.understanding import (
     Correction,
     Evidence,
     HearingContext,
+    Intent,
     Name,
     Slot,
     Span,
@@ -20,6 +23,7 @@ from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.intents import Weighed, read_intent
+from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
 from receptionist.understanding.services import read_service
 
 _SURE = 0.9
@@ -31,8 +35,11 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
-    reading = read_answer(text, to_agree=hearing.to_agree)
-    wish = read_intent(text)
+    by_rule = read_answer(text, to_agree=hearing.to_agree)
+    weighed = read_intent(text)
+    answered, of_answer = choose_answer(text, by_rule, hearing)
+    wished, of_intent = choose_intent(text, weighed, hearing)
+    reading, wish = replace(by_rule, answer=answered), replace(weighed, intent=wished)
     details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
     service, of_service = read_service(text, hearing)
     danger = read_danger(text, _names(details), [evidence.span for evidence in of_service])
@@ -55,7 +62,15 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         service=service,
         emergency=danger.told,
         suspected=danger.named,
-        evidence=(*_why(text, reading, wish), *details.evidence, *danger.evidence, *of_service, *of_choice, *of_change),
+        evidence=(
+            *_why(text, by_rule, weighed, wished),
+            *_votes(text, of_answer, of_intent),
+            *details.evidence,
+            *danger.evidence,
+            *of_service,
+            *of_choice,
+            *of_change,
+        ),
     )
 
 
@@ -98,13 +113,21 @@ def _names_a_thing(name: Name | None, correction: Correction | None, hearing: He
     return correction.slot is None and correction.old is not None and name.confidence < _SURE
 
 
-def _why(text: str, reading: AnswerReading, wish: Weighed) -> tuple[Evidence, ...]:
+def _why(text: str, reading: AnswerReading, wish: Weighed, wished: Intent) -> tuple[Evidence, ...]:
     whole = Span(0, len(text))
     answered = Evidence(reading.rule, "answer", text, whole, str(reading.answer), kept=reading.answer is not None)
-    wished = (
-        Evidence(
-            rule.name, "intent", text, whole, rule.intent, kept=rule.intent == wish.intent, why=f"{rule.weight:+g}"
-        )
+    by_rule = (
+        Evidence(rule.name, "intent", text, whole, rule.intent, kept=rule.intent == wished, why=f"{rule.weight:+g}")
         for rule in wish.rules
     )
-    return (answered, *wished)
+    return (answered, *by_rule)
+
+
+def _votes(text: str, of_answer: Vote | None, of_intent: Vote | None) -> Iterator[Evidence]:
+    """What the model heard, and what became of it."""
+    whole = Span(0, len(text))
+    for kind, counted in (("answer", of_answer), ("intent", of_intent)):
+        if counted is not None:
+            kept = counted.heard == counted.label
+            why = f"{counted.odds:+.1f}" + ("" if counted.clear else ", the voices cancel out")
+            yield Evidence("word and letter n-grams", kind, text, whole, counted.heard, kept=kept, why=why)

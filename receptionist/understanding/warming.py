@@ -9,6 +9,7 @@ from receptionist.understanding import when
 from receptionist.understanding.cues import compile_all
 from receptionist.understanding.emergencies.lexicon import lexicon
 from receptionist.understanding.intents import read_intent
+from receptionist.understanding.ranking import weights
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when.holidays import HOLIDAYS
 
@@ -27,4 +28,5 @@ def warm() -> None:
     for find in dict.fromkeys(HOLIDAYS.values()):
         find(year)
     read_intent(_EXAMPLE)
+    weights()
     understand(_EXAMPLE, HearingContext(dt.datetime(year, 1, 2, 9, tzinfo=dt.UTC)))

@@ -7,6 +7,7 @@ import re
 from unittest.mock import patch
 
 from receptionist.model.understanding import HearingContext
+from receptionist.understanding.ranking.model import model, weights_hash
 from receptionist.understanding.understand import understand
 from receptionist.understanding.warming import warm
 
@@ -19,3 +20,12 @@ def test_no_pattern_is_compiled_after_warming() -> None:
             HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)),
         )
     assert heard.address is not None
+
+
+def test_the_weights_are_read_while_warming() -> None:
+    model.cache_clear()
+    weights_hash.cache_clear()
+    warm()
+    read = model.cache_info().misses
+    understand("yes please", HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"yes_no"})))
+    assert read == model.cache_info().misses == 2

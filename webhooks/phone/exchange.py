@@ -21,6 +21,7 @@ from receptionist.persistence.call_files import CallFiles
 from receptionist.persistence.private_files import private_directory, private_file
 from receptionist.speech.engines import Engines
 from receptionist.speech.shared_vad import SharedVad
+from receptionist.understanding.ranking import weights
 from webhooks.media import StreamRefused
 from webhooks.media_stream import MediaStream
 from webhooks.phone.message_recorder import MessageRecorder
@@ -85,7 +86,8 @@ class CallManager:
         private_directory(self._files.directory)
         path = self.log_path(state.call_sid)
         here = again and path.exists()
-        header = Header(state.call_sid, self._office.business.name, context=state.context if again else None)
+        stands = state.context if again else None
+        header = Header(state.call_sid, self._office.business.name, context=stands, weights=weights())
         wanted = self._office.business.line.recording.log
         kept = private_file(path).open("ab" if here else "wb") if wanted else None
         return Journal(header, kept, self._note)

@@ -37,12 +37,16 @@ _SIGNALS: dict[str, Signal] = {
 
 
 class AnswerReading(msgspec.Struct, frozen=True):
-    """The answer of a turn, the signals in it, the acts that carried it, and the name of the rule that decided."""
+    """The answer of a turn, the signals in it, the acts that carried it, and the name of the rule that decided.
+
+    `parting` is set where taking leave was the answer.
+    """
 
     answer: Answer | None
     signals: frozenset[Signal]
     acts: tuple[ClauseAct, ...]
     rule: str
+    parting: bool = False
 
 
 def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
@@ -54,10 +58,11 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     said = tuple(act for clause in clauses(text) for act in acts(clause))
     kinds = frozenset(act.kind for act in said)
     rule, answer = _parting(said, kinds) if to_agree else ("", None)
-    if not rule:
+    parting = bool(rule)
+    if not parting:
         rule, answer = _decide(said, kinds)
     signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS) | _further_signals(said, kinds)
-    return AnswerReading(answer, signals, said, rule)
+    return AnswerReading(answer, signals, said, rule, parting)
 
 
 def _further_signals(said: Sequence[ClauseAct], kinds: frozenset[str]) -> frozenset[Signal]:

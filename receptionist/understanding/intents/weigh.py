@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from receptionist.model.understanding import Intent
@@ -59,6 +61,14 @@ def read_intent(text: str) -> Weighed:
     said = frozenset(spoken.split())
     tried = sorted({at for word in said & _BY_WORD.keys() for at in _BY_WORD[word]})
     fired = tuple(RULES[at] for at in tried if RULES[at].cue.pattern.search(spoken))
+    best, weight = choice(fired)
+    if best is not None:
+        return Weighed(best, weight, fired)
+    return Weighed("question" if asks_something(text) else "none", 0.0, fired)
+
+
+def choice(fired: Iterable[IntentRule]) -> tuple[Intent | None, float]:
+    """The intent that `fired` speak for, with its weight; None where that is not enough."""
     weights: dict[Intent, float] = {}
     for rule in fired:
         weights[rule.intent] = (
@@ -67,12 +77,13 @@ def read_intent(text: str) -> Weighed:
             else (weights.get(rule.intent, 0.0) + rule.weight)
         )
     best = max(_ORDER, key=lambda intent: weights.get(intent, 0.0))
-    if weights.get(best, 0.0) >= ENOUGH:
-        return Weighed(best, weights[best], fired)
-    return Weighed("question" if _asks(text, spoken) else "none", 0.0, fired)
+    weight = weights.get(best, 0.0)
+    return (best, weight) if weight >= ENOUGH else (None, 0.0)
 
 
-def _asks(text: str, spoken: str) -> bool:
+def asks_something(text: str) -> bool:
+    """Whether `text` has a question in it that wants an answer."""
+    spoken = plain(text)
     if any(clause.asked and not _ONLY_CALLS.match(clause.text) for clause in clauses(text)):
         return True
     return _ASKS.match(spoken) is not None and not _ONLY_CALLS.match(spoken)

@@ -4,7 +4,9 @@ import asyncio
 
 import pytest
 
+from receptionist.channels import journal
 from receptionist.speech.audio import SILENT_FRAME
+from receptionist.understanding.ranking import weights
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.tokens import Admission
 
@@ -19,6 +21,15 @@ def test_each_call_leaves_its_log_and_a_recording_where_one_is_wanted(run, firm)
         assert sorted(path.name for path in firm.directory.iterdir()) == ["CA1.jsonl", "CA1.wav"]
 
     run(scene())
+
+
+def test_a_calls_log_tells_which_weights_ranked_its_turns(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            await call.hears()
+
+    run(scene())
+    assert journal.read(firm.directory / "CA1.jsonl")[0].weights == weights()
 
 
 def test_what_is_kept_of_a_call_is_for_this_user_alone(run, firm, careless):

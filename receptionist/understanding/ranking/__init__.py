@@ -1,0 +1,7 @@
+"""Ranking what a turn can mean by two voices: the rules' evidence, and a small linear model over n-grams."""
+
+from receptionist.understanding.ranking.choosing import choose_answer, choose_intent
+from receptionist.understanding.ranking.model import Score, model, weights
+from receptionist.understanding.ranking.vote import Vote, vote
+
+__all__ = ["Score", "Vote", "choose_answer", "choose_intent", "model", "vote", "weights"]

@@ -1,0 +1,80 @@
+"""What a turn's intent and answer are, when both voices are heard and the question before it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from msgspec.structs import replace
+
+from receptionist.model.understanding import Answer, HearingContext, Intent
+from receptionist.understanding.answers import AnswerReading
+from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
+from receptionist.understanding.ranking.model import Score, model
+from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
+
+_INTENTS = Electorate(named=3, silent=1, lead=1, least=0, more={"human": 5, "price": 6})
+_ANSWERS = Electorate(named=4, silent=2, lead=1, least=1)
+BY_RULE = frozenset({"check", "message", "reminder"})
+"""Wishes that the model has seen too little of to contradict the rules."""
+_YES = frozenset({"affirm"})
+_LEAVES = frozenset({"done", "bye", "closing_thanks", "stop", "hold"})
+"""Acts that close the call or put the answer off."""
+_BARRED = {
+    "negate": frozenset({"affirm", "unsure", "repeat", NOTHING}),
+    "correct": frozenset({"affirm", "negate", "unsure", "repeat", NOTHING}),
+    NOTHING: frozenset({"repeat"}),
+}
+"""What no vote makes of a verdict of the rules."""
+
+
+def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[Intent, Vote | None]:
+    """The intent, and the vote where there was one.
+
+    While something else is being asked for, words that could also begin a new errand are for the rules alone to judge.
+    """
+    if hearing.expecting - {"intent"} or wish.intent in BY_RULE:
+        return wish.intent, None
+    verdict = NOTHING if wish.intent == "question" else wish.intent
+    counted = intent_vote(verdict, model("intent").scores(text), denied_intents(wish))
+    if not counted.clear and counted.heard in {rule.intent for rule in wish.rules if rule.weight >= ENOUGH}:
+        return wish.intent, counted  # both were said
+    if counted.label != NOTHING:
+        return cast("Intent", counted.label), counted
+    return "question" if wish.intent == "question" or asks_something(text) else "none", counted
+
+
+def denied_intents(wish: Weighed) -> frozenset[str]:
+    """What rules speak against ("don't cancel it"), so that the model alone shall not hear it."""
+    return frozenset(rule.intent for rule in wish.rules if rule.weight < 0) - {wish.intent}
+
+
+def intent_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = frozenset()) -> Vote:
+    """The vote on what the caller wants, but for what is `denied`."""
+    return vote(verdict, scores, _INTENTS, denied)
+
+
+def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) -> tuple[Answer | None, Vote | None]:
+    """The answer, and the vote where there was one: only a yes-or-no question is voted upon.
+
+    A leave taken with praise after a read-back is a yes by what was asked, which the model does not see.
+    """
+    if "yes_no" not in hearing.expecting or (hearing.to_agree and reading.parting):
+        return reading.answer, None
+    counted = answer_vote(reading.answer or NOTHING, model("answer").scores(text), denied_answers(reading))
+    return None if counted.label == NOTHING else cast("Answer", counted.label), counted
+
+
+def denied_answers(reading: AnswerReading) -> frozenset[str]:
+    """A yes, where the rules hear none and leave being taken, or time: "yes, that's it for now" agrees to nothing."""
+    leaves = any(act.kind in _LEAVES for act in reading.acts)
+    return _YES if leaves and reading.answer != "affirm" else frozenset()
+
+
+def answer_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = frozenset()) -> Vote:
+    """The vote on what is answered: a no of the rules remains one, and a yes must be clear.
+
+    Where the voices cancel out, all but a yes stands: to ask once more costs less than to book.
+    """
+    counted = vote(verdict, scores, _ANSWERS, denied | _BARRED.get(verdict, frozenset()))
+    return counted if counted.clear or verdict in _YES else replace(counted, label=verdict)

@@ -1,0 +1,80 @@
+"""`make train`: fits both models, writes their weights into the package, and their figures beside them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table as Shown
+
+from receptionist.understanding import ranking
+from receptionist.understanding.ranking.model import FIGURES, FILES, Subject, model, weights_hash
+from tests.accuracy.families import DATA
+from training import measures, rows
+from training.example import Example
+from training.fitting import FOLDS, Recipe, fit, predictions, save
+from training.patterns import examples
+
+SENTENCES = Path(__file__).parent / "sentences"
+HERE = Path(ranking.__file__).parent
+INTENTS = Recipe(
+    ("book", "cancel", "reschedule", "check", "human", "hours", "price", "message", "none"), strength=30, own=0.4
+)
+ANSWERS = Recipe(("affirm", "negate", "correct", "unsure", "repeat", "none"), strength=30, own=0.5)
+
+
+def main() -> int:
+    """0 when the weights are written; 2 without the rows to learn from."""
+    console = Console(width=None if sys.stdout.isatty() else 150)
+    if not (DATA.is_dir() and rows.CALLERS.is_file()):
+        console.print(f"Nothing to learn from at {DATA}: put the open cases there (README, “Two commands”).")
+        return 2
+    figures = {"intent": _intents(console), "answer": _answers(console)}
+    (HERE / FIGURES).write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+def _intents(console: Console) -> dict[str, object]:
+    learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt")]
+    measured = list(rows.intents_measured())
+    table = measures.intents(measured, predictions(INTENTS, learnt, measured))
+    return _written("intent", INTENTS, learnt, table, console)
+
+
+def _answers(console: Console) -> dict[str, object]:
+    learnt = [*rows.answers_learnt(), *examples(SENTENCES / "answers.txt")]
+    measured = list(rows.answers_measured())
+    table = measures.answers(measured, predictions(ANSWERS, learnt, [example for example, _ in measured]))
+    return _written("answer", ANSWERS, learnt, table, console)
+
+
+def _written(
+    subject: Subject, recipe: Recipe, learnt: list[Example], table: measures.Table, console: Console
+) -> dict[str, object]:
+    save(fit(recipe, learnt), HERE / FILES[subject])
+    model.cache_clear()
+    weights_hash.cache_clear()
+    _show(subject, table, console)
+    own = sum(example.source == "own" for example in learnt)
+    return {
+        "sha256": weights_hash(subject),
+        "rows": len(learnt) - own,
+        "own sentences": own,
+        "percent, by groups held out": {
+            name: {measure: round(value, 2) for measure, value in figures.items()} for name, figures in table.items()
+        },
+        "folds": FOLDS,
+    }
+
+
+def _show(subject: Subject, table: measures.Table, console: Console) -> None:
+    shown = Shown("", *next(iter(table.values())), title=f"{subject}, %")
+    for name, figures in table.items():
+        shown.add_row(name, *(f"{value:.1f}" for value in figures.values()))
+    console.print(shown)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""Logistic regression, one label against the others, and its weights as whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import md5
+from pathlib import Path
+
+import numpy as np
+import scipy.sparse as sp
+from numpy.typing import NDArray
+from sklearn.linear_model import LogisticRegression
+
+from receptionist.understanding.ranking.model import LinearModel, Score
+from receptionist.understanding.ranking.ngrams import BUCKETS, buckets
+from training.example import Example
+
+FOLDS = 5
+_STEPS = 127
+
+
+class Recipe:
+    """How one model is fitted: `strength` is the inverse of the penalty, `own` the weight of a sentence of ours."""
+
+    def __init__(self, labels: tuple[str, ...], strength: float, own: float) -> None:
+        self.labels, self.strength, self.own = labels, strength, own
+
+
+def fit(recipe: Recipe, learnt: Sequence[Example]) -> LinearModel:
+    """The model of `learnt`; the same one each time, since the solver draws nothing by chance."""
+    said = _table([example.text for example in learnt])
+    labels = np.array([recipe.labels.index(example.label) for example in learnt])
+    worth = np.array([recipe.own if example.source == "own" else 1.0 for example in learnt])
+    weights, bias = np.zeros((len(recipe.labels), BUCKETS)), []
+    for at in range(len(recipe.labels)):
+        one = LogisticRegression(solver="liblinear", C=recipe.strength, tol=1e-3)
+        one.fit(said, labels == at, sample_weight=worth)
+        weights[at] = one.coef_[0]
+        bias.append(round(float(one.intercept_[0]), 4))
+    step = float(np.abs(weights).max()) / _STEPS
+    return LinearModel(recipe.labels, np.rint(weights / step).astype(np.int8), tuple(bias), step)
+
+
+def predictions(recipe: Recipe, learnt: Sequence[Example], measured: Sequence[Example]) -> list[tuple[Score, ...]]:
+    """The scores of each of `measured` by a model that saw nothing of its group."""
+    found: dict[int, tuple[Score, ...]] = {}
+    for fold in range(FOLDS):
+        blind = fit(recipe, [example for example in learnt if _fold(example.group) != fold])
+        for at, example in enumerate(measured):
+            if _fold(example.group) == fold:
+                found[at] = blind.scores(example.text)
+    return [found[at] for at in range(len(measured))]
+
+
+def save(fitted: LinearModel, file: Path) -> None:
+    with file.open("wb") as out:
+        np.savez_compressed(
+            out,
+            labels=np.array(fitted.labels),
+            weights=fitted.weights,
+            bias=np.array(fitted.bias),
+            step=np.array(fitted.step),
+        )
+
+
+def _fold(group: str) -> int:
+    return int(md5(group.encode(), usedforsecurity=False).hexdigest(), 16) % FOLDS
+
+
+def _table(texts: Sequence[str]) -> sp.csr_matrix:
+    """A row a text; each n-gram that is said weighs the same, and all of a text together as much as of any other."""
+    rows: list[NDArray[np.intp]] = [buckets(text) for text in texts]
+    starts = np.cumsum([0, *(len(row) for row in rows)])
+    values = np.concatenate([np.full(len(row), 1 / np.sqrt(max(len(row), 1))) for row in rows])
+    return sp.csr_matrix((values, np.concatenate(rows), starts), shape=(len(rows), BUCKETS))

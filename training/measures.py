@@ -1,0 +1,107 @@
+"""What the model hears by itself, and what comes of the vote, on rows whose group the model never saw."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from statistics import fmean
+
+from receptionist.understanding.answers import read_answer
+from receptionist.understanding.intents import read_intent
+from receptionist.understanding.ranking.choosing import (
+    BY_RULE,
+    answer_vote,
+    denied_answers,
+    denied_intents,
+    intent_vote,
+)
+from receptionist.understanding.ranking.model import Score
+from tests.accuracy.intents import SIX
+from training import weakened
+from training.example import Example
+
+Figures = dict[str, float]
+Table = Mapping[str, Figures]
+Vote = Callable[[Sequence[str]], Figures]
+
+
+def intents(measured: Sequence[Example], scores: Sequence[Sequence[Score]]) -> Table:
+    """F1 of each of the six, and the share of what is out of scope taken for one, all in percent."""
+    gold = [example.label for example in measured]
+    weighed = [read_intent(example.text) for example in measured]
+    rules = ["none" if each.intent == "question" else each.intent for each in weighed]
+
+    denied = [denied_intents(each) for each in weighed]
+
+    def voted(verdicts: Sequence[str]) -> Figures:
+        chosen = [
+            verdict if verdict in BY_RULE else intent_vote(verdict, each, no - {verdict}).label
+            for verdict, each, no in zip(verdicts, scores, denied, strict=True)
+        ]
+        return _of_intents(gold, chosen)
+
+    weak = [weakened.intents(weighed, gold, random.Random(seed)) for seed in range(weakened.DRAWS)]  # noqa: S311
+    return {
+        "the rules": _of_intents(gold, rules),
+        "the model": _of_intents(gold, [_loudest(each) for each in scores]),
+        "both, voting": voted(rules),
+        "the rules, weakened": _mean([_of_intents(gold, each) for each in weak]),
+        "both, the rules weakened": _mean([voted(each) for each in weak]),
+    }
+
+
+def answers(measured: Sequence[tuple[Example, str]], scores: Sequence[Sequence[Score]]) -> Table:
+    """Recall by label, and the share of what is no yes taken for one, all in percent."""
+    gold = [example.label for example, _ in measured]
+    labels = [label for _, label in measured]
+    readings = [read_answer(example.text) for example, _ in measured]
+    rules = [reading.answer or "none" for reading in readings]
+    denied = [denied_answers(reading) for reading in readings]
+
+    def voted(verdicts: Sequence[str]) -> Figures:
+        chosen = [
+            answer_vote(verdict, each, no if verdict != "affirm" else frozenset()).label
+            for verdict, each, no in zip(verdicts, scores, denied, strict=True)
+        ]
+        return _of_answers(gold, labels, chosen)
+
+    weak = [weakened.answers(rules, gold, random.Random(seed)) for seed in range(weakened.DRAWS)]  # noqa: S311
+    return {
+        "the rules": _of_answers(gold, labels, rules),
+        "the model": _of_answers(gold, labels, [_loudest(each) for each in scores]),
+        "both, voting": voted(rules),
+        "the rules, weakened": _mean([_of_answers(gold, labels, each) for each in weak]),
+        "both, the rules weakened": _mean([voted(each) for each in weak]),
+    }
+
+
+def _of_intents(gold: Sequence[str], chosen: Sequence[str]) -> Figures:
+    figures = {intent: _f1(gold, chosen, intent) for intent in SIX}
+    outside = [choice for label, choice in zip(gold, chosen, strict=True) if label == "none"]
+    return {**figures, "out of scope taken": 100 * sum(choice in SIX for choice in outside) / len(outside)}
+
+
+def _f1(gold: Sequence[str], chosen: Sequence[str], intent: str) -> float:
+    both = sum(label == choice == intent for label, choice in zip(gold, chosen, strict=True))
+    said = sum(label == intent for label in gold) + sum(choice == intent for choice in chosen)
+    return 200 * both / said if said else 100.0
+
+
+_KINDS = ("affirm", "affirm_with_info", "affirm_with_question", "negate", "negate_with_change", "unsure", "repeat")
+
+
+def _of_answers(gold: Sequence[str], labels: Sequence[str], chosen: Sequence[str]) -> Figures:
+    right = [label == choice for label, choice in zip(gold, chosen, strict=True)]
+    recall = {
+        kind: 100 * fmean(ok for ok, label in zip(right, labels, strict=True) if label == kind) for kind in _KINDS
+    }
+    others = [choice for label, choice in zip(gold, chosen, strict=True) if label != "affirm"]
+    return {**recall, "false yes": 100 * sum(choice == "affirm" for choice in others) / len(others)}
+
+
+def _mean(tables: Sequence[Figures]) -> Figures:
+    return {name: fmean(table[name] for table in tables) for name in tables[0]}
+
+
+def _loudest(scores: Sequence[Score]) -> str:
+    return max(scores, key=lambda score: score.odds).label
