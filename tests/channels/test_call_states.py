@@ -11,15 +11,22 @@ import pytest
 from receptionist.channels.call_record import CallRecord, StateWriter, TakenOver
 from receptionist.channels.call_states import CallState, CallStates
 from receptionist.channels.journal import LogEntry
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallEnded, Heard, ToolFinished
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import Listen, UseTool
 from receptionist.persistence.database import open_database
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 CALLER = "+13125550142"
-ANN = CallContext("CA1", NOW, Phase.COLLECTING, "booking", CALLER, slots=(SlotValue("name", "Ann Lee"),))
+ANN = (
+    CallContext.ringing("CA1", NOW)
+    .having(phase=Phase.COLLECTING)
+    .with_task(workflow="booking")
+    .with_caller(number=CALLER)
+    .with_caller(slots=(SlotValue("name", "Ann Lee"),))
+)
 MINUTE = dt.timedelta(minutes=1)
 
 
@@ -164,7 +171,7 @@ async def test_a_flush_tells_that_the_call_goes_on_elsewhere(states: CallStates,
 
 async def test_a_hang_up_leaves_what_could_be_gone_on_with(states: CallStates, writer: StateWriter) -> None:
     record = CallRecord(writer, state())
-    gone = ANN.having(phase=Phase.ENDED, disposition="abandoned")
+    gone = ANN.having(phase=Phase.ENDED).with_call(disposition="abandoned")
     record.note(entry(CallEnded(NOW), gone))
     await record.close()
     kept = states.get("CA1")
@@ -174,9 +181,9 @@ async def test_a_hang_up_leaves_what_could_be_gone_on_with(states: CallStates, w
 
 async def test_a_hang_up_on_the_yes_ends_as_what_came_of_it(states: CallStates, writer: StateWriter) -> None:
     record = CallRecord(writer, state())
-    gone = ANN.having(phase=Phase.ENDED, disposition="abandoned", pending="book_appointment")
+    gone = ANN.having(phase=Phase.ENDED).with_call(disposition="abandoned").with_turn(pending="book_appointment")
     record.note(entry(CallEnded(NOW), gone))
-    booked = gone.having(disposition="booked", pending="")
+    booked = gone.with_call(disposition="booked").with_turn(pending="")
     record.note(entry(ToolFinished(NOW, "book_appointment"), booked))
     await record.close()
     kept = states.get("CA1")

@@ -31,7 +31,7 @@ from receptionist.understanding.revising import understand_in_call
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 HEADER = Header("one", "name: Bright & Clean")
-CONTEXT = CallContext(call_id="one", at=NOW)
+CONTEXT = CallContext.ringing("one", NOW)
 
 EVENTS: list[Event] = [
     CallStarted(NOW, "one", "+13125550142", Customer("Ann Lee", "12 Oak St")),

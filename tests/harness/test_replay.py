@@ -77,7 +77,7 @@ async def test_log_holds_what_the_call_knew(tmp_path: Path) -> None:
     rehearsal = await logged(tmp_path / "call.jsonl", *CALL)
     header, entries = read(tmp_path / "call.jsonl")
     assert header.call_id == "one"
-    assert entries[-1].context.disposition == "booked"
+    assert entries[-1].context.call.disposition == "booked"
     assert [entry.said for entry in entries] == [entry.said for entry in rehearsal.journal.entries]
 
 
