@@ -18,6 +18,7 @@ from receptionist.dialogue.events import Event
 from receptionist.model.commands import Command
 
 VERSION = 2
+READS = (1, 2)
 """Of the log. Version 1 had all fields of a context side by side (see flat_contexts.py), and is still read."""
 T = TypeVar("T")
 
@@ -94,10 +95,10 @@ def read(path: Path) -> tuple[Header, list[LogEntry]]:
         raise UnreadableJournal(path, 1, "the file is empty")
     (first, line), *rest = lines
     version = _decoded(path, first, line, _Written).version
-    if version not in range(1, VERSION + 1):
-        why = f"written by version {version} of the log, this one reads 1 to {VERSION}"
+    if version not in READS:
+        why = f"written by version {version} of the log, this one reads {', '.join(map(str, READS))}"
         raise UnreadableJournal(path, first, why)
-    header = _decoded(path, first, line, Header, version)
+    header = msgspec.structs.replace(_decoded(path, first, line, Header, version), version=version)
     return header, [_decoded(path, number, line, LogEntry, version) for number, line in rest]
 
 

@@ -81,9 +81,8 @@ def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
     """`ctx` wishing for exactly `slot`; what will not do still holds, should the wish widen again."""
     day, clock = slot.start.date(), slot.start.time()
     excluded = tuple(date for date in ctx.times.wanted.not_dates if date != day)
-    return ctx.with_times(
-        wanted=When(date=day, time=clock, times=(clock,), not_dates=excluded), offers=(), unchecked=True
-    )
+    wanted = When(date=day, time=clock, times=(clock,), not_dates=excluded)
+    return ctx.with_times(wanted=wanted, offers=(), unchecked=True)
 
 
 def wish_anew(ctx: CallContext) -> When:

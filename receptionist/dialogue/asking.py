@@ -147,11 +147,8 @@ def hand_off(desk: Desk, ctx: CallContext, *lead: Say, person: bool = True) -> S
     handed = moved(ctx, Trigger.NEEDS_PERSON).with_grounding(read_back=None).with_turn(pending="")
     if person and desk.owner_number:
         spoken = (*lead, say("transferring"))
-        waiting = (
-            handed.with_focus(asked=TRANSFER)
-            .with_turn(said=spoken)
-            .with_call(disposition=ctx.call.disposition or "transferred")
-        )
+        reached = ctx.call.disposition or "transferred"
+        waiting = handed.with_focus(asked=TRANSFER).with_turn(said=spoken).with_call(disposition=reached)
         return Step(waiting, (*spoken, Transfer(desk.owner_number, summary(ctx))))
     asked = ask(handed, MESSAGE, *(lead or (say("nobody_free"),)))
     return Step(asked.context, (*asked.commands, TakeMessage(lead[0].prompt if lead else "asked")))
@@ -170,12 +167,9 @@ def summary(ctx: CallContext) -> Say:
 
 def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     prompt = question.prompts[min(ctx.focus.misses, len(question.prompts) - 1)]
-    if question == SURE and ctx.focus.doubt is not None:
-        return (
-            (ctx.focus.doubt.said,)
-            if ctx.focus.misses <= ctx.focus.doubt.misses
-            else (ctx.focus.doubt.said, say(prompt))
-        )
+    doubt = ctx.focus.doubt
+    if question == SURE and doubt is not None:
+        return (doubt.said,) if ctx.focus.misses <= doubt.misses else (doubt.said, say(prompt))
     if question == CHOICE and len(ctx.times.offers) == 1:
         return (say("offer_one", offers=ctx.times.offers[0].start.isoformat()),)
     if question == CHOICE:

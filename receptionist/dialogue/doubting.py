@@ -42,12 +42,8 @@ Take = Callable[[CallContext, Understanding], Step]
 
 def doubtful(ctx: CallContext, after: CallContext, workflow: Workflow | None, confidence: float) -> SlotValue | None:
     """The value that a turn of this confidence gave to the slot asked for, if it should be said back first."""
-    if (
-        confidence >= DOUBTFUL
-        or ctx.phase is not Phase.COLLECTING
-        or workflow is None
-        or ctx.focus.misses >= MOST_MISSES
-    ):
+    sure = confidence >= DOUBTFUL or ctx.focus.misses >= MOST_MISSES
+    if sure or ctx.phase is not Phase.COLLECTING or workflow is None:
         return None
     for name in ctx.focus.asked:
         slot, value = workflow.slot(name), after.filled(name)
@@ -65,9 +61,8 @@ def weighed(ctx: CallContext, event: Heard, step: Step, workflow: Workflow | Non
         return _remembering(asked, event, step)
     kind = next(slot.kind for slot in workflow.slots if slot.name == value.name)
     said = _did_you_say(kind, value.text)
-    doubt = Doubt(
-        event.text, event.alternatives, value.text, said, asked.focus.asked, asked.focus.question, asked.focus.misses
-    )
+    focus = asked.focus
+    doubt = Doubt(event.text, event.alternatives, value.text, said, focus.asked, focus.question, focus.misses)
     unsure = asked.with_focus(doubt=doubt, tries=_tries(asked, event))
     return ask(unsure.with_focus(asked=SURE.asked), SURE)
 

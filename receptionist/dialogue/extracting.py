@@ -22,9 +22,8 @@ def extracted(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> l
     """
     found: list[SlotValue] = []
     taken: set[str] = set()
-    for slot in sorted(
-        workflow.slots, key=lambda slot: (slot.name not in ctx.focus.asked, ctx.value(slot.name) is not None)
-    ):
+    asked = ctx.focus.asked
+    for slot in sorted(workflow.slots, key=lambda slot: (slot.name not in asked, ctx.value(slot.name) is not None)):
         value = _value(ctx, slot, meaning) if slot.kind not in taken else None
         if value is not None:
             found.append(value)

@@ -25,14 +25,13 @@ def settled(ctx: CallContext, event: Event) -> CallContext:
 
 def telling(step: Step) -> Step:
     """`step`, whose context knows which sentences of the read-back it says; a fact with a new value is unheard."""
-    said = tuple(
-        command for command in step.commands if isinstance(command, Say) and command in step.context.grounding.recited
-    )
+    known = step.context.grounding
+    said = tuple(command for command in step.commands if isinstance(command, Say) and command in known.recited)
     if not said:
         return step
     now = dict(_facts(said))
-    kept = tuple(fact for fact in step.context.grounding.heard if now.get(fact[0], fact[1]) == fact[1])
-    whole = tuple(dict.fromkeys((*step.context.grounding.telling, *said)))
+    kept = tuple(fact for fact in known.heard if now.get(fact[0], fact[1]) == fact[1])
+    whole = tuple(dict.fromkeys((*known.telling, *said)))
     return Step(step.context.with_grounding(telling=whole, heard=kept), step.commands)
 
 

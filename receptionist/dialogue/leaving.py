@@ -49,9 +49,8 @@ def before_you_go(ctx: CallContext) -> Step:
     if not all_heard(ctx):
         return ask(ctx.with_focus(misses=0), once)
     spoken = (say(question.parting),)
-    return Step(
-        ctx.with_focus(question=once, misses=0).with_turn(said=spoken), (*spoken, Listen(once.asked, once.expecting))
-    )
+    asked = ctx.with_focus(question=once, misses=0).with_turn(said=spoken)
+    return Step(asked, (*spoken, Listen(once.asked, once.expecting)))
 
 
 def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:

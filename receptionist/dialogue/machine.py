@@ -75,11 +75,9 @@ class Machine:
 
     def receive(self, ctx: CallContext, event: Event) -> Step:
         """What `event` does in `ctx`: the next context, and at least one command."""
-        here = (
-            grounding.settled(ctx, event)
-            .with_turn(at=event.at)
-            .with_call(spoke=ctx.call.spoke or isinstance(event, Heard | Keyed))
-        )
+        here = grounding.settled(ctx, event).with_turn(at=event.at)
+        if isinstance(event, Heard | Keyed) and not ctx.call.spoke:
+            here = here.with_call(spoke=True)
         return grounding.telling(self._received(here, event))
 
     def _received(self, ctx: CallContext, event: Event) -> Step:

@@ -63,9 +63,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if answer is not None:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
-        return detour(
-            desk, moved(ctx, Trigger.ANSWERED).with_call(disposition=ctx.call.disposition or "answered"), answer
-        )
+        told = moved(ctx, Trigger.ANSWERED).with_call(disposition=ctx.call.disposition or "answered")
+        return detour(desk, told, answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if meaning.signals & {"goodbye", "stop"}:

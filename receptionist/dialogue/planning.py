@@ -90,14 +90,11 @@ def _missing(ctx: CallContext, workflow: Workflow) -> Question | None:
         if slot.required and slot.question and slot.kind not in _OF_WHEN and value(ctx, slot) is None:
             return slot.question
     day, time = (_required(workflow, kind) for kind in _OF_WHEN)
+    wanted, proposal = ctx.times.wanted, ctx.times.proposal
     if workflow.lookup:
-        return (
-            _when_question(ctx.times.wanted, workflow)
-            if workflow.of_kind("date") and ctx.times.proposal is None
-            else None
-        )
-    if (day and ctx.times.wanted.date is None) or (time and ctx.times.wanted.time is None):
-        return _when_question(ctx.times.wanted, workflow)
+        return _when_question(wanted, workflow) if workflow.of_kind("date") and proposal is None else None
+    if (day and wanted.date is None) or (time and wanted.time is None):
+        return _when_question(wanted, workflow)
     return None
 
 
@@ -109,13 +106,10 @@ def reopen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step
     """Ask again for what the caller says is wrong; None where it names nothing that is asked for."""
     name = meaning.correction.slot if meaning.correction else None
     if (name == "date" or name == "time") and workflow.of_kind(name):
-        kept = When(
-            date=ctx.times.wanted.date,
-            dates=ctx.times.wanted.dates,
-            not_dates=ctx.times.wanted.not_dates,
-        )
+        wanted = ctx.times.wanted
+        kept = When(date=wanted.date, dates=wanted.dates, not_dates=wanted.not_dates)
         if name == "date":
-            kept = msgspec.structs.replace(ctx.times.wanted, date=None, dates=(), date_end=None)
+            kept = msgspec.structs.replace(wanted, date=None, dates=(), date_end=None)
         return ask(ctx.with_times(wanted=kept, proposal=None, offers=()), TIME if name == "time" else DAY)
     slot = workflow.slot(name) if name else _called(workflow, meaning.text)
     question = slot.question or QUESTIONS.get(slot.name) if slot else None

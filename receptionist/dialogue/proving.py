@@ -68,9 +68,8 @@ def visit_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: Visi
         return hand_off(desk, ctx, say("cannot_verify"))
     theirs = shown_as(ctx, result.ids if result.state == "right" else ())
     if theirs.found.visits:
-        return _shown(
-            desk, moved(theirs, Trigger.SLOT_FILLED).with_caller(claim=Claim(ctx.caller.claim.name)), workflow
-        )
+        told = moved(theirs, Trigger.SLOT_FILLED).with_caller(claim=Claim(ctx.caller.claim.name))
+        return _shown(desk, told, workflow)
     missing = ctx.with_caller(claim=Claim(misses=ctx.caller.claim.misses + 1))
     if result.state == "too_many" or missing.caller.claim.misses >= MOST_NAMES:
         return prove_by_code(desk, missing, workflow, say("visit_differs"))

@@ -32,12 +32,11 @@ def value(ctx: CallContext, slot: Slot) -> str | None:
     """What is known of `slot`, in canonical text. Of a day or time that is looked up, the free slot is what counts."""
     if slot.kind == "visit":
         return ctx.found.visit.id if ctx.found.visit else None
+    wanted, settled = ctx.times.wanted, ctx.times.proposal is not None
     if slot.kind == "date":
-        return ctx.times.wanted.date.isoformat() if ctx.times.wanted.date and ctx.times.proposal is None else None
+        return wanted.date.isoformat() if wanted.date and not settled else None
     if slot.kind == "time":
-        return (
-            ctx.times.wanted.time.isoformat("minutes") if ctx.times.wanted.time and ctx.times.proposal is None else None
-        )
+        return wanted.time.isoformat("minutes") if wanted.time and not settled else None
     return ctx.value(slot.name) or slot.default or None
 
 

@@ -276,12 +276,9 @@ def _carry_out(ctx: OwnersContext, job: OwnerTask, errand: Errand) -> Step:
 
 
 def _put_through(ctx: OwnersContext, person: OwnerChoice) -> Step:
-    calling = (
-        owners(moved(ctx, Trigger.NEEDS_PERSON))
-        .with_focus(asked=TRANSFER)
-        .with_turn(pending="")
-        .with_call(disposition=ctx.call.disposition if ctx.call.disposition in _SETTLED else "transferred")
-    )
+    reached = ctx.call.disposition if ctx.call.disposition in _SETTLED else "transferred"
+    handed = owners(moved(ctx, Trigger.NEEDS_PERSON)).with_call(disposition=reached)
+    calling = handed.with_focus(asked=TRANSFER).with_turn(pending="")
     return Step(
         calling,
         (

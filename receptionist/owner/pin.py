@@ -111,11 +111,8 @@ class PinGate:
             return event
         if isinstance(event, Keyed):
             keys = event.digits.strip("#*")
-            return (
-                await self._checked(event.at, lambda: self.check(keys, context.caller.trust, event.at))
-                if keys
-                else event
-            )
+            trust = context.caller.trust
+            return await self._checked(event.at, lambda: self.check(keys, trust, event.at)) if keys else event
         if isinstance(event, Heard):
             return await self._said(context, event)
         return event

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import json
 from collections.abc import Iterator
 
 import pytest
+from sqlalchemy import update
 
 from receptionist.channels.call_record import CallRecord, StateWriter, TakenOver
 from receptionist.channels.call_states import CallState, CallStates
@@ -16,7 +18,8 @@ from receptionist.dialogue.events import CallEnded, Heard, ToolFinished
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import Listen, UseTool
-from receptionist.persistence.database import open_database
+from receptionist.persistence.database import open_database, writing
+from receptionist.persistence.schema import live_calls
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 CALLER = "+13125550142"
@@ -24,8 +27,7 @@ ANN = (
     CallContext.ringing("CA1", NOW)
     .having(phase=Phase.COLLECTING)
     .with_task(workflow="booking")
-    .with_caller(number=CALLER)
-    .with_caller(slots=(SlotValue("name", "Ann Lee"),))
+    .with_caller(number=CALLER, slots=(SlotValue("name", "Ann Lee"),))
 )
 MINUTE = dt.timedelta(minutes=1)
 
@@ -45,6 +47,19 @@ def test_a_state_is_read_as_it_was_kept(states: CallStates) -> None:
     whole = state(unfinished=UseTool("book_appointment", {"name": "Ann Lee"}), said="Is that right?", entries=7)
     states.save([whole])
     assert states.get("CA1") == whole
+
+
+def test_a_call_that_an_earlier_version_kept_is_gone_on_with(states: CallStates) -> None:
+    """Its context had all fields side by side."""
+    states.save([state()])
+    flat = {"call_id": "CA1", "at": NOW.isoformat(), "phase": "collecting", "workflow": "booking", "caller": CALLER}
+    flat |= {"slots": [{"name": "name", "text": "Ann Lee"}]}
+    with writing(states._engine) as connection:
+        connection.execute(update(live_calls).values(context=json.dumps(flat)))
+    assert states.get("CA1") == state()
+    latest = states.latest(CALLER, NOW)
+    assert latest is not None
+    assert latest.context == ANN
 
 
 def test_the_latest_state_stands(states: CallStates) -> None:

@@ -32,9 +32,12 @@ from receptionist.dialogue.calling_party import Claim
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Deafened, NobodyAnswered, Reconnected
+from receptionist.dialogue.focus import Doubt
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.resuming import NOT_TRANSCRIBED, unfinished
-from receptionist.model.commands import Say, UseTool
+from receptionist.dialogue.task import FoundVisits, Task
+from receptionist.model.commands import Say, UseTool, say
+from receptionist.model.results import Visit
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 
@@ -225,6 +228,22 @@ def test_what_was_heard_in_the_call_before_is_not_taken_for_heard(desk: Desk, re
     again = ring_back(desk, kept).hear(YES).free(14)
     assert again.prompts[-2:] == ["read_back", "confirm"]
     assert again.talk_over(*again.prompts).hear(YES).tool is None
+
+
+def test_an_answer_in_doubt_is_not_asked_after_in_another_call(desk: Desk, broken_off: CallContext) -> None:
+    doubt = Doubt("ann lee", (), "Ann Lee", say("did_you_say_name", name="Ann Lee"), ("name",))
+    again = ring_back(desk, broken_off.with_focus(doubt=doubt, asked=("sure",))).hear(YES)
+    assert again.context.focus.doubt is None
+
+
+def test_jobs_that_waited_are_gone_on_with_as_well(desk: Desk, broken_off: CallContext) -> None:
+    waiting = Task("table", found=FoundVisits((Visit("v", NOW, NOW),), CALLER))
+    both = broken_off.having(tasks=(waiting, *broken_off.tasks))
+    kept = unfinished(both)
+    assert kept is not None
+    assert [task.found for task in kept.tasks] == [FoundVisits(), FoundVisits()]  # whose they are is shown anew
+    again = ring_back(desk, kept).hear(YES)
+    assert [task.workflow for task in again.context.tasks] == ["table", "booking"]
 
 
 def test_a_time_that_is_gone_meanwhile_is_said_to_be(desk: Desk, broken_off: CallContext) -> None:

@@ -125,21 +125,17 @@ class Caller:
 
     def _confirm(self, ctx: CallContext) -> CallerAct:
         """Yes to what is right, and a correction of the first thing that is not."""
-        correction = self._correction(ctx)
+        correction, read_back = self._correction(ctx), ctx.grounding.read_back
         if correction:
             return CallerAct("says", correction)
         if self.person.manner.changes_mind and not self._changed and self.person.goal == "book":
             self._changed, self.wish = True, self.person.second_wish
-            if (
-                ctx.grounding.read_back
-                and ctx.grounding.read_back.slot
-                and not self.wish.suits(ctx.grounding.read_back.slot.start)
-            ):
+            if read_back and read_back.slot and not self.wish.suits(read_back.slot.start):
                 return CallerAct(
                     "says", f"Actually, could we do {sayings.when(self._chance, self.wish, self._now)} instead?"
                 )
-        if ctx.grounding.read_back is not None:
-            self.agreed.append(ctx.grounding.read_back)
+        if read_back is not None:
+            self.agreed.append(read_back)
         if self._chance.random() < self.person.manner.keys:
             return CallerAct("keys", "1")
         return CallerAct("says", sayings.yes(self._chance))

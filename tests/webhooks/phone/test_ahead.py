@@ -53,7 +53,7 @@ def test_the_answer_to_a_yes_is_known_before_it_is_said(confirming):
 
 def test_nothing_is_known_where_no_yes_is_waited_for(confirming):
     machine, ctx = confirming
-    assert answer_to_yes(machine, ctx.having(asked=("name",)), NOW) == ()
+    assert answer_to_yes(machine, ctx.with_focus(asked=("name",)), NOW) == ()
 
 
 def test_trying_a_step_changes_nothing(confirming):
