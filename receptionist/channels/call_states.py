@@ -187,7 +187,7 @@ def _state(row: RowMapping) -> CallState | None:
     if not row["context"]:
         return None
     try:
-        context = flat_contexts.decode(row["context"], CallContext)
+        context = flat_contexts.decode_context(row["context"])
         unfinished = _tool.decode(row["unfinished"]) if row["unfinished"] else None
     except msgspec.DecodeError as error:
         log.warning("call %s cannot be gone on with: %s", row["call_sid"], error)

@@ -11,68 +11,68 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from receptionist.dialogue.calling_party import OF_THE_CALLER
+from receptionist.dialogue.context import CallContext
 
 T = TypeVar("T")
 Json = dict[str, Any]
 
-_CALL: Final = {
-    "call_id": "id",
-    **{name: name for name in ("notes", "message", "booking", "jobs", "disposition", "spoke", "allayed", "advised")},
-}
-_TURN: Final = {name: name for name in ("at", "said", "pending")}
-_CALLER: Final = {
-    "caller": "number",
-    **{name: name for name in ("trust", "proved", "own_numbers", "claim", "misnamed", "codes")},
-}
-_FOCUS: Final = {name: name for name in ("asked", "question", "misses", "detours", "tries", "doubt", "peril")}
-_TASK: Final = {name: name for name in ("workflow", "partial_address", "partial_digits", "changes", "leaving")}
-_TIMES: Final = {
-    name: name for name in ("wanted", "unchecked", "offers", "proposal", "looked_up", "declined", "rounds")
-}
-_FOUND: Final = {"visits": "visits", "found_by": "by", "visit": "visit"}
-_GROUNDING: Final = {
-    "read_back": "read_back",
-    "recited": "recited",
-    "telling": "telling",
-    "grounded": "heard",
-    "read_backs": "read_backs",
-}
+
+def _same(*names: str) -> Json:
+    return dict(zip(names, names, strict=True))
 
 
-def decode(text: str | bytes, kind: type[T]) -> T:
-    """What `text` says, as `kind`, with every flat context in it in today's parts. Raises msgspec.DecodeError."""
-    return msgspec.json.decode(msgspec.json.encode(_in_parts(msgspec.json.decode(text))), type=kind)
+_CALL: Final = {"call_id": "id"} | _same(
+    "notes", "message", "booking", "jobs", "disposition", "spoke", "allayed", "advised", "earlier"
+)
+_TURN: Final = _same("at", "said", "pending")
+_CALLER: Final = {"caller": "number"} | _same("trust", "proved", "own_numbers", "claim", "misnamed", "codes")
+_FOCUS: Final = _same("asked", "question", "misses", "detours", "tries", "doubt", "peril")
+_TASK: Final = _same("workflow", "partial_address", "partial_digits", "changes", "leaving")
+_TIMES: Final = _same("wanted", "unchecked", "offers", "proposal", "looked_up", "declined", "rounds")
+_FOUND: Final = {"found_by": "by"} | _same("visits", "visit")
+_GROUNDING: Final = {"grounded": "heard"} | _same("read_back", "recited", "telling", "read_backs")
+"""Where each field of a flat context is today: its old name and its new one."""
 
 
-def _in_parts(value: Any) -> Any:
-    """`value` with every flat context in it taken apart, at whatever depth."""
-    if isinstance(value, list):
-        return [_in_parts(each) for each in value]
-    if not isinstance(value, dict):
-        return value
-    inside = {name: _in_parts(each) for name, each in value.items()}
-    return _context(inside) if _is_flat(value) else inside
+def decode_context(text: str | bytes) -> CallContext:
+    """A call as it stood, of today or of version 1. Raises msgspec.DecodeError."""
+    return _typed(_in_parts(msgspec.json.decode(text)), CallContext)
 
 
-def _is_flat(value: Mapping[str, Any]) -> bool:
-    """An event has a call's id as well, and a type."""
-    return "call_id" in value and "at" in value and "type" not in value
+def decode_line(line: bytes, kind: type[T]) -> T:
+    """A line of a log that version 1 began; what goes on with it is of today. Raises msgspec.DecodeError."""
+    said = msgspec.json.decode(line)
+    if isinstance(said, dict):
+        said = _with_parts(said, "context")
+        said |= {"event": _with_parts(said["event"], "earlier")} if "event" in said else {}
+    return _typed(said, kind)
 
 
-def _context(flat: Json) -> Json:
+def _typed(value: Any, kind: type[T]) -> T:
+    return msgspec.json.decode(msgspec.json.encode(value), type=kind)
+
+
+def _with_parts(value: Any, name: str) -> Any:
+    """`value` with the context that it has under `name`, if it has one, in parts."""
+    return {**value, name: _in_parts(value[name])} if isinstance(value, dict) and name in value else value
+
+
+def _in_parts(flat: Any) -> Any:
+    """A flat context in parts; anything else as it is."""
+    if not isinstance(flat, dict) or "call_id" not in flat:
+        return flat
     slots = flat.get("slots", [])
-    caller = _part(flat, _CALLER) | _given("slots", [slot for slot in slots if slot["name"] in OF_THE_CALLER])
     own = [slot for slot in slots if slot["name"] not in OF_THE_CALLER]
+    callers = [slot for slot in slots if slot["name"] in OF_THE_CALLER]
     waiting = [_task(each, each.get("slots", [])) for each in flat.get("suspended", [])]
     in_hand = _task(flat, own)
-    parts = {
-        "call": _part(flat, _CALL) | _given("earlier", flat.get("earlier")),
+    return _part(flat, _same("phase")) | {
+        "call": _part(_with_parts(flat, "earlier"), _CALL),
         "turn": _part(flat, _TURN),
-        "caller": caller,
+        "caller": _part(flat, _CALLER) | _given("slots", callers),
         "focus": _part(flat, _FOCUS),
         "tasks": [*waiting, in_hand] if waiting or in_hand else [],
     }
-    return {name: flat[name] for name in ("phase", "line") if name in flat} | parts
 
 
 def _task(flat: Json, own: list[Json]) -> Json:

@@ -104,6 +104,6 @@ def read(path: Path) -> tuple[Header, list[LogEntry]]:
 
 def _decoded(path: Path, number: int, line: bytes, kind: type[T], version: int = VERSION) -> T:
     try:
-        return msgspec.json.decode(line, type=kind) if version == VERSION else flat_contexts.decode(line, kind)
+        return msgspec.json.decode(line, type=kind) if version == VERSION else flat_contexts.decode_line(line, kind)
     except msgspec.DecodeError as error:
         raise UnreadableJournal(path, number, str(error)) from error

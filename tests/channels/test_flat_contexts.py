@@ -10,14 +10,13 @@ import msgspec
 import pytest
 
 from receptionist.app.settings import Business
-from receptionist.channels.flat_contexts import decode
-from receptionist.channels.journal import read
+from receptionist.channels.flat_contexts import decode_context, decode_line
+from receptionist.channels.journal import LogEntry, read
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.events import CallStarted
+from receptionist.dialogue.events import CallStarted, ToolFinished
 from receptionist.dialogue.machine import Machine, replay
 from receptionist.dialogue.phases import Phase
 from receptionist.model.trust import Trust
-from receptionist.owner.context import OwnersContext
 from receptionist.understanding.revising import understand_in_call
 
 VERSION_1 = Path(__file__).with_name("version_1.jsonl")
@@ -29,7 +28,7 @@ HOUR = {"start": VISIT["start"], "end": VISIT["end"]}
 
 
 def in_parts(**flat: Any) -> CallContext:
-    return decode(msgspec.json.encode(FLAT | flat), CallContext)
+    return decode_context(msgspec.json.encode(FLAT | flat))
 
 
 def test_what_is_known_of_the_call_is_with_the_call() -> None:
@@ -103,19 +102,24 @@ def test_a_call_in_which_nothing_has_begun_has_no_task() -> None:
     assert in_parts().tasks == ()
 
 
-def test_the_owners_line_is_kept() -> None:
-    context = decode(msgspec.json.encode(FLAT | {"line": {"stage": "open"}}), OwnersContext)
-    assert context.line.stage == "open"
+def test_a_call_of_the_owner_is_anybodys_again() -> None:
+    assert in_parts(line={"stage": "open"}) == in_parts()
 
 
 def test_todays_context_is_read_as_it_is() -> None:
     context = in_parts(workflow="booking", phase="collecting")
-    assert decode(msgspec.json.encode(context), CallContext) == context
+    assert decode_context(msgspec.json.encode(context)) == context
 
 
 def test_what_is_no_context_is_refused() -> None:
     with pytest.raises(msgspec.DecodeError, match="call"):
-        decode(b'{"phase": "collecting"}', CallContext)
+        decode_context(b'{"phase": "collecting"}')
+
+
+def test_what_a_tool_answered_is_no_context() -> None:
+    finished = ToolFinished(dt.datetime.fromisoformat(NOON), "agenda", FLAT)
+    entry = LogEntry(finished, (), "", in_parts())
+    assert decode_line(msgspec.json.encode(entry), LogEntry) == entry
 
 
 # the whole log
