@@ -26,7 +26,8 @@ _CALL: Final = {"call_id": "id"} | _same(
 )
 _TURN: Final = _same("at", "said", "pending")
 _CALLER: Final = {"caller": "number"} | _same("trust", "proved", "own_numbers", "claim", "misnamed", "codes")
-_FOCUS: Final = _same("asked", "question", "misses", "detours", "tries", "doubt", "peril")
+_FOCUS: Final = _same("asked", "question", "misses", "detours", "tries")
+_PUT_ASIDE: Final = _same("asked", "question", "misses")
 _TASK: Final = _same("workflow", "partial_address", "partial_digits", "changes", "leaving")
 _TIMES: Final = _same("wanted", "unchecked", "offers", "proposal", "looked_up", "declined", "rounds")
 _FOUND: Final = {"found_by": "by"} | _same("visits", "visit")
@@ -70,9 +71,15 @@ def _in_parts(flat: Any) -> Any:
         "call": _part(_with_parts(flat, "earlier"), _CALL),
         "turn": _part(flat, _TURN),
         "caller": _part(flat, _CALLER) | _given("slots", callers),
-        "focus": _part(flat, _FOCUS),
+        "focus": _part(flat, _FOCUS) | {name: _aside(flat[name]) for name in ("doubt", "peril") if flat.get(name)},
         "tasks": [*waiting, in_hand] if waiting or in_hand else [],
     }
+
+
+def _aside(flat: Json) -> Json:
+    """A doubt or a danger that was asked after, with the question that was put aside for it."""
+    rest = {name: value for name, value in flat.items() if name not in _PUT_ASIDE}
+    return rest | {"before": _part(flat, _PUT_ASIDE)}
 
 
 def _task(flat: Json, own: list[Json]) -> Json:

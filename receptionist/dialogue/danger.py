@@ -75,7 +75,7 @@ def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding) ->
     kind = _suspected(ctx, meaning) if peril is None else None
     if kind is None:
         return None
-    aside = Peril(kind, event.text, event.alternatives, ctx.focus.asked, ctx.focus.question, ctx.focus.misses)
+    aside = Peril(kind, event.text, event.alternatives, ctx.focus.open)
     return _asked_after(ctx, aside)
 
 
@@ -96,7 +96,7 @@ def raised(desk: Desk, ctx: CallContext, kind: Emergency) -> Step:
     advice = say(ADVICE[kind].prompt, number=desk.emergency_number)
     if kind in _OF_PROPERTY or kind in ctx.call.advised or not desk.owner_number:
         return hand_off(desk, alarmed, advice)
-    told = Peril(kind, "", (), ctx.focus.asked, ctx.focus.question, ctx.focus.misses, told=True)
+    told = Peril(kind, "", (), ctx.focus.open, told=True)
     return ask(alarmed.with_focus(peril=told, asked=()), PUT_THROUGH, advice)
 
 
@@ -171,9 +171,7 @@ def _says_something(meaning: Understanding) -> bool:
 def _restored(ctx: CallContext) -> CallContext:
     """`ctx` with the question open again that was open before the danger was spoken of."""
     peril = ctx.focus.peril
-    if peril is None:
-        return ctx
-    return ctx.with_focus(peril=None, asked=peril.asked, question=peril.question, misses=peril.misses)
+    return ctx if peril is None else ctx.having(focus=ctx.focus.back_to(peril.before)).with_focus(peril=None)
 
 
 def silent(desk: Desk, ctx: CallContext) -> Step | None:

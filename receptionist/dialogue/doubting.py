@@ -61,8 +61,7 @@ def weighed(ctx: CallContext, event: Heard, step: Step, workflow: Workflow | Non
         return _remembering(asked, event, step)
     kind = next(slot.kind for slot in workflow.slots if slot.name == value.name)
     said = _did_you_say(kind, value.text)
-    focus = asked.focus
-    doubt = Doubt(event.text, event.alternatives, value.text, said, focus.asked, focus.question, focus.misses)
+    doubt = Doubt(event.text, event.alternatives, value.text, said, asked.focus.open)
     unsure = asked.with_focus(doubt=doubt, tries=_tries(asked, event))
     return ask(unsure.with_focus(asked=SURE.asked), SURE)
 
@@ -85,11 +84,11 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
     if doubt is None:
         return take(ctx, meaning)
     if meaning.answer == "affirm":
-        again = before.with_focus(misses=doubt.misses)
+        again = before.with_focus(misses=doubt.before.misses)
         return take(again, understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives)))
     gives_another = meaning.name or meaning.phone or meaning.address or meaning.email
     if meaning.answer == "negate" and not gives_another:
-        return missed(desk, before.with_focus(misses=doubt.misses))
+        return missed(desk, before.with_focus(misses=doubt.before.misses))
     return take(before, meaning)
 
 
@@ -98,7 +97,7 @@ def reopened(ctx: CallContext) -> CallContext:
     doubt = ctx.focus.doubt
     if doubt is None:
         return ctx
-    return ctx.with_focus(doubt=None, asked=doubt.asked, question=doubt.question, misses=doubt.misses + 1)
+    return ctx.having(focus=ctx.focus.back_to(doubt.before)).with_focus(doubt=None, misses=doubt.before.misses + 1)
 
 
 def combined(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:

@@ -14,6 +14,7 @@ from receptionist.channels.flat_contexts import decode_context, decode_line
 from receptionist.channels.journal import LogEntry, read
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, ToolFinished
+from receptionist.dialogue.focus import OpenQuestion
 from receptionist.dialogue.machine import Machine, replay
 from receptionist.dialogue.phases import Phase
 from receptionist.model.trust import Trust
@@ -63,7 +64,15 @@ def test_what_is_asked_is_the_focus() -> None:
     focus = in_parts(asked=["yes_no"], misses=1, detours=2, tries=[["ann"]], peril=peril).focus
     assert (focus.asked, focus.misses, focus.detours, focus.tries) == (("yes_no",), 1, 2, (("ann",),))
     assert focus.peril is not None
-    assert focus.peril.asked == ("name",)
+    assert (focus.peril.kind, focus.peril.before) == ("gas", OpenQuestion(("name",), misses=1))
+
+
+def test_a_doubt_keeps_the_question_that_was_put_aside() -> None:
+    said = {"type": "say", "prompt": "did_you_say_name"}
+    doubt = {"text": "ann", "alternatives": [], "value": "Ann", "said": said, "asked": ["name"], "misses": 1}
+    focus = in_parts(asked=["sure"], doubt=doubt).focus
+    assert focus.doubt is not None
+    assert (focus.doubt.value, focus.doubt.before) == ("Ann", OpenQuestion(("name",), misses=1))
 
 
 def test_the_job_in_hand_is_a_task() -> None:

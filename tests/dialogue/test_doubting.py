@@ -137,3 +137,11 @@ def test_what_was_tried_is_forgotten_once_the_name_is_known(caller):
 
 def test_a_doubtful_wish_is_no_value_to_ask_about(caller):
     assert "did_you_say_name" not in caller.says("what are your hours?", UNSURE)
+
+
+def test_a_danger_that_is_none_leaves_the_doubt(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    assert caller.says("I hear a hissing behind the stove") == ["gas_now"]
+    assert caller.says("no") == ["did_you_say_name"]
+    caller.says("yes")
+    assert caller.known("name") == "Sarah Johnson"

@@ -32,7 +32,7 @@ from receptionist.dialogue.calling_party import Claim
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Deafened, NobodyAnswered, Reconnected
-from receptionist.dialogue.focus import Doubt
+from receptionist.dialogue.focus import Doubt, OpenQuestion
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.resuming import NOT_TRANSCRIBED, unfinished
 from receptionist.dialogue.task import FoundVisits, Task
@@ -231,7 +231,7 @@ def test_what_was_heard_in_the_call_before_is_not_taken_for_heard(desk: Desk, re
 
 
 def test_an_answer_in_doubt_is_not_asked_after_in_another_call(desk: Desk, broken_off: CallContext) -> None:
-    doubt = Doubt("ann lee", (), "Ann Lee", say("did_you_say_name", name="Ann Lee"), ("name",))
+    doubt = Doubt("ann lee", (), "Ann Lee", say("did_you_say_name", name="Ann Lee"), OpenQuestion(("name",)))
     again = ring_back(desk, broken_off.with_focus(doubt=doubt, asked=("sure",))).hear(YES)
     assert again.context.focus.doubt is None
 
