@@ -78,9 +78,9 @@ def _rest_of_address(half: Address) -> Question:
 def ask(ctx: CallContext, question: Question, *lead: Say) -> Step:
     """Put `question`, in the words of its present try."""
     fresh = ctx if ctx.focus.asked == question.asked else ctx.with_focus(misses=0, detours=0)
-    waiting = fresh.with_focus(asked=question.asked, question=question).with_turn(pending="")
+    waiting = fresh.with_focus(asked=question.asked, question=question)
     spoken = (*lead, *_sentences(waiting, question))
-    return Step(waiting.with_turn(said=spoken), (*spoken, Listen(question.asked, question.expecting)))
+    return Step(waiting.with_turn(said=spoken, pending=""), (*spoken, Listen(question.asked, question.expecting)))
 
 
 def ask_again(ctx: CallContext, *lead: Say) -> Step:
