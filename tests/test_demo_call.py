@@ -199,7 +199,7 @@ async def test_the_demo_books_on_any_day_at_any_hour(month):
         await rehearsal.start(f"+1312555{now:%m%d}")
         for line in LINES:
             turn = await rehearsal.hear(line)
-        start = turn.context.booking.start if turn.context.booking else None
+        start = turn.context.call.booking.start if turn.context.call.booking else None
         assert start is not None, (now, [entry.said for entry in rehearsal.journal.entries])
         assert start.date() == (now + dt.timedelta(days=1)).date(), now
         assert turn.context.phase.value == "ended"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.layout.lists import gone, grown, listed
-from tests.layout.offenders import RULES, Offenders, Rule
+from tests.layout.offenders import RULES, WIDEST_PART, Offenders, Rule, fields_of_parts
+from tests.layout.source import modules
 
 
 @pytest.fixture(scope="module", params=RULES, ids=lambda rule: rule.name)
@@ -27,3 +28,9 @@ def test_nothing_new_stands_against_the_plan(rule: Rule, offenders: Offenders) -
 def test_what_was_mended_is_listed_no_more(rule: Rule, offenders: Offenders) -> None:
     mended = gone(listed(rule), offenders)
     assert mended == [], f"{rule.what}: well done; `python -m tests.layout --write` takes these from the list"
+
+
+def test_no_part_of_the_context_is_wide() -> None:
+    parts = fields_of_parts(modules())
+    assert {"CallContext", "Task", "Focus", "CallingParty"} <= set(parts)
+    assert {name: fields for name, fields in parts.items() if fields > WIDEST_PART} == {}

@@ -57,8 +57,8 @@ class Metrics(Unwatched):
         if done is not None:
             self._tools.labels(done.name, str(done.ok).lower()).observe(done.seconds)
         if isinstance(entry.event, CallEnded):
-            self._calls.labels(entry.context.disposition or "abandoned").inc()
-            self._tools_at_work.forget(entry.context.call_id)
+            self._calls.labels(entry.context.call.disposition or "abandoned").inc()
+            self._tools_at_work.forget(entry.context.call.id)
 
     def timed(self, call_sid: str, timing: TurnTiming) -> None:
         for part, seconds in timing.parts().items():

@@ -69,7 +69,7 @@ class CallTraces(Unwatched):
         self._calls[admission.call_sid] = self._tracer.start_span("call", start_time=self._now(), attributes=told)
 
     def entered(self, entry: LogEntry) -> None:
-        call = self._calls.get(entry.context.call_id)
+        call = self._calls.get(entry.context.call.id)
         done = self._tools_at_work.entered(entry)
         if call is None:
             return
@@ -78,7 +78,7 @@ class CallTraces(Unwatched):
             began = _nanoseconds(done.began)
             self._part(call, done.name, began, began + int(done.seconds * 1e9), {"tool": done.name, "ok": done.ok})
         if isinstance(entry.event, CallEnded):
-            call.set_attribute("call.disposition", entry.context.disposition or "abandoned")
+            call.set_attribute("call.disposition", entry.context.call.disposition or "abandoned")
 
     def timed(self, call_sid: str, timing: TurnTiming) -> None:
         """A turn's span lasts from the caller's last sound to our first, its parts follow each other in it."""

@@ -85,7 +85,7 @@ class Office:
         context: CallContext | None = None,
     ) -> Call:
         """A call that has heard nothing yet, whose first event is a CallStarted; or one that goes on from `context`."""
-        known = context or CallContext(call_id=call_id, at=clock())
+        known = context or CallContext.ringing(call_id, clock())
         tools, admit = (self.owner_tools, self.gate.admit) if self.gate else (self.tools, as_it_is)
         return Call(known, self.machine, tools, self.wording, mouth, clock, journal, record, admit, self.phraser)
 
@@ -122,7 +122,7 @@ class Office:
         """
         within = dt.timedelta(minutes=self.business.recovery.ring_back_minutes)
         last = self.states.latest(caller, at - within) if caller and within else None
-        return unfinished(last.context, lesser(trust, last.context.trust)) if last else None
+        return unfinished(last.context, lesser(trust, last.context.caller.trust)) if last else None
 
     def prepare(self, at: dt.datetime) -> None:
         """Read ahead of a call what it will need: the calendars, and whom we know. Blocks; unreadable calendars are

@@ -65,12 +65,12 @@ class Told:
         texts = (event.text, *event.alternatives) if isinstance(event, Heard) else ()
         told = (*_of_context(ctx), *filter(_is_telling, texts))
         pieces = {piece for value in told for piece in _pieces(value.lower())}
-        known = self._of_calls.setdefault(ctx.call_id, set())
+        known = self._of_calls.setdefault(ctx.call.id, set())
         for piece in pieces - known:
             known.add(piece)
             of_length = self._by_first_word.setdefault(_first_word(piece), {})
             of_length.setdefault(len(piece), Counter())[piece] += 1
-        self._of_calls.move_to_end(ctx.call_id)
+        self._of_calls.move_to_end(ctx.call.id)
         if len(self._of_calls) > REMEMBERED_CALLS:
             self._forget(self._of_calls.popitem(last=False)[1])
 
@@ -118,9 +118,9 @@ def _of_context(ctx: CallContext) -> Iterable[str]:
             continue
         yield slot.text
         yield from _words(slot.text)
-    yield from filter(_is_telling, (*ctx.notes, ctx.message))
-    if ctx.caller:
-        yield ctx.caller
+    yield from filter(_is_telling, (*ctx.call.notes, ctx.call.message))
+    if ctx.caller.number:
+        yield ctx.caller.number
 
 
 def _words(text: str) -> Iterable[str]:

@@ -96,11 +96,11 @@ class CallRecord:
             entries=self.state.entries + 1,
             updated=entry.event.at,
             ended=entry.event.at if gone else None,
-            disposition=context.disposition if gone else None,
+            disposition=context.call.disposition if gone else None,
         )
 
     def _kept(self, context: CallContext) -> CallContext:
-        if context.disposition == "abandoned" and self.state.context.phase is not Phase.ENDED:
+        if context.call.disposition == "abandoned" and self.state.context.phase is not Phase.ENDED:
             return self.state.context
         return context
 

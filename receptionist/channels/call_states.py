@@ -24,6 +24,7 @@ from sqlalchemy import (
     update,
 )
 
+from receptionist.channels import flat_contexts
 from receptionist.dialogue.context import CallContext
 from receptionist.model.commands import UseTool
 from receptionist.persistence.database import writing
@@ -32,7 +33,6 @@ from receptionist.persistence.schema import live_calls
 log = logging.getLogger(__name__)
 
 _encode = msgspec.json.encode
-_context = msgspec.json.Decoder(CallContext)
 _tool = msgspec.json.Decoder(UseTool)
 
 
@@ -127,7 +127,7 @@ class CallStates:
     def end(self, state: CallState, now: dt.datetime) -> bool:
         """Ends a call as it was seen; False where somebody has gone on with it meanwhile, or ended it."""
         seen = live_calls.c.stream == state.stream
-        disposition = state.context.disposition or "abandoned"
+        disposition = state.context.call.disposition or "abandoned"
         return self._update(
             state.call_sid,
             seen,
@@ -187,7 +187,7 @@ def _state(row: RowMapping) -> CallState | None:
     if not row["context"]:
         return None
     try:
-        context = _context.decode(row["context"])
+        context = flat_contexts.decode_context(row["context"])
         unfinished = _tool.decode(row["unfinished"]) if row["unfinished"] else None
     except msgspec.DecodeError as error:
         log.warning("call %s cannot be gone on with: %s", row["call_sid"], error)

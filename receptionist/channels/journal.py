@@ -12,15 +12,18 @@ from typing import IO, TypeVar
 
 import msgspec
 
+from receptionist.channels import flat_contexts
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event
 from receptionist.model.commands import Command
 
-VERSION = 1
+VERSION = 2
+READS = (1, 2)
+"""Of the log. Version 1 had all fields of a context side by side (see flat_contexts.py), and is still read."""
 T = TypeVar("T")
 
 
-class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+class Header(msgspec.Struct, frozen=True):
     """Which call, under which business file (as text, so that the log stands alone).
 
     `context` is how the call stood where this log begins, if its beginning is in another machine's log. `weights` tells
@@ -32,6 +35,12 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     version: int = VERSION
     context: CallContext | None = None
     weights: str = ""
+
+
+class _Written(msgspec.Struct, frozen=True):
+    """By which version a log was begun; the first one did not say so."""
+
+    version: int = 1
 
 
 class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -87,15 +96,16 @@ def read(path: Path) -> tuple[Header, list[LogEntry]]:
     if not lines:
         raise UnreadableJournal(path, 1, "the file is empty")
     (first, line), *rest = lines
-    header = _decoded(path, first, line, Header)
-    if header.version != VERSION:
-        why = f"written by version {header.version} of the log, this one reads {VERSION}"
+    version = _decoded(path, first, line, _Written).version
+    if version not in READS:
+        why = f"written by version {version} of the log, this one reads {', '.join(map(str, READS))}"
         raise UnreadableJournal(path, first, why)
-    return header, [_decoded(path, number, line, LogEntry) for number, line in rest]
+    header = msgspec.structs.replace(_decoded(path, first, line, Header, version), version=version)
+    return header, [_decoded(path, number, line, LogEntry, version) for number, line in rest]
 
 
-def _decoded(path: Path, number: int, line: bytes, kind: type[T]) -> T:
+def _decoded(path: Path, number: int, line: bytes, kind: type[T], version: int = VERSION) -> T:
     try:
-        return msgspec.json.decode(line, type=kind)
+        return msgspec.json.decode(line, type=kind) if version == VERSION else flat_contexts.decode_line(line, kind)
     except msgspec.DecodeError as error:
         raise UnreadableJournal(path, number, str(error)) from error

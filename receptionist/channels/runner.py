@@ -104,7 +104,7 @@ class Call:
                 if finished is None:
                     return
                 happening = finished
-            raise RunawayCall(f"call {self.context.call_id}: over {MOST_TOOLS} tools after one {type(event).__name__}")
+            raise RunawayCall(f"call {self.context.call.id}: over {MOST_TOOLS} tools after one {type(event).__name__}")
 
     async def _once(self, event: Event) -> Event | None:
         """One event and its commands; the tool's answer where a tool was used."""

@@ -6,10 +6,11 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.extracting import can_be_found, extracted
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import Address, Understanding, When
@@ -42,16 +43,16 @@ def _pinned(when: When) -> When:
 
 def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
     """The wish after `new` was said; "an hour later" moves the visit in hand, once it is known which."""
-    if new.shift and workflow.find and not says_when(ctx.wanted):
-        return merged(of_visit(ctx), new) if ctx.visit else new
-    return merged(ctx.wanted, new)
+    if new.shift and workflow.find and not says_when(ctx.times.wanted):
+        return merged(of_visit(ctx), new) if ctx.found.visit else new
+    return merged(ctx.times.wanted, new)
 
 
 def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
     """`ctx` with a new wish about day and time, which the calendar, if there is one to ask, has not answered yet."""
-    if wanted == ctx.wanted and not ctx.offers:
+    if wanted == ctx.times.wanted and not ctx.times.offers:
         return ctx
-    return ctx.having(wanted=wanted, unchecked=workflow.lookup is not None)
+    return ctx.with_times(wanted=wanted, unchecked=workflow.lookup is not None)
 
 
 def _settled_day(ctx: CallContext, when: When) -> When:
@@ -60,8 +61,8 @@ def _settled_day(ctx: CallContext, when: When) -> When:
     "Monday or Tuesday" is a stretch of two days. Of days farther apart the first will do, and of today's own weekday
     the likelier: the read-back names the date.
     """
-    already_asked = ctx.asked == ("date",) and len(ctx.wanted.dates) > 1
-    a_week_apart = len({day.weekday() for day in when.dates}) == 1 and ctx.at.date() not in when.dates
+    already_asked = ctx.focus.asked == ("date",) and len(ctx.times.wanted.dates) > 1
+    a_week_apart = len({day.weekday() for day in when.dates}) == 1 and ctx.turn.at.date() not in when.dates
     if len(when.dates) < 2 or when.date is None or (a_week_apart and not already_asked):
         return when
     first, last = min(when.dates), max(when.dates)
@@ -72,31 +73,32 @@ def _settled_day(ctx: CallContext, when: When) -> When:
 
 def likeliest_day(ctx: CallContext, workflow: Workflow) -> CallContext:
     """`ctx` with the likelier of the days that are still open."""
-    day = ctx.wanted.date or ctx.wanted.dates[0]
-    return wishing(ctx, workflow, msgspec.structs.replace(ctx.wanted, date=day, dates=(day,)))
+    day = ctx.times.wanted.date or ctx.times.wanted.dates[0]
+    return wishing(ctx, workflow, msgspec.structs.replace(ctx.times.wanted, date=day, dates=(day,)))
 
 
 def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
     """`ctx` wishing for exactly `slot`; what will not do still holds, should the wish widen again."""
     day, clock = slot.start.date(), slot.start.time()
-    excluded = tuple(date for date in ctx.wanted.not_dates if date != day)
-    return ctx.having(wanted=When(date=day, time=clock, times=(clock,), not_dates=excluded), offers=(), unchecked=True)
+    excluded = tuple(date for date in ctx.times.wanted.not_dates if date != day)
+    wanted = When(date=day, time=clock, times=(clock,), not_dates=excluded)
+    return ctx.with_times(wanted=wanted, offers=(), unchecked=True)
 
 
 def wish_anew(ctx: CallContext) -> When:
     """No wish any more but for the days that will not do."""
-    return When(not_dates=ctx.wanted.not_dates)
+    return When(not_dates=ctx.times.wanted.not_dates)
 
 
 def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
     """`ctx` with the one time that will be read back."""
-    return picking(ctx, slot).having(proposal=slot, unchecked=False)
+    return picking(ctx, slot).with_times(proposal=slot, unchecked=False)
 
 
 def noted(ctx: CallContext, text: str) -> CallContext:
     """`ctx` with what the caller asked for, in their own words, for whoever comes."""
     words = " ".join(text.split())[:_FREE_TEXT]
-    return ctx if not words or words in ctx.notes else ctx.having(notes=(*ctx.notes, words)[-3:])
+    return ctx if not words or words in ctx.call.notes else ctx.with_call(notes=(*ctx.call.notes, words)[-3:])
 
 
 def says_when(when: When) -> bool:
@@ -183,16 +185,16 @@ def _without(when: When, ruled_out: tuple[dt.date, ...]) -> When:
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """Half an address, or half a number, kept until the rest is said."""
-    if meaning.address and "address" in ctx.asked:
-        ctx = ctx.having(partial_address=None if can_be_found(ctx, meaning.address) else meaning.address)
-    if meaning.phone and "phone" in ctx.asked:
-        ctx = ctx.having(partial_digits="" if meaning.phone.e164 else meaning.phone.digits)
+    if meaning.address and "address" in ctx.focus.asked:
+        ctx = ctx.with_task(partial_address=None if can_be_found(ctx, meaning.address) else meaning.address)
+    if meaning.phone and "phone" in ctx.focus.asked:
+        ctx = ctx.with_task(partial_digits="" if meaning.phone.e164 else meaning.phone.digits)
     return ctx
 
 
 def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
     known = ctx.filled(slot)
-    free = known is None or known.source in _WEAK_SOURCES or slot in ctx.asked or _corrects(ctx, meaning)
+    free = known is None or known.source in _WEAK_SOURCES or slot in ctx.focus.asked or _corrects(ctx, meaning)
     return free or (slot == "address" and _adds_to(known, meaning.address))
 
 
@@ -204,20 +206,20 @@ def _adds_to(known: SlotValue | None, new: Address | None) -> bool:
 
 def _may_set_when(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
     when = meaning.when
-    asked = bool({"date", "time"} & set(ctx.asked))
-    if when.shift and not (says_when(ctx.wanted) or when.date or asked or workflow.find):
+    asked = bool({"date", "time"} & set(ctx.focus.asked))
+    if when.shift and not (says_when(ctx.times.wanted) or when.date or asked or workflow.find):
         return False
     if when.not_dates:
         return True
-    known_day, known_time = ctx.wanted.date is not None, ctx.wanted.time is not None
+    known_day, known_time = ctx.times.wanted.date is not None, ctx.times.wanted.time is not None
     adds = (when.date is not None and not known_day) or (when.time is not None and not known_time)
-    return adds or not says_when(ctx.wanted) or asked or _corrects(ctx, meaning)
+    return adds or not says_when(ctx.times.wanted) or asked or _corrects(ctx, meaning)
 
 
 def _corrects(ctx: CallContext, meaning: Understanding) -> bool:
     return (
         meaning.answer in ("correct", "negate")
         or meaning.correction is not None
-        or "change" in ctx.asked
+        or "change" in ctx.focus.asked
         or ctx.phase is Phase.CONFIRMING
     )

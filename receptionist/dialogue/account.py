@@ -250,7 +250,7 @@ def _in_danger(before: Account, after: Account, event: Event, commands: tuple[Co
 
 def _in_job(desk: Desk, account: Account, event: Event, step: Step) -> Account:
     """`account` in the job that is under way now: what was said for one that waits is kept until it is gone on with."""
-    job = step.context.workflow
+    job = step.context.task.workflow
     if job == account.job:
         return account
     shared = tuple(fact for fact in account.said if fact[0] in SHARED)
@@ -289,7 +289,7 @@ def _broken_off(event: CallStarted) -> Shelved | None:
     if earlier is None:
         return None
     said = tuple(sorted((slot.name, slot.text) for slot in earlier.slots if slot.source == "heard"))
-    return Shelved(earlier.workflow, said, tuple(sorted(_named(earlier.wanted).items())), (), ())
+    return Shelved(earlier.task.workflow, said, tuple(sorted(_named(earlier.times.wanted).items())), (), ())
 
 
 def _says(step: Step, prompt: str) -> Iterable[bool]:

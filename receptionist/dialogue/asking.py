@@ -51,21 +51,21 @@ _BY_ASKED = {
 
 def open_question(ctx: CallContext) -> Question | None:
     """The question that waits for its answer, or None while nothing was asked."""
-    if ctx.asked == MORE.asked and ctx.phase is Phase.COMPLETE:
-        return BOOK_OR_MESSAGE if ctx.question == BOOK_OR_MESSAGE else MORE
-    if ctx.asked == WHICH_DAY.asked and len(ctx.wanted.dates) > 1:
+    if ctx.focus.asked == MORE.asked and ctx.phase is Phase.COMPLETE:
+        return BOOK_OR_MESSAGE if ctx.focus.question == BOOK_OR_MESSAGE else MORE
+    if ctx.focus.asked == WHICH_DAY.asked and len(ctx.times.wanted.dates) > 1:
         return WHICH_DAY
-    if ctx.asked == CHOICE.asked and ctx.offers:
+    if ctx.focus.asked == CHOICE.asked and ctx.times.offers:
         return CHOICE
-    if ctx.asked == PHONE.asked and ctx.partial_digits:
+    if ctx.focus.asked == PHONE.asked and ctx.task.partial_digits:
         return REST_OF_PHONE
-    if ctx.asked == ADDRESS.asked and ctx.partial_address is not None:
-        return _rest_of_address(ctx.partial_address)
-    if ctx.asked == WHOSE_NUMBER.asked and ctx.partial_digits:
+    if ctx.focus.asked == ADDRESS.asked and ctx.task.partial_address is not None:
+        return _rest_of_address(ctx.task.partial_address)
+    if ctx.focus.asked == WHOSE_NUMBER.asked and ctx.task.partial_digits:
         return REST_OF_THEIRS
-    if ctx.question is not None and ctx.question.asked == ctx.asked:
-        return ctx.question
-    return _BY_ASKED.get(ctx.asked) or (QUESTIONS.get(ctx.asked[0]) if ctx.asked else None)
+    if ctx.focus.question is not None and ctx.focus.question.asked == ctx.focus.asked:
+        return ctx.focus.question
+    return _BY_ASKED.get(ctx.focus.asked) or (QUESTIONS.get(ctx.focus.asked[0]) if ctx.focus.asked else None)
 
 
 def _rest_of_address(half: Address) -> Question:
@@ -77,10 +77,10 @@ def _rest_of_address(half: Address) -> Question:
 
 def ask(ctx: CallContext, question: Question, *lead: Say) -> Step:
     """Put `question`, in the words of its present try."""
-    fresh = ctx if ctx.asked == question.asked else ctx.having(misses=0, detours=0)
-    waiting = fresh.having(asked=question.asked, question=question, pending="")
+    fresh = ctx if ctx.focus.asked == question.asked else ctx.with_focus(misses=0, detours=0)
+    waiting = fresh.with_focus(asked=question.asked, question=question)
     spoken = (*lead, *_sentences(waiting, question))
-    return Step(waiting.having(said=spoken), (*spoken, Listen(question.asked, question.expecting)))
+    return Step(waiting.with_turn(said=spoken, pending=""), (*spoken, Listen(question.asked, question.expecting)))
 
 
 def ask_again(ctx: CallContext, *lead: Say) -> Step:
@@ -96,41 +96,41 @@ def missed(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     question = open_question(ctx)
     if question is None:
         return ask_again(ctx, *lead)
-    tried = ctx.having(misses=ctx.misses + 1)
-    if tried.misses >= len(question.prompts):
+    tried = ctx.with_focus(misses=ctx.focus.misses + 1)
+    if tried.focus.misses >= len(question.prompts):
         return give_up(desk, tried)
     return ask(tried, question, *lead)
 
 
 def detour(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     """Something off the question was dealt with; back to it. Endless detours end with a person or a message."""
-    if ctx.detours >= desk.detours:
+    if ctx.focus.detours >= desk.detours:
         return give_up(desk, ctx)
-    return ask_again(ctx.having(detours=ctx.detours + 1), *lead)
+    return ask_again(ctx.with_focus(detours=ctx.focus.detours + 1), *lead)
 
 
 def keep_listening(ctx: CallContext) -> Step:
     """Nothing to say: what is waited for still is."""
     question = open_question(ctx)
-    return Step(ctx, (Listen(ctx.asked, question.expecting if question else ()),))
+    return Step(ctx, (Listen(ctx.focus.asked, question.expecting if question else ()),))
 
 
 def wait(desk: Desk, ctx: CallContext) -> Step:
     """The caller needs a moment: nothing is asked again until they are back or silent for long."""
     question = open_question(ctx)
-    if question is None or ctx.detours >= desk.detours:
+    if question is None or ctx.focus.detours >= desk.detours:
         return detour(desk, ctx, say("take_your_time"))
-    patient = ctx.having(detours=ctx.detours + 1)
+    patient = ctx.with_focus(detours=ctx.focus.detours + 1)
     return Step(patient, (say("take_your_time"), Listen(question.asked, question.expecting)))
 
 
 def repeat(desk: Desk, ctx: CallContext) -> Step:
     """All that was said last, once more, in the same words."""
     question = open_question(ctx)
-    if question is None or not ctx.said or ctx.detours >= desk.detours:
+    if question is None or not ctx.turn.said or ctx.focus.detours >= desk.detours:
         return detour(desk, ctx)
-    again = ctx.having(detours=ctx.detours + 1)
-    return Step(again, (*ctx.said, Listen(question.asked, question.expecting)))
+    again = ctx.with_focus(detours=ctx.focus.detours + 1)
+    return Step(again, (*ctx.turn.said, Listen(question.asked, question.expecting)))
 
 
 def give_up(desk: Desk, ctx: CallContext) -> Step:
@@ -144,10 +144,11 @@ def give_up(desk: Desk, ctx: CallContext) -> Step:
 
 def hand_off(desk: Desk, ctx: CallContext, *lead: Say, person: bool = True) -> Step:
     """A person where one can be reached, else a message."""
-    handed = moved(ctx, Trigger.NEEDS_PERSON).having(read_back=None, pending="")
+    handed = moved(ctx, Trigger.NEEDS_PERSON).with_grounding(read_back=None).with_turn(pending="")
     if person and desk.owner_number:
         spoken = (*lead, say("transferring"))
-        waiting = handed.having(asked=TRANSFER, said=spoken, disposition=ctx.disposition or "transferred")
+        reached = ctx.call.disposition or "transferred"
+        waiting = handed.with_focus(asked=TRANSFER).with_turn(said=spoken).with_call(disposition=reached)
         return Step(waiting, (*spoken, Transfer(desk.owner_number, summary(ctx))))
     asked = ask(handed, MESSAGE, *(lead or (say("nobody_free"),)))
     return Step(asked.context, (*asked.commands, TakeMessage(lead[0].prompt if lead else "asked")))
@@ -155,29 +156,30 @@ def hand_off(desk: Desk, ctx: CallContext, *lead: Say, person: bool = True) -> S
 
 def summary(ctx: CallContext) -> Say:
     """For whoever picks up: who is calling, what for, where, when, and in which words."""
-    start = ctx.proposal.start.isoformat() if ctx.proposal else None
-    day = ctx.wanted.date.isoformat() if ctx.wanted.date and start is None else None
+    start = ctx.times.proposal.start.isoformat() if ctx.times.proposal else None
+    day = ctx.times.wanted.date.isoformat() if ctx.times.wanted.date and start is None else None
     about = {"service": ctx.value("service"), "address": ctx.value("address"), "start": start, "day": day}
-    words = ctx.notes[-1].rstrip(".!? ") if ctx.notes else None
+    words = ctx.call.notes[-1].rstrip(".!? ") if ctx.call.notes else None
     if name := ctx.value("name"):
         return say("summary", name=name, words=words, **about)
-    return say("summary_nameless", caller=ctx.caller, words=words, **about)
+    return say("summary_nameless", caller=ctx.caller.number, words=words, **about)
 
 
 def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
-    prompt = question.prompts[min(ctx.misses, len(question.prompts) - 1)]
-    if question == SURE and ctx.doubt is not None:
-        return (ctx.doubt.said,) if ctx.misses <= ctx.doubt.misses else (ctx.doubt.said, say(prompt))
-    if question == CHOICE and len(ctx.offers) == 1:
-        return (say("offer_one", offers=ctx.offers[0].start.isoformat()),)
+    prompt = question.prompts[min(ctx.focus.misses, len(question.prompts) - 1)]
+    doubt = ctx.focus.doubt
+    if question == SURE and doubt is not None:
+        return (doubt.said,) if ctx.focus.misses <= doubt.before.misses else (doubt.said, say(prompt))
+    if question == CHOICE and len(ctx.times.offers) == 1:
+        return (say("offer_one", offers=ctx.times.offers[0].start.isoformat()),)
     if question == CHOICE:
-        return (say(prompt, offers=",".join(slot.start.isoformat() for slot in ctx.offers)),)
-    if question.asked == CONFIRM.asked and ctx.read_back is not None:
-        return (*ctx.recited, say(prompt))
+        return (say(prompt, offers=",".join(slot.start.isoformat() for slot in ctx.times.offers)),)
+    if question.asked == CONFIRM.asked and ctx.grounding.read_back is not None:
+        return (*ctx.grounding.recited, say(prompt))
     if question.asked == WHICH_VISIT.asked:
-        return (say(prompt, visits=",".join(visit.start.isoformat() for visit in ctx.visits or ())),)
+        return (say(prompt, visits=",".join(visit.start.isoformat() for visit in ctx.found.visits or ())),)
     if question == WHICH_DAY:
-        return (say(prompt, days=",".join(date.isoformat() for date in ctx.wanted.dates)),)
-    day = ctx.wanted.date.isoformat() if ctx.wanted.date and question == TIME else None
+        return (say(prompt, days=",".join(date.isoformat() for date in ctx.times.wanted.dates)),)
+    day = ctx.times.wanted.date.isoformat() if ctx.times.wanted.date and question == TIME else None
     first = (ctx.value("name") or "").partition(" ")[0]
     return (say(prompt, day=day, first=first),)

@@ -26,11 +26,14 @@ from receptionist.dialogue.abstract_words import (
     words,
 )
 from receptionist.dialogue.account import WHEN, keeps_notes
-from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
+from receptionist.dialogue.calling_party import CallingParty
+from receptionist.dialogue.context import CallContext, CallSoFar, LatestTurn
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Customer
+from receptionist.dialogue.focus import Focus
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import Grounding, ReadBack, SlotValue, Task, TimeSearch
 from receptionist.dialogue.walk import ENOUGH, Walk, walk
 from receptionist.dialogue.workflow import Commit, Slot, Workflow
 from receptionist.model.availability import TimeSlot
@@ -229,12 +232,17 @@ def _broken_off(flow: Workflow, commit: Commit) -> Iterator[Scene]:
     start = free.start.isoformat() if free else None
     known = {"name": "Ann Lee", "start": start, "date": TUESDAY.isoformat(), "time": TWO.isoformat("minutes")}
     recited = (say(commit.read_back, **known),)
+    agreed = ReadBack(tuple((slot.name, slot.text) for slot in named), free)
+    wanted = When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,)) if _has_when(small) else When()
+    heard = Grounding(agreed, recited, heard=recited[0].values, read_backs=1)
     earlier = CallContext(
-        "earlier", NOON, Phase.CONFIRMING, small.name, slots=named, proposal=free, trust=Trust.VOUCHED,
-        wanted=When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,)) if _has_when(small) else When(),
-        read_back=ReadBack(tuple((slot.name, slot.text) for slot in named), free), recited=recited,
-        grounded=recited[0].values, asked=("confirm",), read_backs=1, spoke=True,
-    )  # fmt: skip
+        CallSoFar("earlier", spoke=True),
+        LatestTurn(NOON),
+        Phase.CONFIRMING,
+        CallingParty(trust=Trust.VOUCHED, slots=named),
+        Focus(("confirm",)),
+        (Task(small.name, times=TimeSearch(wanted, proposal=free), grounding=heard),),
+    )
     said = _few(flow, ("name",), ("wednesday at three",) if _has_when(small) else (), _one_of_each(small.slots))
     for how, ring in (("gone on with after it broke off", SIGNED), ("broken off, by a stranger", FALSELY_SIGNED)):
         yield Scene(flow.name, how, (small,), said, msgspec.structs.replace(ring, earlier=earlier))

@@ -36,7 +36,7 @@ SILENCES_UNSPOKEN = 1
 
 def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit, result: BookingResult) -> Step:
     """The result itself decides what is said, and what follows: done, held, taken, or not known."""
-    leaving, ctx = ctx.leaving, ctx.having(leaving=False)
+    leaving, ctx = ctx.task.leaving, ctx.with_task(leaving=False)
     outcome = _outcome(commit, result)
     told = _told(desk, ctx, outcome, result)
     if outcome.then == "again":
@@ -46,7 +46,7 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     if outcome.then in ("person", "message"):
         return hand_off(desk, ctx, told, person=outcome.then == "person")
     done = made(counted(moved(ctx, Trigger.CARRIED_OUT), workflow), workflow, result)
-    if leaving and not ctx.suspended:
+    if leaving and not ctx.waiting:
         return over(done, told, say("goodbye"))
     return finish(desk, done, told)
 
@@ -54,9 +54,9 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
 def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
     """`ctx` with the visit that now stands: booked in this call, moved, or no more."""
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
-        return ctx.having(booking=result)
-    gone = result.state == "cancelled" and ctx.booking is not None and ctx.booking.id == result.id
-    return ctx.having(booking=None) if gone else ctx
+        return ctx.with_call(booking=result)
+    gone = result.state == "cancelled" and ctx.call.booking is not None and ctx.call.booking.id == result.id
+    return ctx.with_call(booking=None) if gone else ctx
 
 
 def _outcome(commit: Commit, result: BookingResult) -> Outcome:
@@ -72,11 +72,11 @@ def _told(desk: Desk, ctx: CallContext, outcome: Outcome, result: BookingResult)
     """What is said of the result: in the words of a business's own tool where it has any, else by the prompt."""
     if result.say and outcome.then in ("done", "left"):
         return say("fact", fact=result.say)
-    agreed = ctx.read_back
+    agreed = ctx.grounding.read_back
     facts = spoken(ctx, agreed) if agreed and not is_name(outcome.prompt) else {}
     own = {
         "start": result.start.isoformat() if result.start and result.state in CARRIED_OUT else None,
-        "old": ctx.visit.start.isoformat() if ctx.visit else None,
+        "old": ctx.found.visit.start.isoformat() if ctx.found.visit else None,
         "at": result.at.isoformat() if result.at else None,
         "phone": ctx.value("phone") if desk.texts else None,
         "reason": result.reason if result.state == "refused" else None,
@@ -86,40 +86,43 @@ def _told(desk: Desk, ctx: CallContext, outcome: Outcome, result: BookingResult)
 
 def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: BookingResult, why: Say) -> Step:
     """Somebody else was faster, or it cannot be: offer what is near, or ask for another time; not for ever."""
-    if ctx.rounds >= desk.offer_rounds:
+    if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, why, say("no_time_found"))
     offers = to_offer(ctx, result.alternatives)
-    back = moved(ctx, Trigger.NOT_CARRIED_OUT).having(
-        proposal=None, read_back=None, pending="", offers=offers, rounds=ctx.rounds + 1
+    back = (
+        moved(ctx, Trigger.NOT_CARRIED_OUT)
+        .with_times(proposal=None, offers=offers, rounds=ctx.times.rounds + 1)
+        .with_grounding(read_back=None)
+        .with_turn(pending="")
     )
     if offers:
         return ask(back, CHOICE, why)
-    return plan(desk, back.having(wanted=wish_anew(ctx)), workflow, why)
+    return plan(desk, back.with_times(wanted=wish_anew(ctx)), workflow, why)
 
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done."""
-    if ctx.jobs < desk.jobs:
+    if ctx.call.jobs < desk.jobs:
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
             return opening.start(desk, ctx, meaning)
         moving = _moves_what_was_booked(desk, ctx, meaning)
         if moving is not None:
             return opening.begin(desk, begun(noted(ctx, meaning.text), moving), moving, meaning)
-    answer = answering.reply(desk, meaning, ctx.at)
+    answer = answering.reply(desk, meaning, ctx.turn.at)
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), _about_the_visit(ctx, meaning) or answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if meaning.answer == "negate" or meaning.signals & _PARTING:
         return over(ctx, say("goodbye"))
-    if meaning.answer == "affirm" and ctx.detours == 0:
-        return ask(ctx.having(detours=1), INTENT)
+    if meaning.answer == "affirm" and ctx.focus.detours == 0:
+        return ask(ctx.with_focus(detours=1), INTENT)
     return missed(desk, ctx)
 
 
 def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
     """ "Actually, make it Thursday": another time for what was just booked is a change of it."""
-    booked = ctx.booking
+    booked = ctx.call.booking
     if booked is None or booked.id is None or booked.start is None or not says_when(meaning.when):
         return None
     stays = meaning.answer != "negate" or meaning.signals & _PARTING
@@ -137,43 +140,43 @@ def _another_time(booked: dt.datetime, when: When) -> bool:
 
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
     """ "When was that again?" is about the visit that was just booked; "when do you open?" is not."""
-    start = ctx.booking.start if ctx.booking and meaning.intent == "question" else None
+    start = ctx.call.booking.start if ctx.call.booking and meaning.intent == "question" else None
     asks_when = {"when", "time", "day", "date"} & set(meaning.text.lower().rstrip("?.! ").split())
     return say("your_visit", start=start.isoformat()) if start and asks_when else None
 
 
 def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
     """The caller's turn while a person or a message is waited for."""
-    if ctx.asked != ("message",):
+    if ctx.focus.asked != ("message",):
         return waiting(desk, ctx)
     if not text.strip():
         return missed(desk, ctx)
-    message = noted(ctx, text).having(message=text.strip())
+    message = noted(ctx, text).with_call(message=text.strip())
     details = {slot.name: slot.text for slot in ctx.slots}
-    wish = "; ".join(ctx.notes) if ctx.workflow else ""
-    known = ctx.callers_number or ""
-    shown = ctx.caller if ctx.caller and not known else ""
-    said = {"message": message.message, "caller": known, "shown": shown, "notes": wish}
+    wish = "; ".join(ctx.call.notes) if ctx.task.workflow else ""
+    known = ctx.caller.own_number or ""
+    shown = ctx.caller.number if ctx.caller.number and not known else ""
+    said = {"message": message.call.message, "caller": known, "shown": shown, "notes": wish}
     return run(message, None, "take_message", {**details, **said})
 
 
 def waiting(desk: Desk, ctx: CallContext) -> Step:
     """Something else came in while a person or a message is waited for: on with that."""
-    return hand_off(desk, ctx) if ctx.asked == TRANSFER else missed(desk, ctx)
+    return hand_off(desk, ctx) if ctx.focus.asked == TRANSFER else missed(desk, ctx)
 
 
 def message_taken(ctx: CallContext, *, kept: bool) -> Step:
     """The message is with the owner, or could not be kept: the caller hears which."""
     if not kept:
         return over(ctx, say("message_failed"))
-    done = moved(ctx, Trigger.MESSAGE_TAKEN).having(disposition=_after_message(ctx))
+    done = moved(ctx, Trigger.MESSAGE_TAKEN).with_call(disposition=_after_message(ctx))
     return over(done, say("message_taken"))
 
 
 def _after_message(ctx: CallContext) -> Disposition:
     """A booking made before, and danger, count more than the message; nothing else does."""
-    kept = ctx.disposition in ("booked", "rescheduled", "cancelled", "emergency")
-    return ctx.disposition if kept and ctx.disposition else "message_taken"
+    kept = ctx.call.disposition in ("booked", "rescheduled", "cancelled", "emergency")
+    return ctx.call.disposition if kept and ctx.call.disposition else "message_taken"
 
 
 def still_here(ctx: CallContext) -> Step:
@@ -183,10 +186,10 @@ def still_here(ctx: CallContext) -> Step:
 
 def silent(desk: Desk, ctx: CallContext) -> Step:
     """Nobody spoke: the next wording; a line that stays silent is ended, never transferred."""
-    if ctx.pending:
+    if ctx.turn.pending:
         return still_here(ctx)
-    if ctx.asked == TRANSFER:
+    if ctx.focus.asked == TRANSFER:
         return waiting(desk, ctx)
-    if ctx.misses >= (SILENCES if ctx.spoke else SILENCES_UNSPOKEN) or ctx.phase is Phase.COMPLETE:
+    if ctx.focus.misses >= (SILENCES if ctx.call.spoke else SILENCES_UNSPOKEN) or ctx.phase is Phase.COMPLETE:
         return over(ctx, say("goodbye" if ctx.phase is Phase.COMPLETE else "goodbye_unheard"))
-    return ask_again(ctx.having(misses=ctx.misses + 1), _SILENT[min(ctx.misses, len(_SILENT) - 1)])
+    return ask_again(ctx.with_focus(misses=ctx.focus.misses + 1), _SILENT[min(ctx.focus.misses, len(_SILENT) - 1)])

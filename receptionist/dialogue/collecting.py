@@ -34,13 +34,13 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     after = _taken_in(ctx, workflow, meaning)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
-    if after.having(partial_address=ctx.partial_address, partial_digits=ctx.partial_digits) == ctx:
+    if after.with_task(partial_address=ctx.task.partial_address, partial_digits=ctx.task.partial_digits) == ctx:
         return detour(desk, moved(after, Trigger.SLOT_FILLED))
     after = _counting(ctx, after, meaning)
-    if after.changes > desk.changes:
+    if after.task.changes > desk.changes:
         return hand_off(desk, after, say("many_changes"))
     lead = (
-        *answering.known_answer(desk, meaning, ctx.at),
+        *answering.known_answer(desk, meaning, ctx.turn.at),
         *thanks(ctx, after),
         *beyond_bounds(ctx, workflow, meaning),
     )
@@ -54,13 +54,13 @@ def _counting(ctx: CallContext, after: CallContext, meaning: Understanding) -> C
     """
     heard = (slot for slot in ctx.slots if slot.source == "heard")
     other_value = any(after.value(slot.name) != slot.text for slot in heard)
-    before, now = ctx.wanted, after.wanted
+    before, now = ctx.times.wanted, after.times.wanted
     other_day = before.date is not None and not set(now.dates or (now.date,)) <= {before.date, *before.dates}
     other_time = other_day or (before.time is not None and now.time != before.time)
-    moved_away = ctx.proposal is not None and after.unchecked
-    if not (other_value or other_time or moved_away) or (ctx.offers and not after.offers):
+    moved_away = ctx.times.proposal is not None and after.times.unchecked
+    if not (other_value or other_time or moved_away) or (ctx.times.offers and not after.times.offers):
         return after
-    return after.having(changes=ctx.changes + 1)
+    return after.with_task(changes=ctx.task.changes + 1)
 
 
 def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
@@ -69,39 +69,39 @@ def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> C
     if picked is None:
         return absorb(turned_down(ctx) if _wants_others(ctx, meaning) else ctx, workflow, meaning)
     when = When(not_dates=meaning.when.not_dates)
-    if len(ctx.wanted.dates) > 1:  # of two days one was picked, and the time may be said with it
+    if len(ctx.times.wanted.dates) > 1:  # of two days one was picked, and the time may be said with it
         when = msgspec.structs.replace(meaning.when, date=None, dates=(), date_end=None)
     return absorb(picked, workflow, msgspec.structs.replace(meaning, when=when))
 
 
 def _wants_others(ctx: CallContext, meaning: Understanding) -> bool:
     """ "Neither, something later": what was offered is not to be offered again."""
-    return bool(ctx.offers and meaning.when.shift)
+    return bool(ctx.times.offers and meaning.when.shift)
 
 
 def turned_down(ctx: CallContext) -> CallContext:
     """`ctx` in which none of the offered times will do."""
-    return ctx.having(declined=(*ctx.declined, *(slot.start for slot in ctx.offers))[-MOST_DECLINED:])
+    return ctx.with_times(declined=(*ctx.times.declined, *(slot.start for slot in ctx.times.offers))[-MOST_DECLINED:])
 
 
 def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """A turn that added nothing: a question, a wish, a refusal, a part of an answer, or noise."""
     if leaves(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
-    answer = answering.reply(desk, meaning, ctx.at)
+    answer = answering.reply(desk, meaning, ctx.turn.at)
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
-    if ctx.asked == ("change",):
+    if ctx.focus.asked == ("change",):
         return _change(desk, ctx, workflow, meaning)
     if _calls_the_time_wrong(ctx, meaning) and (reopened := reopen(ctx, workflow, meaning)):
-        if ctx.changes >= desk.changes:
+        if ctx.task.changes >= desk.changes:
             return hand_off(desk, ctx, say("many_changes"))
-        return Step(reopened.context.having(changes=ctx.changes + 1), reopened.commands)
-    if {"date", "time"} & set(ctx.asked):
+        return Step(reopened.context.with_task(changes=ctx.task.changes + 1), reopened.commands)
+    if {"date", "time"} & set(ctx.focus.asked):
         return _undecided(desk, ctx, workflow, meaning)
     return missed(desk, ctx, say("did_not_catch"))
 
@@ -109,23 +109,23 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
 def _calls_the_time_wrong(ctx: CallContext, meaning: Understanding) -> bool:
     """The day or the time that was said before, and not one of those that are offered."""
     wrong = meaning.correction.slot if meaning.correction else None
-    known = {"date": ctx.wanted.date, "time": ctx.wanted.time}
-    return wrong in known and known[wrong] is not None and not ctx.offers
+    known = {"date": ctx.times.wanted.date, "time": ctx.times.wanted.time}
+    return wrong in known and known[wrong] is not None and not ctx.times.offers
 
 
 def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """Asked for a day or time, the caller gave none: no preference, none of these, or nothing to go by."""
-    if len(ctx.wanted.dates) > 1:
-        if ctx.misses or "dont_care" in meaning.signals:
+    if len(ctx.times.wanted.dates) > 1:
+        if ctx.focus.misses or "dont_care" in meaning.signals:
             return plan(desk, moved(likeliest_day(ctx, workflow), Trigger.SLOT_FILLED), workflow)
         return missed(desk, ctx, say("did_not_catch"))
     if workflow.lookup is None:
         return missed(desk, ctx, say("did_not_catch"))
-    if "dont_care" in meaning.signals or (meaning.answer == "affirm" and len(ctx.offers) == 1):
-        after = offering.first(ctx) or wishing(ctx, workflow, msgspec.structs.replace(ctx.wanted, earliest=True))
+    if "dont_care" in meaning.signals or (meaning.answer == "affirm" and len(ctx.times.offers) == 1):
+        after = offering.first(ctx) or wishing(ctx, workflow, msgspec.structs.replace(ctx.times.wanted, earliest=True))
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
-    if ctx.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):
-        open_time = msgspec.structs.replace(ctx.wanted, time=None, times=(), bound="at", until=None)
+    if ctx.times.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):
+        open_time = msgspec.structs.replace(ctx.times.wanted, time=None, times=(), bound="at", until=None)
         return plan(desk, moved(wishing(turned_down(ctx), workflow, open_time), Trigger.CHANGED), workflow)
     return missed(desk, ctx, say("did_not_catch"))
 

@@ -44,7 +44,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return opening.turn_to(desk, ctx, workflow, other, meaning)
     told = _without_echo(ctx, meaning)
     after = absorb(ctx, workflow, told)
-    if after.unchecked or to_agree(after, workflow) != ctx.read_back or is_stale(after, workflow):
+    if after.times.unchecked or to_agree(after, workflow) != ctx.grounding.read_back or is_stale(after, workflow):
         return _changed(desk, after, workflow)
     ctx = after  # what is not read back may have been said: an only service
     if bounds := beyond_bounds(ctx, workflow, meaning):
@@ -59,7 +59,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return _refused(desk, ctx, workflow, meaning)
     if leaves(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
-    answer = answering.reply(desk, meaning, ctx.at)
+    answer = answering.reply(desk, meaning, ctx.turn.at)
     if answer is not None:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if "hold_on" in meaning.signals:
@@ -74,14 +74,14 @@ def agreed(desk: Desk, ctx: CallContext, workflow: Workflow, *, leaving: bool = 
 
     `leaving`: a goodbye was said with it.
     """
-    agreed_to = ctx.read_back
+    agreed_to = ctx.grounding.read_back
     commit = workflow.commit
     if agreed_to is None or commit is None or agreed_to != to_agree(ctx, workflow):
-        raise NotReadBack(f"call {ctx.call_id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
+        raise NotReadBack(f"call {ctx.call.id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
     if not all_heard(ctx):
         return detour(desk, ctx, say("let_me_finish"))
     return run(
-        moved(ctx, Trigger.AGREED).having(leaving=leaving),
+        moved(ctx, Trigger.AGREED).with_task(leaving=leaving),
         workflow,
         commit.tool,
         params(ctx, workflow, commit, agreed_to),
@@ -98,9 +98,9 @@ def _wishes_it(workflow: Workflow, meaning: Understanding) -> bool:
 
 def _changed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
     """Something else than was read back: it is read back again, though not for ever."""
-    if ctx.read_backs >= desk.read_backs:
+    if ctx.grounding.read_backs >= desk.read_backs:
         return hand_off(desk, ctx, say("many_changes"))
-    return plan(desk, moved(ctx, Trigger.CHANGED).having(read_back=None), workflow, say("changing"))
+    return plan(desk, moved(ctx, Trigger.CHANGED).with_grounding(read_back=None), workflow, say("changing"))
 
 
 def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
@@ -108,13 +108,13 @@ def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understa
     change = workflow.commit.change if workflow.commit else None
     if leaves(ctx, workflow, meaning) or change is None:
         return leave(desk, ctx, workflow, meaning)
-    changing = moved(ctx, Trigger.CHANGED).having(read_back=None)
+    changing = moved(ctx, Trigger.CHANGED).with_grounding(read_back=None)
     reopened = reopen(changing, workflow, meaning)
     if reopened is not None:
         return reopened
-    if ctx.rounds >= desk.offer_rounds:
+    if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("cannot_follow"))
-    return ask(changing.having(rounds=ctx.rounds + 1), change)
+    return ask(changing.with_times(rounds=ctx.times.rounds + 1), change)
 
 
 def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
@@ -122,7 +122,7 @@ def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
 
     A bare part of the day repeats it beside a yes alone: "no, in the afternoon" wishes something else than noon.
     """
-    slot = ctx.read_back.slot if ctx.read_back else None
+    slot = ctx.grounding.read_back.slot if ctx.grounding.read_back else None
     when = meaning.when
     if slot is None or _wishes_more(when, slot):
         return meaning

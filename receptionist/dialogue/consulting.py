@@ -27,16 +27,16 @@ def consulted(desk: Desk, event: Event, step: Step) -> Step:
     if leads_on or NOT_KNOWN not in step.commands:
         return step
     before = step.commands[: step.commands.index(NOT_KNOWN)]
-    return Step(step.context.having(pending=ANSWER), (*before, UseTool(ANSWER, {"question": event.text[:LONGEST]})))
+    return Step(step.context.with_turn(pending=ANSWER), (*before, UseTool(ANSWER, {"question": event.text[:LONGEST]})))
 
 
 def answered(ctx: CallContext, event: ToolFinished) -> Step:
     """The answer, or that it isn't known; then the question that was open."""
     told = "" if event.error else event.result.get("answer", "")
     usable = isinstance(told, str) and 0 < len(told.strip()) <= LONGEST
-    return ask_again(ctx.having(pending=""), say("fact", fact=told.strip()) if usable else NOT_KNOWN)
+    return ask_again(ctx.with_turn(pending=""), say("fact", fact=told.strip()) if usable else NOT_KNOWN)
 
 
 def is_answer(ctx: CallContext, event: ToolFinished) -> bool:
     """Whether the answer that was waited for has come."""
-    return event.name == ANSWER == ctx.pending and ctx.phase is not Phase.ENDED
+    return event.name == ANSWER == ctx.turn.pending and ctx.phase is not Phase.ENDED

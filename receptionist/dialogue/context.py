@@ -1,21 +1,25 @@
-"""CallContext: all that is known in a call, one frozen value that every turn adds to."""
+"""CallContext: all that is known in a call, one frozen value that every turn adds to.
+
+It has a part for each reason to change: the call and what it has come to, the turn, the caller, what is asked, and the
+tasks.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
-from typing import Literal
+from typing import Literal, Self
 
 import msgspec
 
+from receptionist.dialogue.calling_party import OF_THE_CALLER, CallingParty
+from receptionist.dialogue.focus import Focus
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import Question
-from receptionist.model.appointment import Appointment, BookingResult
-from receptionist.model.availability import TimeSlot
-from receptionist.model.commands import Fact, Say
-from receptionist.model.trust import PhoneBy, Trust, come_by
-from receptionist.model.understanding import Address, Emergency, When
+from receptionist.dialogue.task import FoundVisits, Grounding, SlotValue, Task, TimeSearch, in_order, with_value
+from receptionist.model.appointment import BookingResult
+from receptionist.model.commands import Say
+from receptionist.model.trust import PhoneBy, come_by
+from receptionist.model.understanding import Emergency
 
-Source = Literal["heard", "caller_id", "customer"]
 Disposition = Literal[
     "booked",
     "rescheduled",
@@ -28,144 +32,13 @@ Disposition = Literal[
     "emergency",
 ]
 
-
-class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One known value in canonical text: a name in display case, E.164, an ISO date, HH:MM, an address line."""
-
-    name: str
-    text: str
-    source: Source = "heard"
-    address: Address | None = None
-    """The parts, where the slot is an address: later turns add to them."""
+_NO_TASK = Task()
 
 
-class ReadBack(msgspec.Struct, frozen=True):
-    """Exactly what a yes agrees to: the slots as read back and the time that was named. Of a visit, its id."""
+class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The call, and what it has come to."""
 
-    values: tuple[Fact, ...]
-    slot: TimeSlot | None = None
-
-
-class Suspended(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A job that waits while another one is seen to: all that is known for it alone."""
-
-    workflow: str
-    slots: tuple[SlotValue, ...] = ()
-    wanted: When = When()
-    declined: tuple[dt.datetime, ...] = ()
-    visits: tuple[Appointment, ...] | None = None
-    visit: Appointment | None = None
-    found_by: str = ""
-    rounds: int = 0
-    read_backs: int = 0
-
-
-class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was said to show that a visit is the caller's, until it is compared with what is booked.
-
-    `misses` counts what did not fit.
-    """
-
-    name: str = ""
-    days: tuple[dt.date, ...] = ()
-    misses: int = 0
-
-
-class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A turn put aside while the caller is asked whether they said that: as it was heard, and the question it answered.
-
-    `value` is what it gave, `said` how it was said back, `misses` the tries that its question had before.
-    """
-
-    text: str
-    alternatives: tuple[str, ...]
-    value: str
-    said: Say
-    asked: tuple[str, ...]
-    question: Question | None = None
-    misses: int = 0
-
-
-class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A danger that was spoken of, while the caller is asked whether it is there or, `told`, to be put through.
-
-    `text` is the turn that named it, as it was heard; `asked`, `question` and `misses` are what was open before.
-    """
-
-    kind: Emergency
-    text: str
-    alternatives: tuple[str, ...]
-    asked: tuple[str, ...]
-    question: Question | None = None
-    misses: int = 0
-    told: bool = False
-
-
-class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The blackboard of one call.
-
-    `wanted` accumulates the caller's words about day and time, `unchecked` while the calendar has not answered them;
-    `proposal` is the one time that will be read back. `asked` names what we wait for, `misses` counts tries of that
-    question, `rounds` how often times were offered or a read-back turned down. `pending` is the tool whose answer is
-    awaited.
-    """
-
-    call_id: str
-    at: dt.datetime
-    phase: Phase = Phase.GREETING
-    workflow: str = ""
-    caller: str | None = None
-    trust: Trust = Trust.CLAIMED
-    """What the number that calls is taken for."""
-    slots: tuple[SlotValue, ...] = ()
-    partial_address: Address | None = None
-    partial_digits: str = ""
-    """Halves of an address or a telephone number, until the rest is said."""
-    wanted: When = When()
-    unchecked: bool = False
-    offers: tuple[TimeSlot, ...] = ()
-    proposal: TimeSlot | None = None
-    looked_up: tuple[Fact, ...] = ()
-    """What the last look-up was told besides the wish: service, ZIP code, city."""
-    declined: tuple[dt.datetime, ...] = ()
-    """Starts that were offered and turned down."""
-    read_back: ReadBack | None = None
-    recited: tuple[Say, ...] = ()
-    """The read-back as it is said: the values of its sentences are the facts that a yes agrees to."""
-    telling: tuple[Say, ...] = ()
-    """Sentences of it that were said last, until the next event tells whether they were heard."""
-    grounded: tuple[Fact, ...] = ()
-    """Facts of it that the caller has heard, each until its value changes."""
-    read_backs: int = 0
-    """How often this job was read back."""
-    leaving: bool = False
-    """The caller said goodbye with their yes: what came of it is the last that they are told."""
-    visits: tuple[Appointment, ...] | None = None
-    """The caller's visits, once they were looked for; `found_by` is the number they were found under."""
-    found_by: str = ""
-    visit: Appointment | None = None
-    """The visit that this job is about."""
-    proved: tuple[str, ...] = ()
-    """Ids of the visits that the caller has shown to be theirs."""
-    own_numbers: tuple[str, ...] = ()
-    """Numbers that a texted code was read back from in this call."""
-    claim: Claim = Claim()
-    misnamed: int = 0
-    codes: int = 0
-    """How often a name was said that is not the one on the booking, and how often a code was sent."""
-    suspended: tuple[Suspended, ...] = ()
-    """Jobs that wait, the one that was left last at the end."""
-    asked: tuple[str, ...] = ()
-    question: Question | None = None
-    """The question that `asked` was last put by."""
-    misses: int = 0
-    rounds: int = 0
-    changes: int = 0
-    """How often in this job something that was known gave way to something else, before the read-back."""
-    detours: int = 0
-    """Turns in a row that were neither an answer nor a miss: questions, "repeat that", "hold on"."""
-    pending: str = ""
-    said: tuple[Say, ...] = ()
+    id: str
     notes: tuple[str, ...] = ()
     """What the caller asked for, in their own words."""
     message: str = ""
@@ -175,12 +48,6 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     disposition: Disposition | None = None
     spoke: bool = False
     """The caller has said or keyed something, understood or not."""
-    doubt: Doubt | None = None
-    """An answer that the recogniser was unsure of, while the caller is asked whether that was it."""
-    tries: tuple[tuple[str, ...], ...] = ()
-    """What was heard when a name was asked for, each with its alternatives: a spelling is weighed with it."""
-    peril: Peril | None = None
-    """A danger that is asked after, or that the caller was told what to do in."""
     allayed: tuple[Emergency, ...] = ()
     """Dangers that the caller has said are not there: they are not asked after again."""
     advised: tuple[Emergency, ...] = ()
@@ -188,14 +55,69 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 
+
+class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where the exchange of turns is: the moment of the last event, what we said last, whose answer is awaited."""
+
+    at: dt.datetime
+    said: tuple[Say, ...] = ()
+    pending: str = ""
+    """The tool whose answer is awaited."""
+
+
+class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The blackboard of one call.
+
+    `tasks` is the stack of tasks: on top the one in hand, or the one that was done last; those below it wait.
+    """
+
+    call: CallSoFar
+    turn: LatestTurn
+    phase: Phase = Phase.GREETING
+    caller: CallingParty = CallingParty()
+    focus: Focus = Focus()
+    tasks: tuple[Task, ...] = ()
+
+    @classmethod
+    def ringing(cls, call_id: str, at: dt.datetime) -> Self:
+        """A call that has come in, of which nothing else is known."""
+        return cls(CallSoFar(call_id), LatestTurn(at))
+
     @property
-    def callers_number(self) -> str | None:
-        """The number that calls, where it may be the caller's own."""
-        return self.caller if self.trust is not Trust.STRANGER else None
+    def task(self) -> Task:
+        """The task in hand, or the one that was done last; a blank one before the first."""
+        return self.tasks[-1] if self.tasks else _NO_TASK
+
+    @property
+    def times(self) -> TimeSearch:
+        """How far the task in hand is with its time."""
+        return self.task.times
+
+    @property
+    def found(self) -> FoundVisits:
+        """The visits of the task in hand."""
+        return self.task.found
+
+    @property
+    def grounding(self) -> Grounding:
+        """The read-back of the task in hand."""
+        return self.task.grounding
+
+    @property
+    def waiting(self) -> tuple[Task, ...]:
+        """The tasks that wait, the one that was left last at the end."""
+        return self.tasks[:-1]
+
+    @property
+    def slots(self) -> tuple[SlotValue, ...]:
+        """All values that are known: the caller's, and those of the task in hand."""
+        own = self.task.slots
+        return in_order((*self.caller.slots, *own)) if own else self.caller.slots
 
     def phone_by(self, number: str | None) -> PhoneBy:
         """How this call has come by `number`."""
-        return come_by(number, self.caller, self.trust, self.own_numbers)
+        caller = self.caller
+        return come_by(number, caller.number, caller.trust, caller.own_numbers)
 
     def value(self, slot: str) -> str | None:
         """The canonical text of `slot`, or None."""
@@ -203,13 +125,47 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
         return found.text if found else None
 
     def filled(self, slot: str) -> SlotValue | None:
-        return next((value for value in self.slots if value.name == slot), None)
+        known = self.caller.slots if slot in OF_THE_CALLER else self.task.slots
+        return next((value for value in known if value.name == slot), None)
 
-    def with_slot(self, value: SlotValue) -> CallContext:
+    def with_slot(self, value: SlotValue) -> Self:
         """This context with `value` in the place of any earlier value of the same slot."""
-        kept = tuple(old for old in self.slots if old.name != value.name)
-        return msgspec.structs.replace(self, slots=tuple(sorted((*kept, value), key=lambda slot: slot.name)))
+        if value.name in OF_THE_CALLER:
+            return self.with_caller(slots=with_value(self.caller.slots, value))
+        return self.with_task(slots=with_value(self.task.slots, value))
 
-    def having(self, **changes: object) -> CallContext:
-        """This context with fields replaced."""
+    def having(self, **changes: object) -> Self:
+        """This context with parts replaced."""
         return msgspec.structs.replace(self, **changes)
+
+    def with_call(self, **changes: object) -> Self:
+        """This context with fields of its call replaced; so does each of the following with those of its part."""
+        return self.having(call=msgspec.structs.replace(self.call, **changes))
+
+    def with_turn(self, **changes: object) -> Self:
+        return self.having(turn=msgspec.structs.replace(self.turn, **changes))
+
+    def with_caller(self, **changes: object) -> Self:
+        return self.having(caller=msgspec.structs.replace(self.caller, **changes))
+
+    def with_focus(self, **changes: object) -> Self:
+        return self.having(focus=msgspec.structs.replace(self.focus, **changes))
+
+    def with_task(self, **changes: object) -> Self:
+        """This context with fields of the task in hand replaced."""
+        changed = self.task.having(**changes)
+        if not self.tasks and changed == _NO_TASK:
+            return self
+        return self.having(tasks=(*self.waiting, changed))
+
+    def with_times(self, **changes: object) -> Self:
+        """This context with fields of the task's search for a time replaced."""
+        return self.with_task(times=msgspec.structs.replace(self.times, **changes))
+
+    def with_found(self, **changes: object) -> Self:
+        """This context with other visits found, or meant, for the task."""
+        return self.with_task(found=msgspec.structs.replace(self.found, **changes))
+
+    def with_grounding(self, **changes: object) -> Self:
+        """This context with fields of the task's read-back replaced."""
+        return self.with_task(grounding=msgspec.structs.replace(self.grounding, **changes))

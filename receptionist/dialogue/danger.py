@@ -14,9 +14,10 @@ import msgspec
 
 from receptionist.dialogue.absorb import noted, says_when
 from receptionist.dialogue.asking import ask, ask_again, hand_off, wait
-from receptionist.dialogue.context import CallContext, Peril
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
+from receptionist.dialogue.focus import Peril
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import (
     CARBON_MONOXIDE_NOW,
@@ -68,40 +69,40 @@ NOW: Mapping[Emergency, Question] = MappingProxyType(
 
 def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
     """The emergency way, or the question after it; None where the turn says nothing new of danger."""
-    peril = ctx.peril
+    peril = ctx.focus.peril
     if meaning.emergency and not (peril and peril.told and peril.kind == meaning.emergency):
         return raised(desk, noted(_restored(ctx), event.text), meaning.emergency)
     kind = _suspected(ctx, meaning) if peril is None else None
     if kind is None:
         return None
-    aside = Peril(kind, event.text, event.alternatives, ctx.asked, ctx.question, ctx.misses)
+    aside = Peril(kind, event.text, event.alternatives, ctx.focus.open)
     return _asked_after(ctx, aside)
 
 
 def _suspected(ctx: CallContext, meaning: Understanding) -> Emergency | None:
     """The gravest danger that is named and that the caller has not said to be none."""
-    return next((kind for kind in meaning.suspected if kind not in ctx.allayed), None)
+    return next((kind for kind in meaning.suspected if kind not in ctx.call.allayed), None)
 
 
 def _asked_after(ctx: CallContext, peril: Peril) -> Step:
-    return ask(ctx.having(peril=peril, asked=()), NOW[peril.kind])
+    return ask(ctx.with_focus(peril=peril, asked=()), NOW[peril.kind])
 
 
 def raised(desk: Desk, ctx: CallContext, kind: Emergency) -> Step:
     """What to do and whom to call; then a person: at once, or when the caller has had the time to hang up. Who tells of
     the same once more after saying that there is no need has one at once.
     """
-    alarmed = ctx.having(disposition=ctx.disposition or "emergency")
+    alarmed = ctx.with_call(disposition=ctx.call.disposition or "emergency")
     advice = say(ADVICE[kind].prompt, number=desk.emergency_number)
-    if kind in _OF_PROPERTY or kind in ctx.advised or not desk.owner_number:
+    if kind in _OF_PROPERTY or kind in ctx.call.advised or not desk.owner_number:
         return hand_off(desk, alarmed, advice)
-    told = Peril(kind, "", (), ctx.asked, ctx.question, ctx.misses, told=True)
-    return ask(alarmed.having(peril=told, asked=()), PUT_THROUGH, advice)
+    told = Peril(kind, "", (), ctx.focus.open, told=True)
+    return ask(alarmed.with_focus(peril=told, asked=()), PUT_THROUGH, advice)
 
 
 def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: Meaning, take: Take) -> Step:
     """The caller's turn after either question."""
-    peril, before = ctx.peril, _restored(ctx)
+    peril, before = ctx.focus.peril, _restored(ctx)
     if peril is None:
         return take(ctx, meaning)
     if "hold_on" in meaning.signals and meaning.answer is None:
@@ -117,7 +118,7 @@ def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Und
     if thanks or meaning.signals & {"goodbye", "stop", "done"}:
         return over(before, say("stay_safe"))
     if _denies(meaning):
-        advised = before.having(advised=(*before.advised, kind))
+        advised = before.with_call(advised=(*before.call.advised, kind))
         return ask_again(advised, say("if_it_gets_worse", number=desk.emergency_number))
     return hand_off(desk, before)
 
@@ -133,15 +134,15 @@ def _after_question(
 ) -> Step:
     """A no goes on with the turn that was put aside; a yes, doubt, or no answer at all, takes the emergency way."""
     if _denies(meaning) and not meaning.suspected:
-        allayed = before.having(allayed=(*before.allayed, peril.kind))
+        allayed = before.with_call(allayed=(*before.call.allayed, peril.kind))
         return _on(allayed, peril, meaning, understand, take)
     if meaning.signals & {"goodbye", "stop"}:
         return over(before, say("emergency", number=desk.emergency_number), say("stay_safe"))
     if meaning.answer is None and not meaning.suspected:
-        if ctx.misses == 0:
-            return ask(ctx.having(misses=1), NOW[peril.kind])
+        if ctx.focus.misses == 0:
+            return ask(ctx.with_focus(misses=1), NOW[peril.kind])
         if _says_something(meaning):  # who talks of something else twice is in none
-            return take(before.having(allayed=(*before.allayed, peril.kind)), meaning)
+            return take(before.with_call(allayed=(*before.call.allayed, peril.kind)), meaning)
     return raised(desk, noted(before, peril.text), peril.kind)
 
 
@@ -153,7 +154,7 @@ def _on(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Mean
     """What the no goes on to say, where it says something; else the turn that was put aside, if that said anything."""
     if _says_something(meaning):
         return take(ctx, msgspec.structs.replace(meaning, answer=None, correction=None))
-    aside = understand(ctx, Heard(ctx.at, peril.text, 0.0, peril.alternatives))
+    aside = understand(ctx, Heard(ctx.turn.at, peril.text, 0.0, peril.alternatives))
     kind = _suspected(ctx, aside)
     if kind is not None:
         return _asked_after(ctx, msgspec.structs.replace(peril, kind=kind))
@@ -169,19 +170,17 @@ def _says_something(meaning: Understanding) -> bool:
 
 def _restored(ctx: CallContext) -> CallContext:
     """`ctx` with the question open again that was open before the danger was spoken of."""
-    peril = ctx.peril
-    if peril is None:
-        return ctx
-    return ctx.having(peril=None, asked=peril.asked, question=peril.question, misses=peril.misses)
+    peril = ctx.focus.peril
+    return ctx if peril is None else ctx.having(focus=ctx.focus.back_to(peril.before)).with_focus(peril=None)
 
 
 def silent(desk: Desk, ctx: CallContext) -> Step | None:
     """Nobody spoke after either question: after the advice they are put through, after the question once more asked."""
-    peril = ctx.peril
+    peril = ctx.focus.peril
     if peril is None:
         return None
     if peril.told:
         return hand_off(desk, _restored(ctx))
-    if ctx.misses == 0:
-        return ask(ctx.having(misses=1), NOW[peril.kind])
+    if ctx.focus.misses == 0:
+        return ask(ctx.with_focus(misses=1), NOW[peril.kind])
     return raised(desk, noted(_restored(ctx), peril.text), peril.kind)

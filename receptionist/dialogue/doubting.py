@@ -12,12 +12,14 @@ from collections.abc import Callable
 import msgspec
 
 from receptionist.dialogue.asking import ask, missed, open_question
-from receptionist.dialogue.context import CallContext, Doubt, SlotValue
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
+from receptionist.dialogue.focus import Doubt
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import SURE
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.trailing import only_letters
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
@@ -40,9 +42,10 @@ Take = Callable[[CallContext, Understanding], Step]
 
 def doubtful(ctx: CallContext, after: CallContext, workflow: Workflow | None, confidence: float) -> SlotValue | None:
     """The value that a turn of this confidence gave to the slot asked for, if it should be said back first."""
-    if confidence >= DOUBTFUL or ctx.phase is not Phase.COLLECTING or workflow is None or ctx.misses >= MOST_MISSES:
+    sure = confidence >= DOUBTFUL or ctx.focus.misses >= MOST_MISSES
+    if sure or ctx.phase is not Phase.COLLECTING or workflow is None:
         return None
-    for name in ctx.asked:
+    for name in ctx.focus.asked:
         slot, value = workflow.slot(name), after.filled(name)
         if slot and value and slot.kind in SAID_BACK and value != ctx.filled(name):
             return value
@@ -51,16 +54,16 @@ def doubtful(ctx: CallContext, after: CallContext, workflow: Workflow | None, co
 
 def weighed(ctx: CallContext, event: Heard, step: Step, workflow: Workflow | None) -> Step:
     """`step`, or the question whether that was said, where the turn it answers was in doubt."""
-    asked = ctx if ctx.doubt is None else reopened(ctx)
+    asked = ctx if ctx.focus.doubt is None else reopened(ctx)
     value = doubtful(asked, step.context, workflow, event.confidence)
-    agreed = ctx.doubt is not None and value is not None and value.text == ctx.doubt.value
+    agreed = ctx.focus.doubt is not None and value is not None and value.text == ctx.focus.doubt.value
     if value is None or workflow is None or agreed:
         return _remembering(asked, event, step)
     kind = next(slot.kind for slot in workflow.slots if slot.name == value.name)
     said = _did_you_say(kind, value.text)
-    doubt = Doubt(event.text, event.alternatives, value.text, said, asked.asked, asked.question, asked.misses)
-    unsure = asked.having(doubt=doubt, tries=_tries(asked, event))
-    return ask(unsure.having(asked=SURE.asked), SURE)
+    doubt = Doubt(event.text, event.alternatives, value.text, said, asked.focus.open)
+    unsure = asked.with_focus(doubt=doubt, tries=_tries(asked, event))
+    return ask(unsure.with_focus(asked=SURE.asked), SURE)
 
 
 def _did_you_say(kind: str, value: str) -> Say:
@@ -77,33 +80,33 @@ def _did_you_say(kind: str, value: str) -> Say:
 
 def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: Meaning, take: Take) -> Step:
     """The caller's turn after "did you say …?": `take` gets the turn that was put aside, or this one instead."""
-    doubt, before = ctx.doubt, reopened(ctx)
+    doubt, before = ctx.focus.doubt, reopened(ctx)
     if doubt is None:
         return take(ctx, meaning)
     if meaning.answer == "affirm":
-        again = before.having(misses=doubt.misses)
-        return take(again, understand(again, Heard(ctx.at, doubt.text, 0.0, doubt.alternatives)))
+        again = before.with_focus(misses=doubt.before.misses)
+        return take(again, understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives)))
     gives_another = meaning.name or meaning.phone or meaning.address or meaning.email
     if meaning.answer == "negate" and not gives_another:
-        return missed(desk, before.having(misses=doubt.misses))
+        return missed(desk, before.with_focus(misses=doubt.before.misses))
     return take(before, meaning)
 
 
 def reopened(ctx: CallContext) -> CallContext:
     """`ctx` with the question open again whose answer was in doubt, and one try less for it."""
-    doubt = ctx.doubt
+    doubt = ctx.focus.doubt
     if doubt is None:
         return ctx
-    return ctx.having(doubt=None, asked=doubt.asked, question=doubt.question, misses=doubt.misses + 1)
+    return ctx.having(focus=ctx.focus.back_to(doubt.before)).with_focus(doubt=None, misses=doubt.before.misses + 1)
 
 
 def combined(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
     """`meaning` with the name that a spelling and the tries before it make together, where they agree."""
     question = open_question(ctx)
     spelled = only_letters(event.text) or (meaning.name is not None and meaning.name.spelled)
-    if not spelled or not ctx.tries or question is None or "name" not in question.expecting:
+    if not spelled or not ctx.focus.tries or question is None or "name" not in question.expecting:
         return meaning
-    name = combine(ctx.tries, [_spellings(ctx, event)])
+    name = combine(ctx.focus.tries, [_spellings(ctx, event)])
     if name is None or name.last is None or name.confidence < SURE_ENOUGH:
         return meaning
     return msgspec.structs.replace(meaning, name=name)
@@ -112,19 +115,19 @@ def combined(ctx: CallContext, event: Heard, meaning: Understanding) -> Understa
 def _spellings(ctx: CallContext, event: Heard) -> tuple[str, ...]:
     """The letters as heard; and behind the first name, for people spell the family name alone."""
     heard = (event.text, *event.alternatives)[:2]
-    firsts = dict.fromkeys(name.first for tried in ctx.tries if (name := combine([tried])) and name.first)
+    firsts = dict.fromkeys(name.first for tried in ctx.focus.tries if (name := combine([tried])) and name.first)
     return (*heard, *(f"{first} {letters}" for letters in heard for first in firsts))
 
 
 def _remembering(ctx: CallContext, event: Heard, step: Step) -> Step:
     """`step` with the turn kept as one try at a name that is still asked for; forgotten once it is known."""
     after = step.context
-    still_open = bool(ctx.asked) and after.asked == ctx.asked and "name" in ctx.asked
+    still_open = bool(ctx.focus.asked) and after.focus.asked == ctx.focus.asked and "name" in ctx.focus.asked
     tries = _tries(ctx, event) if still_open else ()
-    return step if tries == after.tries else Step(after.having(tries=tries), step.commands)
+    return step if tries == after.focus.tries else Step(after.with_focus(tries=tries), step.commands)
 
 
 def _tries(ctx: CallContext, event: Heard) -> tuple[tuple[str, ...], ...]:
-    if "name" not in ctx.asked or not event.text.strip():
+    if "name" not in ctx.focus.asked or not event.text.strip():
         return ()
-    return (*ctx.tries, (event.text, *event.alternatives))[-MOST_TRIES:]
+    return (*ctx.focus.tries, (event.text, *event.alternatives))[-MOST_TRIES:]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Slot, Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Address, Understanding
@@ -21,7 +22,8 @@ def extracted(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> l
     """
     found: list[SlotValue] = []
     taken: set[str] = set()
-    for slot in sorted(workflow.slots, key=lambda slot: (slot.name not in ctx.asked, ctx.value(slot.name) is not None)):
+    asked = ctx.focus.asked
+    for slot in sorted(workflow.slots, key=lambda slot: (slot.name not in asked, ctx.value(slot.name) is not None)):
         value = _value(ctx, slot, meaning) if slot.kind not in taken else None
         if value is not None:
             found.append(value)
@@ -42,7 +44,7 @@ def can_be_found(ctx: CallContext, address: Address) -> bool:
     """A number and a street; or a street alone, once the number was asked for and there is none."""
     if address.street is None or address.line is None:
         return False
-    return address.number is not None or ("address" in ctx.asked and ctx.misses > 0)
+    return address.number is not None or ("address" in ctx.focus.asked and ctx.focus.misses > 0)
 
 
 def _value(ctx: CallContext, slot: Slot, meaning: Understanding) -> SlotValue | None:
@@ -72,15 +74,15 @@ def _text(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
             amount = _amount(ctx, slot, meaning)
             return str(amount.value) if amount and amount.fits else None
         case "before":
-            minutes = minutes_before(meaning.text, asked=slot.name in ctx.asked)
+            minutes = minutes_before(meaning.text, asked=slot.name in ctx.focus.asked)
             return str(minutes) if minutes else None
         case _:
-            return _asked_for(slot, meaning) if slot.name in ctx.asked else None
+            return _asked_for(slot, meaning) if slot.name in ctx.focus.asked else None
 
 
 def _amount(ctx: CallContext, slot: Slot, meaning: Understanding) -> Amount | None:
     units = units_of((slot.name, slot.label, *(slot.question.prompts if slot.question else ())))
-    return read_amount(meaning, units, slot.lowest, slot.highest, asked=slot.name in ctx.asked)
+    return read_amount(meaning, units, slot.lowest, slot.highest, asked=slot.name in ctx.focus.asked)
 
 
 def _bounds(slot: Slot) -> Say:
@@ -94,7 +96,7 @@ def _bounds(slot: Slot) -> Say:
 def _option(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
     """An option by its words at any time; by its number where it was asked for."""
     said = read_option(meaning.text, [(option.name, option.says) for option in slot.options])
-    picked = meaning.choice if slot.name in ctx.asked else None
+    picked = meaning.choice if slot.name in ctx.focus.asked else None
     if said is None and picked is not None and -len(slot.options) <= picked < len(slot.options):
         return slot.options[picked].name
     return said

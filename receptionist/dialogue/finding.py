@@ -30,7 +30,7 @@ def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: 
         return hand_off(desk, ctx, say("visits_unreadable"))
     if not result.bookings:
         return _none(desk, ctx, find)
-    known = shown_by_code(ctx.having(visits=told_apart(ctx, result.bookings)))
+    known = shown_by_code(ctx.with_found(visits=told_apart(ctx, result.bookings)))
     named = known.filled("name")
     if named is not None and named.source == "heard":
         known = proved_by(known, named.text)
@@ -44,48 +44,48 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
 
     `tells`: they hear first which one we have.
     """
-    visits = ctx.visits or ()
+    visits = ctx.found.visits or ()
     only = visits[0] if len(visits) == 1 else _of_the_day(ctx, workflow)
     if only is None:
-        return plan(desk, ctx.having(visits=visits[:MOST_VISITS]), workflow)
+        return plan(desk, ctx.with_found(visits=visits[:MOST_VISITS]), workflow)
     lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
     return plan(desk, meant(ctx, workflow, only), workflow, *lead)
 
 
 def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallContext:
     """`ctx` about `visit`. A day and time that are its own told which visit is meant and are no wish for another."""
-    about = ctx.having(visit=visit)
-    wanted = ctx.wanted if workflow.lookup else When()
+    about = ctx.with_found(visit=visit)
+    wanted = ctx.times.wanted if workflow.lookup else When()
     own_day = wanted.date is None or wanted.date == visit.start.date()
     own_time = wanted.time is None or visit.start.time() in (wanted.times or (wanted.time,))
     if workflow.lookup is None or (wanted.date and own_day and own_time and not wanted.shift):
-        return about.having(wanted=When(), unchecked=False)
+        return about.with_times(wanted=When(), unchecked=False)
     if wanted.shift and wanted.date is None:
         kept = msgspec.structs.replace(of_visit(about), shift=wanted.shift, shift_of=wanted.shift_of)
-        return about.having(wanted=kept, unchecked=True)
+        return about.with_times(wanted=kept, unchecked=True)
     return about
 
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     """The caller's turn after "which number?" or "which visit?"; None where it tells neither."""
-    if ctx.asked == WHOSE_NUMBER.asked:
+    if ctx.focus.asked == WHOSE_NUMBER.asked:
         return _number(desk, ctx, workflow, meaning)
-    return _which(desk, ctx, workflow, meaning) if ctx.asked == WHICH_VISIT.asked else None
+    return _which(desk, ctx, workflow, meaning) if ctx.focus.asked == WHICH_VISIT.asked else None
 
 
 def _number(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     phone = meaning.phone
     if phone is not None and phone.e164:
-        told = moved(ctx, Trigger.SLOT_FILLED).having(found_by=phone.e164, visits=None, partial_digits="")
+        told = moved(ctx, Trigger.SLOT_FILLED).with_found(by=phone.e164, visits=None).with_task(partial_digits="")
         return plan(desk, told, workflow)
-    if phone is not None and phone.digits != ctx.partial_digits:
-        return ask(moved(ctx, Trigger.SLOT_FILLED).having(partial_digits=phone.digits), WHOSE_NUMBER)
+    if phone is not None and phone.digits != ctx.task.partial_digits:
+        return ask(moved(ctx, Trigger.SLOT_FILLED).with_task(partial_digits=phone.digits), WHOSE_NUMBER)
     refuses = meaning.answer in ("negate", "correct") and meaning.intent == "none"
-    return nothing_found(desk, ctx) if refuses and ctx.found_by else None
+    return nothing_found(desk, ctx) if refuses and ctx.found.by else None
 
 
 def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
-    visits = ctx.visits or ()
+    visits = ctx.found.visits or ()
     picked = _by_number(visits, meaning.choice)
     if meaning.when.date is not None:
         fitting = [visit for visit in visits if visit.start.date() in (meaning.when.dates or (meaning.when.date,))]
@@ -114,24 +114,24 @@ def _at_time(visits: list[Appointment], when: When) -> Appointment | None:
 
 def _of_the_day(ctx: CallContext, workflow: Workflow) -> Appointment | None:
     """The one of several visits whose day the caller has named already."""
-    weekday = next((day for words in reversed(ctx.notes) if (day := day_of_visit(words)) is not None), None)
-    days = {visit.start.date() for visit in ctx.visits or () if visit.start.weekday() == weekday}
-    if weekday is None and ctx.wanted.date is not None and workflow.lookup is None:
-        days = {ctx.wanted.date}
-    fitting = [visit for visit in ctx.visits or () if visit.start.date() in days]
+    weekday = next((day for words in reversed(ctx.call.notes) if (day := day_of_visit(words)) is not None), None)
+    days = {visit.start.date() for visit in ctx.found.visits or () if visit.start.weekday() == weekday}
+    if weekday is None and ctx.times.wanted.date is not None and workflow.lookup is None:
+        days = {ctx.times.wanted.date}
+    fitting = [visit for visit in ctx.found.visits or () if visit.start.date() in days]
     return fitting[0] if len(fitting) == 1 else None
 
 
 def _none(desk: Desk, ctx: CallContext, find: Find) -> Step:
     """No visit under that number: under another one, perhaps; asked once."""
-    if ctx.found_by == ctx.caller:
-        return ask(ctx.having(visits=None), find.number, say("no_visit_here"))
+    if ctx.found.by == ctx.caller.number:
+        return ask(ctx.with_found(visits=None), find.number, say("no_visit_here"))
     return nothing_found(desk, ctx, say("no_visit"))
 
 
 def nothing_found(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     """There is no visit to speak of: what else we can do. A job that waits goes on."""
-    left = moved(ctx, Trigger.LEFT).having(visits=None, visit=None, found_by="", partial_digits="")
-    if left.suspended:
+    left = moved(ctx, Trigger.LEFT).with_found(visits=None, visit=None, by="").with_task(partial_digits="")
+    if left.waiting:
         return finish(desk, left, *lead)
-    return ask(left.having(jobs=left.jobs + 1), BOOK_OR_MESSAGE, *lead)
+    return ask(left.with_call(jobs=left.call.jobs + 1), BOOK_OR_MESSAGE, *lead)

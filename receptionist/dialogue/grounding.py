@@ -16,27 +16,28 @@ from receptionist.model.commands import Fact, Say
 
 def settled(ctx: CallContext, event: Event) -> CallContext:
     """`ctx` once `event` tells what of the read-back was heard. A tool's answer does not: it is still being said."""
-    if not ctx.telling or isinstance(event, ToolFinished):
+    if not ctx.grounding.telling or isinstance(event, ToolFinished):
         return ctx
-    heard = _heard(ctx.telling, event)
-    facts = dict(ctx.grounded) | dict(fact for sentence in heard for fact in sentence.values)
-    return ctx.having(telling=(), grounded=tuple(sorted(facts.items())))
+    heard = _heard(ctx.grounding.telling, event)
+    facts = dict(ctx.grounding.heard) | dict(fact for sentence in heard for fact in sentence.values)
+    return ctx.with_grounding(telling=(), heard=tuple(sorted(facts.items())))
 
 
 def telling(step: Step) -> Step:
     """`step`, whose context knows which sentences of the read-back it says; a fact with a new value is unheard."""
-    said = tuple(command for command in step.commands if isinstance(command, Say) and command in step.context.recited)
+    known = step.context.grounding
+    said = tuple(command for command in step.commands if isinstance(command, Say) and command in known.recited)
     if not said:
         return step
     now = dict(_facts(said))
-    kept = tuple(fact for fact in step.context.grounded if now.get(fact[0], fact[1]) == fact[1])
-    whole = tuple(dict.fromkeys((*step.context.telling, *said)))
-    return Step(step.context.having(telling=whole, grounded=kept), step.commands)
+    kept = tuple(fact for fact in known.heard if now.get(fact[0], fact[1]) == fact[1])
+    whole = tuple(dict.fromkeys((*known.telling, *said)))
+    return Step(step.context.with_grounding(telling=whole, heard=kept), step.commands)
 
 
 def all_heard(ctx: CallContext) -> bool:
     """Whether the caller has heard every fact of the read-back, each with its present value."""
-    return bool(ctx.recited) and set(ctx.grounded).issuperset(_facts(ctx.recited))
+    return bool(ctx.grounding.recited) and set(ctx.grounding.heard).issuperset(_facts(ctx.grounding.recited))
 
 
 def _heard(sentences: tuple[Say, ...], event: Event) -> tuple[Say, ...]:

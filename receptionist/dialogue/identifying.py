@@ -37,17 +37,17 @@ def identify(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> St
     find = workflow.find
     if find is None:
         return None
-    if ctx.visits is None:
+    if ctx.found.visits is None:
         return _look_for(ctx, workflow, find, *lead)
     if not number_shown(ctx):
         return _prove(desk, ctx, workflow, *lead)
     if workflow.commit is None:
         return None
-    if ctx.visit is None:
+    if ctx.found.visit is None:
         return ask(ctx, find.which, *lead)
-    if find.changes and not ctx.visit.changeable:
+    if find.changes and not ctx.found.visit.changeable:
         return hand_off(desk, ctx, *lead, say("too_late"))
-    if workflow.proof == "identity" and ctx.visit.id not in ctx.proved:
+    if workflow.proof == "identity" and ctx.found.visit.id not in ctx.caller.proved:
         return _prove(desk, ctx, workflow, *lead)
     return None
 
@@ -56,10 +56,10 @@ def standing(ctx: CallContext) -> Trust:
     """What the caller counts as for the visits in hand: under another number than the one that calls, a stranger; and a
     number that was only said when they were booked may be somebody else's, however well it is signed.
     """
-    if ctx.caller is None or ctx.found_by != ctx.caller:
+    if ctx.caller.number is None or ctx.found.by != ctx.caller.number:
         return Trust.STRANGER
-    said = any(visit.phone_by == "said" for visit in ctx.visits or ())
-    return lesser(ctx.trust, Trust.CLAIMED) if said else ctx.trust
+    said = any(visit.phone_by == "said" for visit in ctx.found.visits or ())
+    return lesser(ctx.caller.trust, Trust.CLAIMED) if said else ctx.caller.trust
 
 
 def number_shown(ctx: CallContext) -> bool:
@@ -67,14 +67,14 @@ def number_shown(ctx: CallContext) -> bool:
     one by one, as a visit booked in this call is.
     """
     unasked = Private.DAY_AND_TIME in RIGHTS[standing(ctx)].hears
-    return unasked or all(visit.id in ctx.proved for visit in ctx.visits or ())
+    return unasked or all(visit.id in ctx.caller.proved for visit in ctx.found.visits or ())
 
 
 def told_apart(ctx: CallContext, found: tuple[Appointment, ...]) -> tuple[Appointment, ...]:
     """Those of the visits `found` that are spoken of: to a caller who hears of theirs unasked, none that their number
     was only said for, unless there is no other.
     """
-    hears = Private.DAY_AND_TIME in RIGHTS[ctx.trust].hears and ctx.found_by == ctx.caller
+    hears = Private.DAY_AND_TIME in RIGHTS[ctx.caller.trust].hears and ctx.found.by == ctx.caller.number
     return tuple(visit for visit in found if visit.phone_by != "said") or found if hears else found
 
 
@@ -82,17 +82,17 @@ def shown_by_code(ctx: CallContext) -> CallContext:
     """`ctx` with the visits shown that a code from their number is enough for: where the number was only said, it takes
     the name as well, and without it they are not spoken of beside others.
     """
-    if ctx.found_by not in ctx.own_numbers:
+    if ctx.found.by not in ctx.caller.own_numbers:
         return ctx
-    visits, name = ctx.visits or (), _name_said(ctx)
+    visits, name = ctx.found.visits or (), _name_said(ctx)
     theirs = tuple(each for each in visits if each.phone_by != "said" or (name and is_name_of(name, each.name)))
-    return proving(ctx.having(visits=theirs), theirs) if theirs else ctx
+    return proving(ctx.with_found(visits=theirs), theirs) if theirs else ctx
 
 
 def shown_as(ctx: CallContext, ids: tuple[str, ...]) -> CallContext:
     """`ctx` with these visits shown, and no others in hand."""
-    theirs = tuple(visit for visit in ctx.visits or () if visit.id in ids)
-    return proving(ctx.having(visits=theirs), theirs)
+    theirs = tuple(visit for visit in ctx.found.visits or () if visit.id in ids)
+    return proving(ctx.with_found(visits=theirs), theirs)
 
 
 def is_name_of(said: str, booked: str) -> bool:
@@ -110,44 +110,44 @@ def proved_by(ctx: CallContext, name: str) -> CallContext:
     """`ctx` with every visit shown that is booked under `name`, where the number leaves no more than that to show."""
     if not name_is_enough(ctx):
         return ctx
-    return proving(ctx, tuple(visit for visit in ctx.visits or () if is_name_of(name, visit.name)))
+    return proving(ctx, tuple(visit for visit in ctx.found.visits or () if is_name_of(name, visit.name)))
 
 
 def name_is_enough(ctx: CallContext) -> bool:
     """Whether the name on a visit is all that is still to be shown; of one whose number was only said, once a code came
     from there.
     """
-    if ctx.found_by in ctx.own_numbers:
+    if ctx.found.by in ctx.caller.own_numbers:
         return True
     return (Shows.NAME,) in RIGHTS[standing(ctx)].changes_after
 
 
 def proving(ctx: CallContext, visits: tuple[Appointment, ...]) -> CallContext:
     """`ctx` with `visits` shown to be the caller's."""
-    return ctx.having(proved=tuple(dict.fromkeys((*ctx.proved, *(visit.id for visit in visits)))))
+    return ctx.with_caller(proved=tuple(dict.fromkeys((*ctx.caller.proved, *(visit.id for visit in visits)))))
 
 
 def prove_by_code(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     """A code to the number on the booking; where none can be sent, a person or a message."""
-    if ctx.codes and ctx.asked == CODE.asked:
+    if ctx.caller.codes and ctx.focus.asked == CODE.asked:
         return ask(ctx, CODE, *lead)
-    number = ctx.found_by or (ctx.visit.phone if ctx.visit else None)
-    if ctx.codes >= MOST_CODES or not number or number in ctx.own_numbers or not desk.has(CODES):
+    number = ctx.found.by or (ctx.found.visit.phone if ctx.found.visit else None)
+    if ctx.caller.codes >= MOST_CODES or not number or number in ctx.caller.own_numbers or not desk.has(CODES):
         return hand_off(desk, ctx, *lead, say("cannot_verify"))
-    return run(ctx.having(codes=ctx.codes + 1), workflow, "send_code", {"phone": number}, *lead)
+    return run(ctx.with_caller(codes=ctx.caller.codes + 1), workflow, "send_code", {"phone": number}, *lead)
 
 
 def prove_by_name_and_day(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     """The name that the booking is under, and its day: neither is ever said first, nor which of the two is wrong."""
     name, days = _name_said(ctx), _days_said(ctx, workflow)
-    if ctx.claim.misses >= MOST_NAMES or (workflow.commit is None and not days and desk.has(CODES)):
+    if ctx.caller.claim.misses >= MOST_NAMES or (workflow.commit is None and not days and desk.has(CODES)):
         return prove_by_code(desk, ctx, workflow, *lead)
-    claiming = ctx.having(claim=msgspec.structs.replace(ctx.claim, name=name, days=days))
+    claiming = ctx.with_caller(claim=msgspec.structs.replace(ctx.caller.claim, name=name, days=days))
     if not name:
         return ask(claiming, WHOSE_NAME, *lead)
     if not days:
         return ask(claiming, WHOSE_DAY if workflow.commit else WHOSE_DAY_ABOUT, *lead)
-    asked: dict[str, object] = {"phone": ctx.found_by, "name": name, "days": [day.isoformat() for day in days]}
+    asked: dict[str, object] = {"phone": ctx.found.by, "name": name, "days": [day.isoformat() for day in days]}
     return run(claiming, workflow, CHECK_VISIT, asked, *lead)
 
 
@@ -162,7 +162,7 @@ def _prove(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step
 
 def _prove_by_name(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     """The name that the booking is under, which is never said first."""
-    if ctx.misnamed >= MOST_NAMES:
+    if ctx.caller.misnamed >= MOST_NAMES:
         return prove_by_code(desk, ctx, workflow, *lead)
     return ask(ctx, WHOSE_NAME, *lead)
 
@@ -170,25 +170,25 @@ def _prove_by_name(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say)
 def _name_said(ctx: CallContext) -> str:
     """The name that the booking is said to be under, or that the caller has given along the way, until it misses."""
     along = ctx.filled("name")
-    given = along.text if along is not None and along.source == "heard" and not ctx.claim.misses else ""
-    return ctx.claim.name or given
+    given = along.text if along is not None and along.source == "heard" and not ctx.caller.claim.misses else ""
+    return ctx.caller.claim.name or given
 
 
 def _days_said(ctx: CallContext, workflow: Workflow) -> tuple[dt.date, ...]:
     """The day that the visit is said to be on: as asked for, or along the way, as in "my Thursday appointment". The day
     that a visit is to be moved to is none of it.
     """
-    if ctx.claim.days or ctx.claim.misses:
-        return ctx.claim.days
-    weekday = next((day for words in reversed(ctx.notes) if (day := day_of_visit(words)) is not None), None)
+    if ctx.caller.claim.days or ctx.caller.claim.misses:
+        return ctx.caller.claim.days
+    weekday = next((day for words in reversed(ctx.call.notes) if (day := day_of_visit(words)) is not None), None)
     if weekday is not None:
-        today = ctx.at.date()
+        today = ctx.turn.at.date()
         return (today + dt.timedelta(days=(weekday - today.weekday()) % _WEEK),)
-    return (ctx.wanted.date,) if ctx.wanted.date and workflow.lookup is None else ()
+    return (ctx.times.wanted.date,) if ctx.times.wanted.date and workflow.lookup is None else ()
 
 
 def _look_for(ctx: CallContext, workflow: Workflow, find: Find, *lead: Say) -> Step:
-    number = ctx.found_by or ctx.caller
+    number = ctx.found.by or ctx.caller.number
     if not number:
         return ask(ctx, find.number, *lead)
-    return run(ctx.having(found_by=number), workflow, find.tool, {"phone": number}, *lead)
+    return run(ctx.with_found(by=number), workflow, find.tool, {"phone": number}, *lead)

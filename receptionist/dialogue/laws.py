@@ -139,7 +139,7 @@ def a_person_is_called(turn: Turn) -> str:
 
 
 def few_jobs_wait(turn: Turn) -> str:
-    return "" if len(turn.step.context.suspended) <= DEEPEST else "more jobs wait than may"
+    return "" if len(turn.step.context.waiting) <= DEEPEST else "more jobs wait than may"
 
 
 def a_job_that_waits_is_gone_back_to(turn: Turn) -> str:
@@ -395,7 +395,7 @@ def not_asked_again(turn: Turn) -> str:
 def slots_accumulate(turn: Turn) -> str:
     """Law 5: a slot that was heard is lost never, and replaced only where it was asked for or corrected."""
     before, step = turn.before, turn.step
-    another = step.context.jobs != before.jobs or step.context.workflow != before.workflow
+    another = step.context.call.jobs != before.call.jobs or step.context.task.workflow != before.task.workflow
     if another or before.phase in (Phase.GREETING, Phase.COMPLETE):
         return ""
     meaning = turn.meaning
@@ -405,7 +405,10 @@ def slots_accumulate(turn: Turn) -> str:
         if now == slot.text:
             continue
         may = (
-            slot.source != "heard" or slot.name in before.asked or correcting or slot.name in dict(turn.account.doubted)
+            slot.source != "heard"
+            or slot.name in before.focus.asked
+            or correcting
+            or slot.name in dict(turn.account.doubted)
         )
         if now is None or not (may or turn.account.asked in (CONFIRM, CHANGE)):
             return f"law 5, {slot.name} was replaced without a correction"

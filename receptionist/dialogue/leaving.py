@@ -24,7 +24,7 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     if workflow.find is not None and lets_be(meaning.text):
         return True
     quits = meaning.intent == "cancel" and workflow.find is None and "cancel" not in workflow.start.intents
-    nothing_to_change = ctx.asked == ("change",) and not _left(workflow)
+    nothing_to_change = ctx.focus.asked == ("change",) and not _left(workflow)
     leaving = meaning.signals & ({"goodbye"} if nothing_to_change else {"goodbye", "stop"})
     agrees = meaning.answer == "affirm" and ("goodbye" not in leaving or _takes_a_yes(ctx))
     return quits or (bool(leaving) and not agrees)
@@ -32,7 +32,7 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
 
 def _takes_a_yes(ctx: CallContext) -> bool:
     """Whether "yes, bye" answers what was asked; to "what's your name?" it only says goodbye."""
-    return ctx.asked == CONFIRM.asked or len(ctx.offers) == 1
+    return ctx.focus.asked == CONFIRM.asked or len(ctx.times.offers) == 1
 
 
 def parts(ctx: CallContext, meaning: Understanding) -> bool:
@@ -47,20 +47,21 @@ def before_you_go(ctx: CallContext) -> Step:
     question = open_question(ctx) or CONFIRM
     once = msgspec.structs.replace(question, prompts=(question.parting, *question.prompts[1:]), parting="")
     if not all_heard(ctx):
-        return ask(ctx.having(misses=0), once)
+        return ask(ctx.with_focus(misses=0), once)
     spoken = (say(question.parting),)
-    return Step(ctx.having(question=once, misses=0, said=spoken), (*spoken, Listen(once.asked, once.expecting)))
+    asked = ctx.with_focus(question=once, misses=0).with_turn(said=spoken)
+    return Step(asked, (*spoken, Listen(once.asked, once.expecting)))
 
 
 def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """All stays as it was: the call ends, or goes on with what else there is."""
-    old = ctx.visit.start.isoformat() if ctx.visit and number_shown(ctx) else None
+    old = ctx.found.visit.start.isoformat() if ctx.found.visit and number_shown(ctx) else None
     said = (say(_left(workflow), old=old),) if _left(workflow) else ()
     if "goodbye" in meaning.signals:
         return over(ctx, *said, say("goodbye")) if said else goodbye(ctx)
-    if not said and not ctx.suspended:
+    if not said and not ctx.waiting:
         return goodbye(ctx)
-    left = moved(ctx, Trigger.LEFT).having(offers=(), proposal=None)
+    left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None)
     return finish(desk, left, *(said or (say("changing"),)))
 
 

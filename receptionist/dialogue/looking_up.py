@@ -14,17 +14,16 @@ from receptionist.model.understanding import When
 
 def look_up(ctx: CallContext, workflow: Workflow, lookup: Lookup, *lead: Say) -> Step:
     """Ask what is free of the present wish."""
-    wanted = ctx.wanted
+    wanted = ctx.times.wanted
     params: dict[str, object | None] = {**dict(besides(ctx, lookup)), **_wish(ctx)}
     given = {key: msgspec.to_builtins(value) for key, value in params.items() if value not in (None, "")}
-    looking = ctx.having(
+    looking = ctx.with_times(
         looked_up=besides(ctx, lookup),
         unchecked=False,
         proposal=None,
         offers=(),
-        read_back=None,
         wanted=msgspec.structs.replace(wanted, shift=None, shift_of=None),
-    )
+    ).with_grounding(read_back=None)
     return run(looking, workflow, lookup.tool, given, *lead)
 
 
@@ -37,7 +36,7 @@ def besides(ctx: CallContext, lookup: Lookup) -> tuple[Fact, ...]:
 def is_stale(ctx: CallContext, workflow: Workflow) -> bool:
     """Whether the free time was found for something else than is known now."""
     lookup = workflow.lookup
-    return lookup is not None and ctx.proposal is not None and ctx.looked_up != besides(ctx, lookup)
+    return lookup is not None and ctx.times.proposal is not None and ctx.times.looked_up != besides(ctx, lookup)
 
 
 def _place(ctx: CallContext) -> tuple[str, str]:
@@ -50,10 +49,10 @@ def source_text(ctx: CallContext, source: str) -> str | None:
     """What `source` of `Params` is now; None where it is not known."""
     zip_code, city = _place(ctx)
     known = {
-        "visit": ctx.visit.id if ctx.visit else None,
-        "visit.service": ctx.visit.service if ctx.visit else None,
-        "caller": ctx.callers_number,
-        "notes": "; ".join(ctx.notes),
+        "visit": ctx.found.visit.id if ctx.found.visit else None,
+        "visit.service": ctx.found.visit.service if ctx.found.visit else None,
+        "caller": ctx.caller.own_number,
+        "notes": "; ".join(ctx.call.notes),
         "zip": zip_code,
         "city": city,
     }
@@ -61,7 +60,7 @@ def source_text(ctx: CallContext, source: str) -> str | None:
 
 
 def _wish(ctx: CallContext) -> dict[str, object | None]:
-    wanted = ctx.wanted
+    wanted = ctx.times.wanted
     return {
         "date": wanted.date,
         "date_end": wanted.date_end,
@@ -73,7 +72,7 @@ def _wish(ctx: CallContext) -> dict[str, object | None]:
         "earliest": wanted.earliest or None,
         "shift": wanted.shift,
         "shift_of": wanted.shift_of,
-        "declined": ctx.declined or None,
+        "declined": ctx.times.declined or None,
         "not_dates": wanted.not_dates or None,
         "reference": _reference(ctx) if wanted.shift else None,
     }
@@ -81,14 +80,14 @@ def _wish(ctx: CallContext) -> dict[str, object | None]:
 
 def _reference(ctx: CallContext) -> TimeSlot | None:
     """The time that "earlier" or "another one" is measured from."""
-    if ctx.proposal or ctx.offers:
-        return ctx.proposal or ctx.offers[-1]
-    return TimeSlot(ctx.visit.start, ctx.visit.end) if ctx.visit else None
+    if ctx.times.proposal or ctx.times.offers:
+        return ctx.times.proposal or ctx.times.offers[-1]
+    return TimeSlot(ctx.found.visit.start, ctx.found.visit.end) if ctx.found.visit else None
 
 
 def of_visit(ctx: CallContext) -> When:
     """Day and time of the visit in hand, which "an hour later" moves; nothing where there is none."""
-    if ctx.visit is None:
+    if ctx.found.visit is None:
         return When()
-    start = ctx.visit.start
+    start = ctx.found.visit.start
     return When(date=start.date(), dates=(start.date(),), time=start.time(), times=(start.time(),))

@@ -67,14 +67,16 @@ class Machine:
 
     def receive(self, ctx: CallContext, event: Event) -> Step:
         """What `event` does in `ctx`: the next context, and at least one command."""
-        here = grounding.settled(ctx, event).having(at=event.at, spoke=ctx.spoke or isinstance(event, Heard | Keyed))
+        here = grounding.settled(ctx, event).with_turn(at=event.at)
+        if isinstance(event, Heard | Keyed) and not ctx.call.spoke:
+            here = here.with_call(spoke=True)
         return grounding.telling(self._received(here, event))
 
     def _received(self, ctx: CallContext, event: Event) -> Step:
         if isinstance(event, ToolFinished):
             return self._tool_finished(ctx, event)
         if ctx.phase is Phase.ENDED:
-            return Step(ctx, (HangUp(ctx.disposition or "abandoned"),))
+            return Step(ctx, (HangUp(ctx.call.disposition or "abandoned"),))
         match event:
             case CallStarted():
                 return resuming.picked_up(self.desk, ctx, event)
@@ -96,7 +98,7 @@ class Machine:
                 return self._ended(ctx)
 
     def workflow(self, ctx: CallContext) -> Workflow | None:
-        return self.desk.workflow(ctx.workflow)
+        return self.desk.workflow(ctx.task.workflow)
 
     def meaning(self, ctx: CallContext, event: Heard) -> Understanding:
         """What was heard, read in the light of what was asked and is known."""
@@ -110,18 +112,18 @@ class Machine:
             vocabulary=desk.vocabulary,
             known_name=_known_name(ctx),
             known_address=_known_address(ctx),
-            known_digits=ctx.partial_digits,
+            known_digits=ctx.task.partial_digits,
             known_day=_known_day(ctx),
             known_time=_known_time(ctx),
-            to_agree=ctx.asked == CONFIRM.asked,
+            to_agree=ctx.focus.asked == CONFIRM.asked,
         )
         return self._understand(event.text, hearing)
 
     def _heard(self, ctx: CallContext, event: Heard) -> Step:
         desk = self.desk
         if ctx.phase is Phase.HANDOFF:
-            return closing.still_here(ctx) if ctx.pending else closing.heard_message(desk, ctx, event.text)
-        if ctx.pending:
+            return closing.still_here(ctx) if ctx.turn.pending else closing.heard_message(desk, ctx, event.text)
+        if ctx.turn.pending:
             return closing.still_here(ctx)
         if not event.text.strip():
             return missed(desk, ctx, say("did_not_catch"))
@@ -151,11 +153,11 @@ class Machine:
 
     def _in_phase(self, ctx: CallContext, meaning: Understanding) -> Step:
         workflow = self.workflow(ctx)
-        if ctx.peril is not None:
+        if ctx.focus.peril is not None:
             return danger.answered(self.desk, ctx, meaning, self.meaning, self._in_phase)
-        if ctx.doubt is not None:
+        if ctx.focus.doubt is not None:
             return doubting.answered(self.desk, ctx, meaning, self.meaning, self._in_phase)
-        if ctx.asked == RESUME.asked:
+        if ctx.focus.asked == RESUME.asked:
             return resuming.answered(self.desk, ctx, meaning)
         if ctx.phase is Phase.COMPLETE:
             return closing.heard_more(self.desk, ctx, meaning)
@@ -170,7 +172,7 @@ class Machine:
         question = open_question(ctx)
         kind = question.keypad if question else ""
         digits = event.digits
-        if ctx.pending:
+        if ctx.turn.pending:
             return closing.still_here(ctx)
         if ctx.phase is Phase.HANDOFF:
             return closing.waiting(self.desk, ctx)
@@ -184,9 +186,9 @@ class Machine:
         return self._in_phase(ctx, meaning) if kind else missed(self.desk, ctx, say("did_not_catch"))
 
     def _ended(self, ctx: CallContext) -> Step:
-        disposition = ctx.disposition or "abandoned"
+        disposition = ctx.call.disposition or "abandoned"
         return Step(
-            moved(ctx, Trigger.OVER).having(disposition=disposition, asked=()),
+            moved(ctx, Trigger.OVER).with_call(disposition=disposition).with_focus(asked=()),
             (HangUp(disposition),),
         )
 
@@ -196,9 +198,9 @@ class Machine:
             return self._finished_after_the_end(ctx, event)
         if consulting.is_answer(ctx, event):
             return consulting.answered(ctx, event)
-        if event.name != ctx.pending:
+        if event.name != ctx.turn.pending:
             return self._unasked(ctx)
-        waiting = ctx.having(pending="")
+        waiting = ctx.with_turn(pending="")
         workflow = self.workflow(ctx)
         if event.name == "take_message":
             return closing.message_taken(waiting, kept=not event.error)
@@ -228,21 +230,21 @@ class Machine:
 
     def _unasked(self, ctx: CallContext) -> Step:
         """A tool's answer that nobody waits for: on with what was going on."""
-        if ctx.asked == TRANSFER:
+        if ctx.focus.asked == TRANSFER:
             return closing.waiting(self.desk, ctx)
-        return ask_again(ctx) if ctx.asked and not ctx.pending else closing.still_here(ctx)
+        return ask_again(ctx) if ctx.focus.asked and not ctx.turn.pending else closing.still_here(ctx)
 
     def _finished_after_the_end(self, ctx: CallContext, event: ToolFinished) -> Step:
         """The caller hung up on their yes, or on their message: it stands all the same, and the call counts as that."""
         workflow = self.workflow(ctx)
-        if event.name == "take_message" == ctx.pending and not event.error and ctx.disposition == "abandoned":
-            ctx = ctx.having(disposition="message_taken")
-        if workflow and workflow.commit and event.name == workflow.commit.tool == ctx.pending and not event.error:
+        if event.name == "take_message" == ctx.turn.pending and not event.error and ctx.call.disposition == "abandoned":
+            ctx = ctx.with_call(disposition="message_taken")
+        if workflow and workflow.commit and event.name == workflow.commit.tool == ctx.turn.pending and not event.error:
             result = _result(event, BookingResult, BookingResult("unreadable"))
             if result.state in CARRIED_OUT:
-                open_end = ctx.having(disposition=None) if ctx.disposition == "abandoned" else ctx
+                open_end = ctx.with_call(disposition=None) if ctx.call.disposition == "abandoned" else ctx
                 ctx = closing.made(counted(open_end, workflow), workflow, result)
-        return Step(ctx.having(pending=""), (HangUp(ctx.disposition or "abandoned"),))
+        return Step(ctx.with_turn(pending=""), (HangUp(ctx.call.disposition or "abandoned"),))
 
 
 def replay(machine: Machine, ctx: CallContext, events: list[Event]) -> list[Step]:
@@ -266,7 +268,7 @@ def _result(event: ToolFinished, kind: type[Result], unreadable: Unreadable) -> 
 
 def _expecting(ctx: CallContext) -> tuple[Expecting, ...]:
     question = open_question(ctx)
-    offered: tuple[Expecting, ...] = ("choice",) if ctx.offers and {"date", "time"} & set(ctx.asked) else ()
+    offered: tuple[Expecting, ...] = ("choice",) if ctx.times.offers and {"date", "time"} & set(ctx.focus.asked) else ()
     return (*question.expecting, *offered) if question else ()
 
 
@@ -281,18 +283,18 @@ def _keyed_meaning(kind: str, digits: str) -> Understanding:
 
 def _known_day(ctx: CallContext) -> dt.date | None:
     """The day that is spoken of, from which "a day later" counts."""
-    if ctx.proposal is not None:
-        return ctx.proposal.start.date()
-    return ctx.wanted.date or (ctx.visit.start.date() if ctx.visit else None)
+    if ctx.times.proposal is not None:
+        return ctx.times.proposal.start.date()
+    return ctx.times.wanted.date or (ctx.found.visit.start.date() if ctx.found.visit else None)
 
 
 def _known_time(ctx: CallContext) -> dt.time | None:
     """The time that is spoken of: "the same time" is at it."""
-    if ctx.proposal is not None:
-        return ctx.proposal.start.time()
-    if ctx.visit is not None:
-        return ctx.visit.start.time()
-    return ctx.booking.start.time() if ctx.booking and ctx.booking.start else ctx.wanted.time
+    if ctx.times.proposal is not None:
+        return ctx.times.proposal.start.time()
+    if ctx.found.visit is not None:
+        return ctx.found.visit.start.time()
+    return ctx.call.booking.start.time() if ctx.call.booking and ctx.call.booking.start else ctx.times.wanted.time
 
 
 def _known_name(ctx: CallContext) -> Name | None:
@@ -303,4 +305,4 @@ def _known_name(ctx: CallContext) -> Name | None:
 
 def _known_address(ctx: CallContext) -> Address | None:
     known = ctx.filled("address")
-    return known.address if known and known.address else ctx.partial_address
+    return known.address if known and known.address else ctx.task.partial_address

@@ -29,25 +29,25 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     if found.status == "unreadable":
         return hand_off(desk, ctx, say("calendar_unreadable"), person=False)
     if found.reason == "out_of_area":
-        refused = ctx.having(disposition=ctx.disposition or "refused")
+        refused = ctx.with_call(disposition=ctx.call.disposition or "refused")
         return hand_off(desk, refused, say("out_of_area"), person=False)
     if found.status == "free" and found.slot is not None and admits(ctx, found.slot):
         return plan(desk, settled(ctx, found.slot), workflow, *_good_news(ctx, workflow, found.slot))
-    if ctx.rounds >= desk.offer_rounds:
+    if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
-    tried = ctx.having(rounds=ctx.rounds + 1)
+    tried = ctx.with_times(rounds=ctx.times.rounds + 1)
     offers = to_offer(ctx, found.alternatives)
     if found.status in ("alternatives", "closed") and offers:
-        offered = tried.having(offers=offers, wanted=_day_of(ctx.wanted, offers))
-        return plan(desk, offered, workflow, *_bad_news(ctx.wanted, found.reason))
+        offered = tried.with_times(offers=offers, wanted=_day_of(ctx.times.wanted, offers))
+        return plan(desk, offered, workflow, *_bad_news(ctx.times.wanted, found.reason))
     day = workflow.of_kind("date")
     question = day.question if day and day.question else WHEN
-    return ask(tried.having(wanted=wish_anew(ctx), offers=()), question, say("nothing_free", reason=found.reason))
+    return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), question, say("nothing_free", reason=found.reason))
 
 
 def admits(ctx: CallContext, slot: TimeSlot) -> bool:
     """Law 9: whether the caller has not ruled out the day."""
-    return slot.start.date() not in ctx.wanted.not_dates
+    return slot.start.date() not in ctx.times.wanted.not_dates
 
 
 def to_offer(ctx: CallContext, slots: tuple[TimeSlot, ...]) -> tuple[TimeSlot, ...]:
@@ -55,7 +55,7 @@ def to_offer(ctx: CallContext, slots: tuple[TimeSlot, ...]) -> tuple[TimeSlot, .
     there is no other.
     """
     admitted = tuple(slot for slot in slots if admits(ctx, slot))
-    return (tuple(slot for slot in admitted if slot.start not in ctx.declined) or admitted)[:MOST_OFFERS]
+    return (tuple(slot for slot in admitted if slot.start not in ctx.times.declined) or admitted)[:MOST_OFFERS]
 
 
 def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext | None:
@@ -63,9 +63,9 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
 
     The calendar is asked once more: it holds the time for this caller, and tells if somebody was faster.
     """
-    if len(ctx.wanted.dates) > 1:
+    if len(ctx.times.wanted.dates) > 1:
         return _day_chosen(ctx, workflow, meaning)
-    if not ctx.offers or not {"date", "time"} & set(ctx.asked):
+    if not ctx.times.offers or not {"date", "time"} & set(ctx.focus.asked):
         return None
     picked = _by_number(ctx, meaning) or _by_words(ctx, meaning.when)
     return picking(ctx, picked) if picked else None
@@ -73,17 +73,17 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
 
 def first(ctx: CallContext) -> CallContext | None:
     """`ctx` with the first offered time chosen; None where nothing is offered."""
-    return picking(ctx, ctx.offers[0]) if ctx.offers else None
+    return picking(ctx, ctx.times.offers[0]) if ctx.times.offers else None
 
 
 def _by_number(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     """The offer that was picked by its place, unless another day was named with it: "no, Friday, any time is fine"."""
-    if meaning.choice is None or not -len(ctx.offers) <= meaning.choice < len(ctx.offers):
+    if meaning.choice is None or not -len(ctx.times.offers) <= meaning.choice < len(ctx.times.offers):
         return None
-    offer, when = ctx.offers[meaning.choice], meaning.when
+    offer, when = ctx.times.offers[meaning.choice], meaning.when
     if when.date is None or offer.start.date() in (when.dates or (when.date,)):
         return offer
-    return offer if when.date - ctx.at.date() <= A_WEEK and when.date.weekday() == offer.start.weekday() else None
+    return offer if when.date - ctx.turn.at.date() <= A_WEEK and when.date.weekday() == offer.start.weekday() else None
 
 
 def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
@@ -92,12 +92,12 @@ def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
         return None
     fitting = [
         offer
-        for offer in ctx.offers
+        for offer in ctx.times.offers
         if (when.date is None or offer.start.date() in (when.dates or (when.date,))) and _at_that_time(offer, when)
     ]
     says_one = when.date is not None or when.time is not None
-    if says_one and not fitting and when.date is not None and when.date - ctx.at.date() <= A_WEEK:
-        fitting = _on_weekday(ctx.offers, when.date, when)
+    if says_one and not fitting and when.date is not None and when.date - ctx.turn.at.date() <= A_WEEK:
+        fitting = _on_weekday(ctx.times.offers, when.date, when)
     return fitting[0] if says_one and len(fitting) == 1 else None
 
 
@@ -113,13 +113,13 @@ def _at_that_time(offer: TimeSlot, when: When) -> bool:
 
 def _day_chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext | None:
     """Which of the days that "next Friday" leaves open."""
-    days = ctx.wanted.dates
+    days = ctx.times.wanted.dates
     day = days[meaning.choice] if meaning.choice is not None and -len(days) <= meaning.choice < len(days) else None
     if day is None and meaning.when.date in days and len(meaning.when.dates) <= 1:
         day = meaning.when.date
     if day is None:
         return None
-    return wishing(ctx, workflow, msgspec.structs.replace(ctx.wanted, date=day, dates=(day,)))
+    return wishing(ctx, workflow, msgspec.structs.replace(ctx.times.wanted, date=day, dates=(day,)))
 
 
 def _day_of(wanted: When, offers: tuple[TimeSlot, ...]) -> When:

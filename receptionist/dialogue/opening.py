@@ -5,7 +5,7 @@ from __future__ import annotations
 from receptionist.dialogue import answering
 from receptionist.dialogue.absorb import absorb, noted
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.extracting import beyond_bounds
@@ -14,7 +14,8 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.step import Step, moved, over
-from receptionist.dialogue.switching import begun, same_visit, set_aside, wished
+from receptionist.dialogue.switching import begun, pushed, same_visit, wished
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
@@ -32,7 +33,7 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     may be the caller's own at all.
     """
     trust = event.trust if event.caller else Trust.STRANGER
-    known = ctx.having(caller=event.caller, trust=trust)
+    known = ctx.with_caller(number=event.caller, trust=trust)
     customer = event.customer
     if trust is Trust.STRANGER:
         return ask(known, INTENT, *welcome(desk, event))
@@ -55,19 +56,20 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
         return start(desk, ctx, meaning)
-    answer = answering.reply(desk, meaning, ctx.at)
-    known = answering.known_answer(desk, meaning, ctx.at)
+    answer = answering.reply(desk, meaning, ctx.turn.at)
+    known = answering.known_answer(desk, meaning, ctx.turn.at)
     if (known and _asks_for_a_visit_too(meaning)) or (answer and not known and meaning.answer == "affirm"):
         return start(desk, ctx, meaning, *known)
     if answer is not None:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
-        return detour(desk, moved(ctx, Trigger.ANSWERED).having(disposition=ctx.disposition or "answered"), answer)
+        told = moved(ctx, Trigger.ANSWERED).with_call(disposition=ctx.call.disposition or "answered")
+        return detour(desk, told, answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if meaning.signals & {"goodbye", "stop"}:
         return over(ctx, say("goodbye"))
-    if _tells_a_reason(meaning) or ((ctx.misses or ctx.detours) and meaning.answer == "affirm"):
+    if _tells_a_reason(meaning) or ((ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"):
         return start(desk, ctx, meaning)
     return missed(desk, ctx)
 
@@ -87,8 +89,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     """The first step of `workflow`, for which `ctx` is fresh."""
     chosen = _of_this_call(moved(ctx, Trigger.WORKFLOW_CHOSEN), workflow, meaning)
     after = absorb(chosen, workflow, meaning)
-    if workflow.find and workflow.lookup is None and after.visit is None:
-        after = after.having(wanted=When(date=meaning.when.date))
+    if workflow.find and workflow.lookup is None and after.found.visit is None:
+        after = after.with_times(wanted=When(date=meaning.when.date))
     opened = (say(workflow.opening),) if workflow.opening and not lead else ()
     told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
     return plan(desk, after, workflow, *lead, *told)
@@ -100,25 +102,22 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
     """
     about = noted(ctx, meaning.text)
     if same_visit(about, workflow, other, meaning):
-        kept = begun(about, other).having(
-            visits=ctx.visits, visit=ctx.visit, found_by=ctx.found_by, changes=ctx.changes + 1
-        )
-        if kept.changes > desk.changes:
+        kept = begun(about, other).with_task(found=ctx.found, changes=ctx.task.changes + 1)
+        if kept.task.changes > desk.changes:
             return hand_off(desk, kept, say("many_changes"))
         return begin(desk, kept, other, meaning)
-    waiting = moved(set_aside(about), Trigger.SUSPENDED)
-    return begin(desk, begun(waiting, other), other, meaning)
+    return begin(desk, pushed(moved(about, Trigger.SUSPENDED), other), other, meaning)
 
 
 def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """ "Make it Thursday, actually": what was booked in this call needs no finding and no proof."""
-    made = ctx.booking
-    if workflow.find is None or ctx.visits is not None or made is None or not (made.id and made.start):
+    made = ctx.call.booking
+    if workflow.find is None or ctx.found.visits is not None or made is None or not (made.id and made.start):
         return ctx
     if means_another(meaning.text):
         return ctx
     visit = Appointment(made.id, made.start, made.end or made.start, service=ctx.value("service") or "")
-    return proving(ctx, (visit,)).having(visits=(visit,), visit=visit)
+    return proving(ctx, (visit,)).with_found(visits=(visit,), visit=visit)
 
 
 def _asks_for_a_visit_too(meaning: Understanding) -> bool:

@@ -13,7 +13,8 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.question import CHOICE, DAY, MORE, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
 from receptionist.dialogue.reading_back import params, read_back, to_agree, value
 from receptionist.dialogue.step import Step, moved, run
-from receptionist.dialogue.switching import taken_up
+from receptionist.dialogue.switching import popped
+from receptionist.dialogue.task import Grounding
 from receptionist.dialogue.workflow import Slot, Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding, When
@@ -29,12 +30,12 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     if identifying is not None:
         return identifying
     lookup = workflow.lookup
-    either_day = len(ctx.wanted.dates) > 1 and workflow.of_kind("date") is not None
+    either_day = len(ctx.times.wanted.dates) > 1 and workflow.of_kind("date") is not None
     if either_day and lookup:
         return ask(ctx, WHICH_DAY, *lead)
-    if lookup and (ctx.unchecked or is_stale(ctx, workflow)):
+    if lookup and (ctx.times.unchecked or is_stale(ctx, workflow)):
         return look_up(ctx, workflow, lookup, *lead)
-    if ctx.offers and ctx.proposal is None:
+    if ctx.times.offers and ctx.times.proposal is None:
         return ask(ctx, CHOICE, *lead)
     question = _missing(ctx, workflow)
     if either_day and (question is None or set(_OF_WHEN) & set(question.asked)):
@@ -48,7 +49,7 @@ def _all_known(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> 
     commit = workflow.commit
     if commit is None:
         return finish(desk, counted(moved(ctx, Trigger.CARRIED_OUT), workflow), *lead, _told(ctx, workflow))
-    if commit.yes and ctx.read_backs >= desk.read_backs:  # changed again and again, by whatever way
+    if commit.yes and ctx.grounding.read_backs >= desk.read_backs:  # changed again and again, by whatever way
         return hand_off(desk, ctx, say("many_changes"))
     if commit.yes:
         return read_back(ctx, workflow, commit, *lead)
@@ -58,28 +59,29 @@ def _all_known(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> 
 def _told(ctx: CallContext, workflow: Workflow) -> Say:
     """Day and time of the caller's visits, and nothing else of them."""
     one, several = workflow.tells
-    starts = [visit.start.isoformat() for visit in ctx.visits or ()]
+    starts = [visit.start.isoformat() for visit in ctx.found.visits or ()]
     return say(one, start=starts[0]) if len(starts) == 1 else say(several, visits=",".join(starts))
 
 
 def finish(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     """A job is over, in COMPLETE: back to the one that waits, or "anything else?"."""
-    done = ctx.having(jobs=ctx.jobs + 1, pending="", read_back=None, recited=(), telling=(), grounded=())
-    waits = desk.workflow(done.suspended[-1].workflow) if done.suspended else None
+    done = ctx.with_call(jobs=ctx.call.jobs + 1).with_turn(pending="").with_task(grounding=Grounding())
+    waits = desk.workflow(done.waiting[-1].workflow) if done.waiting else None
     if waits is None:
-        return ask(done.having(suspended=()), MORE, *lead)
-    return plan(desk, taken_up(moved(done, Trigger.RESUMED), waits), waits, *lead, say(waits.resumed))
+        return ask(done.having(tasks=done.tasks[-1:]), MORE, *lead)
+    return plan(desk, popped(moved(done, Trigger.RESUMED), waits), waits, *lead, say(waits.resumed))
 
 
 def counted(ctx: CallContext, workflow: Workflow) -> CallContext:
     """`ctx` with what the call has now come to: an answer counts less than anything that was carried out, and a visit
     that was booked in this call and then moved is still a booking.
     """
-    booked_here = ctx.booking is not None and ctx.visit is not None and ctx.booking.id == ctx.visit.id
+    made, visit = ctx.call.booking, ctx.found.visit
+    booked_here = made is not None and visit is not None and made.id == visit.id
     moves_it = workflow.disposition == "rescheduled" and booked_here
-    if ctx.disposition and (workflow.disposition == "answered" or moves_it):
+    if ctx.call.disposition and (workflow.disposition == "answered" or moves_it):
         return ctx
-    return msgspec.structs.replace(ctx, disposition=workflow.disposition)
+    return ctx.with_call(disposition=workflow.disposition)
 
 
 def _missing(ctx: CallContext, workflow: Workflow) -> Question | None:
@@ -88,10 +90,11 @@ def _missing(ctx: CallContext, workflow: Workflow) -> Question | None:
         if slot.required and slot.question and slot.kind not in _OF_WHEN and value(ctx, slot) is None:
             return slot.question
     day, time = (_required(workflow, kind) for kind in _OF_WHEN)
+    wanted, proposal = ctx.times.wanted, ctx.times.proposal
     if workflow.lookup:
-        return _when_question(ctx.wanted, workflow) if workflow.of_kind("date") and ctx.proposal is None else None
-    if (day and ctx.wanted.date is None) or (time and ctx.wanted.time is None):
-        return _when_question(ctx.wanted, workflow)
+        return _when_question(wanted, workflow) if workflow.of_kind("date") and proposal is None else None
+    if (day and wanted.date is None) or (time and wanted.time is None):
+        return _when_question(wanted, workflow)
     return None
 
 
@@ -103,10 +106,11 @@ def reopen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step
     """Ask again for what the caller says is wrong; None where it names nothing that is asked for."""
     name = meaning.correction.slot if meaning.correction else None
     if (name == "date" or name == "time") and workflow.of_kind(name):
-        kept = When(date=ctx.wanted.date, dates=ctx.wanted.dates, not_dates=ctx.wanted.not_dates)
+        wanted = ctx.times.wanted
+        kept = When(date=wanted.date, dates=wanted.dates, not_dates=wanted.not_dates)
         if name == "date":
-            kept = msgspec.structs.replace(ctx.wanted, date=None, dates=(), date_end=None)
-        return ask(ctx.having(wanted=kept, proposal=None, offers=()), TIME if name == "time" else DAY)
+            kept = msgspec.structs.replace(wanted, date=None, dates=(), date_end=None)
+        return ask(ctx.with_times(wanted=kept, proposal=None, offers=()), TIME if name == "time" else DAY)
     slot = workflow.slot(name) if name else _called(workflow, meaning.text)
     question = slot.question or QUESTIONS.get(slot.name) if slot else None
     return ask(ctx, question) if question else None

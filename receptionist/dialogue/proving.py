@@ -7,7 +7,8 @@ import re
 import msgspec
 
 from receptionist.dialogue.asking import ask, hand_off, missed
-from receptionist.dialogue.context import CallContext, Claim
+from receptionist.dialogue.calling_party import Claim
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.finding import which
 from receptionist.dialogue.identifying import (
@@ -34,11 +35,11 @@ _DIGITS = 4
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     """The caller's turn after "under what name?", "which day?" or "what's the code?"; None where it tells neither."""
-    if ctx.asked == WHOSE_NAME.asked:
+    if ctx.focus.asked == WHOSE_NAME.asked:
         return _name(desk, ctx, workflow, meaning)
-    if ctx.asked == WHOSE_DAY.asked:
+    if ctx.focus.asked == WHOSE_DAY.asked:
         return _day(desk, ctx, workflow, meaning)
-    return _code(desk, ctx, workflow, meaning) if ctx.asked == CODE.asked else None
+    return _code(desk, ctx, workflow, meaning) if ctx.focus.asked == CODE.asked else None
 
 
 def code_sent(desk: Desk, ctx: CallContext, result: CodeSent | None) -> Step:
@@ -52,10 +53,10 @@ def code_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: CodeC
     """The code was right, and the number is the caller's; or it was not."""
     state = result.state if result else "too_many"
     if state == "right":
-        theirs = moved(ctx, Trigger.SLOT_FILLED).having(own_numbers=(*ctx.own_numbers, ctx.found_by))
+        theirs = moved(ctx, Trigger.SLOT_FILLED).with_caller(own_numbers=(*ctx.caller.own_numbers, ctx.found.by))
         return _shown(desk, shown_by_code(theirs), workflow)
     if state == "wrong":
-        return missed(desk, ctx.having(asked=CODE.asked, question=CODE), say("code_wrong"))
+        return missed(desk, ctx.with_focus(asked=CODE.asked, question=CODE), say("code_wrong"))
     if state == "expired":
         return prove_by_code(desk, ctx, workflow)
     return hand_off(desk, ctx, say("cannot_verify"))
@@ -66,10 +67,11 @@ def visit_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: Visi
     if result is None:
         return hand_off(desk, ctx, say("cannot_verify"))
     theirs = shown_as(ctx, result.ids if result.state == "right" else ())
-    if theirs.visits:
-        return _shown(desk, moved(theirs, Trigger.SLOT_FILLED).having(claim=Claim(ctx.claim.name)), workflow)
-    missing = ctx.having(claim=Claim(misses=ctx.claim.misses + 1))
-    if result.state == "too_many" or missing.claim.misses >= MOST_NAMES:
+    if theirs.found.visits:
+        told = moved(theirs, Trigger.SLOT_FILLED).with_caller(claim=Claim(ctx.caller.claim.name))
+        return _shown(desk, told, workflow)
+    missing = ctx.with_caller(claim=Claim(misses=ctx.caller.claim.misses + 1))
+    if result.state == "too_many" or missing.caller.claim.misses >= MOST_NAMES:
         return prove_by_code(desk, missing, workflow, say("visit_differs"))
     return ask(missing, WHOSE_NAME, say("visit_differs"))
 
@@ -86,17 +88,17 @@ def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return prove_by_code(desk, ctx, workflow) if _does_not_know(meaning) else None
     told = moved(ctx, Trigger.SLOT_FILLED)
     if not name_is_enough(ctx):
-        claim = msgspec.structs.replace(ctx.claim, name=meaning.name.full)
-        return plan(desk, told.having(claim=claim), workflow)
+        claim = msgspec.structs.replace(ctx.caller.claim, name=meaning.name.full)
+        return plan(desk, told.with_caller(claim=claim), workflow)
     proved = proved_by(told, meaning.name.full)
-    if proved.visit is None and len(proved.proved) > len(ctx.proved):
-        return _shown(desk, shown_as(proved, proved.proved), workflow)
-    if proved.visit is not None and proved.visit.id in proved.proved:
+    if proved.found.visit is None and len(proved.caller.proved) > len(ctx.caller.proved):
+        return _shown(desk, shown_as(proved, proved.caller.proved), workflow)
+    if proved.found.visit is not None and proved.found.visit.id in proved.caller.proved:
         return plan(desk, proved, workflow)
-    if len(meaning.name.full.split()) == 1 and ctx.misses == 0:
+    if len(meaning.name.full.split()) == 1 and ctx.focus.misses == 0:
         return missed(desk, ctx)
-    wrong = ctx.having(misnamed=ctx.misnamed + 1, misses=1)
-    if wrong.misnamed >= MOST_NAMES:
+    wrong = ctx.with_caller(misnamed=ctx.caller.misnamed + 1).with_focus(misses=1)
+    if wrong.caller.misnamed >= MOST_NAMES:
         return prove_by_code(desk, wrong, workflow, say("name_differs"))
     return ask(wrong, WHOSE_NAME, say("name_differs"))
 
@@ -106,8 +108,8 @@ def _day(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandin
     days = when.dates or ((when.date,) if when.date else ())
     if not days:
         return prove_by_code(desk, ctx, workflow) if _does_not_know(meaning) else None
-    claim = msgspec.structs.replace(ctx.claim, days=days)
-    return plan(desk, moved(ctx, Trigger.SLOT_FILLED).having(claim=claim), workflow)
+    claim = msgspec.structs.replace(ctx.caller.claim, days=days)
+    return plan(desk, moved(ctx, Trigger.SLOT_FILLED).with_caller(claim=claim), workflow)
 
 
 def _does_not_know(meaning: Understanding) -> bool:
@@ -117,8 +119,8 @@ def _does_not_know(meaning: Understanding) -> bool:
 def _code(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     digits = meaning.phone.digits if meaning.phone else ""
     if len(digits) == _DIGITS:
-        return run(ctx, workflow, "check_code", {"phone": ctx.found_by, "code": digits})
+        return run(ctx, workflow, "check_code", {"phone": ctx.found.by, "code": digits})
     if _AGAIN.search(meaning.text):
-        return prove_by_code(desk, ctx.having(asked=()), workflow)
+        return prove_by_code(desk, ctx.with_focus(asked=()), workflow)
     refuses = meaning.answer == "negate" and meaning.intent == "none"
     return hand_off(desk, ctx, say("cannot_verify")) if refuses else None

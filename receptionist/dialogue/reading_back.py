@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue.asking import ask
-from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Places
 from receptionist.dialogue.looking_up import source_text
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.task import ReadBack
 from receptionist.dialogue.workflow import Commit, Slot, Workflow
 from receptionist.model.commands import Say, say
 
@@ -17,24 +18,25 @@ from receptionist.model.commands import Say, say
 def read_back(ctx: CallContext, workflow: Workflow, commit: Commit, *lead: Say) -> Step:
     """Say everything that a yes would agree to, and ask."""
     agreed = to_agree(ctx, workflow)
-    facing = moved(ctx, Trigger.ALL_KNOWN).having(read_back=agreed, read_backs=ctx.read_backs + 1)
-    return ask(facing.having(recited=_recital(facing, commit, agreed)), commit.confirm, *lead)
+    facing = moved(ctx, Trigger.ALL_KNOWN).with_grounding(read_back=agreed, read_backs=ctx.grounding.read_backs + 1)
+    return ask(facing.with_grounding(recited=_recital(facing, commit, agreed)), commit.confirm, *lead)
 
 
 def to_agree(ctx: CallContext, workflow: Workflow) -> ReadBack:
     """What the caller has to agree to, from what is known now."""
     values = tuple((slot.name, text) for slot in workflow.slots if slot.read_back and (text := value(ctx, slot)))
-    return ReadBack(values, ctx.proposal)
+    return ReadBack(values, ctx.times.proposal)
 
 
 def value(ctx: CallContext, slot: Slot) -> str | None:
     """What is known of `slot`, in canonical text. Of a day or time that is looked up, the free slot is what counts."""
     if slot.kind == "visit":
-        return ctx.visit.id if ctx.visit else None
+        return ctx.found.visit.id if ctx.found.visit else None
+    wanted, settled = ctx.times.wanted, ctx.times.proposal is not None
     if slot.kind == "date":
-        return ctx.wanted.date.isoformat() if ctx.wanted.date and ctx.proposal is None else None
+        return wanted.date.isoformat() if wanted.date and not settled else None
     if slot.kind == "time":
-        return ctx.wanted.time.isoformat("minutes") if ctx.wanted.time and ctx.proposal is None else None
+        return wanted.time.isoformat("minutes") if wanted.time and not settled else None
     return ctx.value(slot.name) or slot.default or None
 
 
@@ -92,7 +94,7 @@ def spoken(ctx: CallContext, agreed: ReadBack) -> dict[str, str]:
     if phone is not None and phone.source == "caller_id" and "phone" in facts:
         facts["caller_id"] = facts.pop("phone")
     start = agreed.slot.start.isoformat() if agreed.slot else None
-    old = ctx.visit.start.isoformat() if ctx.visit else None
+    old = ctx.found.visit.start.isoformat() if ctx.found.visit else None
     return {**facts, **({"start": start} if start else {}), **({"old": old} if old else {})}
 
 

@@ -18,13 +18,15 @@ from receptionist.dialogue.asking import (
     open_question,
     wait,
 )
-from receptionist.dialogue.context import CallContext, Claim, SlotValue
+from receptionist.dialogue.calling_party import CallingParty
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Reconnected
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CHANGE, CONFIRM, INTENT, RESUME
 from receptionist.dialogue.step import Step, moved, over
+from receptionist.dialogue.task import FoundVisits, SlotValue, Task, TimeSearch, in_order
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Listen, Say, TakeMessage, say
 from receptionist.model.trust import Trust
@@ -53,47 +55,47 @@ def reconnected(desk: Desk, ctx: CallContext, event: Reconnected) -> Step:
     """The line is back: on with what was going on. A tool that was at work is run again, which changes nothing where
     it had been carried out already, so that its own answer says what is true.
     """
-    cut = (say("cut_off"), *filter(None, (_TOPICS.get(ctx.asked),)))
+    cut = (say("cut_off"), *filter(None, (_TOPICS.get(ctx.focus.asked),)))
     unfinished = event.unfinished
-    if ctx.pending and unfinished is not None and unfinished.name == ctx.pending:
+    if ctx.turn.pending and unfinished is not None and unfinished.name == ctx.turn.pending:
         return Step(ctx, (*cut, say("one_moment"), unfinished))
-    here = ctx.having(pending="")
-    if here.asked == TRANSFER:
+    here = ctx.with_turn(pending="")
+    if here.focus.asked == TRANSFER:
         return hand_off(desk, here, *cut)
-    if here.phase is Phase.COMPLETE and here.said:
+    if here.phase is Phase.COMPLETE and here.turn.said:
         return _said_again(here, *cut)
-    if here.asked or here.phase not in (Phase.COLLECTING, Phase.CONFIRMING):
+    if here.focus.asked or here.phase not in (Phase.COLLECTING, Phase.CONFIRMING):
         return _with_message(ask_again(here, *cut))
-    workflow = desk.workflow(here.workflow)
-    if here.phase is Phase.CONFIRMING and here.read_back is not None:
+    workflow = desk.workflow(here.task.workflow)
+    if here.phase is Phase.CONFIRMING and here.grounding.read_back is not None:
         return ask(here, workflow.commit.confirm if workflow and workflow.commit else CONFIRM, *cut)
     return plan(desk, here, workflow, *cut) if workflow else ask(here, INTENT, *cut)
 
 
 def nobody_answered(desk: Desk, ctx: CallContext) -> Step:
     """The person was busy, away, or did not want the call: a message instead."""
-    if ctx.pending:
+    if ctx.turn.pending:
         return closing.still_here(ctx)
-    if ctx.asked != TRANSFER:
+    if ctx.focus.asked != TRANSFER:
         return ask_again(ctx)
-    back = ctx.having(disposition=None if ctx.disposition == "transferred" else ctx.disposition)
+    back = ctx.with_call(disposition=None if ctx.call.disposition == "transferred" else ctx.call.disposition)
     return hand_off(desk, back, say("nobody_answered"), person=False)
 
 
 def deafened(desk: Desk, ctx: CallContext, times: int) -> Step:
     """The recogniser failed, `times` turns in a row: once more, then by keys where keys can answer, then a person."""
     question = open_question(ctx)
-    if ctx.pending:
+    if ctx.turn.pending:
         return closing.still_here(ctx)
-    if ctx.asked == TRANSFER:
+    if ctx.focus.asked == TRANSFER:
         return closing.waiting(desk, ctx)
     if times < 2 or question is None:
         return missed(desk, ctx, say("did_not_catch"))
     if ctx.phase is Phase.HANDOFF:
         return closing.heard_message(desk, ctx, NOT_TRANSCRIBED)
     last = len(question.prompts) - 1
-    if question.keypad and ctx.misses < last:
-        return ask(ctx.having(misses=last), question, say("use_keys"))
+    if question.keypad and ctx.focus.misses < last:
+        return ask(ctx.with_focus(misses=last), question, say("use_keys"))
     return give_up(desk, ctx)
 
 
@@ -104,16 +106,16 @@ def unfinished(ctx: CallContext, trust: Trust = Trust.VOUCHED) -> CallContext | 
     that was shown in a call outlives it.
     """
     if ctx.phase is Phase.GREETING:
-        return _as_far_as(ctx.earlier, trust) if ctx.earlier else None
-    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or (ctx.pending and ctx.read_back is not None):
+        return _as_far_as(ctx.call.earlier, trust) if ctx.call.earlier else None
+    agreed = ctx.turn.pending and ctx.grounding.read_back is not None
+    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or agreed:
         return None  # after a yes the ledger knows what became of it
-    said = any(slot.source == "heard" for slot in ctx.slots) or ctx.partial_address or ctx.partial_digits
-    if not said and not says_when(ctx.wanted):
+    said = any(slot.source == "heard" for slot in ctx.slots) or ctx.task.partial_address or ctx.task.partial_digits
+    if not said and not says_when(ctx.times.wanted):
         return None
-    shown_no_more = ctx.having(
-        visits=None, visit=None, found_by="", proved=(), own_numbers=(), claim=Claim(), misnamed=0, codes=0
-    )
-    return _as_far_as(shown_no_more.having(earlier=None, said=()), trust)
+    jobs = tuple(job.having(found=FoundVisits()) for job in ctx.tasks)
+    shown_no_more = ctx.having(tasks=jobs, caller=ctx.caller.unproved)
+    return _as_far_as(shown_no_more.with_call(earlier=None).with_turn(said=()), trust)
 
 
 def _as_far_as(earlier: CallContext, trust: Trust) -> CallContext | None:
@@ -121,11 +123,15 @@ def _as_far_as(earlier: CallContext, trust: Trust) -> CallContext | None:
     name, of which they hear the first; None for a stranger.
     """
     if trust is Trust.VOUCHED:
-        return earlier.having(trust=trust)
+        return earlier.with_caller(trust=trust)
     kept = tuple(_as_known(slot) for slot in earlier.slots if slot.name in ("name", "service"))
     if trust is Trust.STRANGER or not kept:
         return None
-    return CallContext(earlier.call_id, earlier.at, earlier.phase, earlier.workflow, earlier.caller, trust, kept)
+    return CallContext.ringing(earlier.call.id, earlier.turn.at).having(
+        phase=earlier.phase,
+        caller=CallingParty(earlier.caller.number, trust, kept),
+        tasks=(Task(earlier.task.workflow),),
+    )
 
 
 def _as_known(slot: SlotValue) -> SlotValue:
@@ -135,18 +141,18 @@ def _as_known(slot: SlotValue) -> SlotValue:
 def picked_up(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     """The first words; to somebody whose earlier call broke off, the offer to go on with that."""
     greeted, earlier = opening.greet(desk, ctx, event), event.earlier
-    stranger = greeted.context.trust is Trust.STRANGER
-    if earlier is None or stranger or desk.workflow(earlier.workflow) is None:
+    stranger = greeted.context.caller.trust is Trust.STRANGER
+    if earlier is None or stranger or desk.workflow(earlier.task.workflow) is None:
         return greeted
     lead = (*opening.welcome(desk, event), say("welcome_back"))
-    return ask(greeted.context.having(earlier=earlier), RESUME, *lead)
+    return ask(greeted.context.with_call(earlier=earlier), RESUME, *lead)
 
 
 def answered(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """Shall we go on? A yes, or simply going on, takes up what was said; a no, or another wish, starts afresh."""
-    earlier = ctx.earlier
-    workflow = desk.workflow(earlier.workflow) if earlier else None
-    afresh = ctx.having(earlier=None, asked=())
+    earlier = ctx.call.earlier
+    workflow = desk.workflow(earlier.task.workflow) if earlier else None
+    afresh = ctx.with_call(earlier=None).with_focus(asked=())
     if earlier is None or workflow is None:
         return opening.heard(desk, afresh, meaning)
     if meaning.intent not in ("none", "book", "hours", "price", "question"):
@@ -160,16 +166,16 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
     if meaning.answer == "affirm" or meaning.intent == "book" or _goes_on(meaning):
         # what is said now replaces what was said then
-        known = _taken_up(ctx, earlier, workflow).having(asked=CHANGE.asked)
-        return plan(desk, absorb(known, workflow, meaning).having(asked=()), workflow, _going_on(earlier))
+        known = _taken_up(ctx, earlier, workflow).with_focus(asked=CHANGE.asked)
+        return plan(desk, absorb(known, workflow, meaning).with_focus(asked=()), workflow, _going_on(earlier))
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
-    return missed(desk, ctx) if ctx.misses + 1 < len(RESUME.prompts) else ask(afresh, INTENT)
+    return missed(desk, ctx) if ctx.focus.misses + 1 < len(RESUME.prompts) else ask(afresh, INTENT)
 
 
 def _going_on(earlier: CallContext) -> Say:
     """Not all that was said before is kept for a number that nobody vouches for."""
-    return say("going_on" if earlier.trust is Trust.VOUCHED else "going_on_asking")
+    return say("going_on" if earlier.caller.trust is Trust.VOUCHED else "going_on_asking")
 
 
 def _goes_on(meaning: Understanding) -> bool:
@@ -182,40 +188,24 @@ def _afresh(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 
 
 def _taken_up(ctx: CallContext, earlier: CallContext, workflow: Workflow) -> CallContext:
-    """`earlier` as part of this call. The calendar is asked anew: a time that was free then may be gone."""
-    known = {slot.name: slot for slot in (*ctx.slots, *earlier.slots)}
-    restored = earlier.having(
-        call_id=ctx.call_id,
-        at=ctx.at,
-        caller=ctx.caller,
-        trust=ctx.trust,
-        phase=moved(ctx, Trigger.WORKFLOW_CHOSEN).phase,
-        slots=tuple(known[name] for name in sorted(known)),
-        unchecked=says_when(earlier.wanted) and workflow.lookup is not None,
-        offers=(),
-        proposal=None,
-        looked_up=(),
-        read_back=None,
-        recited=(),
-        telling=(),
-        grounded=(),  # what is read back now is told anew
-        asked=(),
-        pending="",
-        peril=None,
-        misses=0,
-        rounds=0,
-        detours=0,
-        booking=None,
-        jobs=0,
-        disposition=ctx.disposition,
+    """`ctx` with the jobs of `earlier`. The calendar is asked anew: a time that was free then may be gone."""
+    known = {slot.name: slot for slot in (*ctx.caller.slots, *earlier.caller.slots)}
+    wanted, job = earlier.times.wanted, earlier.task
+    times = TimeSearch(wanted, says_when(wanted) and workflow.lookup is not None, declined=job.times.declined)
+    again = job.having(times=times, grounding=job.grounding.waiting)  # what is read back now is told anew
+    here = moved(ctx, Trigger.WORKFLOW_CHOSEN).having(tasks=(*earlier.waiting, again))
+    restored = (
+        here.with_call(earlier=None, notes=earlier.call.notes)
+        .with_caller(slots=in_order(tuple(known.values())))
+        .with_focus(asked=(), misses=0, detours=0)
     )
-    return picking(restored, earlier.proposal) if earlier.proposal else restored
+    return picking(restored, job.times.proposal) if job.times.proposal else restored
 
 
 def _said_again(ctx: CallContext, *lead: Say) -> Step:
     """What came of the yes may not have been heard."""
     question = open_question(ctx)
-    return Step(ctx, (*lead, *ctx.said, Listen(ctx.asked, question.expecting if question else ())))
+    return Step(ctx, (*lead, *ctx.turn.said, Listen(ctx.focus.asked, question.expecting if question else ())))
 
 
 def _with_message(step: Step) -> Step:

@@ -37,16 +37,16 @@ def run(ctx: CallContext, workflow: Workflow | None, tool: str, params: dict[str
     allowed = (ctx.phase, tool) in DESK_TOOLS or (workflow is not None and workflow.allows(tool, ctx.phase))
     if not allowed:
         raise IllegalTool(tool, ctx.phase, workflow.name if workflow else "")
-    return Step(ctx.having(pending=tool, asked=()), (*lead, UseTool(tool, params)))
+    return Step(ctx.with_turn(pending=tool).with_focus(asked=()), (*lead, UseTool(tool, params)))
 
 
 def goodbye(ctx: CallContext) -> Step:
     """The caller wants no more: whether anything was booked before in this call decides what is true."""
-    return over(ctx, say("goodbye" if ctx.jobs else "goodbye_nothing_booked"))
+    return over(ctx, say("goodbye" if ctx.call.jobs else "goodbye_nothing_booked"))
 
 
 def over(ctx: CallContext, *lead: Say, disposition: str | None = None) -> Step:
     """End the call with what it came to: what was carried out before counts more than how it ended."""
-    reached = ctx.disposition or disposition or "abandoned"
-    ended = moved(ctx, Trigger.OVER).having(disposition=reached, asked=(), pending="")
+    reached = ctx.call.disposition or disposition or "abandoned"
+    ended = moved(ctx, Trigger.OVER).with_call(disposition=reached).with_focus(asked=()).with_turn(pending="")
     return Step(ended, (*lead, HangUp(reached)))

@@ -51,7 +51,7 @@ def sufficiency(ctx: CallContext, meaning: Understanding) -> Sufficiency:
 def _wanted(ctx: CallContext) -> frozenset[str]:
     """What is asked for, by the slot's name and by its kind."""
     question = open_question(ctx)
-    return frozenset((*ctx.asked, *(question.expecting if question else ())))
+    return frozenset((*ctx.focus.asked, *(question.expecting if question else ())))
 
 
 def _answers(ctx: CallContext, meaning: Understanding) -> bool:
@@ -87,7 +87,7 @@ def _may_go_on(ctx: CallContext, meaning: Understanding) -> bool:
     """Enough for the question, and yet more is likely: a no that has begun to explain, a street, which people follow
     by an apartment or a town.
     """
-    if "confirm" in ctx.asked:
+    if "confirm" in ctx.focus.asked:
         return True
     place = meaning.address if "address" in _wanted(ctx) else None
     return place is not None and not (place.unit or place.city or place.zip)
@@ -108,13 +108,13 @@ def _says_when(ctx: CallContext, meaning: Understanding) -> bool:
     """An offer is answered by a time or a number of it; an open question needs a day and a time of day."""
     when = meaning.when
     said_time = bool(when.time or when.daypart or when.any_time or when.earliest)
-    if ctx.offers:
+    if ctx.times.offers:
         return said_time or meaning.choice is not None
     said_day = bool(when.date or when.date_end)
     if "time" not in _wanted(ctx):
         return said_day or meaning.choice is not None
-    knows_time = ctx.wanted.time is not None or ctx.wanted.daypart is not None
-    return (said_time and (said_day or ctx.wanted.date is not None)) or (said_day and knows_time)
+    knows_time = ctx.times.wanted.time is not None or ctx.times.wanted.daypart is not None
+    return (said_time and (said_day or ctx.times.wanted.date is not None)) or (said_day and knows_time)
 
 
 def _half_said(ctx: CallContext, meaning: Understanding) -> bool:

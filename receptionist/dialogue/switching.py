@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 
 from receptionist.dialogue.absorb import picking, says_when
-from receptionist.dialogue.context import CallContext, Suspended
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.task import Task
 from receptionist.dialogue.workflow import Start, Workflow
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.jobs import means_another, names_cancelling
 
 DEEPEST = 2
 """Jobs that may wait at a time."""
-
-_SHARED = ("name", "phone", "email", "address", "service")
-"""Slots that are the caller's and not one job's: what was said once is known for all of them."""
 
 
 def wished(desk: Desk, meaning: Understanding) -> Workflow | None:
@@ -51,9 +49,9 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     later" are about the one in hand, unless it is about a visit that stands.
     """
     other = wished(desk, meaning)
-    if other is None or other.name == workflow.name or other.recorded or ctx.jobs >= desk.jobs:
+    if other is None or other.name == workflow.name or other.recorded or ctx.call.jobs >= desk.jobs:
         return None
-    if len(ctx.suspended) >= DEEPEST or any(waits.workflow == other.name for waits in ctx.suspended):
+    if len(ctx.waiting) >= DEEPEST or any(waits.workflow == other.name for waits in ctx.waiting):
         return None
     if _said(other.start, meaning.text, says_when(meaning.when)) or same_visit(ctx, workflow, other, meaning):
         return other
@@ -69,55 +67,22 @@ def same_visit(ctx: CallContext, workflow: Workflow, other: Workflow, meaning: U
 
 
 def begun(ctx: CallContext, workflow: Workflow) -> CallContext:
-    """`ctx` at the start of `workflow`: what is known of the caller stays, what belonged to another job does not."""
-    return ctx.having(
-        workflow=workflow.name,
-        slots=tuple(value for value in ctx.slots if value.name in _SHARED),
-        wanted=When(),
-        proposal=None,
-        offers=(),
-        declined=(),
-        read_back=None,
-        recited=(),
-        telling=(),
-        grounded=(),
-        unchecked=False,
-        asked=(),
-        question=None,
-        rounds=0,
-        read_backs=0,
-        changes=0,
-        visits=None,
-        visit=None,
-        found_by="",
-        partial_address=None,
-        partial_digits="",
-    )
+    """`ctx` at the start of `workflow`, in the place of the job in hand: what is known of the caller stays."""
+    return _in_hand(ctx, *ctx.waiting, Task(workflow.name))
 
 
-def set_aside(ctx: CallContext) -> CallContext:
-    """`ctx` whose job waits: a frozen copy of all that is known for it alone."""
-    own = tuple(value for value in ctx.slots if value.name not in _SHARED)
-    wanted = picking(ctx, ctx.proposal).wanted if ctx.proposal else ctx.wanted
-    waits = Suspended(
-        ctx.workflow, own, wanted, ctx.declined, ctx.visits, ctx.visit, ctx.found_by, ctx.rounds, ctx.read_backs
-    )
-    return ctx.having(suspended=(*ctx.suspended, waits))
+def pushed(ctx: CallContext, workflow: Workflow) -> CallContext:
+    """`ctx` at the start of `workflow`, on top of the job in hand, which waits."""
+    here = picking(ctx, ctx.times.proposal) if ctx.times.proposal else ctx
+    return _in_hand(ctx, *ctx.waiting, here.task.waiting, Task(workflow.name))
 
 
-def taken_up(ctx: CallContext, workflow: Workflow) -> CallContext:
-    """`ctx` back at the job that was left last, `workflow`. Its time is looked up anew: it may be gone by now."""
-    waited = ctx.suspended[-1]
-    fresh = begun(ctx, workflow)
-    return fresh.having(
-        slots=tuple(sorted((*fresh.slots, *waited.slots), key=lambda slot: slot.name)),
-        wanted=waited.wanted,
-        unchecked=says_when(waited.wanted) and workflow.lookup is not None,
-        declined=waited.declined,
-        visits=waited.visits,
-        visit=waited.visit,
-        found_by=waited.found_by,
-        rounds=waited.rounds,
-        read_backs=waited.read_backs,
-        suspended=ctx.suspended[:-1],
-    )
+def popped(ctx: CallContext, workflow: Workflow) -> CallContext:
+    """`ctx` back at the job below the one in hand, `workflow`. Its time is looked up anew: it may be gone by now."""
+    back = _in_hand(ctx, *ctx.waiting)
+    return back.with_times(unchecked=says_when(back.times.wanted) and workflow.lookup is not None)
+
+
+def _in_hand(ctx: CallContext, *tasks: Task) -> CallContext:
+    """`ctx` with these jobs, the last in hand, of which nothing is asked yet."""
+    return ctx.having(tasks=tasks).with_focus(asked=(), question=None)

@@ -16,7 +16,7 @@ def let_go(ctx: CallContext, text: str) -> Step | None:
     Music ends a call wherever it comes: whoever put us on hold will ring again.
     """
     kind = recording(text)
-    told = ctx.jobs > 0 or any(slot.source == "heard" for slot in ctx.slots)
+    told = ctx.call.jobs > 0 or any(slot.source == "heard" for slot in ctx.slots)
     if kind is None or (kind != "music" and (told or ctx.phase not in _EARLY)):
         return None
     return over(ctx, disposition="refused")

@@ -6,24 +6,27 @@ call; the search visits each once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import msgspec
+from msgspec.structs import replace
 
 from receptionist.dialogue.abstract_caller import RING, events
 from receptionist.dialogue.abstract_tools import NOON
 from receptionist.dialogue.abstract_words import words
 from receptionist.dialogue.account import CONFIRM, Account, happened
-from receptionist.dialogue.context import CallContext, Claim
+from receptionist.dialogue.calling_party import CallingParty
+from receptionist.dialogue.context import CallContext, CallSoFar
 from receptionist.dialogue.events import CallStarted, Event
+from receptionist.dialogue.focus import Focus
 from receptionist.dialogue.laws import LAWS, Court, Law, Turn, may_change
 from receptionist.dialogue.loops import TurnGraph
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import BOOK_OR_MESSAGE
+from receptionist.dialogue.task import FoundVisits, SlotValue, Task
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import When
 
 
 @dataclass(frozen=True)
@@ -85,7 +88,7 @@ def walk(
     states: list[_State] = []
     found: dict[bytes, int] = {}
     graph, result = TurnGraph(), Walk()
-    start = _State(CallContext(call_id="walk", at=NOON), Account(), -1, "ring")
+    start = _State(CallContext.ringing("walk", NOON), Account(), -1, "ring")
     frontier = [_reached(found, states, _turn(machine, start, ring), -1, "ring")]
     while frontier and len(result.violations) < enough:
         here = frontier.pop()
@@ -120,7 +123,7 @@ def _turn(machine: Machine, state: _State, event: Event) -> Turn:
 
 def _reached(found: dict[bytes, int], states: list[_State], turn: Turn, before: int, label: str) -> int:
     """The number of the state that the turn leads to: a new one, or one that was visited already."""
-    key = _encode((_bare(turn.step.context), _bare_account(turn.after)))
+    key = _encode((*_bare(turn.step.context), _bare_account(turn.after)))
     there = found.setdefault(key, len(states))
     if there == len(states):
         depth = states[before].depth + 1 if before >= 0 else 0
@@ -128,58 +131,73 @@ def _reached(found: dict[bytes, int], states: list[_State], turn: Turn, before: 
     return there
 
 
-def _bare(context: CallContext) -> CallContext:
-    """The context without what decides nothing from here on, so that equal futures are walked once.
+def _bare(context: CallContext) -> tuple[object, ...]:
+    """The parts of the context without what decides nothing from here on, so that equal futures are walked once.
 
     Notes, the last sentences, earlier tries, the message and the disposition are only handed on. A call that is over,
     handed on or done with its job never looks again at the wish about day and time: a new job starts with none.
     """
-    phase = context.phase
-    changes: dict[str, object] = {**_HANDED_ON, "jobs": min(context.jobs, 2)}
-    if phase is not Phase.GREETING:
-        changes["spoke"] = True
-    if phase is not Phase.CONFIRMING:
-        changes["recited"] = changes["telling"] = ()
+    over = context.phase in (Phase.HANDOFF, Phase.ENDED)
+    task = _OVER if over else _bare_task(context)
+    parts = (_bare_call(context, over=over), _bare_caller(context, over=over), _bare_focus(context, over=over))
+    return (context.phase, context.turn.pending, *parts, () if over else context.waiting, *task)
+
+
+def _bare_call(context: CallContext, *, over: bool) -> CallSoFar:
+    call = context.call
+    spoke = call.spoke or context.phase is not Phase.GREETING
+    bare = replace(call, notes=(), message="", booking=None, disposition=None, spoke=spoke, jobs=min(call.jobs, 2))
+    return replace(bare, jobs=0, allayed=(), advised=()) if over else bare
+
+
+def _bare_caller(context: CallContext, *, over: bool) -> CallingParty:
+    """How a visit was proved, and which others there are, is over once the visit in hand is."""
+    caller, visit = context.caller, context.found.visit
+    if over:
+        return replace(caller.unproved, slots=())
+    if visit is None or visit.id not in caller.proved:
+        return caller
+    return replace(caller.unproved, slots=_nameless(caller.slots), proved=(visit.id,))
+
+
+def _bare_focus(context: CallContext, *, over: bool) -> Focus:
+    focus = replace(context.focus, tries=())
     if not _words_matter(context):
-        changes["question"] = None
-    if not context.pending:
-        changes["leaving"] = False
-    visit = context.visit
-    if visit is not None and visit.id in context.proved:  # how it was proved, and which others there are, is over
-        rest = tuple(slot for slot in context.slots if slot.name != "name")
-        changes |= {"visits": (visit,), "proved": (visit.id,), "slots": rest, **_OF_A_PROOF}
-    if phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):
-        changes |= _OF_A_JOB
-    if phase in (Phase.HANDOFF, Phase.ENDED):
-        changes |= _OF_ALL_JOBS
-    if phase is Phase.ENDED:
-        changes |= {"misses": 0, "detours": 0, "asked": ()}
-    return context.having(**changes)
+        focus = replace(focus, question=None)
+    if over:
+        focus = replace(focus, peril=None)
+    return replace(focus, misses=0, detours=0, asked=()) if context.phase is Phase.ENDED else focus
+
+
+def _bare_task(context: CallContext) -> tuple[object, ...]:
+    """The task in hand and, each by itself, its parts."""
+    task, times, found, told = context.task, context.times, context.found, context.grounding
+    if context.phase is Phase.COMPLETE:
+        return Task(task.workflow, task.slots), *_OVER[1:]
+    if found.visit is not None and found.visit.id in context.caller.proved:
+        found = FoundVisits((found.visit,), visit=found.visit)
+    if context.phase is not Phase.CONFIRMING:
+        told = replace(told, recited=(), telling=())
+    leaving = task.leaving and bool(context.turn.pending)
+    rest = task.having(times=_NOTHING.times, found=_NOTHING.found, grounding=_NOTHING.grounding, leaving=leaving)
+    return rest, times, found, told
+
+
+_NOTHING = Task()
+_OVER = (_NOTHING, _NOTHING.times, _NOTHING.found, _NOTHING.grounding)
+"""A task that is looked at no more, and its parts."""
+
+
+def _nameless(slots: tuple[SlotValue, ...]) -> tuple[SlotValue, ...]:
+    return tuple(slot for slot in slots if slot.name != "name")
 
 
 def _words_matter(context: CallContext) -> bool:
     """Whether it counts by which question something was asked: a goodbye to a read-back is asked about once."""
+    asked, question = context.focus.asked, context.focus.question
     if context.phase is Phase.COMPLETE:
-        return context.question == BOOK_OR_MESSAGE
-    question = context.question
-    return context.asked == CONFIRM and question is not None and not question.parting
-
-
-_HANDED_ON: Mapping[str, object] = {
-    "notes": (), "said": (), "message": "", "booking": None, "disposition": None, "tries": (),
-}  # fmt: skip
-_OF_A_JOB: Mapping[str, object] = {
-    "wanted": When(), "unchecked": False, "offers": (), "proposal": None, "declined": (), "read_back": None,
-    "recited": (), "telling": (), "grounded": (), "rounds": 0, "read_backs": 0, "changes": 0, "looked_up": (),
-    "visits": None, "visit": None, "found_by": "", "partial_address": None, "partial_digits": "",
-}  # fmt: skip
-_OF_A_PROOF: Mapping[str, object] = {
-    "found_by": "", "misnamed": 0, "codes": 0, "claim": Claim(), "own_numbers": (),
-}  # fmt: skip
-_OF_ALL_JOBS: Mapping[str, object] = {
-    **_OF_A_PROOF, "proved": (), "suspended": (), "slots": (), "jobs": 0, "workflow": "", "allayed": (),
-    "advised": (), "peril": None,
-}  # fmt: skip
+        return question == BOOK_OR_MESSAGE
+    return asked == CONFIRM and question is not None and not question.parting
 
 
 def _bare_account(account: Account) -> Account:

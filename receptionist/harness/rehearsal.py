@@ -41,11 +41,11 @@ class TurnOutcome(msgspec.Struct, frozen=True):
         return {
             "say": self.said,
             "phase": ctx.phase.value,
-            "asked": [_ASKED.get(what, what) for what in ctx.asked] if ctx.phase is not Phase.ENDED else [],
+            "asked": [_ASKED.get(what, what) for what in ctx.focus.asked] if ctx.phase is not Phase.ENDED else [],
             "slots": known(ctx),
             "tools": [_run(run) for run in self.runs],
             "booking": _booking(ctx, self.stands),
-            "ended": ctx.disposition if ctx.phase is Phase.ENDED else None,
+            "ended": ctx.call.disposition if ctx.phase is Phase.ENDED else None,
         }
 
 
@@ -69,7 +69,7 @@ class Rehearsal:
 
     async def start(self, caller: str | None, signature: Attested = UNSIGNED) -> TurnOutcome:
         """Pick up."""
-        return await self.take(self.office.started(self.call.context.call_id, caller, self.now, signature))
+        return await self.take(self.office.started(self.call.context.call.id, caller, self.now, signature))
 
     async def hear(self, text: str) -> TurnOutcome:
         return await self.take(Heard(self.now, text))
@@ -109,7 +109,7 @@ class Rehearsal:
         return " ".join(sentence for sentence, _ in self._said)
 
     def _stands(self, ctx: CallContext) -> Kept | None:
-        booking = ctx.booking.id if ctx.booking else None
+        booking = ctx.call.booking.id if ctx.call.booking else None
         try:
             return self.office.front_desk.ledger.get(booking) if booking else None
         except NoBooking:  # of a tool that only answers as it was told to
@@ -162,11 +162,11 @@ def known(ctx: CallContext) -> dict[str, str | None]:
     """Every slot by name; the day and time that would be booked, or were asked for."""
     values: dict[str, str | None] = dict.fromkeys(("name", "phone", "address", "date", "time"))
     values |= {slot.name: slot.text for slot in ctx.slots}
-    start = ctx.booking.start if ctx.phase is Phase.COMPLETE and ctx.booking else None
-    start = start or (ctx.proposal.start if ctx.proposal else None)
+    start = ctx.call.booking.start if ctx.phase is Phase.COMPLETE and ctx.call.booking else None
+    start = start or (ctx.times.proposal.start if ctx.times.proposal else None)
     if start is not None:
         return {**values, "date": start.date().isoformat(), "time": f"{start:%H:%M}"}
-    wanted = ctx.wanted
+    wanted = ctx.times.wanted
     return {
         **values,
         "date": wanted.date.isoformat() if wanted.date else None,
@@ -180,9 +180,9 @@ _ASKED = {"booking_name": "name", "booking_day": "visit", "line_code": "code"}
 
 def _booking(ctx: CallContext, stands: Kept | None) -> dict[str, Any] | None:
     """As it stands, whoever's words it is from."""
-    if ctx.booking is None:
+    if ctx.call.booking is None:
         return None
-    built: dict[str, Any] = msgspec.to_builtins(ctx.booking)
+    built: dict[str, Any] = msgspec.to_builtins(ctx.call.booking)
     slots = {slot.name: slot.text for slot in ctx.slots}
     if stands is None:
         return {**built, **slots}

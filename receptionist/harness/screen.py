@@ -33,12 +33,12 @@ class CallScreen:
             outcome = run.error or run.result.get("status") or run.result.get("state") or "done"
             self._console.print(f"  {run.name}: {outcome} ({run.seconds * 1000:.0f} ms)", style="yellow", markup=False)
         self._console.print(f"receptionist: {turn.said}", style="bold", markup=False)
-        waits = f", waits for {' and '.join(turn.context.asked)}" if turn.context.asked else ""
+        waits = f", waits for {' and '.join(turn.context.focus.asked)}" if turn.context.focus.asked else ""
         self._console.print(f"  {turn.context.phase.value}{waits}", style="dim", markup=False)
 
     def close(self, turn: TurnOutcome, office: Office) -> None:
         """How it ended, and what stands in the calendar."""
-        booking = turn.context.booking
-        self._console.rule(turn.context.disposition or "")
+        booking = turn.context.call.booking
+        self._console.rule(turn.context.call.disposition or "")
         if booking and booking.start:
             self._console.print(f"{booking.title}, {booking.start:%A %d %B %Y %H:%M}", markup=False)

@@ -135,8 +135,8 @@ def difference(turn: TurnOutcome, expected: Expectation) -> str:
     for slot, value in expected.slots.items():
         if values.get(slot) != value:
             return f"slot {slot} is {values.get(slot)!r}, expected {value!r}"
-    if expected.asked is not None and ctx.asked != expected.asked:
-        return f"asks for {', '.join(ctx.asked) or 'nothing'}, expected {', '.join(expected.asked) or 'nothing'}"
+    if expected.asked is not None and ctx.focus.asked != expected.asked:
+        return f"asks for {', '.join(ctx.focus.asked) or 'nothing'}, expected {', '.join(expected.asked) or 'nothing'}"
     for tool in expected.tool or ():
         if tool not in {run.name for run in turn.runs}:
             return f"{tool} did not run; {', '.join(run.name for run in turn.runs) or 'no tool'} did"
@@ -151,16 +151,15 @@ def difference(turn: TurnOutcome, expected: Expectation) -> str:
 
 def _outcome_difference(turn: TurnOutcome, expected: Expectation) -> str:
     ctx = turn.context
-    ended = ctx.disposition if ctx.phase is Phase.ENDED else None
+    ended = ctx.call.disposition if ctx.phase is Phase.ENDED else None
     if expected.ended is not None and ended != expected.ended:
         return f"ended is {ended}, expected {expected.ended}"
     mode = ctx.line.mode.value if isinstance(ctx, OwnersContext) and ctx.line.stage == "open" else ""
     if expected.mode is not None and expected.mode != mode:
         return f"mode is {mode or 'none'}, expected {expected.mode or 'none'}"
-    if expected.booked is not None and (ctx.booking is not None) != expected.booked:
-        return (
-            f"{'a booking' if ctx.booking else 'no booking'} was made, expected {'one' if expected.booked else 'none'}"
-        )
+    if expected.booked is not None and (ctx.call.booking is not None) != expected.booked:
+        made = "a booking" if ctx.call.booking else "no booking"
+        return f"{made} was made, expected {'one' if expected.booked else 'none'}"
     return ""
 
 

@@ -6,6 +6,7 @@ The digits never get here, nor into a log: the gate at the edge (pin.py) turns t
 
 from __future__ import annotations
 
+from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import BargedIn, CallStarted, Event, Keyed, Silence, ToolFinished
 from receptionist.dialogue.step import Step
@@ -22,8 +23,9 @@ MOST_DETOURS = 3
 
 def ring(ctx: CallContext, event: CallStarted, default: Mode, business: str) -> Step:
     """A call from the owner's number: ask for the PIN."""
-    line = OwnerLine(mode=default, business=business)
-    known = OwnersContext(call_id=ctx.call_id, at=event.at, caller=event.caller, trust=event.trust, line=line)
+    known = OwnersContext.ringing(ctx.call.id, event.at).having(
+        caller=CallingParty(event.caller, event.trust), line=OwnerLine(mode=default, business=business)
+    )
     return _ask(known, say("owner_hello"))
 
 
@@ -33,12 +35,12 @@ def receive(ctx: OwnersContext, event: Event) -> Step | None:
         return _checked(ctx, event) if event.name == CHECK_PIN else keep_listening(ctx)
     if isinstance(event, BargedIn):
         return keep_listening(ctx)
-    if ctx.detours >= MOST_DETOURS:
+    if ctx.focus.detours >= MOST_DETOURS:
         return None
-    patient = owners(ctx.having(detours=ctx.detours + 1))
+    patient = owners(ctx.with_focus(detours=ctx.focus.detours + 1))
     if isinstance(event, Silence | Keyed):
         return _ask(patient)
-    return _ask(patient, *(() if ctx.asked == CODE else (say("owner_pin_by_keys"),)))
+    return _ask(patient, *(() if ctx.focus.asked == CODE else (say("owner_pin_by_keys"),)))
 
 
 def parting(event: Event) -> tuple[Say, ...]:
@@ -63,9 +65,9 @@ def _checked(ctx: OwnersContext, event: ToolFinished) -> Step | None:
 
 def _code_wanted(ctx: OwnersContext, *, sent: bool) -> Step | None:
     """The owner would rather have a code, which costs no try; not for ever."""
-    if ctx.detours >= MOST_DETOURS:
+    if ctx.focus.detours >= MOST_DETOURS:
         return None
-    patient = owners(ctx.having(detours=ctx.detours + 1))
+    patient = owners(ctx.with_focus(detours=ctx.focus.detours + 1))
     if sent:
         return _ask_for(patient, CODE, say("owner_code_texted"))
     return _ask(patient, say("owner_code_not_sent"))
@@ -78,7 +80,7 @@ def _locked(event: ToolFinished) -> tuple[Say, ...]:
 
 def _ask(ctx: OwnersContext, *lead: Say) -> Step:
     """Once more for what is waited for: the PIN, or the code."""
-    return _ask_for(ctx, CODE if ctx.asked == CODE else PIN, *lead)
+    return _ask_for(ctx, CODE if ctx.focus.asked == CODE else PIN, *lead)
 
 
 def _ask_for(ctx: OwnersContext, what: tuple[str, ...], *lead: Say) -> Step:

@@ -25,7 +25,7 @@ def begins_anew(ctx: OwnersContext, text: str, meaning: Understanding, wish: Own
     A text to somebody is taken as it comes. What to remind of may be "turn off the lights"; a question is a wish.
     """
     errand = ctx.line.errand
-    if errand is None or ctx.asked == CONFIRM:
+    if errand is None or ctx.focus.asked == CONFIRM:
         return meaning.answer is None
     if wish.job == errand.job or points(wish):
         return False
@@ -44,7 +44,7 @@ def asks_for_words(ctx: OwnersContext) -> bool:
 def is_asked(ctx: OwnersContext, part: TaskPart) -> bool:
     """Whether it is this part of the errand that was asked for."""
     errand = ctx.line.errand
-    return errand is not None and ctx.asked == (part.name,) and part in JOBS[errand.job].parts
+    return errand is not None and ctx.focus.asked == (part.name,) and part in JOBS[errand.job].parts
 
 
 def points(wish: OwnerWish) -> bool:

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.calling_party import CallingParty
+from receptionist.dialogue.context import CallContext, CallSoFar, LatestTurn
 from receptionist.dialogue.events import Aware
 from receptionist.model.trust import PhoneBy
 from receptionist.owner.modes import Mode
@@ -82,14 +83,11 @@ class OwnersContext(CallContext, frozen=True, omit_defaults=True):
 
     def fresh(self) -> OwnersContext:
         """The same call with a clean blackboard: what was under way is forgotten, what was done is not."""
+        call = self.call
         return OwnersContext(
-            call_id=self.call_id,
-            at=self.at,
-            caller=self.caller,
-            trust=self.trust,
-            said=self.said,
-            booking=self.booking,
-            disposition=self.disposition,
+            CallSoFar(call.id, booking=call.booking, disposition=call.disposition),
+            LatestTurn(self.turn.at, self.turn.said),
+            caller=CallingParty(self.caller.number, self.caller.trust),
             line=msgspec.structs.replace(self.line, errand=None, deferred=None, deferred_text=""),
         )
 

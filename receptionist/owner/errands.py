@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from receptionist.dialogue.context import ReadBack
 from receptionist.dialogue.events import Heard, ToolFinished
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.task import ReadBack
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import pattern
 from receptionist.model.commands import Say, Transfer, UseTool, say
@@ -72,9 +72,9 @@ def under_way(ctx: OwnersContext) -> tuple[Errand, OwnerTask]:
 
 def heard(ctx: OwnersContext, event: Heard, meaning: Understanding, wish: OwnerWish) -> Step | None:
     """The owner's answer to what the errand asks; None where the words are none."""
-    if ctx.asked == CONFIRM:
+    if ctx.focus.asked == CONFIRM:
         return _answered(ctx, meaning)
-    if ctx.asked == CHOICE:
+    if ctx.focus.asked == CHOICE:
         return _chosen(ctx, event.text, meaning, wish)
     if wish.job == under_way(ctx)[0].job and not anew.is_asked(ctx, TEXT):
         return _more_said(ctx, event.text, wish)
@@ -87,36 +87,36 @@ def dropped(ctx: OwnersContext) -> Step:
 
 def missed(ctx: OwnersContext) -> Step:
     """No answer to the question: asked again in other words, and left after TRIES."""
-    tried = owners(ctx.having(misses=ctx.misses + 1))
-    if tried.misses >= TRIES:
+    tried = owners(ctx.with_focus(misses=ctx.focus.misses + 1))
+    if tried.focus.misses >= TRIES:
         return answer(tried, say("owner_left"))
     errand, job = under_way(tried)
-    if tried.asked == CONFIRM:
+    if tried.focus.asked == CONFIRM:
         return listen(tried, CONFIRM, ("yes_no",), say("owner_yes_or_no")) if all_heard(tried) else _in_full(tried)
-    if tried.asked == CHOICE:
+    if tried.focus.asked == CHOICE:
         return _ask_which(tried, errand.having(choices=choosing.others_first(errand.choices)))
-    part = next(part for part in job.parts if (part.name,) == tried.asked)
+    part = next(part for part in job.parts if (part.name,) == tried.focus.asked)
     return _ask(tried, part)
 
 
 def finished(ctx: OwnersContext, event: ToolFinished) -> Step:
     """A tool's answer: what was found, or what the errand came to."""
     errand, job = under_way(ctx)
-    here = owners(ctx.having(pending=""))
+    here = owners(ctx.with_turn(pending=""))
     if event.error:
         return answer(here, say("owner_failed"))
     if event.name == job.lookup and errand.target is None:
         return _looked_up(here, job, errand, event.result)
-    return answer(here, *answers.told(errand, event.result, here.at))
+    return answer(here, *answers.told(errand, event.result, here.turn.at))
 
 
 def keyed(ctx: OwnersContext, digits: str) -> Step:
     """1 is yes and 2 is no; of several, 1 is the first."""
     errand, _ = under_way(ctx)
-    if ctx.asked == CONFIRM and digits in ("1", "2"):
+    if ctx.focus.asked == CONFIRM and digits in ("1", "2"):
         return _answered(ctx, Understanding(text="", answer="affirm" if digits == "1" else "negate")) or missed(ctx)
     placed = choosing.at_place(int(digits) - 1, errand.choices) if digits.isdecimal() and int(digits) else None
-    return _with_target(ctx, errand, placed) if ctx.asked == CHOICE and placed else missed(ctx)
+    return _with_target(ctx, errand, placed) if ctx.focus.asked == CHOICE and placed else missed(ctx)
 
 
 def _more_said(ctx: OwnersContext, text: str, wish: OwnerWish) -> Step | None:
@@ -150,7 +150,7 @@ def _found(errand: Errand, part: TaskPart, job: OwnerTask) -> bool:
 
 
 def _ask(ctx: OwnersContext, part: TaskPart, *lead: Say) -> Step:
-    misses = ctx.misses if ctx.asked == (part.name,) else 0
+    misses = ctx.focus.misses if ctx.focus.asked == (part.name,) else 0
     prompt = part.prompts[min(misses, len(part.prompts) - 1)]
     return listen(ctx, (part.name,), part.expecting, *lead, say(prompt))
 
@@ -158,7 +158,7 @@ def _ask(ctx: OwnersContext, part: TaskPart, *lead: Say) -> Step:
 def _told(ctx: OwnersContext, event: Heard) -> Step | None:
     """A part that was asked for."""
     errand, _ = under_way(ctx)
-    (name,) = ctx.asked
+    (name,) = ctx.focus.asked
     told = _when_told(event) if name == "time" else {name: _value(name, event.text)}
     if not told.get(name):
         return None
@@ -239,7 +239,7 @@ def _read_back(ctx: OwnersContext, job: OwnerTask, errand: Errand) -> Step:
     """Say exactly what a yes will do, and wait for it."""
     agreed = ReadBack(tuple((name, value) for name, value in _agreed(errand).items() if value))
     recited = say(job.confirm, **_agreed(errand))
-    confirming = owners(moved(ctx, Trigger.ALL_KNOWN)).having(read_back=agreed, recited=(recited,))
+    confirming = owners(moved(ctx, Trigger.ALL_KNOWN)).with_grounding(read_back=agreed, recited=(recited,))
     return listen(owners(confirming), CONFIRM, ("yes_no",), recited)
 
 
@@ -263,24 +263,24 @@ def _answered(ctx: OwnersContext, meaning: Understanding) -> Step | None:
 
 def _in_full(ctx: OwnersContext) -> Step:
     """The read-back once more: it was spoken over."""
-    return listen(ctx, CONFIRM, ("yes_no",), *ctx.recited)
+    return listen(ctx, CONFIRM, ("yes_no",), *ctx.grounding.recited)
 
 
 def _carry_out(ctx: OwnersContext, job: OwnerTask, errand: Errand) -> Step:
-    if job.confirm and ctx.read_back is None:
+    if job.confirm and ctx.grounding.read_back is None:
         raise NotAgreed(job.tool or job.name)
     if job.transfers and errand.target is not None:
         return _put_through(ctx, errand.target)
     if not job.tool:
-        return answer(ctx, *answers.told(errand, {}, ctx.at))
-    params = _params(job, errand, ctx.at)
+        return answer(ctx, *answers.told(errand, {}, ctx.turn.at))
+    params = _params(job, errand, ctx.turn.at)
     return _use(ctx, job.tool, params) if params is not None else _passed(ctx, errand)
 
 
 def _put_through(ctx: OwnersContext, person: OwnerChoice) -> Step:
-    calling = owners(moved(ctx, Trigger.NEEDS_PERSON)).having(
-        asked=TRANSFER, pending="", disposition=ctx.disposition if ctx.disposition in _SETTLED else "transferred"
-    )
+    reached = ctx.call.disposition if ctx.call.disposition in _SETTLED else "transferred"
+    handed = owners(moved(ctx, Trigger.NEEDS_PERSON)).with_call(disposition=reached)
+    calling = handed.with_focus(asked=TRANSFER).with_turn(pending="")
     return Step(
         calling,
         (
@@ -297,7 +297,7 @@ def _passed(ctx: OwnersContext, errand: Errand) -> Step:
 
 
 def _use(ctx: OwnersContext, tool: str, params: dict[str, Any]) -> Step:
-    return Step(owners(ctx.having(pending=tool, asked=())), (UseTool(tool, params),))
+    return Step(owners(ctx.with_turn(pending=tool).with_focus(asked=())), (UseTool(tool, params),))
 
 
 def _lookup_params(job: OwnerTask, errand: Errand) -> dict[str, Any]:

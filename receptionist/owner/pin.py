@@ -108,20 +108,21 @@ class PinGate:
 
     async def admit(self, context: CallContext, event: Event) -> Event:
         """`event`, or in the place of a PIN or a code what the check of it came to."""
-        if context.asked not in (PIN, CODE):
+        if context.focus.asked not in (PIN, CODE):
             return event
         if isinstance(event, Keyed):
             keys = event.digits.strip("#*")
-            return await self._checked(event.at, lambda: self.check(keys, context.trust, event.at)) if keys else event
+            trust = context.caller.trust
+            return await self._checked(event.at, lambda: self.check(keys, trust, event.at)) if keys else event
         if isinstance(event, Heard):
             return await self._said(context, event)
         return event
 
     async def _said(self, context: CallContext, event: Heard) -> Event:
         """A code may be said, a PIN may not; and a code may be asked for."""
-        digits = _code_in(event) if context.asked == CODE else ""
+        digits = _code_in(event) if context.focus.asked == CODE else ""
         if digits:
-            return await self._checked(event.at, lambda: self.check(digits, context.trust, event.at))
+            return await self._checked(event.at, lambda: self.check(digits, context.caller.trust, event.at))
         spoken = len(_SPOKEN_DIGIT.findall(event.text))
         if _WANTS_CODE.search(event.text) and spoken <= 1 and self._keeping.codes is not None:  # "text me one"
             return await self._checked(event.at, lambda: {"state": self._code_goes_out(event.at)})
@@ -180,7 +181,7 @@ def new_line_code() -> str:
 
 def digits_wanted(context: CallContext) -> int:
     """How many keys at most belong to one answer while the PIN or a code is asked for; 0 where neither is."""
-    return LONGEST if context.asked in (PIN, CODE) else 0
+    return LONGEST if context.focus.asked in (PIN, CODE) else 0
 
 
 def _code_in(event: Heard) -> str:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import msgspec
 
 from receptionist.dialogue import grounding
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.danger import ADVICE
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import (
@@ -34,6 +34,7 @@ from receptionist.dialogue.events import (
 from receptionist.dialogue.machine import Machine, Understand
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import Say, UseTool, say
 from receptionist.model.understanding import HearingContext, Understanding
 from receptionist.owner import admission, errands
@@ -91,7 +92,7 @@ class Router(Machine):
             return admission.ring(ctx, event, self._rules.default, self.desk.business)
         if not isinstance(ctx, OwnersContext):
             return super().receive(ctx, event)
-        here = owners(grounding.settled(ctx, event).having(at=event.at))
+        here = owners(grounding.settled(ctx, event).with_turn(at=event.at))
         return grounding.telling(self._owners(here, event))
 
     def _owners(self, here: OwnersContext, event: Event) -> Step:
@@ -103,8 +104,8 @@ class Router(Machine):
 
     def _public(self, ctx: OwnersContext, event: Event, *lead: Say) -> Step:
         """No right PIN: whoever this is gets what every caller gets."""
-        anybody = CallContext(call_id=ctx.call_id, at=event.at)
-        rung = super().receive(anybody, CallStarted(event.at, ctx.call_id, ctx.caller, trust=ctx.trust))
+        anybody = CallContext.ringing(ctx.call.id, event.at)
+        rung = super().receive(anybody, CallStarted(event.at, ctx.call.id, ctx.caller.number, trust=ctx.caller.trust))
         return Step(rung.context, (*lead, *rung.commands))
 
     def _open(self, ctx: OwnersContext, event: Event) -> Step:
@@ -129,12 +130,12 @@ class Router(Machine):
     def _settled(self, ctx: OwnersContext) -> OwnersContext:
         """Back in the default mode where nothing was said for long, and nothing is under way."""
         quiet, line = ctx.line.quiet_since, ctx.line
-        if quiet is None or busy(ctx) or line.mode is self._rules.default or ctx.at - quiet < self._rules.idle:
+        if quiet is None or busy(ctx) or line.mode is self._rules.default or ctx.turn.at - quiet < self._rules.idle:
             return ctx
         return ctx.fresh().lining(mode=self._rules.default)
 
     def _wished(self, ctx: OwnersContext, event: Heard) -> Step:
-        if ctx.pending or ctx.asked == TRANSFER:
+        if ctx.turn.pending or ctx.focus.asked == TRANSFER:
             return Step(ctx, (say("one_moment"),))
         meaning = self.meaning(ctx, event)
         wish = read_wish(event.text, HearingContext(clock=event.at), self._rules.names)
@@ -150,7 +151,7 @@ class Router(Machine):
 
     def _on_errand(self, ctx: OwnersContext, event: Heard, meaning: Understanding, wish: OwnerWish) -> Step:
         """An answer to what the errand asks, or words that plainly begin something else; else it is asked again."""
-        if wish.kind == "drop" or (wish.kind == "goodbye" and ctx.asked != CONFIRM):
+        if wish.kind == "drop" or (wish.kind == "goodbye" and ctx.focus.asked != CONFIRM):
             return errands.dropped(ctx)
         if meaning.answer == "repeat":
             return again(ctx)
@@ -176,7 +177,7 @@ class Router(Machine):
                 return hang_up(ctx)
             case "drop":
                 return answer(ctx, say("owner_nothing_open"))
-        if meaning.answer == "repeat" and ctx.said:
+        if meaning.answer == "repeat" and ctx.turn.said:
             return again(ctx)
         if meaning.emergency:
             advice = ADVICE[meaning.emergency].prompt
@@ -217,7 +218,7 @@ class Router(Machine):
             mode = next(mode for mode in JOBS[deferred.job].modes if mode in self._rules.modes)
             return errands.begin(ctx.fresh().lining(mode=mode), deferred)
         there = ctx.fresh().lining(mode=deferred.mode or Mode.RECEPTIONIST)
-        return self._booking(there, Heard(ctx.at, text))
+        return self._booking(there, Heard(ctx.turn.at, text))
 
     def _switch(self, ctx: OwnersContext, mode: Mode | None) -> Step:
         """A switch by the owner clears what was under way."""
@@ -229,9 +230,9 @@ class Router(Machine):
 
     def _not_understood(self, ctx: OwnersContext) -> Step:
         """Said plainly, then with what can be asked here; after more the line is left to the owner to end."""
-        misses = ctx.misses + 1
+        misses = ctx.focus.misses + 1
         step = answer(ctx, say("did_not_catch"), *((help_in(ctx.line.mode),) if misses % TRIES == 0 else ()))
-        return Step(step.context.having(misses=misses), step.commands)
+        return Step(step.context.with_focus(misses=misses), step.commands)
 
     def _booking(self, ctx: OwnersContext, event: Event) -> Step:
         """A visit for a customer: the public machine's, but with nobody to put the owner through to."""
@@ -251,13 +252,13 @@ class Router(Machine):
         return isinstance(event, ToolFinished)
 
     def _tool(self, ctx: OwnersContext, event: ToolFinished) -> Step:
-        if event.name != ctx.pending:
+        if event.name != ctx.turn.pending:
             return keep_listening(ctx)
         return errands.finished(ctx, event) if ctx.line.errand is not None else self._booking(ctx, event)
 
     def _silent(self, ctx: OwnersContext, event: Silence) -> Step:
         """An open line may be silent for long; a question is asked again."""
-        if ctx.pending or ctx.asked == TRANSFER:
+        if ctx.turn.pending or ctx.focus.asked == TRANSFER:
             return Step(ctx, (say("one_moment"),))
         if ctx.line.errand is not None:
             return errands.missed(ctx)
@@ -269,7 +270,7 @@ class Router(Machine):
         return keep_listening(self._settled(ctx.lining(quiet_since=since)))
 
     def _pressed(self, ctx: OwnersContext, event: Keyed) -> Step:
-        if ctx.pending or ctx.asked == TRANSFER:
+        if ctx.turn.pending or ctx.focus.asked == TRANSFER:
             return Step(ctx, (say("one_moment"),))
         if event.digits == "*":
             return again(ctx)
@@ -282,11 +283,11 @@ class Router(Machine):
 
 def busy(ctx: OwnersContext) -> bool:
     """Whether something is under way: an errand, a visit being booked, a tool at work."""
-    return bool(ctx.line.errand or ctx.pending or _books(ctx))
+    return bool(ctx.line.errand or ctx.turn.pending or _books(ctx))
 
 
 def _books(ctx: OwnersContext) -> bool:
-    return bool(ctx.workflow) and ctx.line.errand is None and (ctx.phase in _OPEN_PHASES or bool(ctx.pending))
+    return bool(ctx.task.workflow) and ctx.line.errand is None and (ctx.phase in _OPEN_PHASES or bool(ctx.turn.pending))
 
 
 def _advice(step: Step) -> tuple[Say, ...]:
@@ -296,7 +297,7 @@ def _advice(step: Step) -> tuple[Say, ...]:
 
 
 def _undone(ctx: OwnersContext) -> OwnersContext:
-    return owners(ctx.having(disposition=None if ctx.disposition == "transferred" else ctx.disposition))
+    return owners(ctx.with_call(disposition=None if ctx.call.disposition == "transferred" else ctx.call.disposition))
 
 
 def uses(step: Step) -> tuple[str, ...]:

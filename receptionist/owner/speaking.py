@@ -29,35 +29,35 @@ TRIES = 3
 
 def answer(ctx: OwnersContext, *says: Say) -> Step:
     """Something was answered or done: the line is free for the next wish."""
-    rested = owners(ctx.fresh().having(disposition=ctx.disposition or "answered"))
+    rested = owners(ctx.fresh().with_call(disposition=ctx.call.disposition or "answered"))
     return listen(rested.lining(quiet_since=None), _idle(ctx.line.mode), ("intent",), *says)
 
 
 def listen(ctx: OwnersContext, asked: tuple[str, ...], expecting: tuple[Expecting, ...], *says: Say) -> Step:
     """Say this and wait for `asked`; the same question counts its misses on."""
-    misses = ctx.misses if ctx.asked == asked else 0
-    waiting = ctx.having(asked=asked, misses=misses, pending="", said=says or ctx.said)
+    misses = ctx.focus.misses if ctx.focus.asked == asked else 0
+    waiting = ctx.with_focus(asked=asked, misses=misses).with_turn(pending="", said=says or ctx.turn.said)
     commands: tuple[Command, ...] = (*says, Listen(asked, expecting))
     return Step(waiting, commands)
 
 
 def keep_listening(ctx: OwnersContext) -> Step:
     """Nothing to say; what was waited for is waited for."""
-    return Step(ctx, (Listen(ctx.asked, _expecting(ctx.asked)),))
+    return Step(ctx, (Listen(ctx.focus.asked, _expecting(ctx.focus.asked)),))
 
 
 def not_caught(ctx: OwnersContext) -> Step:
     """The words were lost on the way: what was waited for still is."""
-    return Step(ctx, (say("did_not_catch"), Listen(ctx.asked, _expecting(ctx.asked))))
+    return Step(ctx, (say("did_not_catch"), Listen(ctx.focus.asked, _expecting(ctx.focus.asked))))
 
 
 def again(ctx: OwnersContext) -> Step:
     """All that was said last, once more."""
-    return Step(ctx, (*ctx.said, Listen(ctx.asked, _expecting(ctx.asked))))
+    return Step(ctx, (*ctx.turn.said, Listen(ctx.focus.asked, _expecting(ctx.focus.asked))))
 
 
 def hang_up(ctx: OwnersContext, *says: Say) -> Step:
-    done: Disposition = ctx.disposition or "answered"
+    done: Disposition = ctx.call.disposition or "answered"
     return over(ctx, *(says or (say("owner_goodbye"),)), disposition=done)
 
 

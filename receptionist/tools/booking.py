@@ -161,7 +161,7 @@ def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
             run=lambda search, now: front_desk.find_booking(cast(BookingSearch, search), now),
             requires=("number",),
             provides=("bookings",),
-            bound={"phone": lambda context: context.found_by},
+            bound={"phone": lambda context: context.found.by},
         ),
         Tool(
             name="reschedule",
@@ -211,7 +211,7 @@ def _checking(front_desk: BookingPort, claims: Attempts) -> Tool:
         requires=("number",),
         provides=("identity",),
         writes=True,  # each try counts
-        bound={"phone": lambda context: context.found_by},
+        bound={"phone": lambda context: context.found.by},
     )
 
 

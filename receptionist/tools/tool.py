@@ -25,7 +25,7 @@ function; may raise.
 
 Bound = Mapping[str, Callable[[CallContext], object]]
 
-BY_CALL: Bound = MappingProxyType({"call": lambda context: context.call_id})
+BY_CALL: Bound = MappingProxyType({"call": lambda context: context.call.id})
 """What is kept under the call's id, as most that writes is."""
 
 BY_CALL_AND_PHONE: Bound = MappingProxyType(
@@ -86,24 +86,24 @@ def known(context: CallContext, slot: str) -> bool:
     for under, the `visit` that is meant, `proof` that it is the caller's, `telling` that they may hear of it, a free
     `slot`, `agreement`, a `message`.
     """
-    wanted = context.wanted
+    wanted = context.times.wanted
     if slot == "date":
         says = wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or wanted.not_dates
-        return bool(says or context.proposal)
+        return bool(says or context.times.proposal)
     if slot == "time":
-        return bool(wanted.time or wanted.until or wanted.daypart or wanted.earliest or context.proposal)
+        return bool(wanted.time or wanted.until or wanted.daypart or wanted.earliest or context.times.proposal)
     if slot == "slot":
-        return context.proposal is not None
+        return context.times.proposal is not None
     if slot == "agreement":
-        return context.read_back is not None
+        return context.grounding.read_back is not None
     if slot == "number":
-        return bool(context.found_by)
+        return bool(context.found.by)
     if slot == "visit":
-        return context.visit is not None
+        return context.found.visit is not None
     if slot == "proof":
-        return context.visit is not None and context.visit.id in context.proved
+        return context.found.visit is not None and context.found.visit.id in context.caller.proved
     if slot == "telling":
         return number_shown(context)
     if slot == "message":
-        return bool(context.message)
+        return bool(context.call.message)
     return context.value(slot) is not None

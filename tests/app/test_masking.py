@@ -6,15 +6,17 @@ import pytest
 
 from receptionist.app.masking import EMAIL, LONGEST, NUMBER, QUOTED, REMEMBERED_CALLS, STATEMENT, Masking, Told
 from receptionist.channels.journal import LogEntry
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
+from receptionist.dialogue.task import SlotValue
 
 NOON = dt.datetime(2026, 3, 2, 12, tzinfo=dt.UTC)
 SARAH = (SlotValue("name", "Sarah Johnson"), SlotValue("address", "789 Main Street"), SlotValue("date", "2026-03-03"))
 
 
 def after(text, slots=SARAH, call_id="CA1"):
-    return LogEntry(Heard(NOON, text), (), "", CallContext(call_id, NOON, slots=slots, caller="+13125550142"))
+    context = CallContext.ringing(call_id, NOON).with_caller(slots=slots, number="+13125550142")
+    return LogEntry(Heard(NOON, text), (), "", context)
 
 
 @pytest.fixture

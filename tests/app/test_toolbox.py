@@ -15,7 +15,8 @@ from calendar_tools.texter import MemoryTexter
 from calendar_tools.tool_models import BookingRequest
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
-from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.task import ReadBack, SlotValue
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
 from receptionist.model.availability import TimeSlot as Proposal
@@ -29,10 +30,12 @@ TEN = dt.datetime(2026, 3, 3, 10, tzinfo=CHICAGO)
 QUARTER, HOUR = dt.timedelta(minutes=15), dt.timedelta(hours=1)
 SARAH, OWNER = "+13125550142", "+13125550100"
 PROPOSAL = Proposal(TEN, TEN + QUARTER, "crew")
-KNOWN = CallContext(
-    call_id="one", at=NOW, slots=(SlotValue("phone", SARAH),), wanted=When(date=TEN.date()), proposal=PROPOSAL,
-    read_back=ReadBack((), PROPOSAL),
-)  # fmt: skip
+KNOWN = (
+    CallContext.ringing("one", NOW)
+    .with_caller(slots=(SlotValue("phone", SARAH),))
+    .with_times(wanted=When(date=TEN.date()), proposal=PROPOSAL)
+    .with_grounding(read_back=ReadBack((), PROPOSAL))
+)
 SLOT = {"start": TEN.isoformat(), "end": (TEN + QUARTER).isoformat(), "crew": "crew"}
 
 
@@ -119,7 +122,7 @@ async def test_call_is_written_down_once(office: Office) -> None:
 
 
 async def test_call_that_nobody_agreed_to_is_not_written_down(office: Office) -> None:
-    done = await used(office, "schedule_call", KNOWN.having(read_back=None), slot=SLOT, phone=SARAH)
+    done = await used(office, "schedule_call", KNOWN.with_grounding(read_back=None), slot=SLOT, phone=SARAH)
     assert done.error == "schedule_call needs agreement first"
     assert events(office) == []
 
@@ -157,7 +160,7 @@ async def test_code_of_one_call_is_nothing_in_another(office: Office, texter: Me
     book(office)
     await used(office, "send_code", phone=SARAH)
     code = texter.sent[-1].body.partition("code is ")[2][:4]
-    other = KNOWN.having(call_id="two")
+    other = KNOWN.with_call(id="two")
     assert (await used(office, "check_code", other, phone=SARAH, code=code)).result["state"] == "expired"
 
 
@@ -167,7 +170,7 @@ async def test_code_of_one_call_is_nothing_in_another(office: Office, texter: Me
 def with_visit(booking: str, *, proved: bool = True) -> CallContext:
     visit = Appointment(booking, TEN, TEN + HOUR, name="Sarah Johnson", phone=SARAH)
     ids = (booking,) if proved else ()
-    return KNOWN.having(visits=(visit,), visit=visit, found_by=SARAH, proved=ids)
+    return KNOWN.with_found(visits=(visit,), visit=visit, by=SARAH).with_caller(proved=ids)
 
 
 async def test_caller_is_told_when_they_will_be_reminded(office: Office) -> None:

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import json
 from collections.abc import Iterator
 
 import pytest
+from sqlalchemy import update
 
 from receptionist.channels.call_record import CallRecord, StateWriter, TakenOver
 from receptionist.channels.call_states import CallState, CallStates
 from receptionist.channels.journal import LogEntry
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallEnded, Heard, ToolFinished
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import Listen, UseTool
-from receptionist.persistence.database import open_database
+from receptionist.persistence.database import open_database, writing
+from receptionist.persistence.schema import live_calls
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 CALLER = "+13125550142"
-ANN = CallContext("CA1", NOW, Phase.COLLECTING, "booking", CALLER, slots=(SlotValue("name", "Ann Lee"),))
+ANN = (
+    CallContext.ringing("CA1", NOW)
+    .having(phase=Phase.COLLECTING)
+    .with_task(workflow="booking")
+    .with_caller(number=CALLER, slots=(SlotValue("name", "Ann Lee"),))
+)
 MINUTE = dt.timedelta(minutes=1)
 
 
@@ -38,6 +47,19 @@ def test_a_state_is_read_as_it_was_kept(states: CallStates) -> None:
     whole = state(unfinished=UseTool("book_appointment", {"name": "Ann Lee"}), said="Is that right?", entries=7)
     states.save([whole])
     assert states.get("CA1") == whole
+
+
+def test_a_call_that_an_earlier_version_kept_is_gone_on_with(states: CallStates) -> None:
+    """Its context had all fields side by side."""
+    states.save([state()])
+    flat = {"call_id": "CA1", "at": NOW.isoformat(), "phase": "collecting", "workflow": "booking", "caller": CALLER}
+    flat |= {"slots": [{"name": "name", "text": "Ann Lee"}]}
+    with writing(states._engine) as connection:
+        connection.execute(update(live_calls).values(context=json.dumps(flat)))
+    assert states.get("CA1") == state()
+    latest = states.latest(CALLER, NOW)
+    assert latest is not None
+    assert latest.context == ANN
 
 
 def test_the_latest_state_stands(states: CallStates) -> None:
@@ -164,7 +186,7 @@ async def test_a_flush_tells_that_the_call_goes_on_elsewhere(states: CallStates,
 
 async def test_a_hang_up_leaves_what_could_be_gone_on_with(states: CallStates, writer: StateWriter) -> None:
     record = CallRecord(writer, state())
-    gone = ANN.having(phase=Phase.ENDED, disposition="abandoned")
+    gone = ANN.having(phase=Phase.ENDED).with_call(disposition="abandoned")
     record.note(entry(CallEnded(NOW), gone))
     await record.close()
     kept = states.get("CA1")
@@ -174,9 +196,9 @@ async def test_a_hang_up_leaves_what_could_be_gone_on_with(states: CallStates, w
 
 async def test_a_hang_up_on_the_yes_ends_as_what_came_of_it(states: CallStates, writer: StateWriter) -> None:
     record = CallRecord(writer, state())
-    gone = ANN.having(phase=Phase.ENDED, disposition="abandoned", pending="book_appointment")
+    gone = ANN.having(phase=Phase.ENDED).with_call(disposition="abandoned").with_turn(pending="book_appointment")
     record.note(entry(CallEnded(NOW), gone))
-    booked = gone.having(disposition="booked", pending="")
+    booked = gone.with_call(disposition="booked").with_turn(pending="")
     record.note(entry(ToolFinished(NOW, "book_appointment"), booked))
     await record.close()
     kept = states.get("CA1")

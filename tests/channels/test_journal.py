@@ -30,8 +30,9 @@ from receptionist.model.commands import Command, HangUp, Listen, Say, TakeMessag
 from receptionist.understanding.revising import understand_in_call
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
+VERSION_1 = Path(__file__).with_name("version_1.jsonl")
 HEADER = Header("one", "name: Bright & Clean")
-CONTEXT = CallContext(call_id="one", at=NOW)
+CONTEXT = CallContext.ringing("one", NOW)
 
 EVENTS: list[Event] = [
     CallStarted(NOW, "one", "+13125550142", Customer("Ann Lee", "12 Oak St")),
@@ -118,6 +119,19 @@ def test_a_call_that_goes_on_has_one_log(path: Path) -> None:
     again.add(entry(EVENTS[1]))
     again.close()
     assert read(path) == (HEADER, [entry(EVENTS[0]), entry(EVENTS[1])])
+
+
+def test_a_log_says_which_version_it_is(path: Path) -> None:
+    assert b'"version":2' in written(path).read_bytes()
+
+
+def test_a_log_that_version_1_began_is_gone_on_with(path: Path) -> None:
+    """Its process died, and one of today took the call over."""
+    path.write_bytes(VERSION_1.read_bytes())
+    again = Journal(HEADER, path.open("ab"))
+    again.add(entry(EVENTS[1]))
+    again.close()
+    assert read(path)[1][-1] == entry(EVENTS[1])
 
 
 def test_a_log_that_begins_amid_a_call_says_how_it_stood(path: Path) -> None:

@@ -149,7 +149,7 @@ class Scripted(Machine):
 
 def scripted(line: Line, machine: Machine, run: Any = lambda asked, now: Nothing(), threads: Any = in_place) -> Call:
     store = ToolStore([Tool("look", "Looks.", "calendar", Nothing, run)], threads)
-    context = CallContext(call_id="one", at=NOW)
+    context = CallContext.ringing("one", NOW)
     return Call(context, machine, store, Wording(), line, lambda: NOW, Journal(Header("one", "b")))
 
 

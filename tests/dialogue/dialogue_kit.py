@@ -116,7 +116,7 @@ class TestCall:
 
     __test__ = False
     desk: Desk
-    context: CallContext = field(default_factory=lambda: CallContext(call_id="c", at=NOW))
+    context: CallContext = field(default_factory=lambda: CallContext.ringing("c", NOW))
     commands: tuple[Command, ...] = ()
     hearing: HearingContext | None = None
     """What the words were read in the light of, last."""

@@ -27,15 +27,16 @@ from dialogue_kit import (
 )
 
 from receptionist.dialogue.absorb import merged, noted, picking, says_when, settled, wishing
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Customer
 from receptionist.dialogue.shipped import booking
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Start, Workflow, standard
 from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import Address, Understanding, When
 
-CTX = CallContext(call_id="c", at=NOW)
+CTX = CallContext.ringing("c", NOW)
 ONE_DAY = dt.timedelta(days=1)
 TUESDAY_WISH = When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,))
 TUESDAY_AT_TWO = TimeSlot(moment(14), moment(15))
@@ -98,7 +99,7 @@ def test_telephone_number_that_is_no_number_is_not_kept(withheld: TestCall) -> N
 def test_half_an_address_in_passing_is_no_address(asked_name: TestCall) -> None:
     asked_name.hear(half_address(street="oak street"))
     assert asked_name.context.value("address") is None
-    assert asked_name.context.partial_address is None
+    assert asked_name.context.task.partial_address is None
 
 
 def test_halves_replace_a_known_customers_address_once_it_is_wrong(desk: Desk) -> None:
@@ -211,39 +212,39 @@ def test_nothing_said_is_no_wish() -> None:
 
 
 def test_new_wish_waits_for_the_calendar() -> None:
-    assert wishing(CTX, LOOKED_UP, TUESDAY_WISH).unchecked
+    assert wishing(CTX, LOOKED_UP, TUESDAY_WISH).times.unchecked
 
 
 def test_new_wish_that_nothing_looks_up_waits_for_nothing() -> None:
     after = wishing(CTX, NOTED, TUESDAY_WISH)
-    assert (after.wanted, after.unchecked) == (TUESDAY_WISH, False)
+    assert (after.times.wanted, after.times.unchecked) == (TUESDAY_WISH, False)
 
 
 def test_same_wish_once_more_changes_nothing() -> None:
-    known = CTX.having(wanted=TUESDAY_WISH)
+    known = CTX.with_times(wanted=TUESDAY_WISH)
     assert wishing(known, LOOKED_UP, TUESDAY_WISH) is known
 
 
 def test_same_wish_to_offers_asks_the_calendar_again() -> None:
-    offered = CTX.having(wanted=TUESDAY_WISH, offers=(TUESDAY_AT_TWO,))
-    assert wishing(offered, LOOKED_UP, TUESDAY_WISH).unchecked
+    offered = CTX.with_times(wanted=TUESDAY_WISH, offers=(TUESDAY_AT_TWO,))
+    assert wishing(offered, LOOKED_UP, TUESDAY_WISH).times.unchecked
 
 
 def test_time_picked_is_exactly_that_time_and_needs_the_calendars_word() -> None:
-    picked = picking(CTX.having(offers=(TUESDAY_AT_TWO,)), TUESDAY_AT_TWO)
-    assert (picked.wanted.date, picked.wanted.time, picked.offers) == (TUESDAY, TWO, ())
-    assert (picked.unchecked, picked.proposal) == (True, None)
+    picked = picking(CTX.with_times(offers=(TUESDAY_AT_TWO,)), TUESDAY_AT_TWO)
+    assert (picked.times.wanted.date, picked.times.wanted.time, picked.times.offers) == (TUESDAY, TWO, ())
+    assert (picked.times.unchecked, picked.times.proposal) == (True, None)
 
 
 def test_time_settled_is_the_one_to_be_read_back() -> None:
     known = settled(CTX, TUESDAY_AT_TWO)
-    assert (known.proposal, known.unchecked) == (TUESDAY_AT_TWO, False)
+    assert (known.times.proposal, known.times.unchecked) == (TUESDAY_AT_TWO, False)
 
 
 def test_day_in_passing_does_not_move_a_settled_visit(asked_name: TestCall) -> None:
     """While the name is asked for: "I was at my sister's on Friday" is no correction."""
     asked_name.hear(wanting(TUESDAY, TWO)).free(14).hear(wanting(FRIDAY))
-    assert asked_name.context.proposal == TimeSlot(moment(14), moment(15), "a")
+    assert asked_name.context.times.proposal == TimeSlot(moment(14), moment(15), "a")
 
 
 def test_day_corrected_moves_a_settled_visit(asked_name: TestCall) -> None:
@@ -256,14 +257,14 @@ def test_day_corrected_moves_a_settled_visit(asked_name: TestCall) -> None:
 
 
 def test_same_words_are_noted_once() -> None:
-    assert noted(noted(CTX, "a leak"), " a   leak ").notes == ("a leak",)
+    assert noted(noted(CTX, "a leak"), " a   leak ").call.notes == ("a leak",)
 
 
 def test_only_the_last_three_notes_are_kept_each_of_bounded_length() -> None:
     ctx = CTX
     for word in ("one", "two", "three", "four " * 100):
         ctx = noted(ctx, word)
-    assert [len(note) for note in ctx.notes] == [3, 5, 200]
+    assert [len(note) for note in ctx.call.notes] == [3, 5, 200]
 
 
 def test_nothing_is_noted_of_nothing() -> None:
@@ -276,11 +277,11 @@ def test_slot_is_replaced_and_not_doubled() -> None:
 
 
 def test_days_that_will_not_do_outlast_the_time_that_was_picked() -> None:
-    wishing_none = CTX.having(wanted=When(not_dates=(TUESDAY, WEDNESDAY)))
-    assert picking(wishing_none, TUESDAY_AT_TWO).wanted.not_dates == (WEDNESDAY,)
+    wishing_none = CTX.with_times(wanted=When(not_dates=(TUESDAY, WEDNESDAY)))
+    assert picking(wishing_none, TUESDAY_AT_TWO).times.wanted.not_dates == (WEDNESDAY,)
 
 
 def test_days_that_will_not_do_outlast_a_look_up_that_found_nothing(asked_when: TestCall) -> None:
     asked_when.hear(wanting(FRIDAY, TWO, not_dates=(TUESDAY,)))
     asked_when.answer("check_availability", {"status": "none", "reason": "busy"})
-    assert asked_when.context.wanted == When(not_dates=(TUESDAY,))
+    assert asked_when.context.times.wanted == When(not_dates=(TUESDAY,))

@@ -64,12 +64,12 @@ def test_question_without_an_answer_ends_with_a_person_where_there_is_one(
 
 
 def test_answer_resets_the_tries(asked_name: TestCall) -> None:
-    assert asked_name.hear(NOISE, NOISE, named("Ann Lee")).context.misses == 0
+    assert asked_name.hear(NOISE, NOISE, named("Ann Lee")).context.focus.misses == 0
 
 
 @pytest.mark.parametrize("empty", ["", "   "])
 def test_nothing_heard_is_a_miss(asked_name: TestCall, empty: str) -> None:
-    asked_name.take(Heard(asked_name.context.at, empty))
+    asked_name.take(Heard(asked_name.context.turn.at, empty))
     assert asked_name.prompts == ["did_not_catch", "ask_name_again"]
 
 
@@ -169,9 +169,9 @@ def test_whoever_picks_up_is_told_who_about_what_and_for_when(staffed: Desk, ask
 
 
 def test_caller_nothing_is_known_of_is_a_caller() -> None:
-    assert summary(CallContext(call_id="c", at=TestCall(Business().desk()).context.at)) == say("summary_nameless")
+    assert summary(CallContext.ringing("c", TestCall(Business().desk()).context.turn.at)) == say("summary_nameless")
 
 
 def test_phase_of_a_handed_over_call(call: TestCall) -> None:
     assert call.hear(HUMAN).context.phase is Phase.HANDOFF
-    assert call.context.caller == CALLER
+    assert call.context.caller.number == CALLER

@@ -107,7 +107,7 @@ def test_booking_that_is_not_known_is_neither_promised_nor_denied(
 ) -> None:
     agreed.answer("book_appointment", result, error)
     assert agreed.prompts == ["booking_unclear", "ask_message"]
-    assert agreed.context.disposition is None
+    assert agreed.context.call.disposition is None
 
 
 # hanging up
@@ -118,22 +118,22 @@ def test_hang_up_on_the_yes_still_counts_as_booked(agreed: TestCall) -> None:
     agreed.hang_up()
     assert agreed.ended == "abandoned"
     agreed.booked()
-    assert agreed.context.disposition == "booked"
-    assert agreed.context.booking is not None
+    assert agreed.context.call.disposition == "booked"
+    assert agreed.context.call.booking is not None
 
 
 @pytest.mark.parametrize("state", ["taken", "unreadable", "refused"])
 def test_hang_up_on_a_yes_that_failed_does_not(agreed: TestCall, state: str) -> None:
-    assert agreed.hang_up().booked(state).context.disposition == "abandoned"
+    assert agreed.hang_up().booked(state).context.call.disposition == "abandoned"
 
 
 def test_hang_up_on_a_yes_whose_tool_broke_does_not(agreed: TestCall) -> None:
-    assert agreed.hang_up().answer("book_appointment", error="broke").context.disposition == "abandoned"
+    assert agreed.hang_up().answer("book_appointment", error="broke").context.call.disposition == "abandoned"
 
 
 def test_hang_up_on_a_message_that_was_kept_counts_as_taken(leaving: TestCall) -> None:
     leaving.hear(Understanding("call me back")).hang_up().answer("take_message")
-    assert leaving.context.disposition == "message_taken"
+    assert leaving.context.call.disposition == "message_taken"
 
 
 @pytest.mark.parametrize("where", ["call", "asked_name", "offered", "read_back", "leaving"])
@@ -200,20 +200,20 @@ def test_caller_who_needs_a_moment_gets_it(complete: TestCall) -> None:
 
 def test_second_visit_keeps_who_and_where_and_asks_for_a_time(complete: TestCall) -> None:
     complete.hear(BOOK)
-    assert complete.context.asked == ("date", "time")
+    assert complete.context.focus.asked == ("date", "time")
     assert complete.hear(wanting(FRIDAY, TWO)).free(14, 6).hear(YES).tool_name == "book_appointment"
 
 
 def test_what_the_first_visit_wished_does_not_bind_the_second(complete: TestCall) -> None:
     """Declined times, proposals and offers start afresh."""
-    complete.context = complete.context.having(declined=(moment(9),))
+    complete.context = complete.context.with_times(declined=(moment(9),))
     complete.hear(BOOK)
     ctx = complete.context
-    assert (ctx.declined, ctx.proposal, ctx.offers, ctx.read_back) == ((), None, (), None)
+    assert (ctx.times.declined, ctx.times.proposal, ctx.times.offers, ctx.grounding.read_back) == ((), None, (), None)
 
 
 def test_jobs_of_one_call_are_bounded(complete: TestCall, desk: Desk) -> None:
-    complete.context = complete.context.having(jobs=desk.jobs)
+    complete.context = complete.context.with_call(jobs=desk.jobs)
     assert complete.hear(BOOK).context.phase is Phase.COMPLETE
 
 
@@ -279,7 +279,7 @@ def test_silence_is_asked_about_three_times_and_then_the_call_ends(where: str, r
 
 def test_a_line_on_which_nobody_ever_spoke_is_asked_once_and_ended(call: TestCall) -> None:
     assert [call.silence().prompts[0] for _ in range(2)] == ["still_there", "goodbye_unheard"]
-    assert (call.ended, call.context.spoke) == ("abandoned", False)
+    assert (call.ended, call.context.call.spoke) == ("abandoned", False)
 
 
 def test_silent_line_is_never_put_through(staffed: Desk) -> None:

@@ -46,14 +46,14 @@ EITHER_TUESDAY = wanting(TUESDAY, dates=(TUESDAY, TUESDAY.replace(day=10)))
 
 def test_slots_are_asked_for_in_the_order_of_the_workflow(withheld: TestCall) -> None:
     asked = [
-        withheld.hear(said).context.asked
+        withheld.hear(said).context.focus.asked
         for said in (BOOK, named("Ann Lee"), dialled("+13125550143"), living("12 oak street"))
     ]
     assert asked == [("name",), ("phone",), ("address",), ("date", "time")]
 
 
 def test_number_that_came_with_the_call_is_not_asked_for(asked_name: TestCall) -> None:
-    assert asked_name.hear(named("Ann Lee")).context.asked == ("address",)
+    assert asked_name.hear(named("Ann Lee")).context.focus.asked == ("address",)
 
 
 def test_what_was_understood_is_acknowledged(asked_name: TestCall) -> None:
@@ -62,15 +62,15 @@ def test_what_was_understood_is_acknowledged(asked_name: TestCall) -> None:
 
 def test_answer_to_another_question_is_taken_too(asked_name: TestCall) -> None:
     """Asked for the name, the caller says where: the name is asked for next, the address never."""
-    assert asked_name.hear(living("12 oak street")).context.asked == ("name",)
-    assert asked_name.hear(named("Ann Lee")).context.asked == ("date", "time")
+    assert asked_name.hear(living("12 oak street")).context.focus.asked == ("name",)
+    assert asked_name.hear(named("Ann Lee")).context.focus.asked == ("date", "time")
 
 
 def test_optional_value_is_kept_when_it_is_said_and_never_asked_for() -> None:
     desk = Business.model_validate({"collect": {"name": "required", "email": "optional", "date": "required"}}).desk()
     call = TestCall(desk).start().hear(BOOK, mailed("ann@example.com"), named("Ann Lee"))
     assert call.context.value("email") == "ann@example.com"
-    assert call.context.asked == ("date", "time")
+    assert call.context.focus.asked == ("date", "time")
 
 
 def test_value_that_the_business_does_not_collect_is_dropped(asked_name: TestCall) -> None:
@@ -89,7 +89,7 @@ def test_value_that_the_business_does_not_collect_is_dropped(asked_name: TestCal
 def test_any_wish_about_the_time_is_looked_up_as_soon_as_it_is_said(
     asked_when: TestCall, said: Understanding, asked: tuple[str, ...]
 ) -> None:
-    assert asked_when.context.asked == asked
+    assert asked_when.context.focus.asked == asked
     assert asked_when.hear(said).tool_name == "check_availability"
 
 
@@ -113,7 +113,7 @@ def test_question_off_the_script_is_answered_and_the_question_put_again(asked_na
 
 
 def test_question_costs_no_try(asked_name: TestCall) -> None:
-    assert asked_name.hear(NOISE, HOURS).context.misses == 1
+    assert asked_name.hear(NOISE, HOURS).context.focus.misses == 1
 
 
 def test_questions_without_end_come_to_an_end(asked_name: TestCall, desk: Desk) -> None:
@@ -128,7 +128,7 @@ def test_question_that_nobody_wrote_an_answer_for_is_not_answered_by_guess(asked
 def test_caller_who_needs_a_moment_gets_it(asked_name: TestCall) -> None:
     asked_name.hear(HOLD_ON)
     assert asked_name.prompts[0] == "take_your_time"
-    assert asked_name.context.asked == ("name",)
+    assert asked_name.context.focus.asked == ("name",)
 
 
 def test_repeat_says_all_that_was_said_last(asked_when: TestCall) -> None:
@@ -210,7 +210,7 @@ def test_half_a_number_is_asked_for_the_rest(withheld: TestCall) -> None:
 
 def test_whole_number_leaves_no_half_behind(withheld: TestCall) -> None:
     withheld.hear(BOOK, named("Ann Lee"), half_phone("312555"), dialled("+13125550143"))
-    assert (withheld.context.value("phone"), withheld.context.partial_digits) == ("+13125550143", "")
+    assert (withheld.context.value("phone"), withheld.context.task.partial_digits) == ("+13125550143", "")
 
 
 # day and time
@@ -248,13 +248,13 @@ def test_offers_turned_down_are_not_offered_again(offered: TestCall, refusal: Un
 
 def test_what_was_turned_down_earlier_is_remembered(offered: TestCall) -> None:
     offered.hear(NO).offering((10, 3)).hear(NO)
-    assert moment(9) in offered.context.declined
-    assert moment(10) in offered.context.declined
+    assert moment(9) in offered.context.times.declined
+    assert moment(10) in offered.context.times.declined
 
 
 def test_memory_of_what_was_turned_down_is_bounded(offered: TestCall) -> None:
-    offered.context = offered.context.having(declined=tuple([moment(8)] * MOST_DECLINED))
-    assert len(offered.hear(NO).context.declined) == MOST_DECLINED
+    offered.context = offered.context.with_times(declined=tuple([moment(8)] * MOST_DECLINED))
+    assert len(offered.hear(NO).context.times.declined) == MOST_DECLINED
 
 
 def test_day_that_may_be_either_of_two_is_asked_about(asked_when: TestCall) -> None:
@@ -335,7 +335,7 @@ def changing(read_back: TestCall) -> TestCall:
     [("name", ("name",)), ("address", ("address",)), ("phone", ("phone",)), ("time", ("time",)), ("date", ("date",))],
 )
 def test_slot_named_is_asked_again(changing: TestCall, named_slot: str, asked: tuple[str, ...]) -> None:
-    assert changing.hear(wrong(named_slot)).context.asked == asked  # type: ignore[arg-type]
+    assert changing.hear(wrong(named_slot)).context.focus.asked == asked  # type: ignore[arg-type]
 
 
 def test_new_value_is_taken_at_once(changing: TestCall) -> None:

@@ -32,9 +32,9 @@ from dialogue_kit import (
 )
 
 from receptionist.dialogue.confirming import NotReadBack, agreed
-from receptionist.dialogue.context import SlotValue
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.understanding import Address, Daypart, Span, Understanding, When
 
 UNSURE = Understanding("i don't know", answer="unsure")
@@ -49,7 +49,7 @@ def test_yes_books_exactly_what_was_read_back(read_back: TestCall) -> None:
 
 
 def test_what_the_caller_asked_for_goes_into_the_booking(read_back: TestCall) -> None:
-    assert read_back.hear(YES).context.notes == ("book",)
+    assert read_back.hear(YES).context.call.notes == ("book",)
     assert read_back.tool is not None
     assert read_back.tool.params["notes"] == "book"
 
@@ -190,7 +190,7 @@ def test_no_with_the_same_time_is_asked_about(read_back: TestCall) -> None:
 def test_no_asks_what_to_change(read_back: TestCall) -> None:
     read_back.hear(NO)
     assert read_back.prompts == ["ask_change"]
-    assert (read_back.context.phase, read_back.context.read_back) == (Phase.COLLECTING, None)
+    assert (read_back.context.phase, read_back.context.grounding.read_back) == (Phase.COLLECTING, None)
 
 
 def test_no_to_one_thing_asks_for_that(read_back: TestCall) -> None:
@@ -223,7 +223,7 @@ def test_no_without_end_comes_to_an_end(read_back: TestCall, desk: Desk) -> None
 def test_question_stays_open(read_back: TestCall, said: Understanding, first: str) -> None:
     read_back.hear(said)
     assert read_back.prompts[0] == first
-    assert read_back.context.asked == ("confirm",)
+    assert read_back.context.focus.asked == ("confirm",)
     assert read_back.hear(YES).tool_name == "book_appointment"
 
 
@@ -280,7 +280,7 @@ def test_a_yes_with_a_goodbye_books_and_ends_with_what_came_of_it(read_back: Tes
 def test_a_yes_with_a_goodbye_to_a_time_that_is_gone_hears_the_others(read_back: TestCall) -> None:
     read_back.hear(YES_BYE).booked("taken", alternatives=[slot(16)])
     assert (read_back.prompts[0], read_back.ended) == ("just_taken", None)
-    assert not read_back.context.leaving
+    assert not read_back.context.task.leaving
 
 
 def test_a_yes_alone_is_asked_for_more(read_back: TestCall) -> None:
@@ -339,7 +339,7 @@ def test_yes_to_something_else_than_is_known_reads_back_what_is(read_back: TestC
 def test_booking_what_was_not_read_back_is_a_named_defect(read_back: TestCall) -> None:
     workflow = read_back.desk.workflow("booking")
     assert workflow is not None
-    unread = read_back.context.having(read_back=None)
+    unread = read_back.context.with_grounding(read_back=None)
     with pytest.raises(NotReadBack, match="a yes to None"):
         agreed(read_back.desk, unread, workflow)
 

@@ -34,8 +34,8 @@ def test_question_goes_to_the_tool_in_the_callers_own_words(asked: TestCall) -> 
 def test_answer_is_spoken_and_the_open_question_put_again(asked: TestCall) -> None:
     asked.answer(ANSWER, {"answer": "We love cats."})
     assert asked.said("fact") == {"fact": "We love cats."}
-    assert asked.context.asked == ("name",)
-    assert asked.context.pending == ""
+    assert asked.context.focus.asked == ("name",)
+    assert asked.context.turn.pending == ""
 
 
 NO_ANSWERS = [
@@ -53,14 +53,14 @@ NO_ANSWERS = [
 def test_without_an_answer_it_is_admitted(asked: TestCall, result: dict[str, object], error: str) -> None:
     asked.answer(ANSWER, result, error)
     assert asked.prompts[0] == "cannot_answer"
-    assert asked.context.asked == ("name",)
+    assert asked.context.focus.asked == ("name",)
 
 
 def test_words_of_an_answer_fill_no_slot(asked: TestCall) -> None:
     before = asked.context
     asked.answer(ANSWER, {"answer": "My name is Ann Lee, of 12 Oak Street, Tuesday at two, yes."})
     assert asked.context.slots == before.slots
-    assert asked.context.wanted == before.wanted
+    assert asked.context.times.wanted == before.times.wanted
     assert asked.context.phase is Phase.COLLECTING
 
 
@@ -90,7 +90,7 @@ def test_what_is_no_question_is_not_put_to_it(call: TestCall, meaning: object) -
 
 
 def test_caller_who_goes_on_speaking_is_told_to_wait(asked: TestCall) -> None:
-    assert asked.hear(YES).context.pending == ANSWER
+    assert asked.hear(YES).context.turn.pending == ANSWER
     assert asked.answer(ANSWER, {"answer": "We do."}).prompts[0] == "fact"
 
 

@@ -115,9 +115,9 @@ def test_a_message_left_in_danger_stays_an_emergency(call: TestCall) -> None:
 
 
 def test_nobody_answering_leaves_word_and_stays_an_emergency(manned: TestCall) -> None:
-    manned.hear(GAS, YES).take(NobodyAnswered(manned.context.at))
+    manned.hear(GAS, YES).take(NobodyAnswered(manned.context.turn.at))
     assert manned.prompts[0] == "nobody_answered"
-    assert manned.context.disposition == "emergency"
+    assert manned.context.call.disposition == "emergency"
 
 
 # one to property
@@ -136,7 +136,7 @@ def test_a_flood_is_put_through_at_once_after_what_to_do(manned: TestCall) -> No
 def test_a_danger_that_is_only_named_is_asked_after(manned: TestCall, kind: Emergency) -> None:
     manned.hear(Understanding("hm", suspected=(kind,)))
     assert manned.prompts == [NOW[kind].prompts[0]]
-    assert (manned.context.asked, manned.context.disposition) == (("yes_no",), None)
+    assert (manned.context.focus.asked, manned.context.call.disposition) == (("yes_no",), None)
 
 
 @pytest.mark.parametrize("said", [YES, UNSURE, SMELL], ids=lambda said: said.text)
@@ -217,7 +217,7 @@ def test_a_goodbye_hears_the_number(manned: TestCall) -> None:
 
 def test_a_call_that_broke_off_amid_the_question_goes_on_without_it(asked_name: TestCall) -> None:
     asked_name.hear(named("Ann Lee"), SMELL)
-    assert asked_name.resumed().context.peril is not None
+    assert asked_name.resumed().context.focus.peril is not None
     assert asked_name.context.phase is Phase.COLLECTING
 
 

@@ -50,10 +50,10 @@ def machine():
 @pytest.fixture
 def caller(machine):
     """Somebody who wants an estimate and is asked for their name."""
-    started = machine.receive(CallContext("CA1", NOW), CallStarted(NOW, "CA1", "+13125550142")).context
+    started = machine.receive(CallContext.ringing("CA1", NOW), CallStarted(NOW, "CA1", "+13125550142")).context
     caller = Caller(machine, started)
     caller.says("I'd like to book an estimate.")
-    assert caller.context.asked == ("name",)
+    assert caller.context.focus.asked == ("name",)
     return caller
 
 
@@ -69,16 +69,16 @@ def test_doubt_begins_below_a_mean_log_probability_of_a_half(caller, confidence,
 
 def test_an_answer_in_doubt_is_said_back_alone(caller):
     assert caller.says("Sarah Johnson", UNSURE) == ["did_you_say_name"]
-    assert caller.context.doubt.said.values == (("name", "Sarah Johnson"),)
+    assert caller.context.focus.doubt.said.values == (("name", "Sarah Johnson"),)
     assert caller.known("name") is None
-    assert caller.context.asked == ("sure",)
+    assert caller.context.focus.asked == ("sure",)
 
 
 def test_a_yes_takes_the_turn_as_it_was_heard(caller):
     caller.says("Sarah Johnson", UNSURE)
     assert "got_name" in caller.says("yes", UNSURE)  # a doubtful yes to a clear question is one
     assert caller.known("name") == "Sarah Johnson"
-    assert caller.context.doubt is None
+    assert caller.context.focus.doubt is None
 
 
 def test_a_key_answers_as_well(caller):
@@ -117,7 +117,7 @@ def test_noise_for_an_answer_is_bounded(caller):
     caller.says("Sarah Johnson", UNSURE)
     prompts = [caller.says("")[-1] for _ in range(3)]
     assert prompts[:2] == ["doubt_yes_no_again", "doubt_keys"]
-    assert caller.context.asked != ("sure",)
+    assert caller.context.focus.asked != ("sure",)
 
 
 def test_a_spelling_is_weighed_with_what_was_heard_before(caller):
@@ -132,8 +132,16 @@ def test_a_spelling_is_weighed_with_what_was_heard_before(caller):
 def test_what_was_tried_is_forgotten_once_the_name_is_known(caller):
     caller.says("Sarah Johnson", UNSURE)
     caller.says("yes")
-    assert caller.context.tries == ()
+    assert caller.context.focus.tries == ()
 
 
 def test_a_doubtful_wish_is_no_value_to_ask_about(caller):
     assert "did_you_say_name" not in caller.says("what are your hours?", UNSURE)
+
+
+def test_a_danger_that_is_none_leaves_the_doubt(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    assert caller.says("I hear a hissing behind the stove") == ["gas_now"]
+    assert caller.says("no") == ["did_you_say_name"]
+    caller.says("yes")
+    assert caller.known("name") == "Sarah Johnson"

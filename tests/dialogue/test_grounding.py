@@ -149,7 +149,7 @@ def test_a_change_and_back_again_is_heard_when_it_is_said(read_back: TestCall) -
 
 def test_a_second_job_starts_with_nothing_heard(read_back: TestCall) -> None:
     read_back.hear(YES).booked().hear(doing("cancel"))
-    assert read_back.context.grounded == ()
+    assert read_back.context.grounding.heard == ()
 
 
 # each event, by itself
@@ -159,13 +159,14 @@ TOLD = {"name": "Ann Lee", "start": "2026-03-03T14:00:00", "plan": "gold"}
 
 
 def at_read_back(**more: object) -> CallContext:
-    return CallContext("c", NOW, Phase.CONFIRMING, recited=SENTENCES, telling=SENTENCES).having(**more)
+    here = CallContext.ringing("c", NOW).having(phase=Phase.CONFIRMING)
+    return here.with_grounding(**{"recited": SENTENCES, "telling": SENTENCES, **more})
 
 
 @pytest.mark.parametrize("event", [Heard(NOW, "yes"), Keyed(NOW, "1"), Silence(NOW, 6), CallEnded(NOW)])
 def test_what_nothing_was_said_against_was_heard(event: Event) -> None:
     after = settled(at_read_back(), event)
-    assert dict(after.grounded) == TOLD
+    assert dict(after.grounding.heard) == TOLD
     assert all_heard(after)
 
 
@@ -173,7 +174,7 @@ def test_what_nothing_was_said_against_was_heard(event: Event) -> None:
 def test_what_was_cut_off_was_not(unheard: tuple[Say | str, ...]) -> None:
     """As sentences, or as prompts, which is what earlier logs have."""
     after = settled(at_read_back(), BargedIn(NOW, unheard))
-    assert dict(after.grounded) == {"name": "Ann Lee", "start": "2026-03-03T14:00:00"}
+    assert dict(after.grounding.heard) == {"name": "Ann Lee", "start": "2026-03-03T14:00:00"}
     assert not all_heard(after)
 
 
@@ -184,23 +185,23 @@ def test_another_sentence_of_the_same_prompt_takes_nothing_back() -> None:
 
 def test_a_tools_answer_tells_nothing_of_what_is_heard() -> None:
     still = settled(at_read_back(), ToolFinished(NOW, "check_availability"))
-    assert (still.telling, still.grounded) == (SENTENCES, ())
+    assert (still.grounding.telling, still.grounding.heard) == (SENTENCES, ())
 
 
 def test_after_a_barge_in_nothing_more_is_heard() -> None:
     after = settled(settled(at_read_back(), BargedIn(NOW, SENTENCES)), Heard(NOW, "yes"))
-    assert after.grounded == ()
+    assert after.grounding.heard == ()
 
 
 def test_nothing_is_heard_of_a_read_back_that_does_not_stand() -> None:
-    assert not all_heard(CallContext("c", NOW))
+    assert not all_heard(CallContext.ringing("c", NOW))
 
 
 def test_only_the_read_back_is_told() -> None:
     step = telling(Step(at_read_back(telling=()), (say("changing"), SENTENCES[0], say("confirm"))))
-    assert step.context.telling == SENTENCES[:1]
+    assert step.context.grounding.telling == SENTENCES[:1]
 
 
 def test_a_new_value_is_unheard_from_the_moment_it_is_said() -> None:
-    known = at_read_back(telling=(), grounded=(("name", "Bo Ray"), ("plan", "gold")))
-    assert telling(Step(known, SENTENCES)).context.grounded == (("plan", "gold"),)
+    known = at_read_back(telling=(), heard=(("name", "Bo Ray"), ("plan", "gold")))
+    assert telling(Step(known, SENTENCES)).context.grounding.heard == (("plan", "gold"),)

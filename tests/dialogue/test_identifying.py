@@ -41,7 +41,7 @@ def told(call: TestCall) -> set[str]:
 
 
 def ids(call: TestCall) -> tuple[str, ...]:
-    return tuple(each.id for each in call.context.visits or ())
+    return tuple(each.id for each in call.context.found.visits or ())
 
 
 # who is who
@@ -61,10 +61,10 @@ def ids(call: TestCall) -> tuple[str, ...]:
 )
 def test_what_a_caller_counts_as(caller: str | None, found_by: str, phone_by: Any, trust: Trust, worth: Trust) -> None:
     visits = (Appointment("v", moment(14), moment(15), phone_by=phone_by),)
-    ctx = CallContext("c", NOW, caller=caller, trust=trust, found_by=found_by, visits=visits)
+    ctx = CallContext.ringing("c", NOW).with_caller(number=caller, trust=trust).with_found(by=found_by, visits=visits)
     assert standing(ctx) is worth
     assert number_shown(ctx) is (worth is Trust.VOUCHED)
-    assert number_shown(ctx.having(proved=("v",)))
+    assert number_shown(ctx.with_caller(proved=("v",)))
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_after_two_misses_it_takes_a_code_and_which_was_wrong_is_not_said(desk: 
 def test_nothing_but_a_right_answer_shows_a_visit(desk: Desk, answer: dict[str, Any]) -> None:
     call = found(TestCall(desk).start().hear(DROP))
     call.hear(named("Ann Lee"), wanting(TUESDAY)).answer("check_visit", answer)
-    assert call.context.proved == ()
+    assert call.context.caller.proved == ()
     assert moment(14).isoformat() not in told(call)
 
 
@@ -202,13 +202,13 @@ def test_a_stranger_is_sent_a_code_and_told_nothing(desk: Desk, wish: Understand
     call = found(TestCall(desk).start(trust=Trust.STRANGER).hear(named("Ann Lee"), wish))
     assert (call.tool_name, call.prompts) == ("send_code", [])
     call.answer("send_code", {"sent": True}).hear(named("Ann Lee"), wanting(TUESDAY))
-    assert call.context.proved == ()
+    assert call.context.caller.proved == ()
     assert moment(14).isoformat() not in told(call)
 
 
 def test_another_number_than_the_one_that_calls_is_a_strangers(desk: Desk) -> None:
     call = found(TestCall(desk).start(OTHER, trust=Trust.VOUCHED).hear(DROP), *()).context
-    assert call.found_by == OTHER
+    assert call.found.by == OTHER
     call_for = TestCall(desk).start(OTHER, trust=Trust.VOUCHED).hear(DROP).answer("find_booking", {"bookings": []})
     call_for.hear(Understanding("her number", phone=Phone("3125550142", HERE, CALLER)))
     assert found(call_for).tool_name == "send_code"
@@ -218,7 +218,7 @@ def test_a_code_shows_every_visit_of_its_number(desk: Desk) -> None:
     call = found(TestCall(desk).start(trust=Trust.STRANGER).hear(WHEN), visit(), visit("w", 6))
     call.answer("send_code", {"sent": True}).hear(coded("1234")).answer("check_code", {"state": "right"})
     assert call.prompts[0] == "your_visits"
-    assert call.context.own_numbers == (CALLER,)
+    assert call.context.caller.own_numbers == (CALLER,)
 
 
 def test_but_not_those_that_the_number_was_only_said_for(desk: Desk) -> None:
@@ -242,4 +242,4 @@ def test_a_stranger_starts_with_nothing_of_the_number_that_they_show(desk: Desk)
     from receptionist.dialogue.events import Customer
 
     call = TestCall(desk).start(CALLER, Customer("Ann Lee", "12 Oak St"), Trust.STRANGER)
-    assert (call.context.slots, call.context.callers_number) == ((), None)
+    assert (call.context.slots, call.context.caller.own_number) == ((), None)

@@ -68,13 +68,13 @@ def test_danger_beats_a_yes(read_back: TestCall) -> None:
 
 
 def test_repeat_says_the_same_again_in_every_stage(anywhere: TestCall) -> None:
-    before = anywhere.context.said
+    before = anywhere.context.turn.said
     assert anywhere.hear(REPEAT).commands[:-1] == before
     assert anywhere.listening is not None
 
 
 def test_star_key_repeats_too(anywhere: TestCall) -> None:
-    before = anywhere.context.said
+    before = anywhere.context.turn.said
     assert anywhere.key("*").commands[:-1] == before
 
 
@@ -146,12 +146,15 @@ def test_stray_result_moves_nothing(anywhere: TestCall) -> None:
     before = anywhere.context
     anywhere.answer("check_availability", {"status": "free", "slot": slot(9)})
     assert (anywhere.context.phase, anywhere.context.slots) == (before.phase, before.slots)
-    assert (anywhere.context.proposal, anywhere.context.asked) == (before.proposal, before.asked)
+    assert (anywhere.context.times.proposal, anywhere.context.focus.asked) == (
+        before.times.proposal,
+        before.focus.asked,
+    )
 
 
 def test_stray_result_while_another_is_awaited_leaves_it_awaited(asked_when: TestCall) -> None:
     asked_when.hear(wanting(TUESDAY, TWO)).booked()
-    assert (asked_when.prompts, asked_when.context.pending) == (["one_moment"], "check_availability")
+    assert (asked_when.prompts, asked_when.context.turn.pending) == (["one_moment"], "check_availability")
 
 
 def test_result_that_is_none_counts_as_an_unreadable_calendar(asked_when: TestCall) -> None:
@@ -160,7 +163,7 @@ def test_result_that_is_none_counts_as_an_unreadable_calendar(asked_when: TestCa
 
 
 def test_result_after_the_workflow_is_gone_asks_again(call: TestCall) -> None:
-    call.context = call.context.having(pending="check_availability", workflow="gone")
+    call.context = call.context.with_turn(pending="check_availability").with_task(workflow="gone")
     assert call.answer("check_availability").prompts == ["ask_intent"]
 
 
@@ -197,7 +200,7 @@ def test_noise_before_the_greeting_is_asked_about(desk: Desk) -> None:
 
 def test_context_holds_the_moment_of_the_last_event(call: TestCall) -> None:
     later = NOW.replace(hour=10)
-    assert call.take(Keyed(later, "5")).context.at == later
+    assert call.take(Keyed(later, "5")).context.turn.at == later
 
 
 @pytest.mark.parametrize("where", [*EVERYWHERE, "withheld"])
@@ -223,7 +226,7 @@ def test_replay_of_the_events_is_the_call(desk: Desk) -> None:
     def understand(text: str, hearing: HearingContext) -> Understanding:
         return BOOK
 
-    steps = replay(Machine(desk, understand), CallContext(call_id="c", at=NOW), events)
+    steps = replay(Machine(desk, understand), CallContext.ringing("c", NOW), events)
     assert [step.context.phase for step in steps] == [Phase.GREETING, Phase.COLLECTING, Phase.ENDED]
 
 

@@ -126,9 +126,9 @@ def carried_out(at: Machine, ctx: CallContext) -> Step:
     flow = at.workflow(ctx)
     assert flow is not None
     assert flow.commit is not None
-    assert ctx.read_back is not None
+    assert ctx.grounding.read_back is not None
     here = moved(ctx, Trigger.AGREED)
-    return run(here, flow, flow.commit.tool, params(here, flow, flow.commit, ctx.read_back))
+    return run(here, flow, flow.commit.tool, params(here, flow, flow.commit, ctx.grounding.read_back))
 
 
 # law 2: what was heard
@@ -149,7 +149,9 @@ def test_a_barge_in_that_is_forgotten(flow: str, monkeypatch: Patch) -> None:
 @pytest.mark.parametrize("flow", LOOKING_UP)
 def test_a_read_back_that_is_not_said(flow: str, monkeypatch: Patch) -> None:
     def silent(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
-        said = tuple(each for each in step.commands if not (isinstance(each, Say) and each in step.context.recited))
+        said = tuple(
+            each for each in step.commands if not (isinstance(each, Say) and each in step.context.grounding.recited)
+        )
         return Step(step.context, said)
 
     mutate(monkeypatch, silent)
@@ -178,7 +180,7 @@ NO_YES: Mapping[str, Callable[[Event], bool]] = {
 @pytest.mark.parametrize("flow", WRITING)
 def test_what_is_no_yes_taken_for_one(flow: str, taken: str, monkeypatch: Patch) -> None:
     def eager(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
-        asks = ctx.asked == ("confirm",) and ctx.read_back is not None
+        asks = ctx.focus.asked == ("confirm",) and ctx.grounding.read_back is not None
         return carried_out(at, ctx) if asks and NO_YES[taken](event) else step
 
     mutate(monkeypatch, eager)
@@ -188,7 +190,7 @@ def test_what_is_no_yes_taken_for_one(flow: str, taken: str, monkeypatch: Patch)
 @pytest.mark.parametrize("flow", WRITING)
 def test_a_yes_that_comes_to_nothing(flow: str, monkeypatch: Patch) -> None:
     def deaf(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
-        lost = ctx.asked == ("confirm",) and any(commits(at, ctx, command) for command in step.commands)
+        lost = ctx.focus.asked == ("confirm",) and any(commits(at, ctx, command) for command in step.commands)
         return asking.missed(at.desk, ctx, say("did_not_catch")) if lost else step
 
     mutate(monkeypatch, deaf)
@@ -204,7 +206,7 @@ def test_a_job_done_without_asking(flow: str, monkeypatch: Patch) -> None:
         if commit is None or not commit.yes:
             return sound(desk, ctx, workflow, *lead)
         agreed = reading_back.to_agree(ctx, workflow)
-        here = moved(moved(ctx, Trigger.ALL_KNOWN), Trigger.AGREED).having(read_back=agreed)
+        here = moved(moved(ctx, Trigger.ALL_KNOWN), Trigger.AGREED).with_grounding(read_back=agreed)
         return run(here, workflow, commit.tool, params(here, workflow, commit, agreed), *lead)
 
     monkeypatch.setattr(planning, "_all_known", hasty)
@@ -215,7 +217,7 @@ def test_a_job_done_without_asking(flow: str, monkeypatch: Patch) -> None:
 def test_a_yes_with_a_change_taken_for_a_yes_to_the_old(flow: str, monkeypatch: Patch) -> None:
     def hears_yes_alone(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
         changes = isinstance(event, Heard) and event.text.startswith("yes, ")
-        return carried_out(at, ctx) if changes and ctx.asked == ("confirm",) and ctx.read_back else step
+        return carried_out(at, ctx) if changes and ctx.focus.asked == ("confirm",) and ctx.grounding.read_back else step
 
     mutate(monkeypatch, hears_yes_alone)
     assert "law 2" in law_broken(flow, "its name" if flow == "booking" else "changed")
@@ -305,8 +307,8 @@ def test_a_job_that_is_done_again_where_its_result_is_unclear(flow: str, monkeyp
     sound = closing.carried_out
 
     def stubborn(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Any, result: BookingResult) -> Step:
-        if result.state == "unreadable" and ctx.read_back:
-            return run(ctx, workflow, commit.tool, params(ctx, workflow, commit, ctx.read_back))
+        if result.state == "unreadable" and ctx.grounding.read_back:
+            return run(ctx, workflow, commit.tool, params(ctx, workflow, commit, ctx.grounding.read_back))
         return sound(desk, ctx, workflow, commit, result)
 
     monkeypatch.setattr(closing, "carried_out", stubborn)
@@ -561,7 +563,7 @@ def test_values_that_are_never_corrected(flow: str, monkeypatch: Patch) -> None:
 @pytest.mark.parametrize("flow", ["booking", "call_back"])
 def test_a_job_that_is_not_gone_back_to(flow: str, monkeypatch: Patch) -> None:
     sound = planning.finish
-    replaced(monkeypatch, sound, lambda desk, ctx, *lead: sound(desk, ctx.having(suspended=()), *lead))
+    replaced(monkeypatch, sound, lambda desk, ctx, *lead: sound(desk, ctx.having(tasks=ctx.tasks[-1:]), *lead))
     assert "law 10" in law_broken(flow, "in its middle")
 
 
@@ -570,7 +572,7 @@ def test_a_message_that_is_not_kept(flow: str, monkeypatch: Patch) -> None:
     sound = closing.heard_message
 
     def forgetful(desk: Desk, ctx: CallContext, text: str) -> Step:
-        return over(ctx, say("goodbye")) if ctx.asked == ("message",) else sound(desk, ctx, text)
+        return over(ctx, say("goodbye")) if ctx.focus.asked == ("message",) else sound(desk, ctx, text)
 
     replaced(monkeypatch, sound, forgetful)
     assert "a message is not kept" in law_broken(flow)
@@ -615,14 +617,14 @@ FORGED_PROOFS: Mapping[str, Callable[[Patch], None]] = {
 
 
 def _all_shown(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
-    result = VisitChecked("right", tuple(visit.id for visit in ctx.visits or ()))
+    result = VisitChecked("right", tuple(visit.id for visit in ctx.found.visits or ()))
     theirs = identifying.shown_as(moved(ctx, Trigger.SLOT_FILLED), result.ids)
     return finding.which(desk, theirs, workflow, tells=False)
 
 
 def _compares_its_own(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
-    visit = (ctx.visits or ())[0]
-    own = {"phone": ctx.found_by, "name": visit.name, "days": [visit.start.date().isoformat()]}
+    visit = (ctx.found.visits or ())[0]
+    own = {"phone": ctx.found.by, "name": visit.name, "days": [visit.start.date().isoformat()]}
     return run(ctx, workflow, "check_visit", own, *lead)
 
 

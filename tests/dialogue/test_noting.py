@@ -36,14 +36,14 @@ def test_a_note_with_a_no_books_nothing(read_back: TestCall) -> None:
 
 def test_a_note_while_something_is_asked_leaves_the_question_open(asked_name: TestCall) -> None:
     asked_name.hear(TELLS)
-    assert asked_name.context.asked == ("name",)
+    assert asked_name.context.focus.asked == ("name",)
     assert asked_name.prompts[0] == "noted"
 
 
 def test_a_note_beside_an_answer_is_both(asked_name: TestCall) -> None:
     asked_name.hear(named("Ann Lee"), living("12 oak street and there is a dog"))
     assert asked_name.context.value("address") is not None
-    assert any("there is a dog" in note for note in asked_name.context.notes)
+    assert any("there is a dog" in note for note in asked_name.context.call.notes)
 
 
 def test_a_message_is_still_one(read_back: TestCall) -> None:

@@ -44,7 +44,7 @@ def test_calendar_that_cannot_be_read_offers_no_time_and_takes_a_message(
     looking.answer("check_availability", result, error)
     assert looking.prompts == ["calendar_unreadable", "ask_message"]
     assert looking.takes_message
-    assert (looking.context.offers, looking.context.proposal) == ((), None)
+    assert (looking.context.times.offers, looking.context.times.proposal) == ((), None)
 
 
 def test_calendar_that_cannot_be_read_is_no_reason_to_ring_the_owner(staffed: Desk, looking: TestCall) -> None:
@@ -87,7 +87,7 @@ def test_closed_day_is_explained_and_others_offered(looking: TestCall) -> None:
 
 
 def test_at_most_three_times_are_offered(looking: TestCall) -> None:
-    assert len(looking.offering((9, 3), (10, 3), (11, 3), (12, 3)).context.offers) == 3
+    assert len(looking.offering((9, 3), (10, 3), (11, 3), (12, 3)).context.times.offers) == 3
 
 
 @pytest.mark.parametrize("status", ["none", "closed", "alternatives"])
@@ -175,7 +175,7 @@ NOT_PICKED = [
 def test_what_fits_none_or_several_picks_none(offered: TestCall, said: Understanding) -> None:
     offered.hear(said)
     picked = [moment(9), moment(16), moment(9, 6)]
-    assert offered.context.wanted.date is None or offered.context.proposal not in picked
+    assert offered.context.times.wanted.date is None or offered.context.times.proposal not in picked
     assert offered.context.phase is Phase.COLLECTING
 
 

@@ -78,11 +78,11 @@ def test_known_customers_name_and_address_are_kept_as_weak_values(desk: Desk) ->
 @pytest.mark.parametrize("customer", [Customer(), Customer(name="Ann Lee"), Customer(address="12 Oak St")])
 def test_customer_known_in_part_is_asked_only_for_the_rest(desk: Desk, customer: Customer) -> None:
     call = TestCall(desk).start(customer=customer).hear(BOOK)
-    assert call.context.asked == (("name",) if customer.name is None else ("address",))
+    assert call.context.focus.asked == (("name",) if customer.name is None else ("address",))
 
 
 def test_known_customer_is_asked_for_day_and_time_alone(desk: Desk) -> None:
-    assert TestCall(desk).start(customer=ANN).hear(BOOK).context.asked == ("date", "time")
+    assert TestCall(desk).start(customer=ANN).hear(BOOK).context.focus.asked == ("date", "time")
 
 
 def test_wish_for_a_visit_starts_the_booking(call: TestCall) -> None:
@@ -103,7 +103,7 @@ def test_day_in_the_first_sentence_is_looked_up_at_once(call: TestCall) -> None:
 
 def test_callers_own_words_are_kept_for_whoever_comes(call: TestCall) -> None:
     call.hear(Understanding("the kitchen sink is leaking", intent="book"))
-    assert call.context.notes == ("the kitchen sink is leaking",)
+    assert call.context.call.notes == ("the kitchen sink is leaking",)
 
 
 def test_story_without_a_wish_is_the_reason_for_a_visit(call: TestCall) -> None:
@@ -167,7 +167,7 @@ def test_call_that_only_asked_counts_as_answered(call: TestCall) -> None:
 def test_caller_who_needs_a_moment_gets_it(call: TestCall) -> None:
     call.hear(HOLD_ON)
     assert call.prompts[0] == "take_your_time"
-    assert call.context.misses == 0
+    assert call.context.focus.misses == 0
 
 
 @pytest.mark.parametrize("farewell", [GOODBYE, Understanding("stop calling", signals=frozenset({"stop"}))])

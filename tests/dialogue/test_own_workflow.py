@@ -32,7 +32,7 @@ def test_a_day_is_noted_and_a_yes_completes_it() -> None:
 
 def test_a_day_and_a_time_are_noted() -> None:
     call = at_start(DATE, TIME).hear(wanting(SATURDAY))
-    assert call.context.asked == ("time",)
+    assert call.context.focus.asked == ("time",)
     call.hear(wanting(at=TWO)).hear(YES)
     assert call.tool is not None
     assert call.tool.params == {"date": "2026-03-07", "time": "14:00"}
@@ -41,7 +41,7 @@ def test_a_day_and_a_time_are_noted() -> None:
 def test_what_the_opening_says_is_not_asked_again() -> None:
     opening = wanting(TUESDAY, TWO).when
     call = at_start(PARTY, DATE, TIME, NAME, said="a table for four", when=opening)
-    assert call.context.asked == ("name",)
+    assert call.context.focus.asked == ("name",)
     assert call.hear(named("Ann Lee"), YES).tool_name == TOOL
     assert call.tool is not None
     assert call.tool.params == {"party_size": 4, "date": "2026-03-03", "time": "14:00", "name": "Ann Lee"}
@@ -60,7 +60,7 @@ def test_another_day_is_read_back_before_a_yes_counts() -> None:
 
 def test_which_of_two_days_is_asked_and_a_yes_completes_it() -> None:
     call = at_start(DATE).hear(wanting(TUESDAY, dates=(TUESDAY, WEDNESDAY)))
-    assert (call.context.asked, call.prompts) == (("date",), ["which_day"])
+    assert (call.context.focus.asked, call.prompts) == (("date",), ["which_day"])
     assert call.hear(picking(1), YES).tool is not None
     assert call.tool.params == {"date": "2026-03-04"}
 
@@ -71,7 +71,7 @@ def test_which_of_two_days_is_asked_and_a_yes_completes_it() -> None:
 )
 def test_what_names_no_day_is_none(vague: Understanding) -> None:
     call = at_start(DATE).hear(vague)
-    assert (call.context.asked, call.context.phase) == (("date",), Phase.COLLECTING)
+    assert (call.context.focus.asked, call.context.phase) == (("date",), Phase.COLLECTING)
     assert call.hear(vague, vague).context.phase is Phase.HANDOFF
 
 
@@ -82,7 +82,7 @@ def test_the_time_is_asked_in_the_businesss_own_words() -> None:
 
 def test_a_time_that_is_wrong_is_asked_again() -> None:
     call = at_start(DATE, TIME).hear(wanting(SATURDAY, TWO), wrong("time"))
-    assert call.context.asked == ("time",)
+    assert call.context.focus.asked == ("time",)
     assert call.hear(wanting(at=TWO.replace(hour=15)), YES).tool is not None
     assert call.tool.params == {"date": "2026-03-07", "time": "15:00"}
 
@@ -102,7 +102,7 @@ def test_changes_of_mind_come_to_an_end() -> None:
 
 def test_a_day_called_wrong_counts_as_a_change() -> None:
     call = at_start(DATE, NAME).hear(wanting(TUESDAY), wrong("date"))
-    assert (call.context.asked, call.context.changes) == (("date",), 1)
+    assert (call.context.focus.asked, call.context.task.changes) == (("date",), 1)
 
 
 # numbers
@@ -110,7 +110,7 @@ def test_a_day_called_wrong_counts_as_a_change() -> None:
 
 def test_a_time_is_no_number_of_people() -> None:
     call = at_start(PARTY, DATE, TIME).hear(Understanding("tonight", when=wanting(TUESDAY, TWO).when))
-    assert call.context.asked == ("party_size",)
+    assert call.context.focus.asked == ("party_size",)
     assert call.context.value("party_size") is None
 
 

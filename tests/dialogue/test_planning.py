@@ -84,10 +84,10 @@ def test_read_back_comes_as_soon_as_all_is_known(read_back: TestCall) -> None:
 
 
 def test_read_back_holds_exactly_what_a_yes_agrees_to(read_back: TestCall) -> None:
-    agreed = read_back.context.read_back
+    agreed = read_back.context.grounding.read_back
     assert agreed is not None
     assert dict(agreed.values) == {"name": "Ann Lee", "phone": "+13125550142", "address": "12 Oak Street"}
-    assert agreed.slot == read_back.context.proposal
+    assert agreed.slot == read_back.context.times.proposal
 
 
 def test_read_back_waits_for_the_last_required_slot(asked_name: TestCall) -> None:
@@ -107,7 +107,7 @@ def test_read_back_waits_for_the_last_required_slot(asked_name: TestCall) -> Non
 )
 def test_business_decides_what_is_asked(collect: list[str], first: tuple[str, ...]) -> None:
     desk = Business.model_validate({"collect": collect}).desk()
-    assert TestCall(desk).start().hear(BOOK).context.asked == first
+    assert TestCall(desk).start().hear(BOOK).context.focus.asked == first
 
 
 @pytest.mark.parametrize(("slot_name", "asked"), [("time", ("time",)), ("date", ("date",)), ("address", ("address",))])
@@ -115,7 +115,7 @@ def test_what_is_wrong_is_asked_again_and_nothing_else(
     read_back: TestCall, slot_name: str, asked: tuple[str, ...]
 ) -> None:
     read_back.hear(wrong(slot_name))  # type: ignore[arg-type]
-    assert read_back.context.asked == asked
+    assert read_back.context.focus.asked == asked
     assert read_back.context.phase is Phase.COLLECTING
 
 

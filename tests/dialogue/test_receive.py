@@ -45,7 +45,7 @@ events: st.SearchStrategy[Event] = st.one_of(
     results.map(lambda answer: ToolFinished(NOW, *answer)),
     st.just(CallEnded(NOW)),
 )
-START = CallContext(call_id="c", at=NOW)
+START = CallContext.ringing("c", NOW)
 
 
 @given(st.lists(events, max_size=25))

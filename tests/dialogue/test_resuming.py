@@ -28,12 +28,16 @@ from dialogue_kit import (
 )
 
 from receptionist.app.settings import Business
-from receptionist.dialogue.context import CallContext, Claim
+from receptionist.dialogue.calling_party import Claim
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Deafened, NobodyAnswered, Reconnected
+from receptionist.dialogue.focus import Doubt, OpenQuestion
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.resuming import NOT_TRANSCRIBED, unfinished
-from receptionist.model.commands import Say, UseTool
+from receptionist.dialogue.task import FoundVisits, Task
+from receptionist.model.appointment import Appointment
+from receptionist.model.commands import Say, UseTool, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 
@@ -99,9 +103,9 @@ def test_times_that_were_offered_are_offered_again(call: TestCall) -> None:
 
 def test_a_read_back_that_was_cut_is_said_whole_again(call: TestCall) -> None:
     to_read_back(call)
-    agreed = call.context.read_back
+    agreed = call.context.grounding.read_back
     assert cut(call).prompts == ["cut_off", "read_back", "confirm"]
-    assert call.context.read_back == agreed
+    assert call.context.grounding.read_back == agreed
     assert call.hear(YES).tool_name == "book_appointment"
 
 
@@ -168,14 +172,14 @@ def test_who_is_not_put_through_can_leave_a_message(call: TestCall) -> None:
     call.hear(HUMAN).resumed().take(NobodyAnswered(NOW))
     assert call.prompts == ["nobody_answered", "ask_message"]
     assert call.takes_message
-    assert call.context.disposition is None  # nobody was spoken to
+    assert call.context.call.disposition is None  # nobody was spoken to
     call.hear(Understanding("please ring me back"))
     assert call.tool_name == "take_message"
 
 
 def test_a_booking_made_before_still_counts(call: TestCall) -> None:
     to_read_back(call).hear(YES).booked().hear(HUMAN).take(NobodyAnswered(NOW))
-    assert call.context.disposition == "booked"
+    assert call.context.call.disposition == "booked"
 
 
 def test_who_waits_for_nobody_is_asked_on(call: TestCall) -> None:
@@ -195,7 +199,7 @@ def broken_off(call: TestCall) -> CallContext:
 
 
 def ring_back(desk: Desk, earlier: CallContext | None, caller: str | None = CALLER) -> TestCall:
-    again = TestCall(desk, CallContext(call_id="c2", at=NOW))
+    again = TestCall(desk, CallContext.ringing("c2", NOW))
     return again.take(CallStarted(NOW, "c2", caller, earlier=earlier))
 
 
@@ -213,7 +217,7 @@ def test_a_yes_takes_up_what_was_said_and_asks_the_calendar_anew(desk: Desk, bro
     again.free(14)
     assert again.prompts[-1] == "ask_address"
     assert again.context.value("name") == "Ann Lee"
-    assert again.context.call_id == "c2"
+    assert again.context.call.id == "c2"
     assert again.hear(living("12 oak street")).prompts[-2:] == ["read_back", "confirm"]
     assert again.hear(YES).tool_name == "book_appointment"
 
@@ -224,6 +228,22 @@ def test_what_was_heard_in_the_call_before_is_not_taken_for_heard(desk: Desk, re
     again = ring_back(desk, kept).hear(YES).free(14)
     assert again.prompts[-2:] == ["read_back", "confirm"]
     assert again.talk_over(*again.prompts).hear(YES).tool is None
+
+
+def test_an_answer_in_doubt_is_not_asked_after_in_another_call(desk: Desk, broken_off: CallContext) -> None:
+    doubt = Doubt("ann lee", (), "Ann Lee", say("did_you_say_name", name="Ann Lee"), OpenQuestion(("name",)))
+    again = ring_back(desk, broken_off.with_focus(doubt=doubt, asked=("sure",))).hear(YES)
+    assert again.context.focus.doubt is None
+
+
+def test_jobs_that_waited_are_gone_on_with_as_well(desk: Desk, broken_off: CallContext) -> None:
+    waiting = Task("table", found=FoundVisits((Appointment("v", NOW, NOW),), CALLER))
+    both = broken_off.having(tasks=(waiting, *broken_off.tasks))
+    kept = unfinished(both)
+    assert kept is not None
+    assert [task.found for task in kept.tasks] == [FoundVisits(), FoundVisits()]  # whose they are is shown anew
+    again = ring_back(desk, kept).hear(YES)
+    assert [task.workflow for task in again.context.tasks] == ["table", "booking"]
 
 
 def test_a_time_that_is_gone_meanwhile_is_said_to_be(desk: Desk, broken_off: CallContext) -> None:
@@ -293,11 +313,17 @@ def test_what_was_shown_in_a_call_does_not_outlive_it(desk: Desk) -> None:
     call = TestCall(desk).start(trust=Trust.VOUCHED).hear(LATE)
     visit = {"id": "v", **slot(14), "name": "Ann Lee", "phone": CALLER}
     call.answer("find_booking", {"bookings": [visit]}).hear(named("Ann Lee"), wanting(TUESDAY, THREE))
-    shown = call.context.having(own_numbers=(CALLER,), claim=Claim("Ann Lee", (TUESDAY,)))
-    assert shown.proved == ("v",)
+    shown = call.context.with_caller(own_numbers=(CALLER,), claim=Claim("Ann Lee", (TUESDAY,)))
+    assert shown.caller.proved == ("v",)
     kept = unfinished(shown)
     assert kept is not None
-    assert (kept.proved, kept.own_numbers, kept.claim, kept.visits, kept.visit) == ((), (), Claim(), None, None)
+    assert (kept.caller.proved, kept.caller.own_numbers, kept.caller.claim, kept.found.visits, kept.found.visit) == (
+        (),
+        (),
+        Claim(),
+        None,
+        None,
+    )
 
 
 @pytest.mark.parametrize(
@@ -308,7 +334,7 @@ def test_what_is_kept_for_who_rings_back_depends_on_what_the_number_is_worth(
 ) -> None:
     kept = unfinished(broken_off, trust)
     assert (None if kept is None else {each.name for each in kept.slots}) == slots
-    assert kept is None or (kept.wanted == broken_off.wanted) is (trust is Trust.VOUCHED)
+    assert kept is None or (kept.times.wanted == broken_off.times.wanted) is (trust is Trust.VOUCHED)
 
 
 # -- the recogniser fails -----------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.step import IllegalTool, goodbye, moved, over, run
 from receptionist.model.commands import HangUp, UseTool, say
 
-CTX = CallContext(call_id="c", at=NOW, asked=("name",))
+CTX = CallContext.ringing("c", NOW).with_focus(asked=("name",))
 BOOKING = booking({"date": True})
 
 
@@ -30,7 +30,7 @@ def test_tool_that_runs_is_awaited_and_nothing_is_asked_meanwhile() -> None:
         CTX.having(phase=Phase.COLLECTING), BOOKING, "check_availability", {"date": "2026-03-03"}, say("checking")
     )
     assert step.commands == (say("checking"), UseTool("check_availability", {"date": "2026-03-03"}))
-    assert (step.context.pending, step.context.asked) == ("check_availability", ())
+    assert (step.context.turn.pending, step.context.focus.asked) == ("check_availability", ())
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_tool_in_the_wrong_phase_does_not_run(phase: Phase, tool: str) -> None:
 
 
 def test_message_needs_no_workflow() -> None:
-    assert run(CTX.having(phase=Phase.HANDOFF), None, "take_message", {}).context.pending == "take_message"
+    assert run(CTX.having(phase=Phase.HANDOFF), None, "take_message", {}).context.turn.pending == "take_message"
 
 
 def test_without_a_workflow_nothing_else_runs() -> None:
@@ -67,11 +67,11 @@ def test_without_a_workflow_nothing_else_runs() -> None:
     ],
 )
 def test_call_ends_with_what_it_came_to(before: str | None, now: str | None, ended: str) -> None:
-    step = over(CTX.having(disposition=before), say("goodbye"), disposition=now)
+    step = over(CTX.with_call(disposition=before), say("goodbye"), disposition=now)
     assert step.commands == (say("goodbye"), HangUp(ended))
-    assert (step.context.phase, step.context.asked, step.context.pending) == (Phase.ENDED, (), "")
+    assert (step.context.phase, step.context.focus.asked, step.context.turn.pending) == (Phase.ENDED, (), "")
 
 
 @pytest.mark.parametrize(("jobs", "prompt"), [(0, "goodbye_nothing_booked"), (1, "goodbye")])
 def test_nothing_is_called_unbooked_that_was_booked(jobs: int, prompt: str) -> None:
-    assert goodbye(CTX.having(jobs=jobs)).commands[0] == say(prompt)
+    assert goodbye(CTX.with_call(jobs=jobs)).commands[0] == say(prompt)

@@ -10,6 +10,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Heard
 from receptionist.dialogue.question import WHOSE_NUMBER
 from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
+from receptionist.dialogue.task import Task
 from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import When
 
@@ -21,10 +22,13 @@ def judge():
     """What words amount to as an answer to what is asked, on Monday, March 2."""
     office = rehearsal_office(parse(example_text(), "example.yaml"))
     machine = office.machine
-    started = machine.receive(CallContext("CA1", NOW), CallStarted(NOW, "CA1")).context
+    started = machine.receive(CallContext.ringing("CA1", NOW), CallStarted(NOW, "CA1")).context
 
-    def judging(asked, text, **known):
-        ctx = started.having(asked=asked, workflow="booking", **known)
+    def judging(asked, text, question=None, **times):
+        ctx = started.having(tasks=(Task("booking"),)).with_focus(
+            asked=asked, question=question or started.focus.question
+        )
+        ctx = ctx.with_times(**times)
         return sufficiency(ctx, machine.meaning(ctx, Heard(NOW, text)))
 
     yield judging

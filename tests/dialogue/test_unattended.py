@@ -20,7 +20,7 @@ def hearing():
     machine = office.machine
 
     def after(*texts):
-        step = machine.receive(CallContext("CA1", NOW), CallStarted(NOW, "CA1", "+13125550142"))
+        step = machine.receive(CallContext.ringing("CA1", NOW), CallStarted(NOW, "CA1", "+13125550142"))
         for text in texts:
             step = machine.receive(step.context, Heard(NOW, text))
         return step

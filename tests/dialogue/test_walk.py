@@ -12,12 +12,13 @@ from receptionist.dialogue import asking, confirming, machine
 from receptionist.dialogue.abstract_caller import RING, SIGNED, WITHHELD, abstract_desk
 from receptionist.dialogue.abstract_tools import NOON
 from receptionist.dialogue.abstract_words import OF_A_VISIT, understand, values, words
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import TRANSITIONS, Phase, Trigger
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.walk import Walk, walk
 from receptionist.model.understanding import When
 
@@ -59,7 +60,14 @@ def test_no_law_is_broken_where_an_address_is_collected() -> None:
 
 def test_no_law_is_broken_where_an_earlier_call_can_be_gone_on_with() -> None:
     name, wanted = SlotValue("name", "Ann Lee"), When(date=dt.date(2026, 3, 3))
-    before = CallContext("c0", NOON, Phase.COLLECTING, "booking", slots=(name,), wanted=wanted, asked=("time",))
+    before = (
+        CallContext.ringing("c0", NOON)
+        .having(phase=Phase.COLLECTING)
+        .with_task(workflow="booking")
+        .with_caller(slots=(name,))
+        .with_times(wanted=wanted)
+        .with_focus(asked=("time",))
+    )
     found = walked(desk(), msgspec.structs.replace(SIGNED, earlier=before))
     assert found.violations == []
 
@@ -98,7 +106,7 @@ def test_a_question_asked_for_ever_is_noticed(monkeypatch: pytest.MonkeyPatch) -
     """A dialogue that never gives up breaks law 6."""
 
     def stubborn(desk: Desk, ctx: CallContext) -> Step:
-        return asking.ask_again(ctx.having(misses=0))
+        return asking.ask_again(ctx.with_focus(misses=0))
 
     monkeypatch.setattr(asking, "give_up", stubborn)
     assert "law 6" in laws_broken(walked(desk()))

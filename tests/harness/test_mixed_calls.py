@@ -38,14 +38,14 @@ def check_turn(before: CallContext, happened: Happened) -> None:
         assert not run.error
         if run.name == "book_appointment":
             assert before.phase is Phase.CONFIRMING
-            assert before.read_back is not None
+            assert before.grounding.read_back is not None
             agreed = {key: value for key, value in run.params.items() if key not in UNSAID}
-            told = dict(before.read_back.values)
+            told = dict(before.grounding.read_back.values)
             if "service" not in told:  # nobody needs to hear of the only one
                 agreed.pop("service", None)
             assert agreed == told
-            assert before.read_back.slot is not None
-            assert dt.datetime.fromisoformat(run.params["slot"]["start"]) == before.read_back.slot.start
+            assert before.grounding.read_back.slot is not None
+            assert dt.datetime.fromisoformat(run.params["slot"]["start"]) == before.grounding.read_back.slot.start
 
 
 MORE_VISITS = {("book_appointment", "booked"): 1, ("schedule_call", "booked"): 1, ("cancel", "cancelled"): -1}

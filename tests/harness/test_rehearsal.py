@@ -132,7 +132,7 @@ async def test_customer_who_calls_again_is_not_asked_for_name_and_address(office
 async def test_whoever_nobody_vouches_for_is_not_remembered(office: Office) -> None:
     await call(office, WISH, "yes")
     again = await call(office, "I'd like another estimate on Thursday at two", call_id="two")
-    assert again.context.asked == ("name",)
+    assert again.context.focus.asked == ("name",)
 
 
 async def test_withheld_callers_are_not_taken_for_each_other(office: Office) -> None:
@@ -147,7 +147,7 @@ async def test_time_that_another_call_booked_is_not_offered(office: Office) -> N
         office, "It's Tom Becker, 15 Birch Lane, an estimate tomorrow at ten", number="+13125550155", call_id="two"
     )
     assert other.context.phase is Phase.COLLECTING
-    assert other.as_json()["slots"]["time"] != "10:00" or other.context.proposal is None
+    assert other.as_json()["slots"]["time"] != "10:00" or other.context.times.proposal is None
     assert len(visits(office)) == 1
 
 
@@ -175,7 +175,7 @@ async def test_yes_after_the_hold_ended_books_only_what_is_still_free(office: Of
     assert [visit.title for visit in visits(office)] == ["Free Estimate - Tom Becker"]
     assert turn.context.phase is Phase.COLLECTING
     assert "booked" not in turn.said
-    assert turn.context.offers
+    assert turn.context.times.offers
 
 
 async def test_day_meant_before_midnight_is_booked_after_it(office: Office) -> None:
@@ -205,7 +205,7 @@ async def test_unreadable_calendar_offers_no_time(office: Office) -> None:
     office.calendars.go_down(CalendarUnavailable("no answer", "primary"))  # type: ignore[attr-defined]
     turn = await call(office, WISH)
     assert turn.context.phase is Phase.HANDOFF
-    assert turn.context.proposal is None
+    assert turn.context.times.proposal is None
     assert "10 AM" not in turn.said
 
 
@@ -222,7 +222,7 @@ async def test_calendar_that_fails_at_the_yes_is_never_called_booked(office: Off
 async def test_clock_is_told_in_the_business_own_zone(office: Office) -> None:
     rehearsal = Rehearsal(office, dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC), "one")
     await rehearsal.start(CALLER)
-    assert rehearsal.call.context.at.isoformat() == "2026-03-02T09:00:00-06:00"
+    assert rehearsal.call.context.turn.at.isoformat() == "2026-03-02T09:00:00-06:00"
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from receptionist.harness.transcript import read as read_transcript
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)
 BUSINESS = Business(name="Bright & Clean", timezone="America/Chicago")
+VERSION_1 = Path(__file__).parents[1] / "channels" / "version_1.jsonl"
 CALL = ("schedule a cleaning estimate", "Sarah Johnson", "789 Main Street", "Tomorrow morning would be perfect", "yes")
 
 
@@ -73,11 +74,16 @@ def test_a_path_without_a_log_is_told_where_logs_are(
         assert told.index("CA3.jsonl") < told.index("CA2.jsonl")
 
 
+def test_a_log_of_version_1_replays_to_the_same_steps(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(VERSION_1, BUSINESS) == 0
+    assert "15 events, every step as it was" in capsys.readouterr().out
+
+
 async def test_log_holds_what_the_call_knew(tmp_path: Path) -> None:
     rehearsal = await logged(tmp_path / "call.jsonl", *CALL)
     header, entries = read(tmp_path / "call.jsonl")
     assert header.call_id == "one"
-    assert entries[-1].context.disposition == "booked"
+    assert entries[-1].context.call.disposition == "booked"
     assert [entry.said for entry in entries] == [entry.said for entry in rehearsal.journal.entries]
 
 

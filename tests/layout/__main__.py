@@ -10,11 +10,8 @@ from rich.table import Table
 
 from tests.layout import rooms
 from tests.layout.lists import Grown, write
-from tests.layout.offenders import RULES, fields_of_parts, struct_libraries
+from tests.layout.offenders import RULES, WIDEST_PART, fields_of_parts, struct_libraries
 from tests.layout.source import modules
-
-WIDEST_PART = 12
-"""The bar: fields of one part of CallContext."""
 
 
 def main(options: list[str]) -> int:

@@ -118,6 +118,10 @@ def context_fields(among: Iterable[Module]) -> Offenders:
     return _once(field for fields in _fields(among, "CallContext") for field in fields)
 
 
+WIDEST_PART = 12
+"""The bar: fields of one part of CallContext."""
+
+
 def fields_of_parts(among: Iterable[Module]) -> dict[str, int]:
     """The number of fields of CallContext and of each class of the dialogue that it is made of, to whatever depth."""
     among = [module for module in among if _in_dialogue(module)]

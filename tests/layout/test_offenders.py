@@ -73,7 +73,7 @@ def test_a_module_without_its_test_file_is_seen(tmp_path: Path) -> None:
         "def f(meaning: Understanding): return meaning.text.lower()",
         "def f(turn: Understanding | None): return turn.text",
         "def f(event): return event.alternatives[0]",
-        "def f(ctx: CallContext): return ctx.peril.text",
+        "def f(ctx: CallContext): return ctx.focus.peril.text",
     ],
 )
 def test_dialogue_that_reads_the_words_again_is_seen(code: str) -> None:

@@ -53,7 +53,7 @@ class Tried:
     def __init__(self, machine: Router | None = None, *, owner: bool = True, trust: Trust = Trust.CLAIMED) -> None:
         self.machine = machine or router()
         self.now = NOW
-        self.context: CallContext = CallContext(call_id="c", at=NOW)
+        self.context: CallContext = CallContext.ringing("c", NOW)
         self.steps: list[tuple[CallContext, Event, Step]] = []
         self.take(CallStarted(NOW, "c", OWNER, owner=owner, trust=trust))
 

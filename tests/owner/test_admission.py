@@ -84,7 +84,7 @@ def test_the_publics_call_is_believed_no_more_than_the_number_was(trust: Trust) 
     call = Tried(trust=trust)
     for _ in range(PIN_TRIES):
         judged(call, "wrong")
-    assert (type(call.context).__name__, call.context.trust) == ("CallContext", trust)
+    assert (type(call.context).__name__, call.context.caller.trust) == ("CallContext", trust)
 
 
 def test_a_check_that_failed_lets_nobody_in() -> None:

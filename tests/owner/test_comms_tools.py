@@ -13,7 +13,8 @@ from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import Attested
-from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.task import ReadBack
 from receptionist.harness.owners_props import Known, Left, OwnersProps, remember
 from receptionist.owner.context import OwnerLine, OwnersContext
 from receptionist.owner.line import OwnersKit, OwnersTools, kit_of
@@ -65,7 +66,7 @@ def office(texter: MemoryTexter) -> Iterator[Office]:
 
 def context(mode: Mode = Mode.COMMS, stage: str = "open", *, agreed: bool = False) -> OwnersContext:
     line = OwnerLine(stage=stage, mode=mode)  # type: ignore[arg-type]
-    return OwnersContext(call_id="c", at=NOW, line=line, read_back=ReadBack(()) if agreed else None)
+    return OwnersContext.ringing("c", NOW).having(line=line).with_grounding(read_back=ReadBack(()) if agreed else None)
 
 
 async def run(office: Office, name: str, params: dict[str, object], known: CallContext) -> ToolRun:
@@ -77,7 +78,7 @@ async def run(office: Office, name: str, params: dict[str, object], known: CallC
 
 @pytest.mark.parametrize("name", ["agenda", "messages", "find_people", "list_reminders", "add_reminder", "send_text"])
 async def test_no_call_but_the_owners_open_line_has_them(office: Office, name: str) -> None:
-    for known in (CallContext(call_id="c", at=NOW), context(stage="pin")):
+    for known in (CallContext.ringing("c", NOW), context(stage="pin")):
         outcome = await run(office, name, {}, known)
         assert not outcome.ok
         assert f"no tool '{name}'" in outcome.error

@@ -37,9 +37,9 @@ from .owner_kit import NOW
 
 OWNER = "+13125550100"
 CODE = "48213079"
-WAITING = CallContext(call_id="c", at=NOW, asked=("pin",))
-FOR_CODE = CallContext(call_id="c", at=NOW, asked=("line_code",))
-ELSEWHERE = CallContext(call_id="c", at=NOW, asked=("confirm",))
+WAITING = CallContext.ringing("c", NOW).with_focus(asked=("pin",))
+FOR_CODE = CallContext.ringing("c", NOW).with_focus(asked=("line_code",))
+ELSEWHERE = CallContext.ringing("c", NOW).with_focus(asked=("confirm",))
 
 
 class Doors:

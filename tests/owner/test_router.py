@@ -146,15 +146,15 @@ def test_nothing_outside_changes_without_a_yes(begun: tuple[Mode, str], events: 
     mode, sentence = begun
     call = Tried(router(Rules(modes=frozenset(Mode), default=mode))).admitted()
     call.hear(sentence)
-    assert call.context.asked == ("confirm",)
+    assert call.context.focus.asked == ("confirm",)
     for event in events:
         call.take(event)
     for before, event, step in call.steps:
         assert step.commands  # never dead air
         for command in step.commands:
             if isinstance(command, Transfer) or (isinstance(command, UseTool) and command.name in OUTWARD):
-                assert before.asked == ("confirm",)
-                assert before.read_back is not None
+                assert before.focus.asked == ("confirm",)
+                assert before.grounding.read_back is not None
                 assert all_heard(settled(before, event))
                 assert (isinstance(event, Heard) and event.text in ("yes", "unlock it")) or event == Keyed(NOW, "1")
 
@@ -180,8 +180,8 @@ def test_from_anywhere_goodbye_ends_the_call_in_two(mode: Mode) -> None:
         for _ in range(6):
             if call.context.phase is not Phase.ENDED:
                 call.hear("goodbye")
-        ended = call.context.phase is Phase.ENDED or call.context.asked == ("transfer",)
-        assert ended, f"{text!r} in {mode} leaves {call.context.asked}"
+        ended = call.context.phase is Phase.ENDED or call.context.focus.asked == ("transfer",)
+        assert ended, f"{text!r} in {mode} leaves {call.context.focus.asked}"
 
 
 def test_a_yes_spoken_over_the_read_back_hears_it_again() -> None:
@@ -199,9 +199,9 @@ def test_a_corrected_text_is_asked_for_anew_and_read_back_again() -> None:
     call = Tried(router(Rules(modes=frozenset(Mode), default=Mode.COMMS))).admitted()
     call.hear("text Sarah that I'm ten minutes late")
     call.hear("no, fifteen minutes")
-    assert call.context.asked == ("message",)
+    assert call.context.focus.asked == ("message",)
     call.hear("I'm fifteen minutes late")
-    assert dict(call.context.read_back.values)["message"] == "I'm fifteen minutes late"  # type: ignore[union-attr]
+    assert dict(call.context.grounding.read_back.values)["message"] == "I'm fifteen minutes late"  # type: ignore[union-attr]
 
 
 # an open question, and a wish of its own
@@ -220,7 +220,7 @@ def asked_which(monkeypatch: pytest.MonkeyPatch) -> Tried:
     monkeypatch.setitem(RESULTS, "find_devices", {"state": "found", "choices": SIX})
     call = Tried().admitted()
     call.hear("turn off the light")
-    assert call.context.asked == ("choice",)
+    assert call.context.focus.asked == ("choice",)
     return call
 
 
@@ -251,7 +251,7 @@ def test_which_of_six(answer: str, ids: str, monkeypatch: pytest.MonkeyPatch) ->
     call = asked_which(monkeypatch)
     call.hear(answer)
     assert switched(call) == ids
-    assert bool(ids) or call.context.asked == ("choice",)
+    assert bool(ids) or call.context.focus.asked == ("choice",)
 
 
 def test_the_key_means_one_that_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,7 +290,7 @@ def test_the_same_command_for_something_else_is_looked_up_anew(monkeypatch: pyte
 def test_a_wish_at_an_open_question_begins_anew(opening: str, asked: str, wish: str, job: str) -> None:
     call = Tried(router(COMMS)).admitted()
     call.hear(opening)
-    assert call.context.asked == (asked,)
+    assert call.context.focus.asked == (asked,)
     before = len(call.steps)
     call.hear(wish)
     begun = [after.context.line.errand for *_, after in call.steps[before:] if isinstance(after.context, OwnersContext)]
@@ -322,9 +322,9 @@ def test_what_the_same_wish_adds_is_added() -> None:
     call = Tried(router(COMMS)).admitted()
     call.hear("remind me")
     call.hear("remind me every day")
-    assert call.context.asked == ("message",)
+    assert call.context.focus.asked == ("message",)
     call.hear("feed the cat")
-    assert call.context.asked == ("time",)
+    assert call.context.focus.asked == ("time",)
     assert call.line.errand.part("recurrence") == "FREQ=DAILY"
 
 
@@ -342,7 +342,7 @@ def test_a_customers_visit_is_no_time_for_a_reminder() -> None:
 def booking() -> Tried:
     call = Tried(router(Rules(modes=frozenset(Mode), default=Mode.RECEPTIONIST))).admitted()
     call.hear("book Ann Lee for tomorrow at ten")
-    assert call.context.workflow
+    assert call.context.task.workflow
     return call
 
 
@@ -446,7 +446,7 @@ def test_a_switch_clears_what_was_under_way() -> None:
     call = admitted_in(Mode.COMMS)
     call.hear("text Sarah that I'm late")
     call.hear("switch to home mode")
-    assert (call.mode, call.line.errand, call.context.read_back) == (Mode.HOME, None, None)
+    assert (call.mode, call.line.errand, call.context.grounding.read_back) == (Mode.HOME, None, None)
 
 
 # the pieces
@@ -464,7 +464,7 @@ def test_a_failing_tool_is_told_and_the_line_goes_on() -> None:
     call = admitted_in(Mode.COMMS)
     step = call.machine.receive(call.context, Heard(NOW, "any messages?"))
     step = call.machine.receive(step.context, ToolFinished(NOW, "messages", {}, "it failed"))
-    assert step.context.asked == ("command",)
+    assert step.context.focus.asked == ("command",)
     assert [command.prompt for command in step.commands[:1]] == ["owner_failed"]  # type: ignore[union-attr]
 
 
@@ -472,7 +472,7 @@ def test_nobody_answering_a_call_leads_back_to_the_mode() -> None:
     call = admitted_in(Mode.COMMS)
     call.hear("call Sarah")
     call.hear("yes")
-    assert call.context.asked == ("transfer",)
+    assert call.context.focus.asked == ("transfer",)
     call.take(NobodyAnswered(NOW))
     assert call.said == ["owner_nobody_answered"]
     assert call.mode is Mode.COMMS

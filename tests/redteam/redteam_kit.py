@@ -113,7 +113,7 @@ class Forger:
     @property
     def asked(self) -> tuple[str, ...]:
         assert self.turn is not None
-        return self.turn.context.asked if not self.over else ()
+        return self.turn.context.focus.asked if not self.over else ()
 
     @property
     def over(self) -> bool:

@@ -362,7 +362,7 @@ async def test_nor_do_texts_to_that_number_tell_where(scene: Make) -> None:
         "three one two, five five five, zero one four two", "yes",
     )  # fmt: skip
     assert forger.turn is not None
-    booking = office.office.front_desk.ledger.get(str(forger.turn.context.booking.id))  # type: ignore[union-attr]
+    booking = office.office.front_desk.ledger.get(str(forger.turn.context.call.booking.id))  # type: ignore[union-attr]
     for kind in (Kind.CONFIRMED, Kind.MOVED, Kind.REMINDER):
         assert "Elm" not in text_of(kind, booking, "Bright & Clean", office.office.zone, appointment_words())
     assert "Elm" in text_of(Kind.OWNER_ASKED, booking, "Bright & Clean", office.office.zone, appointment_words())

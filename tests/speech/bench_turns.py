@@ -78,7 +78,11 @@ class Scene:
         self.judged: list[str] = []
         self.playing = False
         self._office = office
-        self.context = CallContext("CA1", dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), asked=asked, workflow="booking")
+        self.context = (
+            CallContext.ringing("CA1", dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
+            .with_focus(asked=asked)
+            .with_task(workflow="booking")
+        )
         phase = Phase.GREETING if asked == ("intent",) else Phase.COLLECTING
         self.context = self.context.having(phase=Phase.CONFIRMING if asked == ("confirm",) else phase)
         self.loop = asyncio.get_running_loop()
@@ -99,7 +103,7 @@ class Scene:
         self.listening.expect(patience_for(expecting or asked), bias, 60.0)
 
     def _judge(self, text: str) -> Completeness:
-        heard = Heard(self.context.at, text)
+        heard = Heard(self.context.turn.at, text)
         judged = Completeness(sufficiency(self.context, self._office.machine.meaning(self.context, heard)))
         self.judged.append(f"{self.loop.time():.2f} {judged.value}: {text}")
         return judged

@@ -11,8 +11,9 @@ import pytest
 from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
-from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.shipped import booking
+from receptionist.dialogue.task import ReadBack, SlotValue
 from receptionist.model.availability import TimeSlot
 from receptionist.model.interval import Interval
 from receptionist.model.understanding import When
@@ -37,16 +38,16 @@ async def office() -> AsyncIterator[Office]:
     office.close()
 
 
-def context(**known: Any) -> CallContext:
+def context() -> CallContext:
     slots = tuple(SlotValue(name, text) for name, text in ANN.items())
-    return CallContext(call_id="one", at=NOW, slots=slots).having(**known)
+    return CallContext.ringing("one", NOW).with_caller(slots=slots)
 
 
 async def used(office: Office, tool: str, known: CallContext, **params: Any) -> ToolRun:
     return await office.tools.run(tool, params, known, NOW)
 
 
-AGREED = context(wanted=WANTED, proposal=PROPOSAL, read_back=ReadBack((), PROPOSAL))
+AGREED = context().with_times(wanted=WANTED, proposal=PROPOSAL).with_grounding(read_back=ReadBack((), PROPOSAL))
 
 
 def claims(office: Office) -> Attempts:
@@ -78,13 +79,13 @@ async def test_visits_are_looked_for_under_the_number_in_question_alone(office: 
     assert (
         await used(office, "find_booking", context(), phone=ANN["phone"])
     ).error == "find_booking needs number first"
-    found = await used(office, "find_booking", context(found_by="+13125550100"), phone=ANN["phone"])
+    found = await used(office, "find_booking", context().with_found(by="+13125550100"), phone=ANN["phone"])
     assert found.result == {"bookings": []}
 
 
 @pytest.mark.parametrize("tool", ["reschedule", "cancel"])
 async def test_visit_is_changed_on_proof_and_a_yes_alone(office: Office, tool: str) -> None:
-    done = await used(office, tool, context(proposal=PROPOSAL), id="v", slot=SLOT)
+    done = await used(office, tool, context().with_times(proposal=PROPOSAL), id="v", slot=SLOT)
     assert done.error.endswith("needs visit, proof, agreement first")
 
 
@@ -98,19 +99,28 @@ async def test_look_up_needs_a_day_or_a_time(office: Office) -> None:
 
 async def test_look_up_needs_no_more_than_a_day_that_will_not_do(office: Office) -> None:
     monday = dt.date(2026, 3, 2)
-    excluding = context(wanted=When(not_dates=(monday,)))
+    excluding = context().with_times(wanted=When(not_dates=(monday,)))
     done = await used(office, "check_availability", excluding, not_dates=[monday.isoformat()])
     assert (done.error, done.result["status"]) == ("", "alternatives")
 
 
 async def test_look_up_answers_from_the_calendar(office: Office) -> None:
-    done = await used(office, "check_availability", context(wanted=WANTED), date="2026-03-03", time="10:00:00")
+    done = await used(
+        office, "check_availability", context().with_times(wanted=WANTED), date="2026-03-03", time="10:00:00"
+    )
     assert (done.result["status"], done.result["slot"]["start"]) == ("free", "2026-03-03T10:00:00-06:00")
 
 
 async def test_look_up_holds_the_time_for_this_very_call(office: Office) -> None:
     """Whatever call the words name."""
-    await used(office, "check_availability", context(wanted=WANTED), date="2026-03-03", time="10:00:00", call="other")
+    await used(
+        office,
+        "check_availability",
+        context().with_times(wanted=WANTED),
+        date="2026-03-03",
+        time="10:00:00",
+        call="other",
+    )
     other = AvailabilityQuery(call="other", date=TEN.date(), time=TEN.time())
     assert office.front_desk.check_availability(other, NOW).status != "free"
 
@@ -119,7 +129,7 @@ async def test_look_up_holds_the_time_for_this_very_call(office: Office) -> None
 
 
 async def test_booking_needs_the_agreement_and_all_that_is_collected(office: Office) -> None:
-    done = await used(office, "book_appointment", CallContext(call_id="one", at=NOW), slot=SLOT, **ANN)
+    done = await used(office, "book_appointment", CallContext.ringing("one", NOW), slot=SLOT, **ANN)
     assert done.error == "book_appointment needs name, phone, address, slot, agreement first"
 
 
@@ -181,18 +191,20 @@ async def test_booking_takes_nothing_else(office: Office) -> None:
 
 
 async def test_message_is_kept_for_the_owner(office: Office) -> None:
-    await used(office, "take_message", context(message="call me"), message="call me", caller="+13125550199", **ANN)
+    await used(
+        office, "take_message", context().with_call(message="call me"), message="call me", caller="+13125550199", **ANN
+    )
     [kept] = office.messages.all()
     assert (kept.call, kept.message, kept.name, kept.phone) == ("one", "call me", "Ann Lee", "+13125550142")
 
 
 async def test_without_another_number_the_callers_own_is_kept(office: Office) -> None:
-    await used(office, "take_message", context(message="call me"), message="call me", caller="+13125550199")
+    await used(office, "take_message", context().with_call(message="call me"), message="call me", caller="+13125550199")
     assert office.messages.all()[0].phone == "+13125550199"
 
 
 async def test_withheld_number_leaves_none(office: Office) -> None:
-    await used(office, "take_message", context(message="call me"), message="call me", caller="")
+    await used(office, "take_message", context().with_call(message="call me"), message="call me", caller="")
     assert office.messages.all()[0].phone is None
 
 
@@ -202,7 +214,9 @@ async def test_message_needs_its_words(office: Office) -> None:
 
 
 async def test_what_else_is_known_does_not_stop_a_message(office: Office) -> None:
-    done = await used(office, "take_message", context(message="call me"), message="call me", service="estimate")
+    done = await used(
+        office, "take_message", context().with_call(message="call me"), message="call me", service="estimate"
+    )
     assert done.ok
 
 

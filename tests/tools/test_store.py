@@ -13,13 +13,14 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, ConfigDict
 
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.task import SlotValue
 from receptionist.tools.store import ToolRun, ToolStore, UnknownTool, in_place, in_thread
 from receptionist.tools.tool import Tool
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
-ANN = CallContext(call_id="c", at=NOW, slots=(SlotValue("name", "Ann"),))
-NOBODY = CallContext(call_id="c", at=NOW)
+ANN = CallContext.ringing("c", NOW).with_caller(slots=(SlotValue("name", "Ann"),))
+NOBODY = CallContext.ringing("c", NOW)
 
 
 class Words(BaseModel):
@@ -113,7 +114,7 @@ async def test_tool_gets_the_moment_of_the_call(store: ToolStore, echo: Echo) ->
 
 
 async def test_what_is_bound_comes_from_the_call_whatever_was_said(store: ToolStore, echo: Echo) -> None:
-    bound = replace(store.get("read"), bound={"call": lambda context: context.call_id})
+    bound = replace(store.get("read"), bound={"call": lambda context: context.call.id})
     await run(ToolStore([bound], in_place), call="another")
     assert echo.given[0][0].call == "c"
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any
 
 import pytest
 from pydantic import BaseModel
 
-from receptionist.dialogue.context import CallContext, ReadBack, SlotValue
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.task import ReadBack, SlotValue
 from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import When
 from receptionist.tools.tool import Tool
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 HOUR = TimeSlot(NOW, NOW + dt.timedelta(hours=1))
-EMPTY = CallContext(call_id="c", at=NOW)
+EMPTY = CallContext.ringing("c", NOW)
 
 
 class Query(BaseModel):
@@ -26,34 +26,34 @@ class Query(BaseModel):
 
 def tool(*requires: str) -> Tool:
     return Tool(
-        "find", "Finds.", "calendar", Query, lambda query, now: query, requires, bound={"call": lambda ctx: ctx.call_id}
+        "find", "Finds.", "calendar", Query, lambda query, now: query, requires, bound={"call": lambda ctx: ctx.call.id}
     )
 
 
-MET: list[tuple[str, dict[str, Any]]] = [
-    ("name", {"slots": (SlotValue("name", "Ann"),)}),
-    ("date", {"wanted": When(date=NOW.date())}),
-    ("date", {"wanted": When(date_end=NOW.date())}),
-    ("date", {"wanted": When(earliest=True)}),
-    ("date", {"wanted": When(any_time=True)}),
-    ("date", {"wanted": When(not_dates=(NOW.date(),))}),
-    ("date", {"proposal": HOUR}),
-    ("time", {"wanted": When(time=dt.time(9))}),
-    ("time", {"wanted": When(until=dt.time(9))}),
-    ("time", {"wanted": When(daypart="morning")}),
-    ("time", {"wanted": When(earliest=True)}),
-    ("time", {"proposal": HOUR}),
-    ("date|time", {"wanted": When(daypart="morning")}),  # either will do
-    ("slot", {"proposal": HOUR}),
-    ("agreement", {"read_back": ReadBack(())}),
-    ("message", {"message": "call me"}),
+MET: list[tuple[str, CallContext]] = [
+    ("name", EMPTY.with_caller(slots=(SlotValue("name", "Ann"),))),
+    ("date", EMPTY.with_times(wanted=When(date=NOW.date()))),
+    ("date", EMPTY.with_times(wanted=When(date_end=NOW.date()))),
+    ("date", EMPTY.with_times(wanted=When(earliest=True))),
+    ("date", EMPTY.with_times(wanted=When(any_time=True))),
+    ("date", EMPTY.with_times(wanted=When(not_dates=(NOW.date(),)))),
+    ("date", EMPTY.with_times(proposal=HOUR)),
+    ("time", EMPTY.with_times(wanted=When(time=dt.time(9)))),
+    ("time", EMPTY.with_times(wanted=When(until=dt.time(9)))),
+    ("time", EMPTY.with_times(wanted=When(daypart="morning"))),
+    ("time", EMPTY.with_times(wanted=When(earliest=True))),
+    ("time", EMPTY.with_times(proposal=HOUR)),
+    ("date|time", EMPTY.with_times(wanted=When(daypart="morning"))),  # either will do
+    ("slot", EMPTY.with_times(proposal=HOUR)),
+    ("agreement", EMPTY.with_grounding(read_back=ReadBack(()))),
+    ("message", EMPTY.with_call(message="call me")),
 ]
 
 
 @pytest.mark.parametrize(("need", "known"), MET)
-def test_need_is_met_by_what_is_known(need: str, known: dict[str, Any]) -> None:
+def test_need_is_met_by_what_is_known(need: str, known: CallContext) -> None:
     assert tool(need).missing(EMPTY) == (need,)
-    assert tool(need).missing(EMPTY.having(**known)) == ()
+    assert tool(need).missing(known) == ()
 
 
 def test_all_unmet_needs_are_told() -> None:

@@ -128,7 +128,7 @@ async def test_caller_may_turn_to_it_in_the_middle_of_a_booking_and_go_back(open
     await told(call, "I'd like to book a visit", "Ann Lee")
     await told_more(call, "oh and I want to become a member", "gold", "ann at example dot com", "yes")
     assert sent(server) == [{"plan": "gold", "email": "ann@example.com"}]
-    assert call.call.context.workflow == "booking"
+    assert call.call.context.task.workflow == "booking"
 
 
 async def told_more(call: Rehearsal, *turns: str) -> None:

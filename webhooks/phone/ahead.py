@@ -33,19 +33,19 @@ def answer_to(machine: Machine, ctx: CallContext, event: Event) -> tuple[Say, ..
 
 def answer_to_yes(machine: Machine, ctx: CallContext, at: dt.datetime) -> tuple[Say, ...]:
     """What will be said to a yes; nothing where no yes is waited for."""
-    return answer_to(machine, ctx, Heard(at, "yes")) if "confirm" in ctx.asked else ()
+    return answer_to(machine, ctx, Heard(at, "yes")) if "confirm" in ctx.focus.asked else ()
 
 
 def _booked(machine: Machine, step: Step) -> tuple[object, ...]:
     """The commands that would follow if the tool that books did as it was told."""
-    workflow, agreed = machine.workflow(step.context), step.context.read_back
+    workflow, agreed = machine.workflow(step.context), step.context.grounding.read_back
     if workflow is None or workflow.commit is None or agreed is None or agreed.slot is None:
         return ()
     tool = workflow.commit.tool
     if not any(isinstance(command, UseTool) and command.name == tool for command in step.commands):
         return ()
     result = {"state": "booked", "start": agreed.slot.start.isoformat()}
-    return machine.receive(step.context, ToolFinished(step.context.at, tool, result)).commands
+    return machine.receive(step.context, ToolFinished(step.context.turn.at, tool, result)).commands
 
 
 class _Making:

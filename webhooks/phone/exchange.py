@@ -112,7 +112,7 @@ class CallManager:
     async def _taken_up(self, admission: Admission) -> tuple[CallState, Event | None]:
         """How the call stands, and what happened to it; no event where it is a new one."""
         now, call_sid = dt.datetime.now(self._office.zone), admission.call_sid
-        new = CallState(call_sid, CallContext(call_sid, now), now, now, admission.caller, admission.called)
+        new = CallState(call_sid, CallContext.ringing(call_sid, now), now, now, admission.caller, admission.called)
         if not admission.resumed:
             return new, None
         await self._let_go(call_sid)

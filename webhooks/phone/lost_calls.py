@@ -58,8 +58,8 @@ class LostCalls:
         finally:
             journal.close()
         await asyncio.to_thread(self._office.front_desk.release, state.call_sid, now)
-        if call.context.disposition:
-            await asyncio.to_thread(self._office.states.settle, state.call_sid, call.context.disposition)
+        if call.context.call.disposition:
+            await asyncio.to_thread(self._office.states.settle, state.call_sid, call.context.call.disposition)
         return True
 
     def _agreed(self, state: CallState, now: dt.datetime) -> bool:

@@ -214,7 +214,7 @@ class PhoneSession:
 
     async def _release(self) -> None:
         if not self._cut_off:
-            await asyncio.to_thread(self._office.front_desk.release, self.call.context.call_id, self._now())
+            await asyncio.to_thread(self._office.front_desk.release, self.call.context.call.id, self._now())
 
     async def _converse(self) -> None:
         """The dialogue's one task: events in order, until the stream is over, or the call goes on elsewhere."""
@@ -253,7 +253,7 @@ class PhoneSession:
     def _judge(self, text: str) -> Completeness:
         """What words at a pause amount to; the answer to words that are enough is prepared."""
         ctx = self.call.context
-        if ctx.pending or not text.strip():
+        if ctx.turn.pending or not text.strip():
             return Completeness.OPEN
         heard = Heard(self._now(), text)
         completeness = Completeness(sufficiency(ctx, self._office.machine.meaning(ctx, heard)))
@@ -278,7 +278,7 @@ class PhoneSession:
     def _heard(self, turn: HeardTurn) -> None:
         words = turn.transcript or NOTHING_HEARD
         self._drop_held_back()
-        self._clock.heard(turn, self.call.context.asked)
+        self._clock.heard(turn, self.call.context.focus.asked)
         if self._wordless.add(turn.sounded, words.text, words.confidence):
             words = Transcript(MUSIC, words.confidence)
         self._happened(Heard(self._now(), words.text, round(words.confidence, 3), words.alternatives))
@@ -351,7 +351,7 @@ class PhoneSession:
         self._message.start()
 
     async def hang_up(self, command: HangUp) -> None:
-        self._message.stop(keep=bool(self.call.context.message))
+        self._message.stop(keep=bool(self.call.context.call.message))
         if self._line.is_open:
             self._speaking.then(self._line.hang_up)
 

@@ -28,7 +28,7 @@ class ToolsAtWork:
 
     def entered(self, entry: LogEntry) -> ToolTime | None:
         """The run that this entry ends."""
-        call_id, event = entry.context.call_id, entry.event
+        call_id, event = entry.context.call.id, entry.event
         done = None
         if isinstance(event, ToolFinished) and (began := self._running.pop(call_id, None)):
             done = ToolTime(event.name, began, (event.at - began).total_seconds(), not event.error)

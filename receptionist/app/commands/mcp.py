@@ -49,7 +49,7 @@ def server(office: Office) -> Server[Any]:
 
     async def call_tool(context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
         now = dt.datetime.now(office.zone)
-        ran = await store.run(params.name, params.arguments or {}, CallContext(call_id="owner", at=now), now)
+        ran = await store.run(params.name, params.arguments or {}, CallContext.ringing("owner", now), now)
         told = json.dumps(ran.result, ensure_ascii=False) if ran.ok else ran.error
         return types.CallToolResult(
             content=[types.TextContent(type="text", text=told)],

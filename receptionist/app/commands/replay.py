@@ -33,7 +33,7 @@ def run(log: Path, business: Business) -> int:
         return 2
     machine = machine_of(business, business.desk())
     wording = Wording(own=business.prompts)
-    beginning = CallContext(call_id=header.call_id, at=entries[0].event.at) if entries else None
+    beginning = CallContext.ringing(header.call_id, entries[0].event.at) if entries else None
     context = header.context or beginning
     for entry in entries:
         assert context is not None  # noqa: S101 - there is one wherever there are entries

@@ -178,7 +178,7 @@ async def by_keyboard(business: Business, caller: str | None, attestation: str, 
     screen.open(business.name, rehearsal.now)
     turn = await rehearsal.start(_number(caller, business), signed(attestation))
     screen.turn(turn)
-    while not turn.context.disposition or turn.context.phase.value != "ended":
+    while not turn.context.call.disposition or turn.context.phase.value != "ended":
         turn = await _typed(rehearsal, screen.ask())
         screen.turn(turn)
     screen.close(turn, rehearsal.office)

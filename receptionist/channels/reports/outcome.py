@@ -38,8 +38,8 @@ def outcome_of(ctx: CallContext, caller: str | None, disposition: str | None = N
     `disposition` is the one that the call was ended with from outside: the context of a caller who hung up amid the
     call is as it was before, for them to go on with.
     """
-    word = ctx.disposition or disposition or "abandoned"
-    booking, ended = ctx.booking, ctx.phase is Phase.ENDED
+    word = ctx.call.disposition or disposition or "abandoned"
+    booking, ended = ctx.call.booking, ctx.phase is Phase.ENDED
     return CallOutcome(
         word=(_nobody(ctx, word) if ended else None) or word,
         name=ctx.value("name"),
@@ -47,8 +47,8 @@ def outcome_of(ctx: CallContext, caller: str | None, disposition: str | None = N
         address=ctx.value("address"),
         title=booking.title if booking else ctx.value("service"),
         start=booking.start if booking else None,
-        day=ctx.wanted.date,
-        words=ctx.message or " / ".join(ctx.notes),
+        day=ctx.times.wanted.date,
+        words=ctx.call.message or " / ".join(ctx.call.notes),
         hung_up=not ended,
         asked_owner=booking is not None and booking.reason == "owner_asked",
     )
@@ -56,7 +56,7 @@ def outcome_of(ctx: CallContext, caller: str | None, disposition: str | None = N
 
 def _nobody(ctx: CallContext, word: str) -> str | None:
     """Of a call that we ended: whether no person was there at all."""
-    if word == "abandoned" and not ctx.spoke:
+    if word == "abandoned" and not ctx.call.spoke:
         return SILENT
     known = any(slot.source == "heard" for slot in ctx.slots)
     return ROBOT if word == "refused" and not known else None

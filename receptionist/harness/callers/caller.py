@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal
 
-from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import ReadBack
 from receptionist.harness.callers import sayings
 from receptionist.harness.callers.person import Goal, MadeUpCaller, PreferredTime
 from receptionist.harness.standing import code_in
@@ -77,14 +78,14 @@ class Caller:
         if ctx.phase is not Phase.COMPLETE and self._chance.random() < manner.asides:
             return CallerAct("says", sayings.aside(self._chance))
         act = self._answer(ctx)
-        over = act.doing == "says" and self._chance.random() < manner.interrupts and "confirm" not in ctx.asked
+        over = act.doing == "says" and self._chance.random() < manner.interrupts and "confirm" not in ctx.focus.asked
         return replace(act, over=over)
 
     def satisfied(self, start: dt.datetime) -> bool:
         return self.wish.suits(start)
 
     def _answer(self, ctx: CallContext) -> CallerAct:
-        asked = ctx.asked
+        asked = ctx.focus.asked
         tries = self._asked[asked] = self._asked.get(asked, 0) + 1
         if ctx.phase is Phase.COMPLETE:
             return CallerAct("says", self._after(ctx))
@@ -126,23 +127,23 @@ class Caller:
 
     def _confirm(self, ctx: CallContext) -> CallerAct:
         """Yes to what is right, and a correction of the first thing that is not."""
-        correction = self._correction(ctx)
+        correction, read_back = self._correction(ctx), ctx.grounding.read_back
         if correction:
             return CallerAct("says", correction)
         if self.person.manner.changes_mind and not self._changed and self.person.goal == "book":
             self._changed, self.wish = True, self.person.second_wish
-            if ctx.read_back and ctx.read_back.slot and not self.wish.suits(ctx.read_back.slot.start):
+            if read_back and read_back.slot and not self.wish.suits(read_back.slot.start):
                 other = sayings.when(self._chance, self.wish, self._now)
                 return CallerAct("says", sayings.said("changed_mind", when=other))
-        if ctx.read_back is not None:
-            self.agreed.append(ctx.read_back)
+        if read_back is not None:
+            self.agreed.append(read_back)
         if self._chance.random() < self.person.manner.keys:
             return CallerAct("keys", "1")
         return CallerAct("says", sayings.yes(self._chance))
 
     def _correction(self, ctx: CallContext) -> str:
         """What is wrong with the read-back, in words; empty where all of it is right."""
-        read_back, person, chance = ctx.read_back, self.person, self._chance
+        read_back, person, chance = ctx.grounding.read_back, self.person, self._chance
         if read_back is None:
             return ""
         values = dict(read_back.values)
@@ -169,7 +170,7 @@ class Caller:
     def _after(self, ctx: CallContext) -> str:
         """Goodbye; or the wish once more, where something else was understood and done."""
         done = CARRIED_OUT.get(self.person.goal)
-        if done is not None and ctx.disposition != done:
+        if done is not None and ctx.call.disposition != done:
             return sayings.goal(self._chance, self.person, self._now)
         return sayings.no_more(self._chance)
 
@@ -184,7 +185,7 @@ class Caller:
         return CallerAct("says", sayings.phone(self._chance, self.person))
 
     def _address(self, ctx: CallContext, tries: int) -> str:
-        half = ctx.partial_address
+        half = ctx.task.partial_address
         if half is not None and half.number and not half.street:
             return self.person.street
         if half is not None and half.street and not half.number:
@@ -193,20 +194,20 @@ class Caller:
 
     def _when(self, ctx: CallContext) -> CallerAct:
         """The wish; or of the offered times the first that suits, and a word against them if none does."""
-        if not ctx.offers:
-            if ctx.asked == ("time",) and self.wish.day is not None:
+        if not ctx.times.offers:
+            if ctx.focus.asked == ("time",) and self.wish.day is not None:
                 return CallerAct("says", sayings.hours(self._chance, self.wish))
-            if ctx.asked == ("date",) and self.wish.day is not None:
+            if ctx.focus.asked == ("date",) and self.wish.day is not None:
                 return CallerAct("says", sayings.day(self._chance, self.wish.day, self._now))
             return CallerAct("says", sayings.when(self._chance, self.wish, self._now))
-        fits = [number for number, offer in enumerate(ctx.offers) if self.wish.suits(offer.start)]
+        fits = [number for number, offer in enumerate(ctx.times.offers) if self.wish.suits(offer.start)]
         if not fits:
             self._give_way()
-            fits = [number for number, offer in enumerate(ctx.offers) if self.wish.suits(offer.start)]
+            fits = [number for number, offer in enumerate(ctx.times.offers) if self.wish.suits(offer.start)]
         if not fits:
             other = sayings.when(self._chance, self.wish, self._now)
             return CallerAct("says", sayings.said("none_fits", when=other))
-        return self._pick(ctx.offers, fits[0])
+        return self._pick(ctx.times.offers, fits[0])
 
     def _pick(self, offers: tuple[TimeSlot, ...], number: int) -> CallerAct:
         if self._chance.random() < self.person.manner.keys:

@@ -63,7 +63,7 @@ def _wrong(office: Office, caller: Caller, ctx: CallContext, now: dt.datetime) -
     """What the calendar has that the caller did not agree to; empty where all is as they wanted."""
     person = caller.person
     booked = [each for each in office.front_desk.ledger.upcoming(now) if each.details.phone == person.phone]
-    ours = [each for each in booked if each.call == ctx.call_id]
+    ours = [each for each in booked if each.call == ctx.call.id]
     if len(booked) > (1 if caller.standing or ours else 0):
         return f"{len(booked)} visits for one caller"
     for each in ours:

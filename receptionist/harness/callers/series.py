@@ -104,13 +104,13 @@ async def _call(
         act = caller.act(turn.context)
         arrived, turn = await _take(rehearsal, act, someone, chance, turn)
         said.append((arrived, turn.said))
-        if not done_after and turn.context.jobs:
+        if not done_after and turn.context.call.jobs:
             done_after = len(said)
         if arrived.doing == "hangs up":
             break
-    office.front_desk.release(rehearsal.call.context.call_id, now)
+    office.front_desk.release(rehearsal.call.context.call.id, now)
     ctx = turn.context
-    disposition = ctx.disposition or "abandoned"
+    disposition = ctx.call.disposition or "abandoned"
     outcome = CallerOutcome(someone, now, busy, tuple(said), done_after or len(said), disposition)
     return judged(office, outcome, caller, turn.context)
 
@@ -126,7 +126,7 @@ async def _take(
     noise = someone.manner.noise
     words = through_the_line(chance, act.text, noise)
     if act.over:
-        spoken = tuple(say.prompt for say in before.context.said[-1:])
+        spoken = tuple(say.prompt for say in before.context.turn.said[-1:])
         await rehearsal.take(BargedIn(rehearsal.now, spoken))
     turn = await rehearsal.take(Heard(rehearsal.now, words, confidence(noise)))
     return CallerAct("says", words, act.over), turn

@@ -30,7 +30,7 @@ class ReadOnlyDispatcher:
             return _refused(call, f"the arguments are no JSON: {error}")
         if not isinstance(arguments, dict):
             return _refused(call, "the arguments must be a JSON object")
-        run = await self.store.run(call.name, arguments, CallContext(call_id="question", at=self.now), self.now)
+        run = await self.store.run(call.name, arguments, CallContext.ringing("question", self.now), self.now)
         return LookedUp(call, json.dumps(run.result)) if run.ok else _refused(call, run.error)
 
 

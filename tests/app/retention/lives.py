@@ -24,7 +24,8 @@ from receptionist.channels.call_states import CallState
 from receptionist.channels.screening.screening import ANSWER
 from receptionist.channels.sms.conversation import TextConversation
 from receptionist.channels.sms.store import Conversations
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.availability import TimeSlot
 from receptionist.persistence.attempts import Attempts, Limit
 from receptionist.persistence.call_files import CallFiles
@@ -60,7 +61,11 @@ class Life:
     def calls(self, call: str, phone: str, name: str, *, at: dt.datetime = THEN) -> None:
         """A call that ends with a message, after which the owner is written to."""
         slots = (SlotValue("name", name), SlotValue("phone", phone))
-        context = CallContext(call, at, slots=slots, caller=phone, message="the fence, at 7 Birch Court")
+        context = (
+            CallContext.ringing(call, at)
+            .with_caller(slots=slots, number=phone)
+            .with_call(message="the fence, at 7 Birch Court")
+        )
         self.office.states.save([CallState(call, context, at, at, phone, OWNER, said=f"Thank you, {name}")])
         state = self.office.states.get(call)
         assert state is not None

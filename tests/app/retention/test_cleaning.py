@@ -60,7 +60,7 @@ def left(office: Office, files: CallFiles, after_days: float, **retention: int) 
     """What is left of a call of THEN so many days after it."""
     engine = office.front_desk.ledger.engine
     log, outbox, conversations = CallLog(engine), Outbox(engine), Conversations(engine)
-    context = CallContext("CA1", THEN, caller=SARAH)
+    context = CallContext.ringing("CA1", THEN).with_caller(number=SARAH)
     office.states.save([CallState("CA1", context, THEN, THEN, SARAH, ended=THEN)])
     log.rang("CA1", SARAH, ANSWER, THEN)
     log.told("CA1", "booked")

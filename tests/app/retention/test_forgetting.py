@@ -16,7 +16,8 @@ from receptionist.app.storage import open_premises
 from receptionist.channels.call_log import CallLog
 from receptionist.channels.call_states import CallState
 from receptionist.channels.screening.screening import ANSWER
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.task import SlotValue
 from receptionist.persistence.deliveries import STOP, Deliveries
 from receptionist.persistence.messages import Message
 from receptionist.persistence.outbox import Outbox, OutboxMessage
@@ -146,7 +147,7 @@ def test_that_somebody_else_mentions_the_number_is_their_own_affair(life: Life) 
 
 def test_a_call_from_elsewhere_about_that_number_is_theirs(life: Life) -> None:
     """The mother calls and has the visit booked under her daughter's number."""
-    context = CallContext("CA3", THEN, slots=(SlotValue("phone", SARAH),), caller=BOB)
+    context = CallContext.ringing("CA3", THEN).with_caller(slots=(SlotValue("phone", SARAH),), number=BOB)
     life.office.states.save([CallState("CA3", context, THEN, THEN, BOB, OWNER, ended=THEN)])
     private_file(life.files.log("CA3")).write_bytes(msgspec.json.encode(context))
     private_file(life.files.recording("CA3")).write_bytes(b"RIFF")
@@ -233,7 +234,7 @@ def test_one_that_was_cancelled_is_not_to_come(life: Life) -> None:
 
 
 def test_under_a_call_that_goes_on_nothing_is_deleted(life: Life) -> None:
-    context = CallContext("CA9", NOW, caller=SARAH)
+    context = CallContext.ringing("CA9", NOW).with_caller(number=SARAH)
     life.office.states.save([CallState("CA9", context, NOW, NOW, SARAH, OWNER)])
     with pytest.raises(InUse, match="is going on"):
         life.forgetting.forget(SARAH, NOW)

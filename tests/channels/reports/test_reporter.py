@@ -14,8 +14,9 @@ from receptionist.channels.call_states import CallState, CallStates
 from receptionist.channels.reports.reporter import GRACE, LONGEST, Addresses, Reporter
 from receptionist.channels.screening.screening import ANSWER, Decision
 from receptionist.channels.screening.settings import LineSettings
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.appointment import BookingResult
 from receptionist.persistence.database import open_database
 from receptionist.persistence.deliveries import Deliveries
@@ -49,8 +50,9 @@ class Business:
         """A conversation as its state is left: a caller who hangs up leaves the context as it was."""
         self.rang(sid, caller=caller)
         slots = tuple(SlotValue(name, known.pop(name)) for name in ("name", "address", "phone") if name in known)
-        over = {"phase": Phase.ENDED, "disposition": disposition} if disposition else {}
-        context = CallContext(sid, NOW, **{"slots": slots, "spoke": True} | over | known)
+        phase = Phase.ENDED if disposition else Phase.GREETING
+        left = CallContext.ringing(sid, NOW).having(phase=phase).with_caller(slots=slots)
+        context = left.with_call(**{"spoke": True, "disposition": disposition} | known)
         end = NOW if ended else None
         self.states.save([CallState(sid, context, NOW, NOW, caller, ended=end, disposition=disposition or "abandoned")])
 

@@ -10,8 +10,9 @@ import pytest
 
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.settings import Business
-from receptionist.dialogue.context import CallContext, ReadBack
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import ReadBack
 from receptionist.harness.callers.caller import Caller
 from receptionist.harness.callers.noise import through_the_line
 from receptionist.harness.callers.person import MadeUpCaller, Manner, PreferredTime
@@ -48,7 +49,12 @@ def read_back(day: int = 3, hour: int = 14, **values: str) -> CallContext:
     start = dt.datetime(2026, 3, day, hour, tzinfo=dt.UTC)
     said = {"name": "Sarah Johnson", "address": "789 Main Street"} | values
     what = ReadBack(tuple(said.items()), TimeSlot(start, start + dt.timedelta(hours=1)))
-    return CallContext("c", MONDAY, Phase.CONFIRMING, asked=("confirm",), read_back=what)
+    return (
+        CallContext.ringing("c", MONDAY)
+        .having(phase=Phase.CONFIRMING)
+        .with_focus(asked=("confirm",))
+        .with_grounding(read_back=what)
+    )
 
 
 def test_cooperative_callers_get_what_they_called_for(series: Series) -> None:
@@ -92,7 +98,7 @@ def test_what_is_right_is_agreed_to() -> None:
 
 def test_impatient_people_hang_up() -> None:
     caller = Caller(somebody(manner=Manner(patience=1)), Random(1), MONDAY)
-    greeting = CallContext("c", MONDAY, asked=("intent",))
+    greeting = CallContext.ringing("c", MONDAY).with_focus(asked=("intent",))
     assert [caller.act(greeting).doing for _ in range(2)] == ["says", "hangs up"]
 
 

@@ -56,7 +56,7 @@ async def test_question_that_no_rule_answers_is_answered_and_the_call_goes_on() 
     rehearsal = call(Helpful(text("We wear shoe covers.")))
     *_, turn = await hear(rehearsal, "I'd like to book a visit", "will my oak floor get scratched")
     assert turn.said.startswith("We wear shoe covers.")
-    assert turn.context.asked == ("name",)
+    assert turn.context.focus.asked == ("name",)
     assert [run.name for run in turn.runs] == [ANSWER]
 
 
@@ -110,7 +110,7 @@ async def test_call_replays_without_the_model() -> None:
     """Its answer is in the log like any tool's."""
     rehearsal = call(Helpful(text("We wear shoe covers.")))
     await hear(rehearsal, "I'd like to book a visit", "will my oak floor get scratched")
-    context = CallContext(call_id="call", at=CLOCK)
+    context = CallContext.ringing("call", CLOCK)
     machine = call(None).office.machine
     machine.desk = rehearsal.office.machine.desk
     for entry in rehearsal.journal.entries:
@@ -184,7 +184,7 @@ async def test_hostile_model_changes_nothing_and_promises_nothing(line: str) -> 
     assert not any(lie in said for lie in LIES)
     lied = ("You're booked", "I have cancelled", "it is free", "$1", "confirmed", "guarantee", "card number")
     assert not any(claim in said for claim in lied)
-    assert all(turn.context.booking is None for turn in turns)
+    assert all(turn.context.call.booking is None for turn in turns)
 
 
 async def test_hostile_model_leaves_an_honest_booking_as_it_is() -> None:

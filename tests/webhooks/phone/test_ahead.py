@@ -34,7 +34,7 @@ def confirming(firm):
     from receptionist.dialogue.context import CallContext
 
     machine = firm.office.machine
-    ctx = machine.receive(CallContext("CA1", NOW), CallStarted(NOW, "CA1", "+13125550142")).context
+    ctx = machine.receive(CallContext.ringing("CA1", NOW), CallStarted(NOW, "CA1", "+13125550142")).context
     for words in ("I need a cleaning estimate tomorrow at 10", "Sarah Johnson", "789 Main Street"):
         step = machine.receive(ctx, Heard(NOW, words))
         ctx = step.context
@@ -42,7 +42,7 @@ def confirming(firm):
             slot = {"start": "2026-03-03T10:00:00-06:00", "end": "2026-03-03T11:00:00-06:00"}
             found = {"status": "free", "slot": slot}
             ctx = machine.receive(ctx, ToolFinished(NOW, "check_availability", found)).context
-    assert ctx.asked == ("confirm",)
+    assert ctx.focus.asked == ("confirm",)
     return machine, ctx
 
 
@@ -53,7 +53,7 @@ def test_the_answer_to_a_yes_is_known_before_it_is_said(confirming):
 
 def test_nothing_is_known_where_no_yes_is_waited_for(confirming):
     machine, ctx = confirming
-    assert answer_to_yes(machine, ctx.having(asked=("name",)), NOW) == ()
+    assert answer_to_yes(machine, ctx.with_focus(asked=("name",)), NOW) == ()
 
 
 def test_trying_a_step_changes_nothing(confirming):

@@ -26,7 +26,7 @@ def test_the_caller_hears_what_to_do_and_may_hang_up_before_being_put_through(ru
             [update] = call.handset.telephony.updates
             assert OWNER in update.twiml
         assert any("hang up and call nine one one" in said for said in firm.voice.said)
-        assert call.context.disposition == "emergency"
+        assert call.context.call.disposition == "emergency"
 
     run(scene())
 

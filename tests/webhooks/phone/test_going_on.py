@@ -109,12 +109,12 @@ def test_a_process_that_died_amid_the_booking_has_booked_once_when_another_goes_
             await through(call, *TURNS[:4])
             before = call.context
             await call.says("yes please")
-            agreed = next(entry for entry in call.entries if entry.context.pending == "book_appointment")
+            agreed = next(entry for entry in call.entries if entry.context.turn.pending == "book_appointment")
             tool = next(command for command in agreed.commands if type(command).__name__ == "UseTool")
             await call.is_cut()
         dead = state_of(firm).having(context=agreed.context, unfinished=tool)
         firm.office.states.save([dead])
-        assert before.read_back == agreed.context.read_back
+        assert before.grounding.read_back == agreed.context.grounding.read_back
         async with firm.call(resumed=True) as call:
             assert (await call.hears())[-2:] == ["booked", "ask_more"]
         assert len(firm.visits) == 1
@@ -141,14 +141,14 @@ def test_what_was_held_is_kept_for_the_call_that_goes_on(run, firm):
     async def scene():
         async with firm.call() as call:
             await through(call, *TURNS[:4])
-            held = call.context.proposal.start
+            held = call.context.times.proposal.start
             await call.is_cut()
         async with firm.call(caller="+13125550143", call_sid="CA2") as other:
             await through(other, *TURNS[:4])
-            assert other.context.proposal.start != held
+            assert other.context.times.proposal.start != held
         async with firm.call(resumed=True) as call:
             await through(call, "yes please")
-            assert call.context.booking.start == held
+            assert call.context.call.booking.start == held
 
     run(scene())
 
@@ -216,14 +216,14 @@ def test_a_call_without_a_line_is_ended_after_a_while_and_its_time_is_free(run, 
     async def scene():
         async with firm.call() as call:
             await through(call, *TURNS[:4])
-            held = call.context.proposal.start
+            held = call.context.times.proposal.start
             await call.is_cut()
         assert await after(firm, SOON) == 0
         assert await after(firm, LATER) == 1
         assert state_of(firm).disposition == "abandoned"
         async with firm.call(caller="+13125550143", call_sid="CA2") as other:
             await through(other, *TURNS[:4])
-            assert other.context.proposal.start == held
+            assert other.context.times.proposal.start == held
 
     run(scene())
 

@@ -168,10 +168,10 @@ async def test_calls_by_an_independent_client(office, sounds, tmp_path, monkeypa
         booked, booked_by_keys, bad_line, *abandoned = await asyncio.gather(by_voice, by_keys, on_a_train, *hang_ups)
     for result, entries in (booked, booked_by_keys, bad_line):
         assert (result.violations, result.unknown_events) == ([], [])
-        assert entries[-1].context.disposition == "booked"
+        assert entries[-1].context.call.disposition == "booked"
     assert booked_by_keys[1][-1].context.value("phone") == "+13125550199"
-    assert [entries[-1].context.disposition for _, entries in abandoned] == ["abandoned"] * 5
+    assert [entries[-1].context.call.disposition for _, entries in abandoned] == ["abandoned"] * 5
     assert abandoned[-1][1][-2].context.phase.value == "confirming"
-    starts = sorted(entries[-1].context.booking.start.hour for _, entries in (booked, booked_by_keys, bad_line))
+    starts = sorted(entries[-1].context.call.booking.start.hour for _, entries in (booked, booked_by_keys, bad_line))
     assert starts == [9, 11, 15]
     engines.close()

@@ -16,7 +16,8 @@ from receptionist.app.container import rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.channels.call_states import CallState
 from receptionist.channels.reports.reporter import GRACE
-from receptionist.dialogue.context import CallContext, SlotValue
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.availability import TimeSlot
 from receptionist.persistence.deliveries import STOP
 from webhooks.handover import NoHandover
@@ -115,7 +116,11 @@ async def test_a_missed_call_is_told_of_and_texted_back_once(telephone: Any) -> 
 async def test_a_conversation_is_told_of_when_it_has_ended(telephone: Any) -> None:
     line = telephone()
     call = await line.rings()
-    context = CallContext(call, NOW, slots=(SlotValue("name", "Sarah Johnson"),), spoke=True, notes=("a deep clean",))
+    context = (
+        CallContext.ringing(call, NOW)
+        .with_caller(slots=(SlotValue("name", "Sarah Johnson"),))
+        .with_call(spoke=True, notes=("a deep clean",))
+    )
     line.desk.states.save([CallState(call, context, NOW, NOW, CUSTOMER, ended=NOW, disposition="abandoned")])
     [(owner, told), (customer, back)] = line.after()
     assert (owner, customer) == (OWNER, CUSTOMER)

@@ -97,7 +97,7 @@ def test_a_caller_who_never_speaks_is_let_go(run, firm):
             assert prompts[-1] == "goodbye_unheard"
             assert len(call.events(Silence)) == 2
             assert len(said_to_hang_up(call)) == 1
-        assert call.context.disposition == "abandoned"
+        assert call.context.call.disposition == "abandoned"
 
     run(scene())
 
@@ -470,7 +470,7 @@ def test_a_hang_up_in_every_phase_leaves_all_or_nothing(run, firm, sounds, turns
         booked = turns > TURNS.index("yes")
         assert len(firm.visits) == booked
         assert call.context.phase.value == "ended"
-        assert call.context.disposition == ("booked" if booked else "abandoned")
+        assert call.context.call.disposition == ("booked" if booked else "abandoned")
         header, entries = call.log  # whole, and closed
         assert header.call_id == "CA1"
         assert sum(isinstance(entry.event, CallEnded) for entry in entries) == 1
@@ -484,7 +484,7 @@ def test_the_time_that_was_held_is_free_again(run, firm):
         for call_sid, caller in (("CA1", "+13125550142"), ("CA2", "+13125550143")):
             async with firm.call(call_sid=call_sid, caller=caller) as call:
                 await through(call, *TO_READ_BACK)
-                starts.append(call.context.read_back.slot.start)
+                starts.append(call.context.grounding.read_back.slot.start)
         assert starts[0] == starts[1]
 
     run(scene())

@@ -1,0 +1,53 @@
+"""The calling party: who rings, what their number is worth, and what they have shown or tried to show."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+
+from receptionist.dialogue.task import SlotValue
+from receptionist.model.trust import Trust
+
+OF_THE_CALLER = ("name", "phone", "email", "address", "service")
+"""Slots that are the caller's and not one task's: what was said once is known for all of them."""
+
+
+class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was said to show that a visit is the caller's, until it is compared with what is booked.
+
+    `misses` counts what did not fit.
+    """
+
+    name: str = ""
+    days: tuple[dt.date, ...] = ()
+    misses: int = 0
+
+
+class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whoever calls. `number` is E.164, or None where it is withheld."""
+
+    number: str | None = None
+    trust: Trust = Trust.CLAIMED
+    """What the number that calls is taken for."""
+    slots: tuple[SlotValue, ...] = ()
+    """What is known of them, whatever they call for."""
+    proved: tuple[str, ...] = ()
+    """Ids of the visits that they have shown to be theirs."""
+    own_numbers: tuple[str, ...] = ()
+    """Numbers that a texted code was read back from in this call."""
+    claim: Claim = Claim()
+    misnamed: int = 0
+    """How often a name was said that is not the one on the booking."""
+    codes: int = 0
+    """How often a code was sent."""
+
+    @property
+    def own_number(self) -> str | None:
+        """The number that calls, where it may be the caller's own."""
+        return self.number if self.trust is not Trust.STRANGER else None
+
+    @property
+    def unproved(self) -> CallingParty:
+        """The same caller with nothing shown: no proof outlives its call."""
+        return CallingParty(self.number, self.trust, self.slots)

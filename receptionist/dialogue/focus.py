@@ -1,0 +1,71 @@
+"""The focus: what the caller is asked, and what their next words are taken in the light of."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue.question import Question
+from receptionist.model.commands import Say
+from receptionist.model.understanding import Emergency
+
+
+class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question as it was open when another one had to be put first."""
+
+    asked: tuple[str, ...] = ()
+    question: Question | None = None
+    misses: int = 0
+
+
+class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A turn put aside while the caller is asked whether they said that: as it was heard, and what was open `before`.
+
+    `value` is what it gave, `said` how it was said back.
+    """
+
+    text: str
+    alternatives: tuple[str, ...]
+    value: str
+    said: Say
+    before: OpenQuestion
+
+
+class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A danger that was spoken of, while the caller is asked whether it is there or, `told`, to be put through.
+
+    `text` is the turn that named it, as it was heard; `before` is what was open then.
+    """
+
+    kind: Emergency
+    text: str
+    alternatives: tuple[str, ...]
+    before: OpenQuestion
+    told: bool = False
+
+
+class Focus(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The open question and its tries, and what was put aside to ask it."""
+
+    asked: tuple[str, ...] = ()
+    """What we wait for, by name."""
+    question: Question | None = None
+    """The question that `asked` was last put by."""
+    misses: int = 0
+    """Tries of that question that were no answer."""
+    detours: int = 0
+    """Turns in a row that were neither an answer nor a miss: questions, "repeat that", "hold on"."""
+    tries: tuple[tuple[str, ...], ...] = ()
+    """What was heard when a name was asked for, each with its alternatives: a spelling is weighed with it."""
+    doubt: Doubt | None = None
+    """An answer that the recogniser was unsure of, while the caller is asked whether that was it."""
+    peril: Peril | None = None
+    """A danger that is asked after, or that the caller was told what to do in."""
+
+    @property
+    def open(self) -> OpenQuestion:
+        """The open question, to be put aside."""
+        return OpenQuestion(self.asked, self.question, self.misses)
+
+    def back_to(self, before: OpenQuestion) -> Focus:
+        """This focus with the question open again that was put aside."""
+        return msgspec.structs.replace(self, asked=before.asked, question=before.question, misses=before.misses)

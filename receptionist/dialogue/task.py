@@ -1,0 +1,126 @@
+"""A task: one job of the front desk in a call, from what starts it to what comes of it. Active tasks are a stack.
+
+All that is known for one task alone is in it: it goes with the task when that waits, and away with it when it is done.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Literal, Self
+
+import msgspec
+
+from receptionist.model.appointment import Appointment
+from receptionist.model.availability import TimeSlot
+from receptionist.model.commands import Fact, Say
+from receptionist.model.understanding import Address, When
+
+Source = Literal["heard", "caller_id", "customer"]
+
+
+class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One known value in canonical text: a name in display case, E.164, an ISO date, HH:MM, an address line."""
+
+    name: str
+    text: str
+    source: Source = "heard"
+    address: Address | None = None
+    """The parts, where the slot is an address: later turns add to them."""
+
+
+class ReadBack(msgspec.Struct, frozen=True):
+    """Exactly what a yes agrees to: the slots as read back and the time that was named. Of a visit, its id."""
+
+    values: tuple[Fact, ...]
+    slot: TimeSlot | None = None
+
+
+class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far caller and calendar are with the time: what is wished for, what is offered, what is settled."""
+
+    wanted: When = When()
+    """The caller's words about day and time, accumulated."""
+    unchecked: bool = False
+    """The calendar has not answered them yet."""
+    offers: tuple[TimeSlot, ...] = ()
+    proposal: TimeSlot | None = None
+    """The one time that will be read back."""
+    looked_up: tuple[Fact, ...] = ()
+    """What the last look-up was told besides the wish: service, ZIP code, city."""
+    declined: tuple[dt.datetime, ...] = ()
+    """Starts that were offered and turned down."""
+    rounds: int = 0
+    """How often times were offered or a read-back turned down."""
+
+    @property
+    def waiting(self) -> TimeSearch:
+        """This search put off: offers and proposal go, for by then their time may be gone."""
+        return TimeSearch(self.wanted, declined=self.declined, rounds=self.rounds)
+
+
+class FoundVisits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The visits that a task can be about, and the one that it is about."""
+
+    visits: tuple[Appointment, ...] | None = None
+    """The caller's, once they were looked for."""
+    by: str = ""
+    """The number they were found under."""
+    visit: Appointment | None = None
+
+
+class Grounding(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is read back, and what of it the caller has heard."""
+
+    read_back: ReadBack | None = None
+    recited: tuple[Say, ...] = ()
+    """The read-back as it is said: the values of its sentences are the facts that a yes agrees to."""
+    telling: tuple[Say, ...] = ()
+    """Sentences of it that were said last, until the next event tells whether they were heard."""
+    heard: tuple[Fact, ...] = ()
+    """Facts of it that the caller has heard, each until its value changes."""
+    read_backs: int = 0
+    """How often this task was read back."""
+
+    @property
+    def waiting(self) -> Grounding:
+        """None of a read-back that was put off: what is read back then is told anew."""
+        return Grounding(read_backs=self.read_backs)
+
+
+class Task(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One task under way. Its slots are those of its own: what is the caller's whatever they call for is with them."""
+
+    workflow: str = ""
+    slots: tuple[SlotValue, ...] = ()
+    partial_address: Address | None = None
+    partial_digits: str = ""
+    """Halves of an address or a telephone number, until the rest is said."""
+    times: TimeSearch = TimeSearch()
+    found: FoundVisits = FoundVisits()
+    grounding: Grounding = Grounding()
+    changes: int = 0
+    """How often something that was known gave way to something else, before the read-back."""
+    leaving: bool = False
+    """The caller said goodbye with their yes: what came of it is the last that they are told."""
+
+    @property
+    def waiting(self) -> Task:
+        """This task while another one is seen to: what was about to be asked or said is not, what is known stays."""
+        return Task(
+            self.workflow, self.slots, times=self.times.waiting, found=self.found, grounding=self.grounding.waiting
+        )
+
+    def having(self, **changes: object) -> Self:
+        """This task with fields replaced."""
+        return msgspec.structs.replace(self, **changes)
+
+
+def with_value(slots: tuple[SlotValue, ...], value: SlotValue) -> tuple[SlotValue, ...]:
+    """`slots` with `value` in the place of any earlier value of the same slot, in the order of their names."""
+    kept = tuple(old for old in slots if old.name != value.name)
+    return in_order((*kept, value))
+
+
+def in_order(slots: tuple[SlotValue, ...]) -> tuple[SlotValue, ...]:
+    """`slots` by their names."""
+    return tuple(sorted(slots, key=lambda slot: slot.name))
