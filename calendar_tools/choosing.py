@@ -9,8 +9,9 @@ from itertools import chain, islice
 
 from calendar_tools.availability import Diary, Want, free_slots, near_visits, next_free, refusal, slot_at
 from calendar_tools.timetable import DAY
-from calendar_tools.tool_models import AvailabilityQuery, Daypart
+from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.model.availability import Availability, AvailabilityStatus, Reason, TimeSlot
+from receptionist.model.dayparts import Daypart
 from receptionist.model.interval import epoch, in_zone
 
 OFFERED = 3

@@ -18,9 +18,9 @@ from pydantic import (
 from typing_extensions import TypedDict
 
 from receptionist.model.availability import TimeSlot
+from receptionist.model.dayparts import Daypart
 from receptionist.model.trust import PhoneBy
 
-Daypart = Literal["morning", "noon", "afternoon", "evening", "night"]
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
 

@@ -21,11 +21,9 @@ from receptionist.dialogue.switching import instead
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
+from receptionist.model.dayparts import hours_of
 from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.jobs import means_another, refuses
-
-PARTS = {"morning": (0, 12), "noon": (11, 14), "afternoon": (12, 18), "evening": (16, 24), "night": (18, 24)}
-"""Hours of the wall clock that each part of the day takes in, half-open and generous."""
 
 
 class NotReadBack(Exception):
@@ -138,5 +136,5 @@ def _wishes_more(when: When, slot: TimeSlot) -> bool:
     """Whether the words say more of the time than `slot` is: a stretch, a limit, another part of the day."""
     more = when.shift or when.until or when.date_end or when.earliest  # "any time Tuesday" holds two o'clock as well
     limited = when.bound in ("after", "before", "between")
-    first, last = PARTS[when.daypart] if when.daypart else (0, 24)
+    first, last = hours_of(when.daypart)
     return bool(more) or limited or not first <= slot.start.hour < last

@@ -17,6 +17,7 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.commands import Say, say
+from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.understanding import Understanding, When
 
 MOST_OFFERS = 3
@@ -78,12 +79,19 @@ def first(ctx: CallContext) -> CallContext | None:
 
 def _by_number(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     """The offer that was picked by its place, unless another day was named with it: "no, Friday, any time is fine"."""
-    if meaning.choice is None or not -len(ctx.times.offers) <= meaning.choice < len(ctx.times.offers):
+    offers = _in_part(ctx.times.offers, meaning.when.daypart)
+    if meaning.choice is None or not -len(offers) <= meaning.choice < len(offers):
         return None
-    offer, when = ctx.times.offers[meaning.choice], meaning.when
+    offer, when = offers[meaning.choice], meaning.when
     if when.date is None or offer.start.date() in (when.dates or (when.date,)):
         return offer
     return offer if when.date - ctx.turn.at.date() <= A_WEEK and when.date.weekday() == offer.start.weekday() else None
+
+
+def _in_part(offers: tuple[TimeSlot, ...], part: Daypart | None) -> tuple[TimeSlot, ...]:
+    """Those of `offers` in that part of the day, where there are any: "the earlier one in the afternoon"."""
+    first, last = hours_of(part)
+    return tuple(offer for offer in offers if first <= offer.start.hour < last) or offers
 
 
 def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
@@ -92,10 +100,10 @@ def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
         return None
     fitting = [
         offer
-        for offer in ctx.times.offers
+        for offer in _in_part(ctx.times.offers, when.daypart)
         if (when.date is None or offer.start.date() in (when.dates or (when.date,))) and _at_that_time(offer, when)
     ]
-    says_one = when.date is not None or when.time is not None
+    says_one = when.date is not None or when.time is not None or when.daypart is not None
     if says_one and not fitting and when.date is not None and when.date - ctx.turn.at.date() <= A_WEEK:
         fitting = _on_weekday(ctx.times.offers, when.date, when)
     return fitting[0] if says_one and len(fitting) == 1 else None

@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from receptionist.model.dayparts import Daypart
+
 Intent = Literal[
     "book",
     "reschedule",
@@ -27,7 +29,6 @@ Intent = Literal[
 Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
 Signal = Literal["hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot"]
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
-Daypart = Literal["morning", "noon", "afternoon", "evening", "night"]
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
 Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]

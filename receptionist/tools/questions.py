@@ -7,9 +7,10 @@ from typing import Protocol, cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from calendar_tools.tool_models import AvailabilityQuery, Daypart
+from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.model.availability import Availability
 from receptionist.model.commands import Say, say
+from receptionist.model.dayparts import Daypart
 from receptionist.questions.model.assistant import ToldFacts
 from receptionist.questions.rules.knowledge import Openings
 from receptionist.tools.tool import Tool

@@ -35,7 +35,8 @@ from receptionist.dialogue.confirming import NotReadBack, agreed
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import SlotValue
-from receptionist.model.understanding import Address, Daypart, Span, Understanding, When
+from receptionist.model.dayparts import Daypart
+from receptionist.model.understanding import Address, Span, Understanding, When
 
 UNSURE = Understanding("i don't know", answer="unsure")
 

@@ -9,6 +9,8 @@ from receptionist.understanding.cues import any_of
 
 # "Not before three" refuses nothing that could be booked; it bounds it.
 _BOUNDS = any_of(r"\b(?:before|after|until|till|earlier than|later than|sooner than|unless|except|any other)\b")
+# "I'm in the wrong column, four thirty" calls no time wrong.
+_WRONG_THING = any_of(r"\bwrong (?!time|day|date|number|address|name|one|appointment)\w+ \w")
 # A sentence about someone ("he is working all Monday") before a wish is its reason; a bare "Tuesday" is not.
 _TELLS = any_of(r"\b(?:is|am|are|was|will|would|has|have|had|said|says|called|texted|works?|working|can|be|being)\b")
 _MAY_EXPLAIN = frozenset({"statement", "value", "doubt", "question"})
@@ -35,4 +37,5 @@ def _explains(act: ClauseAct) -> bool:
 
 
 def _refuses(act: ClauseAct) -> bool:
-    return act.kind in ("reject", "dispute") and not _BOUNDS.search(act.text)
+    bounds = _BOUNDS.search(act.text) or _WRONG_THING.search(act.text)
+    return act.kind in ("reject", "dispute") and not bounds

@@ -57,7 +57,7 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     """
     said = tuple(act for clause in clauses(text) for act in acts(clause))
     kinds = frozenset(act.kind for act in said)
-    rule, answer = _parting(said, kinds) if to_agree else ("", None)
+    rule, answer = _reassuring(said, kinds) or _parting(said, kinds) if to_agree else ("", None)
     parting = bool(rule)
     if not parting:
         rule, answer = _decide(said, kinds)
@@ -102,6 +102,12 @@ def _decide(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answ
 
 _PARTS_AGREEING = frozenset({"yes", "praise", "fact", "plan", "thanks", "done", "satisfied", "statement"}) | _CLOSING
 _YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
+_REASSURING = frozenset({"no", "done", "fact", "plan", "yes", "praise", "thanks", "satisfied", "statement"})
+_GO_AHEAD = any_of(
+    r"^(?:(?:no|changes?|nothing|please|just|okay|so|you can|all good) |"
+    r"(?:you|it|that|we) (?:is|are) (?:good|fine|okay) )*"
+    r"go (?:right )?ahead(?: and book (?:it|that|me))?$"
+)
 _MERELY = frozenset({"okay", "all right", "fine", "good"})
 
 
@@ -114,6 +120,13 @@ def _parting(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Ans
     if kinds & _AGREEING or _looks_forward(said) or _pleased(said, kinds):
         return "agrees, and takes leave", "affirm"
     return "", None
+
+
+def _reassuring(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None] | None:
+    """ "No, no, you're good, go ahead" denies that anything is to be changed, and says so at its end."""
+    if "no" not in kinds or not kinds <= _REASSURING or not _GO_AHEAD.search(said[-1].text):
+        return None
+    return "nothing is to be changed, go ahead", "affirm"
 
 
 def _pleased(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:

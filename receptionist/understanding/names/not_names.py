@@ -28,7 +28,7 @@ NEVER = frozenset(
     wasn't weren't don't doesn't didn't haven't hasn't hadn't can't couldn't won't wouldn't shouldn't ain't gonna
     wanna gotta lemme gimme dunno cuz cause two three four five six seven eight nine ten eleven twelve thirteen
     fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred
-    thousand zero dozen half quarter first second third fourth fifth sixth seventh eighth ninth tenth last next
+    thousand due zero dozen half quarter first second third fourth fifth sixth seventh eighth ninth tenth last next
     """.split()
     # Discourse: greetings, answers, politeness, hesitation.
     + """

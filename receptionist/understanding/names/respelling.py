@@ -44,9 +44,12 @@ def respell(known: Name, text: str, hearing: HearingContext, taken: Sequence[Spa
 
 
 def speaks_of_spelling(known: Name, text: str, taken: Sequence[Span] = ()) -> bool:
-    """Whether `text` says how a name is written, or has words or letters in it that sound like a part of `known`."""
+    """Whether `text` says how a name is written, or has words or letters in it that sound like a part of `known`.
+
+    "E as in Edward" alone may spell anything.
+    """
     line = line_of(text)
-    if not _CUES.isdisjoint(line.norms) or _changes(line, taken):
+    if not _CUES.isdisjoint(line.norms) or any(not _overlaps(_span_of(line, c), taken) for c in changes_in(line)):
         return True
     said = [*line.norms, *(run.letters for run in _runs(line, taken))]
     parts = known.full.split(" ")
@@ -55,7 +58,11 @@ def speaks_of_spelling(known: Name, text: str, taken: Sequence[Span] = ()) -> bo
 
 def _changes(line: NameWords, taken: Sequence[Span]) -> list[Change]:
     changes = list(changes_in(line)) or exampled_changes(line)
-    return [change for change in changes if not _overlaps(line.span(change.start, change.end), taken)]
+    return [change for change in changes if not _overlaps(_span_of(line, change), taken)]
+
+
+def _span_of(line: NameWords, change: Change) -> Span:
+    return line.span(change.start, change.end)
 
 
 def _runs(line: NameWords, taken: Sequence[Span]) -> list[Spelled]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.model.understanding import Daypart
+from receptionist.model.dayparts import Daypart
 from receptionist.understanding.when.grammar import Match
 from receptionist.understanding.when.layers import WORDS
 from receptionist.understanding.when.lexicon import GROUPS

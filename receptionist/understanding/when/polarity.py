@@ -68,8 +68,8 @@ _TOLD = re.compile(
     r"\b"
     + _one_of(
         "remember(?:ed)?", "realized", "realised", "found out", "just got", "away", "out of town", "busy", "interview",
-        "wedding", "hot date", "surgery", "birthday", "get off", "off work", "finish", "school", "class",
-        "get (?:home|back)", r"i work\b", "working on", "was thinking", "were thinking", "was going to",
+        "wedding", "hot date", "surgery", "birthday", "gets? off", "off work", "finish", "school", "class",
+        "gets? (?:home|back|out)", r"i work\b", "working on", "was thinking", "were thinking", "was going to",
         "were going to", "was hoping", "wanted", "had (?:asked|said|booked)", "originally", "previously", "currently",
         "return", "drop(?:ping)? (?:it )?off", "back (?:by|on)", "i have (?:a|an|my)", "i've got", "there is",
         "there's", "last time",
@@ -81,8 +81,9 @@ _BUSY = re.compile(
     r"\b(?:got|have|gotta|had) (?:to (?:be|pick|drop|leave|get|work|take)"
     r"|a (?:thing|meeting|call|class|shift|doctor|dentist|appointment))\b[^.?!]*$"
     r"|\b(?:doctor|dentist|court|church|practice|pickup|surgery|therapy|chemo|lesson|exam|funeral)"
-    r"(?:'s| is| was)?(?: \w+)?(?: at| on)?\s*$"
+    r"(?:'s| is| was| at| on)(?: \w+)?(?: at| on)?\s*$"
 )
+_AT = re.compile(r"\b(?:at|till|until|by|from|on|for)\s*$")
 _BUSY_WORDS = re.compile(r"\b(?:got|gotta|have|doctor|dentist|court|church|pickup)\b", re.IGNORECASE)
 _PROPOSED = re.compile(
     r"\b"
@@ -205,9 +206,11 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Candidate
         score -= 4
     if _PROPOSED.search(before) or _PROPOSED.search(after):
         score += 1
-    if since and _REPAIRED.search(since):
+    taken_back = since != "" and _TAKEN_BACK.search(since) is not None
+    concludes = taken_back and not after.strip() and not (_TOLD.search(since) and _AT.search(since))
+    if concludes or (since and _REPAIRED.search(since)):
         score += REPAIR
-    elif since and _TAKEN_BACK.search(since):
+    elif taken_back:
         score += 1
     return CandidateStanding(score)
 

@@ -137,10 +137,21 @@ def how_long(m: Match) -> str:
 @WORDS.rule(
     "#other",
     "pronoun",
-    "<(the|this|that|which|either|any|late|early|later|earlier|latest|earliest|soonest|middle|other|next|last|"
+    "<(the|this|that|which|whichever|what|every|either|any|late|early|later|earlier|latest|earliest|soonest|middle|other|next|last|"
     "first|second|third|morning|afternoon|evening|noon|each|another) one !(OCLOCK|MERIDIEM|#part_at|thirty|fifteen)",
     weight=2,
 )
 def pronoun(m: Match) -> str:
     """ "The late one", "the one at noon": no hour."""
     return "stands for something"
+
+
+@WORDS.rule(
+    "#other",
+    "age",
+    f"(he's|she's|they're|he is|she is|they are|who's|who is) (only|just|almost|about|now|turning)? SMALL !{_TIMELY}",
+    weight=3,
+)
+def age(m: Match) -> str:
+    """ "She's eleven": no hour."""
+    return "how old somebody is"

@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from receptionist.model.understanding import Bound, Daypart, Evidence, HearingContext, Span, When
+from receptionist.model.dayparts import Daypart
+from receptionist.model.understanding import Bound, Evidence, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Parse, RowItem, best, collapsed
@@ -312,7 +313,8 @@ class _Answer:
         vague = isinstance(value, DateRange) or (isinstance(value, Clock) and not value.sure)
         place = self.plain.place
         beside = near is not None and polarity.same_clause(self.plain.text, place(fragment.span), place(near))
-        return 2 * beside - 3 * vague
+        answers = vague and fragment.span.start == self.run[0].start and "time" in self.hearing.expecting
+        return 2 * beside - 3 * vague + 3 * answers
 
     def _clock(self, near: Span | None) -> tuple[Clock | None, tuple[Span, ...]]:
         found = [

@@ -7,7 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from receptionist.model.understanding import Bound, Daypart, Shift
+from receptionist.model.dayparts import Daypart
+from receptionist.model.understanding import Bound, Shift
 
 Grain = Literal["day", "week", "weekend", "month", "year"]
 Meridiem = Literal["am", "pm"]

@@ -57,3 +57,17 @@ def test_a_goodbye_at_the_end_is_heard_and_takes_nothing_from_what_goes_before(t
 
 def test_giving_up_is_heard_before_a_goodbye() -> None:
     assert read_answer("okay never mind bye").signals >= {"stop", "goodbye"}
+
+
+@pytest.mark.parametrize("text", ["no no you're good go ahead", "no change please go ahead", "no, go ahead"])
+def test_a_no_that_lets_it_be_as_it_is_agrees(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["no don't go ahead", "no go ahead and change it", "no i'm not ready to go ahead", "no wait don't go ahead",
+     "no he said not to go ahead"],
+)  # fmt: skip
+def test_a_no_to_going_ahead_does_not(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer != "affirm"

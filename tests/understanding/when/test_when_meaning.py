@@ -8,7 +8,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import Bound, Daypart, HearingContext, Shift, Span, When
+from receptionist.model.dayparts import Daypart
+from receptionist.model.understanding import Bound, HearingContext, Shift, Span, When
 from receptionist.understanding.when import read_when
 
 Read = Callable[..., When]

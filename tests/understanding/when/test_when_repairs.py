@@ -23,6 +23,10 @@ REPAIRED = [
     ("the fifth, I mean the sixth, at four", "2026-03-06 16:00"),
     ("how about two or no three", "15:00"),
     ("tuesday at ten, excuse me, eleven", "2026-03-03 11:00"),
+    ("four no i got school pickup one", "13:00"),
+    ("three thirty sorry i'm reading the wrong column four thirty", "16:30"),
+    ("ten sorry my kid gets off at three", "10:00"),
+    ("twelve so i'm out by two right", "12:00"),
     # what follows from what was told
     ("after I get off work at four so five", "17:00"),
     ("no earlier than one no later than three so two", "14:00"),
@@ -53,3 +57,15 @@ def test_a_pronoun_is_no_hour(text: str) -> None:
 
 def test_one_in_the_afternoon_is_one() -> None:
     assert read_when("one in the afternoon", ASKED)[0].time == dt.time(13)
+
+
+@pytest.mark.parametrize("text", ["she's eleven", "they're six", "he is only nine"])
+def test_an_age_is_no_hour(text: str) -> None:
+    assert read_when(text, ASKED)[0].time is None
+
+
+@pytest.mark.parametrize(
+    "text", ["I have to pick up my kid at three", "my doctor is thursday at three", "I've got a thing at noon"]
+)
+def test_an_engagement_is_no_wish(text: str) -> None:
+    assert read_when(text, ASKED)[0].time is None
