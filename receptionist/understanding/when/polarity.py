@@ -207,8 +207,11 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Candidate
     if _PROPOSED.search(before) or _PROPOSED.search(after):
         score += 1
     taken_back = since != "" and _TAKEN_BACK.search(since) is not None
-    concludes = taken_back and not after.strip() and not (_TOLD.search(since) and _AT.search(since))
-    if concludes or (since and _REPAIRED.search(since)):
+    told_between = since != "" and _TOLD.search(since) is not None and _AT.search(since) is not None
+    concludes = taken_back and not after.strip() and not told_between
+    if told_between:
+        score -= 2
+    elif concludes or (since and _REPAIRED.search(since)):
         score += REPAIR
     elif taken_back:
         score += 1
