@@ -21,6 +21,7 @@ from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.understanding import Understanding, When
 
 MOST_OFFERS = 3
+NOON = dt.time(12)
 A_WEEK = dt.timedelta(days=7)
 """How far ahead a bare weekday can be meant; a day beyond it was named by its date."""
 
@@ -85,13 +86,18 @@ def _by_number(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     offer, when = offers[meaning.choice], meaning.when
     if when.date is None or offer.start.date() in (when.dates or (when.date,)):
         return offer
+    by_ordinal = when.date.day == meaning.choice + 1  # "the third" is of the month where a time is offered on that day
+    if by_ordinal and when.date not in {other.start.date() for other in offers}:
+        return offer
     return offer if when.date - ctx.turn.at.date() <= A_WEEK and when.date.weekday() == offer.start.weekday() else None
 
 
 def _in_part(offers: tuple[TimeSlot, ...], part: Daypart | None) -> tuple[TimeSlot, ...]:
     """Those of `offers` in that part of the day, where there are any: "the earlier one in the afternoon"."""
     first, last = hours_of(part)
-    return tuple(offer for offer in offers if first <= offer.start.hour < last) or offers
+    fitting = tuple(offer for offer in offers if first <= offer.start.hour < last)
+    later = tuple(offer for offer in fitting if part != "afternoon" or offer.start.time() != NOON)
+    return later or fitting or offers
 
 
 def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:

@@ -19,11 +19,12 @@ _ORDINALS = {
     "4th": 3,
     "fifth": 4,
     "last": -1,
+    "final": -1,
 }
 _CARDINALS = {"one": 0, "1": 0, "two": 1, "2": 1, "three": 2, "3": 2, "four": 3, "4": 3, "five": 4, "5": 4}
 # Offers are read out in order of time, so the earlier is the first and the later the last.
 _RELATIVE = {"earlier": 0, "earliest": 0, "sooner": 0, "soonest": 0, "former": 0, "later": -1, "latest": -1,
-             "latter": -1, "top": 0, "bottom": -1, "early": 0, "late": -1}  # fmt: skip
+             "latter": -1, "top": 0, "bottom": -1, "early": 0, "late": -1, "soon": 0}  # fmt: skip
 _MIDDLE = -2
 """Counted from the end, as of three offers."""
 _ONE = r"(?:one|option|choice|slot|time|day|opening|date|appointment|offer|of (?:those|them|the (?:two|three)))"
@@ -31,18 +32,22 @@ _BY_ORDER = re.compile(rf"\b({'|'.join(_ORDINALS)})(?: (?:{_ONE}|{_ONE} {_ONE}))
 _OF_THREE = any_of(
     rf"\b(?:middle|center|central|in between)(?: {_ONE})?(?:'s)?(?: .*)?$",
     r"\btoo early\b.*\btoo late\b|\btoo late\b.*\btoo early\b",
+    r"\b(?:not|neither) the (?:first|earliest)\b.*\b(?:not|nor) the (?:last|latest)\b",
 )
 _SUPERLATIVE = any_of(
     rf"\b(earliest|soonest|latest|last|first)(?: {_ONE}| thing)? (?:that )?"
     r"(?:you|there is|is there|available|possible)\b",
     r"^(?:\S+ ){0,4}(early|late|earlier|later|earliest|latest|soonest) one(?:'s)?(?: .*)?$",
     r"^(?:the )?(earliest|latest|soonest)(?: .*)?$",
+    r"\b(early|late|soon) as (?:possible|you can|you have|it gets)\b",
+    r"\bthe (earlier|sooner|later) the better\b",
 )
 _ALONE = any_of(rf"^({'|'.join(_ORDINALS)})(?: (?:please|works?|is (?:fine|good|okay)|sounds (?:fine|good)))?$")
 _BARE = any_of(
     (
-        r"^(?:(?:yes|yeah|okay|um|i would like|i will take|let us (?:do|go with|take)|i (?:want|prefer|choose|"
-        r"pick)|give me|make it|take|how about|maybe|probably|please|we will take|go with) )*the ("
+        r"^(?:(?:yes|yeah|okay|um|i would (?:like|rather have|rather)|i will take|let us (?:do|go with|take)|"
+        r"i (?:want|prefer|choose|pick)|give me|make it|take|how about|maybe|probably|please|we will take|go with) )*"
+        r"the ("
         rf"{'|'.join(_ORDINALS)})(?: (?:works?|is|would|please|sounds).*)?$"
     ),
 )
@@ -60,7 +65,7 @@ _ANY = any_of(
     r"\b(?:either|any|whichever)(?: one| of (?:them|those)| day| time)? (?:works?|is|would|will|sounds|you)\b",
 )
 _CUES = frozenset((*_ORDINALS, *_RELATIVE, "option", "number", "choice", "either", "whichever", "any", "both", "which",
-                    "middle", "center", "central", "between"))  # fmt: skip
+                    "early", "late", "soon", "middle", "center", "central", "between", "neither"))  # fmt: skip
 
 
 def read_choice(text: str, offered: bool = False) -> tuple[int | None, tuple[Evidence, ...]]:

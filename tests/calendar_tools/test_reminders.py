@@ -11,9 +11,12 @@ from calendar_kit import CHICAGO, MONDAY_NINE
 from sqlalchemy import Engine
 
 from calendar_tools.recurrence import BadRecurrence
-from calendar_tools.reminders import OWNER, NothingToCome, Reminder, ReminderBook, Telling, telling, words
+from calendar_tools.reminders import OWNER, NothingToCome, Reminder, ReminderBook, Telling, telling, text
 from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
+from receptionist.wording.sentences import sentences
+
+APPOINTMENTS = sentences("appointments")
 
 HOUR, DAY = dt.timedelta(hours=1), dt.timedelta(days=1)
 TEN = MONDAY_NINE + HOUR
@@ -62,16 +65,20 @@ def test_what_is_due(recurrence: str, now: dt.datetime, occurrence: dt.datetime 
     assert (told.occurrence, told.missed) == (occurrence, missed) if told else occurrence is None
 
 
+def said(told: Telling) -> str:
+    return text(told, "Sparkle", CHICAGO, APPOINTMENTS)
+
+
 def test_text_says_what_and_for_when() -> None:
     told = telling(Reminder("r", "take the bins out", OWNER, TEN, "", TEN), CHICAGO, TEN)
     assert told is not None
-    assert words(told, "Sparkle", CHICAGO) == ("Sparkle: take the bins out (reminder for Monday, March 2 at 10:00 AM)")
+    assert said(told) == ("Sparkle: take the bins out (reminder for Monday, March 2 at 10:00 AM)")
 
 
 def test_text_after_an_outage_says_how_many_went_by() -> None:
     told = telling(Reminder("r", "bins", OWNER, TEN, "FREQ=DAILY", TEN), CHICAGO, TEN + 2 * DAY)
     assert told is not None
-    assert words(told, "Sparkle", CHICAGO).endswith("(reminder for Wednesday, March 4 at 10:00 AM, and 2 before it)")
+    assert said(told).endswith("(reminder for Wednesday, March 4 at 10:00 AM, and 2 before it)")
 
 
 # keeping

@@ -54,3 +54,18 @@ def test_no_pick(text: str) -> None:
 @pytest.mark.parametrize(("text", "place"), [("first", 0), ("second please", 1), ("third works", 2)])
 def test_an_ordinal_alone_picks_what_was_offered(text: str, place: int) -> None:
     assert read_choice(text, offered=True)[0] == place
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("as early as possible", 0),
+        ("the sooner the better", 0),
+        ("late as possible", -1),
+        ("i'd rather have the last", -1),
+        ("the final one", -1),
+        ("neither the first nor the last", -2),
+    ],
+)
+def test_a_place_is_named_in_many_ways(text: str, place: int) -> None:
+    assert read_choice(text, offered=True)[0] == place

@@ -137,8 +137,9 @@ def how_long(m: Match) -> str:
 @WORDS.rule(
     "#other",
     "pronoun",
-    "<(the|this|that|which|whichever|what|every|either|any|late|early|later|earlier|latest|earliest|soonest|middle|other|next|last|"
-    "first|second|third|morning|afternoon|evening|noon|each|another) one !(OCLOCK|MERIDIEM|#part_at|thirty|fifteen)",
+    "<(the|this|that|which|whichever|what|every|either|any|late|early|later|earlier|latest|earliest|soonest|middle|"
+    "other|next|last|final|first|second|third|morning|afternoon|evening|noon|each|another) one "
+    "!(OCLOCK|MERIDIEM|#part_at|thirty|fifteen)",
     weight=2,
 )
 def pronoun(m: Match) -> str:
