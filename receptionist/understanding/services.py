@@ -1,43 +1,86 @@
-"""Which of the business's services a caller names, by its own name or by a word that means it."""
+"""Which of the business's services a caller names, by its own name or by words that mean it.
+
+Words are compared by their stems, and those of one phrase may stand in another order with little between them: "my
+sink is clogged" names what the file calls a clogged sink.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
+import msgspec
+
 from receptionist.model.understanding import Evidence, HearingContext, Span
+from receptionist.understanding.cues import set_of
 
 Services = tuple[tuple[str, tuple[str, ...]], ...]
+
+_WORD = re.compile(r"[^\W_]+(?:'\w+)?")
+_SMALL = set_of("a an the my our your of for in on to with and is are it")
+_ENDINGS = ("'s", "ing", "ed", "es", "s", "y", "e")
+_SHORTEST = 3
+"""Letters that a stem keeps."""
+_BETWEEN = 2
+"""Words that may stand between those of a phrase."""
+
+
+class _Phrase(msgspec.Struct, frozen=True):
+    """What means a service; `length` is that of its words in letters."""
+
+    stems: tuple[str, ...]
+    length: int
+    service: str
+
+
+class _Found(msgspec.Struct, frozen=True):
+    phrase: _Phrase
+    span: Span
 
 
 def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[Evidence, ...]]:
     """The service's own name; of several named the one with the longest words wins, then the first."""
     if not hearing.vocabulary.services:
         return None, ()
-    pattern, owners = _index(hearing.vocabulary.services)
-    found = list(pattern.finditer(text.lower()))
+    found = list(_named(text, _phrases(hearing.vocabulary.services)))
     if not found:
         return None, ()
-    best = max(found, key=lambda match: (match.end() - match.start(), -match.start()))
-    name = owners[_singular(" ".join(best.group().split()))]
-    span = Span(best.start(), min(best.end(), len(text)))
+    best = max(found, key=lambda each: (each.phrase.length, -each.span.start))
+    name, span = best.phrase.service, best.span
     return name, (Evidence("named service", "service", text[span.start : span.end], span, name),)
 
 
+def _named(text: str, phrases: tuple[_Phrase, ...]) -> Iterator[_Found]:
+    heard = [(_stem(match.group().lower()), match) for match in _WORD.finditer(text)]
+    said = {stem for stem, _ in heard}
+    for phrase in phrases:
+        if not said.issuperset(phrase.stems):
+            continue
+        for at, (stem, first) in enumerate(heard):
+            near = heard[at : at + len(phrase.stems) + _BETWEEN]
+            if stem in phrase.stems and {other for other, _ in near}.issuperset(phrase.stems):
+                end = max(match.end() for other, match in near if other in phrase.stems)
+                yield _Found(phrase, Span(first.start(), end))
+                break
+
+
 @lru_cache(maxsize=32)
-def _index(services: Services) -> tuple[re.Pattern[str], dict[str, str]]:
-    owners: dict[str, str] = {}
+def _phrases(services: Services) -> tuple[_Phrase, ...]:
+    """Each phrase once, for the first service that has it."""
+    found: dict[tuple[str, ...], _Phrase] = {}
     for name, synonyms in services:
-        for word in (name, *synonyms):
-            owners.setdefault(_singular(" ".join(word.lower().split())), name)
-    longest_first = sorted(owners, key=len, reverse=True)
-    body = "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in longest_first)
-    return re.compile(rf"\b(?:{body})(?:e?s)?\b"), owners
+        for said in (name, *synonyms):
+            words = [match.group() for match in _WORD.finditer(said.lower())]
+            stems = tuple(dict.fromkeys(_stem(word) for word in words if word not in _SMALL or len(words) == 1))
+            found.setdefault(tuple(sorted(stems)), _Phrase(stems, len(said), name))
+    return tuple(found.values())
 
 
-def _singular(phrase: str) -> str:
-    for ending in ("es", "s"):
-        stem = phrase.removesuffix(ending)
-        if phrase.endswith(ending) and stem.endswith(("ch", "sh", "x") if ending == "es" else tuple("bcdfgklmnprtwye")):
-            return stem
-    return phrase
+@lru_cache(maxsize=4096)
+def _stem(word: str) -> str:
+    """What "clog", "clogs", "clogged" and "clogging" have in common."""
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
+            word = word.removesuffix(ending)
+    return word[:-1] if len(word) > _SHORTEST and word[-1] == word[-2] else word

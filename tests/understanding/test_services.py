@@ -26,7 +26,15 @@ NAMED = [
     ("just a cleaning", "House cleaning"),
     ("the lawn", "Lawn care"),
     ("can you paint", None),
-    ("draining", None),  # not the word
+    # by their stems, in another order
+    ("it's not draining", "Drain cleaning"),
+    ("my sink is clogged", "Drain cleaning"),
+    ("the kitchen sink keeps clogging up", "Drain cleaning"),
+    ("can somebody come mowing", "Lawn care"),
+    ("I'd like the house cleaned", "House cleaning"),
+    # too far apart
+    ("the sink is new and nothing in the whole house was ever clogged", None),
+    ("a drone", None),
 ]
 
 
