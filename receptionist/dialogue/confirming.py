@@ -48,7 +48,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
     if meaning.answer == "affirm":
-        return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
+        done = agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
+        return Step(done.context, (*answering.known_answer(desk, meaning, ctx.turn.at)[:1], *done.commands))
     if parts(ctx, meaning):
         return before_you_go(ctx)
     if told is not meaning:

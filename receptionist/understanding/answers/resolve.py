@@ -62,6 +62,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     if not parting:
         rule, answer = _decide(said, kinds)
     signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS) | _further_signals(said, kinds)
+    if to_agree and answer == "negate" and "defer" in kinds and kinds.isdisjoint(_OFFERS):
+        signals |= {"stop"}  # "let me ask my wife first" changes nothing of what was read back, and books nothing
     return AnswerReading(answer, signals, said, rule, parting)
 
 

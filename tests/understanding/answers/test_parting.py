@@ -71,3 +71,13 @@ def test_a_no_that_lets_it_be_as_it_is_agrees(text: str) -> None:
 )  # fmt: skip
 def test_a_no_to_going_ahead_does_not(text: str) -> None:
     assert read_answer(text, to_agree=True).answer != "affirm"
+
+
+@pytest.mark.parametrize(
+    "text", ["let me ask my wife first", "don't book it yet i gotta ask my husband", "i'll have to call you back"]
+)
+def test_who_puts_it_off_at_a_read_back_gives_it_up(text: str) -> None:
+    reading = read_answer(text, to_agree=True)
+    assert reading.answer == "negate"
+    assert "stop" in reading.signals
+    assert "stop" not in read_answer(text).signals
