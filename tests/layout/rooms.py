@@ -6,7 +6,9 @@ For each turn are counted:
 - *functions*: different functions that ran (lambdas and comprehensions with them);
 - *changes of room*: in the list of all function calls in the order in which they began, how often a function is of
   another room than the one called before it. A room is a folder of `receptionist/`, all loose modules in it together,
-  `calendar_tools` or `webhooks`. That a call comes back is not counted, and many calls in a row within a room are none.
+  `calendar_tools` or `webhooks`. The values of `receptionist/model`, which every room is made of, are no room to go to:
+  what they compute of themselves is left out. That a call comes back is not counted, and many calls in a row within a
+  room are none.
 
 One call is made before it unmeasured, so that what is read once a process and kept does not count. Only the thread of
 the conversation is followed; the calendar is in memory and has no other.
@@ -34,6 +36,7 @@ MOST_CHANGES = 14
 """The bar: changes of room in one turn."""
 
 _CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
+_VALUES = "receptionist/model/"
 _CALLER = "+13125550142"
 _ROOTS = tuple(f"{ROOT / package}/" for package in PACKAGES)
 
@@ -56,7 +59,7 @@ class Walked(msgspec.Struct, frozen=True):
     @property
     def rooms(self) -> list[str]:
         """The rooms in the order in which they are entered, each visit once."""
-        return list(_without_repeats(room(path) for path, _ in self.calls))
+        return list(_without_repeats(room(path) for path, _ in self.calls if not path.startswith(_VALUES)))
 
     @property
     def changes(self) -> int:
