@@ -119,3 +119,7 @@ EDIT_TERM = re.compile(
     re.IGNORECASE,
 )
 """What stands before a repair; after "apartment" or "highway", "no" is short for number."""
+EXAMPLE = re.compile(
+    r"\b(?P<letter>[a-z])(?P<example>(?: (?P=letter))? (?:like|as in) (?:in )?[a-z]+)\b", re.IGNORECASE
+)
+"""A letter that is said with a word that begins with it: "42 B, B like boy"."""

@@ -11,6 +11,7 @@ from receptionist.model.understanding import Address, Evidence, HearingContext
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import (
     DIRECTIONS,
+    EXAMPLE,
     SPANISH_TYPES,
     STATE_NAMES,
     STOP_WORDS,
@@ -64,6 +65,7 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     asked = "address" in hearing.expecting
     if not asked and not _may_hold_address(text) and not (hearing.known_address and "not" in text.lower()):
         return None, ()
+    text = EXAMPLE.sub(lambda said: said["letter"] + " " * len(said["example"]), text)
     read = partial(_read, hearing=hearing, asked=asked)
     address, evidence = read(text)
     whole = repaired(text, lambda said: read(said)[0]) if asked or address is not None else None

@@ -83,8 +83,16 @@ _BUSY = re.compile(
     r"|\b(?:doctor|dentist|court|church|practice|pickup|surgery|therapy|chemo|lesson|exam|funeral)"
     r"(?:'s| is| was| at| on)(?: \w+)?(?: at| on)?\s*$"
 )
+_OTHERS = re.compile(
+    r"\b(?:he|she|they|my (?:\w+ )?\w+)(?:'s| is| are| was| were)? "
+    r"(?:comes?|goes|works?|visits?|plays?|teach(?:es)?|gets?|coming|working|visiting|getting)\b"
+    r"(?: \w+){0,3}? ?(?:on|at|until|till|by)?\s*$"
+)
 _AT = re.compile(r"\b(?:at|till|until|by|from|on|for)\s*$")
-_BUSY_WORDS = re.compile(r"\b(?:got|gotta|have|doctor|dentist|court|church|pickup)\b", re.IGNORECASE)
+_BUSY_WORDS = re.compile(
+    r"\b(?:got|gotta|have|doctor|dentist|court|church|pickup|comes?|goes|works?|visits?|plays?|gets?|coming|working)\b",
+    re.IGNORECASE,
+)
 _PROPOSED = re.compile(
     r"\b"
     + _one_of(
@@ -197,6 +205,8 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Candidate
         return _NOT_SUITING
     if _FROM.search(all_before):
         return CandidateStanding(-5, "what is changed, not what it is changed to")
+    if _OTHERS.search(since or before):
+        return CandidateStanding(-4, "what somebody else does")
     if _DONE_ON.search(before):
         return CandidateStanding(-5, "when something was done")
     score = _PLAIN + (3 if _MOVED_TO.search(all_before) else 0)

@@ -33,3 +33,17 @@ def test_what_is_said_anew_replaces_what_it_resembles(text: str, line: str) -> N
     address, _ = read_address(text, ASKED)
     assert address is not None
     assert address.line == line
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("forty two b b like boy grove street", "42 b grove street"),
+        ("42 b as in bravo grove street", "42 b grove street"),
+        ("nine forty avenue p as in peter", "940 avenue p"),
+    ],
+)
+def test_the_word_that_explains_a_letter_is_no_part_of_it(text: str, line: str) -> None:
+    address, _ = read_address(text, ASKED)
+    assert address is not None
+    assert address.line == line

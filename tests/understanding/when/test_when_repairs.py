@@ -69,3 +69,10 @@ def test_an_age_is_no_hour(text: str) -> None:
 )
 def test_an_engagement_is_no_wish(text: str) -> None:
     assert read_when(text, ASKED)[0].time is None
+
+
+@pytest.mark.parametrize(
+    "text", ["my son he comes on sundays", "my husband works on fridays", "my daughter gets married on saturday"]
+)
+def test_what_somebody_else_does_is_no_wish(text: str) -> None:
+    assert read_when(text, ASKED)[0].date is None
