@@ -19,6 +19,7 @@ from receptionist.channels.screening.attestation import UNSIGNED, Attested
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import BargedIn, CallEnded, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import MORE
 from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
 from receptionist.owner.line import OwnersKit
 from receptionist.tools.store import ToolRun
@@ -41,7 +42,7 @@ class TurnOutcome(msgspec.Struct, frozen=True):
         return {
             "say": self.said,
             "phase": ctx.phase.value,
-            "asked": [_ASKED.get(what, what) for what in ctx.focus.asked] if ctx.phase is not Phase.ENDED else [],
+            "asked": _asked(ctx),
             "slots": known(ctx),
             "tools": [_run(run) for run in self.runs],
             "booking": _booking(ctx, self.stands),
@@ -172,6 +173,15 @@ def known(ctx: CallContext) -> dict[str, str | None]:
         "date": wanted.date.isoformat() if wanted.date else None,
         "time": f"{wanted.time:%H:%M}" if wanted.time else None,
     }
+
+
+def _asked(ctx: CallContext) -> list[str]:
+    """What is waited for, by the names that outside programs know; "anything else?" is no "what are you calling for?"."""
+    if ctx.phase is Phase.ENDED:
+        return []
+    if ctx.phase is Phase.COMPLETE and ctx.focus.asked == MORE.asked:
+        return ["more"]
+    return [_ASKED.get(what, what) for what in ctx.focus.asked]
 
 
 _ASKED = {"booking_name": "name", "booking_day": "visit", "line_code": "code"}
