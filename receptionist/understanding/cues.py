@@ -58,6 +58,10 @@ def compile_all() -> None:
         _ = phrases.search
 
 
+SMALL_WORDS = set_of("a an the my our your of for in on to with and is are it")
+"""Words that name nothing by themselves."""
+
+
 class Cue:
     """A costly pattern that is only tried where one of `words` is said, without which it cannot match."""
 

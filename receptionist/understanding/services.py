@@ -13,12 +13,11 @@ from functools import lru_cache
 import msgspec
 
 from receptionist.model.understanding import Evidence, HearingContext, Span
-from receptionist.understanding.cues import set_of
+from receptionist.understanding.cues import SMALL_WORDS
 
 Services = tuple[tuple[str, tuple[str, ...]], ...]
 
 _WORD = re.compile(r"[^\W_]+(?:'\w+)?")
-_SMALL = set_of("a an the my our your of for in on to with and is are it")
 _ENDINGS = ("'s", "ing", "ed", "es", "s", "y", "e")
 _SHORTEST = 3
 """Letters that a stem keeps."""
@@ -72,7 +71,7 @@ def _phrases(services: Services) -> tuple[_Phrase, ...]:
     for name, synonyms in services:
         for said in (name, *synonyms):
             words = [match.group() for match in _WORD.finditer(said.lower())]
-            stems = tuple(dict.fromkeys(_stem(word) for word in words if word not in _SMALL or len(words) == 1))
+            stems = tuple(dict.fromkeys(_stem(word) for word in words if word not in SMALL_WORDS or len(words) == 1))
             found.setdefault(tuple(sorted(stems)), _Phrase(stems, len(said), name))
     return tuple(found.values())
 
