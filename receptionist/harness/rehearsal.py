@@ -176,7 +176,7 @@ def known(ctx: CallContext) -> dict[str, str | None]:
 
 
 def _asked(ctx: CallContext) -> list[str]:
-    """What is waited for, by the names that outside programs know; "anything else?" is no "what are you calling for?"."""
+    """What is waited for, by the names that outside programs know; "anything else?" has one of its own."""
     if ctx.phase is Phase.ENDED:
         return []
     if ctx.phase is Phase.COMPLETE and ctx.focus.asked == MORE.asked:

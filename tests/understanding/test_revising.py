@@ -266,3 +266,20 @@ def test_a_house_number_that_is_corrected_is_no_time() -> None:
 def test_the_same_time_is_the_one_that_is_spoken_of(text: str) -> None:
     hearing = HearingContext(MONDAY, frozenset({"date", "time"}), known_time=dt.time(14))
     assert heard(text, hearing).when.time == dt.time(14)
+
+
+KOWALSKI = msgspec.structs.replace(CONFIRMING, known_name=Name("Dorothy Kowalski", Span(0, 0), "Dorothy", "Kowalski"))
+
+
+@pytest.mark.parametrize(
+    "text", ["no i said the water heater", "oh no no i said tuesday is fine", "no i don't want that"]
+)
+def test_who_says_i_takes_no_letter_from_the_name(text: str) -> None:
+    assert heard(text, KOWALSKI).name is None
+
+
+@pytest.mark.parametrize("text", ["no i at the end", "without the i"])
+def test_a_letter_that_is_not_there_is_taken_from_it(text: str) -> None:
+    name = heard(text, KOWALSKI).name
+    assert name is not None
+    assert name.full == "Dorothy Kowalsk"

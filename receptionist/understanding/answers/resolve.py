@@ -56,6 +56,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     the call.
     """
     said = tuple(act for clause in clauses(text) for act in acts(clause))
+    if to_agree and said and said[0].kind == "yes":
+        said = tuple(act for act in said if not _is_beside(act))
     kinds = frozenset(act.kind for act in said)
     rule, answer = _reassuring(said, kinds) or _parting(said, kinds) if to_agree else ("", None)
     parting = bool(rule)
@@ -110,6 +112,12 @@ _GO_AHEAD = any_of(
     r"(?:you|it|that|we) (?:is|are) (?:good|fine|okay) )*"
     r"go (?:right )?ahead(?: and book (?:it|that|me))?$"
 )
+_BESIDE = any_of(
+    r"^(?!.*\b(?:time|day|good|right|correct|okay|fine|possible|works?|want|need|sure|me|us|it)\b)"
+    r"(?:(?:i|we) do not have (?:an? |any |\w+s$)|(?:the|my|our|his|her|their) (?!date|address|name|number|appointment|"
+    r"street|service|spelling|last|first|visit|booking)\w+(?: \w+)? "
+    r"(?:do|does|did|is|are|will|can|would|has|have) not\b)"
+)
 _MERELY = frozenset({"okay", "all right", "fine", "good"})
 
 
@@ -122,6 +130,11 @@ def _parting(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Ans
     if kinds & _AGREEING or _looks_forward(said) or _pleased(said, kinds):
         return "agrees, and takes leave", "affirm"
     return "", None
+
+
+def _is_beside(act: ClauseAct) -> bool:
+    """ "Yes, and the dog doesn't bite": a no to something else than what was read back takes nothing from the yes."""
+    return act.kind == "reject" and not act.valued and _BESIDE.search(act.text) is not None
 
 
 def _reassuring(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None] | None:

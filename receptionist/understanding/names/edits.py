@@ -27,6 +27,7 @@ _LONG_E = ("ei", "ea", "ie")
 _SILENT_H = (("jonny", "johnny"), ("tere", "there"), ("tom", "thom"), ("antony", "anthony"), ("cris", "chris"))
 ALREADY = 99
 _COUNTS = {"one": 1, "single": 1, "two": 2, "double": 2, "three": 3, "triple": 3}
+_WORDS_TOO = frozenset({"i", "a", "o", "u"})
 _WITHOUT = frozenset({"without", "no", "minus"})
 
 
@@ -114,7 +115,7 @@ def _with_at(line: NameWords, at: int) -> Change | None:
         letters, end = _letters_at(line, here + 1, plural=True)
         return Change("count", letters, at, end, _COUNTS[line.norms[here]]) if letters else None
     letters, end = _letters_at(line, here)
-    if not letters:
+    if not letters or (line.norms[at] == "no" and letters in _WORDS_TOO and not _closes(line, end)):
         return None
     if edged := _at_the_end(line, here):
         return edged if kind == "with" else Change("not ending", letters, at, edged.end)
@@ -125,6 +126,11 @@ def _with_at(line: NameWords, at: int) -> Change | None:
         old, stop = _letters_at(line, end + 2 + (line.norms[end + 2 : end + 3] in (["a"], ["an"])))
         return Change(kind, letters, at, stop if old else end, old=old)
     return Change(kind, letters, at, end)
+
+
+def _closes(line: NameWords, end: int) -> bool:
+    """Whether nothing goes on there: "no i" is no letter in "no, I said Tuesday"."""
+    return end >= len(line) or line.is_open(end) or line.norms[end] in ("in", "at", "on")
 
 
 def _instead_at(line: NameWords, at: int) -> Change | None:

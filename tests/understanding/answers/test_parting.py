@@ -81,3 +81,19 @@ def test_who_puts_it_off_at_a_read_back_gives_it_up(text: str) -> None:
     assert reading.answer == "negate"
     assert "stop" in reading.signals
     assert "stop" not in read_answer(text).signals
+
+
+@pytest.mark.parametrize(
+    "text", ["yes and the dog doesn't bite", "yes that's right and i don't have a dog", "yes we don't have pets"]
+)
+def test_a_no_to_something_beside_takes_nothing_from_the_yes(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["yes that doesn't work", "yes but i don't want it", "yes but my address is not right",
+     "yes but the time is not good", "yes but we don't have time"],
+)  # fmt: skip
+def test_a_no_to_what_was_read_back_does(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer != "affirm"
