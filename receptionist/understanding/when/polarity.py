@@ -164,9 +164,11 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
             found.append(_RULED)
         else:
             after = f" is{after}" if said.endswith("'s") else after  # "Friday's bad"
-            standing = _standing(before, after, text[: span.start], since)
-            repairs += since != "" and _TAKEN_BACK.search(since) is not None
-            found.append(msgspec.structs.replace(standing, score=standing.score + repairs) if repairs else standing)
+            taken_back = since != "" and _TAKEN_BACK.search(since) is not None
+            repairs += taken_back
+            verdict = _verdict(before, after, text[: span.start], since)
+            score = _score(before, after, text[: span.start], since) + _repair(since, after, taken_back) + repairs
+            found.append(verdict or CandidateStanding(score))
     return _together(text, spans, found)
 
 
@@ -194,9 +196,9 @@ def _clause(text: str, span: Span) -> tuple[int, int]:
     return start, end
 
 
-def _standing(before: str, after: str, all_before: str, since: str) -> CandidateStanding:
-    # What rules a day out stands close before it.
-    near = before[-_NEAR:]
+def _verdict(before: str, after: str, all_before: str, since: str) -> CandidateStanding | None:
+    """What says that the candidate is not the answer; a repair before it changes nothing of that."""
+    near = before[-_NEAR:]  # what rules a day out stands close before it
     if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
         return _RULED
     if not _WELCOME.match(after) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
@@ -209,6 +211,11 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Candidate
         return CandidateStanding(-4, "what somebody else does")
     if _DONE_ON.search(before):
         return CandidateStanding(-5, "when something was done")
+    return None
+
+
+def _score(before: str, after: str, all_before: str, since: str) -> int:
+    """How much the words around the candidate speak for it."""
     score = _PLAIN + (3 if _MOVED_TO.search(all_before) else 0)
     if _TOLD.search(before) or _TOLD.search(after):
         score -= 2
@@ -216,16 +223,15 @@ def _standing(before: str, after: str, all_before: str, since: str) -> Candidate
         score -= 4
     if _PROPOSED.search(before) or _PROPOSED.search(after):
         score += 1
-    taken_back = since != "" and _TAKEN_BACK.search(since) is not None
-    told_between = since != "" and _TOLD.search(since) is not None and _AT.search(since) is not None
-    concludes = taken_back and not after.strip() and not told_between
-    if told_between:
-        score -= 2
-    elif concludes or (since and _REPAIRED.search(since)):
-        score += REPAIR
-    elif taken_back:
-        score += 1
-    return CandidateStanding(score)
+    return score
+
+
+def _repair(since: str, after: str, taken_back: bool) -> int:
+    """What it counts that the candidate comes after another and the words `since` that, `taken_back` or not."""
+    if _TOLD.search(since) and _AT.search(since):
+        return -2
+    concludes = taken_back and not after.strip()
+    return REPAIR if concludes or _REPAIRED.search(since) else int(taken_back)
 
 
 def said_of_the_past(text: str, span: Span) -> bool:

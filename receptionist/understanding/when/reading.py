@@ -296,7 +296,8 @@ class _Answer:
             standing.score + self._bonus(fragment, near) for fragment, standing in zip(fragments, found, strict=True)
         ]
         for index in range(1, len(fragments)):
-            scores[index] += polarity.REPAIR * self._hesitates(fragments[index - 1], fragments[index])
+            if found[index].score >= 0 and self._hesitates(fragments[index - 1], fragments[index]):
+                scores[index] += polarity.REPAIR
         top = max(range(len(scores)), key=lambda i: (scores[i], -i))
         for index, (fragment, standing) in enumerate(zip(fragments, found, strict=True)):
             why = standing.why or ("" if index == top else "another one is likelier meant")

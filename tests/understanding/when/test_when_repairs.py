@@ -76,3 +76,18 @@ def test_an_engagement_is_no_wish(text: str) -> None:
 )
 def test_what_somebody_else_does_is_no_wish(text: str) -> None:
     assert read_when(text, ASKED)[0].date is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant", "ruled_out"),
+    [
+        ("friday no wait not friday saturday", "2026-03-07", ["2026-03-06"]),
+        ("tuesday no wait not wednesday but thursday", "2026-03-05", ["2026-03-04"]),
+        ("monday actually no not tuesday or wednesday thursday", "2026-03-05", ["2026-03-03", "2026-03-04"]),
+        ("friday, I mean Saturday, not Sunday", "2026-03-07", ["2026-03-08"]),
+    ],
+)
+def test_what_is_ruled_out_after_a_repair_stays_ruled_out(text: str, meant: str, ruled_out: list[str]) -> None:
+    when, _ = read_when(text, ASKED)
+    assert str(when.date) == meant
+    assert [str(day) for day in when.not_dates] == ruled_out
