@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 from receptionist.dialogue import answering, opening
 from receptionist.dialogue.absorb import noted, says_when, wish_anew
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
@@ -19,7 +17,7 @@ from receptionist.dialogue.switching import begun, wished
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
@@ -126,16 +124,11 @@ def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding)
     if booked is None or booked.id is None or booked.start is None or not says_when(meaning.when):
         return None
     stays = meaning.answer != "negate" or meaning.signals & _PARTING
-    turns_down = not stays and _another_time(booked.start, meaning.when)
+    as_booked = meaning.when.may_be_on(booked.start.date()) and meaning.when.may_be_at(booked.start.time())
+    turns_down = not stays and not as_booked
     if meaning.answer != "correct" and not turns_down and not meaning.when.shift:
         return None
     return next((flow for flow in desk.offered if "reschedule" in flow.start.intents), None)
-
-
-def _another_time(booked: dt.datetime, when: When) -> bool:
-    """Whether a day or a time is named that is not the booked one."""
-    other_day = when.date is not None and booked.date() not in (when.dates or (when.date,))
-    return other_day or (when.time is not None and booked.time() not in (when.times or (when.time,)))
 
 
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:

@@ -125,10 +125,9 @@ def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
     when = meaning.when
     if slot is None or _wishes_more(when, slot):
         return meaning
-    same_day = when.date is None or slot.start.date() in (when.dates or (when.date,))
-    same_time = when.time is None or slot.start.time() in (when.times or (when.time,))
     same_part = when.daypart is not None and meaning.answer == "affirm"
-    if (when.date or when.time or same_part) and same_day and same_time:
+    same = when.may_be_on(slot.start.date()) and when.may_be_at(slot.start.time())
+    if (when.date or when.time or same_part) and same:
         return msgspec.structs.replace(meaning, when=When())
     return meaning
 

@@ -57,7 +57,7 @@ def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallConte
     about = ctx.with_found(visit=visit)
     wanted = ctx.times.wanted if workflow.lookup else When()
     own_day = wanted.date is None or wanted.date == visit.start.date()
-    own_time = wanted.time is None or visit.start.time() in (wanted.times or (wanted.time,))
+    own_time = wanted.may_be_at(visit.start.time())
     if workflow.lookup is None or (wanted.date and own_day and own_time and not wanted.shift):
         return about.with_times(wanted=When(), unchecked=False)
     if wanted.shift and wanted.date is None:
@@ -88,7 +88,7 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
     visits = ctx.found.visits or ()
     picked = _by_number(visits, meaning.choice)
     if meaning.when.date is not None:
-        fitting = [visit for visit in visits if visit.start.date() in (meaning.when.dates or (meaning.when.date,))]
+        fitting = [visit for visit in visits if meaning.when.may_be_on(visit.start.date())]
         picked = fitting[0] if len(fitting) == 1 else _at_time(fitting, meaning.when)
     elif picked is None and says_when(meaning.when):
         picked = _at_time(list(visits), meaning.when)

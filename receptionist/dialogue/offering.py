@@ -84,7 +84,7 @@ def _by_number(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     if meaning.choice is None or not -len(offers) <= meaning.choice < len(offers):
         return None
     offer, when = offers[meaning.choice], meaning.when
-    if when.date is None or offer.start.date() in (when.dates or (when.date,)):
+    if when.date is None or when.may_be_on(offer.start.date()):
         return offer
     by_ordinal = when.date.day == meaning.choice + 1  # "the third" is of the month where a time is offered on that day
     if by_ordinal and when.date not in {other.start.date() for other in offers}:
@@ -107,7 +107,7 @@ def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
     fitting = [
         offer
         for offer in _in_part(ctx.times.offers, when.daypart)
-        if (when.date is None or offer.start.date() in (when.dates or (when.date,))) and _at_that_time(offer, when)
+        if when.may_be_on(offer.start.date()) and when.may_be_at(offer.start.time())
     ]
     says_one = when.date is not None or when.time is not None or when.daypart is not None
     if says_one and not fitting and when.date is not None and when.date - ctx.turn.at.date() <= A_WEEK:
@@ -117,12 +117,7 @@ def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
 
 def _on_weekday(offers: tuple[TimeSlot, ...], day: dt.date, when: When) -> list[TimeSlot]:
     """To times offered for next week, "Tuesday" is that week's, not tomorrow."""
-    return [offer for offer in offers if offer.start.weekday() == day.weekday() and _at_that_time(offer, when)]
-
-
-def _at_that_time(offer: TimeSlot, when: When) -> bool:
-    """Whether the offer starts at a time that the words can mean; they may name none."""
-    return when.time is None or offer.start.time() in (when.times or (when.time,))
+    return [offer for offer in offers if offer.start.weekday() == day.weekday() and when.may_be_at(offer.start.time())]
 
 
 def _day_chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext | None:

@@ -123,6 +123,14 @@ class When(msgspec.Struct, frozen=True):
     time_spans: tuple[Span, ...] = ()
     confidence: float = 1.0
 
+    def may_be_on(self, day: dt.date) -> bool:
+        """Whether the words can mean that day; they may name none."""
+        return self.date is None or day in (self.dates or (self.date,))
+
+    def may_be_at(self, time: dt.time) -> bool:
+        """Whether the words can mean that time of the wall clock; they may name none."""
+        return self.time is None or time in (self.times or (self.time,))
+
 
 class Correction(msgspec.Struct, frozen=True):
     """A change to something said before: "it's Elm, not Oak" is Correction("address", old="oak", new="elm").
