@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -38,6 +40,7 @@ POOL_OVERFLOW: Final = 8
 MIGRATION_WAIT: Final = 600.0
 """Seconds that migrations may take, and those of another process before ours."""
 _LOOK_EVERY: Final = 0.1
+_LOOK_AGAIN: Final = 0.01
 _KEEPALIVE: Final = {"keepalives": 1, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 2}
 
 Result = TypeVar("Result")
@@ -132,11 +135,25 @@ def _sqlite(url: URL) -> Engine:
     return engine
 
 
-def _prepare(connection: Any, _record: Any) -> None:
+def _prepare(connection: sqlite3.Connection, _record: Any) -> None:
     connection.isolation_level = None  # our own BEGIN: the driver's comes too late to lock out a second reader
-    connection.execute("PRAGMA journal_mode=WAL")
+    _write_ahead(connection)
     connection.execute("PRAGMA synchronous=FULL")  # a yes survives a power cut
     connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """SQLite does not wait at this one statement: processes that open a new file together find it locked at once."""
+    last = time.monotonic() + LOCK_WAIT
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > last:
+                raise
+            time.sleep(_LOOK_AGAIN)
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:

@@ -119,6 +119,18 @@ class TestSqlite:
         assert len(names(engine)) == 40
         engine.dispose()
 
+    def test_a_new_file_that_another_program_writes_is_waited_for(
+        self, url: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """SQLite's own wait does not cover the change to WAL, which processes that start together all make."""
+        with closing(sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            monkeypatch.setattr(time, "sleep", lambda _seconds: other.execute("ROLLBACK"))
+            engine = open_engine(url)
+            with engine.connect() as connection:
+                assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+            engine.dispose()
+
     def test_processes_that_start_together_make_the_tables_once(
         self, url: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
