@@ -10,7 +10,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.offering import to_offer
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted, finish, plan
-from receptionist.dialogue.question import CHOICE, INTENT
+from receptionist.dialogue.question import CHOICE, INTENT, MORE
 from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, wished
@@ -99,7 +99,7 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
-    """The caller's turn after a job is done."""
+    """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
     if ctx.call.jobs < desk.jobs:
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
             return opening.start(desk, ctx, meaning)
@@ -107,7 +107,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         if moving is not None:
             return opening.begin(desk, begun(noted(ctx, meaning.text), moving), moving, meaning)
     answer = answering.reply(desk, meaning, ctx.turn.at)
-    if answer is not None:
+    if answer is not None and not ("done" in meaning.signals and answer.prompt == "cannot_answer"):
         return detour(desk, moved(ctx, Trigger.ANSWERED), _about_the_visit(ctx, meaning) or answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
@@ -116,6 +116,12 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if meaning.answer == "affirm" and ctx.focus.detours == 0:
         return ask(ctx.with_focus(detours=1), INTENT)
     return missed(desk, ctx)
+
+
+def asks_for_more(ctx: CallContext) -> bool:
+    """Whether the caller was asked if there is anything else: after a job, or after the answer to a question."""
+    answered = ctx.focus.asked == INTENT.asked and ctx.focus.detours > 0
+    return answered or (ctx.phase is Phase.COMPLETE and ctx.focus.asked == MORE.asked)
 
 
 def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:

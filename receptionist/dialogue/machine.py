@@ -116,6 +116,7 @@ class Machine:
             known_day=_known_day(ctx),
             known_time=_known_time(ctx),
             to_agree=ctx.focus.asked == CONFIRM.asked,
+            anything_else=closing.asks_for_more(ctx),
         )
         return self._understand(event.text, hearing)
 

@@ -67,7 +67,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return detour(desk, told, answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
-    if meaning.signals & {"goodbye", "stop"}:
+    closes = {"goodbye", "stop", "done"} if ctx.call.disposition == "answered" else {"goodbye", "stop"}
+    if meaning.signals & closes:
         return over(ctx, say("goodbye"))
     if _tells_a_reason(meaning) or ((ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"):
         return start(desk, ctx, meaning)

@@ -216,6 +216,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     that are spoken of."""
     to_agree: bool = False
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
+    anything_else: bool = False
+    """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
 
     def __post_init__(self) -> None:
         if self.clock.tzinfo is None:
