@@ -6,9 +6,8 @@ Patterns are compiled when first tried: most of a start-up would go into those t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from types import MappingProxyType
 from typing import Any, ClassVar, cast
 
 from receptionist.languages.language import DEFAULT, lexicon
@@ -61,9 +60,10 @@ class Cue:
 
     __slots__ = ("pattern", "words")
 
-    def __init__(self, words: Iterable[str], source: str) -> None:
-        self.words = frozenset(words)
-        self.pattern = any_of(source)
+    def __init__(self, words: str, *patterns: str) -> None:
+        """`words` is a spaced list; `patterns` are as for `any_of`."""
+        self.words = set_of(words)
+        self.pattern = any_of(*patterns)
 
     def search(self, spoken: str) -> re.Match[str] | None:
         return None if self.words.isdisjoint(spoken.split()) else self.pattern.search(spoken)
@@ -78,7 +78,7 @@ class Patterns:
 
     def __init__(self, section: Mapping[str, Any], fragments: Mapping[str, str | Sequence[str]] | None = None) -> None:
         self._section = section
-        self._fragments = {**section.get("fragments", {}), **(fragments or {})}
+        self._fragments = {**(fragments or {}), **section.get("fragments", {})}
 
     def __getitem__(self, name: str) -> Any:
         """What stands there, as it is written."""
@@ -95,7 +95,7 @@ class Patterns:
     def cue(self, name: str) -> Cue:
         """Patterns that are tried only where one of the words beside them is said."""
         said = self._section[name]
-        return Cue(said["words"].split(), self.whole(said["patterns"]))
+        return Cue(said["words"], self.whole(said["patterns"]))
 
     def text(self, name: str) -> str:
         """The pattern, not compiled; a fragment as well."""
@@ -120,12 +120,13 @@ class Patterns:
 
 @cache
 def section(file: str, name: str, code: str = DEFAULT) -> Patterns:
-    """The section `name` of a file of the language `code`; `fragments` at the top of the file are for all its sections.
+    """The section `name` of a file of the language `code`. Fragments stand in it, at the top of its file, or in
+    `fragments.yaml` for all files.
 
     Raises NoSuchLanguage, NoSuchWords, and KeyError for a section that there is not.
     """
     said = lexicon(file, code)
-    return Patterns(MappingProxyType(said[name]), said.get("fragments"))
+    return Patterns(said[name], {**lexicon("fragments", code), **said.get("fragments", {})})
 
 
 def _joined(said: str | Sequence[str]) -> str:

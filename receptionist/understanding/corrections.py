@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from receptionist.languages.patterns import any_of
 from receptionist.model.understanding import Correction, Evidence, Slot, Span
 from receptionist.understanding.clauses import Clause, clauses
-from receptionist.understanding.cues import any_of
 
 _SLOT_WORDS: tuple[tuple[Slot, re.Pattern[str]], ...] = (
     ("email", re.compile(r"\b(?:e ?mail)\b")),

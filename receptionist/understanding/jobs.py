@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from receptionist.languages.patterns import any_of
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.cues import any_of
 from receptionist.understanding.intents.nouns import BOOKED
 from receptionist.understanding.numbers import below_hundred
 from receptionist.understanding.words import Token, words

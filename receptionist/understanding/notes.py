@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from receptionist.languages.patterns import any_of
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.cues import any_of
 
 _WHO = (
     r"(?:them|him|her|everybody|everyone|whoever|(?:the|your) (?!owner|manager|boss|other|lawyer|doctor|customer)"

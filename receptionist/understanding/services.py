@@ -13,7 +13,7 @@ from functools import lru_cache
 import msgspec
 
 from receptionist.model.understanding import Evidence, HearingContext, Span
-from receptionist.understanding.cues import SMALL_WORDS
+from receptionist.understanding.words import SMALL_WORDS
 
 Services = tuple[tuple[str, tuple[str, ...]], ...]
 

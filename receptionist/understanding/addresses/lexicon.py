@@ -8,7 +8,7 @@ from __future__ import annotations
 import calendar
 import re
 
-from receptionist.understanding.cues import EDIT_TERMS
+from receptionist.understanding.words import EDIT_TERMS
 
 DIRECTIONS = {
     "n": "north", "north": "north", "s": "south", "south": "south", "e": "east", "east": "east", "w": "west",

@@ -63,7 +63,9 @@ def lexicon(language: str = DEFAULT) -> Lexicon:
         for danger in said["dangers"]
     )
     joined = tuple((re.compile(apart), together) for apart, together in said["joined"])
-    rest = {name: _any_of(said[name], patterns) for name in Lexicon.__struct_fields__ if name not in ("signs", "joined")}
+    rest = {
+        name: _any_of(said[name], patterns) for name in Lexicon.__struct_fields__ if name not in ("signs", "joined")
+    }
     return Lexicon(signs=signs, joined=joined, **rest)
 
 

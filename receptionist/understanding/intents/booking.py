@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from receptionist.understanding.cues import UNDER_NOT
 from receptionist.understanding.intents.nouns import (
     BOOKED,
     BROKEN,
@@ -14,6 +13,7 @@ from receptionist.understanding.intents.nouns import (
     TRADE,
 )
 from receptionist.understanding.intents.rule import GAP, IntentRule, rule
+from receptionist.understanding.words import UNDER_NOT
 
 _MINE = r"(?:my|our|the|this|that|a|an|your|his|her|their|any|all|\w+'s)"
 _WISH = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.languages.patterns import Cue
 from receptionist.model.understanding import Intent
-from receptionist.understanding.cues import Cue
 
 
 class IntentRule(msgspec.Struct, frozen=True):

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from receptionist.languages.patterns import any_of
 from receptionist.model.understanding import Intent
 from receptionist.understanding.clauses import clauses, plain
-from receptionist.understanding.cues import any_of
 from receptionist.understanding.intents.rule import IntentRule
 from receptionist.understanding.intents.rules import RULES
 

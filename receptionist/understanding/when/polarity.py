@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from receptionist.model.understanding import Span
-from receptionist.understanding.cues import EDIT_TERMS
+from receptionist.understanding.words import EDIT_TERMS
 
 
 def _one_of(*phrases: str) -> str:
