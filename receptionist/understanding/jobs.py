@@ -9,7 +9,7 @@ from receptionist.understanding.numbers import below_hundred
 from receptionist.understanding.words import Token, words
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_DAY = rf"({'|'.join(_DAYS)})(?:'s| s)?"
+_DAY = r"(monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:'s| s)?"
 # Something besides what is spoken of: "another one", "one too", "I already have a visit".
 _BESIDE = any_of(
     r"\b(?:another|other|existing|earlier|previous|also|too|as well|already (?:have|had|booked|got)|different)\b",
