@@ -21,7 +21,7 @@ from receptionist.understanding.words import Token, words
 _SAID = section("numbers", "amounts")
 
 _PEOPLE = _SAID.words("people")
-_STEMS = _SAID["stems"]
+_STEMS: dict[str, str] = _SAID["stems"]
 _NO_UNITS = _SAID.words("no_units")
 _COUNTED = _SAID.one("counted", re.IGNORECASE)
 _OTHER_UNITS = _SAID.words("other_units")
@@ -31,7 +31,7 @@ _AFTER_PRONOUN = _SAID.words("after_pronoun")
 _LEADS = tuple(tuple(each) for each in _SAID["leads"])
 _GOES_ON = _SAID.words("goes_on")
 _MENDS = _SAID.words("mends")
-_PHRASES = _SAID["phrases"]
+_PHRASES: dict[str, int] = _SAID["phrases"]
 
 
 class Amount(msgspec.Struct, frozen=True):

@@ -20,10 +20,10 @@ _WRITTEN = re.compile(
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"[a-z\d](?:[a-z\d._+-]*[a-z\d_+-])?@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}")
-_SIGNS = _SAID["signs"]
+_SIGNS: dict[str, str] = _SAID["signs"]
 _UNSAID = FILLERS | _SAID.words("unsaid")
 _ASIDES = tuple(tuple(each) for each in _SAID["asides"])
-_PROVIDERS = _SAID["providers"]
+_PROVIDERS: dict[str, str] = _SAID["providers"]
 _TOP_LEVELS = _SAID.words("top_levels")
 _CARRIERS = _SAID.words("carriers")
 _AT = _SAID.words("at")
@@ -164,7 +164,7 @@ def _spelled(heard: Sequence[Token], at: int) -> _Part:
     norm = heard[at].norm
     for link in _EXAMPLE:
         word = at + 1 + len(link)
-        if len(norm) == 1 and word < len(heard) and [each.norm for each in heard[at + 1 : word]] == link:
-            if heard[word].norm.startswith(norm):
-                return _Part(norm, word + 1)
+        linked = len(norm) == 1 and word < len(heard) and [each.norm for each in heard[at + 1 : word]] == link
+        if linked and heard[word].norm.startswith(norm):
+            return _Part(norm, word + 1)
     return _Part(_PROVIDERS.get(norm, norm).replace("'", "").replace(",", ""), at + 1)

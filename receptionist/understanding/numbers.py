@@ -15,16 +15,16 @@ from receptionist.understanding.words import Token
 
 _SAID = section("numbers", "numbers")
 
-UNITS = _SAID["units"]
-TEENS = _SAID["teens"]
-TENS = _SAID["tens"]
-ORDINAL_UNITS = _SAID["ordinal_units"]
-ORDINAL_TEENS = _SAID["ordinal_teens"]
-ORDINAL_TENS = _SAID["ordinal_tens"]
-DIGITS = {**UNITS, **_SAID["zeros"]}
+UNITS: dict[str, int] = _SAID["units"]
+TEENS: dict[str, int] = _SAID["teens"]
+TENS: dict[str, int] = _SAID["tens"]
+ORDINAL_UNITS: dict[str, int] = _SAID["ordinal_units"]
+ORDINAL_TEENS: dict[str, int] = _SAID["ordinal_teens"]
+ORDINAL_TENS: dict[str, int] = _SAID["ordinal_tens"]
+DIGITS: dict[str, int] = {**UNITS, **_SAID["zeros"]}
 BELOW_100 = {**UNITS, **TEENS, **TENS}
 HUNDRED, THOUSAND = _SAID["hundred"], _SAID["thousand"]
-REPEATS = _SAID["repeats"]
+REPEATS: dict[str, int] = _SAID["repeats"]
 """How often a digit or a letter is meant that follows one of these."""
 ORDINAL_ENDINGS = tuple(_SAID["ordinal_endings"])
 _A, _AND = _SAID["a"], _SAID["and"]

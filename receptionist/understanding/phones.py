@@ -16,11 +16,11 @@ from receptionist.understanding.words import FILLERS, Token, tokens
 
 _SAID = section("contacts", "phones")
 
-_HOMOPHONES = _SAID["homophones"]
+_HOMOPHONES: dict[str, str] = _SAID["homophones"]
 _LINKS = FILLERS | _SAID.words("links")
 _PLUS = _SAID.words("plus")
 _ZEROS = {HUNDRED: "00", THOUSAND: "000"}
-_WHY = _SAID["why"]
+_WHY: dict[str, str] = _SAID["why"]
 _PUNCTUATION = frozenset("-–.,()/+…")
 _REPAIRS = _SAID.words("repairs")
 _EXTENSION = _SAID.words("extension")
