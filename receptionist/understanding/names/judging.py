@@ -25,7 +25,7 @@ _THE: str = _SAID["the"]
 _FOR: str = _SAID["for"]
 _IT_IS: str = _SAID["it_is"]
 _BOOKING_FOR: str = _SAID["booking_for"]
-_WHY = lexicon("evidence")["names"]
+_WHY: dict[str, str] = lexicon("evidence")["names"]
 
 
 def judged(

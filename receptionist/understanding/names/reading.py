@@ -42,7 +42,7 @@ _THE: str = _SAID["the"]
 _NOT: str = _SAID["not"]
 _LAST = _SAID.words("last")
 _FIRST: str = _SAID["first"]
-_WHY = lexicon("evidence")["names"]
+_WHY: dict[str, str] = lexicon("evidence")["names"]
 
 
 class _Candidate(msgspec.Struct, frozen=True):
