@@ -6,7 +6,7 @@ Patterns are compiled when first tried: most of a start-up would go into those t
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, cast
 
@@ -83,6 +83,10 @@ class Patterns:
     def __getitem__(self, name: str) -> Any:
         """What stands there, as it is written."""
         return self._section[name]
+
+    def items(self) -> Iterable[tuple[str, Any]]:
+        """All that stands there, by its names, but the fragments."""
+        return ((name, said) for name, said in self._section.items() if name != "fragments")
 
     def one(self, name: str, flags: int = 0) -> re.Pattern[str]:
         """The pattern of that name."""
