@@ -13,6 +13,8 @@ from typing import Any, ClassVar, cast
 from receptionist.languages.language import DEFAULT, lexicon
 
 _FRAGMENT = re.compile(r"«(\w+)»")
+_DEEPEST = 9
+"""Fragments that may stand in one another."""
 
 
 def pattern(said: str | Sequence[str], flags: int = 0) -> re.Pattern[str]:
@@ -117,9 +119,11 @@ class Patterns:
     def whole(self, said: str | Sequence[str]) -> str:
         """What is `said` with its fragments put in."""
         text = _joined(said)
-        while _FRAGMENT.search(text):
+        for _ in range(_DEEPEST):
+            if "«" not in text:
+                return text
             text = _FRAGMENT.sub(lambda found: _joined(self._fragments[found[1]]), text)
-        return text
+        raise ValueError(f"a fragment that {said!r} names leads back to itself")
 
 
 @cache

@@ -6,11 +6,14 @@ from itertools import pairwise
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.when.grammar import Fragment, Match, number_of
 from receptionist.understanding.when.layers import WORDS
 from receptionist.understanding.when.values import Clock, Meridiem, Numeral
 from receptionist.understanding.words import Token
+
+_SAID = section("when", "clocks")
 
 
 def meridiem_of(norm: str) -> Meridiem | None:
@@ -143,8 +146,9 @@ def minutes_past(m: Match) -> Clock | None:
     return _shifted(m, minutes, link in _TO)
 
 
-_TO = ("to", "of", "til", "till", "before", "until")
-_LINKS = (*_TO, "past", "after")
+_TO = tuple(_SAID["to"])
+_PAST = tuple(_SAID["past"])
+_LINKS = (*_TO, *_PAST)
 
 
 def _is_to(m: Match) -> bool:

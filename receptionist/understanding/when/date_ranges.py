@@ -15,9 +15,6 @@ def week(monday: dt.date) -> DateRange:
     return DateRange(monday, monday + 6 * ONE_DAY, "week")
 
 
-_NEXT = "(next|following|coming|upcoming)"
-
-
 @WORDS.rule("#stretch")
 def this_week(m: Match) -> DateRange:
     return week(calendar.monday_of(m.today))

@@ -15,7 +15,6 @@ _GROUPS: dict[str, Daypart] = {
     "LUNCH": "noon", "TONIGHT": "night",
 }  # fmt: skip
 DAYPARTS: dict[str, Daypart] = {word: part for group, part in _GROUPS.items() for word in GROUPS[group]}
-_PREFIX = "((in|during|at) the? | in | at | )?"
 
 
 @WORDS.rule("#part")

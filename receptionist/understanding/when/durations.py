@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import GROUPS
 from receptionist.understanding.when.values import Clock, Day, Lapse, LapseUnit, Moment, Weekday
+
+_SAID = section("when", "durations")
 
 _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["MINUTES"], (1, "minute")),
@@ -20,7 +23,7 @@ _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["MONTHS"], (1, "month")),
     **dict.fromkeys(GROUPS["YEARS"], (1, "year")),
 }
-_COUNTS = {"a": 1, "an": 1, "couple": 2, "coupla": 2, "few": 3, "several": 3}
+_COUNTS: dict[str, int] = _SAID["counts"]
 
 
 @WORDS.rule("#lapse")
@@ -117,9 +120,6 @@ def _reckoned(m: Match, lapse: Lapse, sign: int, base: dt.date | None = None) ->
     if base is not None:
         return None
     return Fragment("#moment", Moment(minutes_later(m.now, lapse, sign)), "", span, (("date", span), ("time", span)))
-
-
-_NOW = "(from (now|TODAY|right now)|hence)"
 
 
 @JOINS.rule("#day")

@@ -23,6 +23,8 @@ from receptionist.understanding.when.pattern import Pattern
 from receptionist.understanding.when.values import DayPart, Hint
 from receptionist.understanding.words import Token
 
+_SAID = section("when", "grammar")
+
 
 class Fragment(msgspec.Struct, frozen=True):
     """Something read: its kind ("#day"), its value, and the rule that read it.
@@ -192,22 +194,7 @@ def number_of(run: Sequence[Token]) -> int:
     raise ValueError(f"{' '.join(t.text for t in run)!r} is no number: a pattern captured too much")
 
 
-_MOVES = frozenset(
-    [
-        "move",
-        "moved",
-        "change",
-        "changed",
-        "changing",
-        "switch",
-        "push",
-        "pushed",
-        "reschedule",
-        "rescheduled",
-        "shift",
-        "bump",
-    ]
-)
+_MOVES = _SAID.words("moves")
 
 Build = Callable[[Match], Any]
 

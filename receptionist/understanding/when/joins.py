@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.clocks import clock_of
@@ -15,6 +16,8 @@ from receptionist.understanding.when.durations import minutes_of
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
+
+_SAID = section("when", "joins")
 
 
 def as_day(value: Any, today: dt.date) -> Day | None:
@@ -31,7 +34,7 @@ def as_day(value: Any, today: dt.date) -> Day | None:
 @JOINS.rule("#day")
 def weekday_dom(m: Match) -> Day | None:
     numeral: Numeral = m.value("dom")
-    if numeral.dom is None or (numeral.hour is not None and numeral.hour <= 12 and not _has(m, "the")):
+    if numeral.dom is None or (numeral.hour is not None and numeral.hour <= 12 and not _has(m, _THE)):
         return None
     return day_of_month(m.today, numeral.dom, m.value("day").index) or day_of_month(m.today, numeral.dom)
 
@@ -89,7 +92,7 @@ def number_day(m: Match) -> Day | None:
     if (
         m.alone
         and numeral.dom <= 24
-        and not (("date" in m.hearing.expecting and "time" not in m.hearing.expecting) or _has(m, "the"))
+        and not (("date" in m.hearing.expecting and "time" not in m.hearing.expecting) or _has(m, _THE))
     ):
         return None
     return day_of_month(m.today, numeral.dom)
@@ -104,18 +107,18 @@ def number_at(m: Match) -> Clock | None:
     numeral: Numeral = m.value("mark")
     before = m.before
     if (
-        before == "to"
+        before == _TO
         and not numeral.minute
         and not (m.moving and m.has_earlier("#clock"))
         and "time" not in m.hearing.expecting
     ):
         return None
     if (
-        before == "from"
+        before == _FROM
         and not (m.has_earlier("#weekday") or m.has_earlier("#day"))
         and "time" not in m.hearing.expecting
         and not numeral.minute
-        and not m.next_is("to", "till", "until", "-", "onwards", "onward")
+        and not m.next_is(*_GOES_ON_TO)
     ):
         return None
     return _clock(m)
@@ -168,7 +171,7 @@ def hour_minutes(m: Match) -> Clock | None:
     numeral: Numeral = m.value("mark")
     expecting = m.hearing.expecting
     if "time" in expecting:
-        if m.before in ("for", "of") and not numeral.minute and expecting & {"date", "intent"}:
+        if m.before in _FOR and not numeral.minute and expecting & {"date", "intent"}:
             return None
         return _unsure(_clock(m))
     if expecting & {"address", "phone", "digits"} or not numeral.said_minute:
@@ -182,7 +185,13 @@ def _unsure(clock: Clock | None) -> Clock | None:
     return msgspec.structs.replace(clock, sure=False) if clock is not None else None
 
 
-_MEASURES = frozenset({"of", "the", "than", "is", "costs"})
+_MEASURES = _SAID.words("measures")
+_THE: str = _SAID["the"]
+_TO: str = _SAID["to"]
+_FROM: str = _SAID["from"]
+_GOES_ON_TO = tuple(_SAID["goes_on_to"])
+_FOR = _SAID.words("for")
+_BETWEEN: str = _SAID["between"]
 
 
 @JOINS.rule("#clock")
@@ -190,10 +199,10 @@ def clock_range(m: Match) -> Fragment | None:
     first, second = _either(m, "first"), _either(m, "second")
     if first is None or second is None or first.until is not None or second.until is not None:
         return None
-    if m.moving and not _has(m, "between") and not _has(m, "-"):
+    if m.moving and not _has(m, _BETWEEN) and not _has(m, "-"):
         return None
     sure = m.fragment("first").kind == "#clock" or m.fragment("second").kind == "#clock"
-    opened = any(_has(m, word) for word in ("from", "between"))
+    opened = any(_has(m, word) for word in (_FROM, _BETWEEN))
     if not (
         sure or opened or "time" in m.hearing.expecting or m.before_kind in ("#day", "#weekday", "#part", "#stretch")
     ):

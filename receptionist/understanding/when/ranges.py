@@ -20,9 +20,6 @@ def _bounded(m: Match, bound: Bound) -> Fragment:
     return msgspec.structs.replace(clock, value=value)
 
 
-_PART = "(,? (in|at|of)? (the)? part:#part)"
-
-
 @RANGES.rule("#clock")
 def with_part(m: Match) -> Fragment | None:
     return _parted(m)
