@@ -46,5 +46,7 @@ def known_answer(desk: Desk, meaning: Understanding, at: dt.datetime | None = No
         return (say("automated", business=desk.business),)
     if "who" in meaning.signals:
         return (say("who_we_are", business=desk.business),)
+    if meaning.matter == "line_check":
+        return (say("can_hear"),)
     beside = meaning.intent in _WISHES and _ASIDE.match(meaning.text)
     return desk.answers(meaning, at) if asks(meaning) or beside else ()

@@ -10,7 +10,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.offering import to_offer
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted, finish, plan
-from receptionist.dialogue.question import CHOICE, INTENT
+from receptionist.dialogue.question import CHOICE, INTENT, MORE
 from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, wished
@@ -18,10 +18,13 @@ from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
+from receptionist.understanding.notes import is_note
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
 
+_GOING_ON = 4
+"""Words from which on a statement after a ticket adds to it."""
 _PARTING = frozenset({"done", "goodbye", "thanks", "stop"})
 _SILENT = (say("still_there"), say("cannot_hear"), say("keys_help"))
 """What goes before the question when nobody answers it, each time something else; the keypad last."""
@@ -99,7 +102,7 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
-    """The caller's turn after a job is done."""
+    """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
     if ctx.call.jobs < desk.jobs:
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
             return opening.start(desk, ctx, meaning)
@@ -107,15 +110,23 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         if moving is not None:
             return opening.begin(desk, begun(noted(ctx, meaning.text), moving), moving, meaning)
     answer = answering.reply(desk, meaning, ctx.turn.at)
-    if answer is not None:
+    if answer is not None and not ("done" in meaning.signals and answer.prompt == "cannot_answer"):
         return detour(desk, moved(ctx, Trigger.ANSWERED), _about_the_visit(ctx, meaning) or answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
+    if _adds(desk, ctx, meaning):
+        return pass_on(noted(ctx, meaning.text), meaning.text)
     if meaning.answer == "negate" or meaning.signals & _PARTING:
         return over(ctx, say("goodbye"))
     if meaning.answer == "affirm" and ctx.focus.detours == 0:
         return ask(ctx.with_focus(detours=1), INTENT)
     return missed(desk, ctx)
+
+
+def asks_for_more(ctx: CallContext) -> bool:
+    """Whether the caller was asked if there is anything else: after a job, or after the answer to a question."""
+    answered = ctx.focus.asked == INTENT.asked and ctx.focus.detours > 0
+    return answered or (ctx.phase is Phase.COMPLETE and ctx.focus.asked == MORE.asked)
 
 
 def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
@@ -138,6 +149,26 @@ def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
     return say("your_visit", start=start.isoformat()) if start and asks_when else None
 
 
+def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether the turn is for whoever comes, or goes on about what was passed on before."""
+    if ctx.focus.detours >= desk.detours or is_note(meaning):
+        return ctx.focus.detours < desk.detours
+    about = desk.workflow(ctx.task.workflow)
+    goes_on = bool(about and about.start.matters) and len(meaning.text.split()) >= _GOING_ON
+    return goes_on and meaning.answer is None and not meaning.signals & _PARTING
+
+
+def pass_on(ctx: CallContext, text: str) -> Step:
+    """Tell the owner, in the caller's words, what was said after the job was done."""
+    return run(ctx, None, "take_message", _message(ctx, text))
+
+
+def passed_on(ctx: CallContext, *, kept: bool) -> Step:
+    """The owner has it, or not: the caller hears which. It is a detour, and those are counted."""
+    here = ctx.with_focus(asked=MORE.asked, detours=ctx.focus.detours + 1)
+    return ask(here, MORE, say("passed_on" if kept else "ticket_failed"))
+
+
 def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
     """The caller's turn while a person or a message is waited for."""
     if ctx.focus.asked != ("message",):
@@ -145,12 +176,16 @@ def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
     if not text.strip():
         return missed(desk, ctx)
     message = noted(ctx, text).with_call(message=text.strip())
-    details = {slot.name: slot.text for slot in ctx.slots}
     wish = "; ".join(ctx.call.notes) if ctx.task.workflow else ""
+    return run(message, None, "take_message", {**_message(ctx, text), "notes": wish})
+
+
+def _message(ctx: CallContext, text: str) -> dict[str, object]:
+    """What the owner gets of `text`, with whatever else is known of the caller."""
     known = ctx.caller.own_number or ""
     shown = ctx.caller.number if ctx.caller.number and not known else ""
-    said = {"message": message.call.message, "caller": known, "shown": shown, "notes": wish}
-    return run(message, None, "take_message", {**details, **said})
+    details: dict[str, object] = {slot.name: slot.text for slot in ctx.slots}
+    return {**details, "message": text.strip(), "caller": known, "shown": shown}
 
 
 def waiting(desk: Desk, ctx: CallContext) -> Step:

@@ -52,6 +52,7 @@ def source_text(ctx: CallContext, source: str) -> str | None:
         "visit": ctx.found.visit.id if ctx.found.visit else None,
         "visit.service": ctx.found.visit.service if ctx.found.visit else None,
         "caller": ctx.caller.own_number,
+        "task": ctx.task.workflow,
         "notes": "; ".join(ctx.call.notes),
         "zip": zip_code,
         "city": city,

@@ -116,6 +116,7 @@ class Machine:
             known_day=_known_day(ctx),
             known_time=_known_time(ctx),
             to_agree=ctx.focus.asked == CONFIRM.asked,
+            anything_else=closing.asks_for_more(ctx),
         )
         return self._understand(event.text, hearing)
 
@@ -202,7 +203,9 @@ class Machine:
             return self._unasked(ctx)
         waiting = ctx.with_turn(pending="")
         workflow = self.workflow(ctx)
-        if event.name == "take_message":
+        if event.name == "take_message" and ctx.phase is Phase.COMPLETE:
+            return closing.passed_on(waiting, kept=not event.error)
+        if event.name == "take_message" and ctx.phase is Phase.HANDOFF:
             return closing.message_taken(waiting, kept=not event.error)
         if workflow is None:
             return ask_again(waiting)
@@ -223,6 +226,9 @@ class Machine:
             return offering.answered(
                 desk, ctx, workflow, _result(event, Availability, Availability(status="unreadable"))
             )
+        if workflow.commit and event.name == workflow.commit.tool == "take_message":
+            kept = BookingResult("unreadable" if event.error else "done")
+            return closing.carried_out(desk, ctx, workflow, workflow.commit, kept)
         if workflow.commit and event.name == workflow.commit.tool:
             result = _result(event, BookingResult, BookingResult("unreadable"))
             return closing.carried_out(desk, ctx, workflow, workflow.commit, result)

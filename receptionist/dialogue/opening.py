@@ -56,6 +56,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
         return start(desk, ctx, meaning)
+    if at_once := _told_at_once(desk, ctx, meaning):
+        return at_once
     answer = answering.reply(desk, meaning, ctx.turn.at)
     known = answering.known_answer(desk, meaning, ctx.turn.at)
     if (known and _asks_for_a_visit_too(meaning)) or (answer and not known and meaning.answer == "affirm"):
@@ -67,11 +69,25 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return detour(desk, told, answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
-    if meaning.signals & {"goodbye", "stop"}:
+    closes = {"goodbye", "stop", "done"} if ctx.call.disposition == "answered" else {"goodbye", "stop"}
+    if meaning.signals & closes:
         return over(ctx, say("goodbye"))
-    if _tells_a_reason(meaning) or ((ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"):
+    agrees = bool(ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"
+    if agrees or _tells_a_reason(meaning, ctx.focus.misses):
         return start(desk, ctx, meaning)
     return missed(desk, ctx)
+
+
+def _told_at_once(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """What needs an answer and nothing else: a wrong number, a child, another language."""
+    match meaning.matter:
+        case "wrong_number":
+            return over(ctx, say("wrong_number", business=desk.business), disposition="answered")
+        case "child":
+            return detour(desk, ctx, say("child", business=desk.business, number=desk.emergency_number))
+        case "other_language":
+            return hand_off(desk, ctx, say("other_language"))
+    return None
 
 
 def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step:
@@ -125,7 +141,10 @@ def _asks_for_a_visit_too(meaning: Understanding) -> bool:
     return meaning.intent != "hours" and bool(meaning.when.time or meaning.address)
 
 
-def _tells_a_reason(meaning: Understanding) -> bool:
-    """A statement without a named wish, or data for a booking: callers tell what happened, not what they want."""
+def _tells_a_reason(meaning: Understanding, misses: int) -> bool:
+    """Trouble told at length, or data for a booking: callers tell what happened, not what they want. Whatever else is
+    told counts once they were asked whether it is for a visit.
+    """
     gives_data = meaning.when.date or meaning.when.time or meaning.address or meaning.service
-    return bool(gives_data) or (len(meaning.text.split()) >= _TELLING and meaning.answer is None)
+    tells = len(meaning.text.split()) >= _TELLING and meaning.answer is None
+    return bool(gives_data) or (tells and (meaning.matter == "trouble" or bool(misses)))

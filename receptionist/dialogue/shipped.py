@@ -16,6 +16,7 @@ from receptionist.dialogue.question import (
     NEW_WHEN,
     WHICH_VISIT,
 )
+from receptionist.dialogue.tickets import TICKETS
 from receptionist.dialogue.workflow import Commit, Find, Lookup, Outcome, Slot, Start, Workflow, standard
 
 COLLECTIBLE = ("service", "name", "phone", "email", "address", "date", "time")
@@ -216,7 +217,7 @@ def shipped(collect: dict[str, bool], services: tuple[str, ...] = ()) -> tuple[W
     of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, REMINDER)
     if len(services) > 1:
         of_visits = tuple(_naming_the_service(flow) for flow in of_visits)
-    return (booking(collect, services), *of_visits, CALL_BACK, LEAVE_MESSAGE)
+    return (booking(collect, services), *of_visits, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
 
 
 def _naming_the_service(flow: Workflow) -> Workflow:

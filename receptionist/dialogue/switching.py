@@ -22,12 +22,25 @@ def wished(desk: Desk, meaning: Understanding) -> Workflow | None:
     Only what the desk has the tools for is offered.
     """
     timed = says_when(meaning.when)
+    if (about := _about(desk, meaning)) is not None:
+        return about
     by_phrase = [(_said(flow.start, meaning.text, timed), flow) for flow in desk.offered]
     longest, flow = max(by_phrase, key=lambda found: found[0], default=(0, None))
     meant = next((flow for flow in desk.offered if meaning.intent in flow.start.intents), None)
     if flow is None or not longest or (meant is not None and _of_what_stands(meant) and not flow.start.with_a_time):
         return meant
     return flow
+
+
+_OUTWEIGHS = ("human", "cancel", "reschedule", "check", "reminder")
+"""What is asked for beside the matter that is its reason: "nobody came, so I want to cancel"."""
+
+
+def _about(desk: Desk, meaning: Understanding) -> Workflow | None:
+    """The ticket for the matter that is spoken of."""
+    if meaning.matter is None or meaning.intent in _OUTWEIGHS:
+        return None
+    return next((flow for flow in desk.offered if meaning.matter in flow.start.matters), None)
 
 
 def _of_what_stands(meant: Workflow) -> bool:
@@ -53,6 +66,8 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
         return None
     if len(ctx.waiting) >= DEEPEST or any(waits.workflow == other.name for waits in ctx.waiting):
         return None
+    if meaning.matter in other.start.matters:
+        return other
     if _said(other.start, meaning.text, says_when(meaning.when)) or same_visit(ctx, workflow, other, meaning):
         return other
     asks = other.find is not None and other.commit is None and workflow.find is None

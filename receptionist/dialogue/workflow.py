@@ -10,7 +10,7 @@ import msgspec
 
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CHANGE_OTHER, CONFIRM_OTHER, QUESTIONS, WHICH_VISIT, WHOSE_NUMBER, Question
-from receptionist.model.understanding import Intent
+from receptionist.model.understanding import Intent, Matter
 
 Kind = Literal[
     "name",
@@ -74,7 +74,8 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Start(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a caller says that starts a workflow: intents of the understanding, or phrases (lower case) in their words.
+    """What a caller says that starts a workflow: intents of the understanding, matters that are no wish for a visit, or
+    phrases (lower case) in their words.
 
     `with_a_time` are phrases that count only beside a day or a time: "call me tomorrow at ten". Phrases go before
     intents, and the longest of them wins.
@@ -83,6 +84,7 @@ class Start(msgspec.Struct, frozen=True, omit_defaults=True):
     intents: tuple[Intent, ...] = ()
     phrases: tuple[str, ...] = ()
     with_a_time: tuple[str, ...] = ()
+    matters: tuple[Matter, ...] = ()
 
 
 class Find(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -97,8 +99,8 @@ class Find(msgspec.Struct, frozen=True, omit_defaults=True):
 
 Params = tuple[tuple[str, str], ...]
 """A tool's parameters and what each is: the name of a slot, or `visit` (its id), `visit.service`, `slot` (the free
-time that was agreed to), `caller` (the number that calls), `notes` (the caller's own words), `zip`, `city`. What is not
-known is left out."""
+time that was agreed to), `caller` (the number that calls), `notes` (the caller's own words), `task` (the workflow's
+name), `zip`, `city`. What is not known is left out."""
 
 
 class Lookup(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -29,6 +29,26 @@ Intent = Literal[
 Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
 Signal = Literal["hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot"]
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
+Matter = Literal[
+    "complaint",
+    "damage",
+    "no_show",
+    "late",
+    "refund",
+    "bill",
+    "lost_item",
+    "job",
+    "supplier",
+    "sales",
+    "survey",
+    "missed_call",
+    "wrong_number",
+    "child",
+    "line_check",
+    "other_language",
+    "trouble",
+]
+"""What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
 Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]
@@ -172,6 +192,7 @@ class Understanding(msgspec.Struct, frozen=True):
     choice: int | None = None
     """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
     service: str | None = None
+    matter: Matter | None = None
     emergency: Emergency | None = None
     suspected: tuple[Emergency, ...] = ()
     """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
@@ -216,6 +237,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     that are spoken of."""
     to_agree: bool = False
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
+    anything_else: bool = False
+    """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
 
     def __post_init__(self) -> None:
         if self.clock.tzinfo is None:

@@ -99,10 +99,18 @@ class LeaveMessage(BaseModel):
     service: str | None = None
     email: str | None = None
     notes: str = ""
+    matter: str = ""
+    """What it is about, where the caller wants no visit: "complaint", "no_show"."""
 
     def words(self) -> str:
         """The message, with what the owner would otherwise not learn."""
-        more = [("About", self.service), ("E-mail", self.email), ("Earlier", self.notes), (_NOT_VOUCHED, self.shown)]
+        more = [
+            ("Matter", self.matter.replace("_", " ")),
+            ("About", self.service),
+            ("E-mail", self.email),
+            ("Earlier", self.notes),
+            (_NOT_VOUCHED, self.shown),
+        ]
         return "\n".join((self.message, *(f"{what}: {value}" for what, value in more if value)))
 
 
@@ -143,7 +151,7 @@ def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, c
             category="messages",
             parameters=LeaveMessage,
             run=lambda left, now: book.take(_message(cast(LeaveMessage, left)), now),
-            requires=("message",),
+            requires=("message|notes",),
             writes=True,
             bound=BY_CALL,
         ),

@@ -84,7 +84,7 @@ class Tool:
 def known(context: CallContext, slot: str) -> bool:
     """Whether the call knows a slot, or has come as far as the words below stand for: `number` that visits are looked
     for under, the `visit` that is meant, `proof` that it is the caller's, `telling` that they may hear of it, a free
-    `slot`, `agreement`, a `message`.
+    `slot`, `agreement`, a `message`, the caller's own words as `notes`.
     """
     wanted = context.times.wanted
     if slot == "date":
@@ -106,4 +106,6 @@ def known(context: CallContext, slot: str) -> bool:
         return number_shown(context)
     if slot == "message":
         return bool(context.call.message)
+    if slot == "notes":
+        return bool(context.call.notes)
     return context.value(slot) is not None

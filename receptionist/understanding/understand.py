@@ -12,21 +12,27 @@ from receptionist.model.understanding import (
     Evidence,
     HearingContext,
     Intent,
+    Matter,
     Name,
     Slot,
     Span,
     Understanding,
 )
-from receptionist.understanding.answers import AnswerReading, read_answer, refused_spans
+from receptionist.understanding.answers import AnswerReading, read_answer, refused_spans, wants_nothing_more
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
+from receptionist.understanding.cues import SMALL_WORDS
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.intents import Weighed, read_intent
+from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
 from receptionist.understanding.services import read_service
 
 _SURE = 0.9
+_MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
+_REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
+"""Matters that are told to the owner, whatever else the words may begin."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
 """Surnames that are also words of danger, or sound like them."""
 
@@ -40,8 +46,10 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     answered, of_answer = choose_answer(text, by_rule, hearing)
     wished, of_intent = choose_intent(text, weighed, hearing)
     reading, wish = replace(by_rule, answer=answered), replace(weighed, intent=wished)
-    details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
     service, of_service = read_service(text, hearing)
+    reading, wish = _nothing_more(text, hearing, reading, wish, of_service)
+    details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
+    matter, of_matter = read_matter(text)
     danger = read_danger(text, _names(details), [evidence.span for evidence in of_service])
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = _answer(reading, wish)
@@ -49,7 +57,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     correction = _placed(correction, details)
     return Understanding(
         text=text,
-        intent=wish.intent,
+        intent="message" if matter in _REPORTS and wish.intent in _MAY_ONLY_NAME else wish.intent,
         answer=answer,
         signals=reading.signals,
         name=None if _names_a_thing(details.name, correction, hearing) else details.name,
@@ -60,6 +68,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         service=service,
+        matter=matter,
         emergency=danger.told,
         suspected=danger.named,
         evidence=(
@@ -68,10 +77,27 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
             *details.evidence,
             *danger.evidence,
             *of_service,
+            *of_matter,
             *of_choice,
             *of_change,
         ),
     )
+
+
+def _nothing_more(
+    text: str, hearing: HearingContext, reading: AnswerReading, wish: Weighed, of_service: tuple[Evidence, ...]
+) -> tuple[AnswerReading, Weighed]:
+    """Asked whether there is anything else, "just the haircut" closes: it names what was agreed to already."""
+    if not hearing.anything_else or wish.intent not in _MAY_ONLY_NAME:
+        return reading, wish
+    if not wants_nothing_more(text, named=bool(of_service) and _says_nothing_besides(text, of_service[0].span)):
+        return reading, wish
+    return replace(reading, signals=reading.signals | {"done"}), replace(wish, intent="none")
+
+
+def _says_nothing_besides(text: str, span: Span) -> bool:
+    rest = f"{text[: span.start]} {text[span.end :]}".lower().split()
+    return SMALL_WORDS.issuperset(rest)
 
 
 def _names(details: DetailReadings) -> tuple[Span, ...]:

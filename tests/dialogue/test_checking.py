@@ -44,7 +44,7 @@ def in_the_middle() -> Report:
 
 def test_no_shipped_workflow_breaks_a_law(report: Report) -> None:
     assert [(walked.how, walked.violations) for walked in report.walks if walked.violations] == []
-    assert all(walked.states > 10 for walked in report.walks)
+    assert sum(walked.states for walked in report.walks) > 50
 
 
 def test_a_shipped_workflow_has_the_states_it_had(name: str, report: Report) -> None:

@@ -107,7 +107,28 @@ def test_callers_own_words_are_kept_for_whoever_comes(call: TestCall) -> None:
 
 
 def test_story_without_a_wish_is_the_reason_for_a_visit(call: TestCall) -> None:
-    assert call.hear(Understanding("my sink has been leaking since monday")).context.phase is Phase.COLLECTING
+    told = Understanding("my sink has been leaking since monday", matter="trouble")
+    assert call.hear(told).context.phase is Phase.COLLECTING
+
+
+def test_a_story_of_something_else_is_asked_about_once(call: TestCall) -> None:
+    assert call.hear(Understanding("my sister in law told me about you")).prompts == ["ask_intent_again"]
+    assert call.hear(Understanding("she had you over for her place")).context.phase is Phase.COLLECTING
+
+
+def test_a_wrong_number_ends_with_who_was_reached(call: TestCall) -> None:
+    told = call.hear(Understanding("sorry wrong number", matter="wrong_number"))
+    assert (told.prompts, told.context.phase) == (["wrong_number"], Phase.ENDED)
+
+
+def test_a_child_is_asked_for_a_grown_up(call: TestCall) -> None:
+    assert call.hear(Understanding("mommy is at work", matter="child")).prompts == ["child", "ask_intent"]
+
+
+def test_another_language_goes_to_a_person(call: TestCall) -> None:
+    told = call.hear(Understanding("habla espanol", matter="other_language"))
+    assert told.prompts[0] == "other_language"
+    assert told.context.phase is Phase.HANDOFF
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,8 @@ ASKS_WHO = any_of(
     r"\bwhat is your (?:name|company)\b|\bwho i am (?:talking|speaking) (?:to|with)\b|^(?:do you have|have you got) "
     r"a name$",
     r"^(?:what|who) (?:is this place|do you work for|are you with)\b|^did i (?:reach|call|get) the right (?:\w+)",
+    r"^(?:hi |hello |sorry |and )*is this (?:the |a )?(?:\w+ ){1,3}(?:place|shop|store|company|office|restaurant|salon|"
+    r"clinic|hospital|school|bank|hotel|residence|service|house|pharmacy|department|line|number)$",
 )
 IS_ANYONE_THERE = any_of(
     r"^(?:is |are )?(?:any ?(?:one|body)|some ?(?:one|body)|you) (?:still |even )?(?:there|home|around|listening|on "

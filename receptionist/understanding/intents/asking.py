@@ -283,6 +283,7 @@ MESSAGE: tuple[IntentRule, ...] = (
         "message",
         3.5,
         r"\b(?:leave|take|pass|give|send|relay|drop)\b.*\b(?:message|voicemail|note)\b|\bcall me back\b",
+        r"^(?:just |please |yeah |yes |no |i (?:would like|want) )*(?:a |the )?message(?: please| then)?$",
         r"\b(?:give|return) (?:me|my) a? ?call\b",
         r"\b(?:have|get|ask|can|could) (?:\w+ ){1,3}?(?:call|phone|ring|text) me\b",
         cues="message voicemail note call phone ring text",

@@ -1,0 +1,31 @@
+"""What a caller calls about: a complaint, a bill, a job, a wrong number, or the trouble that a visit is to mend.
+
+A matter is told by its own words, whatever else is said; whether it outweighs a wish is for the dialogue to say.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import cast
+
+from receptionist.languages.language import DEFAULT, lexicon
+from receptionist.languages.patterns import Patterns
+from receptionist.model.understanding import Evidence, Matter, Span
+from receptionist.understanding.clauses import plain
+
+
+def read_matter(text: str, code: str = DEFAULT) -> tuple[Matter | None, tuple[Evidence, ...]]:
+    """The first kind, in the language's order, whose words are said."""
+    said = plain(text)
+    for kind, pattern in _kinds(code):
+        if found := pattern.search(said):
+            return kind, (Evidence("words of a matter", "matter", found.group(), Span(0, len(text)), kind),)
+    return None, ()
+
+
+@cache
+def _kinds(code: str) -> tuple[tuple[Matter, re.Pattern[str]], ...]:
+    words = lexicon("matters", code)
+    patterns = Patterns(words["kinds"], words["fragments"])
+    return tuple((cast("Matter", kind), patterns.one(kind)) for kind in words["kinds"])

@@ -1,0 +1,48 @@
+"""Who is asked "anything else?" and names again what was agreed to wants nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.answers import wants_nothing_more
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "just the roof",
+        "only those two rooms",
+        "just get me in there",
+        "no just the one visit",
+        "that's the lot then",
+        "and that's a wrap",
+        "is all thank you goodbye",
+        "that's about it i suppose",
+        "the haircut that's me sorted",
+        "i only need that one",
+    ],
+)
+def test_no_more_than_was_agreed_to(text: str) -> None:
+    assert wants_nothing_more(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "just one more question",
+        "just tell him to ring the bell",
+        "just thursday instead",
+        "is all of it included",
+        "only if he can come earlier",
+        "just so you know there's a dog",
+        "that's not all",
+        "there's a dog in the yard",
+        "how long will it take",
+    ],
+)
+def test_something_else_is_wanted(text: str) -> None:
+    assert not wants_nothing_more(text)
+
+
+def test_a_service_alone_is_named_again() -> None:
+    assert wants_nothing_more("the carpets please", named=True)

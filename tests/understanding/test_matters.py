@@ -1,0 +1,56 @@
+"""What people call about: told by its own words, in many forms; a wish for a visit is none of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.model.understanding import Matter
+from receptionist.understanding.matters import read_matter
+
+TOLD: list[tuple[Matter, str]] = [
+    ("no_show", "your plumber was supposed to be here at nine"),
+    ("no_show", "nobody ever showed up yesterday"),
+    ("no_show", "we're still waiting for your technician"),
+    ("late", "i'm going to be about ten minutes late"),
+    ("damage", "one of your guys scratched my floor"),
+    ("damage", "there's money missing since your people were here"),
+    ("refund", "i want my money back"),
+    ("bill", "there's something wrong with my last invoice"),
+    ("bill", "you guys charged me twice"),
+    ("complaint", "i'd like to make a complaint"),
+    ("complaint", "the toilet is running again after you fixed it"),
+    ("lost_item", "i forgot my umbrella at your shop"),
+    ("job", "do you have any job openings"),
+    ("supplier", "hi your order of parts is ready for pickup"),
+    ("sales", "we can help you with your google listing"),
+    ("survey", "would you take a short survey"),
+    ("missed_call", "i had a missed call from this number"),
+    ("wrong_number", "oops wrong number"),
+    ("child", "my mommy is asleep"),
+    ("line_check", "hello can you hear me"),
+    ("other_language", "does anyone there speak spanish"),
+    ("trouble", "the water heater quit on us last night"),
+]
+ORDINARY = (
+    "my name is bill turner",
+    "do you have anything late in the afternoon",
+    "i have a job interview at two so make it four",
+    "the first cleaning was wonderful can i have another",
+    "tuesday at ten",
+    "twelve oak street apartment four",
+    "yes that's right",
+)
+
+
+@pytest.mark.parametrize(("kind", "text"), TOLD)
+def test_a_matter_is_told_by_its_own_words(kind: Matter, text: str) -> None:
+    assert read_matter(text)[0] == kind
+
+
+@pytest.mark.parametrize("text", ORDINARY)
+def test_ordinary_turns_are_about_no_matter_of_the_owner(text: str) -> None:
+    assert read_matter(text)[0] in (None, "trouble")
+
+
+def test_evidence_names_the_words() -> None:
+    assert read_matter("sorry wrong number")[1][0].text == "wrong number"
