@@ -11,6 +11,8 @@ from typing import Any
 import yaml
 
 DEFAULT = "en"
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The same as `SafeLoader`, nine times as fast; where PyYAML was built without libyaml there is none."""
 
 
 class NoSuchLanguage(Exception):
@@ -39,7 +41,7 @@ def languages() -> tuple[str, ...]:
 @cache
 def lexicon(name: str, code: str = DEFAULT) -> Mapping[str, Any]:
     """The file `name` of the language `code`, in its own order. Raises NoSuchLanguage, NoSuchWords."""
-    return MappingProxyType(yaml.safe_load(text(name, code)))
+    return MappingProxyType(yaml.load(text(name, code), _LOADER))  # noqa: S506 - a safe loader
 
 
 @cache

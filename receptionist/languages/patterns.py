@@ -1,42 +1,141 @@
-"""Patterns of a language: regular expressions that stand in its files as one text, or as a list of alternatives."""
+"""Words and patterns of a language, as sections of its files; docs/languages.md says how they are written.
+
+Patterns are compiled when first tried: most of a start-up would go into those that few calls need.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, ClassVar, cast
+
+from receptionist.languages.language import DEFAULT, lexicon
 
 _FRAGMENT = re.compile(r"«(\w+)»")
+_DEEPEST = 9
+"""Fragments that may stand in one another."""
 
 
 def pattern(said: str | Sequence[str], flags: int = 0) -> re.Pattern[str]:
     """Any one of what is `said`; written as Python's `re` takes it."""
-    return re.compile(said if isinstance(said, str) else "|".join(said), flags)
+    return re.compile(_joined(said), flags)
+
+
+class LazyPattern:
+    """A pattern that is compiled when it is first used, and from then on as fast as any other."""
+
+    __slots__ = ("finditer", "flags", "fullmatch", "match", "pattern", "search", "sub")
+    made: ClassVar[list[LazyPattern]] = []
+
+    def __init__(self, source: str, flags: int = 0) -> None:
+        self.pattern, self.flags = source, flags
+        LazyPattern.made.append(self)
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in LazyPattern.__slots__:
+            raise AttributeError(name)
+        compiled = re.compile(self.pattern, self.flags)
+        for method in ("finditer", "fullmatch", "match", "search", "sub"):
+            object.__setattr__(self, method, getattr(compiled, method))
+        return object.__getattribute__(self, name)
+
+
+def compile_all() -> None:
+    """Compiles every pattern now, so that no caller waits for one."""
+    for each in LazyPattern.made:
+        _ = each.search
+
+
+def any_of(*patterns: str) -> re.Pattern[str]:
+    """One lazy pattern that finds any of `patterns`."""
+    return cast("re.Pattern[str]", LazyPattern("|".join(patterns)))
+
+
+def set_of(words: str) -> frozenset[str]:
+    """The words of a spaced list."""
+    return frozenset(words.split())
+
+
+class Cue:
+    """A costly pattern that is only tried where one of `words` is said, without which it cannot match."""
+
+    __slots__ = ("pattern", "words")
+
+    def __init__(self, words: str, *patterns: str) -> None:
+        """`words` is a spaced list; `patterns` are as for `any_of`."""
+        self.words = set_of(words)
+        self.pattern = any_of(*patterns)
+
+    def search(self, spoken: str) -> re.Match[str] | None:
+        return None if self.words.isdisjoint(spoken.split()) else self.pattern.search(spoken)
 
 
 class Patterns:
-    """The patterns of one section of a file. `«name»` in a pattern stands for that one of the section's `fragments`, or
-    of those that are given.
+    """The words and patterns of one section of a file, by their names.
+
+    `«name»` in a pattern stands for that one of the section's `fragments`, or of those that are given, as they are
+    written. Whoever asks for a name, or a fragment, that there is not gets a KeyError.
     """
 
-    def __init__(self, section: Mapping[str, Any], fragments: Mapping[str, str] | None = None) -> None:
+    def __init__(self, section: Mapping[str, Any], fragments: Mapping[str, str | Sequence[str]] | None = None) -> None:
         self._section = section
-        self._fragments: Mapping[str, str] = {**section.get("fragments", {}), **(fragments or {})}
+        self._fragments = {**(fragments or {}), **section.get("fragments", {})}
+
+    def __getitem__(self, name: str) -> Any:
+        """What stands there, as it is written."""
+        return self._section[name]
+
+    def items(self) -> Iterable[tuple[str, Any]]:
+        """All that stands there, by its names, but the fragments."""
+        return ((name, said) for name, said in self._section.items() if name != "fragments")
 
     def one(self, name: str, flags: int = 0) -> re.Pattern[str]:
-        """The pattern of that name. Raises KeyError for it, or for a fragment, that there is not."""
+        """The pattern of that name."""
         return re.compile(self.text(name), flags)
 
-    def text(self, name: str) -> str:
-        """The same, not compiled."""
+    def lazy(self, name: str, flags: int = 0) -> re.Pattern[str]:
+        """The same, compiled when it is first tried."""
+        return cast("re.Pattern[str]", LazyPattern(self.text(name), flags))
+
+    def cue(self, name: str) -> Cue:
+        """Patterns that are tried only where one of the words beside them is said."""
         said = self._section[name]
-        return self._whole(said if isinstance(said, str) else "|".join(said))
+        return Cue(said["words"], self.whole(said["patterns"]))
+
+    def text(self, name: str) -> str:
+        """The pattern, not compiled; a fragment as well."""
+        return self.whole(self._section[name] if name in self._section else self._fragments[name])
 
     def several(self, name: str, flags: int = 0) -> tuple[re.Pattern[str], ...]:
-        """Patterns that are tried one after the other. Raises KeyError."""
-        return tuple(re.compile(self._whole(said), flags) for said in self._section[name])
+        """Patterns that are tried one after the other."""
+        return tuple(re.compile(self.whole(said), flags) for said in self._section[name])
 
-    def _whole(self, said: str) -> str:
-        while _FRAGMENT.search(said):
-            said = _FRAGMENT.sub(lambda found: self._fragments[found[1]], said)
-        return said
+    def words(self, name: str) -> frozenset[str]:
+        """A list of words, or all the lists of words that stand under that name."""
+        said = self._section[name]
+        return set_of(said) if isinstance(said, str) else frozenset().union(*map(set_of, said.values()))
+
+    def whole(self, said: str | Sequence[str]) -> str:
+        """What is `said` with its fragments put in."""
+        text = _joined(said)
+        for _ in range(_DEEPEST):
+            if "«" not in text:
+                return text
+            text = _FRAGMENT.sub(lambda found: _joined(self._fragments[found[1]]), text)
+        raise ValueError(f"a fragment that {said!r} names leads back to itself")
+
+
+@cache
+def section(file: str, name: str, code: str = DEFAULT) -> Patterns:
+    """The section `name` of a file of the language `code`. Fragments stand in it, at the top of its file, or in
+    `fragments.yaml` for all files.
+
+    Raises NoSuchLanguage, NoSuchWords, and KeyError for a section that there is not.
+    """
+    said = lexicon(file, code)
+    return Patterns(said[name], {**lexicon("fragments", code), **said.get("fragments", {})})
+
+
+def _joined(said: str | Sequence[str]) -> str:
+    return said if isinstance(said, str) else "|".join(said)

@@ -12,34 +12,26 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span, Understanding
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import cardinal
 from receptionist.understanding.words import Token, words
 
-_PEOPLE = frozenset("person people guest folk diner head pax party seat".split())
-_STEMS = {"persons": "person", "feet": "foot", "children": "child", "us": "us"}
-_NO_UNITS = frozenset(
-    "a an and are be count do does for how in is it many number of on or size the there we will would you".split()
-)
-_COUNTED = re.compile(r"\bhow many ((?:[a-z]+ ?){1,2})", re.IGNORECASE)
-_OTHER_UNITS = frozenset(
-    "am pm o'clock oclock hour hours minute minutes min mins second seconds sec day days week weeks month months year "
-    "years night nights percent % dollar dollars bucks cents star stars".split()
-)
-_LABELS = frozenset("$ # number apartment apt unit suite room floor route code extension age version".split())
-_BEFORE_PRONOUN = frozenset(
-    "the this that these those another other which what last next any every each no first second third either "
-    "right wrong".split()
-)
-_AFTER_PRONOUN = frozenset("moment second sec minute thing more".split())
-_LEADS = (("for",), ("party", "of"), ("group", "of"), ("we", "are"), ("we're",), ("make", "it"), ("just",), ("only",))
-_GOES_ON = frozenset(
-    "and at around but by from here if in on or or please today tomorrow tonight this next under with".split()
-)
-_MENDS = frozenset("no sorry actually rather mean wait".split())
-_SAID = {"nobody": 0, "no one": 0, "none": 0, "zero": 0, "just me": 1, "only me": 1, "a couple": 2, "a pair": 2,
-         "a dozen": 12}  # fmt: skip
+_SAID = section("numbers", "amounts")
+
+_PEOPLE = _SAID.words("people")
+_STEMS: dict[str, str] = _SAID["stems"]
+_NO_UNITS = _SAID.words("no_units")
+_COUNTED = _SAID.one("counted", re.IGNORECASE)
+_OTHER_UNITS = _SAID.words("other_units")
+_LABELS = _SAID.words("labels")
+_BEFORE_PRONOUN = _SAID.words("before_pronoun")
+_AFTER_PRONOUN = _SAID.words("after_pronoun")
+_LEADS = tuple(tuple(each) for each in _SAID["leads"])
+_GOES_ON = _SAID.words("goes_on")
+_MENDS = _SAID.words("mends")
+_PHRASES: dict[str, int] = _SAID["phrases"]
 
 
 class Amount(msgspec.Struct, frozen=True):
@@ -66,7 +58,7 @@ def read_amount(
     values = set(telling or ([value for value, _ in found] if asked else ()))
     if not found and asked:
         spoken = f" {plain(meaning.text)} "
-        values = {value for phrase, value in _SAID.items() if f" {phrase} " in spoken}
+        values = {value for phrase, value in _PHRASES.items() if f" {phrase} " in spoken}
     fitting = {value for value in values if _fits(value, lowest, highest)}
     if len(fitting) == 1:
         return Amount(fitting.pop())

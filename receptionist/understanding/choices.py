@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from receptionist.languages.patterns import any_of
 from receptionist.model.understanding import Evidence
 from receptionist.understanding.clauses import clauses
-from receptionist.understanding.cues import any_of
 
 _ORDINALS = {
     "first": 0,

@@ -11,8 +11,8 @@ from functools import lru_cache
 
 import msgspec
 
+from receptionist.languages.patterns import set_of
 from receptionist.model.understanding import Span
-from receptionist.understanding.cues import set_of
 from receptionist.understanding.words import FILLERS, Token, tokens
 
 _OPENED = {

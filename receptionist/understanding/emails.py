@@ -7,9 +7,12 @@ from collections.abc import Sequence
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Email, Evidence, HearingContext, Span
-from receptionist.understanding.numbers import DIGITS, TEENS, TENS, UNITS
+from receptionist.understanding.numbers import DIGITS, REPEATS, TEENS, TENS, UNITS
 from receptionist.understanding.words import FILLERS, Token, tokens
+
+_SAID = section("contacts", "emails")
 
 # The dot-atom of RFC 5322 before the sign; after it, host names of RFC 1035.
 _WRITTEN = re.compile(
@@ -17,31 +20,17 @@ _WRITTEN = re.compile(
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"[a-z\d](?:[a-z\d._+-]*[a-z\d_+-])?@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}")
-_SIGNS = {
-    "dot": ".", "period": ".", "point": ".", ".": ".", "underscore": "_", "_": "_", "dash": "-", "hyphen": "-",
-    "minus": "-", "-": "-", "plus": "+", "+": "+",
-}  # fmt: skip
-_UNSAID = FILLERS | {",", "all", "lowercase", "uppercase", "capital", "caps", "small"}
-_ASIDES = (
-    ("one", "word"),
-    ("no", "space"),
-    ("no", "spaces"),
-    ("lower", "case"),
-    ("upper", "case"),
-    ("all", "together"),
-)
-_PROVIDERS = {"gee": "g", "gmale": "gmail", "jimail": "gmail", "yahu": "yahoo", "comm": "com"}
-_TOP_LEVELS_TEXT = """
-    com net org edu gov mil info biz io co us uk ca me app dev ai tv name pro email online shop store tech xyz mx au nz
-ie de fr es it nl eu
-"""
-_TOP_LEVELS = frozenset(_TOP_LEVELS_TEXT.split())
-# A local part does not reach back over these.
-_CARRIERS_TEXT = """
-    is it's its email e-mail mail address my the that's be me at to use send on an your you yes yeah no sure okay ok so
-    well here's contact actually sorry and please
-"""
-_CARRIERS = frozenset(_CARRIERS_TEXT.split())
+_SIGNS: dict[str, str] = _SAID["signs"]
+_UNSAID = FILLERS | _SAID.words("unsaid")
+_ASIDES = tuple(tuple(each) for each in _SAID["asides"])
+_PROVIDERS: dict[str, str] = _SAID["providers"]
+_TOP_LEVELS = _SAID.words("top_levels")
+_CARRIERS = _SAID.words("carriers")
+_AT = _SAID.words("at")
+_AFTER_AT = _SAID.words("after_at")
+_BEGUN = _SAID["begun"]
+_EXAMPLE = _SAID["example"]
+_DOUBLE_U = tuple(_SAID["double_u"])
 _LONGEST_LOCAL = 40
 
 
@@ -58,7 +47,7 @@ def read_email(text: str, hearing: HearingContext) -> tuple[Email | None, tuple[
     if written:
         return _found(text, written.group().lower(), Span(*written.span()), "email.written")
     heard = tokens(text)
-    signs = [at for at, token in enumerate(heard) if token.norm in ("at", "@")]
+    signs = [at for at, token in enumerate(heard) if token.norm in _AT]
     for at in reversed(signs):
         domain = _domain(heard, _past_sign(heard, at))
         if domain is None:
@@ -75,7 +64,7 @@ def _found(text: str, address: str, span: Span, rule: str) -> tuple[Email, tuple
 
 
 def _past_sign(heard: Sequence[Token], at: int) -> int:
-    return at + 2 if at + 1 < len(heard) and heard[at + 1].norm in ("sign", "symbol") else at + 1
+    return at + 2 if at + 1 < len(heard) and heard[at + 1].norm in _AFTER_AT else at + 1
 
 
 def _domain(heard: Sequence[Token], at: int) -> _Part | None:
@@ -96,7 +85,7 @@ def _domain(heard: Sequence[Token], at: int) -> _Part | None:
 
 def _goes_on(heard: Sequence[Token], at: int, label: str) -> bool:
     """Whether "c o" is on its way to "c o m"."""
-    return label == "co" and at < len(heard) and heard[at].norm == "m"
+    return label in _BEGUN and at < len(heard) and heard[at].norm == _BEGUN[label]
 
 
 def _dotted(heard: Sequence[Token], at: int) -> bool:
@@ -140,10 +129,10 @@ def _part(heard: Sequence[Token], at: int) -> _Part | None:
         return _Part("", at + 1)
     if norm in _SIGNS:
         return _Part(_SIGNS[norm], at + 1) if _dotted(heard, at) or norm != "." else None
-    if norm in ("double", "triple") and len(after) == 1:
-        return _Part(after * (2 if norm == "double" else 3), at + 2)
-    if norm == "double" and after == "u":
+    if (norm, after) == _DOUBLE_U:
         return _Part("w", at + 2)
+    if norm in REPEATS and len(after) == 1:
+        return _Part(after * REPEATS[norm], at + 2)
     if not token.is_word:
         return None
     number = _number(heard, at)
@@ -173,9 +162,9 @@ def _number(heard: Sequence[Token], at: int) -> _Part | None:
 def _spelled(heard: Sequence[Token], at: int) -> _Part:
     """A word or letter; "b as in boy" is the letter."""
     norm = heard[at].norm
-    link = heard[at + 1].norm if at + 3 < len(heard) else ""
-    if len(norm) == 1 and (link == "for" or (link == "as" and heard[at + 2].norm == "in")):
-        word = at + 2 if link == "for" else at + 3
-        if heard[word].norm.startswith(norm):
+    for link in _EXAMPLE:
+        word = at + 1 + len(link)
+        linked = len(norm) == 1 and word < len(heard) and [each.norm for each in heard[at + 1 : word]] == link
+        if linked and heard[word].norm.startswith(norm):
             return _Part(norm, word + 1)
     return _Part(_PROVIDERS.get(norm, norm).replace("'", "").replace(",", ""), at + 1)

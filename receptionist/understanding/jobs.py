@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.cues import any_of
-from receptionist.understanding.intents.nouns import BOOKED
 from receptionist.understanding.numbers import below_hundred
 from receptionist.understanding.words import Token, words
 
-_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_DAY = rf"({'|'.join(_DAYS)})(?:'s| s)?"
-# Something besides what is spoken of: "another one", "one too", "I already have a visit".
-_BESIDE = any_of(
-    r"\b(?:another|other|existing|earlier|previous|also|too|as well|already (?:have|had|booked|got)|different)\b",
-    rf"\b(?:my|our) (?:old |next |{_DAY} )(?:\w+ )?{BOOKED}\b",
-    rf"\b(?:my|our) (?:\w+ )?{BOOKED} (?:on|from|for|of) {_DAY}\b",
-)
-_OF_THE_VISIT = any_of(
-    rf"\b(?:my|our|the|a|an|that|this) (?:\w+ )?{_DAY} (?:\w+ )?(?:{BOOKED}|one)\b",
-    rf"\b{BOOKED} (?:is |that is |set )?(?:on|for|from) {_DAY}(?: \w+)? (?:to|until|till|and)\b",
-    rf"\b(?:my|our|the) (?:\w+ )?{BOOKED} (?:that is |set )?(?:on|for|of) {_DAY}\b",
-    rf"\bfrom {_DAY}(?: \w+)? (?:to|until|till|and)\b",
-    rf"\binstead of {_DAY}\b",
-)
-_BEFORE = any_of(r"\b(?:before|ahead|prior|earlier|early|in advance|beforehand)\b")
-_LETS_BE = any_of(r"\b(?:leave|keep) (?:it|that|this|everything|things|them|my|the)\b", r"\bas it (?:is|was)\b")
-_REFUSES = any_of(r"\b(?:no|not|nope|nah|never)\b")
-_NO_FIRST = any_of(r"^(?:oh |um |well )*(?:no|nope|nah)\b(?! (?:idea|clue))")
-_UNITS = {"minute": 1, "minutes": 1, "mins": 1, "min": 1, "hour": 60, "hours": 60, "day": 1440, "days": 1440,
-          "week": 10080, "weeks": 10080}  # fmt: skip
-_ONE = frozenset({"a", "an", "the", "one"})
-_NIGHT_BEFORE = 12 * 60
+_SAID = section("intents", "jobs")
+
+_DAYS = tuple(_SAID["days"])
+_BESIDE = _SAID.lazy("beside")
+_OF_THE_VISIT = _SAID.lazy("of_the_visit")
+_BEFORE = _SAID.lazy("before")
+_LETS_BE = _SAID.lazy("lets_be")
+_REFUSES = _SAID.lazy("refuses")
+_NO_FIRST = _SAID.lazy("no_first")
+_UNITS: dict[str, int] = _SAID["units"]
+_ONE = _SAID.words("one")
+_EVENING_BEFORE = 12 * 60
+_HALF_HOUR = _SAID.one("half_hour")
+_NIGHT_BEFORE = _SAID.one("night_before")
+_COUPLE = _SAID["couple"]
 
 
 def means_another(text: str) -> bool:
@@ -71,10 +62,10 @@ def minutes_before(text: str, *, asked: bool = False) -> int | None:
     spoken = plain(text)
     if not asked and not _BEFORE.search(spoken):
         return None
-    if "half an hour" in spoken or "half hour" in spoken:
+    if _HALF_HOUR.search(spoken):
         return 30
-    if "night before" in spoken or "evening before" in spoken:
-        return _NIGHT_BEFORE
+    if _NIGHT_BEFORE.search(spoken):
+        return _EVENING_BEFORE
     run = words(spoken)
     for at, word in enumerate(run):
         unit = _UNITS.get(word.norm)
@@ -88,7 +79,7 @@ def minutes_before(text: str, *, asked: bool = False) -> int | None:
 def _count(run: tuple[Token, ...]) -> int | None:
     """The number that ends the run, where "a" and "the" are one and "a couple of" two."""
     said = [token.norm for token in run]
-    if said[-2:] in (["couple", "of"], ["a", "couple"]):
+    if said[-2:] in _COUPLE:
         return 2
     for start in range(len(run)):
         for number in below_hundred(run, start):

@@ -10,32 +10,24 @@ from collections.abc import Sequence
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.words import Token
 
-UNITS = {
-    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-}  # fmt: skip
-TEENS = {
-    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
-    "seventeen": 17, "eighteen": 18, "nineteen": 19,
-}  # fmt: skip
-TENS = {
-    "twenty": 20, "thirty": 30, "forty": 40, "fourty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80,
-    "ninety": 90,
-}  # fmt: skip
-ORDINAL_UNITS = {
-    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
-}  # fmt: skip
-ORDINAL_TEENS = {
-    "tenth": 10, "eleventh": 11, "twelfth": 12, "thirteenth": 13, "fourteenth": 14, "fifteenth": 15,
-    "sixteenth": 16, "seventeenth": 17, "eighteenth": 18, "nineteenth": 19,
-}  # fmt: skip
-ORDINAL_TENS = {
-    "twentieth": 20, "thirtieth": 30, "fortieth": 40, "fiftieth": 50, "sixtieth": 60, "seventieth": 70,
-    "eightieth": 80, "ninetieth": 90,
-}  # fmt: skip
-DIGITS = {**UNITS, "oh": 0, "o": 0, "nought": 0, "naught": 0}
+_SAID = section("numbers", "numbers")
+
+UNITS: dict[str, int] = _SAID["units"]
+TEENS: dict[str, int] = _SAID["teens"]
+TENS: dict[str, int] = _SAID["tens"]
+ORDINAL_UNITS: dict[str, int] = _SAID["ordinal_units"]
+ORDINAL_TEENS: dict[str, int] = _SAID["ordinal_teens"]
+ORDINAL_TENS: dict[str, int] = _SAID["ordinal_tens"]
+DIGITS: dict[str, int] = {**UNITS, **_SAID["zeros"]}
 BELOW_100 = {**UNITS, **TEENS, **TENS}
+HUNDRED, THOUSAND = _SAID["hundred"], _SAID["thousand"]
+REPEATS: dict[str, int] = _SAID["repeats"]
+"""How often a digit or a letter is meant that follows one of these."""
+ORDINAL_ENDINGS = tuple(_SAID["ordinal_endings"])
+_A, _AND = _SAID["a"], _SAID["and"]
 
 
 class Number(msgspec.Struct, frozen=True):
@@ -73,18 +65,18 @@ def cardinal(run: Sequence[Token], at: int) -> list[Number]:
         return [Number(int(bare), at + 1)] if bare.isdecimal() and len(bare) <= 12 else []
     found: list[Number] = []
     total, part, seen = 0, 0, at
-    for start in (Number(1, at + 1),) if norm == "a" else tuple(below_hundred(run, at))[:1]:
+    for start in (Number(1, at + 1),) if norm == _A else tuple(below_hundred(run, at))[:1]:
         part, seen = start.value, start.end
-        if norm != "a":
+        if norm != _A:
             found.append(start)
         while seen < len(run):
             word = run[seen].norm
-            if word == "hundred" and part and part < 100:
+            if word == HUNDRED and part and part < 100:
                 part, seen = part * 100, seen + 1
-            elif word == "thousand" and part and total == 0:
+            elif word == THOUSAND and part and total == 0:
                 total, part, seen = part * 1000, 0, seen + 1
             else:
-                after = seen + 1 if word == "and" else seen
+                after = seen + 1 if word == _AND else seen
                 more = below_hundred(run, after) if (part >= 100 and part % 100 == 0) or (total and not part) else []
                 if not more or run[after].is_digits:
                     break
@@ -98,7 +90,7 @@ def ordinal(run: Sequence[Token], at: int) -> list[Number]:
     if at >= len(run):
         return []
     norm = run[at].norm
-    if norm[:1].isdecimal() and norm[-2:] in ("st", "nd", "rd", "th") and norm[:-2].isdecimal():
+    if norm[:1].isdecimal() and norm[-2:] in ORDINAL_ENDINGS and norm[:-2].isdecimal():
         return [Number(int(norm[:-2]), at + 1)]
     for table in (ORDINAL_UNITS, ORDINAL_TEENS, ORDINAL_TENS):
         if norm in table:

@@ -9,28 +9,23 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Evidence, HearingContext, Phone, Span
-from receptionist.understanding.numbers import DIGITS, TEENS, TENS, UNITS
+from receptionist.understanding.numbers import DIGITS, HUNDRED, REPEATS, TEENS, TENS, THOUSAND, UNITS
 from receptionist.understanding.words import FILLERS, Token, tokens
 
-_REPEATS = {"double": 2, "triple": 3, "treble": 3, "quadruple": 4}
-# What a recogniser hears for digits between other digits.
-_HOMOPHONES = {"for": "4", "fore": "4", "to": "2", "too": "2", "won": "1", "ate": "8", "tree": "3", "niner": "9"}
-_LINKS = frozenset(
-    {"area", "code", "and", "then", "dash", "hyphen", "dot", "point", "space", "pause", "again", *FILLERS}
-)
+_SAID = section("contacts", "phones")
+
+_HOMOPHONES: dict[str, str] = _SAID["homophones"]
+_LINKS = FILLERS | _SAID.words("links")
+_PLUS = _SAID.words("plus")
+_ZEROS = {HUNDRED: "00", THOUSAND: "000"}
+_WHY: dict[str, str] = _SAID["why"]
 _PUNCTUATION = frozenset("-–.,()/+…")
-_REPAIRS = frozenset({"no", "sorry", "wait", "mean", "scratch", "actually", "correction", "not"})
-_EXTENSION = frozenset({"extension", "ext", "x"})
-_CUES_TEXT = "phone number cell call callback mobile telephone reach text contact landline"
-_CUES = frozenset(_CUES_TEXT.split())
-_ANSWER_TEXT = """
-    my our the a it it's its that that's is was number phone cell mobile home work telephone area code yes yeah yep sure
-    ok okay no nope sorry not i said meant mean wait actually so well and then you can could reach call text me us at on
-    ends end ending starts begins with in last first four three digits be would please thanks thank correction scratch
-    just to best good contact caller's hi hello here's here this um uh extension ext x
-"""
-_ANSWER_WORDS = frozenset(_ANSWER_TEXT.split())
+_REPAIRS = _SAID.words("repairs")
+_EXTENSION = _SAID.words("extension")
+_CUES = _SAID.words("cues")
+_ANSWER_WORDS = _SAID.words("answer_words")
 FULL = 10
 """How many digits a complete national number has, where the numbering plan is the North American one."""
 _LOCAL = 7
@@ -73,9 +68,9 @@ def _most_digits(token: Token) -> int:
     norm = token.norm
     if norm[0].isdecimal():
         return len(norm)
-    if norm in _REPEATS or norm in TENS or norm in TEENS:
+    if norm in REPEATS or norm in TENS or norm in TEENS:
         return 2
-    return 3 if norm in ("hundred", "thousand") else int(norm in DIGITS)
+    return 3 if norm in _ZEROS else int(norm in DIGITS)
 
 
 def digits_said(text: str) -> str:
@@ -123,15 +118,15 @@ def _e164(digits: str, region: str, plus: bool) -> str | None:
 def _refusal(heard: Sequence[Token], run: _Run, asked: bool) -> str:
     count = len(run.digits)
     if count > 15:
-        return "more digits than any number has"
+        return _WHY["too_long"]
     if count >= FULL:
         return ""
     around = [t.norm for t in (*heard[: run.start], *heard[run.end :]) if t.is_word]
     if asked:
         covers = all(norm in _ANSWER_WORDS or norm in FILLERS for norm in around)
-        return "" if count >= _LOCAL or (count >= 2 and covers) else "a number among other words"
+        return "" if count >= _LOCAL or (count >= 2 and covers) else _WHY["among_words"]
     announced = count == _LOCAL and not _CUES.isdisjoint(around)
-    return "" if announced else "too few digits, and no number was asked for"
+    return "" if announced else _WHY["unasked"]
 
 
 def _repaired(runs: list[_Run]) -> list[_Run]:
@@ -155,7 +150,7 @@ def _runs(heard: Sequence[Token], asked: bool) -> Iterator[_Run]:
     while at < len(heard):
         groups, end = _groups(heard, at, asked)
         if groups:
-            plus = at > 0 and heard[at - 1].norm in ("+", "plus")
+            plus = at > 0 and heard[at - 1].norm in _PLUS
             kept = groups if plus else _last_number(groups)
             yield _Run("".join(digits for digits, _ in kept), kept[0][1], end, plus, repair)
             at, repair = _past_extension(heard, end), False
@@ -209,14 +204,14 @@ def _group(heard: Sequence[Token], at: int) -> tuple[str, int] | None:
     """One group of digits: "415", "double five", "fifty five", "eight hundred", "oh"."""
     norm = heard[at].norm
     after = heard[at + 1].norm if at + 1 < len(heard) else ""
-    if norm in _REPEATS and after in DIGITS:
-        return str(DIGITS[after]) * _REPEATS[norm], at + 2
+    if norm in REPEATS and after in DIGITS:
+        return str(DIGITS[after]) * REPEATS[norm], at + 2
     written = norm.replace(".", "").replace(",", "").replace("/", "")
     small, end = (written, at + 1) if written.isdecimal() else _spoken(heard, at)
     if not small:
         return None
-    if end < len(heard) and heard[end].norm in ("hundred", "thousand") and len(small) <= 2:
-        return small + ("00" if heard[end].norm == "hundred" else "000"), end + 1
+    if end < len(heard) and heard[end].norm in _ZEROS and len(small) <= 2:
+        return small + _ZEROS[heard[end].norm], end + 1
     return small, end
 
 

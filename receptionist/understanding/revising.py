@@ -27,12 +27,11 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding.addresses import display, house_numbers, merge, read_address, said_otherwise
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.cues import SAME_TIME
 from receptionist.understanding.names import respell, speaks_of_spelling
 from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
-from receptionist.understanding.words import words
+from receptionist.understanding.words import SAME_TIME, words
 
 _NOWHERE = Span(0, 0)
 _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {

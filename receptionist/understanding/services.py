@@ -12,13 +12,16 @@ from functools import lru_cache
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Evidence, HearingContext, Span
-from receptionist.understanding.cues import SMALL_WORDS
+from receptionist.understanding.words import SMALL_WORDS
+
+_SAID = section("turns", "services")
 
 Services = tuple[tuple[str, tuple[str, ...]], ...]
 
 _WORD = re.compile(r"[^\W_]+(?:'\w+)?")
-_ENDINGS = ("'s", "ing", "ed", "es", "s", "y", "e")
+_ENDINGS = tuple(_SAID["endings"])
 _SHORTEST = 3
 """Letters that a stem keeps."""
 _BETWEEN = 2

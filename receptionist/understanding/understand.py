@@ -21,13 +21,13 @@ from receptionist.model.understanding import (
 from receptionist.understanding.answers import AnswerReading, read_answer, refused_spans, wants_nothing_more
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
-from receptionist.understanding.cues import SMALL_WORDS
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.intents import Weighed, read_intent
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
 from receptionist.understanding.services import read_service
+from receptionist.understanding.words import SMALL_WORDS
 
 _SURE = 0.9
 _MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")

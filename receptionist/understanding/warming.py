@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.languages.patterns import compile_all
 from receptionist.model.understanding import HearingContext
 from receptionist.understanding import when
-from receptionist.understanding.cues import compile_all
 from receptionist.understanding.emergencies.lexicon import lexicon
 from receptionist.understanding.intents import read_intent
 from receptionist.understanding.ranking import weights

@@ -8,6 +8,9 @@ from functools import lru_cache
 
 import msgspec
 
+from receptionist.languages.patterns import section
+
+_SAID = section("turns", "words")
 # A number with its inner punctuation ("8:45", "3.30", "1,200", "3/4"; "8:45PM" is two tokens), a dotted abbreviation
 # ("a.m.", "p.m"), a word with inner apostrophes, or one mark. Hyphens split: "twenty-one" and "K-o-w" read like their
 # spaced forms.
@@ -16,7 +19,11 @@ _TOKEN = re.compile(
     r"|[ap]\.m\b\.?|(?:[^\W\d_]\.){2,}|[^\W\d_]+(?:['’][^\W\d_]+)*['’]?|[^\w\s]|_",
     re.IGNORECASE,
 )
-FILLERS = frozenset({"um", "uh", "uhm", "umm", "erm", "er", "hmm", "mm", "ah", "eh"})
+FILLERS = _SAID.words("fillers")
+SMALL_WORDS = _SAID.words("small")
+SAME_TIME = _SAID.one("same_time")
+UNDER_NOT = _SAID.text("under_not")
+EDIT_TERMS = _SAID.text("edit_term")
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):

@@ -184,7 +184,6 @@ def _library(node: ast.AST) -> str:
 
 RULE_FORMALISMS: Mapping[str, str] = {
     "rules over symbols": "receptionist/understanding/when/pattern.py",
-    "cues over clauses": "receptionist/understanding/cues.py",
     "tries of carrier phrases": "receptionist/understanding/names/carriers.py",
     "recursive descent": "receptionist/understanding/addresses/reader.py",
     "patterns over raw text": "receptionist/owner/wishes/phrase.py",

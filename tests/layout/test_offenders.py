@@ -139,7 +139,7 @@ def test_what_operators_read_is_listed_by_itself() -> None:
 
 
 def test_formalisms_go_with_their_modules() -> None:
-    assert list(rule_formalisms([module("receptionist/understanding/cues.py")])) == ["cues over clauses"]
+    assert list(rule_formalisms([module("receptionist/understanding/when/pattern.py")])) == ["rules over symbols"]
 
 
 def test_every_room_of_the_product_is_looked_into() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.lexicon import STATE_CODES
 from receptionist.understanding.addresses.unit import BARE, PLACES
 
-_SMALL = frozenset({"of", "the", "and", "de", "du", "del", "la", "las", "los", "y"})
-_DOORS = {"apartment": "Apt", "suite": "Suite"}
+_SAID = section("addresses", "display")
+
+_SMALL = _SAID.words("small")
+_DOORS: dict[str, str] = _SAID["doors"]
 _SELF_NAMED = frozenset({*PLACES.values(), *BARE.values()})
 
 

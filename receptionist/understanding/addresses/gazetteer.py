@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import resources
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.word import AddressWords, remembered
 
-_SPELLINGS = {"st": "saint", "ste": "sainte", "mt": "mount", "ft": "fort", "n": "north", "s": "south", "e": "east"} | {
-    "w": "west", "pk": "park", "twp": "township", "hts": "heights", "spgs": "springs", "pt": "point", "bch": "beach",
-}  # fmt: skip
-_SUFFIXES = (" township", " twp", " tw", " village", " town", " borough")
+_SAID = section("addresses", "gazetteer")
+
+_SPELLINGS: dict[str, str] = _SAID["spellings"]
+_SUFFIXES = tuple(_SAID["suffixes"])
 LONGEST = 4
 """How many words a known name may have."""
 

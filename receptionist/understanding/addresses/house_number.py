@@ -11,9 +11,17 @@ from collections.abc import Iterator
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.word import AddressWords, Word, norm_at, phrase, remembered, words_of
-from receptionist.understanding.numbers import BELOW_100, DIGITS, TENS, UNITS, cardinal
+from receptionist.understanding.numbers import BELOW_100, DIGITS, HUNDRED, REPEATS, TENS, THOUSAND, UNITS, cardinal
 from receptionist.understanding.words import Token
+
+_SAID = section("addresses", "house_number")
+_STARTS = _SAID.words("starts")
+_SLASHED_HALF: str = _SAID["slashed_half"]
+_HALF = _SAID.words("half")
+_ONE = _SAID.words("one")
+_AND: str = _SAID["and"]
 
 # How digits group in speech: d a digit, z a spoken zero, p a pair (10 to 99), t a written number of three or more,
 # c a cardinal with hundred or thousand. "one thirty nine sixty four" is dpp, "twenty one oh five" is pzd.
@@ -23,8 +31,7 @@ _UNUSUAL = re.compile(r"ddp|pdd|pdp|d[dz]*z{3,}")
 _LENGTH_COST = {1: 3.0, 2: 2.0, 3: 0.0, 4: 0.0, 5: 1.0}
 # "twelve thousand three hundred and forty five"
 _LONGEST_CARDINAL = 8
-_REPEATS = {"double": 2, "triple": 3}
-_STARTERS = frozenset({*BELOW_100, *_REPEATS, "oh", "a"})
+_STARTERS = frozenset({*BELOW_100, *REPEATS, *_STARTS})
 
 
 class HouseNumber(msgspec.Struct, frozen=True):
@@ -89,11 +96,9 @@ def _groups_at(words: AddressWords, at: int, first: bool) -> list[_Group]:
         return _written_group(words, at, first)
     if not first and words[at].mark and word.norm not in DIGITS:
         return []
-    if word.norm in _REPEATS:
+    if word.norm in REPEATS:
         digit = DIGITS.get(norm_at(words, at + 1))
-        return (
-            [_Group(str(digit) * _REPEATS[word.norm], "d" * _REPEATS[word.norm], at + 2)] if digit is not None else []
-        )
+        return [_Group(str(digit) * REPEATS[word.norm], "d" * REPEATS[word.norm], at + 2)] if digit is not None else []
     return _cardinal_groups(words, at) + _spoken_group(words, at)
 
 
@@ -104,7 +109,7 @@ def _written_group(words: AddressWords, at: int, first: bool) -> list[_Group]:
     after = norm_at(words, at + 1)
     if after.isdecimal() and words[at + 1].glue == "-" and first and len(norm) <= 3 and 2 <= len(after) <= 3:
         return [_Group(f"{norm}-{after}", "t", at + 2)]
-    if after in ("hundred", "thousand") and len(norm) <= 2:
+    if after in (HUNDRED, THOUSAND) and len(norm) <= 2:
         return _cardinal_groups(words, at)
     if len(norm) >= 3:
         return [_Group(norm, "t", at + 1)]
@@ -115,7 +120,7 @@ def _written_group(words: AddressWords, at: int, first: bool) -> list[_Group]:
 def _cardinal_groups(words: AddressWords, at: int) -> list[_Group]:
     # A scale word must follow within three words ("two", "twenty two", "a"), or there is no cardinal worth building.
     ahead = {norm_at(words, at + 1), norm_at(words, at + 2), norm_at(words, at + 3)}
-    if "hundred" not in ahead and "thousand" not in ahead:
+    if HUNDRED not in ahead and THOUSAND not in ahead:
         return []
     run = [Token(word.norm, word.norm, word.start, word.end) for word in words[at : at + _LONGEST_CARDINAL]]
     scaled = [number for number in cardinal(run, 0) if number.value >= 100]
@@ -142,11 +147,11 @@ def _cut_short(words: AddressWords, end: int) -> bool:
 def _with_suffix(words: AddressWords, number: HouseNumber) -> HouseNumber:
     end = number.end
     after = norm_at(words, end)
-    if phrase(words, end, end + 3) == "one slash two":
+    if phrase(words, end, end + 3) == _SLASHED_HALF:
         return HouseNumber(f"{number.digits} 1/2", end + 3, number.cost)
-    if after in ("1/2", "half") or (after, norm_at(words, end + 1)) in (("one", "half"), ("a", "half")):
-        return HouseNumber(f"{number.digits} 1/2", end + (1 if after in ("1/2", "half") else 2), number.cost)
-    if after == "and" and norm_at(words, end + 1) in ("a", "one") and norm_at(words, end + 2) == "half":
+    if after in _HALF or (after in _ONE and norm_at(words, end + 1) in _HALF):
+        return HouseNumber(f"{number.digits} 1/2", end + (1 if after in _HALF else 2), number.cost)
+    if after == _AND and norm_at(words, end + 1) in _ONE and norm_at(words, end + 2) in _HALF:
         return HouseNumber(f"{number.digits} 1/2", end + 3, number.cost)
     if len(after) == 1 and after.isalpha() and words[end].glue and len(norm_at(words, end + 1)) != 1:
         return HouseNumber(number.digits + after, end + 1, number.cost)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.word import AddressWords, norm_at, remembered
-from receptionist.understanding.numbers import ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS, TENS, UNITS
+from receptionist.understanding.numbers import ORDINAL_ENDINGS, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS, TENS, UNITS
 
-_BELOW_HUNDRED = {**ORDINAL_UNITS, **ORDINAL_TEENS, **ORDINAL_TENS, "fift": 5, "sixt": 6, "eightth": 8, "nineth": 9}
+_SAID = section("addresses", "ordinal")
+
+_MISHEARD: dict[str, int] = _SAID["misheard"]
+_BELOW_HUNDRED = {**ORDINAL_UNITS, **ORDINAL_TEENS, **ORDINAL_TENS, **_MISHEARD}
 _OPENERS = frozenset({*_BELOW_HUNDRED, *TENS, *UNITS, "hundredth"})
 
 
@@ -34,7 +38,7 @@ def ordinal_at(words: AddressWords, at: int) -> list[Ordinal]:
 
 
 def _is_written(norm: str) -> bool:
-    return norm[-2:] in ("st", "nd", "rd", "th") and norm[:-2].isdecimal()
+    return norm[-2:] in ORDINAL_ENDINGS and norm[:-2].isdecimal()
 
 
 def _below_hundred(words: AddressWords, at: int) -> tuple[int, int] | None:

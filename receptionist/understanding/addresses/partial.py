@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
-from receptionist.understanding.addresses.lexicon import DIRECTIONS, HALF_TIMES, STOP_WORDS, TYPES
+from receptionist.understanding.addresses.lexicon import (
+    DIRECTIONS,
+    HALF_TIMES,
+    NUMBER_WORDS,
+    STOP_WORDS,
+    TYPES,
+    ZIP_WORDS,
+)
 from receptionist.understanding.addresses.merge import correct
 from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import Unit, units_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, same_breath, span_between
 
-# What may stand before a bare answer without making it something else.
-_LEADS_TEXT = """
-no nope nah yes yeah yep it it's its is that that's the this my our address street house number zip code actually
-sorry i i'm we we're said meant mean live at on in and just be would oh okay ok well so sure right city town
-should apartment's located
-"""
-_LEADS = frozenset(_LEADS_TEXT.split())
-# A name without a type is a street's after one of these, or where another is ruled out ("Elm, not Oak").
-_STREET_LEADS = frozenset({"on", "at", "street", "address", "said", "meant", "mean"})
-_CORRECTING = frozenset({"no it's", "no its", "actually it's", "sorry it's", "street is", "no it", "it's actually"})
+_SAID = section("addresses", "partial")
+
+_LEADS = _SAID.words("leads")
+_STREET_LEADS = _SAID.words("street_leads")
+_CORRECTING = frozenset(_SAID["correcting"])
 # Parts that a contrast may change; the line follows from the first two.
 _PARTS = ("number", "street", "unit", "city", "state", "zip")
 _LONGEST_CONTRAST = 4
-_HOME_WORDS = frozenset({"live", "address", "located", "street", "house", "zip"})
+_HOME_WORDS = _SAID.words("home_words")
+_ENDS = _SAID.words("ends")
+_NOT: str = _SAID["not"]
+_ANNOUNCES = _SAID.words("announces")
+_IN: str = _SAID["in"]
+_THATS: str = _SAID["thats"]
+_NAMES_A_NUMBER = _SAID.words("names_a_number")
+_NO_NUMBER_AFTER = _SAID.words("no_number_after")
+_SURE_DOORS = _SAID.words("sure_doors")
+_LEADS_TO_STREET = _SAID.words("leads_to_street")
 
 
 def partial_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Address | None:
@@ -39,7 +51,7 @@ def partial_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Addr
 
 def contrast_at(words: AddressWords, known: Address | None) -> Address | None:
     """The part of `known` that "it's Elm, not Oak" or "not Oak, Elm" changes; None where it holds no Oak."""
-    cut = next((at for at, word in enumerate(words) if word.norm == "not"), None)
+    cut = next((at for at, word in enumerate(words) if word.norm == _NOT), None)
     if known is None or cut is None:
         return None
     start = past_leads(words)
@@ -76,7 +88,7 @@ def _past_leads_from(words: AddressWords, at: int) -> int:
 
 def _ends(words: AddressWords, at: int) -> bool:
     """Nothing more, a pause, or "not" and the wrong value ("it's Elm, not Oak")."""
-    return at >= len(words) or bool(words[at].mark) or words[at].norm in ("not", "please", "instead", "thanks", "thank")
+    return at >= len(words) or bool(words[at].mark) or words[at].norm in _ENDS
 
 
 def _street(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
@@ -100,7 +112,7 @@ def _is_bare_name(words: AddressWords, at: int, street: Street) -> bool:
     if any(word.norm in STOP_WORDS for word in words[at : street.end]) or not _ends(words, street.end):
         return False
     other = norm_at(words, street.end + 1)
-    ruled_out = norm_at(words, street.end) == "not" and bool(other) and other not in STOP_WORDS
+    ruled_out = norm_at(words, street.end) == _NOT and bool(other) and other not in STOP_WORDS
     figures = street.text[0].isdecimal() and not ruled_out
     led = norm_at(words, at - 1) in _STREET_LEADS or phrase(words, at - 2, at) in _CORRECTING
     return (led or ruled_out) and length <= 2 and not figures
@@ -124,21 +136,21 @@ def _with_tail(words: AddressWords, at: int, street: Street, local: tuple[str, .
 
 def _number_after(words: AddressWords, at: int) -> HouseNumber | None:
     """ "Cherry Lane number 12", "Cherry Lane 12": the number said last, where a turn has no other."""
-    at = at + 1 if norm_at(words, at) in ("number", "#") else at
+    at = at + 1 if norm_at(words, at) in NUMBER_WORDS else at
     return next((number for number in numbers_at(words, at) if _ends(words, number.end)), None)
 
 
 def _place(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
-    announced = norm_at(words, at - 1) in ("in", "city", "is", "it's", "town")
+    announced = norm_at(words, at - 1) in _ANNOUNCES
     if at >= len(words) or (starts_number(words[at]) and zip_at(words, at) is None):
         return None
-    place = place_at(words, at - 1 if norm_at(words, at - 1) == "in" else at, local, trusting=announced)
+    place = place_at(words, at - 1 if norm_at(words, at - 1) == _IN else at, local, trusting=announced)
     if place is None or not _ends(words, place.end):
         return None
     # A known place may be a street's name too ("Washington Avenue"), or any word ("nice"): it must be the answer.
-    alone = place.state or place.zip or norm_at(words, at - 1) == "in" or place.end >= len(words)
+    alone = place.state or place.zip or norm_at(words, at - 1) == _IN or place.end >= len(words)
     everyday = place.city in STOP_WORDS or place.city in HALF_TIMES
-    praised = norm_at(words, at - 1) == "that's" and place.state is None
+    praised = norm_at(words, at - 1) == _THATS and place.state is None
     if norm_at(words, place.end) in TYPES or not alone or everyday or praised:
         return None
     return _build(words, at, place.end, place=place)
@@ -154,8 +166,8 @@ def _unit(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | Non
 
 def _number(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
     for number in numbers_at(words, at):
-        named = norm_at(words, at - 1) in ("number", "is") and len(words) > 2
-        if norm_at(words, at - 1) in ("at", "the", "on"):
+        named = norm_at(words, at - 1) in _NAMES_A_NUMBER and len(words) > 2
+        if norm_at(words, at - 1) in _NO_NUMBER_AFTER:
             return None
         if _ends(words, number.end) and (len(number.digits) > 1 or named):
             return _build(words, at, number.end, number=number.digits)
@@ -170,9 +182,9 @@ def named_at(words: AddressWords, first: int, local: tuple[str, ...]) -> Address
     """The first part from `first` on that says what it is: "apartment 4", "zip code 60302", "I live on Elm Street"."""
     for start in range(first, len(words)):
         norm = words[start].norm
-        if norm in ("apartment", "apt", "suite", "ste") and _is_sure_unit(words, start):
+        if norm in _SURE_DOORS and _is_sure_unit(words, start):
             return _unit(words, start, local)
-        place = place_at(words, start, local, trusting=False) if norm in ("zip", "postal") else None
+        place = place_at(words, start, local, trusting=False) if norm in ZIP_WORDS else None
         if place is not None and place.zip:
             return _build(words, start, place.end, place=place)
         street = _led_street(words, start, local)
@@ -183,7 +195,7 @@ def named_at(words: AddressWords, first: int, local: tuple[str, ...]) -> Address
 
 def _led_street(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
     """ "live on Elm Street", "the address is Elm Street"."""
-    if words[at].norm not in ("on", "at", "is") or norm_at(words, at - 1) not in _HOME_WORDS:
+    if words[at].norm not in _LEADS_TO_STREET or norm_at(words, at - 1) not in _HOME_WORDS:
         return None
     if at + 1 >= len(words) or starts_number(words[at + 1]):
         return None

@@ -4,56 +4,35 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.gazetteer import LONGEST, is_place, longest_place
 from receptionist.understanding.addresses.house_number import digits_at, starts_number
-from receptionist.understanding.addresses.lexicon import EVERYDAY_CODES, LONG_FORMS, STATE_NAMES, STATES, STOP_WORDS
+from receptionist.understanding.addresses.lexicon import (
+    EVERYDAY_CODES,
+    LONG_FORMS,
+    STATE_NAMES,
+    STATES,
+    STOP_WORDS,
+    ZIP_WORDS,
+)
 from receptionist.understanding.addresses.unit import opens_unit
 from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, remembered
+
+_SAID = section("addresses", "place")
 
 LONGEST_CITY = 5
 _ZIP_LENGTHS = frozenset({5, 9})
 _FIRST_OF_STATES = frozenset(word for name in (*STATE_NAMES, *STATES) for word in name.split()[:1])
-_CITY_HEADS = frozenset(
-    {
-        "saint",
-        "st",
-        "santa",
-        "san",
-        "new",
-        "fort",
-        "ft",
-        "port",
-        "lake",
-        "mount",
-        "mt",
-        "los",
-        "las",
-        "la",
-        "el",
-        "glen",
-    }
-    | {"grand", "north", "south", "east", "west", "cape", "palm", "big", "little", "old", "upper", "lower", "de", "du"}
-)
-_CITY_TAILS = frozenset(
-    {"city", "springs", "beach", "falls", "heights", "park", "hills", "grove", "lake", "village", "junction", "rapids"}
-    | {
-        "point",
-        "pt",
-        "island",
-        "creek",
-        "township",
-        "twp",
-        "tw",
-        "ridge",
-        "river",
-        "valley",
-        "station",
-        "afb",
-        "center",
-    }
-    | {"harbor", "bay", "hill", "mills", "gardens", "shores", "spgs", "hts", "pk", "forks", "town"}
-)
-_CITY_FORMS = {"st": "saint", "ste": "sainte", **LONG_FORMS}
+_CITY_HEADS = _SAID.words("city_heads")
+_CITY_TAILS = _SAID.words("city_tails")
+_SAINTS: dict[str, str] = _SAID["saints"]
+_CITY_FORMS = {**_SAINTS, **LONG_FORMS}
+_NEVER_LAST = _SAID.words("never_last")
+_ZIP_CODE_IS = _SAID.words("zip_code_is")
+_ALSO_CITIES = tuple(_SAID["also_cities"])
+_IN = _SAID.words("in")
+_CITY_OF = tuple(_SAID["city_of"])
+_BEFORE_ZIP = _SAID.words("before_zip")
 
 
 class PlaceReading(msgspec.Struct, frozen=True):
@@ -85,9 +64,7 @@ def _code_fits(words: AddressWords, at: int) -> bool:
     if zip_at(words, at + 1) is not None or (at + 2 == len(words) and words[at + 1].is_digits):
         return True
     ends = at + 1 >= len(words) or words[at + 1].mark == "."
-    return (ends and at > 0 and words[at].norm not in ("in", "or", "me", "hi", "oh", "ok")) or (
-        ends and bool(words[at].mark)
-    )
+    return (ends and at > 0 and words[at].norm not in _NEVER_LAST) or (ends and bool(words[at].mark))
 
 
 @remembered
@@ -121,7 +98,7 @@ def ends_here(words: AddressWords, at: int) -> bool:
 @remembered
 def boundary(words: AddressWords, at: int) -> bool:
     """Whether a city's name may end at `at`."""
-    if at >= len(words) or words[at].mark or words[at].norm in STOP_WORDS or words[at].norm in ("zip", "postal"):
+    if at >= len(words) or words[at].mark or words[at].norm in STOP_WORDS or words[at].norm in ZIP_WORDS:
         return True
     return starts_number(words[at]) or opens_unit(words, at) or final_state_at(words, at) is not None
 
@@ -133,7 +110,7 @@ def final_state_at(words: AddressWords, at: int) -> tuple[str, int] | None:
     if state is None:
         return None
     end = state[1]
-    if end >= len(words) or words[end].mark or words[end].norm in STOP_WORDS or words[end].norm in ("zip", "postal"):
+    if end >= len(words) or words[end].mark or words[end].norm in STOP_WORDS or words[end].norm in ZIP_WORDS:
         return state
     return state if starts_number(words[end]) or opens_unit(words, end) else None
 
@@ -177,7 +154,7 @@ def place_at(words: AddressWords, at: int, local: tuple[str, ...], trusting: boo
     state = final_state_at(words, end) if end < len(words) else None
     if city is None and state is None:
         return _zip_only(words, at)
-    if state and city is None and is_place(state[0], ()) and state[0] == "new york":
+    if state and city is None and is_place(state[0], ()) and state[0] in _ALSO_CITIES:
         city, end, state, sure = state[0], state[1], final_state_at(words, state[1]), True
     end = state[1] if state else end
     repeated = final_state_at(words, end) if state else None
@@ -194,9 +171,9 @@ def place_at(words: AddressWords, at: int, local: tuple[str, ...], trusting: boo
 
 def _past_in(words: AddressWords, at: int) -> tuple[int, bool]:
     start = at
-    if norm_at(words, at) in ("in", "near") and state_at(words, at) is None:
+    if norm_at(words, at) in _IN and state_at(words, at) is None:
         at += 1
-    if phrase(words, at, at + 3) in ("the city of", "the town of", "the village of"):
+    if phrase(words, at, at + 3) in _CITY_OF:
         at += 3
     return at, at > start
 
@@ -226,7 +203,7 @@ def _run_end(words: AddressWords, at: int) -> int:
     end = longest_place(words, at, ())
     while end < len(words) and end - at < LONGEST_CITY + 2:
         word = words[end]
-        if end > at and (word.mark or word.norm in ("zip", "postal") or opens_unit(words, end)):
+        if end > at and (word.mark or word.norm in ZIP_WORDS or opens_unit(words, end)):
             break
         if (word.norm in STOP_WORDS and state_at(words, end) is None) or word.norm == "#" or word.norm[0].isdecimal():
             break
@@ -266,23 +243,11 @@ def _zip_only(words: AddressWords, at: int) -> PlaceReading | None:
 def _zip_after(words: AddressWords, at: int, after_state: bool) -> tuple[str, int] | None:
     """The ZIP at `at`, past "zip code is"; after a state also one that lost its leading zero."""
     start = at
-    if norm_at(words, at) in ("and", "the", "with", "my"):
+    if norm_at(words, at) in _BEFORE_ZIP:
         at += 1
-    while norm_at(words, at) in (
-        "zip",
-        "code",
-        "zipcode",
-        "postal",
-        "is",
-        "of",
-        "gonna",
-        "going",
-        "to",
-        "be",
-        "that's",
-    ):
+    while norm_at(words, at) in _ZIP_CODE_IS:
         at += 1
-    at = at if "zip" in phrase(words, start, at) or "postal" in phrase(words, start, at) else start
+    at = at if any(word.norm in ZIP_WORDS for word in words[start:at]) else start
     code = zip_at(words, at)
     if code is None and after_state and at < len(words) and starts_number(words[at]):
         short = [n for n in digits_at(words, at, frozenset({4})) if n.end >= len(words)]

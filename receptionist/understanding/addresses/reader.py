@@ -7,6 +7,8 @@ from functools import partial
 
 import msgspec
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address, Evidence, HearingContext
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import (
@@ -28,16 +30,25 @@ from receptionist.understanding.addresses.word import AddressWords, norm_at, phr
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.words import tokens
 
-_CARRIERS = frozenset({"address", "live", "located", "location", "reside", "house", "place", "property", "home"})
-_LEADS = frozenset({"at", "is", "to", "it's", "its", "that's", "on", "be", "of", "actually", "just"})
-_CUES = frozenset({*TYPES, *SPANISH_TYPES, *_CARRIERS, *PLACES, *DOORS, "zip", "route", "county"}) | {
+_SAID = section("addresses", "reader")
+
+_CARRIERS = _SAID.words("carriers")
+_LEADS = _SAID.words("leads")
+_MORE_CUES = _SAID.words("more_cues")
+_CUES = frozenset({*TYPES, *SPANISH_TYPES, *_CARRIERS, *PLACES, *DOORS, *_MORE_CUES}) | {
     name.split()[-1] for name in STATE_NAMES
 }
-_CONNECTORS = frozenset({"and", "it's", "its", "that's", "the", "at", "which", "is", "with", "my"})
-# After these what stood before was a count of something, not a house.
-_COUNTED = frozenset(
-    {"from", "of", "before", "after", "past", "until", "till", "how", "to", "over", "are", "than", "per", "ago"}
-)
+_CONNECTORS = _SAID.words("connectors")
+_COUNTED = _SAID.words("counted")
+_NOT: str = _SAID["not"]
+_ZIP: str = _SAID["zip"]
+_UNIT_OF = _SAID.words("unit_of")
+_NUMBER: str = _SAID["number"]
+_ON = _SAID.words("on")
+_NO_HOUSES = _SAID.words("no_houses")
+_HALVES = _SAID.words("halves")
+_OTHER_DIGITS = _SAID.words("other_digits")
+_WHY: dict[str, str] = lexicon("evidence")["addresses"]
 
 
 class AddressCandidate(msgspec.Struct, frozen=True):
@@ -63,7 +74,7 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     changes the part of it that was Oak.
     """
     asked = "address" in hearing.expecting
-    if not asked and not _may_hold_address(text) and not (hearing.known_address and "not" in text.lower()):
+    if not asked and not _may_hold_address(text) and not (hearing.known_address and _NOT in text.lower()):
         return None, ()
     text = EXAMPLE.sub(lambda said: said["letter"] + " " * len(said["example"]), text)
     read = partial(_read, hearing=hearing, asked=asked)
@@ -93,7 +104,7 @@ def _may_hold_address(text: str) -> bool:
     if norms.isdisjoint(_CUES) and not any("-" in norm or norm in DIRECTIONS for norm in norms):
         return False
     return any(norm in BELOW_100 or norm[:1].isdecimal() or norm in DOORS or norm in _CARRIERS for norm in norms) or (
-        "zip" in norms
+        _ZIP in norms
     )
 
 
@@ -122,7 +133,7 @@ def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...
 def _leading_units(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
     for unit in units_at(words, at):
         end = unit.end
-        if norm_at(words, end) in ("at", "of", "in"):
+        if norm_at(words, end) in _UNIT_OF:
             end += 1
         if end < len(words) and starts_number(words[end]):
             yield (unit,), end
@@ -154,12 +165,12 @@ def _with_tail(words: AddressWords, bare: AddressCandidate, local: tuple[str, ..
 
 def _past_on(words: AddressWords, at: int, end: int) -> int:
     """ "house number 12 on Cherry Lane"."""
-    return end + 1 if norm_at(words, at - 1) == "number" and norm_at(words, end) in ("on", "at") else end
+    return end + 1 if norm_at(words, at - 1) == _NUMBER and norm_at(words, end) in _ON else end
 
 
 def _is_house(words: AddressWords, number: HouseNumber) -> bool:
     after = norm_at(words, number.end)
-    return bool(after) and after not in TIME_WORDS and after not in ("th", "%", "$")
+    return bool(after) and after not in TIME_WORDS and after not in _NO_HOUSES
 
 
 def _tail(words: AddressWords, at: int, local: tuple[str, ...]) -> tuple[tuple[Unit, ...], PlaceReading | None, int]:
@@ -198,7 +209,7 @@ def _next_unit(words: AddressWords, at: int, has_unit: bool, local: tuple[str, .
     if has_unit or not direct or at >= len(words) or zip_at(words, at) is not None:
         return None
     unit = unnamed_unit_at(words, at)
-    if unit is None or norm_at(words, unit.end) in ("m", "am", "pm"):
+    if unit is None or norm_at(words, unit.end) in _HALVES:
         return None
     if words[at].norm in DIRECTIONS and unit.end < len(words):
         return None
@@ -216,25 +227,25 @@ def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
     """Why this is no address, or ""."""
     street, number = candidate.street, candidate.number
     before = {word.norm for word in words[max(0, candidate.start - 3) : candidate.start]}
-    if not before.isdisjoint(("zip", "postal", "box")):
-        return "digits of a ZIP code or a post office box"
+    if not before.isdisjoint(_OTHER_DIGITS):
+        return _WHY["zip_or_box"]
     if _led(words, candidate.start) or (asked and (street.kind != "plain" or _is_answer(words, candidate))):
         return ""
     if len(number.digits) < 2 and street.kind in ("plain", "grid"):
-        return "one digit and no street type"
+        return _WHY["one_digit"]
     if _is_spelling(words, candidate):
-        return "letters and digits being spelled"
+        return _WHY["spelled"]
     if street.kind in ("route", "grid"):
         return ""
     if street.kind == "typed":
         if any(part in STOP_WORDS for part in street.text.split()) and len(number.digits) < 2:
-            return "a small number before the words of a sentence"
+            return _WHY["sentence"]
         strong = any(part in STRONG_TYPES.values() for part in street.text.split()[1:])
-        return "" if strong or len(number.digits) > 1 else "a number before a word that is seldom a street"
+        return "" if strong or len(number.digits) > 1 else _WHY["seldom"]
     if candidate.place is not None and candidate.place.sure and (candidate.place.state or candidate.place.zip):
         return ""
     directed = street.text.split()[0] in DIRECTIONS.values() and len(street.text.split()) > 1
-    return "" if directed and len(number.digits) > 2 else "no street type and nothing that leads to an address"
+    return "" if directed and len(number.digits) > 2 else _WHY["no_type"]
 
 
 def _is_answer(words: AddressWords, candidate: AddressCandidate) -> bool:

@@ -4,42 +4,34 @@ from __future__ import annotations
 
 import re
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.house_number import numbers_at
-from receptionist.understanding.addresses.lexicon import DIRECTIONS, STATES, STOP_WORDS, TYPES
+from receptionist.understanding.addresses.lexicon import DIRECTIONS, NUMBER_OR_NO, STATES, STOP_WORDS, TYPES
 from receptionist.understanding.addresses.word import AddressWords, norm_at
 
-# "oh" is a zero before a highway's number, not Ohio; and nobody calls a road by the other words.
-_NO_ROADS = {"oh", "in", "or", "me", "hi", "ok"}
-_STATE = "|".join(sorted({*STATES, *STATES.values()} - _NO_ROADS, key=len, reverse=True))
-# The words before a road's number; what comes first in the alternation is the longer form.
-_DESIGNATION = re.compile(
-    rf"(?:old )?(?:(?:{_STATE}|u s|us|united states|state|county|country|cnty|co|interstate"
-    r"|forest|township|private|farm|ranch) )?"
-    r"(?:highway|hwy|route|rte|rt|road|rd|trunk highway)"
-    r"|farm (?:to|2) market(?: road)?|ranch (?:to market|road)(?: road)?"
-    r"|interstate(?: highway)?|business(?: highway| route| loop)?|loop|us|u s|i|ih|fm|rm|cr|sr|pr|sh|th|[cfkm]"
-    r"|county|state"
-)
-_OPENERS_TEXT = """
-old u us united state county country cnty co interstate forest township private farm ranch highway hwy route rte
-rt road rd trunk business loop i c f k m ih fm rm cr sr pr sh th avenue ave boulevard blvd
-"""
-_OPENERS = frozenset(_OPENERS_TEXT.split()) | {
-    word for name in (*STATES, *STATES.values()) for word in name.split()[:1]
-}
+_SAID = section("addresses", "route")
+
+_STATE_WORDS = {*STATES, *STATES.values()} - _SAID.words("no_roads")
+_STATE = "|".join(sorted(_STATE_WORDS, key=len, reverse=True))
+_DESIGNATION = re.compile(_SAID.text("designation").replace("STATE", _STATE))
+_OPENERS_WORDS = _SAID.words("openers_words")
+_OPENERS = _OPENERS_WORDS | {word for name in (*STATES, *STATES.values()) for word in name.split()[:1]}
 _LONGEST = 5
-# "us 401 highway" is a route; "road 5 lane" is not.
-_NOT_AFTER = frozenset(TYPES) - {"highway", "hwy"}
-_TAILS = frozenset(
-    {"business", "bypass", "alternate", "alt", "frontage", "service", "spur", "loop", "bus", "byp", "highway", "hwy"}
-)
+_ALSO_AFTER = _SAID.words("also_after")
+_NOT_AFTER = frozenset(TYPES) - _ALSO_AFTER
+_TAILS = _SAID.words("tails")
+_NAMED_AFTER = _SAID.words("named_after")
+_DOUBLE: str = _SAID["double"]
+_AFTER_TAIL = _SAID.words("after_tail")
+_OF: str = _SAID["of"]
+_THE: str = _SAID["the"]
 
 
 def route_at(words: AddressWords, at: int) -> tuple[int, int] | None:
     """Where the road's number or letters begin and the position after them; None where no such road begins at `at`."""
     if norm_at(words, at) not in _OPENERS:
         return None
-    if words[at].norm in ("avenue", "ave", "boulevard", "blvd"):
+    if words[at].norm in _NAMED_AFTER:
         end = _of_name(words, at + 1)
         return (end, end) if end is not None else None
     for length in range(min(_LONGEST, len(words) - at), 0, -1):
@@ -54,7 +46,7 @@ def route_at(words: AddressWords, at: int) -> tuple[int, int] | None:
 def _designated(words: AddressWords, at: int, short: bool) -> int | None:
     if at >= len(words) or words[at].mark:
         return None
-    at = at + 1 if norm_at(words, at) in ("number", "#", "no") else at
+    at = at + 1 if norm_at(words, at) in NUMBER_OR_NO else at
     numbers = [n for n in numbers_at(words, at, longest=4) if norm_at(words, n.end) not in _NOT_AFTER]
     if numbers:
         return _tail(words, numbers[0].end)
@@ -64,7 +56,7 @@ def _designated(words: AddressWords, at: int, short: bool) -> int | None:
 def _letters(words: AddressWords, at: int) -> int | None:
     """ "GV", "A", "double v": roads of Wisconsin and Missouri, which are lettered."""
     norm = norm_at(words, at)
-    if norm == "double" and len(norm_at(words, at + 1)) == 1:
+    if norm == _DOUBLE and len(norm_at(words, at + 1)) == 1:
         return at + 2
     lettered = norm.isalpha() and len(norm) <= 3 and norm not in STOP_WORDS and norm not in TYPES
     if not lettered or (norm in DIRECTIONS and len(norm) > 1) or (len(norm) == 3 and not _is_code(norm)):
@@ -81,15 +73,15 @@ def _is_code(norm: str) -> bool:
 def _tail(words: AddressWords, end: int) -> int:
     if norm_at(words, end) in _TAILS and not words[end].mark:
         end += 1
-        if norm_at(words, end) in ("road", "route", "loop", "rd"):
+        if norm_at(words, end) in _AFTER_TAIL:
             end += 1
     return end
 
 
 def _of_name(words: AddressWords, at: int) -> int | None:
     """ "Avenue of the Americas", "Avenue Q", "Boulevard East"."""
-    if norm_at(words, at) == "of":
-        at = at + 2 if norm_at(words, at + 1) == "the" else at + 1
+    if norm_at(words, at) == _OF:
+        at = at + 2 if norm_at(words, at + 1) == _THE else at + 1
         return at + 1 if at < len(words) and words[at].norm not in STOP_WORDS else None
     norm = norm_at(words, at)
     if (

@@ -32,10 +32,10 @@ from receptionist.understanding.addresses.route import route_at
 from receptionist.understanding.addresses.unit import opens_unit
 from receptionist.understanding.addresses.word import AddressWords, norm_at, same_breath, spelled_end
 from receptionist.understanding.addresses.written import written
+from receptionist.understanding.numbers import ORDINAL_ENDINGS
 
 Kind = Literal["typed", "route", "grid", "plain"]
 LONGEST_NAME = 6
-_ORDINAL_ENDS = ("st", "nd", "rd", "th")
 
 
 class Street(msgspec.Struct, frozen=True):
@@ -185,7 +185,7 @@ class _Reader:
             return not (inner and self._type_soon(at + 1))
         if norm in ("a", "p") and norm_at(self.words, at + 1) == "m":
             return True
-        if norm[0].isdecimal() and not (norm.isdecimal() or norm[-2:] in _ORDINAL_ENDS):
+        if norm[0].isdecimal() and not (norm.isdecimal() or norm[-2:] in ORDINAL_ENDINGS):
             return True
         return opens_unit(self.words, at)
 

@@ -4,31 +4,36 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.house_number import HouseNumber, digits_at, starts_number
-from receptionist.understanding.addresses.lexicon import DIRECTIONS, STOP_WORDS, TIME_WORDS
+from receptionist.understanding.addresses.lexicon import DIRECTIONS, NUMBER_OR_NO, NUMBER_WORDS, STOP_WORDS, TIME_WORDS
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at, remembered, same_breath
 
-# Doors are numbered alike whatever they are called: their unit is the number alone. The others say what they are.
-DOORS = frozenset({"apartment", "apt", "apartments", "suite", "ste", "unit", "#", "number"})
-DOOR_TYPES = {
-    "apartment": "apartment", "apt": "apartment", "apartments": "apartment", "suite": "suite", "ste": "suite",
-}  # fmt: skip
-PLACES = {
-    "floor": "floor", "fl": "floor", "flr": "floor", "room": "room", "rm": "room", "lot": "lot", "space": "space",
-    "spc": "space", "trailer": "trailer", "trlr": "trailer", "building": "building", "bldg": "building",
-    "bld": "building", "office": "office", "ofc": "office", "pmb": "pmb", "dept": "department", "slip": "slip",
-    "hangar": "hangar", "studio": "studio", "flat": "flat", "level": "level", "tower": "tower",
-}  # fmt: skip
-BARE = {
-    "penthouse": "penthouse", "basement": "basement", "bsmt": "basement", "rear": "rear", "front": "front",
-    "frnt": "front", "upstairs": "upstairs", "downstairs": "downstairs", "upper": "upper", "lower": "lower",
-    "lobby": "lobby",
-}  # fmt: skip
-_FLOORS = frozenset({"floor", "fl", "flr"})
+_SAID = section("addresses", "unit")
+
+DOORS = _SAID.words("doors")
+DOOR_TYPES: dict[str, str] = _SAID["door_types"]
+PLACES: dict[str, str] = _SAID["places"]
+BARE: dict[str, str] = _SAID["bare"]
+_FLOORS = _SAID.words("floors")
 _LENGTHS = frozenset({1, 2, 3, 4})
-# "apartment to" is how a recogniser may hear "apartment two".
-_MISHEARD = {"to": "2", "too": "2", "for": "4"}
+_MISHEARD: dict[str, str] = _SAID["misheard"]
+_PARTS_OF_HOUSES = _SAID.words("parts_of_houses")
+_PARTED = _SAID.words("parted")
+_BASEMENT: str = _SAID["basement"]
+_FLOOR: str = _SAID["floor"]
+_NAMED_FLOORS = _SAID.words("named_floors")
+_LEVELS = _SAID.words("levels")
+_HALVES = _SAID.words("halves")
+_APARTMENT: str = _SAID["apartment"]
+_A: str = _SAID["a"]
+_AFTER_LETTER = _SAID.words("after_letter")
+_ARTICLES = _SAID.words("articles")
+_I: str = _SAID["i"]
+_AS_IN = _SAID.words("as_in")
+_AS: str = _SAID["as"]
+_LIKE = _SAID.words("like")
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -77,10 +82,10 @@ def _door(words: AddressWords, at: int) -> list[Unit]:
     inner = at + 1
     while norm_at(words, inner) in DOORS and inner - at < 3:
         inner += 1
-    if norm_at(words, inner) in PLACES and inner > at and words[at].norm in ("#", "number"):
+    if norm_at(words, inner) in PLACES and inner > at and words[at].norm in NUMBER_WORDS:
         return units_at(words, inner)
     values = _values(words, inner) or _long_door(words, inner)
-    misheard = _MISHEARD.get(norm_at(words, inner)) if words[at].norm not in ("number", "#") else None
+    misheard = _MISHEARD.get(norm_at(words, inner)) if words[at].norm not in NUMBER_WORDS else None
     type_ = next((DOOR_TYPES[word.norm] for word in words[at:inner] if word.norm in DOOR_TYPES), None)
     if misheard and not same_breath(words, inner + 1):
         return [Unit(misheard, inner + 1, type=type_)]
@@ -95,18 +100,18 @@ def _long_door(words: AddressWords, at: int) -> list[tuple[str, int]]:
 
 
 def _past_number(words: AddressWords, at: int) -> int:
-    return at + 1 if norm_at(words, at) in ("number", "#", "no") else at
+    return at + 1 if norm_at(words, at) in NUMBER_OR_NO else at
 
 
 def _bare(words: AddressWords, at: int) -> list[Unit]:
     norm = words[at].norm
     after = norm_at(words, at + 1)
-    if norm in ("upper", "lower", "rear", "front", "basement"):
-        if after in ("unit", "level", "apartment", "flat", "floor", "half", "house"):
+    if norm in _PARTS_OF_HOUSES:
+        if after in _PARTED:
             return [Unit(f"{BARE[norm]} {after}", at + 2)]
         # "lower wacker drive", "front street": without a noun these are units only where the address ends.
         at_end = at + 1 >= len(words) or bool(words[at + 1].mark)
-        return [Unit(BARE[norm], at + 1)] if at_end or norm == "basement" else []
+        return [Unit(BARE[norm], at + 1)] if at_end or norm == _BASEMENT else []
     return [Unit(BARE[norm], at + 1)]
 
 
@@ -114,11 +119,11 @@ def _floor(words: AddressWords, at: int) -> Unit | None:
     if at >= len(words):
         return None
     norm = words[at].norm
-    if norm in ("ground", "top", "main", "garden") and norm_at(words, at + 1) in ("floor", "level"):
+    if norm in _NAMED_FLOORS and norm_at(words, at + 1) in _LEVELS:
         return Unit(f"{norm} {words[at + 1].norm}", at + 2)
     for ordinal in ordinal_at(words, at):
         if norm_at(words, ordinal.end) in _FLOORS:
-            return Unit(f"{ordinal.text} floor", ordinal.end + 1)
+            return Unit(f"{ordinal.text} {_FLOOR}", ordinal.end + 1)
     return None
 
 
@@ -126,7 +131,7 @@ def _values(words: AddressWords, at: int) -> list[tuple[str, int]]:
     """Numbers, letters and both together at `at`, shortest first."""
     if at >= len(words) or words[at].mark:
         return []
-    if starts_number(words[at]) and words[at].norm != "a":
+    if starts_number(words[at]) and words[at].norm != _A:
         numbers = [n for n in reversed(digits_at(words, at, _LENGTHS)) if norm_at(words, n.end) not in TIME_WORDS]
         return [_lettered(words, number) for number in numbers]
     ordinals = ordinal_at(words, at)
@@ -149,16 +154,16 @@ def _lettered(words: AddressWords, number: HouseNumber) -> tuple[str, int]:
     if not words[at].glue:
         # "ten a m" is a time, "3 n Oak Park" may be a direction, "two I need" a sentence going on.
         continues = at + 1 < len(words) and not words[at + 1].mark
-        if after in ("m", "am", "pm") or (continues and letter in "insewo" and after not in STOP_WORDS):
+        if after in _HALVES or (continues and letter in "insewo" and after not in STOP_WORDS):
             return number.digits, at
-        if letter == "i" and continues:
+        if letter == _I and continues:
             return number.digits, at
     return number.digits + letter, _past_spelling(words, at + 1)
 
 
 def _after_letter(words: AddressWords, at: int) -> list[tuple[str, int]]:
     letter, end = words[at].norm, _past_spelling(words, at + 1)
-    if end < len(words) and not words[end].mark and starts_number(words[end]) and words[end].norm != "a":
+    if end < len(words) and not words[end].mark and starts_number(words[end]) and words[end].norm != _A:
         dash = "-" if words[end].glue == "-" else ""
         return [(f"{letter}{dash}{number.digits}", number.end) for number in reversed(digits_at(words, end, _LENGTHS))]
     return [(letter, end)]
@@ -166,16 +171,16 @@ def _after_letter(words: AddressWords, at: int) -> list[tuple[str, int]]:
 
 def _is_article(words: AddressWords, at: int) -> bool:
     """ "an apartment I saw", "is the apartment a nice one": an I or a with a sentence after it, and no door."""
-    if words[at].norm == "a" and not norm_at(words, at - 1).startswith("apartment"):
+    if words[at].norm == _A and not norm_at(words, at - 1).startswith(_APARTMENT):
         return False
     following = norm_at(words, at + 1)
-    ends = not same_breath(words, at + 1) or following in ("as", "in", "please", "and") or following[0].isdecimal()
-    return words[at].norm in ("i", "a") and not ends
+    ends = not same_breath(words, at + 1) or following in _AFTER_LETTER or following[0].isdecimal()
+    return words[at].norm in _ARTICLES and not ends
 
 
 def _past_spelling(words: AddressWords, at: int) -> int:
     """Past "as in boy", "like boy", "for boy" after a letter."""
-    link = 2 if norm_at(words, at) == "as" and norm_at(words, at + 1) in ("in", "a") else 1
-    linked = link == 2 or norm_at(words, at) in ("like", "for")
+    link = 2 if norm_at(words, at) == _AS and norm_at(words, at + 1) in _AS_IN else 1
+    linked = link == 2 or norm_at(words, at) in _LIKE
     letter = norm_at(words, at - 1)
     return at + link + 1 if linked and letter and norm_at(words, at + link).startswith(letter) else at

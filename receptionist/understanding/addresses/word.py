@@ -9,22 +9,19 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
 from receptionist.understanding.numbers import BELOW_100, DIGITS
 from receptionist.understanding.words import FILLERS, tokens
 
+_SAID = section("addresses", "word")
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
-# A full stop after one of these is part of the abbreviation and no pause ("St.", "Ave.", "N.", "Apt.").
-_ABBREVIATIONS_TEXT = """
-st ave av rd dr ln blvd ct cir pl pkwy hwy fwy expy ter terr trl sq plz rte rt ste apt fl flr bldg rm no mt ft jr
-sr n s e w ne nw se sw so dept
-"""
-_ABBREVIATIONS = frozenset(_ABBREVIATIONS_TEXT.split())
-# "County Road MM": after these the hesitation "mm" is a road's letters.
-_LETTERED_ROADS = frozenset({"road", "highway", "hwy", "rd", "trunk"})
-_REPEATING = frozenset({*DIGITS, *BELOW_100, "walla"})
+_ABBREVIATIONS = _SAID.words("abbreviations")
+_LETTERED_ROADS = _SAID.words("lettered_roads")
+_REPEATING = {*DIGITS, *BELOW_100} | _SAID.words("repeating")
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+\Z")
 
 

@@ -8,13 +8,14 @@ from typing import Literal, cast
 
 import msgspec
 
+from receptionist.languages.patterns import any_of, set_of
 from receptionist.model.understanding import Span
 from receptionist.understanding.answers import agreeing, refusing
 from receptionist.understanding.answers import interjections as said
 from receptionist.understanding.answers import lexicon as lex
 from receptionist.understanding.answers.changes import CHANGES, CONTRAST, DISPUTES, PROPOSES, VALUE, WISHES
 from receptionist.understanding.clauses import Clause
-from receptionist.understanding.cues import UNDER_NOT, any_of, set_of
+from receptionist.understanding.words import UNDER_NOT
 
 Kind = Literal[
     "yes", "praise", "fact", "plan", "imperfect", "no", "reject", "defer", "doubt", "change", "propose",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.understanding.cues import any_of
+from receptionist.languages.patterns import any_of
 
 _VERY = (
     r"(?:(?:all|just|really|very|so|pretty|quite|totally|exactly|absolutely|perfectly|completely|definitely|"

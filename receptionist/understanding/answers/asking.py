@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.understanding.cues import any_of
+from receptionist.languages.patterns import any_of
 
 _MACHINE = (
     r"(?:robots?|bots?|chat ?bots?|machines?|computers?|recordings?|recorded|automated|ai|a i|artificial|virtual|"

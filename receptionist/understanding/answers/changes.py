@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.understanding.cues import Cue, any_of
+from receptionist.languages.patterns import Cue, any_of
 
 _DAYS = "mon|tues|wednes|thurs|fri|satur|sun"
 VALUE = any_of(

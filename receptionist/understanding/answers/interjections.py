@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.understanding.cues import set_of
+from receptionist.languages.patterns import set_of
 
 YES_WORDS = (
     r"yes ?sir|yes ma'am|yes|yeah|yep|yup|aye aye|aye|affirmative|sure thing|sure enough|for sure|sure|surely|"

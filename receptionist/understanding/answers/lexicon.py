@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from receptionist.languages.patterns import Cue, any_of
 from receptionist.understanding.answers.agreeing import SUBJECT
 from receptionist.understanding.answers.changes import VALUE
-from receptionist.understanding.cues import Cue, any_of
 
 SATISFIED = any_of(
     (

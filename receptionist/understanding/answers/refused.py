@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from receptionist.languages.patterns import any_of
 from receptionist.model.understanding import Expecting, Span
 from receptionist.understanding.answers.acts import ClauseAct
 from receptionist.understanding.answers.resolve import AnswerReading
-from receptionist.understanding.cues import any_of
 
 # "Not before three" refuses nothing that could be booked; it bounds it.
 _BOUNDS = any_of(r"\b(?:before|after|until|till|earlier than|later than|sooner than|unless|except|any other)\b")

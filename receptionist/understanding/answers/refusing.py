@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from receptionist.understanding.cues import Cue, any_of
+from receptionist.languages.patterns import Cue, any_of
 
 NEGATION = re.compile(r"\b(?:not|never|no|none|nothing|neither|nor|hardly|without|nobody)\b")
 REJECTS = Cue(

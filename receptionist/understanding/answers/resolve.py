@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import msgspec
 
+from receptionist.languages.patterns import any_of
 from receptionist.model.understanding import Answer, Signal
 from receptionist.understanding.answers.acts import ABANDONS, ClauseAct, acts
 from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.clauses import clauses
-from receptionist.understanding.cues import any_of
 
 _AGREEING = frozenset({"yes", "fact", "plan"})
 _REFUSING = frozenset({"no", "reject", "defer", "decline"})

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from importlib import resources
+from functools import cache
 from typing import Any
 
 import msgspec
-import yaml
 
+from receptionist.languages.language import DEFAULT
+from receptionist.languages.language import lexicon as words_of
+from receptionist.languages.patterns import Patterns, any_of
 from receptionist.model.understanding import Emergency
-from receptionist.understanding.cues import any_of
 
 _WITHIN = 9
 """Words between two kinds of words that are `near` each other, where the file says nothing else."""
-_KIND = re.compile(r"<(\w+)>")
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 Pattern = re.Pattern[str]
 
@@ -37,6 +35,7 @@ class Lexicon(msgspec.Struct, frozen=True):
     """All that a language says of danger; the file explains each part."""
 
     signs: tuple[Signs, ...]
+    joined: tuple[tuple[Pattern, str], ...]
     figures: Pattern
     work: Pattern
     orders: Pattern
@@ -49,33 +48,35 @@ class Lexicon(msgspec.Struct, frozen=True):
     not_a_denial: Pattern
 
 
-@lru_cache(maxsize=4)
-def lexicon(language: str = "en") -> Lexicon:
-    """The words of danger of `language`; read once."""
-    text = resources.files(__package__).joinpath(f"{language}.yaml").read_text(encoding="utf-8")
-    said: dict[str, Any] = yaml.load(text, _LOADER)  # noqa: S506 - a safe loader, in C where there is one
-    kinds = {name: "|".join(patterns) for name, patterns in said["words"].items()}
+@cache
+def lexicon(language: str = DEFAULT) -> Lexicon:
+    """The words of danger of `language`."""
+    said = words_of("emergencies", language)
+    patterns = Patterns(said)
     signs = tuple(
         Signs(
             danger["kind"],
             any_of(rf"\b(?:{'|'.join(danger['stems'])})"),
-            _any_of(danger["told"], kinds),
-            _any_of(danger["named"], kinds),
+            _any_of(danger["told"], patterns),
+            _any_of(danger["named"], patterns),
         )
         for danger in said["dangers"]
     )
-    rest = {name: _any_of(said[name], kinds) for name in Lexicon.__struct_fields__ if name != "signs"}
-    return Lexicon(signs=signs, **rest)
+    joined = tuple((re.compile(apart), together) for apart, together in said["joined"])
+    rest = {
+        name: _any_of(said[name], patterns) for name in Lexicon.__struct_fields__ if name not in ("signs", "joined")
+    }
+    return Lexicon(signs=signs, joined=joined, **rest)
 
 
-def _any_of(patterns: list[Any], kinds: dict[str, str]) -> Pattern:
-    return any_of(*(_whole(pattern, kinds) for pattern in patterns))
+def _any_of(said: list[Any], patterns: Patterns) -> Pattern:
+    return any_of(*(_whole(each, patterns) for each in said))
 
 
-def _whole(pattern: Any, kinds: dict[str, str]) -> str:
-    """A pattern with its kinds of words put in; `near` are two of them in either order."""
-    if isinstance(pattern, str):
-        return _KIND.sub(lambda kind: kinds[kind[1]], pattern)
-    one, other = (_whole(each, kinds) for each in pattern["near"])
-    between = rf"(?: [^\s,]+){{0,{pattern.get('within', _WITHIN)}}}? "
+def _whole(said: Any, patterns: Patterns) -> str:
+    """A pattern; `near` are two of them in either order."""
+    if isinstance(said, str):
+        return patterns.whole(said)
+    one, other = (_whole(each, patterns) for each in said["near"])
+    between = rf"(?: [^\s,]+){{0,{said.get('within', _WITHIN)}}}? "
     return rf"\b(?:{one})\b{between}(?:{other})\b|\b(?:{other})\b{between}(?:{one})\b"

@@ -12,12 +12,6 @@ from receptionist.model.understanding import Emergency, Evidence, Span
 from receptionist.understanding.clauses import Clause, clauses
 from receptionist.understanding.emergencies.lexicon import Signs, lexicon
 
-_JOINED = (
-    (re.compile(r"[’']s\b"), " is"),  # "the outlet's sparking"
-    (re.compile(r"\bc o\b"), "co"),
-    (re.compile(r"\bco (?:two|2)\b"), "co2"),
-    (re.compile(r"\b(call\w*|dial\w*|phone|ring) (?:nine one(?: one)?|9 1(?: 1)?|nine eleven|9 11)\b"), r"\1 911"),
-)
 _DENIES = 5
 """Words before a sign in which it may be denied."""
 _SUPPOSES = 6
@@ -80,7 +74,7 @@ def _sentences(text: str) -> Iterator[Clause]:
 
 def _joined(spoken: str) -> str:
     """`spoken` with letters and digits that were said apart joined."""
-    for spelled, joined in _JOINED:
+    for spelled, joined in lexicon().joined:
         spoken = spelled.sub(joined, spoken)
     return spoken
 

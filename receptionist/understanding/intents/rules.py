@@ -1,10 +1,34 @@
-"""All evidence, in one tuple."""
+"""Evidence for an intent, or against it."""
 
 from __future__ import annotations
 
-from receptionist.understanding.intents.asking import CHECK, HOURS, HUMAN, MESSAGE, PRICE, REMINDER
-from receptionist.understanding.intents.booking import BOOK
-from receptionist.understanding.intents.changing import CANCEL, RESCHEDULE
-from receptionist.understanding.intents.rule import IntentRule
+import msgspec
 
-RULES: tuple[IntentRule, ...] = (*BOOK, *CANCEL, *RESCHEDULE, *HUMAN, *HOURS, *PRICE, *CHECK, *REMINDER, *MESSAGE)
+from receptionist.languages.language import DEFAULT, lexicon
+from receptionist.languages.patterns import Cue, Patterns
+from receptionist.model.understanding import Intent
+
+
+class IntentRule(msgspec.Struct, frozen=True):
+    """A cue over the plain text of a turn that speaks for `intent` with `weight`; below zero, against it.
+
+    Evidence of 2 alone is enough.
+    """
+
+    name: str
+    intent: Intent
+    weight: float
+    cue: Cue
+
+
+def rules(code: str = DEFAULT) -> tuple[IntentRule, ...]:
+    """All evidence of a language, in its order."""
+    said = lexicon("intents", code)
+    patterns = Patterns({}, {**lexicon("fragments", code), **said["fragments"]})
+    return tuple(
+        IntentRule(each["name"], each["intent"], each["weight"], Cue(each["cues"], patterns.whole(each["patterns"])))
+        for each in said["rules"]
+    )
+
+
+RULES = rules()

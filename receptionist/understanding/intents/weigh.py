@@ -6,33 +6,21 @@ from collections.abc import Iterable
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent
 from receptionist.understanding.clauses import clauses, plain
-from receptionist.understanding.cues import any_of
-from receptionist.understanding.intents.rule import IntentRule
-from receptionist.understanding.intents.rules import RULES
+from receptionist.understanding.intents.rules import RULES, IntentRule
+
+_SAID = section("intents", "weigh")
 
 ENOUGH = 2.0
 # At equal evidence the rarer wish wins: whoever names it means it.
 _ORDER: tuple[Intent, ...] = (
     "human", "reschedule", "cancel", "message", "reminder", "check", "hours", "price", "book",
 )  # fmt: skip
-_ASKS = any_of(
-    (
-        r"^(?:\w+ , |so |and |well |hi |hello |hey |okay |also )*(?:what|where|when|who|which|how|why|is|are|do|"
-        r"does|did|can|could|will|would|should|have|has|may|am i)\b (?!not\b)"
-    ),
-)
+_ASKS = _SAID.lazy("asks")
 
-# "Hello? Are you there?" asks nothing that has an answer.
-_ONLY_CALLS = any_of(
-    (
-        r"^(?:(?:hello|hi|hey|yes|yeah|okay|sorry|what|huh|pardon|right|no|um|well|good (?:morning|afternoon|"
-        r"evening)|are you|is|"
-        r"anyone|anybody|someone|somebody|still|there|can you|hear me|you|how are you|is that|it|okay|there|,)(?: |"
-        r"$))+$"
-    ),
-)
+_ONLY_CALLS = _SAID.lazy("only_calls")
 
 
 def _by_word() -> dict[str, list[int]]:

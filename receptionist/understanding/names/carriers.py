@@ -1,4 +1,4 @@
-"""Phrases that carry a name: "my name is …", "this is …", "… speaking", as data.
+"""Phrases that carry a name: "my name is …", "this is …", "… speaking".
 
 A pattern is words, with `(a|b|)` for a choice; `expand` turns each into plain sequences, which one trie matches.
 """
@@ -12,69 +12,19 @@ from typing import Literal
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.names.line import NameWords
+
+_SAID = section("names", "carriers")
 
 Strength = Literal["sure", "likely", "open"]
 Part = Literal["full", "first", "last", "middle"]
 
-_MY = "(my|the|our|his|her|their|a|and|)"
-_IS = "(is|was|would be|should be|will be|it's|is it's|be|)"
-_FULL = "(full|whole|complete|real|actual|legal|proper|own|first and last|)"
-_OF = "(of|is|)"
-_BOOKED = "(booking|reservation|appointment|reservations|visit|slot|table|room|meeting|it|one)"
 
-# Strength "sure": what follows is a name unless it cannot be one. "likely": "I'm", "this is"; any word may follow.
-# "open": "it's", "for"; a name must show itself by more than its place.
-_PATTERNS: tuple[tuple[str, Strength, Part], ...] = (
-    (f"(my|the|our|a|) {_FULL} name (is|was|would be|should be|will be|is it's|it's|be)", "sure", "full"),
-    (f"(my|the|our|his|her|) {_FULL} (name's|names)", "sure", "full"),
-    (f"(my|the) {_FULL} name", "likely", "full"),
-    ("(his|her|their) (full|) name (is|was)", "likely", "full"),
-    ("name (on|for|of|in) (the|my|this|our|that) (account|booking|reservation|appointment|order|file|invoice|visit) "
-     "(is|was|would be|should be)", "sure", "full"),
-    ("name to put (down|) is", "sure", "full"),
-    (f"(in|on|by|with|for|at|under) (the|a|my|) name {_OF}", "sure", "full"),
-    ("goes by", "sure", "full"),
-    ("i go by", "sure", "full"),
-    ("(call|calls|named) me", "sure", "full"),
-    ("(put|write) (me|it|us|) down", "likely", "full"),
-    ("can call be", "likely", "full"),
-    ("(i'm|im|i am) called", "sure", "full"),
-    (f"{_MY} (first|given|christian|fore) name {_IS}", "sure", "first"),
-    (f"{_MY} (first|given|christian) (name's|names)", "sure", "first"),
-    (f"{_MY} forename {_IS}", "sure", "first"),
-    (f"{_MY} (last|second|family|sur|maiden|married) name {_IS}", "sure", "last"),
-    (f"{_MY} (last|second|family) (name's|names)", "sure", "last"),
-    (f"{_MY} surname {_IS}", "sure", "last"),
-    (f"{_MY} surname's", "sure", "last"),
-    (f"{_MY} middle name {_IS}", "sure", "middle"),
-    ("(i'm|im|i am|i'm with|this is|this's|this will be|it's me)",
-     "likely", "full"),
-    ("(speaking|talking|spoke|talked) (to|with)", "likely", "full"),
-    ("am", "likely", "full"),
-    ("soy", "likely", "full"),
-    ("(me llamo|mi nombre es|mi nombre)", "sure", "full"),
-    ("(je m'appelle|mon nom est)", "sure", "full"),
-    ("(ich heiße|ich heisse|mein name ist)", "sure", "full"),
-    ("on behalf of", "likely", "full"),
-    ("(booked|listed|put|filed|scheduled|made|reserved|down) (it|me|us|that|this|) (down|) (under|as)",
-     "likely", "full"),
-    ("under", "likely", "full"),
-    ("(it's|its|it is|that's|that is|it'll be|here's|here is|make it|make that|i said|i meant|i mean|"
-     "that'd be|that would be|it'd be|it would be)",
-     "open", "full"),
-    ("(booking|reservation|appointment) for", "open", "full"),
-    (f"{_BOOKED} (is|was|) (booked|made|listed|scheduled|reserved|) for", "open", "full"),
-    ("for", "open", "full"),
-    ("name", "likely", "full"),
-)  # fmt: skip
-_AFTER: tuple[tuple[str, Strength], ...] = (
-    ("is (my|the) (full|) name", "sure"),
-    ("is what (people|they|my friends|friends|everyone|you) (can|) call me", "sure"),
-    ("(here|speaking|calling|talking|phoning)", "likely"),
-    ("(on the line|on the phone)", "likely"),
-    ("(party|family|residence|household)", "open"),
+_PATTERNS: tuple[tuple[str, Strength, Part], ...] = tuple(
+    (_SAID.whole(said), strength, part) for said, strength, part in _SAID["before"]
 )
+_AFTER: tuple[tuple[str, Strength], ...] = tuple(tuple(each) for each in _SAID["after"])
 _CHOICE = re.compile(r"\(([^)]*)\)|(\S+)")
 
 

@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from receptionist.languages.patterns import section
+
+_SAID = section("names", "confusion")
+
 _VOWELS = frozenset("aeiouyáéíóúäöüèàâêîôû")
-# Letters that write the same sound, so that only a spelling tells them apart; then consonants that sound alike.
-_SAME_SOUNDS = ("ckq", "sz", "sc", "gj", "iy", "ey", "xs", "uw")
-_NEAR_SOUNDS = ("fv", "wv", "bp", "dt", "mn", "lr", "kg", "th")
-# Names of letters in English that share a vowel, hardest to tell apart on the telephone first.
-_NEAR_LETTER_NAMES = (
-    ("bpdtegvczj", 0.45), ("mn", 0.3), ("fsx", 0.35), ("ajhk", 0.5), ("iyr", 0.6), ("quw", 0.5), ("lo", 0.7),
-    ("nlm", 0.7), ("ao", 0.7), ("ia", 0.6), ("ei", 0.6), ("aeh", 0.6),
-)  # fmt: skip
+_SAME_SOUNDS = tuple(_SAID["same_sounds"])
+_NEAR_SOUNDS = tuple(_SAID["near_sounds"])
+_NEAR_LETTER_NAMES = tuple(tuple(each) for each in _SAID["near_letter_names"])
 _SAME = 0.15
 _SILENT = 0.3
 

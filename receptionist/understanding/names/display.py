@@ -5,20 +5,16 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.names.particles import SUFFIXES
 
-_LOWER = frozenset(
-    "van von der den de del della dela di da das dos du des la le las los ter ten bin ibn bint y e".split()
-)
-_COMPOUND = frozenset({"van", "von", "de", "der", "den"})
-_MC = re.compile(r"^(mc)([^\W\d_]{3,})$", re.IGNORECASE)
-# "Mac" is capitalised after only where a usual Scottish patronymic stands: "MacDonald", but "Mackey", "Macias", "Macy".
-_MAC = re.compile(
-    r"^(mac)(arthur|aulay|bride|callum|carthy|cormack|donald|dougall|duff|dermott|farlane|gregor|innes|intosh|intyre"
-    r"|kenzie|kinnon|lachlan|laren|lean|leish|leod|millan|neil|neill|pherson|quarrie|rae|taggart|tavish)$",
-    re.IGNORECASE,
-)
-_APOSTROPHE = re.compile(r"^(o|d|l|n|dell|m)'([^\W\d_]{2,})$", re.IGNORECASE)
+_SAID = section("names", "display")
+
+_LOWER = _SAID.words("lower")
+_COMPOUND = _SAID.words("compound")
+_MC = _SAID.one("mc", re.IGNORECASE)
+_MAC = _SAID.one("mac", re.IGNORECASE)
+_APOSTROPHE = _SAID.one("apostrophe", re.IGNORECASE)
 
 
 def display(raw: str) -> str:

@@ -7,28 +7,35 @@ from typing import Literal
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.names.letters import exampled, spelled_letter
 from receptionist.understanding.names.line import NameWords
 
-# What a letter or pair may stand for in writing the same sound of a name, nearest first.
-_SAME_SOUND = {
-    "y": ("ie", "i", "ee", "ey", "e"), "i": ("y", "ie", "e", "ey"), "ie": ("y", "ey", "i", "ee"),
-    "ey": ("y", "ie", "i"), "ee": ("ea", "ie", "i", "y", "e"), "ea": ("ee", "e", "a"), "e": ("a", "i", "y"),
-    "k": ("ck", "ch", "c", "q"), "c": ("k", "ck", "s", "qu"), "ck": ("k", "c", "x"), "ch": ("k", "c", "sh"),
-    "s": ("z", "c", "ss"), "z": ("s", "ss"), "f": ("ph", "v"), "ph": ("f", "v"), "v": ("f", "ph", "w"),
-    "j": ("g",), "g": ("j",), "x": ("cks", "cs", "ks"), "u": ("oo", "o"), "o": ("u", "ou", "a"), "a": ("e", "o"),
-    "w": ("u", "v"), "ou": ("ow", "oo", "u"), "oo": ("u", "ou"), "ei": ("ie", "ai", "ay", "e"), "ai": ("ay", "ei", "a"),
-    "ay": ("ai", "ei", "ey"), "ow": ("ou", "au", "o"), "aw": ("au", "or"), "th": ("t",), "sh": ("s", "ch"),
-    "d": ("t",), "t": ("d",), "m": ("n",), "n": ("m",), "b": ("p",), "p": ("b",),
-}  # fmt: skip
+_SAID = section("names", "edits")
+
+_SAME_SOUND = {key: tuple(each) for key, each in _SAID["same_sound"].items()}
 _VOWELS = frozenset("aeiouy")
-_INITIALS = frozenset({"k", "c", "j", "g", "f", "ph", "x"})
-_LONG_E = ("ei", "ea", "ie")
-_SILENT_H = (("jonny", "johnny"), ("tere", "there"), ("tom", "thom"), ("antony", "anthony"), ("cris", "chris"))
+_INITIALS = _SAID.words("initials")
+_LONG_E = tuple(_SAID["long_e"])
+_SILENT_H = tuple(tuple(each) for each in _SAID["silent_h"])
 ALREADY = 99
-_COUNTS = {"one": 1, "single": 1, "two": 2, "double": 2, "three": 3, "triple": 3}
-_WORDS_TOO = frozenset({"i", "a", "o", "u"})
-_WITHOUT = frozenset({"without", "no", "minus"})
+_COUNTS: dict[str, int] = _SAID["counts"]
+_WORDS_TOO = _SAID.words("words_too")
+_WITHOUT = _SAID.words("without")
+_WITH = _SAID.words("with")
+_ENDS = _SAID.words("ends")
+_STARTS = _SAID.words("starts")
+_JOINTS = _SAID.words("joints")
+_COUNTS_ALONE = _SAID.words("counts_alone")
+_NEEDS_NO_S = _SAID.words("needs_no_s")
+_AT_THE_END = tuple(tuple(each) for each in _SAID["at_the_end"])
+_BEFORE_LETTER = _SAID.words("before_letter")
+_A: str = _SAID["a"]
+_NO: str = _SAID["no"]
+_NOT: str = _SAID["not"]
+_ARTICLES = _SAID.words("articles")
+_INSTEAD_OF = tuple(_SAID["instead_of"])
+_GOES_ON = _SAID.words("goes_on")
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -80,15 +87,15 @@ def changed(word: str, change: Change) -> tuple[str, int] | None:
 
 def _change_at(line: NameWords, at: int) -> Change | None:
     norm = line.norms[at]
-    if norm in ("with", "has", "as") or norm in _WITHOUT:
+    if norm in _WITH or norm in _WITHOUT:
         return _with_at(line, at)
-    if norm in ("ends", "ending", "end", "finishes"):
-        return _edge_at(line, at, "ending", ("in", "with"))
-    if norm in ("starts", "starting", "begins", "beginning", "start"):
-        return _edge_at(line, at, "starting", ("with", "in"))
-    if norm in ("one", "single", "two", "double") and at + 1 < len(line):
+    if norm in _ENDS:
+        return _edge_at(line, at, "ending", _JOINTS)
+    if norm in _STARTS:
+        return _edge_at(line, at, "starting", _JOINTS)
+    if norm in _COUNTS_ALONE and at + 1 < len(line):
         letters, end = _letters_at(line, at + 1, plural=True)
-        if letters and (line.norms[at + 1].endswith("s") or norm in ("single", "double") or line.is_open(end)):
+        if letters and (line.norms[at + 1].endswith("s") or norm in _NEEDS_NO_S or line.is_open(end)):
             return Change("count", letters, at, end, _COUNTS[norm])
     return _instead_at(line, at) or _at_the_end(line, at)
 
@@ -96,60 +103,56 @@ def _change_at(line: NameWords, at: int) -> Change | None:
 def _at_the_end(line: NameWords, at: int) -> Change | None:
     """ "an e at the end", "e on the end"."""
     letters, end = _letters_at(line, at)
-    edge = _follows(line, end, ("at", "the", "end")) or _follows(line, end, ("on", "the", "end"))
+    edge = any(_follows(line, end, words) for words in _AT_THE_END)
     return Change("ending", letters, at, end + 3) if letters and edge else None
 
 
 def _with_at(line: NameWords, at: int) -> Change | None:
     here = at + 1
     kind: Literal["with", "without"] = "without" if line.norms[at] in _WITHOUT else "with"
-    while (
-        here < len(line)
-        and line.norms[here] in ("a", "an", "the", "just", "any", "only", "letter")
-        and here + 1 < len(line)
-    ):
-        if line.norms[here] == "a" and line.is_open(here + 1):
+    while here < len(line) and line.norms[here] in _BEFORE_LETTER and here + 1 < len(line):
+        if line.norms[here] == _A and line.is_open(here + 1):
             break
         here += 1
     if here < len(line) and line.norms[here] in _COUNTS and kind == "with":
         letters, end = _letters_at(line, here + 1, plural=True)
         return Change("count", letters, at, end, _COUNTS[line.norms[here]]) if letters else None
     letters, end = _letters_at(line, here)
-    if not letters or (line.norms[at] == "no" and letters in _WORDS_TOO and not _closes(line, end)):
+    if not letters or (line.norms[at] == _NO and letters in _WORDS_TOO and not _closes(line, end)):
         return None
     if edged := _at_the_end(line, here):
         return edged if kind == "with" else Change("not ending", letters, at, edged.end)
-    if kind == "with" and end + 1 < len(line) and line.norms[end] == "not":
-        old, stop = _letters_at(line, end + 1 + (line.norms[end + 1] in ("a", "an")))
+    if kind == "with" and end + 1 < len(line) and line.norms[end] == _NOT:
+        old, stop = _letters_at(line, end + 1 + (line.norms[end + 1] in _ARTICLES))
         return Change(kind, letters, at, stop if old else end, old=old)
-    if kind == "with" and _follows(line, end, ("instead", "of")):
-        old, stop = _letters_at(line, end + 2 + (line.norms[end + 2 : end + 3] in (["a"], ["an"])))
+    if kind == "with" and _follows(line, end, _INSTEAD_OF):
+        old, stop = _letters_at(line, end + 2 + any(norm in _ARTICLES for norm in line.norms[end + 2 : end + 3]))
         return Change(kind, letters, at, stop if old else end, old=old)
     return Change(kind, letters, at, end)
 
 
 def _closes(line: NameWords, end: int) -> bool:
     """Whether nothing goes on there: "no i" is no letter in "no, I said Tuesday"."""
-    return end >= len(line) or line.is_open(end) or line.norms[end] in ("in", "at", "on")
+    return end >= len(line) or line.is_open(end) or line.norms[end] in _GOES_ON
 
 
 def _instead_at(line: NameWords, at: int) -> Change | None:
     """ "y instead of i", "a y not an i"."""
     letters, end = _letters_at(line, at)
-    if not letters or not (_follows(line, end, ("instead", "of")) or line.norms[end : end + 1] == ["not"]):
+    if not letters or not (_follows(line, end, _INSTEAD_OF) or line.norms[end : end + 1] == [_NOT]):
         return None
-    here = end + (2 if line.norms[end] == "instead" else 1)
-    here += line.norms[here : here + 1] in (["a"], ["an"], ["the"])
+    here = end + (2 if line.norms[end] == _INSTEAD_OF[0] else 1)
+    here += any(norm in _ARTICLES for norm in line.norms[here : here + 1])
     old, stop = _letters_at(line, here)
     return Change("with", letters, at, stop, old=old) if old else None
 
 
-def _edge_at(line: NameWords, at: int, kind: Literal["ending", "starting"], joints: tuple[str, ...]) -> Change | None:
+def _edge_at(line: NameWords, at: int, kind: Literal["ending", "starting"], joints: frozenset[str]) -> Change | None:
     here = at + 1
     if here >= len(line) or line.norms[here] not in joints:
         return None
     here += 1
-    if here + 1 < len(line) and line.norms[here] in ("a", "an", "the"):
+    if here + 1 < len(line) and line.norms[here] in _ARTICLES:
         here += 1
     letters, end = _letters_at(line, here)
     return Change(kind, letters, at, end) if letters else None

@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import section
 from receptionist.understanding.names.carriers import CarrierPhrase
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import has_ordinary_ending, is_common, is_never
 from receptionist.understanding.names.spans import NameSpan, is_auxiliary, is_street, is_time
 
-# What may stand before a bare answer, or before "Sarah Johnson here".
-OPENERS = frozenset(
-    """
-    yes yeah yep yup ya sure ok okey okay alright right correct hi hello hey good morning afternoon evening day well so
-    oh please the and of course no certainly absolutely thanks thank you it's its it is that's that is um great fine
-    perfect actually sorry just i'm
-    """.split()
-)
-# What may follow a bare answer without a pause.
-_TAILS = frozenset(
-    "please thanks thank and here from i i'm i'd my speaking calling but with that's it's again is sir spelled will "
-    "works".split()
-)
-# Things whose name is their customer's.
-_NAMED = frozenset("booking reservation appointment contact account customer caller billing client guest party".split())
-_BOOKING = frozenset(
-    """
-    book booking booked bookings appointment appointments reservation reservations reserve reserved schedule scheduled
-    reschedule table slot visit it cancel cancelled put name confirm party estimate estimates quote inspection
-    consultation
-    """.split()
-)
-_IT = frozenset({"it's", "its", "it"})
-_LOOKING = frozenset({"looking", "searching", "search", "look", "care", "wait", "waiting", "prefer", "ask", "asking"})
+_SAID = section("names", "judging")
+
+OPENERS = _SAID.words("openers")
+_TAILS = _SAID.words("tails")
+_NAMED = _SAID.words("named")
+_BOOKING = _SAID.words("booking")
+_IT = _SAID.words("it")
+_LOOKING = _SAID.words("looking")
+_NAME = _SAID.words("name")
+_SINGULAR: str = _SAID["singular"]
+_THE: str = _SAID["the"]
+_FOR: str = _SAID["for"]
+_IT_IS: str = _SAID["it_is"]
+_BOOKING_FOR: str = _SAID["booking_for"]
+_WHY: dict[str, str] = lexicon("evidence")["names"]
 
 
 def judged(
@@ -40,19 +33,19 @@ def judged(
 ) -> tuple[float, str]:
     """Confidence of what follows a carrier, or 0 and the reason why it is no name."""
     if carrier.part == "middle":
-        return 0.0, "middle name"
+        return 0.0, _WHY["middle"]
     if _is_somebodys(line, found):
-        return 0.0, "somebody's"
+        return 0.0, _WHY["somebodys"]
     if _is_things(line, carrier, asked):
-        return 0.0, "name of a thing"
+        return 0.0, _WHY["things"]
     if carrier.strength == "sure":
-        return (0.95, "") if found.plain or line.is_open(found.end) else (0.0, "ordinary word")
+        return (0.95, "") if found.plain or line.is_open(found.end) else (0.0, _WHY["ordinary"])
     if is_street(line, found):
-        return 0.0, "street"
+        return 0.0, _WHY["street"]
     if is_auxiliary(line, found):
-        return 0.0, "auxiliary"
+        return 0.0, _WHY["auxiliary"]
     if not found.plain or line.norms[found.start] in banned or is_common(line.norms[found.start]):
-        return 0.0, "ordinary word"
+        return 0.0, _WHY["ordinary"]
     if carrier.strength == "open":
         return _judged_open(line, found, carrier, asked)
     return (0.85, "") if found.size > 1 or found.titled else _judged_single(line, found, 0.65)
@@ -66,53 +59,53 @@ def _is_somebodys(line: NameWords, found: NameSpan) -> bool:
 
 def _is_things(line: NameWords, carrier: CarrierPhrase, asked: bool) -> bool:
     """ "the property name is …", "name three reasons": a name, but of no caller."""
-    if line.norms[carrier.start] not in ("name", "name's", "names"):
+    if line.norms[carrier.start] not in _NAME:
         return False
-    if carrier.end == carrier.start + 1 and line.norms[carrier.start] == "name":
+    if carrier.end == carrier.start + 1 and line.norms[carrier.start] == _SINGULAR:
         return not asked
-    before = line.norms[carrier.start - 1] if carrier.start and line.gaps[carrier.start] == "none" else "the"
+    before = line.norms[carrier.start - 1] if carrier.start and line.gaps[carrier.start] == "none" else _THE
     return not (is_never(before) or before in _NAMED)
 
 
 def _judged_open(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool) -> tuple[float, str]:
     before = line.norms[carrier.start - 1] if carrier.start else ""
     if is_time(line, found) and not (asked and line.is_open(found.end)):
-        return 0.0, "time"
+        return 0.0, _WHY["time"]
     if before in _LOOKING:
-        return 0.0, "wanted, not told"
+        return 0.0, _WHY["wanted"]
     answers = asked and (carrier.start == 0 or before in OPENERS)
-    if carrier.rule == "for" and not answers and _BOOKING.isdisjoint(line.norms):
-        return 0.0, "nothing to book"
+    if carrier.rule == _FOR and not answers and _BOOKING.isdisjoint(line.norms):
+        return 0.0, _WHY["nothing_to_book"]
     if found.titled or (found.end - found.start > 1 and found.plain == found.size):
         return 0.75, ""
-    told = carrier.rule == "it's" and line.norms[carrier.start] in _IT and (not carrier.start or before in OPENERS)
-    if asked or told or carrier.rule == "booking for":
+    told = carrier.rule == _IT_IS and line.norms[carrier.start] in _IT and (not carrier.start or before in OPENERS)
+    if asked or told or carrier.rule == _BOOKING_FOR:
         return _judged_single(line, found, 0.55)
-    return 0.0, "one word after a word that says little"
+    return 0.0, _WHY["one_word"]
 
 
 def _judged_single(line: NameWords, found: NameSpan, score: float) -> tuple[float, str]:
     """One word, or an ordinary word after one: what follows must not go on describing."""
     if line.is_open(found.end) or is_never(line.norms[found.end]):
         return score, ""
-    return 0.0, "describes"
+    return 0.0, _WHY["describes"]
 
 
 def judged_bare(line: NameWords, found: NameSpan, asked: bool, spelled: bool) -> tuple[float, str]:
     if is_street(line, found):
-        return 0.0, "street"
+        return 0.0, _WHY["street"]
     if is_auxiliary(line, found):
-        return 0.0, "auxiliary"
+        return 0.0, _WHY["auxiliary"]
     if not found.plain or is_common(line.norms[found.start]):
-        return 0.0, "ordinary word"
+        return 0.0, _WHY["ordinary"]
     if spelled:
         return 0.8, ""
     if not asked:
-        return (0.4, "") if found.start == 0 and stands_alone(line, found) else (0.0, "not asked for")
+        return (0.4, "") if found.start == 0 and stands_alone(line, found) else (0.0, _WHY["not_asked"])
     if line.is_open(found.end) or line.norms[found.end] in _TAILS:
         return 0.85 if found.size > 1 else 0.6, ""
     goes_on = is_never(line.norms[found.end]) or line.norms[found.end][0].isdecimal()
-    return (0.7, "") if found.plain > 1 and goes_on else (0.0, "describes")
+    return (0.7, "") if found.plain > 1 and goes_on else (0.0, _WHY["describes"])
 
 
 def stands_alone(line: NameWords, found: NameSpan) -> bool:

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.names.alphabets import NAMES_IN_NATO, NATO, RARE_SOUNDS, TELEPHONE, USUAL_SOUNDS
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import is_never
 
-_MARKS = {"apostrophe": "'", "hyphen": "-", "dash": "-", "space": " "}
-_CASE_WORDS = frozenset({"capital", "uppercase", "lowercase", "big", "small", "letter"})
-_TIMES = {"double": 2, "triple": 3, "two": 2, "three": 3}
-# "At five p m": half of a day, as recognisers write it.
-HALVES = frozenset({"am", "pm"})
-# Letters that English names alike over a line, by their vowel: a recogniser hears one for the other.
-_ALIKE = ("bcdegptvz", "ajkh", "fsxmnlh", "quw", "iy", "o", "r")
+_SAID = section("names", "letters")
+
+_MARKS: dict[str, str] = _SAID["marks"]
+_CASE_WORDS = _SAID.words("case_words")
+_TIMES: dict[str, int] = _SAID["times"]
+HALVES = _SAID.words("halves")
+_ALIKE = tuple(_SAID["alike"])
+_JOINTS = _SAID.words("joints")
+_GOES_ON = _SAID.words("goes_on")
+_LEADS = _SAID.words("leads")
+_SPELLS = _SAID.words("spells")
+_EXAMPLE = _SAID["example"]
+_YOU = _SAID.words("you")
+_DOUBLE: str = _SAID["double"]
+_COUNTS = _SAID.words("counts")
+_RAY = _SAID["ray"]
+_ALONE = _SAID.words("alone")
 
 
 class Spelled(msgspec.Struct, frozen=True):
@@ -70,12 +81,7 @@ def _run_at(line: NameWords, at: int, eager: bool) -> Spelled | None:
     while at < len(line) and not (items and line.gaps[at] == "stop"):
         item = _item_at(line, at, bool(items), eager)
         if item is None:
-            if (
-                line.norms[at] in ("and", "then")
-                and items
-                and at + 1 < len(line)
-                and _item_at(line, at + 1, True, eager)
-            ):
+            if line.norms[at] in _JOINTS and items and at + 1 < len(line) and _item_at(line, at + 1, True, eager):
                 at += 1
                 continue
             break
@@ -93,7 +99,7 @@ def _without_loose_ends(
     """Drop words at both ends that belong to the sentence: "… s m i t h I need", "are you b o b"."""
     while items and items[-1][0].weight < 2 and not line.is_open(items[-1][0].end):
         after = line.norms[items[-1][0].end]
-        if items[-1][0].letters == "a" and items[-1][0].weight and after in ("and", "at", "from", "for", "with"):
+        if items[-1][0].letters == "a" and items[-1][0].weight and after in _GOES_ON:
             break
         items = items[:-1]
     while items and items[0][0].weight == 0 and not (eager and items[0][1] == 0):
@@ -119,9 +125,9 @@ def _is_spelling(line: NameWords, items: list[tuple[SpelledItem, int]], eager: b
     if letters >= 3:
         return sure >= 2 or (sure >= 1 and (eager or len(items) >= 3))
     last_words = letters == sure == 2 and items[-1][0].end == len(line) and items[0][1] > 0
-    if last_words and (line.norms[items[0][1] - 1] in ("is", "name") or not is_never(line.norms[items[0][1] - 1])):
+    if last_words and (line.norms[items[0][1] - 1] in _LEADS or not is_never(line.norms[items[0][1] - 1])):
         return True
-    cued = items and items[0][1] > 0 and line.norms[items[0][1] - 1] in ("spelled", "spelt", "spelling", "that's")
+    cued = items and items[0][1] > 0 and line.norms[items[0][1] - 1] in _SPELLS
     return letters == 2 and sure >= 1 and (eager or bool(cued))
 
 
@@ -153,7 +159,7 @@ def _item_at(line: NameWords, at: int, inside: bool, eager: bool) -> SpelledItem
     if norm in RARE_SOUNDS:
         return SpelledItem(RARE_SOUNDS[norm], at + 1, 2 if inside else 1)
     heard = line.tokens[at].text
-    if "." in heard and norm not in ("am", "pm"):
+    if "." in heard and norm not in HALVES:
         return SpelledItem(norm, at + 1, 2)
     if inside or eager:
         return _loose_item(line, at, eager)
@@ -193,9 +199,9 @@ def _mark_at(line: NameWords, at: int, inside: bool, eager: bool) -> SpelledItem
 
 def _repeated_at(line: NameWords, at: int) -> SpelledItem | None:
     times, norm = _TIMES[line.norms[at]], line.norms[at + 1]
-    if times == 2 and norm in ("you", "u") and line.norms[at] == "double":
+    if times == 2 and norm in _YOU and line.norms[at] == _DOUBLE:
         return SpelledItem("w", at + 2, 2)
-    if line.norms[at] in ("two", "three") and not norm.endswith("s"):
+    if line.norms[at] in _COUNTS and not norm.endswith("s"):
         return None
     letter = norm.removesuffix("'s")
     letter = letter if len(letter) == 1 else RARE_SOUNDS.get(norm) or NATO.get(norm) or USUAL_SOUNDS.get(norm) or ""
@@ -205,14 +211,15 @@ def _repeated_at(line: NameWords, at: int) -> SpelledItem | None:
 def exampled(line: NameWords, at: int) -> SpelledItem | None:
     """ "B as in boy", "S for sugar": the word tells the letter where the two disagree, for it is heard better."""
     rest = line.norms[at + 1 : at + 4]
-    for words, certain in ((("as", "in"), True), (("is", "in"), True), (("like",), True), (("for",), False)):
-        size = len(words)
-        if tuple(rest[:size]) != words or len(rest) <= size or line.gaps[at + 1] == "stop":
+    for words, certain in _EXAMPLE.items():
+        link = words.split()
+        size = len(link)
+        if list(rest[:size]) != link or len(rest) <= size or line.gaps[at + 1] == "stop":
             continue
         example = rest[size]
         if len(example) == 1 and example == line.norms[at]:  # "x as in x-ray"
             return SpelledItem(
-                example, at + 3 + size if line.norms[at + size + 2 : at + size + 3] == ["ray"] else at + 2 + size, 2
+                example, at + 3 + size if line.norms[at + size + 2 : at + size + 3] == _RAY else at + 2 + size, 2
             )
         known = example in NATO or example in TELEPHONE
         if example.isalpha() and (certain or known or alike(line.norms[at], example[0])):
@@ -227,4 +234,4 @@ def spelled_letter(norm: str, plural: bool = False) -> str:
         norm = norm.removesuffix("'s") if "'" in norm else norm[:-1] or norm
     if len(norm) == 1 and norm.isalpha():
         return norm
-    return RARE_SOUNDS.get(norm) or NATO.get(norm) or ("y" if norm == "why" else "")
+    return RARE_SOUNDS.get(norm) or NATO.get(norm) or (USUAL_SOUNDS.get(norm, "") if norm in _ALONE else "")

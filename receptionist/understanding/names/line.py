@@ -8,16 +8,18 @@ from typing import Literal
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
 from receptionist.understanding.names.alphabets import LETTER_WORDS
 from receptionist.understanding.words import FILLERS, Token, tokens
+
+_SAID = section("names", "line")
 
 Gap = Literal["start", "none", "hyphen", "comma", "stop"]
 
 _COMMA = frozenset({",", ";", ":", "(", ")", '"', "–", "—"})
 _STOP = frozenset({".", "!", "?", "¿", "¡", "…"})
-# After these a dot belongs to the word.
-_DOTTED = frozenset("mr mrs ms dr st jr sr prof rev mx capt".split())
+_DOTTED = _SAID.words("dotted")
 
 
 class NameWords(msgspec.Struct, frozen=True):

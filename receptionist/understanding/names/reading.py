@@ -8,6 +8,8 @@ from functools import lru_cache
 
 import msgspec
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Evidence, HearingContext, Name, Span, Vocabulary
 from receptionist.understanding.names.carriers import CarrierPhrase, Part, carriers_in, closers_in
 from receptionist.understanding.names.display import display
@@ -21,24 +23,26 @@ from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
 from receptionist.understanding.names.spans import NameSpan, is_street, stretch_at
 from receptionist.understanding.names.spelling import resembles, with_spelling
 
+_SAID = section("names", "reading")
+
 _ASKED = frozenset({"name", "spelling"})
 _LEAVES_OPEN = frozenset({"name", "spelling", "intent", "yes_no"})
 _WEAK = 0.6
-# At the start of a turn these ask ("is it …", "you do …").
-_INVERTED = frozenset({"is", "of", "you"})
-# Words between a name and its spelling: "Kowalski, that's spelled k o w …", "and the last name is …".
-_GLUE = frozenset(
-    """
-    that's that is it's its spelled spelt spelling spell and so the my last first name surname family with as like i
-    you it would be capital letters goes
-    """.split()
-)
+_INVERTED = _SAID.words("inverted")
+_GLUE = _SAID.words("glue")
 _LIKELY_CHANGE = 3
 _SURNAME_AROUND = 3
 _PAIR = 2
-_BEFORE_HYPHEN = frozenset({"with", "the", "a"})
-_HYPHEN = frozenset({"hyphen", "dash"})
+_BEFORE_HYPHEN = _SAID.words("before_hyphen")
+_HYPHEN = _SAID.words("hyphen")
 _LETTERS = "spelled"
+_LOST_I = _SAID.words("lost_i")
+_BEFORE_NAME = _SAID.words("before_name")
+_THE: str = _SAID["the"]
+_NOT: str = _SAID["not"]
+_LAST = _SAID.words("last")
+_FIRST: str = _SAID["first"]
+_WHY: dict[str, str] = lexicon("evidence")["names"]
 
 
 class _Candidate(msgspec.Struct, frozen=True):
@@ -82,7 +86,7 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
     for carrier in carriers_in(line):
         if any(run.start < carrier.start < run.end for run in runs):
             continue  # "S for sugar"
-        if carrier.rule in ("am", "soy") and any(norm not in OPENERS for norm in line.norms[: carrier.start]):
+        if carrier.rule in _LOST_I and any(norm not in OPENERS for norm in line.norms[: carrier.start]):
             continue  # "hi, am Angela" has lost its "I"; elsewhere "am" goes on with a sentence
         for found in _carried(line, carrier, runs, asked, banned):
             kept = kept or found.score > 0
@@ -104,7 +108,7 @@ def _carried(
     line: NameWords, carrier: CarrierPhrase, runs: list[Spelled], asked: bool, banned: AbstractSet[str]
 ) -> Iterator[_Candidate]:
     at = carrier.end
-    while at < len(line) and line.norms[at] in ("spelled", "actually", "just", "is", "it's"):
+    while at < len(line) and line.norms[at] in _BEFORE_NAME:
         at += 1
     run = next((run for run in runs if run.start == at), None)
     if run and carrier.strength != "open":
@@ -138,7 +142,7 @@ def _closed(line: NameWords, closer: CarrierPhrase, banned: AbstractSet[str]) ->
         found = stretch_at(line, start, closer.start, banned)
         if found and found.end == closer.start and _begins_there(line, found, closer):
             common = is_common(line.norms[found.start]) or not found.plain
-            why = "ordinary word" if common else "street" if is_street(line, found) else ""
+            why = _WHY["ordinary"] if common else _WHY["street"] if is_street(line, found) else ""
             score = {"sure": 0.9, "likely": 0.85, "open": 0.7}[closer.strength]
             yield _candidate(line, found, f"… {closer.rule}", 0.0 if why else score, "full", why)
             return
@@ -147,7 +151,7 @@ def _closed(line: NameWords, closer: CarrierPhrase, banned: AbstractSet[str]) ->
 def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bool:
     before = line.norms[found.start - 1] if found.start else ""
     if closer.strength == "open":
-        return before == "the"
+        return before == _THE
     if closer.strength == "likely" and not (line.is_open(closer.end) or is_never(line.norms[closer.end])):
         return False
     opened = line.is_open(found.start) or found.titled or before in OPENERS
@@ -156,7 +160,7 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
 
 def _bare(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
     at = _after_openers(line)
-    if line.norms[at : at + 1] == ["not"]:  # "not Steve, Dave"
+    if line.norms[at : at + 1] == [_NOT]:  # "not Steve, Dave"
         at = next((after for after in range(at + 1, len(line)) if line.is_open(after)), len(line))
     if at >= len(line):
         return
@@ -168,7 +172,7 @@ def _bare(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet
         if score:
             return
     if run and (asked or (run.start == at and run.end == len(line))):
-        part: Part = "last" if "last" in line.norms[: run.start] or "surname" in line.norms[: run.start] else "full"
+        part: Part = "last" if not _LAST.isdisjoint(line.norms[: run.start]) else "full"
         yield _Candidate(_LETTERS, run.start, run.end, _letters_as_words(run), 0.8, part, spelled=True)
 
 
@@ -178,7 +182,7 @@ def _trailing(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstrac
     found = stretch_at(line, at, _limit(line, runs, at), banned) if 0 < at < len(line) - 1 else None
     if found and found.end == len(line) and stands_alone(line, found):
         street = is_street(line, found)
-        yield _candidate(line, found, "after a pause", 0.0 if street else 0.5, "full", "street" if street else "")
+        yield _candidate(line, found, "after a pause", 0.0 if street else 0.5, "full", _WHY["street"] if street else "")
 
 
 def _after_openers(line: NameWords) -> int:
@@ -245,13 +249,13 @@ def _with_parts(best: _Candidate, found: list[_Candidate]) -> _Candidate:
 def _unless_weak(found: _Candidate) -> _Candidate:
     """Where an address or a day was asked for, a name must be told as one."""
     weak = 0 < found.score < _WEAK
-    return msgspec.structs.replace(found, score=0.0, why="something else was asked for") if weak else found
+    return msgspec.structs.replace(found, score=0.0, why=_WHY["other_asked"]) if weak else found
 
 
 def _unless_letters(found: _Candidate) -> _Candidate:
     """Where anything else was asked for, letters alone tell no name: "a s a p"."""
     letters = found.score > 0 and found.rule == _LETTERS
-    return msgspec.structs.replace(found, score=0.0, why="something else was asked for") if letters else found
+    return msgspec.structs.replace(found, score=0.0, why=_WHY["other_asked"]) if letters else found
 
 
 def _begun_anew(line: NameWords, best: _Candidate, runs: list[Spelled], banned: AbstractSet[str]) -> _Candidate:
@@ -313,7 +317,7 @@ def _with_runs(line: NameWords, best: _Candidate, runs: list[Spelled]) -> _Candi
     for run in runs:
         between = line.norms[end : run.start]
         if run.start >= end and len(between) <= 8 and all(norm in _GLUE or norm in best.words for norm in between):
-            part: Part = "first" if "first" in between else "last" if {"last", "surname"} & set(between) else best.part
+            part: Part = "first" if _FIRST in between else "last" if not _LAST.isdisjoint(between) else best.part
             follows = not between and line.gaps[run.start] != "stop"
             words, end, spelled = with_spelling(words, run.letters, part, follows), run.end, True
     return msgspec.structs.replace(best, words=tuple(words), end=end, spelled=spelled)
@@ -360,6 +364,6 @@ def _ordinary_words(vocabulary: Vocabulary) -> frozenset[str]:
 
 def _evidence(line: NameWords, found: _Candidate, kept: bool) -> Evidence:
     span: Span = line.span(found.start, found.end)
-    why = found.why or ("" if kept else "another reading is surer")
+    why = found.why or ("" if kept else _WHY["surer"])
     value = display(" ".join(found.words))
     return Evidence(found.rule, "name", line.text[span.start : span.end], span, value, kept, why)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import HearingContext, Name, Span
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.display import display
@@ -16,12 +17,10 @@ from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.reading import read_name
 from receptionist.understanding.names.spelling import resembles, with_spelling
 
-_CUES = frozenset(
-    "name names named spell spells spelled spelt spelling letter letters surname forename capital hyphen "
-    "apostrophe double".split()
-)
-_PARTS: dict[str, Part] = {"first": "first", "forename": "first", "last": "last", "second": "last", "surname": "last",
-                           "family": "last"}  # fmt: skip
+_SAID = section("names", "respelling")
+
+_CUES = _SAID.words("cues")
+_PARTS: dict[str, Part] = _SAID["parts"]
 
 
 def respell(known: Name, text: str, hearing: HearingContext, taken: Sequence[Span] = ()) -> Name | None:

@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import (
     AMBIGUOUS,
@@ -18,13 +19,15 @@ from receptionist.understanding.names.not_names import (
 )
 from receptionist.understanding.names.particles import BOUND, PARTICLES, SUFFIXES, TITLES
 
+_SAID = section("names", "spans")
+
 MAX_WORDS = 4
-# After "will" or "may" these show that it was the auxiliary.
-_SUBJECTS = frozenset("i you he she it we they be have not do need that this the a an my your there".split())
+_SUBJECTS = _SAID.words("subjects")
 
 
-# After a surname in "-ing" no object follows: "Sarah Tarring at three", but "Sarah requesting a quote".
-_OBJECTS = frozenset("a an the to my our your some about for if in on with".split())
+_OBJECTS = _SAID.words("objects")
+_AUXILIARIES = _SAID.words("auxiliaries")
+_STREETS = _SAID.words("streets")
 
 
 class NameSpan(msgspec.Struct, frozen=True):
@@ -103,7 +106,7 @@ def _fits(line: NameWords, at: int, limit: int, size: int, plain: int, banned: A
 
 def _fits_ambiguous(line: NameWords, at: int, limit: int, size: int) -> int:
     after = line.norms[at + 1] if at + 1 < len(line) and not line.is_open(at + 1) else ""
-    auxiliary = line.norms[at] in ("will", "may") and after in _SUBJECTS
+    auxiliary = line.norms[at] in _AUXILIARIES and after in _SUBJECTS
     return 0 if auxiliary and size else 2
 
 
@@ -122,15 +125,13 @@ def is_street(line: NameWords, found: NameSpan) -> bool:
     """True for "42 Maple Street" and "Maple Street": a number before it, or a street's kind at its end."""
     numbered = found.start > 0 and line.norms[found.start - 1][:1].isdecimal()
     kind = found.end < len(line) and line.norms[found.end] in STREET_TYPES and not line.is_open(found.end)
-    return (
-        numbered or kind or (found.size > 1 and line.norms[found.end - 1] in ("street", "avenue", "road", "boulevard"))
-    )
+    return numbered or kind or (found.size > 1 and line.norms[found.end - 1] in _STREETS)
 
 
 def is_auxiliary(line: NameWords, found: NameSpan) -> bool:
     """True for "will you …", "may I …" at the start of an answer."""
     after = line.norms[found.start + 1 : found.start + 2]
-    return line.norms[found.start] in ("will", "may") and bool(after) and (after[0] in _SUBJECTS or is_common(after[0]))
+    return line.norms[found.start] in _AUXILIARIES and bool(after) and (after[0] in _SUBJECTS or is_common(after[0]))
 
 
 def is_time(line: NameWords, found: NameSpan) -> bool:

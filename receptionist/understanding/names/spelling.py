@@ -6,16 +6,15 @@ import unicodedata
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.confusion import sound_distance
 from receptionist.understanding.names.particles import PARTICLES
 
+_SAID = section("names", "spelling")
+
 _FAR, _NEAR, _NEARER = 0.45, 0.6, 0.68
-_ONSETS = (
-    ("kn", "n"), ("gn", "n"), ("wr", "r"), ("rh", "r"), ("ph", "f"), ("ps", "s"), ("sch", "s"), ("c", "k"), ("k", "k"),
-    ("q", "k"), ("x", "s"), ("z", "s"), ("g", "j"), ("j", "j"), ("y", "i"), ("e", "i"), ("a", "i"), ("i", "i"),
-    ("h", "h"), ("w", "w"), ("v", "w"),
-)  # fmt: skip
+_ONSETS: tuple[tuple[str, str], ...] = tuple((spelling, sound) for spelling, sound in _SAID["onsets"])
 
 
 def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follows: bool = False) -> list[str]:

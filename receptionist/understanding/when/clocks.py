@@ -6,11 +6,14 @@ from itertools import pairwise
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.when.grammar import Fragment, Match, number_of
 from receptionist.understanding.when.layers import WORDS
 from receptionist.understanding.when.values import Clock, Meridiem, Numeral
 from receptionist.understanding.words import Token
+
+_SAID = section("when", "clocks")
 
 
 def meridiem_of(norm: str) -> Meridiem | None:
@@ -37,14 +40,7 @@ def split(norm: str) -> tuple[int, int]:
     return int(norm[:-2]), int(norm[-2:])
 
 
-@WORDS.rule(
-    "#clock",
-    "written time",
-    "time:#colon !(MERIDIEM|OCLOCK)",
-    "time:#colon OCLOCK? MERIDIEM",
-    "time:#colon OCLOCK",
-    weight=1,
-)
+@WORDS.rule("#clock")
 def written(m: Match) -> Clock | Fragment | None:
     hour, minute = split(m.word("time"))
     half = m.run()[-1].norm if len(m.run()) > 1 else ""
@@ -64,7 +60,7 @@ def _adds_nothing(m: Match, hour: int, clock: Clock) -> bool:
     return two_digits and plain and not glued
 
 
-@WORDS.rule("#clock", "digits and am or pm", "time:(#dot|#3|#4|#4year) half:MERIDIEM", weight=1)
+@WORDS.rule("#clock")
 def digits_with_half(m: Match) -> Clock | None:
     norm = m.word("time")
     if "." in norm and len(norm.split(".")[1]) != 2:
@@ -73,7 +69,7 @@ def digits_with_half(m: Match) -> Clock | None:
     return at(hour, minute, meridiem_of(m.word("half")))
 
 
-@WORDS.rule("#clock", "hour glued to a or p", "time:(#12|#colon) half:(a|p)", weight=1)
+@WORDS.rule("#clock")
 def glued(m: Match) -> Clock | None:
     number, half = m.run()
     if half.start != number.end:
@@ -82,17 +78,7 @@ def glued(m: Match) -> Clock | None:
     return at(hour, minute, meridiem_of(half.norm))
 
 
-@WORDS.rule(
-    "#clock",
-    "hour and am or pm",
-    "hour:HOUR (in the)? half:MERIDIEM",
-    "hour:#0 ~half:AM",
-    "hour:#0 ~minute:MINUTE_DIGITS half:MERIDIEM",
-    "hour:(TEEN|twenty -? UNIT|twenty) ~minute:MINUTE half:MERIDIEM",
-    "hour:HOUR -? ~minute:MINUTE half:MERIDIEM",
-    "hour:HOUR ~minute:MINUTE_DIGITS half:MERIDIEM",
-    weight=2,
-)
+@WORDS.rule("#clock")
 def hour_with_half(m: Match) -> Clock | None:
     if not _two_digits(m):
         return None
@@ -106,7 +92,7 @@ def _two_digits(m: Match) -> bool:
     return not run or not run[-1].is_digits or len(run) == 2 or len(run[0].norm) == 2
 
 
-@WORDS.rule("#clock", "hours as written on the Continent", "hour:(#12|#24) ~h ~minute:(#0|#12|#24|#31|#59)?", weight=2)
+@WORDS.rule("#clock")
 def with_h(m: Match) -> Clock | None:
     """14h30, 16h: written as one."""
     run = m.run()
@@ -114,17 +100,17 @@ def with_h(m: Match) -> Clock | None:
     return at(m.number("hour"), m.number("minute")) if glued and _two_digits(m) else None
 
 
-@WORDS.rule("#clock", "o'clock", "hour:HOUR OCLOCK half:MERIDIEM?", weight=2)
+@WORDS.rule("#clock")
 def oclock(m: Match) -> Clock | None:
     return at(m.number("hour"), 0, meridiem_of(m.word("half")))
 
 
-@WORDS.rule("#clock", "o'clock and minutes", "hour:HOUR OCLOCK minute:MINUTE half:MERIDIEM?", weight=2)
+@WORDS.rule("#clock")
 def oclock_minutes(m: Match) -> Clock | None:
     return at(m.number("hour"), m.number("minute"), meridiem_of(m.word("half")))
 
 
-@WORDS.rule("#clock", "ish", "time:(#12|UNIT|TEN12|#colon|#3|#4|NOON) -? ish", weight=2)
+@WORDS.rule("#clock")
 def ish(m: Match) -> Fragment | None:
     """ "Sevenish" is one word of time; of "seven ish" only the number says the time."""
     token = m.run("time")[0]
@@ -141,28 +127,13 @@ def ish(m: Match) -> Fragment | None:
     return Fragment("#clock", msgspec.structs.replace(clock, bound="around"), "", m.span(), (("time", mark),))
 
 
-_TARGET = "(hour:HOUR|noon:NOON|midnight:MIDNIGHT) OCLOCK? half:MERIDIEM?"
-
-
-@WORDS.rule(
-    "#clock",
-    "quarter or half past",
-    f"(a|the)? part:(QUARTER|half) -? (past|after) {_TARGET}",
-    f"(a|the)? part:QUARTER -? (to|of|til|till|before|until) {_TARGET}",
-    weight=3,
-)
+@WORDS.rule("#clock")
 def part_past(m: Match) -> Clock | None:
     minutes = 30 if m.word("part") == "half" else 15
     return _shifted(m, minutes, _is_to(m))
 
 
-@WORDS.rule(
-    "#clock",
-    "minutes past",
-    "(a|the)? part:SMALL (MINUTES (past|after|to|of|til|till|before|until)|past|to|til|till|after|of"
-    f"|before) {_TARGET}",
-    weight=2,
-)
+@WORDS.rule("#clock")
 def minutes_past(m: Match) -> Clock | None:
     """ "Ten to three" is 2:50; without the word minutes only whole fives are, and 9 to 5 stays a range."""
     minutes = m.number("part")
@@ -175,8 +146,9 @@ def minutes_past(m: Match) -> Clock | None:
     return _shifted(m, minutes, link in _TO)
 
 
-_TO = ("to", "of", "til", "till", "before", "until")
-_LINKS = (*_TO, "past", "after")
+_TO = tuple(_SAID["to"])
+_PAST = tuple(_SAID["past"])
+_LINKS = (*_TO, *_PAST)
 
 
 def _is_to(m: Match) -> bool:
@@ -198,29 +170,22 @@ def _shifted(m: Match, minutes: int, to: bool) -> Clock | None:
     return at(hour - 1 or 12, 60 - minutes, half)
 
 
-@WORDS.rule("#clock", "half seven", "half hour:(UNIT|TEN12) half:MERIDIEM? !(HOURS|DAYS|PEOPLE|MINUTES|MONTHS|WEEKS)")
+@WORDS.rule("#clock")
 def british_half(m: Match) -> Clock | None:
     return at(m.number("hour"), 30, meridiem_of(m.word("half")))
 
 
-@WORDS.rule("#clock", "noon", "(at|by|around)? mark:((TEN12|#12)? NOON)", "mark:(NOON)", "the mark:(NOON)")
+@WORDS.rule("#clock")
 def noon(m: Match) -> Clock:
     return Clock(12, 0, fixed=True)
 
 
-@WORDS.rule("#clock", "midnight", "mark:(MIDNIGHT)", "(TEN12|#12) MIDNIGHT")
+@WORDS.rule("#clock")
 def midnight(m: Match) -> Clock:
     return Clock(0, 0, fixed=True)
 
 
-@WORDS.rule(
-    "#clock",
-    "military time",
-    "hour:(TEN12|TEEN|twenty -? UNIT|twenty|#12|#24) hundred HOURS",
-    "time:(#3|#4|#4year) HOURS",
-    "OH hour:UNIT hundred HOURS?",
-    weight=2,
-)
+@WORDS.rule("#clock")
 def military(m: Match) -> Clock | None:
     if "time" in m.groups:
         hour, minute = split(m.word("time"))
@@ -229,35 +194,26 @@ def military(m: Match) -> Clock | None:
     return at(hour, minute, fixed=True)
 
 
-@WORDS.rule(
-    "#num", "two-digit pair", "hour:HOUR -? ~minute:MINUTE !(hundred|thousand)", "hour:(#12|#24) ~minute:MINUTE_DIGITS"
-)
+@WORDS.rule("#num")
 def hour_and_minute(m: Match) -> Numeral | None:
     if not _two_digits(m):
         return None
     return _numeral(m.number("hour"), m.number("minute"))
 
 
-@WORDS.rule(
-    "#num",
-    "spoken 24 hours",
-    "hour:(TEEN|twenty) ~minute:(MINUTE|hundred)",
-    "hour:(twenty -? UNIT) ~minute:(MINUTE|hundred)",
-    "hour:TEN12 hundred",
-    "OH hour:UNIT ~minute:(MINUTE|hundred)",
-)
+@WORDS.rule("#num")
 def spoken_24(m: Match) -> Numeral | None:
     minute = 0 if m.word("minute") in ("hundred", "") else m.number("minute")
     return _numeral(m.number("hour"), minute) if minute % 5 == 0 else None
 
 
-@WORDS.rule("#num", "run-together digits", "#3", "#4", "#4year")
+@WORDS.rule("#num")
 def run_together(m: Match) -> Numeral | None:
     hour, minute = split(m.run()[0].norm)
     return _numeral(hour, minute)
 
 
-@WORDS.rule("#num", "dotted number", "#dot")
+@WORDS.rule("#num")
 def dotted_number(m: Match) -> Numeral | None:
     norm = m.run()[0].norm
     if len(norm.split(".")[1]) != 2:
@@ -265,9 +221,7 @@ def dotted_number(m: Match) -> Numeral | None:
     return _numeral(*split(norm))
 
 
-@WORDS.rule(
-    "#num", "number", "(twenty|TENS) -? UNIT", "(twenty|TENS|TEN12|TEEN|UNIT|#0|#12|#24|#31|#59) !(hundred|thousand)"
-)
+@WORDS.rule("#num")
 def bare_number(m: Match) -> Numeral | None:
     value = m.number(0)
     hour = value if value <= 24 else None

@@ -15,31 +15,22 @@ def week(monday: dt.date) -> DateRange:
     return DateRange(monday, monday + 6 * ONE_DAY, "week")
 
 
-_NEXT = "(next|following|coming|upcoming)"
-
-
-@WORDS.rule(
-    "#stretch",
-    "this week",
-    "(the|later|later in)? this WEEKS",
-    "(later in|in) the WEEKS",
-    "(the|this) (rest|remainder) of (the|this) WEEKS",
-)
+@WORDS.rule("#stretch")
 def this_week(m: Match) -> DateRange:
     return week(calendar.monday_of(m.today))
 
 
-@WORDS.rule("#stretch", "next week", "(in|the|around)? the? (next|following|coming|upcoming) WEEKS")
+@WORDS.rule("#stretch")
 def next_week(m: Match) -> DateRange:
     return week(calendar.monday_of(m.today) + calendar.WEEK)
 
 
-@WORDS.rule("#stretch", "week after next", "the? WEEKS after next WEEKS?", "the? WEEKS after that", weight=1)
+@WORDS.rule("#stretch")
 def week_after_next(m: Match) -> DateRange:
     return week(calendar.monday_of(m.today) + 2 * calendar.WEEK)
 
 
-@WORDS.rule("#stretch", "last week", "(last|previous|past) WEEKS !(of|in)")
+@WORDS.rule("#stretch")
 def last_week(m: Match) -> DateRange:
     return week(calendar.monday_of(m.today) - calendar.WEEK)
 
@@ -48,42 +39,38 @@ def weekend(saturday: dt.date) -> DateRange:
     return DateRange(saturday, saturday + ONE_DAY, "weekend")
 
 
-@WORDS.rule(
-    "#stretch",
-    "this weekend",
-    "((on|at|over|during)? (the|this|this coming|coming))? WEEKEND !(of|before|after|in MONTH|FOUND)",
-)
+@WORDS.rule("#stretch")
 def this_weekend(m: Match) -> DateRange:
     today = m.today
     saturday = today - ONE_DAY if today.weekday() == 6 else calendar.on_or_after(today, 5)
     return weekend(saturday)
 
 
-@WORDS.rule("#stretch", "next weekend", "(the)? next WEEKEND", weight=1)
+@WORDS.rule("#stretch")
 def next_weekend(m: Match) -> DateRange:
     saturday = calendar.monday_of(m.today) + calendar.WEEK + 5 * ONE_DAY
     return weekend(saturday)
 
 
-@WORDS.rule("#stretch", "weekend after this one", "the? WEEKEND after this one?", weight=1)
+@WORDS.rule("#stretch")
 def weekend_after_this(m: Match) -> DateRange:
     return weekend(calendar.monday_of(m.today) + calendar.WEEK + 5 * ONE_DAY)
 
 
-@JOINS.rule("#stretch", "weekend beside a day", "the? WEEKEND which:(before|after) (the)? day:#day", weight=2)
+@JOINS.rule("#stretch")
 def weekend_beside(m: Match) -> DateRange:
     day = m.value("day").dates[0]
     saturday = calendar.after(day, 5) if m.word("which") == "after" else calendar.before(day, 6) - ONE_DAY
     return weekend(saturday)
 
 
-@WORDS.rule("#stretch", "weekend after next", "the? WEEKEND after next", weight=1)
+@WORDS.rule("#stretch")
 def weekend_after_next(m: Match) -> DateRange:
     saturday = calendar.monday_of(m.today) + 2 * calendar.WEEK + 5 * ONE_DAY
     return weekend(saturday)
 
 
-@WORDS.rule("#stretch", "last weekend", "(last|past) WEEKEND !(of|in)", weight=1)
+@WORDS.rule("#stretch")
 def last_weekend(m: Match) -> DateRange:
     saturday = calendar.before(m.today, 6) - ONE_DAY
     return weekend(saturday)
@@ -93,50 +80,26 @@ def _cut(stretch: DateRange, start: int, end: int) -> DateRange:
     return DateRange(stretch.start + start * ONE_DAY, min(stretch.start + end * ONE_DAY, stretch.end), "day")
 
 
-@JOINS.rule(
-    "#stretch",
-    "beginning of",
-    "(at|in|towards)? the? (beginning|start|early|early in|first part|first half) (of|in)? (around|the"
-    "|about)? whole:#stretch",
-    "(start|beginning|early) of? (the)? whole:#stretch",
-    weight=1,
-)
+@JOINS.rule("#stretch")
 def beginning(m: Match) -> DateRange:
     whole: DateRange = m.value("whole")
     return _cut(whole, 0, {"week": 2, "weekend": 0}.get(whole.grain, 9))
 
 
-@JOINS.rule(
-    "#stretch",
-    "middle of",
-    "(in|at|around)? the? (middle|mid|halfway) -? (of|in|through)? (around|the)? whole:#stretch",
-    weight=1,
-)
+@JOINS.rule("#stretch")
 def middle(m: Match) -> DateRange:
     whole: DateRange = m.value("whole")
     return _cut(whole, 2, 3) if whole.grain == "week" else _cut(whole, 10, 19)
 
 
-@JOINS.rule(
-    "#stretch",
-    "end of",
-    "(at|by|towards|before)? (the|around)? (end|late|later|late in|later in|back end|tail end) (of|in)? "
-    "(around|the)? whole:#stretch",
-    weight=1,
-)
+@JOINS.rule("#stretch")
 def ending(m: Match) -> DateRange:
     whole: DateRange = m.value("whole")
     days = {"week": 4, "weekend": 1}.get(whole.grain, 20)
     return DateRange(whole.start + days * ONE_DAY, whole.end, "day")
 
 
-@WORDS.rule(
-    "#stretch",
-    "end of the week",
-    "(at|by|towards|before)? the? (end|later|late|back end) (of|in) the WEEKS",
-    "later in the WEEKS",
-    weight=1,
-)
+@WORDS.rule("#stretch")
 def end_of_the_week(m: Match) -> DateRange:
     return _end_of_week(m.today)
 
@@ -147,61 +110,37 @@ def _end_of_week(today: dt.date) -> DateRange:
     return DateRange(friday, max(friday, monday + 6 * ONE_DAY), "day")
 
 
-@WORDS.rule(
-    "#stretch", "beginning of the week", "(at|in)? the? (beginning|start|first part|early) (of|in) the WEEKS", weight=1
-)
+@WORDS.rule("#stretch")
 def beginning_of_the_week(m: Match) -> DateRange:
     monday = calendar.on_or_after(m.today, 0)
     return DateRange(monday, monday + 2 * ONE_DAY, "day")
 
 
-@WORDS.rule(
-    "#stretch", "middle of the week", "(in|at)? the? middle of the WEEKS", "(mid|middle) -? WEEKS", "midweek", weight=1
-)
+@WORDS.rule("#stretch")
 def middle_of_the_week(m: Match) -> DateRange:
     wednesday = calendar.on_or_after(m.today, 2)
     return DateRange(wednesday, wednesday + ONE_DAY, "day")
 
 
-@WORDS.rule("#stretch", "end of current week", "(at|by)? the? end of current? WEEKS", weight=1)
+@WORDS.rule("#stretch")
 def end_of_current_week(m: Match) -> DateRange:
     return _end_of_week(m.today)
 
 
-@WORDS.rule(
-    "#stretch",
-    "next days",
-    "(in|over|within|during)? the? (next|following|coming|upcoming) count:(few|couple|couple of|SMALL"
-    "|several)? unit:DAYS",
-    "(in|over|within)? the (next|following|coming) count:(few|couple|couple of|SMALL|several) unit:DAYS",
-    weight=1,
-)
+@WORDS.rule("#stretch")
 def next_days(m: Match) -> DateRange | None:
     count = {"few": 3, "couple": 2, "several": 3}.get(m.word("count")) or (m.number("count") if m.has("count") else 0)
     return DateRange(m.today + ONE_DAY, m.today + count * ONE_DAY, "day") if 0 < count < 400 else None
 
 
-@WORDS.rule(
-    "#stretch",
-    "next weeks",
-    "(in|over|within|during)? the? (next|following|coming|upcoming) count:(few|couple|couple of|SMALL"
-    "|several) unit:WEEKS",
-    "count:SMALL (next|following|coming|upcoming) unit:WEEKS",
-    weight=1,
-)
+@WORDS.rule("#stretch")
 def next_weeks(m: Match) -> DateRange | None:
     count = {"few": 3, "couple": 2, "several": 3}.get(m.word("count")) or m.number("count")
     monday = calendar.monday_of(m.today) + calendar.WEEK
     return DateRange(monday, monday + count * calendar.WEEK - ONE_DAY, "week") if 0 < count < 60 else None
 
 
-@JOINS.rule(
-    "#day",
-    "weekday of a week",
-    "day:(#weekday|#day) (of|in|on)? the? whole:#stretch",
-    "whole:#stretch on? ,? day:(#weekday|#day)",
-    weight=1,
-)
+@JOINS.rule("#day")
 def weekday_of_week(m: Match) -> Day | None:
     whole: DateRange = m.value("whole")
     index = getattr(m.value("day"), "index", None)
@@ -215,13 +154,13 @@ def weekday_of_week(m: Match) -> Day | None:
     return Day((day,), weekday=index)
 
 
-@JOINS.rule("#stretch", "week beside a day", "the? WEEKS which:(before|after) (the)? day:#day", weight=1)
+@JOINS.rule("#stretch")
 def week_beside(m: Match) -> DateRange:
     monday = calendar.monday_of(m.value("day").dates[0])
     return week(monday + calendar.WEEK if m.word("which") == "after" else monday - calendar.WEEK)
 
 
-@JOINS.rule("#stretch", "weekend of a holiday", "the? day:#day whole:#stretch")
+@JOINS.rule("#stretch")
 def weekend_of(m: Match) -> DateRange | None:
     """Labor Day weekend is the one that the holiday lengthens."""
     day: Day = m.value("day")
@@ -230,13 +169,7 @@ def weekend_of(m: Match) -> DateRange | None:
     return weekend(calendar.on_or_after(day.dates[0] - 2 * ONE_DAY, 5))
 
 
-@JOINS.rule(
-    "#stretch",
-    "week of a day",
-    "the? (WEEKS|WEEKEND) (of|beginning|starting|commencing|from) (the)? day:(#day)",
-    "(the)? WEEKS (of|beginning|starting|commencing) the day:#dom",
-    "(the)? day:#day (WEEKEND)",
-)
+@JOINS.rule("#stretch")
 def week_of(m: Match) -> DateRange | None:
     value = m.value("day")
     if isinstance(value, Numeral):

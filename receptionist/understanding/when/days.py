@@ -19,54 +19,47 @@ def one(day: dt.date | None) -> Day | None:
     return Day((day,)) if day is not None else None
 
 
-@WORDS.rule("#day", "today", "TODAY", "this day", "later on? in? TODAY", weight=1)
+@WORDS.rule("#day")
 def today(m: Match) -> Day:
     return Day((m.today,))
 
 
-@WORDS.rule("#day", "tomorrow", "TOMORROW")
+@WORDS.rule("#day")
 def tomorrow(m: Match) -> Day:
     return Day((m.today + ONE_DAY,))
 
 
-@WORDS.rule("#day", "day after tomorrow", "DAYS after TOMORROW", "DAYS after next")
+@WORDS.rule("#day")
 def day_after_tomorrow(m: Match) -> Day | None:
     return Day((m.today + 2 * ONE_DAY,)) if m.word() == "day" else None
 
 
-@WORDS.rule("#day", "tomorrow week", "day:(TODAY|TOMORROW) WEEKS")
+@WORDS.rule("#day")
 def tomorrow_week(m: Match) -> Day:
     return Day((m.today + (7 if m.word("day") in GROUPS["TODAY"] else 8) * ONE_DAY,))
 
 
-@WORDS.rule("#day", "yesterday", "YESTERDAY")
+@WORDS.rule("#day")
 def yesterday(m: Match) -> Day:
     return Day((m.today - ONE_DAY,), past=True)
 
 
-@WORDS.rule("#day", "day before yesterday", "the? DAYS before YESTERDAY")
+@WORDS.rule("#day")
 def day_before_yesterday(m: Match) -> Day:
     return Day((m.today - 2 * ONE_DAY,), past=True)
 
 
-@WORDS.rule("#weekday", "weekday", "WEEKDAY_NAME !(roast|brunch|school|best|special|specials)")
+@WORDS.rule("#weekday")
 def weekday(m: Match) -> Weekday:
     return Weekday(WEEKDAYS[m.word()])
 
 
-@WORDS.rule(
-    "#weekday",
-    "short weekday",
-    "<(on|this|next|for|coming|until|till|by|before|after|or|,|-) WEEKDAY_SHORT",
-    "WEEKDAY_SHORT ~.? &(MONTH|#ord|#12|#24|#31|#slash|#dot|#colon|DAYPART|at|the ORDINAL|next|TEN12)",
-    "^ WEEKDAY_SHORT &(.? $)",
-    "WEEKDAY_SHORT &(.? $)",
-)
+@WORDS.rule("#weekday")
 def short_weekday(m: Match) -> Weekday | None:
     return Weekday(WEEKDAYS[m.word()], short=True)
 
 
-@WORDS.rule("#day", "this weekday", "this day:WEEKDAY")
+@WORDS.rule("#day")
 def this_weekday(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
     day = calendar.on_or_after(m.today, index)
@@ -75,13 +68,13 @@ def this_weekday(m: Match) -> Day:
     return Day((day, *others), weekday=index)
 
 
-@WORDS.rule("#day", "coming weekday", "(the|this)? (coming|upcoming) day:WEEKDAY", "day:WEEKDAY coming")
+@WORDS.rule("#day")
 def coming_weekday(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
     return Day((calendar.after(m.today, index),), weekday=index)
 
 
-@WORDS.rule("#day", "next weekday", "(next|following) day:WEEKDAY")
+@WORDS.rule("#day")
 def next_weekday(m: Match) -> Day:
     """Next week's such day; this week's too, where it is still to come, for many callers mean that."""
     index = WEEKDAYS[m.word("day")]
@@ -91,32 +84,32 @@ def next_weekday(m: Match) -> Day:
     return Day((of_next_week, *others), weekday=index)
 
 
-@WORDS.rule("#day", "last weekday", "(last|past|previous) day:WEEKDAY !of", "day:WEEKDAY (last|past) WEEKS")
+@WORDS.rule("#day")
 def last_weekday(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
     return Day((calendar.before(m.today, index),), weekday=index, past=True)
 
 
-@WORDS.rule("#day", "weekday after next", "the? day:WEEKDAY after next")
+@WORDS.rule("#day")
 def weekday_after_next(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
     return Day((calendar.after(m.today, index) + calendar.WEEK,), weekday=index)
 
 
-@WORDS.rule("#day", "weekday week", "day:WEEKDAY WEEKS", "a WEEKS (on|this|next|coming)? day:WEEKDAY")
+@WORDS.rule("#day")
 def weekday_week(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
     return Day((calendar.after(m.today, index) + calendar.WEEK,), weekday=index)
 
 
-@WORDS.rule("#day", "weekdays ago", "count:SMALL day:WEEKDAY ago")
+@WORDS.rule("#day")
 def weekdays_ago(m: Match) -> Day | None:
     count, index = m.number("count"), WEEKDAYS[m.word("day")]
     day = calendar.before(m.today, index) - (count - 1) * calendar.WEEK
     return Day((day,), weekday=index, past=True) if 1 <= count <= 60 else None
 
 
-@WORDS.rule("#day", "weekdays from now", "count:SMALL day:WEEKDAY from (now|TODAY)")
+@WORDS.rule("#day")
 def weekdays_from_now(m: Match) -> Day | None:
     count, index = m.number("count"), WEEKDAYS[m.word("day")]
     day = calendar.after(m.today, index) + (count - 1) * calendar.WEEK
@@ -143,45 +136,25 @@ def dated(m: Match, month: int, day: int) -> Day | None:
     return Day((found,), month=month, dom=day) if found else None
 
 
-_YEAR = "(of|in)? ,? year:YEAR"
-
-
-@WORDS.rule(
-    "#day",
-    "month and day",
-    "month:MONTH .? the? day:ORDINAL",
-    f"month:MONTH .? the? day:ORDINAL {_YEAR}",
-    "month:MONTH (.|/)? the? day:SMALL !(AM|PM|OCLOCK|PEOPLE|#num|MONTH)",
-    f"month:MONTH .? the? day:SMALL {_YEAR}",
-    "year:YEAR (-|/)? month:MONTH (-|/)? the? day:(ORDINAL|SMALL)",
-    weight=1,
-)
+@WORDS.rule("#day")
 def month_and_day(m: Match) -> Day | None:
     return dated(m, MONTHS[m.word("month")], m.number("day"))
 
 
-@WORDS.rule(
-    "#day",
-    "day and month",
-    "day:ORDINAL DAYS? (of|in)? .? month:MONTH",
-    f"day:ORDINAL DAYS? (of|in)? .? month:MONTH .? {_YEAR}",
-    "day:SMALL -? of? .? month:MONTH",
-    f"day:SMALL -? of? .? month:MONTH -? .? {_YEAR}",
-    weight=1,
-)
+@WORDS.rule("#day")
 def day_and_month(m: Match) -> Day | None:
     if " -" in m.said or "- " in m.said:
         return None
     return dated(m, MONTHS[m.word("month")], m.number("day"))
 
 
-@WORDS.rule("#day", "short year", "month:MONTH .? the? day:ORDINAL year:(#12|#24|#31|#59|#99)", weight=-1)
+@WORDS.rule("#day")
 def month_day_short_year(m: Match) -> Day | None:
     text = m.run("year")[0].text
     return dated(m, MONTHS[m.word("month")], m.number("day")) if len(text) == 2 else None
 
 
-@WORDS.rule("#day", "day of this month", "day:ORDINAL (of|in)? this (current|same)? MONTHS")
+@WORDS.rule("#day")
 def day_of_this_month(m: Match) -> Day | None:
     mark = m.number("day")
     this = calendar.on_date(m.today.year, m.today.month, mark)
@@ -190,31 +163,31 @@ def day_of_this_month(m: Match) -> Day | None:
     return Day((this,), dom=mark)
 
 
-@WORDS.rule("#day", "day of the month said", "day:ORDINAL of the MONTHS")
+@WORDS.rule("#day")
 def day_of_the_month(m: Match) -> Day | None:
     return day_of_month(m.today, m.number("day"))
 
 
-@WORDS.rule("#day", "day of next month", "day:ORDINAL DAYS? (of|in)? the? (next|following|coming) MONTHS")
+@WORDS.rule("#day")
 def day_of_next_month(m: Match) -> Day | None:
     first = calendar.months_later(m.today.replace(day=1), 1)
     return one(calendar.on_date(first.year, first.month, m.number("day")))
 
 
-@WORDS.rule("#day", "day of last month", "day:ORDINAL (of|in)? (last|the last|the previous) MONTHS")
+@WORDS.rule("#day")
 def day_of_last_month(m: Match) -> Day | None:
     first = calendar.months_later(m.today.replace(day=1), -1)
     found = calendar.on_date(first.year, first.month, m.number("day"))
     return Day((found,), past=True) if found else None
 
 
-@WORDS.rule("#day", "ides", "the? ides of month:MONTH")
+@WORDS.rule("#day")
 def ides(m: Match) -> Day | None:
     month = MONTHS[m.word("month")]
     return one(calendar.coming(m.today, month, 15 if month in (3, 5, 7, 10) else 13))
 
 
-@WORDS.rule("#dom", "ordinal", "ORDINAL")
+@WORDS.rule("#dom")
 def bare_ordinal(m: Match) -> Numeral | None:
     day = m.number(0)
     return Numeral(None, dom=day) if 1 <= day <= 31 else None
@@ -228,7 +201,7 @@ def day_of_month(today: dt.date, dom: int, weekday: int | None = None) -> Day | 
     return None
 
 
-@WORDS.rule("#day", "numeric date", "#date", weight=2)
+@WORDS.rule("#day")
 def numeric_date(m: Match) -> Day | None:
     """2013-02-13 and 2013/02/13 by the standard; 3/4/2019 month first as in the US, day first with dots."""
     parts = m.run()[0].norm.replace(".", "/").split("/")
@@ -237,13 +210,7 @@ def numeric_date(m: Match) -> Day | None:
     return _three_numbers(m.today, [int(part) for part in parts], dotted="." in m.run()[0].norm)
 
 
-@WORDS.rule(
-    "#day",
-    "dashed date",
-    "(#4|#4year|#year) - (#12|#24|#31) - (#12|#24|#31)",
-    "(#12|#24|#31) - (#12|#24|#31) - (#4year|#year|#24|#31|#59)",
-    weight=2,
-)
+@WORDS.rule("#day")
 def dashed_date(m: Match) -> Day | None:
     return _three_numbers(m.today, [int(t.norm) for t in m.run() if t.norm.isdecimal()], dotted=False)
 
@@ -267,13 +234,13 @@ def _three_numbers(today: dt.date, parts: list[int], dotted: bool) -> Day | None
     return Day(dates[:1] if ordered[0] else dates) if dates else None
 
 
-@WORDS.rule("#day", "slashed date", "#slash !(HOURS|of|cup|inch)", weight=1)
+@WORDS.rule("#day")
 def slashed_date(m: Match) -> Day | None:
     first, second = (int(part) for part in m.run()[0].norm.split("/"))
     return _two_numbers(m.today, first, second, dotted=False)
 
 
-@WORDS.rule("#day", "dotted date", "#dot .? !(MERIDIEM|(in the)? DAYPART)", "#dot . &((in the)? DAYPART)", weight=1)
+@WORDS.rule("#day")
 def dotted_date(m: Match) -> Day | None:
     """14.3. is 14 March; a quarter of an hour after the dot makes it a time ("3.30"), unless a dot follows at once."""
     run = m.run()

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import GROUPS
 from receptionist.understanding.when.values import Clock, Day, Lapse, LapseUnit, Moment, Weekday
+
+_SAID = section("when", "durations")
 
 _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["MINUTES"], (1, "minute")),
@@ -20,19 +23,10 @@ _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["MONTHS"], (1, "month")),
     **dict.fromkeys(GROUPS["YEARS"], (1, "year")),
 }
-_COUNTS = {"a": 1, "an": 1, "couple": 2, "coupla": 2, "few": 3, "several": 3}
-_UNIT = "(MINUTES|HOURS|DAYS|WEEKS|FORTNIGHT|MONTHS|YEARS)"
+_COUNTS: dict[str, int] = _SAID["counts"]
 
 
-@WORDS.rule(
-    "#lapse",
-    "length of time",
-    f"count:(SMALL) -? unit:{_UNIT}",
-    f"(a|an) unit:{_UNIT}",
-    f"a? count:(couple|coupla|few|several) of? more? unit:{_UNIT}",
-    "count:SMALL working unit:DAYS",
-    f"count:(#3|#4|#big) unit:{_UNIT}",
-)
+@WORDS.rule("#lapse")
 def length(m: Match) -> Lapse | None:
     word = m.word("count")
     count = 1 if not word else _COUNTS.get(word) or m.number("count")
@@ -41,24 +35,17 @@ def length(m: Match) -> Lapse | None:
     return Lapse(((count * size, name),)) if count <= 9999 else None
 
 
-@WORDS.rule("#lapse", "half an hour", "half (an|a)? HOURS", "(a|half) half HOURS", "a half (an)? HOURS", weight=1)
+@WORDS.rule("#lapse")
 def half_hour(m: Match) -> Lapse:
     return Lapse(((30, "minute"),))
 
 
-@WORDS.rule("#lapse", "quarter of an hour", "(a)? QUARTER of an HOURS", weight=1)
+@WORDS.rule("#lapse")
 def quarter_hour(m: Match) -> Lapse:
     return Lapse(((15, "minute"),))
 
 
-@WORDS.rule(
-    "#lapse",
-    "and a half",
-    "count:SMALL and a half unit:(HOURS|DAYS|WEEKS)",
-    "(an|a) unit:(HOURS|DAYS|WEEKS) and a half",
-    "count:SMALL unit:HOURS and a half",
-    weight=1,
-)
+@WORDS.rule("#lapse")
 def and_a_half(m: Match) -> Lapse:
     count = m.number("count", 1)
     size, name = _UNITS[m.word("unit")]
@@ -68,7 +55,7 @@ def and_a_half(m: Match) -> Lapse:
     return Lapse((((count * days * size) + days // 2, "day"),))
 
 
-@WORDS.rule("#lapse", "two lengths of time", f"count:SMALL unit:{_UNIT} and more:SMALL smaller:{_UNIT}", weight=1)
+@WORDS.rule("#lapse")
 def two_lengths(m: Match) -> Lapse | None:
     parts = [(m.number(count) * _UNITS[m.word(unit)][0], _UNITS[m.word(unit)][1]) for count, unit in _TWO]
     return (
@@ -79,20 +66,18 @@ def two_lengths(m: Match) -> Lapse | None:
 _TWO = (("count", "unit"), ("more", "smaller"))
 
 
-@WORDS.rule(
-    "#lapse", "about as long", f"count:SMALL (to|or|-) SMALL unit:{_UNIT}", f"(a|an) unit:{_UNIT} or (two|so)", weight=3
-)
+@WORDS.rule("#lapse")
 def about_as_long(m: Match) -> Lapse | None:
     """Of "five to ten minutes" the shorter."""
     return length(m)  # type: ignore[no-any-return]
 
 
-@WORDS.rule("#lapse", "three quarters of an hour", "three QUARTER of an HOURS", weight=2)
+@WORDS.rule("#lapse")
 def three_quarters(m: Match) -> Lapse:
     return Lapse(((45, "minute"),))
 
 
-@WORDS.rule("#lapse", "hours and minutes", "count:(SMALL|an) HOURS and? minutes:SMALL MINUTES", weight=1)
+@WORDS.rule("#lapse")
 def hours_minutes(m: Match) -> Lapse:
     hours = 1 if m.word("count") == "an" else m.number("count")
     return Lapse(((hours * 60 + m.number("minutes"), "minute"),))
@@ -137,27 +122,12 @@ def _reckoned(m: Match, lapse: Lapse, sign: int, base: dt.date | None = None) ->
     return Fragment("#moment", Moment(minutes_later(m.now, lapse, sign)), "", span, (("date", span), ("time", span)))
 
 
-_NOW = "(from (now|TODAY|right now)|hence)"
-
-
-@JOINS.rule(
-    "#day",
-    "in a length of time",
-    "mark:(in (about|around|exactly|just|only|another|approximately|less than|under|no more than)? "
-    "lapse:#lapse) time? !(from|after|before|ago)",
-    weight=1,
-)
+@JOINS.rule("#day")
 def in_lapse(m: Match) -> Fragment | None:
     return _reckoned(m, m.value("lapse"), 1)
 
 
-@JOINS.rule(
-    "#day",
-    "length of time from now",
-    "lapse:#lapse (from (now|here|this|TODAY)|hence|later)",
-    "lapse:#lapse from base:#day",
-    weight=2,
-)
+@JOINS.rule("#day")
 def from_now(m: Match) -> Fragment | None:
     base = m.value("base").dates[0] if m.has("base") else None
     if base == m.today:
@@ -165,17 +135,17 @@ def from_now(m: Match) -> Fragment | None:
     return _reckoned(m, m.value("lapse"), 1, base)
 
 
-@WORDS.rule("#moment", "within the hour", "(within|in) the? (next)? HOURS")
+@WORDS.rule("#moment")
 def within_the_hour(m: Match) -> Fragment | None:
     return _reckoned(m, Lapse(((1, "hour"),)), 1)
 
 
-@JOINS.rule("#day", "after a length of time", "after lapse:#lapse !(FOUND|on)", "within lapse:#lapse", weight=0)
+@JOINS.rule("#day")
 def after_lapse(m: Match) -> Fragment | None:
     return _reckoned(m, m.value("lapse"), 1)
 
 
-@JOINS.rule("#day", "ago", "lapse:#lapse (ago|back)", weight=1)
+@JOINS.rule("#day")
 def ago(m: Match) -> Fragment | None:
     return _reckoned(m, m.value("lapse"), -1)
 
@@ -187,13 +157,7 @@ def _first_date(m: Match, name: str) -> dt.date | None:
     return value.dates[0] if isinstance(value, Day) else None
 
 
-@JOINS.rule(
-    "#day",
-    "length of time after a day",
-    "lapse:#lapse (from|after|following) on? (the)? base:(#day|#weekday)",
-    "base:(#day|#weekday) in lapse:#lapse",
-    weight=3,
-)
+@JOINS.rule("#day")
 def after_day(m: Match) -> Fragment | None:
     base = _first_date(m, "base")
     lapse: Lapse = m.value("lapse")
@@ -204,7 +168,7 @@ def after_day(m: Match) -> Fragment | None:
     return _reckoned(m, lapse, 1, base)
 
 
-@JOINS.rule("#day", "weeks past a day", "lapse:#lapse on? base:(#day|#weekday)", weight=2)
+@JOINS.rule("#day")
 def weeks_on(m: Match) -> Fragment | None:
     """ "Two weeks tomorrow", "a week on Friday"."""
     base, lapse = _first_date(m, "base"), m.value("lapse")
@@ -213,9 +177,7 @@ def weeks_on(m: Match) -> Fragment | None:
     return _reckoned(m, lapse, 1, base)
 
 
-@JOINS.rule(
-    "#day", "weekday after a day", "the? day:#weekday which:(after|following|before) (the)? base:#day", weight=2
-)
+@JOINS.rule("#day")
 def weekday_after(m: Match) -> Day | None:
     base, index = _first_date(m, "base"), m.value("day").index
     if base is None or m.value("base").weekday is not None:
@@ -223,25 +185,25 @@ def weekday_after(m: Match) -> Day | None:
     return Day((calendar.before(base, index) if m.word("which") == "before" else calendar.after(base, index),))
 
 
-@JOINS.rule("#day", "length of time before a day", "lapse:#lapse before (the)? base:(#day|#weekday)", weight=3)
+@JOINS.rule("#day")
 def before_day(m: Match) -> Fragment | None:
     base = _first_date(m, "base")
     return _reckoned(m, m.value("lapse"), -1, base) if base is not None else None
 
 
-@JOINS.rule("#day", "day after a day", "the? DAYS after base:(#day|#weekday)", weight=2)
+@JOINS.rule("#day")
 def next_day(m: Match) -> Day | None:
     base = _first_date(m, "base")
     return Day((base + ONE_DAY,)) if base is not None else None
 
 
-@JOINS.rule("#day", "day before a day", "the? DAYS before base:(#day|#weekday)", weight=2)
+@JOINS.rule("#day")
 def previous_day(m: Match) -> Day | None:
     base = _first_date(m, "base")
     return Day((base - ONE_DAY,)) if base is not None else None
 
 
-@JOINS.rule("#clock", "length of time before a time", "lapse:#lapse which:(before|after|past|to) base:#clock", weight=3)
+@JOINS.rule("#clock")
 def around_time(m: Match) -> Fragment | None:
     base: Clock = m.value("base")
     lapse: Lapse = m.value("lapse")

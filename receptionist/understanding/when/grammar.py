@@ -9,17 +9,21 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 
+from receptionist.languages.patterns import Patterns, section
 from receptionist.model.understanding import HearingContext, Span
 from receptionist.understanding.numbers import cardinal, ordinal
 from receptionist.understanding.when.lexicon import GROUPS, literal
 from receptionist.understanding.when.pattern import Pattern
+from receptionist.understanding.when.values import DayPart, Hint
 from receptionist.understanding.words import Token
+
+_SAID = section("when", "grammar")
 
 
 class Fragment(msgspec.Struct, frozen=True):
@@ -190,22 +194,7 @@ def number_of(run: Sequence[Token]) -> int:
     raise ValueError(f"{' '.join(t.text for t in run)!r} is no number: a pattern captured too much")
 
 
-_MOVES = frozenset(
-    [
-        "move",
-        "moved",
-        "change",
-        "changed",
-        "changing",
-        "switch",
-        "push",
-        "pushed",
-        "reschedule",
-        "rescheduled",
-        "shift",
-        "bump",
-    ]
-)
+_MOVES = _SAID.words("moves")
 
 Build = Callable[[Match], Any]
 
@@ -242,6 +231,15 @@ class Rule:
         return Fragment(self.kind, value, self.name, span, marks)
 
 
+_MARKS = {"#day": "date", "#weekday": "date", "#stretch": "date", "#clock": "time", "#part": "time"}
+"""What the words of a kind say, where a rule says nothing else."""
+_VALUES: dict[str, Any] = {"#other": str, "#hint": Hint, "#part": DayPart}
+
+
+def _same(value: Any, _: Match) -> Any:
+    return value
+
+
 class Layer:
     """Rules that read the same row at the same time."""
 
@@ -249,18 +247,32 @@ class Layer:
         self.name = name
         self.rules: list[Rule] = []
 
-    def rule(
-        self, kind: str, name: str, *patterns: str, weight: int = 0, mark: str | None = None
-    ) -> Callable[[Build], Build]:
-        """Registers the decorated function as what each of `patterns` makes."""
-        default = {"#day": "date", "#weekday": "date", "#stretch": "date", "#clock": "time", "#part": "time"}
-        chosen = default.get(kind, "") if mark is None else mark
+    def rule(self, kind: str, mark: str | None = None) -> Callable[[Build], Build]:
+        """Registers the decorated function as what the patterns make that stand under its name in the language's
+        grammar, in the section of its module.
+        """
 
         def register(build: Build) -> Build:
-            self.rules.extend(Rule(kind, name, pattern, build, weight, chosen) for pattern in patterns)
+            said = section("grammar", build.__module__.rpartition(".")[2])
+            self._add(said, build.__name__, kind, mark, build)
             return build
 
         return register
+
+    def plain_rules(self, name: str) -> None:
+        """Registers those rules of a section of the grammar that have the value they make beside their patterns."""
+        said = section("grammar", name)
+        for each, rule in said.items():
+            if isinstance(rule, dict) and "value" in rule:
+                value = msgspec.convert(rule["value"], _VALUES[rule["kind"]])
+                self._add(said, each, rule["kind"], rule.get("mark"), partial(_same, value))
+
+    def _add(self, said: Patterns, name: str, kind: str, mark: str | None, build: Build) -> None:
+        rule = said[name] if isinstance(said[name], dict) else {"patterns": said[name]}
+        patterns = [rule["patterns"]] if isinstance(rule["patterns"], str) else rule["patterns"]
+        called, weight = rule.get("name", name.replace("_", " ")), rule.get("weight", 0)
+        marked = _MARKS.get(kind, "") if mark is None else mark
+        self.rules.extend(Rule(kind, called, said.whole(pattern), build, weight, marked) for pattern in patterns)
 
     @cached_property
     def _by_symbol(self) -> dict[str, tuple[int, ...]]:

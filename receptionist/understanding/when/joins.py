@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.clocks import clock_of
@@ -16,10 +17,7 @@ from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
 
-_STOP = "&(JOINER|.|,|-|$|FOUND|#hint|#lapse|#other|#weekday_of) !(of|on !(FOUND|the|this|that|my|your|.|,|$))"
-
-
-_CLOSE = "&(.|,|$|at|in|please|would|works|is|if|for|around|sounds|and|or|FOUND)"
+_SAID = section("when", "joins")
 
 
 def as_day(value: Any, today: dt.date) -> Day | None:
@@ -33,17 +31,15 @@ def as_day(value: Any, today: dt.date) -> Day | None:
     return None
 
 
-@JOINS.rule(
-    "#day", "weekday and day of the month", "day:#weekday .? (the|on the)? dom:(#dom|#num) !(MERIDIEM|#part_at)"
-)
+@JOINS.rule("#day")
 def weekday_dom(m: Match) -> Day | None:
     numeral: Numeral = m.value("dom")
-    if numeral.dom is None or (numeral.hour is not None and numeral.hour <= 12 and not _has(m, "the")):
+    if numeral.dom is None or (numeral.hour is not None and numeral.hour <= 12 and not _has(m, _THE)):
         return None
     return day_of_month(m.today, numeral.dom, m.value("day").index) or day_of_month(m.today, numeral.dom)
 
 
-@JOINS.rule("#day", "day of the month and weekday", "dom:#dom ,? (on|of)? (a)? day:#weekday", "day:#day dom:#dom")
+@JOINS.rule("#day")
 def dom_weekday(m: Match) -> Day | None:
     numeral: Numeral = m.value("dom")
     value = m.value("day")
@@ -55,13 +51,7 @@ def dom_weekday(m: Match) -> Day | None:
     return day_of_month(m.today, numeral.dom, index)
 
 
-@JOINS.rule(
-    "#day",
-    "weekday and date",
-    "first:(#weekday|#day) .? (on|the|on the|which is)? second:#day",
-    "second:#day .? (on|a|on a)? first:#weekday",
-    weight=1,
-)
+@JOINS.rule("#day")
 def weekday_date(m: Match) -> Day | None:
     """The same day said twice; a weekday settles which of two dates was meant."""
     first: Day | Weekday = m.value("first")
@@ -89,25 +79,12 @@ def _has(m: Match, word: str) -> bool:
     return any(item.fragment is None and item.token.norm == word for item in m.items())
 
 
-@JOINS.rule(
-    "#day",
-    "day of the month",
-    f"<(on|for|by|from|until|till|to|before|after|about|around|between|say|or|and|is) mark:#dom {_STOP}",
-    f"the mark:#dom {_STOP}",
-    f"^ mark:#dom {_CLOSE}",
-    f"<(.|,) mark:#dom {_CLOSE}",
-)
+@JOINS.rule("#day")
 def ordinal_day(m: Match) -> Day | None:
     return day_of_month(m.today, m.value("mark").dom)
 
 
-@JOINS.rule(
-    "#day",
-    "number as day of the month",
-    f"on the? mark:#num {_STOP}",
-    f"<!(of|at) the mark:#num {_STOP}",
-    "^ the? mark:#num .? $",
-)
+@JOINS.rule("#day")
 def number_day(m: Match) -> Day | None:
     numeral: Numeral = m.value("mark")
     if numeral.dom is None or numeral.minute:
@@ -115,7 +92,7 @@ def number_day(m: Match) -> Day | None:
     if (
         m.alone
         and numeral.dom <= 24
-        and not (("date" in m.hearing.expecting and "time" not in m.hearing.expecting) or _has(m, "the"))
+        and not (("date" in m.hearing.expecting and "time" not in m.hearing.expecting) or _has(m, _THE))
     ):
         return None
     return day_of_month(m.today, numeral.dom)
@@ -125,45 +102,34 @@ def _clock(m: Match, name: str = "mark") -> Clock | None:
     return clock_of(m.value(name))
 
 
-@JOINS.rule(
-    "#clock",
-    "number after a preposition",
-    f"<(at|around|about|by|before|after|until|till|near|approximately|approx|past|from|to) mark:#num {_STOP}",
-    weight=1,
-)
+@JOINS.rule("#clock")
 def number_at(m: Match) -> Clock | None:
     numeral: Numeral = m.value("mark")
     before = m.before
     if (
-        before == "to"
+        before == _TO
         and not numeral.minute
         and not (m.moving and m.has_earlier("#clock"))
         and "time" not in m.hearing.expecting
     ):
         return None
     if (
-        before == "from"
+        before == _FROM
         and not (m.has_earlier("#weekday") or m.has_earlier("#day"))
         and "time" not in m.hearing.expecting
         and not numeral.minute
-        and not m.next_is("to", "till", "until", "-", "onwards", "onward")
+        and not m.next_is(*_GOES_ON_TO)
     ):
         return None
     return _clock(m)
 
 
-@JOINS.rule(
-    "#clock",
-    "number with a bound after it",
-    "mark:#num &(or (later|after|so|thereabouts|earlier|before|later than)|onwards|onward|at the (latest|earliest)|"
-    "sharp"
-    "|on the (dot|nose|hour))",
-)
+@JOINS.rule("#clock")
 def number_bounded(m: Match) -> Clock | None:
     return _clock(m)
 
 
-@JOINS.rule("#moment", "this time another day", "(at|about|around)? this time day:(#day|#stretch)", weight=2)
+@JOINS.rule("#moment")
 def this_time(m: Match) -> Fragment | None:
     """ "This time tomorrow", "this time next week": the present time of that day."""
     from receptionist.understanding.when.values import Moment
@@ -179,14 +145,7 @@ def this_time(m: Match) -> Fragment | None:
     return Fragment("#moment", Moment(at), "", m.span(), (("date", m.span("day")), ("time", m.span())))
 
 
-@JOINS.rule(
-    "#clock",
-    "number beside a day",
-    f"day:(#day|#weekday|#stretch) (at|@)? mark:#num {_STOP}",
-    "mark:#num on? &(#day|#weekday)",
-    "mark:#num &((#day|#weekday) #part)",
-    "^ mark:#num &(#day|#weekday)",
-)
+@JOINS.rule("#clock")
 def number_by_day(m: Match) -> Fragment | Clock | None:
     numeral: Numeral = m.value("mark")
     if not m.has("day"):
@@ -195,32 +154,24 @@ def number_by_day(m: Match) -> Fragment | Clock | None:
     return None
 
 
-@JOINS.rule(
-    "#clock",
-    "number beside a daypart",
-    "mark:#num (in|at) (the)? &#part",
-    f"<(#part) (at|around|about)? mark:#num {_STOP}",
-    "mark:#num &#part",
-)
+@JOINS.rule("#clock")
 def number_by_part(m: Match) -> Clock | None:
     return _clock(m)
 
 
-@JOINS.rule(
-    "#clock", "number after a day", f"<(#day|#weekday) mark:#num {_STOP}", f"<(#day|#weekday) , mark:#num {_STOP}"
-)
+@JOINS.rule("#clock")
 def number_after_day(m: Match) -> Clock | None:
     numeral: Numeral = m.value("mark")
     return _clock(m) if numeral.hour is not None else None
 
 
-@JOINS.rule("#clock", "hour and minutes", f"mark:#num {_STOP}", weight=-1)
+@JOINS.rule("#clock")
 def hour_minutes(m: Match) -> Clock | None:
     """A number alone is a time where one was asked for; with minutes said, unless digits of another kind were."""
     numeral: Numeral = m.value("mark")
     expecting = m.hearing.expecting
     if "time" in expecting:
-        if m.before in ("for", "of") and not numeral.minute and expecting & {"date", "intent"}:
+        if m.before in _FOR and not numeral.minute and expecting & {"date", "intent"}:
             return None
         return _unsure(_clock(m))
     if expecting & {"address", "phone", "digits"} or not numeral.said_minute:
@@ -234,28 +185,24 @@ def _unsure(clock: Clock | None) -> Clock | None:
     return msgspec.structs.replace(clock, sure=False) if clock is not None else None
 
 
-_MEASURES = frozenset({"of", "the", "than", "is", "costs"})
+_MEASURES = _SAID.words("measures")
+_THE: str = _SAID["the"]
+_TO: str = _SAID["to"]
+_FROM: str = _SAID["from"]
+_GOES_ON_TO = tuple(_SAID["goes_on_to"])
+_FOR = _SAID.words("for")
+_BETWEEN: str = _SAID["between"]
 
 
-_T = "(#clock|#num)"
-
-
-@JOINS.rule(
-    "#clock",
-    "from … to …",
-    f"(from|between|anywhere from|anywhere between) first:{_T} (to|till|til|until|and|through|thru|-) "
-    f"second:{_T} {_STOP}",
-    f"first:{_T} (to|till|til|until|through|thru|-) second:{_T} {_STOP}",
-    weight=4,
-)
+@JOINS.rule("#clock")
 def clock_range(m: Match) -> Fragment | None:
     first, second = _either(m, "first"), _either(m, "second")
     if first is None or second is None or first.until is not None or second.until is not None:
         return None
-    if m.moving and not _has(m, "between") and not _has(m, "-"):
+    if m.moving and not _has(m, _BETWEEN) and not _has(m, "-"):
         return None
     sure = m.fragment("first").kind == "#clock" or m.fragment("second").kind == "#clock"
-    opened = any(_has(m, word) for word in ("from", "between"))
+    opened = any(_has(m, word) for word in (_FROM, _BETWEEN))
     if not (
         sure or opened or "time" in m.hearing.expecting or m.before_kind in ("#day", "#weekday", "#part", "#stretch")
     ):
@@ -283,13 +230,7 @@ def Span_of(m: Match, first: str, last: str) -> Span:
     return Span(m.span(first).start, m.span(last).end)
 
 
-@JOINS.rule(
-    "#clock",
-    "for a length of time",
-    "(for lapse:#lapse) (starting|beginning)? (from|at) time:#clock",
-    "from? time:#clock for lapse:#lapse",
-    weight=4,
-)
+@JOINS.rule("#clock")
 def lasting(m: Match) -> Fragment | None:
     start: Clock = m.value("time")
     minutes = minutes_of(m.value("lapse"))
@@ -304,13 +245,7 @@ def lasting(m: Match) -> Fragment | None:
     return None
 
 
-@JOINS.rule(
-    "#day",
-    "from day to day",
-    "from? first:(#day|#weekday) (to|till|until|through|thru|-) (the)? second:(#day|#weekday|#dom)",
-    "between first:(#day|#weekday) and (the)? second:(#day|#weekday|#dom)",
-    weight=1,
-)
+@JOINS.rule("#day")
 def day_range(m: Match) -> Day | None:
     first = as_day(m.value("first"), m.today)
     if first is None or m.moving:
@@ -326,12 +261,7 @@ def day_range(m: Match) -> Day | None:
     return msgspec.structs.replace(first, dates=first.dates[:1], end=end)
 
 
-@JOINS.rule(
-    "#day",
-    "days of a month",
-    "(from)? (the)? first:(#dom|#num) (to|till|until|through|thru|-) (the)? second:#day",
-    weight=2,
-)
+@JOINS.rule("#day")
 def dom_range(m: Match) -> Day | None:
     first, second = m.value("first"), m.value("second")
     if first.dom is None or second.dom is None or first.dom >= second.dom or m.moving:
@@ -340,7 +270,7 @@ def dom_range(m: Match) -> Day | None:
     return Day((start,), end=second.dates[0]) if start else None
 
 
-@JOINS.rule("#day", "days up to another", "first:#day (to|till|until|through|thru|-) (the)? second:#num", weight=1)
+@JOINS.rule("#day")
 def day_to_number(m: Match) -> Day | None:
     first, number = m.value("first"), m.value("second")
     if first.dom is None or number.dom is None or number.dom <= first.dom or first.end:
@@ -349,15 +279,7 @@ def day_to_number(m: Match) -> Day | None:
     return msgspec.structs.replace(first, end=end) if end else None
 
 
-@WORDS.rule(
-    "#moment",
-    "now",
-    "right now",
-    "^ now &(please? .? $)",
-    "(free|available|open|come|here|over|out|today|is|do it) mark:now &(please? .? $)",
-    "at (the (present|current)) (time|moment)",
-    "this (very)? (instant|minute|moment)",
-)
+@WORDS.rule("#moment")
 def now(m: Match) -> Fragment:
     from receptionist.understanding.when.values import Moment
 

@@ -19,41 +19,32 @@ def month(first: dt.date) -> DateRange:
     return DateRange(first, calendar.month_end(first.year, first.month), "month")
 
 
-@WORDS.rule("#stretch", "this month", "this MONTHS", "(the|this) (rest|remainder) of (the|this) MONTHS")
+@WORDS.rule("#stretch")
 def this_month(m: Match) -> DateRange:
     return month(m.today.replace(day=1))
 
 
-@WORDS.rule("#stretch", "next month", "(the)? (next|following|coming|upcoming) MONTHS")
+@WORDS.rule("#stretch")
 def next_month(m: Match) -> DateRange:
     return month(calendar.months_later(m.today.replace(day=1), 1))
 
 
-@WORDS.rule("#stretch", "last month", "(last|previous|past) MONTHS")
+@WORDS.rule("#stretch")
 def last_month(m: Match) -> DateRange:
     return month(calendar.months_later(m.today.replace(day=1), -1))
 
 
-@WORDS.rule("#stretch", "next year", "(next|following|coming) YEARS")
+@WORDS.rule("#stretch")
 def next_year(m: Match) -> DateRange:
     return DateRange(dt.date(m.today.year + 1, 1, 1), dt.date(m.today.year + 1, 12, 31), "year")
 
 
-@WORDS.rule("#stretch", "this year", "this YEARS")
+@WORDS.rule("#stretch")
 def this_year(m: Match) -> DateRange:
     return DateRange(dt.date(m.today.year, 1, 1), dt.date(m.today.year, 12, 31), "year")
 
 
-@WORDS.rule(
-    "#stretch",
-    "month",
-    "<(in|of|during|next|this|last|until|till|by|before|after|for|early|late|mid|since|around) "
-    "month:MONTH_NAME &(JOINER|.|,|$)",
-    "<(in|of|during|next|early|late|mid|since) month:MONTH_VERB &(JOINER|.|,|$)",
-    "^ month:MONTH_NAME .? $",
-    "(in|during)? month:MONTH year:YEAR",
-    "(in|during) month:MONTH &(JOINER|.|,|$)",
-)
+@WORDS.rule("#stretch")
 def whole_month(m: Match) -> DateRange | None:
     index = MONTHS[m.word("month")]
     if m.has("year"):
@@ -64,7 +55,7 @@ def whole_month(m: Match) -> DateRange | None:
     return month(dt.date(m.today.year + passed, index, 1))
 
 
-@WORDS.rule("#stretch", "part of a month", "(in)? part:(early|late|mid) -? month:MONTH", weight=1)
+@WORDS.rule("#stretch")
 def part_of_month(m: Match) -> DateRange:
     index = MONTHS[m.word("month")]
     first = dt.date(m.today.year + (index < m.today.month), index, 1)
@@ -73,19 +64,17 @@ def part_of_month(m: Match) -> DateRange:
     return DateRange(first.replace(day=start), min(last, first + (end - 1) * ONE_DAY), "day")
 
 
-@WORDS.rule("#day", "last day of the month", "the? last DAYS (of|in) the MONTHS")
+@WORDS.rule("#day")
 def last_of_the_month(m: Match) -> Day:
     return Day((calendar.month_end(m.today.year, m.today.month),))
 
 
-@JOINS.rule("#day", "last day of a stretch", "the? last DAYS (of|in)? whole:#stretch", weight=1)
+@JOINS.rule("#day")
 def last_day(m: Match) -> Day:
     return Day((m.value("whole").end,))
 
 
-@WORDS.rule(
-    "#stretch", "end of the month", "(at|by|towards|before)? the? (end|later|late) (of|in) (the|this) MONTHS", weight=1
-)
+@WORDS.rule("#stretch")
 def end_of_the_month(m: Match) -> DateRange:
     return _last_days(m.today)
 
@@ -95,38 +84,32 @@ def _last_days(today: dt.date) -> DateRange:
     return DateRange(max(today, last.replace(day=21)), last, "day")
 
 
-@WORDS.rule("#stretch", "end of month", "(at|by)? the? (eom|end of (current)? MONTHS)", weight=1)
+@WORDS.rule("#stretch")
 def end_of_month(m: Match) -> DateRange:
     return _last_days(m.today)
 
 
-@WORDS.rule(
-    "#weekday_of",
-    "nth weekday",
-    "the? nth:(first|second|third|ORDINAL_UNIT|last|#ord) day:WEEKDAY",
-)
+@WORDS.rule("#weekday_of")
 def nth_weekday(m: Match) -> tuple[int, int] | None:
     nth = -1 if m.word("nth") == "last" else m.number("nth")
     return (nth, WEEKDAYS[m.word("day")]) if nth <= 5 else None
 
 
-@JOINS.rule("#day", "nth weekday of a month", "nth:#weekday_of (of|in)? the? whole:#stretch", weight=2)
+@JOINS.rule("#day")
 def nth_of(m: Match) -> Day | None:
     nth, weekday = m.value("nth")
     whole: DateRange = m.value("whole")
     return _nth(m.today, nth, weekday, whole)
 
 
-@JOINS.rule(
-    "#day", "nth weekday with a part of the day", "nth:#weekday_of part:#part (of|in)? the? whole:#stretch", weight=2
-)
+@JOINS.rule("#day")
 def nth_part_of(m: Match) -> Day | None:
     nth, weekday = m.value("nth")
     day = _nth(m.today, nth, weekday, m.value("whole"))
     return msgspec.structs.replace(day, part=m.value("part").daypart) if day is not None else None
 
 
-@JOINS.rule("#day", "nth weekday of the month", "nth:#weekday_of (of|in) the MONTHS", weight=2)
+@JOINS.rule("#day")
 def nth_of_the_month(m: Match) -> Day | None:
     nth, weekday = m.value("nth")
     for ahead in (0, 1):
@@ -137,9 +120,7 @@ def nth_of_the_month(m: Match) -> Day | None:
     return None
 
 
-@JOINS.rule(
-    "#stretch", "last week of a month", "the? nth:(last|#dom) (WEEKS|weekend:WEEKEND) (of|in)? whole:#stretch", weight=2
-)
+@JOINS.rule("#stretch")
 def week_of_month(m: Match) -> DateRange | None:
     whole: DateRange = m.value("whole")
     if m.has("weekend"):
@@ -152,7 +133,7 @@ def week_of_month(m: Match) -> DateRange | None:
     return week(calendar.monday_of(whole.start) + (m.value("nth").dom - 1) * calendar.WEEK)
 
 
-@JOINS.rule("#day", "day of the month beside its month", "whole:#stretch on? the? dom:#dom", weight=1)
+@JOINS.rule("#day")
 def dom_of_stretch(m: Match) -> Day | None:
     whole, dom = m.value("whole"), m.value("dom").dom
     if whole.grain != "month" or dom is None:
@@ -161,7 +142,7 @@ def dom_of_stretch(m: Match) -> Day | None:
     return Day((found,), dom=dom) if found else None
 
 
-@JOINS.rule("#day", "date of a year", "day:#day (of|in)? year:#stretch", weight=1)
+@JOINS.rule("#day")
 def date_of_year(m: Match) -> Day | None:
     day, year = m.value("day"), m.value("year")
     if year.grain != "year" or day.month is None or day.dom is None:

@@ -14,32 +14,13 @@ from functools import cache
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.when.lexicon import GROUP_SYMBOLS, joining_symbols, literal
 
-_NUMBERS = "#12|#24|#31|#59|UNIT|TEN12|TEEN|twenty|TENS"
-CLASSES: dict[str, str] = {
-    "UNIT": "one|two|UNIT_",
-    "TEEN": "nineteen|TEEN_",
-    "WEEKDAY": "WEEKDAY_NAME|WEEKDAY_SHORT",
-    "MONTH": "MONTH_NAME|MONTH_VERB",
-    "DAYPART": "MORNING|AFTERNOON|EVENING|NIGHT",
-    "HOUR": "#12|#24|UNIT|TEN12",
-    "HOUR12": "#12|UNIT|TEN12",
-    "MERIDIEM": "AM|PM|AMPM",
-    "DIGITS": "#0|#12|#24|#31|#59|#99|#3|#4|#4year|#year|#big|OH|UNIT",
-    "NUMBER": _NUMBERS,
-    "ANYNUMBER": _NUMBERS + "|#0|#99|#3|#4|#4year|#year|#big|#colon|#dot|hundred|thousand|HIGH_TENS|OH",
-    "FOUND": "#day|#weekday|#stretch|#clock|#part|#num|#dom|#moment",
-}
-PARTS: dict[str, str] = {
-    "MINUTE": "((twenty|TENS) -? UNIT|twenty|TENS|TEN12|TEEN|OH UNIT|OH #12)",
-    "MINUTE_DIGITS": "(#0|#12|#24|#31|#59)",
-    "ORDINAL": "(#ord|(#12|#24|#31) ~(st|nd|rd|th)|(twenty|TENS) -? (first|second|third|ORDINAL_UNIT)"
-    "|first|second|third|ORDINAL_UNIT|ORDINAL_TEEN|thirtieth)",
-    "SMALL": "((twenty|TENS|HIGH_TENS) -? UNIT|twenty|TENS|HIGH_TENS|TEN12|TEEN|UNIT|#0|#12|#24|#31|#59|#99)",
-    "YEAR": "(#year|#4year|(twenty|nineteen) (TEN12|TEEN|(twenty|TENS|HIGH_TENS) -? UNIT|twenty|TENS|HIGH_TENS|OH UNIT)"
-    "|two thousand and? (TEN12|TEEN|twenty -? UNIT|twenty|UNIT)|two thousand)",
-}
+_SAID = section("when", "pattern")
+
+CLASSES: dict[str, str] = _SAID["classes"]
+PARTS: dict[str, str] = _SAID["parts"]
 _COMMA = ",?"
 
 

@@ -7,24 +7,21 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.when.lexicon import UNKNOWN, literal, symbol
 from receptionist.understanding.words import FILLERS, Token, tokens
 
-# Said for time to think, or to soften what comes; they stand between words that belong together.
-_HEDGES = FILLERS | {"like", "maybe", "perhaps", "possibly", "say", "probably", "preferably", "ideally", "around'bout"}
+_SAID = section("when", "phrase")
+
+_HEDGES = FILLERS | _SAID.words("hedges")
 _APOSTROPHES = frozenset("'‘’`")
 _DROPPED = frozenset('"()[]*“”') | _APOSTROPHES
-# "twenty twenty" is a year and "ten ten" a time; any other doubled word is a stammer.
-_DOUBLES = frozenset({"twenty", "ten", "eleven", "twelve", "five"})
-_SPELLED = {("a", "m"): "am", ("p", "m"): "pm", ("o", "clock"): "o'clock", ("mid", "day"): "midday",
-            ("mid", "night"): "midnight", ("any", "time"): "anytime", ("to", "morrow"): "tomorrow",
-            ("to", "night"): "tonight", ("lunch", "time"): "lunchtime", ("week", "end"): "weekend",
-            ("noon", "time"): "noon"}  # fmt: skip
+_DOUBLES = _SAID.words("doubles")
+_SPELLED = {tuple(apart.split()): whole for apart, whole in _SAID["spelled"].items()}
 _SPELLED_STARTS = frozenset(first for first, _ in _SPELLED)
-_ROUNDED = frozenset(BELOW_100) | {"noon"}
-# "ten a m" as recognisers join it: the hour takes the "a" along ("tenna m", "sevena m").
-_RUN_TOGETHER = re.compile(r"(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:n?ah?)$")
+_ROUNDED = frozenset(BELOW_100) | _SAID.words("rounded")
+_RUN_TOGETHER = _SAID.one("run_together")
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):

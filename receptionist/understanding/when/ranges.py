@@ -20,16 +20,7 @@ def _bounded(m: Match, bound: Bound) -> Fragment:
     return msgspec.structs.replace(clock, value=value)
 
 
-_PART = "(,? (in|at|of)? (the)? part:#part)"
-
-
-@RANGES.rule(
-    "#clock",
-    "time and part of the day",
-    "time:#clock part:#part",
-    "part:#part (at|around|about|,)? time:#clock",
-    weight=1,
-)
+@RANGES.rule("#clock")
 def with_part(m: Match) -> Fragment | None:
     return _parted(m)
 
@@ -64,30 +55,17 @@ def _is_as_of_24_hours(clock: Clock, part: DayPart) -> bool:
     return (clock.hour in (10, 11) and part.daypart == "morning") or (clock.hour == 12 and part.daypart == "afternoon")
 
 
-_MORE = "(anytime|sometime|any time|just|shortly|right)?"
-
-
-@RANGES.rule(
-    "#clock",
-    "after a time",
-    f"{_MORE} (after|past|later than|no earlier than|not before|as of) time:#clock part:#part?",
-    "time:#clock (or (later|after|so after)|onwards|onward|and later|at the earliest)",
-)
+@RANGES.rule("#clock")
 def after(m: Match) -> Fragment | None:
     return _bound_part(m, "after")
 
 
-@RANGES.rule(
-    "#clock",
-    "before a time",
-    f"{_MORE} (before|until|till|til|no later than|not after|earlier than|up to) time:#clock part:#part?",
-    "time:#clock or (earlier|before)",
-)
+@RANGES.rule("#clock")
 def before(m: Match) -> Fragment | None:
     return _bound_part(m, "before")
 
 
-@RANGES.rule("#clock", "by a time", f"{_MORE} by time:#clock part:#part?", "time:#clock at the latest")
+@RANGES.rule("#clock")
 def by(m: Match) -> Fragment | None:
     """By five is five at the latest, so five itself is meant too."""
     fragment = _bound_part(m, "before")
@@ -95,12 +73,7 @@ def by(m: Match) -> Fragment | None:
     return msgspec.structs.replace(fragment, value=value)
 
 
-@RANGES.rule(
-    "#clock",
-    "around a time",
-    "(around|about|approximately|approx|roughly|near|circa|close to) time:#clock part:#part?",
-    "time:#clock (or so|or thereabouts|give or take)",
-)
+@RANGES.rule("#clock")
 def around(m: Match) -> Fragment | None:
     return _bound_part(m, "around")
 
@@ -119,7 +92,7 @@ def _bound_part(m: Match, bound: Bound) -> Fragment:
     return msgspec.structs.replace(fragment, value=value, marks=marks)
 
 
-@RANGES.rule("#day", "weekday of that week", "day:#day (on|on a)? weekday:#weekday")
+@RANGES.rule("#day")
 def weekday_of_that_week(m: Match) -> Fragment | None:
     day = m.fragment("day")
     date, index = day.value.dates[0], m.value("weekday").index

@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import section
 from receptionist.model.dayparts import Daypart
 from receptionist.model.understanding import Bound, Evidence, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
@@ -25,20 +27,15 @@ from receptionist.understanding.when.plain import Plain
 from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Moment, Weekday
 from receptionist.understanding.words import Token, tokens
 
+_SAID = section("when", "reading")
+
 _YEARS = literal("#year") + literal("#4year")
-_SAID_BEFORE = re.compile(
-    r"\b(?:said|told|mentioned|called|asked|spoke|talked|see you|speak|talk|call(?: you)? back)\b[^.?!,]*$"
-)
-_SEPARATE = re.compile(
-    r"[.?!;]\s|\b(?:or|and|not|to|from|but|actually|no|wait|instead|until|through|sorry|mean|then)\b"
-)
+_SAID_BEFORE = _SAID.one("said_before")
+_SEPARATE = _SAID.one("separate")
 # For how many weeks "any day but Tuesday" holds: longer than anybody books ahead.
 _WEEKS_AHEAD = 53
-_SEVERAL = re.compile(r"(?:days|weekends)$")
-_WHICHEVER = re.compile(
-    r"\b(?:(?:a|an|any|every|each)|(?:anything|any ?time|any day|every day) (?:but|other than)|except(?: for)?)"
-    r"(?: on)?\s*$"
-)
+_SEVERAL = _SAID.one("several")
+_WHICHEVER = _SAID.one("whichever")
 _SATURDAY = 5
 # What is left of the day where a part of it is ruled out.
 _BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
@@ -47,20 +44,12 @@ _BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
     "evening": ("before", dt.time(17)),
     "night": ("before", dt.time(19)),
 }
-# "Not this Friday but the next", "not this week, the one after", "not tomorrow but the day after".
-_THE_NEXT = re.compile(
-    r"\W*(?:but |just |rather |maybe )*(?:on )?the (?:(?:very )?next|following|one after|week after)\b(?! available)"
-)
-_THE_DAY_AFTER = re.compile(
-    r"\W*(?:but |just |rather |maybe )*(?:on )?the (?:(?:very )?next|following) day\b|"
-    r"\W*(?:but |just |rather |maybe )*the day after\b"
-)
-_UNTIL = re.compile(r"(?:un)?till?\b")
-_NOT_SO = re.compile(
-    r"(?:\b(?:not|never|nothing|nobody|cannot|cant|dont|wont|doesnt)|n't)\b(?:(?!\b(?:but|so|and|or)\b)[^,.;?!])*$"
-)
-_HESITATION = re.compile(r"[\s,.]*\b(?:er+m?|uhm?|um+|ah)\b[\s,.]*(?:on|at|the)?\s*", re.IGNORECASE)
-_LINK = re.compile(r"\s*,?\s*(?:or|and|or maybe|or even|or else|and/or)?\s*(?:on|for|at|the)?\s*")
+_THE_NEXT = _SAID.one("the_next")
+_THE_DAY_AFTER = _SAID.one("the_day_after")
+_UNTIL = _SAID.one("until")
+_NOT_SO = _SAID.one("not_so")
+_HESITATION = _SAID.one("hesitation", re.IGNORECASE)
+_LINK = _SAID.one("link")
 
 
 def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:
@@ -80,7 +69,9 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
 
 _NOTHING = When()
 _SPARKS = CUES | frozenset(ENDS)
-_GLUED = ("'s", "ish", "'", "am", "pm")
+_GLUED = tuple(_SAID["glued"])
+_WHICH = _SAID.words("which")
+_WHY: dict[str, str] = lexicon("evidence")["when"]
 
 
 def _fragments(text: str, hearing: HearingContext) -> tuple[list[Fragment], list[Evidence]]:
@@ -97,9 +88,7 @@ def _fragments(text: str, hearing: HearingContext) -> tuple[list[Fragment], list
             continue
         kept, lost = best(readings)
         evidence += [
-            _evidence(text, r.fragment, kept=False, why="another reading explains more")
-            for r in lost
-            if r.fragment.kind != "#num"
+            _evidence(text, r.fragment, kept=False, why=_WHY["explained"]) for r in lost if r.fragment.kind != "#num"
         ]
         items = collapsed(items, kept)
     found = [item.fragment for item in items if item.fragment is not None]
@@ -121,7 +110,7 @@ def _holidays(items: list[RowItem], hearing: HearingContext) -> list[Parse]:
         day = next_on(find, hearing.clock.date(), year)
         if day is None:
             continue
-        start = at - 1 if at and words[at - 1] in ("next", "this", "coming", "upcoming") else at
+        start = at - 1 if at and words[at - 1] in _WHICH else at
         span = Span(items[start].token.start, items[end - 1].token.end)
         fragment = Fragment("#day", Day((day,)), "holiday", span, (("date", span),))
         found.append(Parse(fragment, start, end, 5, 0))
@@ -182,7 +171,7 @@ class _Answer:
         when = self._besides(when, hints)
         for fragment in self.fragments:
             if fragment.kind in ("#num", "#dom", "#lapse", "#other", "#weekday_of"):
-                why = fragment.value if isinstance(fragment.value, str) else "nothing around makes it a day or a time"
+                why = fragment.value if isinstance(fragment.value, str) else _WHY["nothing_around"]
                 self.evidence.append(_evidence(self.text, fragment, kept=False, why=why))
         return when, tuple(self.evidence)
 
@@ -274,9 +263,7 @@ class _Answer:
     def _told(self, fragment: Fragment, day: Day) -> bool:
         if not day.past or not polarity.said_of_the_past(self.plain.text, self.plain.place(fragment.span)):
             return False
-        self.evidence.append(
-            _evidence(self.text, fragment, kept=False, why="when something was done, not when it is to be")
-        )
+        self.evidence.append(_evidence(self.text, fragment, kept=False, why=_WHY["past"]))
         return True
 
     def _as_day(self, fragment: Fragment) -> Day | None:
@@ -300,7 +287,7 @@ class _Answer:
                 scores[index] += polarity.REPAIR
         top = max(range(len(scores)), key=lambda i: (scores[i], -i))
         for index, (fragment, standing) in enumerate(zip(fragments, found, strict=True)):
-            why = standing.why or ("" if index == top else "another one is likelier meant")
+            why = standing.why or ("" if index == top else _WHY["likelier"])
             self.evidence.append(_evidence(self.text, fragment, kept=index == top and standing.score >= 0, why=why))
         return (top if found[top].score >= 0 else None), scores
 
@@ -449,7 +436,7 @@ class _Answer:
         for fragment in hints:
             hint: Hint = fragment.value
             if hint.shift is not None and _SAID_BEFORE.search(self.plain.text[: self.plain.place(fragment.span).start]):
-                self.evidence.append(_evidence(self.text, fragment, kept=False, why="tells when something was said"))
+                self.evidence.append(_evidence(self.text, fragment, kept=False, why=_WHY["said"]))
                 continue
             earliest, any_time = earliest or hint.earliest, any_time or hint.any_time
             shift = hint if hint.shift is not None else shift

@@ -6,17 +6,16 @@ import random
 import re
 import re._constants as constants  # type: ignore[import-not-found]
 import re._parser as parser  # type: ignore[import-not-found]
-from importlib import resources
 from typing import Any
 
 import pytest
-import yaml
 
-from receptionist.understanding import emergencies
+from receptionist.languages import language
+from receptionist.languages.patterns import Patterns
 from receptionist.understanding.emergencies.lexicon import _whole, lexicon
 
-SAID: dict[str, Any] = yaml.safe_load(resources.files(emergencies).joinpath("en.yaml").read_text(encoding="utf-8"))
-KINDS = {name: "|".join(patterns) for name, patterns in SAID["words"].items()}
+SAID = language.lexicon("emergencies")
+PATTERNS = Patterns(SAID)
 STEMS = {signs.kind: signs.stems for signs in lexicon().signs}
 SAMPLES = 60
 
@@ -47,18 +46,18 @@ def sample(tree: Any, chance: random.Random) -> str:
 def test_every_sign_begins_with_one_of_the_stems(danger: dict[str, Any]) -> None:
     chance = random.Random(2026)
     for pattern in (*danger["told"], *danger["named"]):
-        tree = parser.parse(_whole(pattern, KINDS))
+        tree = parser.parse(_whole(pattern, PATTERNS))
         said = {" ".join(sample(tree, chance).split()) for _ in range(SAMPLES)}
         assert {words for words in said if not STEMS[danger["kind"]].search(words)} == set(), pattern
 
 
 def test_every_kind_of_words_is_used() -> None:
-    used = set(re.findall(r"<(\w+)>", str(SAID)))
-    assert used == set(SAID["words"])
+    used = set(re.findall(r"«(\w+)»", str(SAID)))
+    assert used == set(SAID["fragments"])
 
 
 def test_two_kinds_of_words_are_near_each_other_in_either_order() -> None:
-    near = re.compile(_whole({"near": ["<gas>", "smell"], "within": 2}, {"gas": "gas|propane"}))
+    near = re.compile(_whole({"near": ["«gas»", "smell"], "within": 2}, Patterns({}, {"gas": "gas|propane"})))
     assert near.search("smell the propane")
     assert near.search("gas has a smell")
     assert not near.search("gas is what i think it may smell of")
