@@ -16,6 +16,7 @@ from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
+_MOST_NOTES = 6
 _FREE_TEXT = 200
 """Characters of the caller's own words kept for the calendar."""
 
@@ -104,7 +105,7 @@ def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
 def noted(ctx: CallContext, text: str) -> CallContext:
     """`ctx` with what the caller asked for, in their own words, for whoever comes."""
     words = " ".join(text.split())[:_FREE_TEXT]
-    return ctx if not words or words in ctx.call.notes else ctx.with_call(notes=(*ctx.call.notes, words)[-3:])
+    return ctx if not words or words in ctx.call.notes else ctx.with_call(notes=(*ctx.call.notes, words)[-_MOST_NOTES:])
 
 
 def says_when(when: When) -> bool:

@@ -40,6 +40,18 @@ def reply(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> 
     return say("cannot_answer") if asks(meaning) and "greeting" not in meaning.signals else None
 
 
+def answers(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
+    """What is said to each question of the turn; that one is not known, where it is asked for and not known."""
+    known = known_answer(desk, meaning, at)
+    open_one = meaning.intent == "question" and "greeting" not in meaning.signals
+    return known or ((say("cannot_answer"),) if open_one else ())
+
+
+def offered_call(said: tuple[Say, ...]) -> bool:
+    """Whether the caller was just told that somebody can call them back about what they asked."""
+    return any(sentence.prompt == "cannot_answer" for sentence in said)
+
+
 def known_answer(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
     """What the business's own facts, or the dialogue itself, say to the question; empty where they say nothing."""
     if "robot" in meaning.signals:

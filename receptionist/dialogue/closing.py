@@ -103,6 +103,8 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
+    if taken := opening.takes_the_call(desk, ctx, meaning):
+        return taken
     if ctx.call.jobs < desk.jobs:
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
             return opening.start(desk, ctx, meaning)
@@ -111,7 +113,9 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
             return opening.begin(desk, begun(noted(ctx, meaning.text), moving), moving, meaning)
     answer = answering.reply(desk, meaning, ctx.turn.at)
     if answer is not None and not ("done" in meaning.signals and answer.prompt == "cannot_answer"):
-        return detour(desk, moved(ctx, Trigger.ANSWERED), _about_the_visit(ctx, meaning) or answer)
+        told = moved(ctx, Trigger.ANSWERED)
+        unknown = answer.prompt == "cannot_answer"
+        return detour(desk, noted(told, meaning.text) if unknown else told, _about_the_visit(ctx, meaning) or answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if _adds(desk, ctx, meaning):
@@ -120,7 +124,15 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return over(ctx, say("goodbye"))
     if meaning.answer == "affirm" and ctx.focus.detours == 0:
         return ask(ctx.with_focus(detours=1), INTENT)
-    return missed(desk, ctx)
+    if _says_something(meaning) and ctx.focus.misses and ctx.focus.detours < desk.detours:
+        both = (*ctx.call.notes[-1:], meaning.text)
+        return pass_on(noted(ctx, meaning.text), "; ".join(dict.fromkeys(both)))
+    return missed(desk, noted(ctx, meaning.text) if _says_something(meaning) else ctx)
+
+
+def _says_something(meaning: Understanding) -> bool:
+    """Whether a turn that was not understood is worth the owner's time: nobody is hung up on who is still talking."""
+    return len(meaning.text.split()) >= _GOING_ON
 
 
 def asks_for_more(ctx: CallContext) -> bool:

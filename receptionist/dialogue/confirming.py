@@ -49,7 +49,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return missed(desk, ctx, *bounds)
     if meaning.answer == "affirm":
         done = agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
-        return Step(done.context, (*answering.known_answer(desk, meaning, ctx.turn.at)[:1], *done.commands))
+        return Step(done.context, (*answering.answers(desk, meaning, ctx.turn.at), *done.commands))
     if parts(ctx, meaning):
         return before_you_go(ctx)
     if told is not meaning:

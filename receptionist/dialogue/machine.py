@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
+
+import msgspec
 
 from receptionist.dialogue import (
     closing,
@@ -139,7 +142,7 @@ class Machine:
             return hand_off(desk, ctx)
         if meaning.answer == "repeat" and "goodbye" not in meaning.signals and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
-        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self._in_phase)
+        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self._in_phase, partial(self._part, ctx, event))
         if noted is not None:
             return doubting.weighed(ctx, event, noted, self.workflow(ctx))
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
@@ -147,6 +150,10 @@ class Machine:
             if job is None or job.recorded:
                 return hand_off(desk, ctx, say("message_for_owner"), person=False)
         return doubting.weighed(ctx, event, self._in_phase(ctx, meaning), self.workflow(ctx))
+
+    def _part(self, ctx: CallContext, event: Heard, text: str) -> Understanding:
+        """A part of the turn, read as if it were the whole."""
+        return self.meaning(ctx, msgspec.structs.replace(event, text=text, alternatives=()))
 
     def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:
         """ "When is my appointment again?" asks for what is known of it, where nothing else is spoken of."""

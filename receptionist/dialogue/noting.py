@@ -15,18 +15,28 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.notes import is_note
+from receptionist.understanding.notes import before_note, is_note
 
 Take = Callable[[CallContext, Understanding], Step]
+Read = Callable[[str], Understanding]
 
 
-def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding, take: Take) -> Step | None:
-    """The note, and what the turn says besides; None where it is no note, or nobody would read it."""
+def taken(
+    desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding, take: Take, read: Read
+) -> Step | None:
+    """The note, and what the turn says besides; None where it is no note, or nobody would read it.
+
+    Who has agreed before the note has agreed: "yeah that's right, but tell them to ring the bell".
+    """
+    whole = meaning.text
     if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or not _keeps_notes(workflow) or not is_note(meaning):
         return None
+    first = before_note(meaning.text)
+    told = read(first) if first and ctx.phase is Phase.CONFIRMING else meaning
+    meaning = told if told.answer == "affirm" else meaning
     if meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
         return None
-    kept = noted(ctx, meaning.text)
+    kept = noted(ctx, whole)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
     return Step(step.context, (say("noted"), *step.commands))

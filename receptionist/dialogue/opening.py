@@ -21,9 +21,10 @@ from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding, When
-from receptionist.understanding.jobs import means_another
+from receptionist.understanding.jobs import day_of_visit, means_another
 
 _NO_WISH = ("none", "hours", "price", "question")
+_ASIDE_OF_IT = ("none", "message")
 _TELLING = 5
 """Words from which on a statement that names no wish is taken as the reason for a visit."""
 
@@ -58,6 +59,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return start(desk, ctx, meaning)
     if at_once := _told_at_once(desk, ctx, meaning):
         return at_once
+    if taken := takes_the_call(desk, ctx, meaning):
+        return taken
     answer = answering.reply(desk, meaning, ctx.turn.at)
     known = answering.known_answer(desk, meaning, ctx.turn.at)
     if (known and _asks_for_a_visit_too(meaning)) or (answer and not known and meaning.answer == "affirm"):
@@ -66,7 +69,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
         told = moved(ctx, Trigger.ANSWERED).with_call(disposition=ctx.call.disposition or "answered")
-        return detour(desk, told, answer)
+        return detour(desk, told if known else noted(told, meaning.text), answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     closes = {"goodbye", "stop", "done"} if ctx.call.disposition == "answered" else {"goodbye", "stop"}
@@ -76,6 +79,14 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if agrees or _tells_a_reason(meaning, ctx.focus.misses):
         return start(desk, ctx, meaning)
     return missed(desk, ctx)
+
+
+def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Yes please", where somebody was to call back about what could not be answered: the owner gets the question."""
+    if not answering.offered_call(ctx.turn.said) or meaning.answer != "affirm" or meaning.intent not in _ASIDE_OF_IT:
+        return None
+    ticket = desk.workflow("open_question")
+    return begin(desk, begun(noted(ctx, meaning.text), ticket), ticket, meaning) if ticket else None
 
 
 def _told_at_once(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -137,7 +148,8 @@ def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     made = ctx.call.booking
     if workflow.find is None or ctx.found.visits is not None or made is None or not (made.id and made.start):
         return ctx
-    if means_another(meaning.text):
+    other_service = meaning.service is not None and meaning.service != (ctx.value("service") or meaning.service)
+    if means_another(meaning.text) or other_service or day_of_visit(meaning.text) not in (None, made.start.weekday()):
         return ctx
     visit = Appointment(made.id, made.start, made.end or made.start, service=ctx.value("service") or "")
     return proving(ctx, (visit,)).with_found(visits=(visit,), visit=visit)

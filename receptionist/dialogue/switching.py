@@ -10,7 +10,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.task import Task
 from receptionist.dialogue.workflow import Start, Workflow
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.jobs import means_another, names_cancelling
+from receptionist.understanding.jobs import means_another, names_cancelling, refuses
 
 DEEPEST = 2
 """Jobs that may wait at a time."""
@@ -38,7 +38,7 @@ _OUTWEIGHS = ("human", "cancel", "reschedule", "check", "reminder")
 
 def _about(desk: Desk, meaning: Understanding) -> Workflow | None:
     """The ticket for the matter that is spoken of."""
-    if meaning.matter is None or meaning.intent in _OUTWEIGHS:
+    if meaning.matter is None or (meaning.intent in _OUTWEIGHS and meaning.matter != "new_address"):
         return None
     return next((flow for flow in desk.offered if meaning.matter in flow.start.matters), None)
 
@@ -67,9 +67,11 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     if len(ctx.waiting) >= DEEPEST or any(waits.workflow == other.name for waits in ctx.waiting):
         return None
     if meaning.matter in other.start.matters:
-        return other
+        return other if meaning.matter != "new_address" or workflow.slot("address") is None else None
     if _said(other.start, meaning.text, says_when(meaning.when)) or same_visit(ctx, workflow, other, meaning):
         return other
+    if not workflow.start.intents and meaning.intent in other.start.intents and refuses(meaning.text):
+        return other  # "no call: book a visit"
     asks = other.find is not None and other.commit is None and workflow.find is None
     return other if means_another(meaning.text) or asks else None
 

@@ -23,6 +23,8 @@ TOLD: tuple[tuple[Matter, str], ...] = (
     ("job", _TAKEN),
     ("missed_call", _TAKEN),
     ("supplier", _TAKEN),
+    ("open_question", _TAKEN),
+    ("new_address", _TAKEN),
     ("sales", _NO_CALL_BACK),
     ("survey", _NO_CALL_BACK),
 )

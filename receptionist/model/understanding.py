@@ -46,6 +46,8 @@ Matter = Literal[
     "child",
     "line_check",
     "other_language",
+    "open_question",
+    "new_address",
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""

@@ -7,6 +7,7 @@ import datetime as dt
 from pydantic import BaseModel, ConfigDict
 from sqlalchemy import Engine, RowMapping, delete, insert, select, update
 
+from receptionist.persistence.database import writing
 from receptionist.persistence.schema import messages
 
 _SELECT = select(*(column for column in messages.c if column.name != "id"))
@@ -32,13 +33,19 @@ class MessageBook:
         self._engine = engine
 
     def take(self, message: Message, now: dt.datetime) -> Message:
-        """Keep `message` and return what is kept: the second time for the same call, the first one stands."""
+        """Keep `message` and return what is kept: what the same call says later is added to it, the same words once."""
         row = message.model_copy(update={"taken_at": now.astimezone(dt.UTC)})
-        with self._engine.begin() as connection:
+        with writing(self._engine, f"message {message.call}") as connection:
             known = connection.execute(_SELECT.where(messages.c.call == message.call)).mappings().first()
             if known is None:
                 connection.execute(insert(messages).values(row.model_dump()))
-        return row if known is None else _message(known)
+                return row
+            kept = _message(known)
+            if message.message in kept.message:
+                return kept
+            words = f"{kept.message}\n{message.message}"
+            connection.execute(update(messages).where(messages.c.call == message.call).values(message=words))
+        return kept.model_copy(update={"message": words})
 
     def reword(self, call: str, words: str) -> None:
         """The message of that call in other words: a recording's, once they are written down."""

@@ -12,6 +12,14 @@ _ASKED_FOR = _SAID.lazy("asked_for")
 _CALL_BACK = _SAID.lazy("call_back")
 _WONDERS = _SAID.lazy("wonders")
 _FACTS = _SAID.lazy("facts")
+_LINKS = _SAID.lazy("links")
+
+
+def before_note(text: str) -> str:
+    """What is said before the words for whoever comes: "yeah that's right" of "yeah that's right but tell them …"."""
+    said = plain(text)
+    found = _ASKED_FOR.search(said)
+    return _LINKS.sub("", said[: found.start()]).strip() if found else ""
 
 
 def is_note(meaning: Understanding) -> bool:

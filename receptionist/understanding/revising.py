@@ -34,6 +34,8 @@ from receptionist.understanding.when import read_when
 from receptionist.understanding.words import SAME_TIME, words
 
 _NOWHERE = Span(0, 0)
+_A_LAUGH = 2
+"""Letters of what is no name beside an answer to a read-back: "yes that works, ha"."""
 _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
     "number": "phone",
     "day": "date",
@@ -77,12 +79,19 @@ def _respelled(meaning: Understanding, hearing: HearingContext) -> Understanding
     if meaning.name is not None:
         return _part_of_name(meaning, meaning.name, known, hearing)
     taken = _said_otherwise(meaning)
-    if not _name_is_open(meaning, hearing) and not speaks_of_spelling(known, meaning.text, taken):
+    spells = speaks_of_spelling(known, meaning.text, taken)
+    if not spells and not _name_is_open(meaning, hearing):
         return meaning
     name = respell(known, meaning.text, hearing, taken)
     if name is None or name.full == known.full:
         return meaning
+    if hearing.to_agree and meaning.answer == "affirm" and not spells and _letters(name) <= _A_LAUGH:
+        return meaning
     return _correcting(msgspec.structs.replace(meaning, address=None), name=name)
+
+
+def _letters(name: Name) -> int:
+    return name.span.end - name.span.start
 
 
 def _said_otherwise(meaning: Understanding) -> tuple[Span, ...]:

@@ -41,11 +41,18 @@ def test_caller_nobody_knows_may_leave_a_message(engine: Engine) -> None:
     assert [(message.name, message.phone) for message in book.all()] == [(None, None)]
 
 
-def test_second_message_of_a_call_leaves_the_first(engine: Engine) -> None:
+def test_what_a_call_says_later_is_added_to_its_message(engine: Engine) -> None:
     book = MessageBook(engine)
     first = book.take(ANN, NOW)
-    again = book.take(ANN.model_copy(update={"message": "other"}), NOW + dt.timedelta(hours=1))
-    assert again == first
+    again = book.take(ANN.model_copy(update={"message": "and bring a ladder"}), NOW + dt.timedelta(hours=1))
+    assert again.message == f"{first.message}\nand bring a ladder"
+    assert book.all() == [again]
+
+
+def test_the_same_words_of_a_call_are_kept_once(engine: Engine) -> None:
+    book = MessageBook(engine)
+    first = book.take(ANN, NOW)
+    assert book.take(ANN, NOW + dt.timedelta(hours=1)) == first
     assert book.all() == [first]
 
 

@@ -210,7 +210,7 @@ async def test_withheld_number_leaves_none(office: Office) -> None:
 
 async def test_message_needs_its_words(office: Office) -> None:
     done = await used(office, "take_message", context(), message="")
-    assert done.error == "take_message needs message first"
+    assert done.error == "take_message needs message|notes first"
 
 
 async def test_what_else_is_known_does_not_stop_a_message(office: Office) -> None:

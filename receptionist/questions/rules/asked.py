@@ -12,11 +12,9 @@ from receptionist.languages.patterns import pattern
 from receptionist.model.understanding import Intent, Understanding
 from receptionist.questions.rules.lemmas import concepts
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.intents import read_intent
+from receptionist.understanding.intents import ASKING, parts, read_intent
 
-ASKING: tuple[Intent, ...] = ("hours", "price", "question")
 _SAID = lexicon("questions")["asked"]
-_NEXT_QUESTION = pattern(_SAID["next_question"], re.IGNORECASE)
 _OPEN_ENDED = pattern(_SAID["open_ended"])
 _YES_NO = pattern(_SAID["yes_no"])
 
@@ -49,9 +47,9 @@ class RuleQuestion:
 
 def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuestion, ...]:
     """The questions of a turn in their order; a turn that asks one thing is one, whole."""
-    parts = [part for part in _NEXT_QUESTION.split(meaning.text) if part and part.strip()]
-    if len(parts) < 2:
+    said = parts(meaning.text)
+    if len(said) < 2:
         return (RuleQuestion(meaning.text, meaning.intent, meaning, at),)
-    asked = [RuleQuestion(part, read_intent(part).intent, meaning, at) for part in parts]
+    asked = [RuleQuestion(part, read_intent(part).intent, meaning, at) for part in said]
     asking = tuple(each for each in asked if each.intent in ASKING)
     return asking or (RuleQuestion(meaning.text, meaning.intent, meaning, at),)
