@@ -6,13 +6,18 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 READY_DEV := $(VENV)/.ready-dev
 MYWORLD := .venvs/myworld/.ready
-JOBS ?= 2
+
+# Calls of the tests take their time by the clock, so that more of them run than there are processors.
+JOBS ?= 4
+
+# Modules are compiled once, and not by each process anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 # PostgreSQL's server, where the machine can install Debian's packages; the tests start their own on loopback. Without
 # it the tests that need it say so and are skipped.
 POSTGRES := .venvs/.postgres
 
-.PHONY: help demo test golden layout coverage venv-myworld accuracy train bench bench-calls chaos soak docs lock clean
+.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy train bench bench-calls chaos soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -20,12 +25,21 @@ help: ## Show this list
 demo: $(READY) ## Place a real call on the real server, on this machine alone, and watch it
 	@$(BIN)/receptionist demo
 
-test: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run every check and test
+test: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run every check, and the tests as far as minutes allow
+	@$(MAKE) --no-print-directory --jobs=2 lint tests
+
+check-deep: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## The same with every state walked and many examples of each property (half an hour)
+	@$(MAKE) --no-print-directory --jobs=2 lint tests DEEP=--deep
+
+# The linters run beside the tests, which often wait for a call to go its way.
+lint: $(READY_DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
+	$(BIN)/mypy
+
+tests: $(READY_DEV) $(MYWORLD) $(POSTGRES)
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal $(DEEP)
 
 golden: $(READY_DEV) ## Freeze what each call, walk and open case comes to today (GOLDEN=calls: the calls alone)
 	$(BIN)/python -m tests.golden $(GOLDEN)
