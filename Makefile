@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # it the tests that need it say so and are skipped.
 POSTGRES := .venvs/.postgres
 
-.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy train bench bench-calls chaos soak docs lock clean
+.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy train bench bench-calls bench-start chaos soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -66,6 +66,9 @@ lock: $(READY_DEV) ## Pin every dependency by version and hash
 
 bench-calls: $(READY_DEV) ## Print how many calls a core carries, beside other stacks
 	$(BIN)/python -m tests.load.bench_calls $(BENCH)
+
+bench-start: $(READY_DEV) ## Print how long the server takes until it is ready, the first time and after that
+	$(BIN)/python -m tests.load.bench_start
 
 soak: $(READY_DEV) ## Let calls come and go for 20 minutes, and print what was lost and what grew
 	$(BIN)/python -m tests.load.soak $(SOAK)
