@@ -58,7 +58,7 @@ train: $(READY_DEV) ## Fit the weights that rank what callers mean, and print th
 	$(BIN)/python -m training
 
 docs: $(READY_DEV) ## Write the generated pages of docs/ anew
-	$(BIN)/python -m receptionist.reference
+	$(BIN)/python -m tests.reference
 
 lock: $(READY_DEV) ## Pin every dependency by version and hash
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --quiet --output-file requirements.lock pyproject.toml

@@ -75,7 +75,12 @@ def next_free(diary: Diary, want: Want, since: int, count: int = 1) -> list[Time
 
 def slot_at(diary: Diary, want: Want, start: int) -> TimeSlot | None:
     """The slot that starts just then, if it is free."""
-    return next(free_slots(diary, want, start, start + 1), None)
+    day = diary.timetable.local_date(start)
+    if start < diary.earliest or day > diary.last_day or start not in diary.timetable.starts(day, want.service.minutes):
+        return None
+    crews = diary.policy.crews_for(want.service, want.crew)
+    free = [crew.name for crew in crews if _is_free(diary, want, crew.name, start, day)]
+    return _slot(diary, want, start, free) if free else None
 
 
 def refusal(diary: Diary, want: Want, start: int) -> tuple[Reason, str | None] | None:

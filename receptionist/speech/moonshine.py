@@ -102,7 +102,7 @@ def _digits_or_words(digits: Hypothesis, words: Hypothesis) -> Hypothesis:
 def _networks(directory: Path | None) -> tuple[Path, Path] | tuple[bytes, bytes]:
     """Encoder and decoder: where they are kept, or themselves where they can't be."""
     if directory is not None:
-        code = (Path(room.__file__) for room in (moonshine_network, onnx_graph, quantized))
+        code = (Path(str(room.__file__)) for room in (moonshine_network, onnx_graph, quantized))
         kept = KeptModels(directory, ("moonshine-voice", "onnx", "onnxruntime"), code, quantized.signed_bytes_add_up())
         try:
             encoder, decoder = kept.paths(("encoder", "decoder"), _made)

@@ -28,8 +28,8 @@ SCENES = [
     *(((name,), scene) for name in WORKFLOWS for scene in scenes(only(name))),
     *((TOGETHER, scene) for scene in in_the_middle()),
 ]
-FIRST = 500
-"""States of a walk that are visited where tests do not go deep; the half of the walks has no more."""
+FIRST = 300
+"""States of a walk that are visited where tests do not go deep."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""How long `receptionist serve` takes until it is ready for calls: `python -m tests.load.bench_start`, or `make bench-start`.
+"""How long `receptionist serve` takes until it is ready for calls: `python -m tests.load.bench_start`.
 
 The first start on a machine renders the prompts and puts the recogniser's network together; the ones after it find both
 in the data directory. Seconds are of the processor, which a busy machine does not make more, and by the clock.
