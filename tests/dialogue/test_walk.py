@@ -32,7 +32,7 @@ def desk(**collect: str) -> Desk:
     return msgspec.structs.replace(small, workflows=tuple(flow for flow in small.workflows if flow.name in SHOWN))
 
 
-FIRST = 1_000
+FIRST = 500
 """States that are visited of a large space, where tests do not go deep."""
 
 
