@@ -6,13 +6,18 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 READY_DEV := $(VENV)/.ready-dev
 MYWORLD := .venvs/myworld/.ready
-JOBS ?= 2
+
+# Calls of the tests take their time by the clock, so that more of them run than there are processors.
+JOBS ?= 4
+
+# Modules are compiled once, and not by each process anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 # PostgreSQL's server, where the machine can install Debian's packages; the tests start their own on loopback. Without
 # it the tests that need it say so and are skipped.
 POSTGRES := .venvs/.postgres
 
-.PHONY: help demo test golden layout coverage venv-myworld accuracy train bench bench-calls chaos soak docs lock clean
+.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy train bench bench-calls bench-start chaos soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -20,12 +25,21 @@ help: ## Show this list
 demo: $(READY) ## Place a real call on the real server, on this machine alone, and watch it
 	@$(BIN)/receptionist demo
 
-test: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run every check and test
+test: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run every check, and the tests as far as minutes allow
+	@$(MAKE) --no-print-directory --jobs=2 lint tests
+
+check-deep: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## The same with every state walked and many examples of each property (half an hour)
+	@$(MAKE) --no-print-directory --jobs=2 lint tests DEEP=--deep
+
+# The linters run beside the tests, which often wait for a call to go its way.
+lint: $(READY_DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
+	$(BIN)/mypy
+
+tests: $(READY_DEV) $(MYWORLD) $(POSTGRES)
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal $(DEEP)
 
 golden: $(READY_DEV) ## Freeze what each call, walk and open case comes to today (GOLDEN=calls: the calls alone)
 	$(BIN)/python -m tests.golden $(GOLDEN)
@@ -44,7 +58,7 @@ train: $(READY_DEV) ## Fit the weights that rank what callers mean, and print th
 	$(BIN)/python -m training
 
 docs: $(READY_DEV) ## Write the generated pages of docs/ anew
-	$(BIN)/python -m receptionist.reference
+	$(BIN)/python -m tests.reference
 
 lock: $(READY_DEV) ## Pin every dependency by version and hash
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --quiet --output-file requirements.lock pyproject.toml
@@ -52,6 +66,9 @@ lock: $(READY_DEV) ## Pin every dependency by version and hash
 
 bench-calls: $(READY_DEV) ## Print how many calls a core carries, beside other stacks
 	$(BIN)/python -m tests.load.bench_calls $(BENCH)
+
+bench-start: $(READY_DEV) ## Print how long the server takes until it is ready, the first time and after that
+	$(BIN)/python -m tests.load.bench_start
 
 soak: $(READY_DEV) ## Let calls come and go for 20 minutes, and print what was lost and what grew
 	$(BIN)/python -m tests.load.soak $(SOAK)

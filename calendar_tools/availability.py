@@ -75,7 +75,12 @@ def next_free(diary: Diary, want: Want, since: int, count: int = 1) -> list[Time
 
 def slot_at(diary: Diary, want: Want, start: int) -> TimeSlot | None:
     """The slot that starts just then, if it is free."""
-    return next(free_slots(diary, want, start, start + 1), None)
+    day = diary.timetable.local_date(start)
+    if start < diary.earliest or day > diary.last_day or start not in diary.timetable.starts(day, want.service.minutes):
+        return None
+    crews = diary.policy.crews_for(want.service, want.crew)
+    free = [crew.name for crew in crews if _is_free(diary, want, crew.name, start, day)]
+    return _slot(diary, want, start, free) if free else None
 
 
 def refusal(diary: Diary, want: Want, start: int) -> tuple[Reason, str | None] | None:
@@ -131,11 +136,25 @@ def _free_starts(diary: Diary, want: Want, crew: str, since: int, until: int) ->
         begin, stop = bisect_left(page.starts, since), bisect_left(page.starts, until)
         for index in _within(page.starts, begin, stop, gaps, before, seconds + after):
             start, day = page.starts[index], page.days[index]
-            wanted = day <= last and day not in want.not_dates and start not in want.declined
-            if not wanted or _limit_reached(policy, agenda, day) is not None:
-                continue
-            if _reachable(policy, agenda, want.zip, start, start + seconds):
+            if day <= last and _admitted(diary, want, crew, start, day):
                 yield start, crew
+
+
+def _is_free(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> bool:
+    """Whether the crew is free for a start that is on the grid and within the booking window."""
+    seconds = want.service.minutes * 60
+    before, after = (minutes * 60 for minutes in diary.policy.room(want.service))
+    gaps = diary.agendas[crew].gaps(before + seconds + after)
+    in_a_gap = next(_within((start,), 0, 1, gaps, before, seconds + after), None) is not None
+    return in_a_gap and _admitted(diary, want, crew, start, day)
+
+
+def _admitted(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> bool:
+    """Whether caller, limits and travel allow a start at which nothing stands in the crew's agenda."""
+    policy, agenda = diary.policy, diary.agendas[crew]
+    if day in want.not_dates or start in want.declined or _limit_reached(policy, agenda, day) is not None:
+        return False
+    return _reachable(policy, agenda, want.zip, start, start + want.service.minutes * 60)
 
 
 def _within(starts: Sequence[int], index: int, stop: int, gaps: Gaps, before: int, behind: int) -> Iterator[int]:
@@ -193,8 +212,7 @@ def _off_grid(timetable: Timetable, want: Want, start: int) -> Reason:
 
 def _crew_refusal(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> Reason | None:
     limit = _limit_reached(diary.policy, diary.agendas[crew], day)
-    free = next(_free_starts(diary, want, crew, start, start + 1), None)
-    return limit or (None if free else "busy")
+    return limit or (None if _is_free(diary, want, crew, start, day) else "busy")
 
 
 def _commonest(reasons: list[Reason | None]) -> Reason:

@@ -7,7 +7,7 @@ an opening or closing it means the moment of the change. Moments are whole secon
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,6 +17,7 @@ from calendar_tools.policy import ALL_DAY, WEEKDAYS, SchedulePolicy, TimeWindow
 from receptionist.model.availability import Reason
 
 DAY = dt.timedelta(days=1)
+SECOND = dt.timedelta(seconds=1)
 KEPT_DAYS = 3000
 """Day grids that are kept before all are dropped: two years for four services."""
 PAGE_DAYS = 16
@@ -137,8 +138,20 @@ class Timetable:
     def _make_grid(self, day: dt.date, seconds: int) -> tuple[int, ...]:
         spans = self.open_spans(day, ahead=1 + seconds // 86400)
         walls = {wall for near in (day - DAY, day) for wall in self._walls_opening_on(near) if wall.date() == day}
-        starts = sorted(moment for wall in walls if (moment := self._existing_moment(wall)) is not None)
+        starts = sorted(self._moments(day, walls))
         return tuple(start for start in starts if any(a <= start and start + seconds <= z for a, z in spans))
+
+    def _moments(self, day: dt.date, walls: Iterable[dt.datetime]) -> Iterator[int]:
+        """The moments of these wall times of one date, of those that there are.
+
+        Where the offset at the date's end is the one at its beginning, all of them have it.
+        """
+        midnight = dt.datetime.combine(day, dt.time.min)
+        first = midnight.replace(tzinfo=self.zone)
+        if first.utcoffset() == (first + DAY).utcoffset():
+            begin = int(first.timestamp())
+            return (begin + (wall - midnight) // SECOND for wall in walls)
+        return (moment for wall in walls if (moment := self._existing_moment(wall)) is not None)
 
     def _walls_opening_on(self, day: dt.date) -> list[dt.datetime]:
         """The grid of starts by the wall clock, counted from each opening on that date."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import gc
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -158,6 +159,7 @@ def serve(
 
     [bold]receptionist serve --business business.yaml[/]
     """
+    gc.disable()  # half a second of the start: hardly anything that is loaded is let go; the server turns it on again
     from receptionist.app.commands.serve import run
 
     raise typer.Exit(run(*_business_file(business), host, port))

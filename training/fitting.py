@@ -9,7 +9,6 @@ from pathlib import Path
 import numpy as np
 import scipy.sparse as sp
 from numpy.typing import NDArray
-from sklearn.linear_model import LogisticRegression
 
 from receptionist.understanding.ranking.model import LinearModel, Score
 from receptionist.understanding.ranking.ngrams import BUCKETS, buckets
@@ -28,6 +27,8 @@ class Recipe:
 
 def fit(recipe: Recipe, learnt: Sequence[Example]) -> LinearModel:
     """The model of `learnt`; the same one each time, since the solver draws nothing by chance."""
+    from sklearn.linear_model import LogisticRegression  # takes two seconds to load
+
     said = _table([example.text for example in learnt])
     labels = np.array([recipe.labels.index(example.label) for example in learnt])
     worth = np.array([recipe.own if example.source == "own" else 1.0 for example in learnt])

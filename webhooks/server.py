@@ -86,4 +86,5 @@ def serve(app: FastAPI, *, host: str = "127.0.0.1", port: int = 8000, drain: flo
     """
     gc.collect()
     gc.freeze()
+    gc.enable()
     create_server(app, host=host, port=port, drain=drain).run()

@@ -89,16 +89,22 @@ def check(desk: Desk) -> Report:
 
 def checks(desk: Desk, *, enough: int = ENOUGH) -> Iterator[Checked]:
     """The walks of `check`, each as it is done; each ends at `enough` broken laws."""
-    for scene in scenes(desk):
-        found = walked(desk, scene, enough=enough)
-        violations = tuple(str(broken) for broken in found.violations)
-        yield Checked(scene.workflow, scene.how, found.states, found.steps, violations)
+    return (checked(desk, scene, enough=enough) for scene in scenes(desk))
 
 
-def walked(desk: Desk, scene: Scene, *, enough: int = ENOUGH) -> Walk:
+def checked(desk: Desk, scene: Scene, *, first: int | None = None, enough: int = ENOUGH) -> Checked:
+    """What one walk finds; of its `first` states alone, where that is asked."""
+    found = walked(desk, scene, first=first, enough=enough)
+    violations = tuple(str(broken) for broken in found.violations)
+    return Checked(scene.workflow, scene.how, found.states, found.steps, violations)
+
+
+def walked(desk: Desk, scene: Scene, *, first: int | None = None, enough: int = ENOUGH) -> Walk:
+    """The walk of one scene; of its `first` states alone, where that is asked."""
     person = desk.owner_number or (CALLED if scene.staffed else None)
     alone = msgspec.structs.replace(abstract_desk(desk), workflows=scene.flows, owner_number=person)
-    return walk(Machine(alone, understand), ring=scene.ring, said=scene.said, quick=scene.quick, enough=enough)
+    machine = Machine(alone, understand)
+    return walk(machine, ring=scene.ring, said=scene.said, quick=scene.quick, first=first, enough=enough)
 
 
 def scenes(desk: Desk) -> Iterator[Scene]:

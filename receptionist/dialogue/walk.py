@@ -74,13 +74,14 @@ def walk(
     ring: CallStarted = RING,
     said: tuple[str, ...] = (),
     quick: bool = False,
+    first: int | None = None,
     most_states: int = 200_000,
     enough: int = ENOUGH,
 ) -> Walk:
     """Visit every state reachable from a ringing telephone; check every law on every step, and that no call goes round.
 
     `ring` tells who calls. `said` are the sentences that are said, else all that the desk has a use for; `quick` leaves
-    out what happens seldom. The walk ends at `enough` broken laws.
+    out what happens seldom. The walk ends at `enough` broken laws, and with the `first` states, if it is told to.
 
     `machine` must have been made with the abstract caller's `understand`.
     """
@@ -90,7 +91,7 @@ def walk(
     graph, result = TurnGraph(), Walk()
     start = _State(CallContext.ringing("walk", NOON), Account(), -1, "ring")
     frontier = [_reached(found, states, _turn(machine, start, ring), -1, "ring")]
-    while frontier and len(result.violations) < enough:
+    while frontier and len(result.violations) < enough and (first is None or len(states) < first):
         here = frontier.pop()
         for label, event in events(states[here].account, said, machine.desk, quick=quick):
             result.steps += 1

@@ -137,12 +137,14 @@ def load_engines(
     voice: Voice = RECEPTIONIST,
     prompts: tuple[str, ...] = (),
     prompt_directory: Path | None = None,
+    model_directory: Path | None = None,
     second_opinion: bool = False,
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Engines:
     """Load the embedded engines and prepare the prompts; a second or two, and no network.
 
+    What is rendered or put together is kept in the directories, for the next start.
     With `second_opinion` doubtful turns are heard again by an extra engine, where no other call waits for a thread.
     `progress(what, done, of)` is called as each part is there. Raises ModelMissing if a package lacks its files.
     """
@@ -155,7 +157,7 @@ def load_engines(
     vad = SileroVad()
     tell("voice activity", 1, 3)
     pool = InferencePool(workers)
-    transcriber: Transcriber = MoonshineTranscriber()
+    transcriber: Transcriber = MoonshineTranscriber(model_directory)
     if second_opinion:
         transcriber = SecondOpinion(transcriber, WhisperTranscriber(), busy=lambda: pool.depth > pool.workers)
     tell("speech to text", 2, 3)

@@ -4,6 +4,7 @@ The weights (MIT; Jeffries et al., "Moonshine: Speech Recognition for Live Trans
 with the package moonshine-voice 0.1.0 as 8-bit onnxruntime files.
 """
 
+import logging
 import math
 import re
 from collections.abc import Iterator
@@ -13,10 +14,12 @@ from pathlib import Path
 
 import numpy as np
 
+from receptionist.speech import moonshine_network, onnx_graph, quantized
 from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
 from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, is_number, spell_digits
 from receptionist.speech.guessing import Guesses, PastTurns
 from receptionist.speech.hypothesis import Hypothesis, loop_length, most_tokens
+from receptionist.speech.kept_models import KeptModels
 from receptionist.speech.models import open_model, package_file
 from receptionist.speech.moonshine_decoder import Decoding
 from receptionist.speech.moonshine_network import HEARD, decoder_graph, encoder_graph
@@ -24,6 +27,8 @@ from receptionist.speech.phrases import candidates
 from receptionist.speech.quantized import WeightFile
 from receptionist.speech.tokenizer import END, Tokenizer
 from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, Transcript
+
+log = logging.getLogger(__name__)
 
 RATE = 16000
 _FAINTEST_DB = -62.0
@@ -94,13 +99,34 @@ def _digits_or_words(digits: Hypothesis, words: Hypothesis) -> Hypothesis:
     return digits if digits.confidence > words.confidence - _DIGITS_MARGIN else words
 
 
+def _networks(directory: Path | None) -> tuple[Path, Path] | tuple[bytes, bytes]:
+    """Encoder and decoder: where they are kept, or themselves where they can't be."""
+    if directory is not None:
+        code = (Path(str(room.__file__)) for room in (moonshine_network, onnx_graph, quantized))
+        kept = KeptModels(directory, ("moonshine-voice", "onnx", "onnxruntime"), code, quantized.signed_bytes_add_up())
+        try:
+            encoder, decoder = kept.paths(("encoder", "decoder"), _made)
+        except OSError as error:
+            log.warning("%s: the recogniser's network can't be kept (%s), and is made at each start", directory, error)
+        else:
+            return encoder, decoder
+    made = _made()
+    return made["encoder"], made["decoder"]
+
+
+def _made() -> dict[str, bytes]:
+    encoder, decoder = (WeightFile(_file(f"{name}.ort")) for name in ("encoder_model", "decoder_model_merged"))
+    graphs = {"encoder": encoder_graph(encoder, decoder), "decoder": decoder_graph(decoder)}
+    return {name: graph.SerializeToString() for name, graph in graphs.items()}
+
+
 class MoonshineTranscriber:
     """Moonshine Tiny English; about 20 ms a second of speech on one core. Safe to call from several threads."""
 
-    def __init__(self) -> None:
-        encoder, decoder = (WeightFile(_file(f"{name}.ort")) for name in ("encoder_model", "decoder_model_merged"))
-        self._encoder = open_model(encoder_graph(encoder, decoder).SerializeToString())
-        self._decoder = open_model(decoder_graph(decoder).SerializeToString())
+    def __init__(self, directory: Path | None = None) -> None:
+        """In `directory` the network is kept as it was put together, which takes half a second. Raises ModelMissing."""
+        encoder, decoder = _networks(directory)
+        self._encoder, self._decoder = open_model(encoder), open_model(decoder)
         self._tokenizer = Tokenizer(_file("tokenizer.bin"))
         self._spoken = SpokenEnglish(self._tokenizer)
         self._past = PastTurns()

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from receptionist.app.business_file import MOST_PROBLEMS, BadBusinessFile, load, parse
 from receptionist.app.settings import Business
-from receptionist.reference.business_file import _models_in
+from tests.reference.business_file import _models_in
 
 
 def problems(text: str) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from calendar_tools.agenda import Agenda, BookedVisit
@@ -360,7 +360,6 @@ def _starts_in_first_pass(policy: SchedulePolicy, opens: dt.datetime, local: dt.
     return _repeats(policy, opens) and opens.date() == local.date()
 
 
-@settings(max_examples=150, deadline=None)
 @given(cases())
 def test_availability_is_what_a_slow_and_obvious_reference_says(
     case: tuple[SchedulePolicy, dt.datetime, list[Interval], list[BookedVisit], Want],

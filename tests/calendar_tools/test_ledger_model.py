@@ -181,4 +181,4 @@ class LedgerMachine(RuleBasedStateMachine):
 
 
 TestLedgerModel = LedgerMachine.TestCase
-TestLedgerModel.settings = settings(max_examples=40, stateful_step_count=20, deadline=None)
+TestLedgerModel.settings = settings(stateful_step_count=20)

@@ -74,8 +74,16 @@ OF_A_VISIT = ("reschedule", "cancel", "reminder", "check")
 LOOKING_UP = ("booking", "reschedule", "call_back")
 ALL = ("booking", "reschedule", "cancel", "check", "reminder", "call_back", "message", "table")
 
+LONG = pytest.mark.deep
+"""For workflows in which a defect is found late, where it is found soon in another one."""
+
 _SOONEST = ("whatever", "ruled out", "stranger", "withheld", "number shown", "days and times")
 """Walks in the order in which they find most."""
+
+
+def among(flows: tuple[str, ...], later: tuple[str, ...]) -> list[Any]:
+    """Workflows of which some are tried by `make check-deep` alone: `later` ones, of `flows` or besides."""
+    return [*(flow for flow in flows if flow not in later), *(pytest.param(flow, marks=LONG) for flow in later)]
 
 
 @cache
@@ -468,7 +476,7 @@ def test_a_visit_that_stands_on_another_day(flow: str, monkeypatch: Patch) -> No
 # law 6: an answer each time, and an end
 
 
-@pytest.mark.parametrize("flow", ALL)
+@pytest.mark.parametrize("flow", among(ALL, later=("booking", "reschedule", "call_back", "table")))
 def test_tries_that_are_not_counted(flow: str, monkeypatch: Patch) -> None:
     replaced(monkeypatch, asking.missed, lambda desk, ctx, *lead: asking.ask_again(ctx, *lead))
     assert "law 6" in law_broken(flow, "withheld" if flow in OF_A_VISIT else "")
@@ -548,7 +556,7 @@ def test_a_person_who_is_not_called(flow: str, monkeypatch: Patch) -> None:
 # law 5 and 10: nothing that is said is lost
 
 
-@pytest.mark.parametrize("flow", ["booking", "table", "reminder", "call_back"])
+@pytest.mark.parametrize("flow", among(("table", "reminder"), later=("booking", "call_back")))
 def test_values_that_are_forgotten(flow: str, monkeypatch: Patch) -> None:
     replaced(monkeypatch, absorb.extracted, lambda ctx, workflow, meaning: [])  # type: ignore[attr-defined]
     assert law_broken(flow)
@@ -567,7 +575,7 @@ def test_a_job_that_is_not_gone_back_to(flow: str, monkeypatch: Patch) -> None:
     assert "law 10" in law_broken(flow, "in its middle")
 
 
-@pytest.mark.parametrize("flow", ["booking", "cancel", "table", "message"])
+@pytest.mark.parametrize("flow", among(("table", "message"), later=("booking", "cancel")))
 def test_a_message_that_is_not_kept(flow: str, monkeypatch: Patch) -> None:
     sound = closing.heard_message
 
@@ -580,7 +588,10 @@ def test_a_message_that_is_not_kept(flow: str, monkeypatch: Patch) -> None:
 
 @pytest.mark.parametrize(
     ("flow", "part"),
-    [(flow, part) for flow, own in (("booking", "name"), ("table", "seat")) for part in ("message", "caller", own)],
+    [
+        *(("table", part) for part in ("message", "caller", "seat")),
+        *(pytest.param("booking", part, marks=LONG) for part in ("message", "caller", "name")),
+    ],
 )
 def test_a_message_that_is_not_whole(flow: str, part: str, monkeypatch: Patch) -> None:
 
@@ -707,7 +718,9 @@ def test_a_calendar_that_does_not_hear_it(flow: str, how: str, part: str, monkey
     assert "the calendar does not hear" in law_broken(flow, how)
 
 
-@pytest.mark.parametrize(("flow", "how"), [("booking", "days and times"), ("reschedule", "ruled"), ("table", "days")])
+@pytest.mark.parametrize(
+    ("flow", "how"), [("booking", "days and times"), ("reschedule", "ruled"), pytest.param("table", "days", marks=LONG)]
+)
 def test_an_exclusion_that_is_forgotten(flow: str, how: str, monkeypatch: Patch) -> None:
     sound = absorb.merged
     monkeypatch.setattr(
@@ -717,7 +730,12 @@ def test_an_exclusion_that_is_forgotten(flow: str, how: str, monkeypatch: Patch)
 
 
 @pytest.mark.parametrize(
-    ("flow", "how"), [("booking", "days and times"), ("reschedule", "ruled"), ("call_back", "days")]
+    ("flow", "how"),
+    [
+        ("reschedule", "ruled"),
+        pytest.param("booking", "days and times", marks=LONG),
+        pytest.param("call_back", "days", marks=LONG),
+    ],
 )
 def test_a_wish_begun_anew_that_forgets_what_was_ruled_out(flow: str, how: str, monkeypatch: Patch) -> None:
     replaced(monkeypatch, absorb.wish_anew, lambda ctx: When())

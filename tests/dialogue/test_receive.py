@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from receptionist.app.settings import Business
@@ -49,14 +49,12 @@ START = CallContext.ringing("c", NOW)
 
 
 @given(st.lists(events, max_size=25))
-@settings(max_examples=300, deadline=None)
 def test_every_event_gets_a_command(happening: list[Event]) -> None:
     for step in replay(Machine(DESK, understand), START, happening):
         assert step.commands
 
 
 @given(st.lists(events, max_size=25))
-@settings(max_examples=300, deadline=None)
 def test_booking_is_asked_for_in_confirming_alone(happening: list[Event]) -> None:
     phase = Phase.GREETING
     for step in replay(Machine(DESK, understand), START, happening):
@@ -66,21 +64,18 @@ def test_booking_is_asked_for_in_confirming_alone(happening: list[Event]) -> Non
 
 
 @given(st.lists(events, max_size=12))
-@settings(max_examples=100, deadline=None)
 def test_real_understanding_survives_any_text(happening: list[Event]) -> None:
     for step in replay(Machine(DESK, understand_in_call), START, happening):
         assert step.commands
 
 
 @given(st.lists(events, max_size=20))
-@settings(max_examples=100, deadline=None)
 def test_the_same_events_give_the_same_call(happening: list[Event]) -> None:
     machine = Machine(DESK, understand)
     assert replay(machine, START, happening) == replay(machine, START, happening)
 
 
 @given(st.lists(events, min_size=1, max_size=20))
-@settings(max_examples=100, deadline=None)
 def test_an_ended_call_stays_ended(happening: list[Event]) -> None:
     steps = replay(Machine(DESK, understand), START, [*happening, CallEnded(NOW), *happening])
     assert all(step.context.phase is Phase.ENDED for step in steps[len(happening) :])

@@ -14,7 +14,7 @@ from typer.main import get_command
 
 from receptionist.app.business_file import parse
 from receptionist.cli import app
-from receptionist.reference.__main__ import PAGES, write
+from tests.reference.__main__ import PAGES, write
 
 PROJECT = Path(__file__).parents[2]
 DOCS = PROJECT / "docs"

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from receptionist.app.settings import Business
-from receptionist.dialogue.checking import Checked, check
+from receptionist.dialogue.checking import Checked, Scene, checked, scenes
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.tickets import TICKETS
 from tests.golden.frozen_file import FROZEN
@@ -38,7 +38,17 @@ def lines(walks: Iterable[Checked]) -> Iterator[str]:
         yield f"{walked.workflow}, {walked.how}: {walked.states} states, {walked.steps} steps{broken}"
 
 
+def in_the_middle() -> list[Scene]:
+    """What is walked of two jobs together and of neither alone."""
+    alone = [scene for name in TOGETHER for scene in scenes(only(name))]
+    return [scene for scene in scenes(only(*TOGETHER)) if scene not in alone]
+
+
 def walked() -> Iterator[tuple[Path, list[str]]]:
     """Every workflow, walked: where it is frozen, and the lines of now."""
-    for names in (*((name,) for name in WORKFLOWS), TOGETHER):
-        yield frozen(*names), list(lines(check(only(*names)).walks))
+    alone: dict[str, list[str]] = {}
+    for name in WORKFLOWS:
+        alone[name] = list(lines(checked(SMALL, scene) for scene in scenes(only(name))))
+        yield frozen(name), alone[name]
+    both = lines(checked(SMALL, scene) for scene in in_the_middle())
+    yield frozen(*TOGETHER), [*(line for name in TOGETHER for line in alone[name]), *both]

@@ -30,7 +30,6 @@ _OF_JINJA = "{%"
 _FOR_OPERATORS = (
     "receptionist/app/doctor/",
     "receptionist/app/commands/",
-    "receptionist/reference/",
     # what is wrong with a business file, and how to mend it
     "receptionist/app/business_errors.py",
     "receptionist/app/business_file.py",

@@ -77,7 +77,7 @@ EVENTS = st.one_of(
 )
 RIGHT = ToolFinished(NOW, CHECK_PIN, {"state": "right"})
 WRONG = ToolFinished(NOW, CHECK_PIN, {"state": "wrong"})
-MANY = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(suppress_health_check=[HealthCheck.too_slow])
 
 
 # who is let in
@@ -140,7 +140,7 @@ READ_BACK = [
 ]
 
 
-@settings(MANY, max_examples=400)
+@MANY
 @given(st.sampled_from(READ_BACK), st.lists(EVENTS, max_size=5))
 def test_nothing_outside_changes_without_a_yes(begun: tuple[Mode, str], events: list[Event]) -> None:
     mode, sentence = begun
@@ -159,7 +159,7 @@ def test_nothing_outside_changes_without_a_yes(begun: tuple[Mode, str], events: 
                 assert (isinstance(event, Heard) and event.text in ("yes", "unlock it")) or event == Keyed(NOW, "1")
 
 
-@settings(MANY, max_examples=300)
+@MANY
 @given(st.sampled_from(list(Mode)), st.lists(EVENTS, max_size=14))
 def test_a_mode_uses_its_own_tools_alone(mode: Mode, events: list[Event]) -> None:
     call = Tried(router(Rules(modes=frozenset(Mode), default=mode))).admitted()

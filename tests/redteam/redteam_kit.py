@@ -37,7 +37,7 @@ FILE = {
             "name": "membership",
             "say": ["sign me up"],
             "slots": [{"name": "name"}, {"name": "address"}, {"name": "phone"}],
-            "tool": {"url": "https://example.com/members"},
+            "tool": {"url": "http://127.0.0.1:9/members", "timeout": 0.2},  # where nobody listens
         }
     ],
 }

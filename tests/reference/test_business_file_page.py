@@ -9,9 +9,9 @@ import pytest
 from pydantic import BaseModel
 
 from receptionist.app.business_file import parse
-from receptionist.reference import business_file
-from receptionist.reference.business_file import Unexplained, meaning, models
-from receptionist.reference.notes import NOTES
+from tests.reference import business_file
+from tests.reference.business_file import Unexplained, meaning, models
+from tests.reference.notes import NOTES
 
 page = cache(business_file.page)
 

@@ -18,10 +18,10 @@ from receptionist.harness.rehearsal import rehearse
 from receptionist.harness.standing import stand
 from receptionist.harness.transcript import StandingAppointment
 from receptionist.model.commands import Say
-from receptionist.reference.prompts import SAMPLES, page
-from receptionist.reference.templates import places, templates, values_in
 from receptionist.wording.forms import FORMS
+from receptionist.wording.templates import places, templates, values_in
 from receptionist.wording.wording import Wording
+from tests.reference.prompts import SAMPLES, page
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
 BUSINESS = """

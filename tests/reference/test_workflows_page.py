@@ -6,8 +6,8 @@ import pytest
 
 from receptionist.app.business_file import parse
 from receptionist.dialogue.shipped import COLLECTIBLE, shipped
-from receptionist.reference.workflows import EXAMPLE, page
 from receptionist.workflows.webhook import LONGEST_SAY, MOST_BYTES
+from tests.reference.workflows import EXAMPLE, page
 
 
 def test_example_is_a_business_file() -> None:

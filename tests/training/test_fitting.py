@@ -1,13 +1,10 @@
-"""Fitting weights; skipped where scikit-learn is not installed."""
+"""Fitting weights."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import numpy as np
-import pytest
-
-pytest.importorskip("sklearn")
 
 from training.example import Example
 from training.fitting import Recipe, fit, predictions, save

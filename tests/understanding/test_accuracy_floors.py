@@ -71,6 +71,7 @@ def test_no_figure_is_worse_than_it_was(measured: dict[str, Outcome], family: st
     assert accuracy.worse(frozen(family), measured[family][0]) == [], MEND
 
 
+@pytest.mark.deep
 def test_hesitation_repeats_and_lower_case_move_no_family_by_more_than_a_point() -> None:
     rows = {family: load(family) for family in ("affirm_negate", "intents")}
     assert [figure for figure in steadiness(rows) if not figure.reached] == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from receptionist.model.understanding import HearingContext
@@ -89,7 +89,6 @@ PIECES = st.lists(
 
 
 @given(st.one_of(st.text(max_size=60), PIECES.map(" ".join), PIECES.map("".join)))
-@settings(max_examples=400, deadline=None)
 def test_any_text_is_read_within_its_bounds(text: str) -> None:
     for hearing in (ASKED, UNASKED):
         email, evidence = read_email(text, hearing)
@@ -98,7 +97,6 @@ def test_any_text_is_read_within_its_bounds(text: str) -> None:
 
 
 @given(PIECES.map(" ".join))
-@settings(max_examples=200, deadline=None)
 def test_what_was_understood_reads_back_the_same(text: str) -> None:
     email, _ = read_email(text, ASKED)
     if email is not None:

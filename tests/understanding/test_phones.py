@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from receptionist.model.understanding import HearingContext, Phone, Vocabulary
@@ -107,7 +107,6 @@ def test_span_holds_the_digits() -> None:
 
 
 @given(st.one_of(st.text(max_size=60), st.text("0123456789 -+().,", max_size=40)))
-@settings(max_examples=300, deadline=None)
 def test_any_text_is_read_within_its_bounds(text: str) -> None:
     for hearing in (ASKED, UNASKED):
         phone, evidence = read_phone(text, hearing)
@@ -116,7 +115,6 @@ def test_any_text_is_read_within_its_bounds(text: str) -> None:
 
 
 @given(st.integers(200, 989), st.integers(0, 99), st.integers(0, 9), st.sampled_from(["um", "uh"]))
-@settings(max_examples=100, deadline=None)
 def test_hesitation_does_not_matter(area: int, line: int, at: int, filler: str) -> None:
     digits = list(f"{area}55501{line:02}")
     said, hesitant = " ".join(digits), " ".join([*digits[:at], filler, *digits[at:]])

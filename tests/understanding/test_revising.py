@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding
@@ -218,7 +218,6 @@ def test_whole_number_needs_no_other_digits() -> None:
 hearings: Any = st.sampled_from([CONFIRMING, CHANGING, ADDRESS, HearingContext(MONDAY, known_digits="312")])
 
 
-@settings(deadline=None)  # the first text loads the lists of names and places
 @given(st.text(max_size=60), hearings)
 def test_any_text_is_understood_somehow(text: str, hearing: HearingContext) -> None:
     assert understand_in_call(text, hearing).text == text

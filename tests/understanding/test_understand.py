@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from receptionist.model.understanding import Expecting, HearingContext, Span, Understanding, Vocabulary
@@ -143,13 +143,11 @@ def test_strange_text_is_heard_without_complaint(text: str) -> None:
     assert heard(text).text == text
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.text(max_size=60), st.frozensets(st.sampled_from(ANY_EXPECTING)))
 def test_any_text_is_understood_within_its_bounds(text: str, expecting: frozenset[Expecting]) -> None:
     assert_within(understand(text, HearingContext(MONDAY, expecting)))
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.lists(st.sampled_from(SAID), max_size=14), st.frozensets(st.sampled_from(ANY_EXPECTING)))
 def test_any_run_of_telling_words_is_understood_within_its_bounds(
     said: list[str], expecting: frozenset[Expecting]

@@ -1,6 +1,8 @@
 import asyncio
+import gc
 import logging
 
+from webhooks import server
 from webhooks.server import create_server
 
 FRAME = b"\x7f" * 160
@@ -43,3 +45,21 @@ async def drained(office):
     async with asyncio.timeout(3):
         while not office.switchboard.calls.draining:  # noqa: ASYNC110 - set by the server's own loop, which has no event
             await asyncio.sleep(0.01)
+
+
+def test_garbage_is_collected_while_calls_are_answered(make_office, monkeypatch):
+    """The start goes without, for the sake of time."""
+    seen = []
+
+    class Running:
+        def run(self):
+            seen.append(gc.isenabled())
+
+    monkeypatch.setattr(server, "create_server", lambda app, **options: Running())
+    gc.disable()
+    try:
+        server.serve(make_office().app)
+    finally:
+        gc.enable()
+        gc.unfreeze()
+    assert seen == [True]

@@ -8,7 +8,7 @@ import pytest
 
 from receptionist.dialogue.shipped import CALL_BACK, CANCEL, CHECK, COLLECTIBLE, LEAVE_MESSAGE, shipped
 from receptionist.dialogue.workflow import Workflow
-from receptionist.reference.templates import templates
+from receptionist.wording.templates import templates
 from receptionist.workflows.building import built
 from receptionist.workflows.drawing import mermaid, outcome_rows, row, slot_rows, starts, tool_rows, worded
 from receptionist.workflows.settings import OwnWorkflow

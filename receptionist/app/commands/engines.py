@@ -38,6 +38,7 @@ def embedded_engines(
             voice=voice,
             prompts=tuple(prompts),
             prompt_directory=made(data_directory()) / "prompts",
+            model_directory=data_directory() / "models",
             second_opinion=second_opinion,
             progress=lambda what, done, of: _progress(console, status, f"loading {what} {done}/{of}", done == of),
         )

@@ -14,7 +14,7 @@ from rich.table import Table
 from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.workflow import Workflow
-from receptionist.reference.templates import templates
+from receptionist.wording.templates import templates
 from receptionist.workflows.drawing import Words, mermaid, outcome_rows, row, slot_rows, starts, tool_rows, worded
 
 if TYPE_CHECKING:

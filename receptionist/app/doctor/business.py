@@ -10,7 +10,7 @@ import phonenumbers
 from receptionist.app.business_file import parse
 from receptionist.app.doctor.finding import Finding, ok, problem, warning
 from receptionist.app.settings import Business
-from receptionist.reference.templates import places, values_in
+from receptionist.wording.templates import places, values_in
 from webhooks.caller_number import masked
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from receptionist.model.understanding import Address, HearingContext, Span
@@ -34,7 +34,6 @@ def meaning(text: str, hearing: HearingContext) -> Address | None:
 
 
 @given(st.one_of(st.text(max_size=60), SOUP), st.sampled_from(HEARINGS))
-@settings(max_examples=400, deadline=None)
 def test_any_text_is_read_within_its_bounds(text: str, hearing: HearingContext) -> None:
     address, evidence = read_address(text, hearing)
     spans = [e.span for e in evidence] + ([address.span] if address else [])
@@ -42,13 +41,11 @@ def test_any_text_is_read_within_its_bounds(text: str, hearing: HearingContext) 
 
 
 @given(SOUP, st.sampled_from(HEARINGS))
-@settings(max_examples=200, deadline=None)
 def test_case_does_not_matter(text: str, hearing: HearingContext) -> None:
     assert meaning(text.upper(), hearing) == meaning(text, hearing)
 
 
 @given(ADDRESSES, st.integers(0, 6), st.sampled_from(["um", "uh", "erm"]), st.sampled_from(HEARINGS))
-@settings(max_examples=200, deadline=None)
 def test_hesitation_does_not_matter(text: str, at: int, filler: str, hearing: HearingContext) -> None:
     words = text.split()
     hesitant = " ".join([*words[:at], filler, *words[at:]])
@@ -56,7 +53,6 @@ def test_hesitation_does_not_matter(text: str, at: int, filler: str, hearing: He
 
 
 @given(ADDRESSES, st.sampled_from(HEARINGS))
-@settings(max_examples=200, deadline=None)
 def test_what_is_shown_reads_back_the_same(text: str, hearing: HearingContext) -> None:
     once = meaning(text, hearing)
     assert once is not None
@@ -64,7 +60,6 @@ def test_what_is_shown_reads_back_the_same(text: str, hearing: HearingContext) -
 
 
 @given(SOUP)
-@settings(max_examples=200, deadline=None)
 def test_merging_what_is_known_changes_nothing(text: str) -> None:
     address, _ = read_address(text, HEARINGS[1])
     if address is not None:

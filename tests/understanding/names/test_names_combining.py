@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from receptionist.understanding.names import combine
@@ -74,7 +74,6 @@ TURNS = st.lists(st.lists(st.text(max_size=20), max_size=3), max_size=3)
 
 
 @given(TURNS, TURNS)
-@settings(max_examples=80, deadline=None)
 def test_combining_never_raises(attempts: list[list[str]], spelled: list[list[str]]) -> None:
     name = combine(attempts, spelled)
     assert name is None or 0 <= name.confidence <= 1

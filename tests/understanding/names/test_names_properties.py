@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from receptionist.model.understanding import HearingContext, Name, Span
@@ -34,7 +34,6 @@ PLAIN_TURNS = st.sampled_from(
 
 
 @given(TURNS, HEARINGS)
-@settings(max_examples=400)
 def test_reading_never_raises_and_spans_lie_in_the_text(text: str, hearing: HearingContext) -> None:
     name, evidence = read_name(text, hearing)
     spans = [e.span for e in evidence] + ([name.span] if name else [])
@@ -43,7 +42,6 @@ def test_reading_never_raises_and_spans_lie_in_the_text(text: str, hearing: Hear
 
 
 @given(TURNS, HEARINGS)
-@settings(max_examples=200)
 def test_respelling_never_raises(text: str, hearing: HearingContext) -> None:
     corrected = respell(Name("Sarah Smith", Span(0, 0), "Sarah", "Smith"), text, hearing)
     assert corrected is None or corrected.full.strip()

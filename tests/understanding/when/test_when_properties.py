@@ -26,13 +26,13 @@ TURNS = ["tuesday at three", "the twenty third of april at half past two", "not 
          "i was thinking thursday but let's go with friday", "tomorrow morning at nine thirty"]  # fmt: skip
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(st.text(max_size=80), EXPECTING)
 def test_any_text_is_read_without_raising(text: str, expecting: frozenset[str]) -> None:
     assert_spans_inside(text, expecting)
 
 
-@settings(max_examples=800, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.sampled_from(WORDS), max_size=9), EXPECTING)
 def test_any_row_of_its_own_words_is_read_without_raising(words: list[str], expecting: frozenset[str]) -> None:
     assert_spans_inside(" ".join(words), expecting)
@@ -48,7 +48,6 @@ def assert_spans_inside(text: str, expecting: frozenset[str]) -> None:
 
 @pytest.mark.parametrize("turn", TURNS)
 @given(data=st.data())
-@settings(max_examples=25, deadline=None)
 def test_fillers_and_stammers_change_nothing(turn: str, data: st.DataObject) -> None:
     words = turn.split()
     at = data.draw(st.integers(0, len(words)))

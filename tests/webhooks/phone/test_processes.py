@@ -106,7 +106,7 @@ def database(kind, directory):
             yield url
 
 
-@pytest.fixture(scope="module", params=["SQLite", "PostgreSQL"])
+@pytest.fixture(scope="module", params=[pytest.param("SQLite", marks=pytest.mark.deep), "PostgreSQL"])
 def site(request, tmp_path_factory):
     directory = tmp_path_factory.mktemp(request.param)
     with database(request.param, directory) as url:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from receptionist.reference.templates import groups, places, templates
 from receptionist.wording.forms import FORMS, forms
+from receptionist.wording.templates import groups, places, templates
 
 SAMPLES: Mapping[str, str] = {
     "day": "2026-03-03",
@@ -38,7 +38,7 @@ def page() -> str:
     return f"""\
 # Prompts
 
-Made from `receptionist/languages/en/prompts.yaml` by `python -m receptionist.reference`; change the wording there.
+Made from `receptionist/languages/en/prompts.yaml` by `python -m tests.reference`; change the wording there.
 
 Everything the receptionist says is a prompt. To say one in your own words, name it in the business file:
 

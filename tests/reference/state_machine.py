@@ -39,7 +39,7 @@ def page() -> str:
     return f"""\
 # The phases of a call
 
-Made from `receptionist/dialogue/phases.py` by `python -m receptionist.reference`; change it there.
+Made from `receptionist/dialogue/phases.py` by `python -m tests.reference`; change it there.
 
 ```mermaid
 {mermaid()}

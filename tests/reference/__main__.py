@@ -1,4 +1,4 @@
-"""`python -m receptionist.reference [FOLDER]`: writes the generated pages, to docs/ where no folder is named."""
+"""`python -m tests.reference [FOLDER]`: writes the generated pages, to docs/ where no folder is named."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from receptionist.dialogue import diagram
-from receptionist.reference import business_file, prompts, workflows
+from tests.reference import business_file, prompts, state_machine, workflows
 
 PAGES: Mapping[str, Callable[[], str]] = {
     "business-file.md": business_file.page,
     "prompts.md": prompts.page,
-    "state-machine.md": diagram.page,
+    "state-machine.md": state_machine.page,
     "workflows.md": workflows.page,
 }
 

