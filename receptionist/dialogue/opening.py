@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from receptionist.dialogue import answering
-from receptionist.dialogue.absorb import absorb, noted
-from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
+from receptionist.dialogue.absorb import absorb, noted, says_when
+from receptionist.dialogue.asking import ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
@@ -33,7 +33,7 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     may be the caller's own at all.
     """
     trust = event.trust if event.caller else Trust.STRANGER
-    known = ctx.with_caller(number=event.caller, trust=trust)
+    known = ctx.with_caller(number=event.caller, trust=trust, awaited=event.awaited)
     customer = event.customer
     if trust is Trust.STRANGER:
         return ask(known, INTENT, *welcome(desk, event))
@@ -56,6 +56,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
         return start(desk, ctx, meaning)
+    if written := _in_writing(desk, ctx, meaning):
+        return written
     answer = answering.reply(desk, meaning, ctx.turn.at)
     known = answering.known_answer(desk, meaning, ctx.turn.at)
     if (known and _asks_for_a_visit_too(meaning)) or (answer and not known and meaning.answer == "affirm"):
@@ -71,13 +73,32 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return over(ctx, say("goodbye"))
     if _tells_a_reason(meaning) or ((ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"):
         return start(desk, ctx, meaning)
+    if ctx.caller.trust is Trust.TEXTED and "greeting" in meaning.signals:
+        return ask_again(ctx)
     return missed(desk, ctx)
 
 
-def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step:
-    """Begin the workflow that the caller's words ask for, with all that they already say."""
+def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """A text that answers one of ours, where no question is open: thanks, a yes; another time is one for the visit
+    that stands. None for any other, and for whoever speaks.
+    """
+    if ctx.caller.trust is not Trust.TEXTED:
+        return None
+    moving = next((flow for flow in desk.offered if "reschedule" in flow.start.intents), None)
+    bare = meaning.intent == "none" or (meaning.intent == "question" and meaning.answer == "correct")
+    if bare and says_when(meaning.when):
+        return start(desk, ctx, meaning, job=moving) if ctx.caller.awaited and moving else None
+    if not bare or meaning.address or meaning.service:
+        return None
+    if "thanks" in meaning.signals and meaning.answer in (None, "affirm"):
+        return over(ctx, say("thanked"), disposition="answered")
+    return ask_again(ctx, say("nothing_open")) if meaning.answer == "affirm" and not ctx.focus.misses else None
+
+
+def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say, job: Workflow | None = None) -> Step:
+    """Begin the workflow that the caller's words ask for, or `job`, with all that they already say."""
     about = noted(ctx, meaning.text)
-    workflow = wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
+    workflow = job or wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
     if workflow is None:
         return hand_off(desk, about, say("not_by_phone"), person=False)
     if workflow.recorded:

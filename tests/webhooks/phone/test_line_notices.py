@@ -203,9 +203,9 @@ async def test_what_the_carrier_took_for_stop_counts_as_that(telephone: Any) -> 
 
 async def test_the_owner_may_want_to_read_texts_elsewhere(telephone: Any) -> None:
     line = telephone({"reports": {"texts": False}})
-    await line.texts("Do you wash windows?")
+    await line.texts("Do you take cheques?")
     assert [recipient for recipient, _ in line.after()] == [CUSTOMER]
-    assert [message.message for message in line.desk.messages.all()] == ["Do you wash windows?"]
+    assert [message.message for message in line.desk.messages.all()] == ["Do you take cheques?"]
 
 
 # texts out
