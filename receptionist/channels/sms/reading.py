@@ -22,14 +22,16 @@ _SHORT: Final[dict[str, str]] = _SAID["short"]
 _AROUND: Final = frozenset(_SAID["around"])
 """Words that may go with a number that is sent back: "47", "YES 47", "47 please"."""
 _CHOICE: Final = pattern(_SAID["number"], re.IGNORECASE)
+_OPT_OUT: Final = pattern(_SAID["opt_out"])
 _MESSAGE: Final = pattern(_SAID["bare_message"], re.IGNORECASE)
 _TONES: Final = re.compile("[\U0001f3fb-\U0001f3ff\ufe0f]")
 """Skin tones, and the sign that asks for a picture: 👍🏽 is 👍."""
 
 
 def carrier_word(text: str) -> Carrier | None:
-    """STOP, START or HELP, where the text is nothing else."""
-    return CARRIER_WORDS.get(" ".join(re.findall(r"[a-z]+", text.casefold())))
+    """STOP, START or HELP, where the text is nothing else; no more texts are wanted in many other words."""
+    words = " ".join(re.findall(r"[a-z']+", text.casefold().replace("’", "'")))
+    return "stop" if _OPT_OUT.fullmatch(words) else CARRIER_WORDS.get(words)
 
 
 def spoken(text: str) -> str:

@@ -23,7 +23,7 @@ PASSED_ON: Final = frozenset(
     {"cannot_answer", "need_yes_or_no", "ask_intent_again", "ask_more_again", "goodbye_missed"}
 )
 """What is said to words that were not understood: written ones are the owner's to read."""
-_INVITATIONS: Final = frozenset({"ask_intent", "ask_more"})
+_INVITATIONS: Final = frozenset({"ask_intent", "ask_more", "ask_intent_again", "ask_more_again"})
 """Questions that only keep a talk going: they are left out beside anything else."""
 
 Keep = Callable[[TextConversation], Awaitable[None]]
@@ -44,7 +44,6 @@ class TextTurn:
 
     def __init__(self, engine: TextEngine, conversation: TextConversation, now: dt.datetime, keep: Keep) -> None:
         self.says: list[Say] = []
-        self.passed_on = False
         self._engine = engine
         self._before = conversation
         self._keep = keep
@@ -70,6 +69,15 @@ class TextTurn:
         events = (*self._before.events, *(entry.event for entry in self._journal.entries))
         return self._before.having(context=self.context, events=events, unfinished=None, sid="")
 
+    @property
+    def passed_on(self) -> bool:
+        """Whether the reply says so."""
+        return any(each.prompt in PASSED_ON for each in self._told)
+
+    @property
+    def _told(self) -> list[Say]:
+        return [each for each in self.says if each.prompt not in _INVITATIONS] or self.says
+
     async def take(self, event: Event, words: str = "") -> None:
         """Everything that `event` leads to. Where a message is wanted, `words` are it: they are written already."""
         await self._call.take(event)
@@ -83,14 +91,12 @@ class TextTurn:
 
     def reply(self, values: Mapping[str, str], untold: frozenset[str] = frozenset()) -> str:
         """One text, "" for none. `values` are for every sentence; what is `untold` is said by another text."""
-        more = [each for each in self.says if each.prompt not in _INVITATIONS] or self.says
-        told = (each for each in more if each.prompt not in untold)
+        told = (each for each in self._told if each.prompt not in untold)
         sentences = (self._engine.wording.sentence(_with(each, values)) for each in told)
         return " ".join(dict.fromkeys(sentence for sentence in sentences if sentence))
 
     async def say(self, sentence: str, command: Say) -> None:
         self.says.append(command)
-        self.passed_on = self.passed_on or command.prompt in PASSED_ON
 
     async def listen(self, command: Listen) -> None:
         """Nothing to open: the next text is the answer."""

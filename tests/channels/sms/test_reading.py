@@ -20,6 +20,13 @@ CARRIERS = [
     ("START", "start"),
     ("help", "help"),
     ("HELP!", "help"),
+    ("stop texting me", "stop"),
+    ("Please stop sending me texts!", "stop"),
+    ("don’t text me again", "stop"),
+    ("no more texts please", "stop"),
+    ("take me off your list", "stop"),
+    ("don't text me before nine", None),
+    ("stop the leak", None),
     ("please stop by at two", None),  # only alone in a text
     ("CANCEL", None),  # means the visit
     ("YES", None),  # answers our own question

@@ -83,6 +83,15 @@ async def test_what_is_not_understood_is_passed_on(office: Office) -> None:
     assert turn.passed_on
 
 
+async def test_a_question_that_is_answered_after_it_is_not(office: Office) -> None:
+    turn = await begun(office)
+    for words in ("asdf", "who is this?"):
+        turn.unsay()
+        await turn.take(Heard(NOW, words))
+    assert turn.reply(VALUES) == "This is Bright & Clean."
+    assert not turn.passed_on
+
+
 async def test_the_conversation_is_its_events(office: Office) -> None:
     turn = await begun(office)
     await turn.take(Heard(NOW, "can you come tomorrow at ten?"))
