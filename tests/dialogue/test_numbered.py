@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -111,3 +112,32 @@ def test_another_time_moves_what_was_to_be_cancelled(desk: Desk) -> None:
     call = asked(desk).hear(wanting(FRIDAY, moment(10).time())).free(10, 6)
     assert call.context.task.workflow == "reschedule"
     assert waits(call)
+
+
+FRIDAY_AT_TEN = wanting(FRIDAY, moment(10).time())
+KEEP = Understanding("no", answer="negate")
+WITHOUT_A_NUMBER: tuple[tuple[str, Understanding, NumberBack], ...] = (
+    ("yes", YES, ""),
+    ("cancel it", DROP, ""),
+    ("move it", MOVE, ""),
+    ("friday at ten", FRIDAY_AT_TEN, ""),
+    ("no", KEEP, ""),
+    ("a wrong number", YES, "wrong"),
+)
+
+
+@pytest.mark.parametrize("wish", [DROP, MOVE])
+def test_no_row_of_texts_without_the_number_changes_a_visit(desk: Desk, wish: Understanding) -> None:
+    """Every row of four: whoever forges a sender may write all that its holder may, but for the number."""
+    for row in itertools.product(WITHOUT_A_NUMBER, repeat=4):
+        call = asked(desk, wish)
+        for _, meaning, number_back in row:
+            call._means(meaning)
+            call.take(Heard(NOW, meaning.text, number_back=number_back))
+            while call.tool_name in ("find_booking", "check_availability"):
+                call = call.free(10, 6) if call.tool_name == "check_availability" else _found(call)
+            assert call.tool_name not in ("cancel", "reschedule"), [label for label, _, _ in row]
+
+
+def _found(call: TestCall) -> TestCall:
+    return call.answer("find_booking", {"bookings": [visit()]})
