@@ -65,11 +65,13 @@ def looked_up_again(desk: Desk, ctx: CallContext, workflow: Workflow, result: Fo
     if result is None or visit is None:
         return hand_off(desk, ctx, say("visits_unreadable"))
     now = next((each for each in result.bookings if each.id == visit.id), None)
-    if now is None and ctx.times.proposal is not None:
+    if now is None:
         return finish(desk, moved(ctx, Trigger.LEFT), say("visit_gone", old=visit.start.isoformat()))
     goal = ctx.times.proposal.start if ctx.times.proposal else None
-    if now is not None and now.start not in (visit.start, goal):
+    if now.start not in (visit.start, goal):
         return _another(desk, ctx, workflow, now)
+    if not now.changeable:
+        return hand_off(desk, ctx, say("too_late"))
     return confirming.agreed(desk, proving(ctx, (visit,)), workflow, with_number=True)
 
 

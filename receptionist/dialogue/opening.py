@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from receptionist.dialogue import answering
 from receptionist.dialogue.absorb import absorb, noted, says_when
-from receptionist.dialogue.asking import ask, ask_again, detour, hand_off, missed, wait
+from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
@@ -74,7 +74,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if _tells_a_reason(meaning) or ((ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"):
         return start(desk, ctx, meaning)
     if ctx.caller.trust is Trust.TEXTED and "greeting" in meaning.signals:
-        return ask_again(ctx)
+        return detour(desk, ctx)
     return missed(desk, ctx)
 
 
@@ -94,7 +94,7 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
         return None
     if "thanks" in meaning.signals and meaning.answer in (None, "affirm"):
         return over(ctx, say("thanked"), disposition="answered")
-    return ask_again(ctx, say("nothing_open")) if meaning.answer == "affirm" and not ctx.focus.misses else None
+    return detour(desk, ctx, say("nothing_open")) if meaning.answer == "affirm" and not ctx.focus.misses else None
 
 
 def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say, job: Workflow | None = None) -> Step:

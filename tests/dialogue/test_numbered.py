@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -70,7 +71,7 @@ def test_no_other_number_does(desk: Desk, number_back: NumberBack, prompt: str) 
 
 
 def test_the_right_number_looks_the_visit_up_once_more_and_carries_it_out(desk: Desk) -> None:
-    assert sends(asked(desk), "right").tool_name == "cancel"
+    assert sends(asked(desk), "right", visit()).tool_name == "cancel"
     assert sends(to_friday(desk), "right", visit()).tool_name == "reschedule"
 
 
@@ -89,8 +90,9 @@ def test_one_that_is_at_its_goal_already_is_moved_again_which_changes_nothing(de
     assert sends(to_friday(desk), "right", there).tool_name == "reschedule"
 
 
-def test_one_that_is_gone_is_not_moved(desk: Desk) -> None:
-    call = sends(to_friday(desk), "right")
+@pytest.mark.parametrize("question", [asked, to_friday])
+def test_one_that_is_gone_is_not_changed(desk: Desk, question: Callable[[Desk], TestCall]) -> None:
+    call = sends(question(desk), "right")
     assert call.tool is None
     assert call.prompts[0] == "visit_gone"
 
@@ -141,3 +143,9 @@ def test_no_row_of_texts_without_the_number_changes_a_visit(desk: Desk, wish: Un
 
 def _found(call: TestCall) -> TestCall:
     return call.answer("find_booking", {"bookings": [visit()]})
+
+
+def test_one_that_is_past_its_cut_off_by_now_is_not_changed(desk: Desk) -> None:
+    call = sends(asked(desk), "right", {**visit(), "changeable": False})
+    assert call.tool is None
+    assert call.prompts[0] == "too_late"

@@ -226,7 +226,7 @@ def test_a_yes_to_a_visit_that_is_cancelled_already_says_so(texting: Texting) ->
     visit = texting.book()
     texting.text("C")
     texting.office.front_desk.cancel(CancelRequest(call="CA9", id=visit.id), texting.now)
-    assert texting.text("47") == "Your visit on Tuesday, March 3 at 2:00 PM is cancelled."
+    assert texting.text("47") == "You have no visit on Tuesday, March 3 at 2:00 PM any more."
 
 
 def test_a_yes_to_moving_a_visit_that_is_gone_says_so(texting: Texting) -> None:
@@ -457,7 +457,7 @@ def test_a_process_that_died_over_a_yes_leaves_it_to_the_next(texting: Texting) 
     texting.text("C")
     texting.office.front_desk.cancel(CancelRequest(call="text SM1", id=visit.id), texting.now)
     texting.desk = texting.open()
-    assert texting.text("47").endswith("is cancelled.")
+    assert texting.text("47") == "You have no visit on Tuesday, March 3 at 2:00 PM any more."
 
 
 def test_another_process_goes_on_with_the_conversation(texting: Texting) -> None:
