@@ -74,11 +74,13 @@ def _by_text(account: Account, desk: Desk) -> Iterator[tuple[str, Event]]:
         if account.numbered and account.pending.name == "find_booking":
             label, result, error = moved_since(account.pending)
             yield label, ToolFinished(NOON, account.pending.name, result, error)
-    elif account.asked == CONFIRM and flow is not None and flow.proof == "identity":
+    elif account.telling:
+        yield "not gone out yet", BargedIn(NOON, account.telling)
+    if account.pending is None and account.asked == CONFIRM and flow is not None and flow.proof == "identity":
         yield "its number", Heard(NOON, "yes", number_back="right")
         yield "another number", Heard(NOON, "yes", number_back="wrong")
         yield "too many numbers", Heard(NOON, "yes", number_back="locked")
-    elif account.offers or "visit" in account.asked:
+    elif account.pending is None and (account.offers or "visit" in account.asked):
         yield "the first", Keyed(NOON, "1")
 
 

@@ -26,15 +26,16 @@ class Numbered(msgspec.Struct, frozen=True):
 class TextConversation(msgspec.Struct, frozen=True, omit_defaults=True):
     """`id` is the call's, under which times are held and visits are booked.
 
-    `events` replay to `context`. `numbered` goes with a question that changes a visit. `replies` counts ours to this
-    number until it has been quiet for long. `unfinished` is the tool that was at work on the text `sid` when this was
-    written: what it came to is not known yet.
+    `events` replay to `context`. `last` is the outbox' key of our last text, `numbered` goes with a question that
+    changes a visit. `replies` counts ours to this number until it has been quiet for long. `unfinished` is the tool
+    that was at work on the text `sid` when this was written: what it came to is not known yet.
     """
 
     id: str
     context: CallContext
     events: tuple[Event, ...] = ()
     replies: int = 0
+    last: str = ""
     numbered: Numbered | None = None
     unfinished: UseTool | None = None
     sid: str = ""

@@ -30,9 +30,10 @@ from receptionist.channels.sms.turn import TextEngine, TextTurn
 from receptionist.channels.sms.words import BusinessFacts, news
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.events import CallStarted, Customer, Event, Heard, Keyed, NumberBack, Reconnected
+from receptionist.dialogue.events import BargedIn, CallStarted, Customer, Event, Heard, Keyed, NumberBack, Reconnected
 from receptionist.dialogue.numbered import agreement, wants_number
 from receptionist.dialogue.phases import Phase
+from receptionist.model.commands import Say
 from receptionist.model.trust import Trust
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.persistence.deliveries import LANDLINE, STOP, Deliveries
@@ -141,9 +142,9 @@ class SmsHandler:
             await self._threads(lambda: self._kept_from_the_dialogue(text, here))
             return None
         async with self._locks[hash(text.number) % LOCKS]:
-            if await self._threads(lambda: self._books.conversations.seen(text.sid)):
-                return None
             for _ in range(TRIES):
+                if await self._threads(lambda: self._books.conversations.seen(text.sid)):
+                    return None
                 try:
                     return await self._dealt_with(text, text.number, here)
                 except CameBetween as elsewhere:
@@ -205,12 +206,19 @@ class SmsHandler:
             turn.unsay()
         if before.unfinished is not None:
             await turn.take(Reconnected(now, before.unfinished))
+        if unread := await self._threads(lambda: self._unread(before)):
+            await turn.take(BargedIn(now, unread))
         if before.unfinished is None or before.sid != text.sid:
             event = await self._threads(lambda: self._event(turn.context, before, text, number, now))
             await turn.take(event, "" if only_wants_to_leave_a_message(text.body) else text.body)
         if self._wants_number(turn.context) and await self._threads(lambda: self._wrong.until(number, now)):
             turn.unsay()
             await turn.take(Heard(now, text.body, number_back="locked"), text.body)
+
+    def _unread(self, before: TextConversation) -> tuple[Say, ...]:
+        """What of a read-back nobody can have read, as the carrier has not got the text: it is as if spoken over."""
+        telling = before.context.grounding.telling
+        return telling if telling and not self._books.outbox.handed_over(before.last) else ()
 
     def _started(self, call: str, number: str, now: dt.datetime) -> CallStarted:
         known = self._front_desk.customer(number, now)
@@ -267,7 +275,8 @@ class SmsHandler:
         if not words and not untold:
             words = self._facts.say("received")
         reply = OutboxMessage(_key_of(text), "text", number, words, now, now) if words else None
-        after = turn.conversation.having(numbered=numbered, replies=before.replies + bool(words))
+        last = _key_of(text) if words else before.last
+        after = turn.conversation.having(numbered=numbered, last=last, replies=before.replies + bool(words))
         self._tell_owner(turn, text, number, now)  # before the text counts as dealt with: twice changes nothing
         _let_go(self._front_desk, before.context, turn.context, now)
         writing.save(after, text.sid, now, reply)

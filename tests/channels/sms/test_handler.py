@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import itertools
+import threading
 from collections.abc import Callable, Iterator
 from zoneinfo import ZoneInfo
 
@@ -20,6 +21,7 @@ from receptionist.channels.sms.reading import Carrier
 from receptionist.channels.sms.store import Conversations
 from receptionist.channels.sms.words import BusinessFacts
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Heard
 from receptionist.dialogue.machine import replay
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
@@ -510,6 +512,16 @@ def test_nothing_else_does(texting: Texting, other: str) -> None:
     assert texting.visits() == []
 
 
+def test_a_read_back_that_has_not_gone_out_cannot_be_agreed_to(texting: Texting) -> None:
+    texting.goes_out = False
+    read_back(texting)
+    texting.goes_out = True
+    assert "Thursday, March 5 at 10:00 AM. Shall we book it?" in texting.text("Y")
+    assert texting.visits() == []
+    texting.text("Y")
+    assert texting.starts == [THURSDAY]
+
+
 def test_the_owner_hears_of_a_booking(texting: Texting) -> None:
     read_back(texting)
     texting.text("Y")
@@ -673,3 +685,64 @@ def test_a_conversation_of_an_earlier_version_begins_anew(texting: Texting) -> N
         old = {"number": CUSTOMER, "conversation": '{"id":"SM1","asked":"cancel"}', "version": 3}
         connection.execute(insert(text_conversations).values(expires=NOW + OPEN_FOR, **old))
     assert texting.text("hi") == "How can we help?"
+
+
+# another process deals with the same customer at the same time
+
+
+class Overtaken(Conversations):
+    """Before its first save, `meanwhile` happens elsewhere."""
+
+    def __init__(self, engine: Engine, meanwhile: Callable[[], None]) -> None:
+        super().__init__(engine)
+        self._meanwhile: Callable[[], None] | None = meanwhile
+
+    def save(
+        self,
+        number: str,
+        version: int,
+        conversation: TextConversation,
+        expires: dt.datetime,
+        sid: str | None = None,
+        now: dt.datetime | None = None,
+        reply: OutboxMessage | None = None,
+    ) -> bool:
+        meanwhile, self._meanwhile = self._meanwhile, None
+        if meanwhile is not None:
+            elsewhere = threading.Thread(target=meanwhile)
+            elsewhere.start()
+            elsewhere.join()
+        return super().save(number, version, conversation, expires, sid, now, reply)
+
+
+def overtaken_by(texting: Texting, text: InboundText) -> None:
+    """From now on the first text is overtaken by this one, which another process deals with."""
+    other = texting.open()
+    engine = texting.office.front_desk.ledger.engine
+    texting.conversations = Overtaken(engine, lambda: void(asyncio.run(other.received(text, texting.now))))
+    texting.desk = texting.open()
+
+
+def void(_: object) -> None:
+    """Nothing is made of it."""
+
+
+def test_the_same_text_delivered_to_two_processes_is_dealt_with_once(texting: Texting) -> None:
+    read_back(texting)
+    overtaken_by(texting, InboundText("SM60", CUSTOMER, "Y"))
+    assert texting.text("Y", sid="SM60") == "You're booked for Thursday, March 5 at 10:00 AM."
+    assert texting.starts == [THURSDAY]
+    kept, _ = texting.conversations.load(CUSTOMER, texting.now)
+    assert kept is not None
+    assert sum(isinstance(event, Heard) for event in kept.events) == len(WISHES) + 1
+
+
+def test_a_yes_that_is_overtaken_by_a_change_books_nothing(texting: Texting) -> None:
+    """It was to what was read back before: what is read back since has not even gone out."""
+    read_back(texting)
+    overtaken_by(texting, InboundText("SM60", CUSTOMER, "make it 11"))
+    asyncio.run(texting.desk.received(InboundText("SM61", CUSTOMER, "Y"), texting.now))
+    assert texting.visits() == []
+    again = texting.outbox.get("reply:SM61")
+    assert again is not None
+    assert "at 11:00 AM. Shall we book it?" in again.body

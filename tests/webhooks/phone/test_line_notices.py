@@ -180,6 +180,7 @@ async def test_a_customer_books_by_text_and_each_text_comes_to_another_process(t
         line.opens_anew()
         await line.texts(body, sid=f"SM{number}")
         await line.texts(body, sid=f"SM{number}")  # Twilio delivers it twice
+        line.after()
     [(_, told), *replies] = line.after()
     assert told == "Sarah Johnson (312-555-0142) booked by text: free estimate on Thursday, March 5 at 10:00 AM."
     assert len(replies) == len(texts)
