@@ -24,6 +24,7 @@ from receptionist.dialogue.events import (
     Silence,
     ToolFinished,
 )
+from receptionist.model.commands import UseTool
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import When
 
@@ -67,21 +68,27 @@ def events(account: Account, said: tuple[str, ...], desk: Desk, *, quick: bool =
 
 
 def _by_text(account: Account, desk: Desk) -> Iterator[tuple[str, Event]]:
-    """What only texts do: nothing is spoken over, keyed or silent, and a question may be answered by its number."""
-    flow = desk.workflow(account.job)
+    """What only texts do: a question may be answered by its number, and a read-back may not have gone out."""
     if account.pending is not None:
-        yield "another process", Reconnected(NOON, account.pending)
-        if account.numbered and account.pending.name == "find_booking":
-            label, result, error = moved_since(account.pending)
-            yield label, ToolFinished(NOON, account.pending.name, result, error)
-    elif account.telling:
+        yield from _at_work(account, account.pending)
+        return
+    if account.telling:
         yield "not gone out yet", BargedIn(NOON, account.telling)
-    if account.pending is None and account.asked == CONFIRM and flow is not None and flow.proof == "identity":
+    flow = desk.workflow(account.job)
+    if account.asked == CONFIRM and flow is not None and flow.proof == "identity":
         yield "its number", Heard(NOON, "yes", number_back="right")
         yield "another number", Heard(NOON, "yes", number_back="wrong")
         yield "too many numbers", Heard(NOON, "yes", number_back="locked")
-    elif account.pending is None and (account.offers or "visit" in account.asked):
+    elif account.offers or "visit" in account.asked:
         yield "the first", Keyed(NOON, "1")
+
+
+def _at_work(account: Account, pending: UseTool) -> Iterator[tuple[str, Event]]:
+    """Another process goes on; the visit was moved between question and answer."""
+    yield "another process", Reconnected(NOON, pending)
+    if account.numbered and pending.name == "find_booking":
+        label, result, error = moved_since(pending)
+        yield label, ToolFinished(NOON, pending.name, result, error)
 
 
 def _seldom() -> Iterator[tuple[str, Event]]:
