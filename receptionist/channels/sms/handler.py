@@ -33,6 +33,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import BargedIn, CallStarted, Customer, Event, Heard, Keyed, NumberBack, Reconnected
 from receptionist.dialogue.numbered import agreement, wants_number
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import WHICH_VISIT
 from receptionist.model.commands import Say
 from receptionist.model.trust import Trust
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
@@ -49,6 +50,8 @@ MOST_REPLIES: Final = 40
 """Of ours to one number that is never quiet for OPEN_FOR: two machines could thank each other for ever. Booking a visit
 takes about six.
 """
+MOST_LISTED: Final = 9
+"""Things that a question of the business's own may list."""
 TRIES: Final = 3
 """How often a text is dealt with anew because another one of the same number came in between."""
 LOCKS: Final = 64
@@ -237,7 +240,7 @@ class SmsHandler:
             return Heard(now, spoken("y"), number_back=_JUDGED[judged.verdict])
         question = open_question(ctx)
         placed = choice(text.body) if question is not None and question.keypad == "choice" else None
-        return Keyed(now, placed) if placed else Heard(now, spoken(text.body))
+        return Keyed(now, placed) if placed and int(placed) <= _listed(ctx) else Heard(now, spoken(text.body))
 
     def _wants_number(self, ctx: CallContext) -> bool:
         return wants_number(ctx, self._engine.machine.workflow(ctx))
@@ -357,6 +360,12 @@ class _Writing:
 def _news_of(run: ToolRun) -> str:
     """The name of what the owner is told of it, "" for nothing."""
     return _NEWS.get((run.name, run.result.get("state", "")), "") if run.ok else ""
+
+
+def _listed(ctx: CallContext) -> int:
+    """How many things the open question lists: of three times, "4" is none, but four o'clock."""
+    listed = ctx.times.offers or (ctx.found.visits if ctx.focus.asked == WHICH_VISIT.asked else ctx.times.wanted.dates)
+    return len(listed or ()) or MOST_LISTED
 
 
 def _let_go(front_desk: BookingService, before: CallContext, after: CallContext, now: dt.datetime) -> None:

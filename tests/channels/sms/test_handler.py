@@ -186,6 +186,12 @@ def test_of_times_that_are_offered_one_is_chosen_and_read_back(texting: Texting)
     assert texting.text("YES 47").startswith("Your visit is now on Thursday, March 5")
 
 
+def test_a_number_that_was_not_listed_is_a_time(texting: Texting) -> None:
+    texting.book()
+    assert "3) " in texting.text("Thursday instead")
+    assert "to Thursday, March 5 at 4:00 PM" in texting.text("4")
+
+
 def test_a_closed_day_is_said_to_be_closed(texting: Texting) -> None:
     texting.book()
     assert texting.text("Sunday at 10 please").startswith("Sorry, we're closed on Sundays.")
