@@ -137,7 +137,8 @@ def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     made = ctx.call.booking
     if workflow.find is None or ctx.found.visits is not None or made is None or not (made.id and made.start):
         return ctx
-    if means_another(meaning.text):
+    asks_in_writing = workflow.commit is None and ctx.caller.trust is Trust.TEXTED  # who may hear of all there are
+    if means_another(meaning.text) or asks_in_writing:
         return ctx
     visit = Appointment(made.id, made.start, made.end or made.start, service=ctx.value("service") or "")
     return proving(ctx, (visit,)).with_found(visits=(visit,), visit=visit)

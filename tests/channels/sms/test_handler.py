@@ -560,6 +560,16 @@ def test_what_was_booked_by_text_is_moved_on_a_number_alone(texting: Texting) ->
     assert texting.starts == [THURSDAY + dt.timedelta(days=1)]
 
 
+def test_who_has_booked_and_asks_hears_of_all_visits(texting: Texting) -> None:
+    texting.book()
+    for words in ("book another estimate on Thursday at 10", "Sarah Johnson", "789 Main Street", "Y"):
+        texting.text(words)
+    assert len(texting.visits()) == 2
+    told = texting.text("when are my visits?")
+    assert "Tuesday, March 3 at 2" in told
+    assert "Thursday, March 5 at 10" in told
+
+
 def test_a_yes_after_the_hold_has_lapsed_looks_again(texting: Texting) -> None:
     read_back(texting)
     texting.now += dt.timedelta(minutes=HELD_FOR_A_TEXT + 1)
