@@ -53,7 +53,7 @@ class AvailabilityQuery(_Model):
     `date_end` is the inclusive last day of a stretch. With bound "before", `until` is the limit of the start; with
     "after", `time` is; "between" uses both. `shift` moves away from `reference`. `declined` starts are not offered
     again, nor any time on `not_dates`. `moving` names the booking that is to be rescheduled: its own time does not
-    block it.
+    block it. `hold_minutes` is how long the found slot is kept, in place of the policy's.
     """
 
     call: CallId
@@ -76,6 +76,7 @@ class AvailabilityQuery(_Model):
     not_dates: tuple[dt.date, ...] = ()
     moving: str | None = None
     hold: bool = True
+    hold_minutes: Annotated[int, Field(ge=1)] | None = None
 
 
 class BookingRequest(_Model):

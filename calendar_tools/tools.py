@@ -209,16 +209,20 @@ class BookingService:
             if answer.slot is None or not query.hold:
                 return answer
             try:
-                held = self._hold(query.call, want, answer.slot, query.moving or "", now)
+                held = self._hold(query.call, want, answer.slot, query.moving or "", now, query.hold_minutes)
             except TimeTaken:
                 continue
             return msgspec.structs.replace(answer, hold_id=held.id)
         return Availability(status="none", reason="busy")
 
-    def _hold(self, call: str, want: Want, slot: TimeSlot, moving: str, now: dt.datetime) -> Booking:
+    def _hold(
+        self, call: str, want: Want, slot: TimeSlot, moving: str, now: dt.datetime, minutes: int | None = None
+    ) -> Booking:
         service = want.service
         wish = HoldRequest(call, service.name, service.title, self._place(service, slot), want.zip, moving)
-        return self._ledger.hold(wish, self._fits, now, now + dt.timedelta(minutes=self._policy.hold_minutes))
+        return self._ledger.hold(
+            wish, self._fits, now, now + dt.timedelta(minutes=minutes or self._policy.hold_minutes)
+        )
 
     def _fits(self, visits: list[BookedVisit], candidate: BookedVisit) -> bool:
         return fits(self._policy, visits, candidate)

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Final
 
 from calendar_tools.texter import Texter
-from receptionist.app.container import Office
+from receptionist.app.container import Office, text_engine
 from receptionist.app.retention.cleaning import Cleaning, Kept
 from receptionist.channels.call_log import CallLog
 from receptionist.channels.reports.reporter import Addresses, Reporter
 from receptionist.channels.reports.words import not_done
-from receptionist.channels.sms.desk import InboundText, SmsHandler, TextRecords
+from receptionist.channels.sms.handler import InboundText, SmsHandler, TextRecords
 from receptionist.channels.sms.store import Conversations
 from receptionist.channels.sms.words import BusinessFacts
 from receptionist.jobs.dispatcher import Dispatcher, Sender
@@ -73,11 +73,12 @@ class Surroundings:
             office.at_work.notifier.posted = self.scheduler.wake
         self._texts = SmsHandler(
             office.front_desk,
-            office.machine.desk,
-            BusinessFacts(business.name, office.zone, business.emergency_number),
+            text_engine(office),
+            BusinessFacts(business.name, office.zone),
             TextRecords(self._conversations, self.outbox, self.delivery, office.messages),
             self._write_of_texts if business.line.reports.texts else _write_nobody,
             announces=announces,
+            threads=office.threads,
         )
 
     def start(self) -> None:
@@ -91,9 +92,9 @@ class Surroundings:
         self._reporter.write_owner(key, words, self.clock())
         self.scheduler.wake()
 
-    def text_came(self, text: InboundText) -> None:
+    async def text_came(self, text: InboundText) -> None:
         """A customer's text: dealt with once, however often it is delivered."""
-        self._texts.received(text, self.clock())
+        await self._texts.received(text, self.clock())
         self.scheduler.wake()
 
     def text_went(self, sid: str, state: str, error: str | None, number: str | None) -> None:

@@ -24,12 +24,14 @@ from receptionist.channels.journal import Journal
 from receptionist.channels.runner import Call, CallOutput, Clock, Record, as_it_is
 from receptionist.channels.screening.attestation import UNSIGNED, Attested
 from receptionist.channels.screening.opening import opening
+from receptionist.channels.sms.turn import TextEngine
 from receptionist.dialogue.consulting import ANSWER
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.resuming import unfinished
+from receptionist.languages.language import lexicon
 from receptionist.model.trust import Trust, lesser
 from receptionist.owner.line import OwnerRecords, OwnersKit, OwnersTools, line_tools, texts_of
 from receptionist.owner.pin import Doorkeeping, PinGate, line_codes
@@ -74,6 +76,8 @@ class Office:
     """What the owner's line is behind, where there is one."""
     phraser: Phraser | None = None
     """Finds other words for what is said, where the owner lets a model do so."""
+    threads: Threads = in_thread
+    """Where what blocks runs."""
 
     def pick_up(
         self,
@@ -212,6 +216,7 @@ def open_office(
         reminding=reminders.reminding(business, Outbox(front_desk.ledger.engine)) if at_work is not None else None,
         gate=_gate(business, owner, front_desk.ledger.engine, texter, threads) if owner is not None else None,
         phraser=phrasing(settings, provider),
+        threads=threads,
     )
 
 
@@ -257,6 +262,13 @@ def _open_desk(
 def machine_of(business: Business, desk: Desk) -> Machine:
     """The brain of every call: for all callers the same, with the owner's line behind it."""
     return Router(desk, understand_in_call, rules(business.owner, home=business.home_assistant is not None))
+
+
+def text_engine(office: Office) -> TextEngine:
+    """What deals with the texts of this office: the same dialogue, in writing, and nobody to be put through to."""
+    desk = msgspec.structs.replace(office.machine.desk, owner_number=None)
+    written = Wording(own={**office.business.prompts, **lexicon("texts")})
+    return TextEngine(Machine(desk, understand_in_call), office.tools, written)
 
 
 def rehearsal_office(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from receptionist.dialogue.abstract_tools import CALLER, NOON, answers
+from receptionist.dialogue.abstract_tools import CALLER, NOON, answers, moved_since
 from receptionist.dialogue.abstract_words import DANGERS, MEANINGS, OF_A_VISIT
 from receptionist.dialogue.account import CONFIRM, INTENT, Account
 from receptionist.dialogue.desk import Desk
@@ -24,6 +24,7 @@ from receptionist.dialogue.events import (
     Silence,
     ToolFinished,
 )
+from receptionist.model.commands import UseTool
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import When
 
@@ -32,6 +33,8 @@ RING = CallStarted(NOON, "walk", CALLER)
 WITHHELD = CallStarted(NOON, "walk")
 SIGNED = CallStarted(NOON, "walk", CALLER, trust=Trust.VOUCHED)
 FALSELY_SIGNED = CallStarted(NOON, "walk", CALLER, trust=Trust.STRANGER)
+TEXTED = CallStarted(NOON, "walk", CALLER, trust=Trust.TEXTED, awaited=True)
+"""A conversation by text, of somebody whose visit stands."""
 
 
 def events(account: Account, said: tuple[str, ...], desk: Desk, *, quick: bool = False) -> Iterator[tuple[str, Event]]:
@@ -49,6 +52,9 @@ def events(account: Account, said: tuple[str, ...], desk: Desk, *, quick: bool =
         yield f"“{text}”", Heard(NOON, text)
         if text in SAID_BACK and text in account.asked:
             yield f"“{text}”, faintly", Heard(NOON, text, FAINT)
+    if account.trust is Trust.TEXTED:
+        yield from _by_text(account, desk)
+        return
     for first in range(len(account.speaking) if account.telling else min(1, len(account.speaking))):
         yield f"barge-in at {account.speaking[first].prompt}", BargedIn(NOON, account.speaking[first:])
     yield "key 1", Keyed(NOON, "1")
@@ -59,6 +65,30 @@ def events(account: Account, said: tuple[str, ...], desk: Desk, *, quick: bool =
     yield "hang-up", CallEnded(NOON)
     if not quick:
         yield from _seldom()
+
+
+def _by_text(account: Account, desk: Desk) -> Iterator[tuple[str, Event]]:
+    """What only texts do: a question may be answered by its number, and a read-back may not have gone out."""
+    if account.pending is not None:
+        yield from _at_work(account, account.pending)
+        return
+    if account.telling:
+        yield "not gone out yet", BargedIn(NOON, account.telling)
+    flow = desk.workflow(account.job)
+    if account.asked == CONFIRM and flow is not None and flow.proof == "identity":
+        yield "its number", Heard(NOON, "yes", number_back="right")
+        yield "another number", Heard(NOON, "yes", number_back="wrong")
+        yield "too many numbers", Heard(NOON, "yes", number_back="locked")
+    elif account.offers or "visit" in account.asked:
+        yield "the first", Keyed(NOON, "1")
+
+
+def _at_work(account: Account, pending: UseTool) -> Iterator[tuple[str, Event]]:
+    """Another process goes on; the visit was moved between question and answer."""
+    yield "another process", Reconnected(NOON, pending)
+    if account.numbered and pending.name == "find_booking":
+        label, result, error = moved_since(pending)
+        yield label, ToolFinished(NOON, pending.name, result, error)
 
 
 def _seldom() -> Iterator[tuple[str, Event]]:

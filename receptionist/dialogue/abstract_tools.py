@@ -106,6 +106,13 @@ def _found(phone: str) -> Iterator[Answer]:
     yield BROKE
 
 
+def moved_since(used: UseTool) -> Answer:
+    """The first visit, which somebody has moved since it was found."""
+    one = _visit(*VISITS[0], str(used.params.get("phone")))
+    later = dt.datetime.fromisoformat(one["start"]) + dt.timedelta(hours=6)
+    return "moved since", {"bookings": [{**one, **slot_at(later)}]}, ""
+
+
 def _only_said(visit: dict[str, Any]) -> dict[str, Any]:
     """Another visit of that day and name, for which the number was only said."""
     later = dt.datetime.fromisoformat(visit["start"]) + dt.timedelta(hours=1)

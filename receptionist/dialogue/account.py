@@ -120,6 +120,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Sentences that were true when they were said, and may be said again."""
     speaking: tuple[Say, ...] = ()
     """All that was said since the caller's last turn."""
+    numbered: bool = False
+    """The number of our text has come back, and what it agrees to is at work."""
     handed: bool = False
     """A person or a message is waited for."""
     over: bool = False
@@ -191,7 +193,15 @@ def followed(desk: Desk, account: Account, event: Event, step: Step) -> Account:
                 after = after.having(handed=True, recital=(), telling=())
             case HangUp():
                 after = after.having(over=True)
-    return after
+    return after.having(numbered=_numbered(account, event, step))
+
+
+def _numbered(account: Account, event: Event, step: Step) -> bool:
+    """From the number that answers a read-back until what came of it is known."""
+    right = isinstance(event, Heard) and event.number_back == "right" and account.confirming
+    if account.numbered and account.pending is not None and not isinstance(event, ToolFinished):
+        return True
+    return (right or account.numbered) and any(isinstance(command, UseTool) for command in step.commands)
 
 
 # what was heard of us

@@ -136,7 +136,7 @@ def repeat(desk: Desk, ctx: CallContext) -> Step:
 def give_up(desk: Desk, ctx: CallContext) -> Step:
     """The other way: goodbye after a finished job, else a person or a message."""
     if ctx.phase is Phase.COMPLETE:
-        return over(ctx, say("goodbye"))
+        return over(ctx, say("goodbye_missed"))
     if ctx.phase is Phase.HANDOFF:
         return over(ctx, say("goodbye_unheard"))
     return hand_off(desk, ctx, say("cannot_follow"))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from receptionist.dialogue.abstract_caller import FALSELY_SIGNED, RING, SIGNED, WITHHELD, abstract_desk
+from receptionist.dialogue.abstract_caller import FALSELY_SIGNED, RING, SIGNED, TEXTED, WITHHELD, abstract_desk
 from receptionist.dialogue.abstract_tools import NOON, TUESDAY, TWO
 from receptionist.dialogue.abstract_words import (
     A_WISH,
@@ -145,6 +145,7 @@ def _of_a_visit(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     names = ("name", "other name") if flow.proof == "identity" else ()
     by_name = _few(flow, names, *(values(slot) for slot in flow.slots if slot.kind != "visit"), wishes[:1])
     yield Scene(flow.name, "number vouched for", (flow,), by_name, SIGNED)
+    yield Scene(flow.name, "by text", (flow,), _few(flow, first, wishes[:1]), TEXTED)
     said = _all(desk, flow, _name_shown(flow), first, wishes[:1])
     yield Scene(flow.name, "whatever is said", (flow,), said, SIGNED, quick=False)
     if flow.lookup is not None:
@@ -187,6 +188,8 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     small = _with_slots(flow, _few_slots(flow) or others[:1])
     said = _all(desk, small, _one_of_each(small.slots), wish)
     yield Scene(flow.name, "whatever is said", (small,), said, quick=False)
+    if flow is first:
+        yield Scene(flow.name, "by text", (small,), _few(flow, _one_of_each(small.slots), wish), TEXTED)
 
 
 def _one_of_each(slots: Iterable[Slot]) -> Iterator[str]:

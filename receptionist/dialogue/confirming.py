@@ -11,6 +11,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.grounding import all_heard
+from receptionist.dialogue.identifying import shown_with_the_yes
 from receptionist.dialogue.leaving import before_you_go, leave, leaves, parts
 from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.phases import Trigger
@@ -68,10 +69,12 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     return missed(desk, ctx, say("need_yes_or_no"))
 
 
-def agreed(desk: Desk, ctx: CallContext, workflow: Workflow, *, leaving: bool = False) -> Step:
+def agreed(
+    desk: Desk, ctx: CallContext, workflow: Workflow, *, leaving: bool = False, with_number: bool = False
+) -> Step:
     """The yes: carry out exactly what was read back. What the caller has not heard of it is said again first.
 
-    `leaving`: a goodbye was said with it.
+    `leaving`: a goodbye was said with it; `with_number`: the number of our text was.
     """
     agreed_to = ctx.grounding.read_back
     commit = workflow.commit
@@ -79,6 +82,8 @@ def agreed(desk: Desk, ctx: CallContext, workflow: Workflow, *, leaving: bool = 
         raise NotReadBack(f"call {ctx.call.id}: a yes to {agreed_to} while {to_agree(ctx, workflow)} is known")
     if not all_heard(ctx):
         return detour(desk, ctx, say("let_me_finish"))
+    if shown_with_the_yes(ctx, workflow) and not with_number:
+        return detour(desk, ctx, say("number_wanted"))
     return run(
         moved(ctx, Trigger.AGREED).with_task(leaving=leaving),
         workflow,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -29,6 +29,7 @@ class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults
     on it is worth ("A", "B", "C", "failed"; empty without one). `earlier` is a call of theirs that broke off a short
     while ago, for them to go on with. `closed`: the business greets otherwise now, as it is closed. `trust` is what
     the number is taken for; a withheld one is a stranger's whatever it says.
+    `awaited`: we have texted them of a visit that is to come.
     """
 
     at: Aware
@@ -40,6 +41,11 @@ class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults
     attestation: str = ""
     closed: bool = False
     trust: Trust = Trust.CLAIMED
+    awaited: bool = False
+
+
+NumberBack = Literal["", "right", "wrong", "locked"]
+"""Of a text: whether it sends the number of our question back; `locked` where no more numbers are looked at."""
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
@@ -49,6 +55,7 @@ class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
     text: str
     confidence: float = 0.0
     alternatives: tuple[str, ...] = ()
+    number_back: NumberBack = ""
 
 
 class Keyed(msgspec.Struct, frozen=True, tag="keyed"):

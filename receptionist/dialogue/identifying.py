@@ -47,9 +47,15 @@ def identify(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> St
         return ask(ctx, find.which, *lead)
     if find.changes and not ctx.found.visit.changeable:
         return hand_off(desk, ctx, *lead, say("too_late"))
-    if workflow.proof == "identity" and ctx.found.visit.id not in ctx.caller.proved:
+    shown = ctx.found.visit.id in ctx.caller.proved or shown_with_the_yes(ctx, workflow)
+    if workflow.proof == "identity" and not shown:
         return _prove(desk, ctx, workflow, *lead)
     return None
+
+
+def shown_with_the_yes(ctx: CallContext, workflow: Workflow) -> bool:
+    """Whether a yes counts with the number of our text alone: whoever sends one under another's number reads none."""
+    return ctx.caller.trust is Trust.TEXTED and workflow.proof == "identity"
 
 
 def standing(ctx: CallContext) -> Trust:

@@ -158,7 +158,7 @@ def written_on_a_yes(turn: Turn) -> str:
         flow = _flow_of(turn.desk, used)
         if flow is None or flow.commit is None or flow.name != turn.after.job:
             return f"law 2, {used.name} is the tool of no job that is under way"
-        if not (turn.account.confirming and _is_yes(flow, turn)):
+        if not (_numbered(flow, turn) if _by_number(turn, flow) else turn.account.confirming and _is_yes(flow, turn)):
             return f"law 2, {used.name} without a yes to a read-back"
     return ""
 
@@ -183,6 +183,10 @@ def a_yes_is_carried_out(turn: Turn) -> str:
     """A plain yes to a read-back that was heard reaches the tool."""
     if not turn.account.confirming or not _is_plain_yes(turn):
         return ""
+    flow = turn.desk.workflow(turn.account.job)
+    if flow is not None and _by_number(turn, flow):
+        right = isinstance(turn.event, Heard) and turn.event.number_back == "right"
+        return "law 2, the number of our text does nothing" if right and not turn.used else ""
     told = facts(turn.desk, turn.now.recital)
     heard = told.keys() and set(told.items()) <= set(turn.now.heard)
     if not heard or any(True for _ in _writes(turn)):
@@ -681,6 +685,18 @@ def _is_yes(flow: Workflow, turn: Turn) -> bool:
     return meaning.answer == "affirm" or (changeless and meaning.intent in flow.start.intents)
 
 
+def _by_number(turn: Turn, flow: Workflow) -> bool:
+    """Whether a yes needs the number of our text: that of a text which changes a visit."""
+    return turn.account.trust is Trust.TEXTED and flow.proof == "identity"
+
+
+def _numbered(flow: Workflow, turn: Turn) -> bool:
+    """The number has come back, and the visit is found to be as it was read back."""
+    old = facts(turn.desk, turn.now.recital).get("old")
+    found = flow.find is not None and turn.finished is not None and turn.finished.name == flow.find.tool
+    return turn.account.numbered and found and any(visit.start == old for visit in turn.now.visits)
+
+
 def _changes_what_was_told(turn: Turn, meaning: Understanding) -> bool:
     """A yes that names something else than was read back is no yes to that."""
     told = facts(turn.desk, turn.now.recital)
@@ -911,18 +927,27 @@ def _outcome_of(commit: Commit, result: Mapping[str, Any]) -> Outcome:
 
 
 def may_hear(account: Account, visit: Found) -> bool:
-    """Unasked from a number that is vouched for and was so when the visit was booked; else once it is shown."""
-    return _is_vouched_for(account, visit) or _is_shown(account, visit)
+    """Unasked from a number that is vouched for and was so when the visit was booked, and by text, which its holder
+    alone reads; else once it is shown.
+    """
+    return _is_vouched_for(account, visit) or _is_texted(account, visit) or _is_shown(account, visit)
 
 
 def may_change(account: Account, visit: Found) -> bool:
-    """By the name from a number that is vouched for; else once it is shown by its name and day, or by a code."""
-    return (_is_vouched_for(account, visit) and visit.name in account.names) or _is_shown(account, visit)
+    """By the name from a number that is vouched for; by the number of our text; else once it is shown by its name and
+    day, or by a code.
+    """
+    named = _is_vouched_for(account, visit) and visit.name in account.names
+    return named or (_is_texted(account, visit) and account.numbered) or _is_shown(account, visit)
 
 
 def _is_vouched_for(account: Account, visit: Found) -> bool:
     vouched = account.trust is Trust.VOUCHED and visit.phone == account.caller
     return vouched and not visit.only_said
+
+
+def _is_texted(account: Account, visit: Found) -> bool:
+    return account.trust is Trust.TEXTED and visit.phone == account.caller and not visit.only_said
 
 
 def _is_shown(account: Account, visit: Found) -> bool:

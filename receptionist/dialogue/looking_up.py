@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue.context import CallContext
@@ -63,7 +65,7 @@ def source_text(ctx: CallContext, source: str) -> str | None:
 def _wish(ctx: CallContext) -> dict[str, object | None]:
     wanted = ctx.times.wanted
     return {
-        "date": wanted.date,
+        "date": wanted.date or _day_of_visit(ctx),
         "date_end": wanted.date_end,
         "time": wanted.time,
         "until": wanted.until,
@@ -77,6 +79,14 @@ def _wish(ctx: CallContext) -> dict[str, object | None]:
         "not_dates": wanted.not_dates or None,
         "reference": _reference(ctx) if wanted.shift else None,
     }
+
+
+def _day_of_visit(ctx: CallContext) -> dt.date | None:
+    """ "Could you make it four?" is about the day of the visit that is moved."""
+    wanted = ctx.times.wanted
+    clock = wanted.time or wanted.until or wanted.daypart
+    elsewhere = wanted.dates or wanted.date_end or wanted.not_dates or wanted.shift or wanted.earliest
+    return ctx.found.visit.start.date() if ctx.found.visit and clock and not elsewhere else None
 
 
 def _reference(ctx: CallContext) -> TimeSlot | None:

@@ -19,6 +19,7 @@ from receptionist.dialogue import (
     finding,
     grounding,
     noting,
+    numbered,
     offering,
     opening,
     proving,
@@ -130,6 +131,8 @@ class Machine:
             return closing.still_here(ctx) if ctx.turn.pending else closing.heard_message(desk, ctx, event.text)
         if ctx.turn.pending:
             return closing.still_here(ctx)
+        if numbered_step := numbered.heard(desk, ctx, self.workflow(ctx), event):
+            return numbered_step
         if not event.text.strip():
             return missed(desk, ctx, say("did_not_catch"))
         if let_go := unattended.let_go(ctx, event.text):
@@ -172,6 +175,8 @@ class Machine:
             return closing.heard_more(self.desk, ctx, meaning)
         if ctx.phase is Phase.GREETING or workflow is None:
             return opening.heard(self.desk, ctx, meaning)
+        if instead := numbered.moved_instead(self.desk, ctx, workflow, meaning):
+            return instead
         if ctx.phase is Phase.CONFIRMING:
             return confirming.heard(self.desk, ctx, workflow, meaning)
         return collecting.heard(self.desk, ctx, workflow, meaning)
@@ -222,6 +227,8 @@ class Machine:
     def _of_workflow(self, ctx: CallContext, workflow: Workflow, event: ToolFinished) -> Step:
         """What one of the workflow's own tools answered."""
         desk = self.desk
+        if workflow.find and event.name == workflow.find.tool and ctx.phase is Phase.CONFIRMING:
+            return numbered.looked_up_again(desk, ctx, workflow, _result(event, FoundBookings, None))
         if workflow.find and event.name == workflow.find.tool:
             return finding.found(desk, ctx, workflow, workflow.find, _result(event, FoundBookings, None))
         if event.name == "send_code":

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from receptionist.dialogue import answering
-from receptionist.dialogue.absorb import absorb, noted
+from receptionist.dialogue.absorb import absorb, noted, says_when
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -34,7 +36,7 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     may be the caller's own at all.
     """
     trust = event.trust if event.caller else Trust.STRANGER
-    known = ctx.with_caller(number=event.caller, trust=trust)
+    known = ctx.with_caller(number=event.caller, trust=trust, awaited=event.awaited)
     customer = event.customer
     if trust is Trust.STRANGER:
         return ask(known, INTENT, *welcome(desk, event))
@@ -61,6 +63,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return at_once
     if taken := takes_the_call(desk, ctx, meaning):
         return taken
+    if written := _in_writing(desk, ctx, meaning):
+        return written
     answer = answering.reply(desk, meaning, ctx.turn.at)
     known = answering.known_answer(desk, meaning, ctx.turn.at)
     if (known and _asks_for_a_visit_too(meaning)) or (answer and not known and meaning.answer == "affirm"):
@@ -78,6 +82,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     agrees = bool(ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"
     if agrees or _tells_a_reason(meaning, ctx.focus.misses):
         return start(desk, ctx, meaning)
+    if ctx.caller.trust is Trust.TEXTED and "greeting" in meaning.signals:
+        return detour(desk, ctx)
     return missed(desk, ctx)
 
 
@@ -101,10 +107,29 @@ def _told_at_once(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step 
     return None
 
 
-def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step:
-    """Begin the workflow that the caller's words ask for, with all that they already say."""
+def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """A text that answers one of ours, where no question is open: thanks, a yes; another time is one for the visit
+    that stands. None for any other, and for whoever speaks.
+    """
+    if ctx.caller.trust is not Trust.TEXTED:
+        return None
+    moving = next((flow for flow in desk.offered if "reschedule" in flow.start.intents), None)
+    if wished(desk, meaning) is not None:
+        return None
+    bare = meaning.intent == "none" or (meaning.intent == "question" and meaning.answer == "correct")
+    if bare and says_when(meaning.when):
+        return start(desk, ctx, meaning, job=moving) if ctx.caller.awaited and moving else None
+    if not bare or meaning.address or meaning.service:
+        return None
+    if "thanks" in meaning.signals and meaning.answer in (None, "affirm"):
+        return over(ctx, say("thanked"), disposition="answered")
+    return detour(desk, ctx, say("nothing_open")) if meaning.answer == "affirm" and not ctx.focus.misses else None
+
+
+def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say, job: Workflow | None = None) -> Step:
+    """Begin the workflow that the caller's words ask for, or `job`, with all that they already say."""
     about = noted(ctx, meaning.text)
-    workflow = wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
+    workflow = job or wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
     if workflow is None:
         return hand_off(desk, about, say("not_by_phone"), person=False)
     if workflow.recorded:
@@ -148,11 +173,18 @@ def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     made = ctx.call.booking
     if workflow.find is None or ctx.found.visits is not None or made is None or not (made.id and made.start):
         return ctx
-    other_service = meaning.service is not None and meaning.service != (ctx.value("service") or meaning.service)
-    if means_another(meaning.text) or other_service or day_of_visit(meaning.text) not in (None, made.start.weekday()):
+    asks_in_writing = workflow.commit is None and ctx.caller.trust is Trust.TEXTED  # who may hear of all there are
+    if asks_in_writing or _of_another(ctx, made.start, meaning):
         return ctx
     visit = Appointment(made.id, made.start, made.end or made.start, service=ctx.value("service") or "")
     return proving(ctx, (visit,)).with_found(visits=(visit,), visit=visit)
+
+
+def _of_another(ctx: CallContext, made: dt.datetime, meaning: Understanding) -> bool:
+    """Whether another visit than the one booked at `made` is spoken of: by its service, its weekday, or as another."""
+    other_service = meaning.service is not None and meaning.service != (ctx.value("service") or meaning.service)
+    other_day = day_of_visit(meaning.text) not in (None, made.weekday())
+    return other_service or other_day or means_another(meaning.text)
 
 
 def _asks_for_a_visit_too(meaning: Understanding) -> bool:

@@ -70,7 +70,7 @@ CONFIRM = Question(
 )
 CONFIRM_MOVE = Question(
     ("confirm",),
-    ("confirm", "confirm_move_again", "confirm_move_keys"),
+    ("confirm_move", "confirm_move_again", "confirm_move_keys"),
     ("yes_no",),
     keypad="yes_no",
     parting="move_before_you_go",
@@ -84,7 +84,7 @@ CONFIRM_CANCEL = Question(
 )
 CONFIRM_OTHER = Question(
     ("confirm",),
-    ("confirm", "confirm_other_again", "confirm_other_keys"),
+    ("confirm_other", "confirm_other_again", "confirm_other_keys"),
     ("yes_no",),
     keypad="yes_no",
     parting="do_it_before_you_go",

@@ -194,7 +194,8 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
         collecting = (*reading, *proving, *((self.commit.tool,) if self.commit and here is None else ()))
         allowed = [(Phase.COLLECTING, collecting)] if collecting else []
         if self.commit and here is not None:
-            allowed.append((here, (self.commit.tool,)))
+            again = (self.find.tool,) if self.find and self.proof == "identity" else ()
+            allowed.append((here, (*again, self.commit.tool)))
         return tuple(allowed)
 
     @property

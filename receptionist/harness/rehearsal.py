@@ -95,7 +95,11 @@ class Rehearsal:
         return await self.take(CallEnded(self.now))
 
     async def take(self, event: Event) -> TurnOutcome:
-        """Everything `event` leads to, as one turn. A transfer ends our side of the call, as on the telephone."""
+        """Everything `event` leads to, as one turn."""
+        return await self._through(event)
+
+    async def _through(self, event: Event) -> TurnOutcome:
+        """A transfer ends our side of the call, as on the telephone."""
         self._said.clear()
         self._transferred = False
         runs_before, began = len(self.call.runs), time.perf_counter()

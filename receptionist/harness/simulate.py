@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 
 from calendar_tools.event import Event
 from calendar_tools.texter import MemoryTexter
+from receptionist.app.container import Office
 from receptionist.channels.screening.attestation import signed
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.owners_props import Stage, remember
 from receptionist.harness.rehearsal import NotSaid, Rehearsal, TurnOutcome, known, rehearse
 from receptionist.harness.standing import prepared, with_code
+from receptionist.harness.text_rehearsal import TextRehearsal
 from receptionist.harness.transcript import CallScript, Expectation, ExpectedAppointment, OneCall, ScriptTurn
 from receptionist.model.interval import Interval
 from receptionist.owner.context import OwnersContext
@@ -83,7 +85,7 @@ async def _run(rehearsal: Rehearsal, transcript: CallScript, texter: MemoryTexte
     office, lines = rehearsal.office, list[TurnReport]()
     for number, call in enumerate(transcript.in_order):
         name = f"{transcript.name}-{number}" if transcript.calls else transcript.name
-        went, difference = await _one(Rehearsal(office, call.clock, name), call, texter)
+        went, difference = await _one(_rehearsal(office, call, name), call, texter)
         lines += went
         if difference:
             which = f"call {number + 1}, " if transcript.calls else ""
@@ -91,13 +93,27 @@ async def _run(rehearsal: Rehearsal, transcript: CallScript, texter: MemoryTexte
     return CallVerdict(transcript.name, tuple(lines), _calendar_difference(rehearsal, transcript))
 
 
+def _rehearsal(office: Office, call: OneCall, name: str) -> Rehearsal:
+    if call.channel == "sms":
+        return TextRehearsal(office, call.clock, name, call.from_number)
+    return Rehearsal(office, call.clock, name)
+
+
 async def _one(rehearsal: Rehearsal, call: OneCall, texter: MemoryTexter | None) -> tuple[list[TurnReport], str]:
     """The turns of one call as they went, and the first difference."""
+    if call.channel == "sms":
+        return await _turns(rehearsal, call, texter, [])
     owners = rehearsal.office.business.owner.phone
     greeting = await rehearsal.start(owners if call.as_ == "owner" else call.from_number, signed(call.attestation))
     lines = [_line("[rings]", greeting, call.greeting)]
     if lines[0].difference:
         return lines, lines[0].difference
+    return await _turns(rehearsal, call, texter, lines)
+
+
+async def _turns(
+    rehearsal: Rehearsal, call: OneCall, texter: MemoryTexter | None, lines: list[TurnReport]
+) -> tuple[list[TurnReport], str]:
     for number, written in enumerate(call.turns, start=1):
         try:
             turn = await _take(rehearsal, written, texter)

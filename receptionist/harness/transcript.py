@@ -33,6 +33,9 @@ def _as_list(value: Any) -> Any:
 Attestation = Literal["A", "B", "C", "failed", ""]
 """What the carriers' signature on the caller's number is worth; empty without one."""
 
+Channel = Literal["phone", "sms"]
+"""How the customer reaches us: by a call, or by texts that are each a turn."""
+
 Text = Annotated[str, BeforeValidator(_as_text)]
 Texts = Annotated[tuple[str, ...], BeforeValidator(_as_list)]
 
@@ -122,9 +125,16 @@ class OneCall(_Model):
     clock: AwareDatetime
     from_number: str | None = Field(_DEFAULT_CALLER, alias="from")
     attestation: Attestation = ""
+    channel: Channel = "phone"
     as_: Literal["owner"] | None = Field(None, alias="as")
     greeting: Expectation = Expectation()
     turns: tuple[ScriptTurn, ...]
+
+    @model_validator(mode="after")
+    def _texts_are_words(self) -> Self:
+        if self.channel == "sms" and any(turn.caller is None or turn.over is not None for turn in self.turns):
+            raise ValueError("`channel: sms` has `caller:` turns alone, each of them a text")
+        return self
 
 
 class CallScript(_Model):
@@ -138,6 +148,7 @@ class CallScript(_Model):
     clock: AwareDatetime
     from_number: str | None = Field(_DEFAULT_CALLER, alias="from")
     attestation: Attestation = ""
+    channel: Channel = "phone"
     business: Business = Business()
     calendar: tuple[Busy, ...] = ()
     bookings: tuple[StandingAppointment, ...] = ()
@@ -164,6 +175,7 @@ class CallScript(_Model):
         if self.calls:
             return self.calls
         one = {"clock": self.clock, "from": self.from_number, "as": self.as_, "attestation": self.attestation}
+        one["channel"] = self.channel
         return (OneCall.model_validate({**one, "greeting": self.greeting, "turns": self.turns}),)
 
     @property

@@ -24,6 +24,8 @@ class Trust(StrEnum):
 
     VOUCHED = "vouched"
     """Signed A by the carrier, or the owner trusts caller ID."""
+    TEXTED = "texted"
+    """The sender of a text: anybody can have sent it, and only the holder of the number reads what is answered."""
     CLAIMED = "claimed"
     """Shown, and nobody stands for it: unsigned, or signed B or C."""
     STRANGER = "stranger"
@@ -55,6 +57,7 @@ class Rights(msgspec.Struct, frozen=True):
 RIGHTS: Final[Mapping[Trust, Rights]] = MappingProxyType(
     {
         Trust.VOUCHED: Rights(frozenset({Private.FIRST_NAME, Private.DAY_AND_TIME}), ((Shows.NAME,), (Shows.CODE,))),
+        Trust.TEXTED: Rights(frozenset({Private.FIRST_NAME, Private.DAY_AND_TIME}), ((Shows.CODE,),)),
         Trust.CLAIMED: Rights(frozenset({Private.FIRST_NAME}), ((Shows.NAME, Shows.DAY), (Shows.CODE,))),
         Trust.STRANGER: Rights(frozenset(), ((Shows.CODE,),)),
     }
@@ -86,4 +89,4 @@ def come_by(number: str | None, caller: str | None, trust: Trust, proved: Iterab
     return "proved" if trust is Trust.VOUCHED else "shown"
 
 
-_FROM_THE_MOST: Final = (Trust.VOUCHED, Trust.CLAIMED, Trust.STRANGER)
+_FROM_THE_MOST: Final = (Trust.VOUCHED, Trust.TEXTED, Trust.CLAIMED, Trust.STRANGER)

@@ -15,12 +15,13 @@ from calendar_tools.tool_models import (
     RescheduleRequest,
     Slot,
 )
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.identifying import is_name_of
 from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
 from receptionist.model.appointment import BookingResult, FoundBookings
 from receptionist.model.availability import Availability
 from receptionist.model.results import VisitChecked
-from receptionist.model.trust import PhoneBy
+from receptionist.model.trust import PhoneBy, Trust
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.persistence.messages import Message, MessageBook
 from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Tool
@@ -30,6 +31,11 @@ MOST_DAYS = 2
 
 CLAIMS = (Limit(2, dt.timedelta(days=1)),)
 """Wrong names and days that are compared with the visits of one number, whoever calls: a day is soon guessed."""
+
+HELD_FOR_A_TEXT = 30
+"""Minutes for which a found time is kept for somebody who texts. A caller answers at once, a text within minutes; a
+time that is kept for much longer is one that nobody else is offered. After that the yes looks again.
+"""
 
 BOOKING_TIMEOUT = 10.0
 """Seconds. The desk itself answers within 2.5, "held" where the calendar has not; this only bounds a defect."""
@@ -129,7 +135,7 @@ def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, c
             run=lambda query, now: front_desk.check_availability(cast(AvailabilityQuery, query), now),
             requires=("date|time",),
             provides=("slot", "alternatives"),
-            bound=BY_CALL,
+            bound={**BY_CALL, "hold_minutes": _hold_minutes},
         ),
         Tool(
             name="book_appointment",
@@ -156,6 +162,10 @@ def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, c
             bound=BY_CALL,
         ),
     )
+
+
+def _hold_minutes(context: CallContext) -> int | None:
+    return HELD_FOR_A_TEXT if context.caller.trust is Trust.TEXTED else None
 
 
 def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:

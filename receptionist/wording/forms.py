@@ -24,7 +24,8 @@ HOUR, DAY = 60, 24 * 60
 """Minutes."""
 FormName = Literal[
     "day", "time", "moment", "moments", "before", "choices", "days", "phone", "digits", "address", "on_file",
-    "recurrence", "list", "on", "openings", "length", "written", "written_choices", "lower", "ahead", "weekday",
+    "recurrence", "list", "on", "openings", "length", "written", "written_choices", "numbered", "lower", "ahead",
+    "weekday",
 ]  # fmt: skip
 FORMS: tuple[FormName, ...] = get_args(FormName)
 """What may stand behind the bar of a place in a sentence, as in `{start|moment}`."""
@@ -69,6 +70,7 @@ class Forms:
                 "length": self.length,
                 "written": self.written,
                 "written_choices": self.written_choices,
+                "numbered": self.numbered,
                 "lower": str.lower,
                 "ahead": self.ahead,
                 "weekday": self.weekday,
@@ -104,6 +106,13 @@ class Forms:
     def written_choices(self, joined: str) -> str:
         """Comma-separated ISO starts as they are written: "Tuesday, March 3 at 9:00 AM or Friday, …"."""
         return self.joined("or", [self.written(start) for start in joined.split(",")])
+
+    def numbered(self, joined: str) -> str:
+        """The same with a number before each: "1) Tuesday, March 3 at 9:00 AM, 2) Friday, …"."""
+        starts = enumerate(joined.split(","), start=1)
+        return ", ".join(
+            self._fill("numbered", number=str(number), thing=self.written(start)) for number, start in starts
+        )
 
     def choices(self, joined: str) -> str:
         """Comma-separated ISO starts, each day once: "Tuesday, March 3 at 9 AM or noon, or Friday, March 6 at 2 PM"."""

@@ -40,7 +40,7 @@ class Wording:
         template = self._prompts.get(say.prompt)
         if template is None and say.prompt.isidentifier():
             raise UnknownPrompt(say.prompt, self.language)
-        filled = self._sentences.filled(template or say.prompt, dict(say.values))
+        filled = self._sentences.filled(say.prompt if template is None else template, dict(say.values))
         return _BEFORE_THE_END.sub("", " ".join(filled.split()))
 
     def values(self, say: Say) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ class Row:
 def row(workflow: Workflow) -> Row:
     needed = [slot.called for slot in workflow.slots if slot.required]
     kept = [slot.called for slot in workflow.slots if not slot.required]
-    tools = [tool for _, names in workflow.tools for tool in names]
+    tools = dict.fromkeys(tool for _, names in workflow.tools for tool in names)
     return Row(
         workflow.name, starts(workflow), ", ".join(needed), ", ".join(kept), _PROOFS[workflow.proof], ", ".join(tools),
         workflow.disposition,

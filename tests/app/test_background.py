@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 import threading
 import time
@@ -18,7 +19,7 @@ from receptionist.app.container import Office
 from receptionist.app.settings import Business
 from receptionist.app.storage import open_premises
 from receptionist.channels.screening.screening import ANSWER
-from receptionist.channels.sms.desk import InboundText
+from receptionist.channels.sms.handler import InboundText
 from receptionist.model.availability import TimeSlot
 
 CHICAGO = ZoneInfo("America/Chicago")
@@ -89,10 +90,10 @@ def test_a_visit_cancelled_by_text_is_announced_by_the_booking_alone(
     book(office)
     until(lambda: settled(office))
     around.scheduler.run_all()
-    around.text_came(InboundText("SM1", CUSTOMER, "C"))
+    asyncio.run(around.text_came(InboundText("SM1", CUSTOMER, "C")))
     around.scheduler.run_all()
     number = texter.sent[-1].body.partition("Reply ")[2][:2]
-    around.text_came(InboundText("SM2", CUSTOMER, number))
+    asyncio.run(around.text_came(InboundText("SM2", CUSTOMER, number)))
     until(lambda: settled(office))
     around.scheduler.run_all()
     to_customer = [text.body for text in texter.until(4) if text.recipient == CUSTOMER]

@@ -25,6 +25,7 @@ from receptionist.dialogue import (
     identifying,
     looking_up,
     machine,
+    numbered,
     opening,
     planning,
     proving,
@@ -740,3 +741,26 @@ def test_an_exclusion_that_is_forgotten(flow: str, how: str, monkeypatch: Patch)
 def test_a_wish_begun_anew_that_forgets_what_was_ruled_out(flow: str, how: str, monkeypatch: Patch) -> None:
     replaced(monkeypatch, absorb.wish_anew, lambda ctx: When())
     assert "law 9" in law_broken(flow, how)
+
+
+@pytest.mark.parametrize("flow", ["cancel", "reschedule"])
+def test_a_yes_by_text_that_needs_no_number(flow: str, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(confirming, "shown_with_the_yes", lambda ctx, workflow: False)
+    assert "law 2" in law_broken(flow, "by text")
+
+
+@pytest.mark.parametrize("flow", ["cancel", "reschedule"])
+def test_a_visit_that_is_not_looked_up_again(flow: str, monkeypatch: Patch) -> None:
+    """It may have moved since it was read back."""
+
+    def unchanged(desk: Desk, ctx: CallContext, workflow: Workflow, result: object) -> Step:
+        here = identifying.proving(ctx, (ctx.found.visit,)) if ctx.found.visit else ctx
+        return confirming.agreed(desk, here, workflow, with_number=True)
+
+    monkeypatch.setattr(numbered, "looked_up_again", unchanged)
+    assert "law 2" in law_broken(flow, "by text")
+
+
+def test_a_number_that_does_nothing(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(numbered, "heard", lambda desk, ctx, workflow, event: None)
+    assert "law 2, the number of our text does nothing" in law_broken("cancel", "by text")

@@ -27,6 +27,7 @@ SAMPLES: Mapping[str, str] = {
     "length": "90",
     "written": "2026-03-03T14:00",
     "written_choices": "2026-03-03T09:00,2026-03-06T14:00",
+    "numbered": "2026-03-03T09:00,2026-03-06T14:00",
     "lower": "Deep Cleaning",
     "ahead": "120",
     "weekday": "friday",

@@ -91,8 +91,8 @@ what your server refuses later, or never takes, comes to you as a message with e
 
 `receptionist workflows --check` walks each workflow with everything that callers may say, key, leave unsaid or speak
 over, with everything that each tool may answer, and with each kind of caller: signed by the carrier, only shown,
-falsely signed, withheld, known from earlier visits, cut off and calling again. It keeps an account of its own of what
-was said, heard, found and agreed to, and takes nothing from the dialogue's memory. In every step it looks that
+falsely signed, withheld, by text, known from earlier visits, cut off and calling again. It keeps an account of its own
+of what was said, heard, found and agreed to, and takes nothing from the dialogue's memory. In every step it looks that
 
 - nothing is written without a yes, or its key, to a read-back that was heard to its end, and with exactly the values
   that were heard; that such a yes is carried out, once; that a yes with a change is no yes to what it changes;

@@ -7,7 +7,7 @@ import logging
 from typing import Final
 
 from receptionist.app.background import Surroundings
-from receptionist.channels.sms.desk import InboundText
+from receptionist.channels.sms.handler import InboundText
 from receptionist.channels.sms.reading import Carrier
 from webhooks.caller_number import masked
 from webhooks.handover import Handover
@@ -35,7 +35,7 @@ class LineNotices:
             case TextReceived() if notice.sender is None or notice.sender != self._owner:
                 log.info("a text came in from %s", masked(notice.sender))
                 text = InboundText(notice.message_sid, notice.sender, notice.body, _OPT_OUT.get(notice.opt_out or ""))
-                return await asyncio.to_thread(self._surroundings.text_came, text)
+                return await self._surroundings.text_came(text)
             case TextStatus(message_sid=sid, status=status, error=error, to=number):
                 await asyncio.to_thread(self._surroundings.text_went, sid, status, error, number)
             case LeftRecording(call_sid=call_sid):

@@ -203,6 +203,9 @@ class _Search:
         live, what = self._tables["live_calls"], BY_NUMBER["live_calls"][1]
         others = self._rows("live_calls", live.c.ended.is_not(None), ~live.c.call_sid.in_(self._callers_calls()))
         yield live, what, [_key(live, row) for row in others if self._is_value_in(row.context)]
+        texts, what = self._tables["text_conversations"], BY_NUMBER["text_conversations"][1]
+        others = self._rows("text_conversations", ~self._phone("text_conversations", "number"))
+        yield texts, what, [_key(texts, row) for row in others if self._is_value_in(row.conversation)]
         messages, outbox = self._tables["messages"], self._tables["outbox"]
         of_theirs = or_(messages.c.call.in_(self._calls), self._phone("messages", "phone"))
         yield messages, BY_CALL["messages"], [_key(messages, row) for row in self._rows("messages", of_theirs)]

@@ -1,1 +1,1 @@
-"""Customers' texts: a visit is cancelled or moved on the number of exactly what was named; the rest is a message."""
+"""Texts: a channel of the one dialogue. What the number of a text proves, and how long it counts, is docs/line.md's."""

@@ -1,28 +1,15 @@
-"""A conversation by text, as it is kept between two texts: what was asked, and what a YES would agree to."""
+"""A conversation by text, as it is kept between two texts: the dialogue's context, and the events that led to it."""
 
 from __future__ import annotations
 
 import datetime as dt
-from typing import Literal
 
 import msgspec
 
-from receptionist.model.availability import TimeSlot
-from receptionist.model.understanding import When
-
-Asked = Literal["", "which", "cancel", "move", "choice", "when"]
-Aim = Literal["cancel", "move"]
-
-
-class NamedAppointment(msgspec.Struct, frozen=True):
-    """A visit as it was named to its customer; one that has moved since is another one to a YES."""
-
-    id: str
-    title: str
-    start: dt.datetime
-    end: dt.datetime
-    service: str
-    changeable: bool = True
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Event
+from receptionist.dialogue.phases import Phase
+from receptionist.model.commands import UseTool
 
 
 class Numbered(msgspec.Struct, frozen=True):
@@ -37,38 +24,33 @@ class Numbered(msgspec.Struct, frozen=True):
 
 
 class TextConversation(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`id` is the sid of its first text, under which times are held.
+    """`id` is the call's, under which times are held and visits are booked.
 
-    `visit` is spoken of, `visits` are those to choose from with `aim`; `slot` is where a YES moves the visit, `offers`
-    are the times to choose from. `wish` is what was said of day and time before the visit was known. `numbered` goes
-    with the question whether to cancel or to move. `replies` counts ours, `acknowledged` says that one of them was only
-    that a message was passed on.
+    `events` replay to `context`. `last` is the outbox' key of our last text, `numbered` goes with a question that
+    changes a visit. `replies` counts ours to this number until it has been quiet for long. `unfinished` is the tool
+    that was at work on the text `sid` when this was written: what it came to is not known yet.
     """
 
     id: str
-    asked: Asked = ""
-    aim: Aim = "cancel"
-    visits: tuple[NamedAppointment, ...] = ()
-    visit: NamedAppointment | None = None
-    slot: TimeSlot | None = None
-    offers: tuple[TimeSlot, ...] = ()
-    declined: tuple[dt.datetime, ...] = ()
-    wish: When = When()
+    context: CallContext
+    events: tuple[Event, ...] = ()
     replies: int = 0
-    acknowledged: bool = False
+    last: str = ""
     numbered: Numbered | None = None
+    unfinished: UseTool | None = None
+    sid: str = ""
+
+    @classmethod
+    def begun(cls, sid: str, at: dt.datetime, replies: int = 0) -> TextConversation:
+        """One that begins with the text `sid`."""
+        call = f"text {sid}"
+        return cls(call, CallContext.ringing(call, at), replies=replies)
+
+    @property
+    def over(self) -> bool:
+        """Whether it has come to its end; the next text begins another one."""
+        return self.context.phase is Phase.ENDED and self.unfinished is None
 
     def having(self, **changes: object) -> TextConversation:
         """This conversation with fields replaced."""
         return msgspec.structs.replace(self, **changes)
-
-    @property
-    def agreement(self) -> tuple[object, ...] | None:
-        """What the number of the open question would agree to; None where no question needs one."""
-        if self.visit is None or self.asked not in ("cancel", "move"):
-            return None
-        return self.asked, self.visit.id, self.visit.start, self.slot
-
-    def settled(self) -> TextConversation:
-        """Nothing is open any more; the visit may still be spoken of."""
-        return TextConversation(self.id, visit=self.visit, replies=self.replies, acknowledged=self.acknowledged)

@@ -1,23 +1,14 @@
-"""What a customer's text says, as far as a conversation about visits needs it. Pure."""
+"""What only texts say: words of the carriers, a number that is sent back, letters that stand for words. Pure."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import pattern
-from receptionist.model.understanding import HearingContext, Understanding, When
-from receptionist.understanding.revising import understand_in_call
 
 Carrier = Literal["stop", "start", "help"]
-Saying = Literal[
-    "yes", "no", "cancel", "move", "check", "thanks", "danger", "other", "numbered", "agreed", "misnumbered", "locked"
-]
-"""`numbered` is a text that sends a number back; whether it is the right one is judged elsewhere, and then it is
-`agreed` or `misnumbered`, or `locked` where too many were wrong.
-"""
 
 _SAID = lexicon("texting")["reading"]
 CARRIER_WORDS: Final[dict[str, Carrier]] = _SAID["carrier_words"]
@@ -27,68 +18,41 @@ which some take for START, answers our own question.
 Source: Twilio's page on its default opt-out words, and CTIA's Messaging Principles.
 """
 
-_WORDS: Final[dict[str, Saying]] = _SAID["words"]
+_SHORT: Final[dict[str, str]] = _SAID["short"]
 _AROUND: Final = frozenset(_SAID["around"])
 """Words that may go with a number that is sent back: "47", "YES 47", "47 please"."""
-_NUMBER: Final = pattern(_SAID["number"], re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """`when` is the wish about day and time, `choice` counts from 0, `number` is the one that was sent back."""
-
-    saying: Saying
-    when: When = field(default_factory=When)
-    choice: int | None = None
-    number: str = ""
-
-    @property
-    def wishes(self) -> bool:
-        """Whether a day or a time is asked for."""
-        when = self.when
-        named = when.date or when.dates or when.time or when.until or when.daypart or when.shift
-        return bool(named or when.earliest or when.any_time)
+_CHOICE: Final = pattern(_SAID["number"], re.IGNORECASE)
+_OPT_OUT: Final = pattern(_SAID["opt_out"])
+_MESSAGE: Final = pattern(_SAID["bare_message"], re.IGNORECASE)
+_TONES: Final = re.compile("[\U0001f3fb-\U0001f3ff\ufe0f]")
+"""Skin tones, and the sign that asks for a picture: 👍🏽 is 👍."""
 
 
 def carrier_word(text: str) -> Carrier | None:
-    """STOP, START or HELP, where the text is nothing else."""
-    return CARRIER_WORDS.get(" ".join(re.findall(r"[a-z]+", text.casefold())))
+    """STOP, START or HELP, where the text is nothing else; no more texts are wanted in many other words."""
+    words = " ".join(re.findall(r"[a-z']+", text.casefold().replace("’", "'")))
+    return "stop" if _OPT_OUT.fullmatch(words) else CARRIER_WORDS.get(words)
 
 
-def read(text: str, hearing: HearingContext) -> Said:
-    """`hearing.expecting` holds "yes_no" where a YES is waited for, "date" and "time" where a time is."""
-    bare = text.strip().casefold().rstrip(".!")
-    if bare in _WORDS:
-        return Said(_WORDS[bare])
-    sent_back = _sent_back(bare) if "yes_no" in hearing.expecting else None
-    if sent_back is not None:
-        return Said("numbered", number=sent_back)
-    number = _NUMBER.fullmatch(bare)
-    if number and "time" not in hearing.expecting:
-        return Said("other", choice=int(number[1]) - 1)
-    meaning = understand_in_call(text, hearing)
-    if meaning.emergency:
-        return Said("danger")
-    return Said(_saying(meaning), meaning.when, meaning.choice)
+def spoken(text: str) -> str:
+    """The text as somebody would say it: "C" is the wish to cancel, "Y" and 👍 are a yes."""
+    plain = _TONES.sub("", text).strip()
+    return _SHORT.get(plain.casefold().rstrip(".!"), plain)
 
 
-def _sent_back(text: str) -> str | None:
+def choice(text: str) -> str | None:
+    """The number of an offer, as it would be keyed."""
+    number = _CHOICE.fullmatch(text.strip().casefold().rstrip(".!"))
+    return number[1] if number else None
+
+
+def sent_back(text: str) -> str | None:
     """The number of two digits in a text that says little else."""
-    parts = re.findall(r"[a-z']+|\d+|[^\s.,:;!#-]", text)
+    parts = re.findall(r"[a-z']+|\d+|[^\s.,:;!#-]", text.casefold())
     numbers = [part for part in parts if part not in _AROUND]
     return numbers[0] if len(numbers) == 1 and re.fullmatch(r"[0-9]{2}", numbers[0]) else None
 
 
-def _saying(meaning: Understanding) -> Saying:
-    if meaning.intent == "cancel":
-        return "cancel"
-    if meaning.intent == "reschedule":
-        return "move"
-    if meaning.intent == "check":
-        return "check"
-    if meaning.intent == "none" and meaning.answer == "affirm":
-        return "yes"
-    if meaning.intent == "none" and (meaning.answer == "negate" or "stop" in meaning.signals):
-        return "no"
-    wordless = meaning.intent == "none" and bool(meaning.signals & {"thanks", "goodbye", "done"})
-    return "thanks" if wordless else "other"
+def only_wants_to_leave_a_message(text: str) -> bool:
+    """Whether the text says that there is a message, and not what it is."""
+    return _MESSAGE.fullmatch(text.strip().casefold().rstrip(".!?")) is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import logging
 from typing import Any
 
 import msgspec
@@ -17,7 +18,10 @@ from sqlalchemy import (
 
 from receptionist.channels.sms.conversation import TextConversation
 from receptionist.persistence.database import writing
+from receptionist.persistence.outbox import OutboxMessage, post
 from receptionist.persistence.schema import text_conversations, texts_received
+
+log = logging.getLogger(__name__)
 
 
 class Conversations:
@@ -38,18 +42,21 @@ class Conversations:
         if row is None:
             return None, 0
         going_on = row.expires > now
-        return (msgspec.json.decode(row.conversation, type=TextConversation) if going_on else None), row.version
+        return (_conversation(row) if going_on else None), row.version
 
     def save(
         self,
         number: str,
         version: int,
         conversation: TextConversation,
-        sid: str,
-        now: dt.datetime,
         expires: dt.datetime,
+        sid: str | None = None,
+        now: dt.datetime | None = None,
+        reply: OutboxMessage | None = None,
     ) -> bool:
-        """Keeps it, and that the text was dealt with; False where another text came in between."""
+        """Keeps it, and that the text `sid` was dealt with, where one is given, with our reply to it; False where
+        another text came in between.
+        """
         with writing(self._engine, f"texting {number}") as connection:
             row = _row(connection, number)
             if (row.version if row is not None else 0) != version:
@@ -60,7 +67,10 @@ class Conversations:
             else:
                 of_number = update(text_conversations).where(text_conversations.c.number == number)
                 connection.execute(of_number.values(version=version + 1, **kept))
-            _mark(connection, sid, number, now)
+            if sid is not None and now is not None:
+                _mark(connection, sid, number, now)
+            if reply is not None:
+                post(connection, reply)
             return True
 
     def mark(self, sid: str, number: str | None, now: dt.datetime) -> None:
@@ -73,6 +83,15 @@ class Conversations:
         with writing(self._engine) as connection:
             connection.execute(delete(text_conversations).where(text_conversations.c.expires < before))
             connection.execute(delete(texts_received).where(texts_received.c.came < before))
+
+
+def _conversation(row: Any) -> TextConversation | None:
+    """None where it was written by a version whose conversations are not read any more."""
+    try:
+        return msgspec.json.decode(row.conversation, type=TextConversation)
+    except msgspec.DecodeError as error:
+        log.warning("a conversation by text cannot be gone on with: %s", error)
+        return None
 
 
 def _row(connection: Connection, number: str) -> Any:

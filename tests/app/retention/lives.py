@@ -99,7 +99,7 @@ class Life:
 
     def texts(self, phone: str) -> None:
         conversations = Conversations(self.engine)
-        conversations.save(phone, 0, TextConversation("SM1"), f"SM{phone[-2:]}", THEN, THEN)
+        conversations.save(phone, 0, TextConversation.begun("SM1", THEN), THEN, f"SM{phone[-2:]}", THEN)
         Codes(self.engine, MemoryTexter(), "Your code is {}.".format).send(f"code{phone[-2:]}", phone, THEN)
         reminders = ReminderBook(self.engine, self.office.front_desk.policy.tzinfo)
         reminders.add(f"call{phone[-2:]}", "the fence", phone, NOW, "", THEN)

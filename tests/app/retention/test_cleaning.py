@@ -68,7 +68,7 @@ def left(office: Office, files: CallFiles, after_days: float, **retention: int) 
     message = outbox.claim("here", THEN, dt.timedelta(minutes=1))
     assert message is not None
     outbox.went(message, Receipt("SM1"), THEN)
-    conversations.save(SARAH, 0, TextConversation("SM2"), "SM2", THEN, THEN)
+    conversations.save(SARAH, 0, TextConversation.begun("SM2", THEN), THEN, "SM2", THEN)
     office.messages.take(Message(call="CA1", phone=SARAH, message="call me"), THEN)
     Codes(engine, MemoryTexter(), "Your code is {}.".format).send("CA1", SARAH, THEN)
     kept = Kept(office.states, log, outbox, conversations, office.messages)

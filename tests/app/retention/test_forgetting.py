@@ -16,6 +16,8 @@ from receptionist.app.storage import open_premises
 from receptionist.channels.call_log import CallLog
 from receptionist.channels.call_states import CallState
 from receptionist.channels.screening.screening import ANSWER
+from receptionist.channels.sms.conversation import TextConversation
+from receptionist.channels.sms.store import Conversations
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.task import SlotValue
 from receptionist.persistence.deliveries import STOP, Deliveries
@@ -136,6 +138,14 @@ def test_everybody_else_is_left_as_they_were(life: Life) -> None:
     after = life.everything()
     assert {table: before[table] - after[table] for table in before if before[table] - after[table]} == {}
     assert {name for name, _ in life.bytes_on_disk() if name.startswith("CA")} == files
+
+
+def test_a_conversation_by_text_in_which_somebody_else_gave_the_number_goes(life: Life) -> None:
+    texted = TextConversation.begun("SM9", THEN)
+    context = texted.context.with_caller(slots=(SlotValue("phone", SARAH),), number=BOB)
+    Conversations(life.engine).save(BOB, 0, texted.having(context=context), NOW, "SM9", THEN)
+    life.forgetting.forget(SARAH, NOW)
+    assert not mentions(SARAH, str(life.everything()["text_conversations"]))
 
 
 def test_that_somebody_else_mentions_the_number_is_their_own_affair(life: Life) -> None:

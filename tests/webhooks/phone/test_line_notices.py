@@ -39,13 +39,17 @@ class Telephone:
         fields = {"name": "Bright & Clean", "timezone": "America/Chicago", "owner": {"phone": OWNER}, "line": line}
         self.desk = rehearsal_office(Business.model_validate(fields))
         self.now, self.texter, self.calls = NOW, MemoryTexter(), 0
-        self.around = Surroundings(self.desk, lambda: self.now, self.texter)
         self.app = make_office(owner_number=OWNER)
         switchboard = self.app.switchboard
-        owners = CallEnds(self.desk, WebhookEvents(self.desk, self.app.telephony), recordings=Kept())  # type: ignore[arg-type]
-        switchboard.notices = LineNotices(self.around, owners, OWNER)
+        self.owners = CallEnds(self.desk, WebhookEvents(self.desk, self.app.telephony), recordings=Kept())  # type: ignore[arg-type]
+        self.opens_anew()
         switchboard.handover = LoggedHandover(self.around, NoHandover())
         switchboard.screen = LineScreen(self.desk, self.app.telephone, self.around.calls, lambda: self.now)
+
+    def opens_anew(self) -> None:
+        """As another process does, on the same database."""
+        self.around = Surroundings(self.desk, lambda: self.now, self.texter)
+        self.app.switchboard.notices = LineNotices(self.around, self.owners, OWNER)
 
     async def post(self, path: str, **form: str) -> None:
         assert (await self.app.post(path, form)).status_code in (200, 204)
@@ -169,6 +173,21 @@ async def test_a_customer_cancels_by_text_and_the_owner_hears_of_it(telephone: A
     assert [recipient for recipient, _ in line.after()] == [OWNER, *[CUSTOMER] * 3]
 
 
+async def test_a_customer_books_by_text_and_each_text_comes_to_another_process(telephone: Any) -> None:
+    line = telephone()
+    texts = ("Can I book an estimate Thursday at 10?", "Sarah Johnson", "789 Main Street", "Y")
+    for number, body in enumerate(texts):
+        line.opens_anew()
+        await line.texts(body, sid=f"SM{number}")
+        await line.texts(body, sid=f"SM{number}")  # Twilio delivers it twice
+        line.after()
+    [(_, told), *replies] = line.after()
+    assert told == "Sarah Johnson (312-555-0142) booked by text: free estimate on Thursday, March 5 at 10:00 AM."
+    assert len(replies) == len(texts)
+    assert "You're booked for Thursday, March 5 at 10:00 AM." in [body for _, body in replies]
+    assert line.visits == 1
+
+
 async def test_a_forged_text_cancels_nothing(telephone: Any) -> None:
     """Its sender reads no answer, and the question may not even have gone out."""
     line = telephone()
@@ -203,9 +222,9 @@ async def test_what_the_carrier_took_for_stop_counts_as_that(telephone: Any) -> 
 
 async def test_the_owner_may_want_to_read_texts_elsewhere(telephone: Any) -> None:
     line = telephone({"reports": {"texts": False}})
-    await line.texts("Do you wash windows?")
+    await line.texts("Do you take cheques?")
     assert [recipient for recipient, _ in line.after()] == [CUSTOMER]
-    assert [message.message for message in line.desk.messages.all()] == ["Do you wash windows?"]
+    assert [message.message for message in line.desk.messages.all()] == ["Do you take cheques?"]
 
 
 # texts out
