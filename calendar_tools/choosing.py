@@ -58,7 +58,9 @@ def choose(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
         return _at(diary, query, want, stretch)
     if _only_days(query):
         return _spread_over(diary, want, stretch)
-    return _first_within(diary, query, want, stretch)
+    if query.earliest or query.any_time or _part_of_a_day(query):
+        return _first_within(diary, query, want, stretch)
+    return _to_choose_from(diary, want, stretch)
 
 
 def near(diary: Diary, want: Want, wanted: int, minutes: tuple[int, int] = WHOLE_DAY) -> tuple[TimeSlot, ...]:
@@ -96,6 +98,12 @@ def _only_days(query: AvailabilityQuery) -> bool:
     said_time = query.time or query.until or query.daypart
     said_day = query.date is not None or bool(query.not_dates)
     return said_day and not said_time and not query.earliest and not query.any_time
+
+
+def _part_of_a_day(query: AvailabilityQuery) -> bool:
+    """ "Tomorrow morning": any start in it will do, so that the first is proposed."""
+    one_day = query.date is not None and query.date_end in (None, query.date)
+    return one_day and query.daypart is not None and query.time is None and query.until is None
 
 
 def _stretch(diary: Diary, query: AvailabilityQuery) -> DayWindow:
@@ -150,6 +158,25 @@ def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: D
     first = slots[0] if query.earliest else _nearest_day_first(diary, want, slots)
     others = _spread([slot for slot in slots if slot != first], OFFERED - 1)
     return Availability(status="free", slot=first, alternatives=others, hours=_hours(diary, first.start.date()))
+
+
+def _to_choose_from(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
+    """Hours up to a limit, or a part of several days: who leaves a choice is given it. A single time that fits is that.
+
+    Of one day up to three times, from early to late; of several the first time on up to three days.
+    """
+    if stretch.first == stretch.last:
+        slots = _spread(list(_within(diary, want, stretch)), OFFERED)
+    else:
+        days = _days_with_room(diary, want, stretch.first, stretch.minutes, stretch.last)
+        slots = _in_order(_on(diary, want, day, stretch.minutes)[0] for day in islice(days, OFFERED))
+    if not slots:
+        wanted = _wall_moment(diary, stretch.first, stretch.minutes[0])
+        return _instead(diary, want, stretch, wanted, _why_nothing(diary, want, stretch))
+    hours = _hours(diary, slots[0].start.date())
+    if len(slots) == 1:
+        return Availability(status="free", slot=slots[0], hours=hours)
+    return Availability(status="alternatives", alternatives=slots, hours=hours)
 
 
 def _nearest_day_first(diary: Diary, want: Want, slots: list[TimeSlot]) -> TimeSlot:

@@ -113,6 +113,7 @@ class Machine:
             known_name=_known_name(ctx),
             known_address=_known_address(ctx),
             known_digits=ctx.task.partial_digits,
+            known_phone=ctx.value("phone") or "",
             known_day=_known_day(ctx),
             known_time=_known_time(ctx),
             to_agree=ctx.focus.asked == CONFIRM.asked,

@@ -230,11 +230,12 @@ class HearingContext(msgspec.Struct, frozen=True):
     known_name: Name | None = None
     known_address: Address | None = None
     known_digits: str = ""
+    known_phone: str = ""
     known_day: dt.date | None = None
     known_time: dt.time | None = None
     """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
-    `known_digits` are those of a telephone number still being said, `known_day` and `known_time` the day and the time
-    that are spoken of."""
+    `known_digits` are those of a telephone number still being said, `known_phone` one that stands, E.164, `known_day`
+    and `known_time` the day and the time that are spoken of."""
     to_agree: bool = False
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
     anything_else: bool = False

@@ -73,6 +73,11 @@ def _most_digits(token: Token) -> int:
     return 3 if norm in _ZEROS else int(norm in DIGITS)
 
 
+def digits_said(text: str) -> str:
+    """The longest run of digits in `text`, however short; empty where there is none."""
+    return max((run.digits for run in _runs(tokens(text), asked=True)), key=len, default="")
+
+
 def merge_digits(known: Phone | None, new: Phone, region: str = "US") -> Phone:
     """`known` and `new` as one number, said over several turns or corrected.
 

@@ -6,10 +6,13 @@ a time. `understand` reads a turn on its own; this looks again, with the known v
 
 from __future__ import annotations
 
+from functools import cache
 from typing import get_args
 
 import msgspec
 
+from receptionist.languages.language import DEFAULT, lexicon
+from receptionist.languages.patterns import Patterns
 from receptionist.model.understanding import (
     Address,
     Correction,
@@ -23,8 +26,9 @@ from receptionist.model.understanding import (
     When,
 )
 from receptionist.understanding.addresses import display, house_numbers, merge, read_address, said_otherwise
+from receptionist.understanding.clauses import plain
 from receptionist.understanding.names import respell, speaks_of_spelling
-from receptionist.understanding.phones import merge_digits
+from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import SAME_TIME, words
@@ -45,10 +49,13 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _respelled(meaning, hearing)
     meaning = _rest_of_number(meaning, hearing)
+    meaning = _number_otherwise(meaning, hearing)
     meaning = _number_contradicted(meaning, hearing)
     meaning = _bare_correction(meaning, hearing)
     meaning = _street_otherwise(meaning, hearing)
+    meaning = _start_otherwise(meaning, hearing)
     meaning = _at_the_same_time(meaning, hearing)
+    meaning = _said_again(meaning, hearing)
     return _whole_address(meaning, hearing)
 
 
@@ -146,6 +153,66 @@ def _street_otherwise(meaning: Understanding, hearing: HearingContext) -> Unders
     return meaning if said is None else _correcting(meaning, address=said)
 
 
+def _number_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "It ends in two nine, not two eight": so much of the known telephone number, and no time."""
+    known, correction = hearing.known_phone, meaning.correction
+    at_its_end = _words().one("number_end").search(meaning.text.lower()) is not None
+    if not known or meaning.phone is not None or not (at_its_end or (correction and correction.slot == "phone")):
+        return meaning
+    old = digits_said(correction.old) if correction and correction.old else ""
+    new = digits_said(correction.new if correction and correction.new else meaning.text)
+    at = known.rfind(old) if old else len(known) - len(new)
+    if not new or at < 0 or (old and len(old) != len(new)) or not (old or at_its_end):
+        return meaning
+    whole = f"{known[:at]}{new}{known[at + len(new) :]}"
+    return _correcting(meaning, phone=Phone(whole.removeprefix("+"), _NOWHERE, whole))
+
+
+def _start_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Eight's too early, nine, and it's Lefferts Avenue": beside another change a bare number is a start as well."""
+    changes = meaning.answer in ("correct", "negate") or _words().one("too").search(meaning.text.lower()) is not None
+    when = meaning.when
+    if not (hearing.to_agree and hearing.known_time and changes) or when.time or when.until or when.shift:
+        return meaning
+    if meaning.phone is not None or (meaning.address is not None and meaning.address.number):
+        return meaning
+    said, _ = read_when(_without_street(meaning), _expecting(hearing, "date", "time"))
+    if said.time is None or hearing.known_time in (said.times or (said.time,)):
+        return meaning
+    return _correcting(meaning, when=said)
+
+
+def _without_street(meaning: Understanding) -> str:
+    span = meaning.address.span if meaning.address else _NOWHERE
+    return f"{meaning.text[: span.start]}{' ' * (span.end - span.start)}{meaning.text[span.end :]}"
+
+
+def _said_again(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Eight ten West Grace, right": what was read back, said again with a word of agreement, agrees to it."""
+    agrees = _words().one("agrees_after").search(plain(meaning.text)) is not None
+    if not hearing.to_agree or meaning.answer is not None or meaning.intent != "none" or not agrees:
+        return meaning
+    address, when, known = meaning.address, meaning.when, hearing.known_address
+    if meaning.phone or meaning.email or meaning.name or not (address or when != When()):
+        return meaning
+    same_place = address is None or (known is not None and (address.number, address.street) in _ways_to_say(known))
+    same_day = hearing.known_day is None or when.may_be_on(hearing.known_day)
+    same_time = hearing.known_time is None or when.may_be_at(hearing.known_time)
+    limits = when.until or when.shift or when.date_end or when.bound != "at" or when.not_dates
+    if not (same_place and same_day and same_time) or limits:
+        return meaning
+    return msgspec.structs.replace(meaning, answer="affirm")
+
+
+def _ways_to_say(known: Address) -> tuple[tuple[str | None, str | None], ...]:
+    return ((known.number, known.street), (None, known.street), (known.number, None))
+
+
+@cache
+def _words(code: str = DEFAULT) -> Patterns:
+    return Patterns(lexicon("confirming", code))
+
+
 def _at_the_same_time(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "Wednesday, same time": the time that is spoken of, on the day that is named."""
     when, time = meaning.when, hearing.known_time
@@ -187,7 +254,12 @@ def _whole_address(meaning: Understanding, hearing: HearingContext) -> Understan
 
 
 def _correcting(
-    meaning: Understanding, *, name: Name | None = None, address: Address | None = None, when: When | None = None
+    meaning: Understanding,
+    *,
+    name: Name | None = None,
+    address: Address | None = None,
+    when: When | None = None,
+    phone: Phone | None = None,
 ) -> Understanding:
     return msgspec.structs.replace(
         meaning,
@@ -195,6 +267,7 @@ def _correcting(
         name=name or meaning.name,
         address=address or meaning.address,
         when=when or meaning.when,
+        phone=phone or meaning.phone,
     )
 
 

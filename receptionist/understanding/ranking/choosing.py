@@ -66,9 +66,12 @@ def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) ->
 
 
 def denied_answers(reading: AnswerReading) -> frozenset[str]:
-    """A yes, where the rules hear none and leave being taken, or time: "yes, that's it for now" agrees to nothing."""
+    """A yes, where the rules hear none and leave being taken, or time, or a question: "yes, that's it for now" and "is
+    that the sixth, right?" agree to nothing.
+    """
     leaves = any(act.kind in _LEAVES for act in reading.acts)
-    return _YES if leaves and reading.answer != "affirm" else frozenset()
+    only_asks = bool(reading.acts) and all(act.kind == "question" for act in reading.acts)
+    return _YES if (leaves or only_asks) and reading.answer != "affirm" else frozenset()
 
 
 def answer_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = frozenset()) -> Vote:
