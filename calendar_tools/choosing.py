@@ -58,7 +58,7 @@ def choose(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
         return _at(diary, query, want, stretch)
     if _only_days(query):
         return _spread_over(diary, want, stretch)
-    if query.earliest or query.any_time or _part_of_a_day(query):
+    if query.earliest or query.any_time:
         return _first_within(diary, query, want, stretch)
     return _to_choose_from(diary, want, stretch)
 
@@ -98,12 +98,6 @@ def _only_days(query: AvailabilityQuery) -> bool:
     said_time = query.time or query.until or query.daypart
     said_day = query.date is not None or bool(query.not_dates)
     return said_day and not said_time and not query.earliest and not query.any_time
-
-
-def _part_of_a_day(query: AvailabilityQuery) -> bool:
-    """ "Tomorrow morning": any start in it will do, so that the first is proposed."""
-    one_day = query.date is not None and query.date_end in (None, query.date)
-    return one_day and query.daypart is not None and query.time is None and query.until is None
 
 
 def _stretch(diary: Diary, query: AvailabilityQuery) -> DayWindow:
@@ -161,7 +155,7 @@ def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: D
 
 
 def _to_choose_from(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
-    """Hours up to a limit, or a part of several days: who leaves a choice is given it. A single time that fits is that.
+    """Part of a day, or hours up to a limit: who leaves a choice is given it. A single time that fits is that one.
 
     Of one day up to three times, from early to late; of several the first time on up to three days.
     """

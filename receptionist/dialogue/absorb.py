@@ -42,10 +42,16 @@ def _pinned(when: When) -> When:
 
 
 def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
-    """The wish after `new` was said; "an hour later" moves the visit in hand, once it is known which."""
-    if new.shift and workflow.find and not says_when(ctx.times.wanted):
+    """The wish after `new` was said; "an hour later" and "at ten" move the visit in hand, once it is known which."""
+    if workflow.find and not says_when(ctx.times.wanted) and (new.shift or says_no_day(new)):
         return merged(of_visit(ctx), new) if ctx.found.visit else new
     return merged(ctx.times.wanted, new)
+
+
+def says_no_day(when: When) -> bool:
+    """Whether hours alone are said, which are then meant for the day that is spoken of."""
+    hours = when.time or when.until or when.daypart
+    return bool(hours) and when.date is None and when.date_end is None and not (when.earliest or when.any_time)
 
 
 def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:

@@ -134,10 +134,10 @@ def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding)
     booked = ctx.call.booking
     if booked is None or booked.id is None or booked.start is None or not says_when(meaning.when):
         return None
-    stays = meaning.answer != "negate" or meaning.signals & _PARTING
+    turns_down = meaning.answer == "negate" and not meaning.signals & _PARTING
     as_booked = meaning.when.may_be_on(booked.start.date()) and meaning.when.may_be_at(booked.start.time())
-    turns_down = not stays and not as_booked
-    if meaning.answer != "correct" and not turns_down and not meaning.when.shift:
+    otherwise = not as_booked and (turns_down or meaning.answer == "correct")
+    if not otherwise and not meaning.when.shift:
         return None
     return next((flow for flow in desk.offered if "reschedule" in flow.start.intents), None)
 

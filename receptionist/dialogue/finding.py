@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue.absorb import says_when
+from receptionist.dialogue.absorb import merged, says_no_day, says_when
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -63,6 +63,8 @@ def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallConte
     if wanted.shift and wanted.date is None:
         kept = msgspec.structs.replace(of_visit(about), shift=wanted.shift, shift_of=wanted.shift_of)
         return about.with_times(wanted=kept, unchecked=True)
+    if says_no_day(wanted):
+        return about.with_times(wanted=merged(of_visit(about), wanted), unchecked=True)
     return about
 
 

@@ -292,7 +292,8 @@ def _known_day(ctx: CallContext) -> dt.date | None:
     """The day that is spoken of, from which "a day later" counts."""
     if ctx.times.proposal is not None:
         return ctx.times.proposal.start.date()
-    return ctx.times.wanted.date or (ctx.found.visit.start.date() if ctx.found.visit else None)
+    booked = ctx.call.booking.start.date() if ctx.call.booking and ctx.call.booking.start else None
+    return ctx.times.wanted.date or (ctx.found.visit.start.date() if ctx.found.visit else booked)
 
 
 def _known_time(ctx: CallContext) -> dt.time | None:

@@ -113,8 +113,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 
 def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> Step:
-    """Another job in the middle of `workflow`: about the visit in hand it takes the place of that job, else the job
-    waits, and is gone on with afterwards.
+    """Another job in the middle of `workflow`: about the visit in hand, or where that job is turned down with it, it
+    takes its place; else the job waits, and is gone on with afterwards.
     """
     about = noted(ctx, meaning.text)
     if same_visit(about, workflow, other, meaning):
@@ -122,7 +122,14 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
         if kept.task.changes > desk.changes:
             return hand_off(desk, kept, say("many_changes"))
         return begin(desk, kept, other, meaning)
+    if drops(meaning) and other.commit is not None:
+        return begin(desk, begun(about, other), other, meaning)
     return begin(desk, pushed(moved(about, Trigger.SUSPENDED), other), other, meaning)
+
+
+def drops(meaning: Understanding) -> bool:
+    """ "No, forget it, just cancel the other one": the job in hand is wanted no more."""
+    return meaning.answer == "negate" or "stop" in meaning.signals
 
 
 def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:

@@ -26,7 +26,7 @@ from receptionist.model.understanding import (
     When,
 )
 from receptionist.understanding.addresses import display, house_numbers, merge, read_address, said_otherwise
-from receptionist.understanding.clauses import plain
+from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.names import respell, speaks_of_spelling
 from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.understand import understand
@@ -55,7 +55,9 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = _street_otherwise(meaning, hearing)
     meaning = _start_otherwise(meaning, hearing)
     meaning = _at_the_same_time(meaning, hearing)
+    meaning = _told_beside(meaning, hearing)
     meaning = _said_again(meaning, hearing)
+    meaning = _proposed_otherwise(meaning, hearing)
     return _whole_address(meaning, hearing)
 
 
@@ -172,7 +174,8 @@ def _start_otherwise(meaning: Understanding, hearing: HearingContext) -> Underst
     """ "Eight's too early, nine, and it's Lefferts Avenue": beside another change a bare number is a start as well."""
     changes = meaning.answer in ("correct", "negate") or _words().one("too").search(meaning.text.lower()) is not None
     when = meaning.when
-    if not (hearing.to_agree and hearing.known_time and changes) or when.time or when.until or when.shift:
+    spoken_of = (hearing.to_agree or hearing.anything_else) and hearing.known_time is not None
+    if not (spoken_of and changes) or when.time or when.until or when.shift:
         return meaning
     if meaning.phone is not None or (meaning.address is not None and meaning.address.number):
         return meaning
@@ -202,6 +205,34 @@ def _said_again(meaning: Understanding, hearing: HearingContext) -> Understandin
     if not (same_place and same_day and same_time) or limits:
         return meaning
     return msgspec.structs.replace(meaning, answer="affirm")
+
+
+def _proposed_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Can we do Thursday?", just after Tuesday was booked, changes it; "and Friday too?" does not."""
+    when, said = meaning.when, plain(meaning.text)
+    open_to_it = hearing.anything_else and hearing.known_day is not None and meaning.intent in ("none", "question")
+    if not open_to_it or not (when.date or when.time) or meaning.answer == "correct":
+        return meaning
+    if not _words().one("proposes").search(said) or _words().one("besides").search(said):
+        return meaning
+    return msgspec.structs.replace(meaning, answer="correct", intent="none")
+
+
+def _told_beside(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "That's right, I baked a pie for Sunday": a day of what somebody does, beside a yes, is no other wish."""
+    when = meaning.when
+    if not hearing.to_agree or meaning.answer != "affirm" or when.date is None or when.time or when.until:
+        return meaning
+    as_known = hearing.known_day is None or when.may_be_on(hearing.known_day)
+    told = next((clause.text for clause in clauses(meaning.text) if _overlaps(clause.span, when)), "")
+    words = _words()
+    if as_known or not words.one("somebody_does").search(told) or words.one("wants").search(told):
+        return meaning
+    return msgspec.structs.replace(meaning, when=When())
+
+
+def _overlaps(span: Span, when: When) -> bool:
+    return any(said.start < span.end and span.start < said.end for said in (*when.date_spans, *when.time_spans))
 
 
 def _ways_to_say(known: Address) -> tuple[tuple[str | None, str | None], ...]:

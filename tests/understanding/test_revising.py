@@ -283,3 +283,84 @@ def test_a_letter_that_is_not_there_is_taken_from_it(text: str) -> None:
     name = heard(text, KOWALSKI).name
     assert name is not None
     assert name.full == "Dorothy Kowalsk"
+
+
+# what a read-back is answered by
+
+AT_EIGHT = msgspec.structs.replace(
+    GRACE, known_day=dt.date(2026, 3, 6), known_time=dt.time(8), known_phone="+14155550128"
+)
+BOOKED = msgspec.structs.replace(
+    AT_EIGHT, expecting=frozenset({"yes_no", "intent"}), to_agree=False, anything_else=True
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("the phone ends in two nine not two eight", "+14155550129"),
+        ("five o'clock and two nine at the end yes", "+14155550129"),
+        ("the last four are one one two nine", "+14155551129"),
+        ("the number ends in four five", "+14155550145"),
+    ],
+)
+def test_the_end_of_a_number_corrects_the_known_one(text: str, number: str) -> None:
+    phone = heard(text, AT_EIGHT).phone
+    assert phone is not None
+    assert phone.e164 == number
+
+
+def test_digits_without_a_word_of_their_place_correct_no_number() -> None:
+    assert heard("no it's two nine", AT_EIGHT).phone is None
+
+
+@pytest.mark.parametrize(
+    "text", ["eight's too early make it nine", "eight's too early now i think about it nine", "no, nine"]
+)
+def test_a_bare_start_corrects_the_time_that_was_read_back(text: str) -> None:
+    meaning = heard(text, AT_EIGHT)
+    assert (meaning.answer, meaning.when.time) == ("correct", dt.time(9))
+
+
+@pytest.mark.parametrize("text", ["eight oh one west grace right", "friday the sixth at eight correct"])
+def test_what_was_read_back_said_again_with_agreement_agrees(text: str) -> None:
+    assert heard(text, AT_EIGHT).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text", ["is that the sixth right", "eight oh one east grace right", "friday between nine and ten"]
+)
+def test_a_question_or_another_value_agrees_to_nothing_unread(text: str) -> None:
+    meaning = heard(text, AT_EIGHT)
+    assert meaning.answer != "affirm" or meaning.address is not None or meaning.when.until is not None
+
+
+@pytest.mark.parametrize("text", ["that's right i baked a pie for sunday", "yep and sunday is my birthday"])
+def test_a_day_of_what_somebody_does_is_no_wish_beside_a_yes(text: str) -> None:
+    meaning = heard(text, AT_EIGHT)
+    assert (meaning.answer, meaning.when.date) == ("affirm", None)
+
+
+@pytest.mark.parametrize("text", ["yes sunday", "yes but i want sunday", "yes i'll be there sunday"])
+def test_another_day_that_is_meant_for_the_visit_stays_one(text: str) -> None:
+    assert heard(text, AT_EIGHT).when.date == dt.date(2026, 3, 8)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "can we do thursday instead",
+        "what if we did it at noon",
+        "could he come at nine",
+        "can he come nine instead of eight",
+    ],
+)
+def test_another_time_asked_for_after_the_booking_changes_it(text: str) -> None:
+    assert heard(text, BOOKED).answer == "correct"
+
+
+@pytest.mark.parametrize(
+    "text", ["see you friday", "and the same again on monday for my mother", "are you open on sunday"]
+)
+def test_no_other_time_is_asked_for(text: str) -> None:
+    assert heard(text, BOOKED).answer != "correct"

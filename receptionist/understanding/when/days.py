@@ -59,6 +59,12 @@ def short_weekday(m: Match) -> Weekday | None:
     return Weekday(WEEKDAYS[m.word()], short=True)
 
 
+@WORDS.rule("#weekday")
+def weekday_one(m: Match) -> Weekday:
+    """ "The Wednesday one" is the one of Wednesday, and no hour."""
+    return Weekday(WEEKDAYS[m.word("day")])
+
+
 @WORDS.rule("#day")
 def this_weekday(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]

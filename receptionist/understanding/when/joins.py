@@ -43,12 +43,12 @@ def weekday_dom(m: Match) -> Day | None:
 def dom_weekday(m: Match) -> Day | None:
     numeral: Numeral = m.value("dom")
     value = m.value("day")
-    index = value.index if isinstance(value, Weekday) else value.weekday
-    if numeral.dom is None or index is None:
+    if numeral.dom is None:
         return None
     if isinstance(value, Day):
-        return Day(value.dates, weekday=index) if any(d.day == numeral.dom for d in value.dates) else None
-    return day_of_month(m.today, numeral.dom, index)
+        fitting = tuple(date for date in value.dates if date.day == numeral.dom)
+        return Day(fitting, weekday=value.weekday) if fitting else None
+    return day_of_month(m.today, numeral.dom, value.index)
 
 
 @JOINS.rule("#day")
