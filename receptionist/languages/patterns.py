@@ -74,8 +74,8 @@ class Cue:
 class Patterns:
     """The words and patterns of one section of a file, by their names.
 
-    `«name»` in a pattern stands for that one of the section's `fragments`, or of those that are given, as they are
-    written. Whoever asks for a name, or a fragment, that there is not gets a KeyError.
+    `«name»` in a pattern stands for one of the section's `fragments`, for one of those that are given, or for another
+    pattern of the section. Whoever asks for a name, or a fragment, that there is not gets a KeyError.
     """
 
     def __init__(self, section: Mapping[str, Any], fragments: Mapping[str, str | Sequence[str]] | None = None) -> None:
@@ -85,6 +85,10 @@ class Patterns:
     def __getitem__(self, name: str) -> Any:
         """What stands there, as it is written."""
         return self._section[name]
+
+    def with_fragments(self, **more: str) -> Patterns:
+        """The same section with more fragments to name."""
+        return Patterns(self._section, {**self._fragments, **more})
 
     def items(self) -> Iterable[tuple[str, Any]]:
         """All that stands there, by its names, but the fragments."""
@@ -122,8 +126,12 @@ class Patterns:
         for _ in range(_DEEPEST):
             if "«" not in text:
                 return text
-            text = _FRAGMENT.sub(lambda found: _joined(self._fragments[found[1]]), text)
+            text = _FRAGMENT.sub(lambda found: _joined(self._named(found[1])), text)
         raise ValueError(f"a fragment that {said!r} names leads back to itself")
+
+    def _named(self, name: str) -> str | Sequence[str]:
+        said: str | Sequence[str] = self._fragments[name] if name in self._fragments else self._section[name]
+        return said
 
 
 @cache

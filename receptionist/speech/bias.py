@@ -10,19 +10,14 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from receptionist.languages.patterns import section
 from receptionist.speech.tokenizer import END, Tokenizer
 
 Scores = npt.NDArray[np.float32]
 
 FORBIDDEN = np.float32(-1e9)
-_DIGIT_WORDS = """zero oh o one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
-sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand double
-triple and"""
-# People wrap a number in a few words; forbidding these would turn them into digits that nobody said.
-_LEADING_WORDS = """it's its is that's the my number phone cell area code at sure yes yeah no um uh so okay call me this
-can reach"""
-_INNER_WORDS = "area code extension plus dash um uh"
-_SOUND_ALIKE = {"for": "four", "to": "two", "too": "two", "ate": "eight", "won": "one"}
+_SAID = section("speech", "numbers")
+_SOUND_ALIKE: dict[str, str] = _SAID["sound_alike"]
 _BETWEEN_WORDS = re.compile(r"[\s,.()-]+")
 _CAPITAL_INSIDE = re.compile(r"[A-Za-z][A-Z]")
 
@@ -31,7 +26,7 @@ class BiasVocabulary:
     """Words that may be spoken, and all whole numbers in digits."""
 
     def __init__(self, *words: str) -> None:
-        self._words = frozenset(word for line in words for word in line.split())
+        self._words = frozenset(words)
         self._prefixes = frozenset(word[:i] for word in self._words for i in range(1, len(word) + 1))
         self._parts = frozenset(prefix[i:] for prefix in self._prefixes for i in range(len(prefix)))
 
@@ -53,9 +48,9 @@ class BiasVocabulary:
         )
 
 
-_DIGITS = BiasVocabulary(_DIGIT_WORDS, *_SOUND_ALIKE)
-_IN_NUMBER = BiasVocabulary(_DIGIT_WORDS, *_SOUND_ALIKE, _INNER_WORDS)
-_AROUND_NUMBER = BiasVocabulary(_DIGIT_WORDS, *_SOUND_ALIKE, _INNER_WORDS, _LEADING_WORDS)
+_DIGITS = BiasVocabulary(*_SAID.words("digits"), *_SOUND_ALIKE)
+_IN_NUMBER = BiasVocabulary(*_SAID.words("digits"), *_SOUND_ALIKE, *_SAID.words("inner"))
+_AROUND_NUMBER = BiasVocabulary(*_SAID.words("digits"), *_SOUND_ALIKE, *_SAID.words("inner"), *_SAID.words("leading"))
 
 
 def is_number(text: str) -> bool:

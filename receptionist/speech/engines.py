@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from receptionist.languages.patterns import section
 from receptionist.speech.audio import SAMPLE_RATE, decode_mulaw
 from receptionist.speech.fallback import FallbackEar, FallbackSpeaker
 from receptionist.speech.pool import InferencePool, InferenceQueueFull
@@ -120,7 +121,7 @@ class Engines:
         self.voices.close()
 
 
-REHEARSED = "Hello, I would like to ask whether you can come next Tuesday at half past two, or on Friday morning."
+REHEARSED: str = section("speech", "rehearsal")["sentence"]
 
 
 def rehearse(transcriber: Transcriber, synthesizer: Synthesizer, voice: Voice) -> None:

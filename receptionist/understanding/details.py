@@ -35,13 +35,13 @@ class DetailReadings(msgspec.Struct, frozen=True):
 
 def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = ()) -> DetailReadings:
     """All details in `text`; spans of different details never overlap. No day or time is taken from `refused`."""
-    refused = [span for span in refused if not _tells_apart(text, span, hearing)]
     email, of_email = read_email(text, hearing)
     rest = _without(text, [email.span]) if email else text
     phone, of_phone = read_phone(rest, hearing)
     rest = _without(rest, [phone.span]) if phone else rest
-    address, when, of_place = _place_and_time(rest, hearing, refused)
-    when = _without_refused(rest, when, hearing, refused)
+    no = [(span, said) for span in refused if not _tells_apart(said := _said_alone(rest, span, hearing))]
+    address, when, of_place = _place_and_time(rest, hearing, [span for span, _ in no])
+    when = _without_refused(rest, when, hearing, [said for _, said in no])
     name, address, when, of_name = _name(rest, hearing, address, when)
     return DetailReadings(name, phone, email, address, when, (*of_email, *of_phone, *of_place, *of_name))
 
@@ -60,11 +60,15 @@ def _place_and_time(
     return address, when, (*of_address, *of_when)
 
 
-def _without_refused(text: str, when: When, hearing: HearingContext, refused: Sequence[Span]) -> When:
+def _said_alone(text: str, span: Span, hearing: HearingContext) -> When:
+    """What the clause at `span` says by itself."""
+    return read_when(f"{' ' * span.start}{text[span.start : span.end]}", hearing)[0]
+
+
+def _without_refused(text: str, when: When, hearing: HearingContext, refused: Sequence[When]) -> When:
     """`when` with the days that `refused` clauses name among those that do not suit."""
     days: set[dt.date] = set()
-    for span in refused:
-        said, _ = read_when(f"{' ' * span.start}{text[span.start : span.end]}", hearing)
+    for said in refused:
         if said.time is None and said.until is None:
             days |= {*said.dates, *_stretch(said, hearing.clock.date()), *said.not_dates}
     if not days or when.date in days:
@@ -74,9 +78,8 @@ def _without_refused(text: str, when: When, hearing: HearingContext, refused: Se
     return msgspec.structs.replace(when, not_dates=tuple(sorted(days | set(when.not_dates))))
 
 
-def _tells_apart(text: str, span: Span, hearing: HearingContext) -> bool:
+def _tells_apart(said: When) -> bool:
     """Whether a clause says itself which day will not do and which will: "tomorrow is no good, better Wednesday"."""
-    said, _ = read_when(f"{' ' * span.start}{text[span.start : span.end]}", hearing)
     return bool(said.not_dates) and said.date is not None and said.date not in said.not_dates
 
 

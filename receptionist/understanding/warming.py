@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.languages.patterns import compile_all
+from receptionist.languages.patterns import compile_all, section
 from receptionist.model.understanding import HearingContext
 from receptionist.understanding import when
 from receptionist.understanding.emergencies.lexicon import lexicon
@@ -13,10 +13,7 @@ from receptionist.understanding.ranking import weights
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when.holidays import HOLIDAYS
 
-# A turn that goes through every reader.
-_EXAMPLE = (
-    "Hi, this is Sarah Johnson at 789 Main Street, apartment 3B; call 312 867 5309 or sarah at mail dot com, at two"
-)
+_EXAMPLE: str = section("turns", "warming")["example"]
 
 
 def warm() -> None:

@@ -22,8 +22,6 @@ _TOKEN = re.compile(
 FILLERS = _SAID.words("fillers")
 SMALL_WORDS = _SAID.words("small")
 SAME_TIME = _SAID.one("same_time")
-UNDER_NOT = _SAID.text("under_not")
-EDIT_TERMS = _SAID.text("edit_term")
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
 
 import pytest
 
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import Patterns, pattern
+from receptionist.languages import en
+from receptionist.languages.language import lexicon, text
+from receptionist.languages.patterns import LazyPattern, Patterns, pattern, section
+
+FILES = sorted(each.name.removesuffix(".yaml") for each in files(en).iterdir() if each.name.endswith(".yaml"))
 
 
-@pytest.mark.parametrize("text", ["how late are you open", "until when"])
-def test_any_alternative_of_a_list_fits(text: str) -> None:
-    assert pattern([r"\bhow late\b", r"\buntil when\b"]).search(text)
+@pytest.mark.parametrize("heard", ["how late are you open", "until when"])
+def test_any_alternative_of_a_list_fits(heard: str) -> None:
+    assert pattern([r"\bhow late\b", r"\buntil when\b"]).search(heard)
 
 
 def test_one_text_is_one_pattern() -> None:
@@ -46,8 +51,55 @@ def test_a_fragment_that_there_is_not_is_an_error() -> None:
         Patterns(WISHES).several("all")
 
 
-@pytest.mark.parametrize("section", sorted(lexicon("wishes")))
-def test_every_fragment_is_used(section: str) -> None:
-    said = lexicon("wishes")[section]
-    fragments = said.get("fragments", {}) if isinstance(said, dict) else {}
-    assert [name for name in fragments if f"«{name}»" not in repr(said)] == []
+def test_a_pattern_may_be_named_as_a_fragment_is() -> None:
+    assert Patterns({"order": "book it", "agrees": "yes|«order»"}).one("agrees").fullmatch("book it")
+
+
+def test_a_fragment_that_names_itself_is_an_error() -> None:
+    with pytest.raises(ValueError, match="leads back to itself"):
+        Patterns({"fragments": {"day": "«day»"}, "on": "«day»"}).text("on")
+
+
+def test_fragments_can_be_added() -> None:
+    said = Patterns({"on": "on «day»"}).with_fragments(day="monday|tuesday")
+    assert said.one("on").pattern == "on monday|tuesday"
+
+
+def test_lists_of_words_under_one_name_are_one() -> None:
+    said = Patterns({"small": "a an", "never": {"pronouns": "i me", "verbs": "am"}})
+    assert said.words("small") == {"a", "an"}
+    assert said.words("never") == {"i", "me", "am"}
+
+
+def test_fragments_are_none_of_what_stands_in_a_section() -> None:
+    assert [name for name, _ in Patterns(WISHES).items()] == ["on", "all"]
+
+
+def test_a_lazy_pattern_is_compiled_when_it_is_first_tried() -> None:
+    lazy = Patterns({"broken": "(", "good": "yes|no"}).lazy
+    assert lazy("good").fullmatch("no")
+    with pytest.raises(re.error):
+        lazy("broken").search("no")
+    LazyPattern.made.pop()  # or nobody could compile them all ahead
+
+
+def test_fragments_of_all_files_serve_every_section() -> None:
+    assert section("addresses", "lexicon").one("edit_term", re.IGNORECASE).search("no, scratch that")
+
+
+ALL = "\n".join(text(name) for name in FILES)
+
+
+def fragments(said: object) -> Iterator[str]:
+    """The names of all fragments that stand anywhere in `said`."""
+    if not isinstance(said, Mapping):
+        return
+    for name, inner in said.items():
+        yield from inner if name == "fragments" else fragments(inner)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_fragment_is_used(name: str) -> None:
+    if name == "fragments":
+        assert [each for each in lexicon(name) if f"«{each}»" not in ALL] == []
+    assert [each for each in fragments(lexicon(name)) if f"«{each}»" not in text(name)] == []

@@ -184,9 +184,8 @@ def _library(node: ast.AST) -> str:
 
 RULE_FORMALISMS: Mapping[str, str] = {
     "rules over symbols": "receptionist/understanding/when/pattern.py",
-    "tries of carrier phrases": "receptionist/understanding/names/carriers.py",
     "recursive descent": "receptionist/understanding/addresses/reader.py",
-    "patterns over raw text": "receptionist/owner/wishes/phrase.py",
+    "patterns over text": "receptionist/languages/patterns.py",
     "sets of lemmas": "receptionist/questions/rules/lemmas.py",
 }
 """Each by the module that makes it. No program tells them apart: whoever replaces one moves or deletes its module, and

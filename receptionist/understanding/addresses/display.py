@@ -6,6 +6,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.lexicon import STATE_CODES
 from receptionist.understanding.addresses.unit import BARE, PLACES
+from receptionist.understanding.numbers import ORDINAL_ENDINGS
 
 _SAID = section("addresses", "display")
 
@@ -37,7 +38,7 @@ def _unit(unit: str | None, type_: str | None) -> str:
 
 def _cased(word: str) -> str:
     if word[0].isdecimal():
-        return word if word[-2:] in ("st", "nd", "rd", "th") and word[:-2].isdecimal() else word.upper()
+        return word if word[-2:] in ORDINAL_ENDINGS and word[:-2].isdecimal() else word.upper()
     return word.upper() if len(word) == 1 or any(c.isdecimal() for c in word) else word.capitalize()
 
 

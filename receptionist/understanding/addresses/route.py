@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, NUMBER_OR_NO, STATES, STOP_WORDS, TYPES
@@ -12,8 +10,7 @@ from receptionist.understanding.addresses.word import AddressWords, norm_at
 _SAID = section("addresses", "route")
 
 _STATE_WORDS = {*STATES, *STATES.values()} - _SAID.words("no_roads")
-_STATE = "|".join(sorted(_STATE_WORDS, key=len, reverse=True))
-_DESIGNATION = re.compile(_SAID.text("designation").replace("STATE", _STATE))
+_DESIGNATION = _SAID.with_fragments(state="|".join(sorted(_STATE_WORDS, key=len, reverse=True))).one("designation")
 _OPENERS_WORDS = _SAID.words("openers_words")
 _OPENERS = _OPENERS_WORDS | {word for name in (*STATES, *STATES.values()) for word in name.split()[:1]}
 _LONGEST = 5

@@ -8,14 +8,14 @@ from typing import Literal, cast
 
 import msgspec
 
-from receptionist.languages.patterns import any_of, set_of
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
 from receptionist.understanding.answers import agreeing, refusing
-from receptionist.understanding.answers import interjections as said
 from receptionist.understanding.answers import lexicon as lex
 from receptionist.understanding.answers.changes import CHANGES, CONTRAST, DISPUTES, PROPOSES, VALUE, WISHES
 from receptionist.understanding.clauses import Clause
-from receptionist.understanding.words import UNDER_NOT
+
+_SAID = section("answers", "acts")
 
 Kind = Literal[
     "yes", "praise", "fact", "plan", "imperfect", "no", "reject", "defer", "doubt", "change", "propose",
@@ -35,117 +35,33 @@ class ClauseAct(msgspec.Struct, frozen=True, gc=False):
     valued: bool = False
 
 
-def _unless(stops: frozenset[str]) -> str:
-    return rf"(?! (?:{'|'.join(sorted(stops))})\b)"
-
-
-# One pattern for all interjections, the group's name telling which; earlier ones win.
-_INTERJECTION = any_of(
-    "|".join(
-        (
-            rf"(?P<yes>(?:{said.YES_WORDS})\b)",
-            rf"(?P<no>(?:{said.NO_WORDS})\b{_unless(said.NO_STOPS)})",
-            rf"(?P<thanks>{said.THANKS_WORDS})",
-            rf"(?P<sorry>(?:{said.SORRY_WORDS})\b)",
-            rf"(?P<turn>(?:{said.TURN_WORDS})\b)",
-            rf"(?P<hold>(?:{said.HOLD_WORDS})(?= |$))",
-            rf"(?P<greeting>(?:{said.GREETING_WORDS})\b)",
-            rf"(?P<praise>(?:{said.PRAISE_WORDS})\b{_unless(said.PRAISE_STOPS)})",
-            rf"(?P<attitude>{said.ATTITUDE})",
-            rf"(?P<imperfect>{said.GUESSES})",
-            rf"(?P<fill>(?:{said.FILL_WORDS})\b)",
-        )
-    )
-)
+_INTERJECTION = _SAID.lazy("interjection")
 _FILLS = frozenset({"fill", "attitude"})
-_HEADS = frozenset(
+_MORE_HEADS = _SAID.words("more_heads")
+_HEADS = _MORE_HEADS | frozenset(
     re.findall(
         r"[a-z']+",
         " ".join(
-            (said.YES_WORDS, said.NO_WORDS, said.TURN_WORDS, said.GREETING_WORDS, said.PRAISE_WORDS, said.FILL_WORDS)
+            map(_SAID.text, ("yes_words", "no_words", "turn_words", "greeting_words", "praise_words", "fill_words"))
         ),
     )
-) | set_of(
-    "many much thanks thank i so very sorry my apologies excuse pardon hold hang wait one can could just a give bear "
-    "let good probably cheers it is much really do we appreciate"
 )
-_TAIL = any_of(
-    r" (?:please|then|thanks(?: so much| a lot)?|thank you(?: (?:so|very) much| a lot)?|sir|ma'am|though|as well|too|"
-    r"now then)$",
-    r"(?<! a)(?<! or)(?<! say)(?<! said)(?<! saying)(?<! and)(?<! is)(?<! to)(?<! vote)(?: oh| wait)* (?:yes|yeah|"
-    r"yep)$|(?: oh| wait)+ (?:no|nope)$",
-)
-_LAST_WORDS: dict[str, list[Kind]] = {
-    "yes": ["yes"], "yeah": ["yes"], "yep": ["yes"], "no": ["no"], "nope": ["no"],
-}  # fmt: skip
-_FOR_HELP = any_of(
-    (
-        r"^(?:and )?(?:so much |a lot )?(?:for|you for|your help|you have|you are|that is all|to you|"
-        r"for)\b(?! confirming| checking| asking| verifying| reminding| that$| noticing| double)"
-    ),
-)
-_ASKS = any_of(
-    (
-        r"^(?:and |also )?(?:what|where|when|who|whom|whose|which|how|why|is|are|was|were|do(?! it| that| so)|"
-        r"does|did|can|could|may|might|will|would|should|shall|have|has|am|any) (?!not\b)"
-    ),
-)
-_CONDITION = any_of(
-    r"^(?:and |only |but )?(?:if|unless|provided|as long as|so long as|assuming|depending|only)\b",
-)
-_POLITE_CONDITION = any_of(
-    (
-        r"^if (?:it is |that is |this is |you |i |at all |everything )*(?:possible|okay|fine|can|could|all right|"
-        r"may|do not mind|would|will|please|like|works?|not too much|looks|so)\b"
-    ),
-)
+_TAIL = _SAID.lazy("tail")
+_LAST_WORDS: dict[str, list[Kind]] = _SAID["last_words"]
+_FOR_HELP = _SAID.lazy("for_help")
+_ASKS = _SAID.lazy("asks")
+_CONDITION = _SAID.lazy("condition")
+_POLITE_CONDITION = _SAID.lazy("polite_condition")
 
 
-# "Yes, I have a question" agrees to nothing yet.
-_HAS_A_QUESTION = any_of(
-    r"^(?:but |first |before that )?(?:i|we) (?:\w+ )?(?:have|had|got) (?:a|an|one|another|some|a few|a couple of|"
-    r"just one) "
-    r"(?:\w+ )?questions?\b|^(?:a |one )?(?:quick |other )?question$",
-)
-# Said to keep the line open, or to come to the point: "okay, here's the thing", "yes, I'm here", "yes, go on".
-_ASIDE = any_of(
-    (
-        r"^(?:so )?(?:here is (?:the|my) (?:thing|deal|problem|question)|the (?:problem|thing|issue|question) (?:is|"
-        r"was)\b|"
-        r"basically\b|i (?:was|am) (?:just )?(?:calling|hoping(?! for)|wondering|phoning|ringing)\b|i finally\b|my "
-        r"\w+ (?:is|"
-        r"are) "
-        r"(?:leaking|broken|clogged|not working)|this is \w+(?: \w+)? calling|timing\b)"
-    ),
-    r"^(?:i am |we are )?(?:still )?(?:here|listening|on the line)$|^i (?:can )?(?:still )?(?:hear|see) (?:you|it)$|"
-    r"^i see$",
-    r"^(?:please )?(?:go on|keep going|ask(?: away)?|continue your question)$|^(?:how can i help|what do you need|"
-    r"what is it)\b",
-    r"^(?:what|when|where|why|how|who|which|what now|now what)$",
-)
-_MIND = any_of(r"\bchanged? (?:my|our|her|his|their) minds?\b|\b(?:change|changed) of (?:plans?|mind|heart)\b")
-# What ends the errand, where a mere no only refuses an offer.
-ABANDONS = any_of(
-    r"^(?:please |let us |just )*(?:never mind|forget (?:it|about it|the whole thing)|drop it|scrap (?:it|that idea))$",
-    (
-        rf"\bnot {UNDER_NOT}{{0,3}}?(?:need|require) (?:it|this|that|one|you|any ?(?:one|body)|an? \w+|the \w+)(?: any "
-        r"?more| after "
-        r"all| now)?$"
-    ),
-    (
-        rf"\bnot {UNDER_NOT}{{0,3}}?(?:want|wish|going|like|care) to (?:book|schedule|make|reserve|arrange) "
-        r"(?:anything|it|"
-        r"this|that|"
-        r"(?:an?|any|the) \w+)(?: any ?more| after all| now| today)?$"
-    ),
-    rf"\bnot {UNDER_NOT}{{0,3}}?want (?:an?|the|any) (?:appointment|booking|visit)\b",
-    r"\bno longer (?:need|want) (?:it|this|that|one|an? \w+|the \w+)$|^not (?:interested|any ?more)$|\bi am not "
-    r"interested$",
-)
+_HAS_A_QUESTION = _SAID.lazy("has_a_question")
+_ASIDE = _SAID.lazy("aside")
+_MIND = _SAID.lazy("mind")
+ABANDONS = _SAID.lazy("abandons")
 
 
-_SAYING = any_of(r"\b(?:say|said|saying|ask|asked|asking|question|you|that)\b")
-_TAG = any_of(r"^(?:okay|right|yes|yeah|correct|all right|sure|fine|good|no)$")
+_SAYING = _SAID.lazy("saying")
+_TAG = _SAID.lazy("tag")
 
 
 def acts(clause: Clause) -> Iterator[ClauseAct]:

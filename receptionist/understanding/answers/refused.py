@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from receptionist.languages.patterns import any_of
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Expecting, Span
 from receptionist.understanding.answers.acts import ClauseAct
 from receptionist.understanding.answers.resolve import AnswerReading
 
-# "Not before three" refuses nothing that could be booked; it bounds it.
-_BOUNDS = any_of(r"\b(?:before|after|until|till|earlier than|later than|sooner than|unless|except|any other)\b")
-# "I'm in the wrong column, four thirty" calls no time wrong.
-_WRONG_THING = any_of(r"\bwrong (?!time|day|date|number|address|name|one|appointment)\w+ \w")
-# A sentence about someone ("he is working all Monday") before a wish is its reason; a bare "Tuesday" is not.
-_TELLS = any_of(r"\b(?:is|am|are|was|will|would|has|have|had|said|says|called|texted|works?|working|can|be|being)\b")
+_SAID = section("answers", "refused")
+
+_BOUNDS = _SAID.lazy("bounds")
+_WRONG_THING = _SAID.lazy("wrong_thing")
+_TELLS = _SAID.lazy("tells")
 _MAY_EXPLAIN = frozenset({"statement", "value", "doubt", "question"})
 _ASKS_FOR = frozenset({"change", "propose", "wish"})
 

@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import msgspec
 
-from receptionist.languages.patterns import any_of
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Answer, Signal
 from receptionist.understanding.answers.acts import ABANDONS, ClauseAct, acts
 from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
@@ -15,20 +16,21 @@ from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.clauses import clauses
 
+_SAID = section("answers", "resolve")
+
 _AGREEING = frozenset({"yes", "fact", "plan"})
 _REFUSING = frozenset({"no", "reject", "defer", "decline"})
 _CLOSING = frozenset({"done", "bye", "closing_thanks"})
 _WANTS = frozenset({"wish", "propose"})
 _OFFERS = frozenset({"propose", "wish", "value", "alternative"})
 _NAMES_ANOTHER = frozenset({"plan", "fact", "question"})
-# "No, that's fine" may waive an objection as well as the offer; "no, that's okay" waives the offer.
-_PUTS_UP_WITH = any_of(r"\b(?:fine|works?)\b(?! for now)|^go (?:right )?ahead\b|^proceed\b")
-_TAKES = any_of(r"\b(?:works?|suits?|go ahead|book|please do|confirm)\b|\b(?:by|with) (?:me|us)$")
-_A_FEW_WORDS = any_of(r"^(?:the |a |an |my )?(?!i\b|we\b|you\b|he\b|she\b|they\b|that\b|it\b|there\b)(?:\w+ ){0,5}\w+$")
-_WANTS_TO = any_of(r"\b(?:want|like|need|prefer) ")
-_HURRIES = any_of(r"\b(?:go|run)$|^well\b")
-_TAKEN_BACK = frozenset({"scratch that", "strike that"})
-_WHAT = frozenset({"excuse me", "pardon me", "sorry"})
+_PUTS_UP_WITH = _SAID.lazy("puts_up_with")
+_TAKES = _SAID.lazy("takes")
+_A_FEW_WORDS = _SAID.lazy("a_few_words")
+_WANTS_TO = _SAID.lazy("wants_to")
+_HURRIES = _SAID.lazy("hurries")
+_TAKEN_BACK = frozenset(_SAID["taken_back"])
+_WHAT = frozenset(_SAID["what"])
 _SIGNALS: dict[str, Signal] = {
     "hold": "hold_on", "bye": "goodbye", "thanks": "thanks", "closing_thanks": "thanks", "greeting": "greeting",
     "indifferent": "dont_care", "done": "done", "satisfied": "done",
@@ -92,13 +94,13 @@ def _decide(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answ
         or ("again" in kinds and not kinds & _AGREEING)
         or (kinds == {"sorry"} and said[0].text in _WHAT)
     ):
-        return "asks to hear it again", "repeat"
+        return _WHY["again"], "repeat"
     if _changes(said, kinds):
-        return "wants it otherwise", "correct"
+        return _WHY["otherwise"], "correct"
     if _yes_and_no(said):
-        return "yes and no", "unsure"
+        return _WHY["yes_and_no"], "unsure"
     if "doubt" in kinds and "defer" not in kinds:
-        return "is not sure", "unsure"
+        return _WHY["unsure"], "unsure"
     if kinds & _REFUSING and not _lacks_a_thing(said, kinds):
         return _refusal(said, kinds)
     return _agreement(said, kinds)
@@ -107,28 +109,19 @@ def _decide(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answ
 _PARTS_AGREEING = frozenset({"yes", "praise", "fact", "plan", "thanks", "done", "satisfied", "statement"}) | _CLOSING
 _YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
 _REASSURING = frozenset({"no", "done", "fact", "plan", "yes", "praise", "thanks", "satisfied", "statement"})
-_GO_AHEAD = any_of(
-    r"^(?:(?:no|changes?|nothing|please|just|okay|so|you can|all good) |"
-    r"(?:you|it|that|we) (?:is|are) (?:good|fine|okay) )*"
-    r"go (?:right )?ahead(?: and book (?:it|that|me))?$"
-)
-_BESIDE = any_of(
-    r"^(?!.*\b(?:time|day|good|right|correct|okay|fine|possible|works?|want|need|sure|me|us|it)\b)"
-    r"(?:(?:i|we) do not have (?:an? |any |\w+s$)|(?:the|my|our|his|her|their) (?!date|address|name|number|appointment|"
-    r"street|service|spelling|last|first|visit|booking)\w+(?: \w+)? "
-    r"(?:do|does|did|is|are|will|can|would|has|have) not\b)"
-)
-_MERELY = frozenset({"okay", "all right", "fine", "good"})
+_GO_AHEAD = _SAID.lazy("go_ahead")
+_BESIDE = _SAID.lazy("beside")
+_MERELY = frozenset(_SAID["merely"])
 
 
 def _parting(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None]:
     """ "Perfect, thank you, bye" to a read-back agrees; "I'm all set, bye" leaves it open. Else no rule."""
     if "bye" in kinds and kinds & _REFUSING == {"decline"}:
-        return "closes the call", None
+        return _WHY["closes"], None
     if kinds.isdisjoint(_CLOSING | {"thanks"}) or not kinds <= _PARTS_AGREEING:
         return "", None
     if kinds & _AGREEING or _looks_forward(said) or _pleased(said, kinds):
-        return "agrees, and takes leave", "affirm"
+        return _WHY["takes_leave"], "affirm"
     return "", None
 
 
@@ -141,7 +134,7 @@ def _reassuring(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, 
     """ "No, no, you're good, go ahead" denies that anything is to be changed, and says so at its end."""
     if "no" not in kinds or not kinds <= _REASSURING or not _GO_AHEAD.search(said[-1].text):
         return None
-    return "nothing is to be changed, go ahead", "affirm"
+    return _WHY["go_ahead"], "affirm"
 
 
 def _pleased(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:
@@ -198,14 +191,14 @@ def _otherwise(act: ClauseAct) -> bool:
 def _refusal(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None]:
     bare = [act.kind for act in said if act.kind in _AGREEING or act.kind in _REFUSING]
     if _no_then_yes(bare):
-        return "takes the no back", "affirm"
+        return _WHY["no_back"], "affirm"
     if "no" in kinds and kinds & {"fact", "yes"} and "reject" not in kinds and "defer" not in kinds:
         if bare[-1] == "no":
-            return "takes the yes back", "negate"
-        return ("takes the no back", "affirm") if bare[-1] == "yes" else ("no and yes", "unsure")
+            return _WHY["yes_back"], "negate"
+        return (_WHY["no_back"], "affirm") if bare[-1] == "yes" else (_WHY["no_and_yes"], "unsure")
     if kinds & {"no", "plan"} == {"no", "plan"} and any(_PUTS_UP_WITH.search(act.text) for act in said):
-        return "no objection, or no", "unsure"
-    return "refuses", "negate"
+        return _WHY["no_objection"], "unsure"
+    return _WHY["refuses"], "negate"
 
 
 def _no_then_yes(bare: Sequence[str]) -> bool:
@@ -219,25 +212,25 @@ def _no_then_yes(bare: Sequence[str]) -> bool:
 def _agreement(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None]:
     agrees = kinds & _AGREEING
     if not agrees and "praise" not in kinds:
-        return ("agrees with doubt", "unsure") if "imperfect" in kinds or "condition" in kinds else ("no answer", None)
+        return (_WHY["doubt"], "unsure") if "imperfect" in kinds or "condition" in kinds else (_WHY["none"], None)
     if kinds & {"condition", "stop", "alternative"} or ("imperfect" in kinds and "yes" not in kinds):
-        return "agrees on a condition", "unsure"
+        return _WHY["condition"], "unsure"
     if kinds & _CLOSING and not _accepts(said, kinds):
-        return "closes the call", None
+        return _WHY["closes"], None
     if any(act.link == "but" and act.kind != "thanks" for act in said[1:]):
-        return "agrees, but", "unsure"
+        return _WHY["but"], "unsure"
     if "satisfied" in kinds and "yes" not in kinds and not _names_it(said, kinds):
-        return "has what was wanted", None
+        return _WHY["has"], None
     if not agrees and (kinds & {"hold", "indifferent", "alternative"} or _proposes(said)):
-        return "does not answer", None
+        return _WHY["no_answer"], None
     if agrees <= {"yes"} and _puts_off(said, kinds):
-        return "agrees to nothing yet", None
-    return "agrees", "affirm"
+        return _WHY["not_yet"], None
+    return _WHY["agrees"], "affirm"
 
 
-# Words that only show that one has heard: "okay, and how much is it?".
-_HEARD = frozenset({"okay", "all right", "good", "right", "fine", "nice", "very good", "very well", "got it"})
-_POLITE = frozenset({"good", "fine", "very well", "very good"})
+_HEARD = frozenset(_SAID["heard"])
+_POLITE = frozenset(_SAID["polite"])
+_WHY: dict[str, str] = lexicon("evidence")["answers"]
 
 
 def _puts_off(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:

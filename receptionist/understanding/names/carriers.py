@@ -1,31 +1,24 @@
-"""Phrases that carry a name: "my name is …", "this is …", "… speaking".
-
-A pattern is words, with `(a|b|)` for a choice; `expand` turns each into plain sequences, which one trie matches.
-"""
+"""Phrases that carry a name: "my name is …", "this is …", "… speaking"."""
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from itertools import accumulate
+from typing import Any, Literal
 
 import msgspec
 
-from receptionist.languages.patterns import section
+from receptionist.languages.patterns import any_of, section
 from receptionist.understanding.names.line import NameWords
 
 _SAID = section("names", "carriers")
+_STOP = "\n"
+"""Between two words with a stop between them: no phrase goes over it."""
+_WHOLE_WORDS = r"(?<![^ \n])(?:{})(?![^ \n])"
 
 Strength = Literal["sure", "likely", "open"]
 Part = Literal["full", "first", "last", "middle"]
-
-
-_PATTERNS: tuple[tuple[str, Strength, Part], ...] = tuple(
-    (_SAID.whole(said), strength, part) for said, strength, part in _SAID["before"]
-)
-_AFTER: tuple[tuple[str, Strength], ...] = tuple(tuple(each) for each in _SAID["after"])
-_CHOICE = re.compile(r"\(([^)]*)\)|(\S+)")
 
 
 class CarrierPhrase(msgspec.Struct, frozen=True):
@@ -38,71 +31,46 @@ class CarrierPhrase(msgspec.Struct, frozen=True):
     end: int
 
 
-class _Trie:
-    """Words that may come next, and what a sequence that ends here is."""
+class _Phrase(msgspec.Struct, frozen=True):
+    rule: str
+    strength: Strength
+    pattern: re.Pattern[str]
+    part: Part = "full"
 
-    __slots__ = ("leaf", "words")
 
-    def __init__(self) -> None:
-        self.words: dict[str, _Trie] = {}
-        self.leaf: tuple[str, Strength, Part] | None = None
+class _Phrases:
+    """Phrases of one kind; `begins` finds where any of them is."""
+
+    def __init__(self, said: Sequence[dict[str, Any]]) -> None:
+        patterns = [_SAID.whole(each["pattern"]) for each in said]
+        self._phrases = [
+            _Phrase(each["rule"], each["strength"], any_of(_WHOLE_WORDS.format(pattern)), each.get("part", "full"))
+            for each, pattern in zip(said, patterns, strict=True)
+        ]
+        self._begins = any_of(_WHOLE_WORDS.format("|".join(patterns)))
+
+    def found_in(self, line: NameWords) -> Iterator[CarrierPhrase]:
+        """The longest phrase at each word that begins one and is not inside an earlier one, in order."""
+        text = "".join(
+            f"{_STOP if gap == 'stop' else ' '}{norm}" for norm, gap in zip(line.norms, line.gaps, strict=True)
+        )
+        starts = {at: word for word, at in enumerate(accumulate((len(norm) + 1 for norm in line.norms), initial=1))}
+        done = 0
+        while begun := self._begins.search(text, done):
+            at = begun.start()
+            matches = [(match.end(), each) for each in self._phrases if (match := each.pattern.match(text, at))]
+            done, best = max(matches, key=lambda found: found[0])
+            yield CarrierPhrase(best.rule, best.strength, best.part, starts[at], starts[done + 1])
+
+
+_BEFORE, _AFTER = _Phrases(_SAID["before"]), _Phrases(_SAID["after"])
 
 
 def carriers_in(line: NameWords) -> Iterator[CarrierPhrase]:
     """The longest carrier at each word that begins one and is not inside an earlier one, in order."""
-    return _matches(line, _BEFORE_TRIE)
+    return _BEFORE.found_in(line)
 
 
 def closers_in(line: NameWords) -> Iterator[CarrierPhrase]:
     """Phrases that follow a name: "… speaking", "… is my name", "the … party"."""
-    return _matches(line, _AFTER_TRIE)
-
-
-def _matches(line: NameWords, trie: _Trie) -> Iterator[CarrierPhrase]:
-    done = 0
-    for at, norm in enumerate(line.norms):
-        if at >= done and norm in trie.words:
-            found = _longest(line, trie, at)
-            if found:
-                done = found.end
-                yield found
-
-
-def _longest(line: NameWords, trie: _Trie, at: int) -> CarrierPhrase | None:
-    node, best, here = trie, None, at
-    while here < len(line) and (here == at or line.gaps[here] != "stop"):
-        after = node.words.get(line.norms[here])
-        if after is None:
-            break
-        node, here = after, here + 1
-        if node.leaf:
-            best = CarrierPhrase(*node.leaf, at, here)
-    return best
-
-
-def expand(pattern: str) -> Iterator[Sequence[str]]:
-    """All word sequences of a pattern: "(call|named) me" gives ("call", "me") and ("named", "me")."""
-    choices = [(m[1].split("|") if m[2] is None else [m[2]]) for m in _CHOICE.finditer(pattern)]
-    for words in itertools.product(*choices):
-        yield " ".join(words).split()
-
-
-def _planted(patterns: Sequence[tuple[str, Strength, Part]]) -> _Trie:
-    root = _Trie()
-    for pattern, strength, part in patterns:
-        rule = expand_label(pattern)
-        for words in expand(pattern):
-            node = root
-            for word in words:
-                node = node.words.get(word) or node.words.setdefault(word, _Trie())
-            node.leaf = node.leaf or (rule, strength, part)
-    return root
-
-
-def expand_label(pattern: str) -> str:
-    """What a person sees for a pattern: its first wording."""
-    return " ".join(next(iter(expand(pattern))))
-
-
-_BEFORE_TRIE = _planted(_PATTERNS)
-_AFTER_TRIE = _planted([(pattern, strength, "full") for pattern, strength in _AFTER])
+    return _AFTER.found_in(line)

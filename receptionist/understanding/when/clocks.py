@@ -10,6 +10,7 @@ from receptionist.languages.patterns import section
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.when.grammar import Fragment, Match, number_of
 from receptionist.understanding.when.layers import WORDS
+from receptionist.understanding.when.lexicon import GROUPS
 from receptionist.understanding.when.values import Clock, Meridiem, Numeral
 from receptionist.understanding.words import Token
 
@@ -17,7 +18,7 @@ _SAID = section("when", "clocks")
 
 
 def meridiem_of(norm: str) -> Meridiem | None:
-    return {"a": "am", "am": "am", "p": "pm", "pm": "pm"}.get(norm)  # type: ignore[return-value]
+    return _MERIDIEMS.get(norm)
 
 
 def at(hour: int, minute: int = 0, meridiem: Meridiem | None = None, *, fixed: bool = False) -> Clock | None:
@@ -137,7 +138,7 @@ def part_past(m: Match) -> Clock | None:
 def minutes_past(m: Match) -> Clock | None:
     """ "Ten to three" is 2:50; without the word minutes only whole fives are, and 9 to 5 stays a range."""
     minutes = m.number("part")
-    said = any(t.norm in ("minute", "minutes", "min", "mins") for t in m.run())
+    said = any(t.norm in GROUPS["MINUTES"] for t in m.run())
     link = next(t.norm for t in m.run() if t.norm in _LINKS)
     if not 1 <= minutes <= 59 or (not said and (minutes % 5 or (link == "of" and minutes > 25))):
         return None
@@ -149,6 +150,7 @@ def minutes_past(m: Match) -> Clock | None:
 _TO = tuple(_SAID["to"])
 _PAST = tuple(_SAID["past"])
 _LINKS = (*_TO, *_PAST)
+_MERIDIEMS: dict[str, Meridiem] = _SAID["meridiems"]
 
 
 def _is_to(m: Match) -> bool:

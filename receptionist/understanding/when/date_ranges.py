@@ -8,6 +8,7 @@ from receptionist.understanding.when import calendar
 from receptionist.understanding.when.days import ONE_DAY, day_of_month
 from receptionist.understanding.when.grammar import Match
 from receptionist.understanding.when.layers import JOINS, WORDS
+from receptionist.understanding.when.lexicon import COUNTS
 from receptionist.understanding.when.values import DateRange, Day, Numeral
 
 
@@ -129,13 +130,13 @@ def end_of_current_week(m: Match) -> DateRange:
 
 @WORDS.rule("#stretch")
 def next_days(m: Match) -> DateRange | None:
-    count = {"few": 3, "couple": 2, "several": 3}.get(m.word("count")) or (m.number("count") if m.has("count") else 0)
+    count = COUNTS.get(m.word("count")) or (m.number("count") if m.has("count") else 0)
     return DateRange(m.today + ONE_DAY, m.today + count * ONE_DAY, "day") if 0 < count < 400 else None
 
 
 @WORDS.rule("#stretch")
 def next_weeks(m: Match) -> DateRange | None:
-    count = {"few": 3, "couple": 2, "several": 3}.get(m.word("count")) or m.number("count")
+    count = COUNTS.get(m.word("count")) or m.number("count")
     monday = calendar.monday_of(m.today) + calendar.WEEK
     return DateRange(monday, monday + count * calendar.WEEK - ONE_DAY, "week") if 0 < count < 60 else None
 

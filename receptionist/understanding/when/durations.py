@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.languages.patterns import section
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
-from receptionist.understanding.when.lexicon import GROUPS
+from receptionist.understanding.when.lexicon import COUNTS, GROUPS
 from receptionist.understanding.when.values import Clock, Day, Lapse, LapseUnit, Moment, Weekday
-
-_SAID = section("when", "durations")
 
 _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["MINUTES"], (1, "minute")),
@@ -23,13 +20,12 @@ _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["MONTHS"], (1, "month")),
     **dict.fromkeys(GROUPS["YEARS"], (1, "year")),
 }
-_COUNTS: dict[str, int] = _SAID["counts"]
 
 
 @WORDS.rule("#lapse")
 def length(m: Match) -> Lapse | None:
     word = m.word("count")
-    count = 1 if not word else _COUNTS.get(word) or m.number("count")
+    count = 1 if not word else COUNTS.get(word) or m.number("count")
     unit = m.word("unit")
     size, name = _UNITS[unit]
     return Lapse(((count * size, name),)) if count <= 9999 else None

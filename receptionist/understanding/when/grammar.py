@@ -17,7 +17,7 @@ import msgspec
 
 from receptionist.languages.patterns import Patterns, section
 from receptionist.model.understanding import HearingContext, Span
-from receptionist.understanding.numbers import cardinal, ordinal
+from receptionist.understanding.numbers import ORDINAL_ENDINGS, cardinal, ordinal
 from receptionist.understanding.when.lexicon import GROUPS, literal
 from receptionist.understanding.when.pattern import Pattern
 from receptionist.understanding.when.values import DayPart, Hint
@@ -185,7 +185,7 @@ def number_of(run: Sequence[Token]) -> int:
     ]
     if words[0].norm in GROUPS["OH"] or words[0].norm == "and":
         words = words[1:] or [Token("0", "0", 0, 0)]
-    if len(words) == 2 and words[1].norm in ("st", "nd", "rd", "th"):
+    if len(words) == 2 and words[1].norm in ORDINAL_ENDINGS:
         return int(words[0].norm)
     for read in (cardinal, ordinal):
         found = read(words, 0)

@@ -14,6 +14,7 @@ UNKNOWN = "\x01"
 
 WEEKDAYS: dict[str, int] = _SAID["weekdays"]
 MONTHS: dict[str, int] = _SAID["months"]
+COUNTS: dict[str, int] = _SAID["counts"]
 
 _SHORT_WEEKDAYS = _SAID.words("short_weekdays")
 _VERB_MONTHS = _SAID.words("verb_months")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.understanding.numbers import BELOW_100
+from receptionist.understanding.numbers import BELOW_100, ORDINAL_ENDINGS
 from receptionist.understanding.when.lexicon import UNKNOWN, literal, symbol
 from receptionist.understanding.words import FILLERS, Token, tokens
 
@@ -117,7 +117,7 @@ def digit_shape(norm: str) -> str:
     """Which numbers of a date or time these digits can be, as the name of a symbol ("#12", "#colon", "#dot")."""
     if norm.isdecimal():
         return _whole_shape(norm)
-    if norm[-2:] in ("st", "nd", "rd", "th"):
+    if norm[-2:] in ORDINAL_ENDINGS:
         return "#ord" if norm[:-2].isdecimal() and 1 <= int(norm[:-2]) <= 31 else "#big"
     parts = re.split(r"[:.,/]", norm)
     mark = norm[len(parts[0])]
