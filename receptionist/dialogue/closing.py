@@ -125,8 +125,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if meaning.answer == "affirm" and ctx.focus.detours == 0:
         return ask(ctx.with_focus(detours=1), INTENT)
     if _says_something(meaning) and ctx.focus.misses and ctx.focus.detours < desk.detours:
-        both = (*ctx.call.notes[-1:], meaning.text)
-        return pass_on(noted(ctx, meaning.text), "; ".join(dict.fromkeys(both)))
+        return pass_on(noted(ctx, meaning.text), meaning.text)
     return missed(desk, noted(ctx, meaning.text) if _says_something(meaning) else ctx)
 
 

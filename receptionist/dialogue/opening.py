@@ -12,7 +12,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.identifying import proving
-from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.step import Step, moved, over
@@ -89,7 +89,9 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 
 def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """ "Yes please", where somebody was to call back about what could not be answered: the owner gets the question."""
-    if not answering.offered_call(ctx.turn.said) or meaning.answer != "affirm" or meaning.intent not in _ASIDE_OF_IT:
+    asks_for_it = meaning.intent == "message" and ctx.phase is Phase.COMPLETE and bool(ctx.call.notes)
+    offered = answering.offered_call(ctx.turn.said) or asks_for_it
+    if not offered or meaning.answer != "affirm" or meaning.intent not in _ASIDE_OF_IT:
         return None
     ticket = desk.workflow("open_question")
     return begin(desk, begun(noted(ctx, meaning.text), ticket), ticket, meaning) if ticket else None

@@ -73,13 +73,14 @@ def finish(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
 
 
 def counted(ctx: CallContext, workflow: Workflow) -> CallContext:
-    """`ctx` with what the call has now come to: an answer counts less than anything that was carried out, and a visit
-    that was booked in this call and then moved is still a booking.
+    """`ctx` with what the call has now come to: an answer counts less than anything that was carried out, a message
+    less than a visit, and a visit that was booked in this call and then moved is still a booking.
     """
     made, visit = ctx.call.booking, ctx.found.visit
     booked_here = made is not None and visit is not None and made.id == visit.id
     moves_it = workflow.disposition == "rescheduled" and booked_here
-    if ctx.call.disposition and (workflow.disposition == "answered" or moves_it):
+    tells = workflow.disposition == "message_taken" and ctx.call.disposition != "answered"
+    if ctx.call.disposition and (workflow.disposition == "answered" or moves_it or tells):
         return ctx
     return ctx.with_call(disposition=workflow.disposition)
 

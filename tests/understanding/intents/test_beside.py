@@ -1,0 +1,32 @@
+"""A question beside something else is heard, run on without a mark as well."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.intents import parts, question_beside
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes that's right and is there somewhere to park",
+        "yes is correct how much is it",
+        "sounds good how long does it take",
+        "yes but who is coming",
+    ],
+)
+def test_a_question_beside_an_answer_asks(text: str) -> None:
+    assert question_beside(text) == "question"
+
+
+@pytest.mark.parametrize("text", ["yes that's right", "tuesday and wednesday", "yes and the dog is friendly"])
+def test_what_asks_nothing_is_no_question(text: str) -> None:
+    assert question_beside(text) == "none"
+
+
+def test_a_turn_is_cut_before_each_question() -> None:
+    assert [part.strip() for part in parts("will they mind the cat and is it free")] == [
+        "will they mind the cat",
+        "is it free",
+    ]
