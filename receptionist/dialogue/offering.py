@@ -70,7 +70,15 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     if not ctx.times.offers or not {"date", "time"} & set(ctx.focus.asked):
         return None
     picked = _by_number(ctx, meaning) or _by_words(ctx, meaning.when)
-    return picking(ctx, picked) if picked else None
+    return picking(ctx, picked) if picked and not _ruled_out(picked, meaning.when) else None
+
+
+def _ruled_out(slot: TimeSlot, when: When) -> bool:
+    """ "The middle one, but not before ten": a limit that is said with the pick counts more."""
+    at, day = slot.start.time(), slot.start.date()
+    too_early = when.bound == "after" and when.time is not None and at < when.time
+    too_late = when.bound == "before" and when.until is not None and at >= when.until
+    return too_early or too_late or day in when.not_dates
 
 
 def first(ctx: CallContext) -> CallContext | None:
