@@ -108,6 +108,11 @@ def noted(ctx: CallContext, text: str) -> CallContext:
     return ctx if not words or words in ctx.call.notes else ctx.with_call(notes=(*ctx.call.notes, words)[-_MOST_NOTES:])
 
 
+def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` with the words of the turn, for whoever comes or calls back."""
+    return noted(ctx, meaning.text)
+
+
 def says_when(when: When) -> bool:
     """Whether any day, time or wish about them was said."""
     return bool(

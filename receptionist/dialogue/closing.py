@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from receptionist.dialogue import answering, opening
-from receptionist.dialogue.absorb import noted, says_when, wish_anew
+from receptionist.dialogue.absorb import noted, says_when, wish_anew, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
@@ -110,28 +110,28 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
             return opening.start(desk, ctx, meaning)
         moving = _moves_what_was_booked(desk, ctx, meaning)
         if moving is not None:
-            return opening.begin(desk, begun(noted(ctx, meaning.text), moving), moving, meaning)
+            return opening.begin(desk, begun(with_words(ctx, meaning), moving), moving, meaning)
     answer = answering.reply(desk, meaning, ctx.turn.at)
     if answer is not None and not ("done" in meaning.signals and answer.prompt == "cannot_answer"):
         told = moved(ctx, Trigger.ANSWERED)
         unknown = answer.prompt == "cannot_answer"
-        return detour(desk, noted(told, meaning.text) if unknown else told, _about_the_visit(ctx, meaning) or answer)
+        return detour(desk, with_words(told, meaning) if unknown else told, _about_the_visit(ctx, meaning) or answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if _adds(desk, ctx, meaning):
-        return pass_on(noted(ctx, meaning.text), meaning.text)
+        return pass_on(with_words(ctx, meaning), meaning)
     if meaning.answer == "negate" or meaning.signals & _PARTING:
         return over(ctx, say("goodbye"))
     if meaning.answer == "affirm" and ctx.focus.detours == 0:
         return ask(ctx.with_focus(detours=1), INTENT)
     if _says_something(meaning) and ctx.focus.misses and ctx.focus.detours < desk.detours:
-        return pass_on(noted(ctx, meaning.text), meaning.text)
-    return missed(desk, noted(ctx, meaning.text) if _says_something(meaning) else ctx)
+        return pass_on(with_words(ctx, meaning), meaning)
+    return missed(desk, with_words(ctx, meaning) if _says_something(meaning) else ctx)
 
 
 def _says_something(meaning: Understanding) -> bool:
     """Whether a turn that was not understood is worth the owner's time: nobody is hung up on who is still talking."""
-    return len(meaning.text.split()) >= _GOING_ON
+    return meaning.length >= _GOING_ON
 
 
 def asks_for_more(ctx: CallContext) -> bool:
@@ -165,13 +165,13 @@ def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
     if ctx.focus.detours >= desk.detours or is_note(meaning):
         return ctx.focus.detours < desk.detours
     about = desk.workflow(ctx.task.workflow)
-    goes_on = bool(about and about.start.matters) and len(meaning.text.split()) >= _GOING_ON
+    goes_on = bool(about and about.start.matters) and meaning.length >= _GOING_ON
     return goes_on and meaning.answer is None and not meaning.signals & _PARTING
 
 
-def pass_on(ctx: CallContext, text: str) -> Step:
+def pass_on(ctx: CallContext, meaning: Understanding) -> Step:
     """Tell the owner, in the caller's words, what was said after the job was done."""
-    return run(ctx, None, "take_message", _message(ctx, text))
+    return run(ctx, None, "take_message", _message(ctx, meaning.text))
 
 
 def passed_on(ctx: CallContext, *, kept: bool) -> Step:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue import answering, opening
-from receptionist.dialogue.absorb import absorb, noted
+from receptionist.dialogue.absorb import absorb, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -49,7 +49,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
     if meaning.answer == "affirm":
-        asked = ctx if meaning.intent != "question" else noted(ctx, meaning.text)
+        asked = ctx if meaning.intent != "question" else with_words(ctx, meaning)
         done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)
         return Step(done.context, (*answering.answers(desk, meaning, ctx.turn.at), *done.commands))
     if parts(ctx, meaning):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.dialogue import answering
-from receptionist.dialogue.absorb import absorb, noted, says_when
+from receptionist.dialogue.absorb import absorb, says_when, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -73,7 +73,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
         told = moved(ctx, Trigger.ANSWERED).with_call(disposition=ctx.call.disposition or "answered")
-        return detour(desk, told if known else noted(told, meaning.text), answer)
+        return detour(desk, told if known else with_words(told, meaning), answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     closes = {"goodbye", "stop", "done"} if ctx.call.disposition == "answered" else {"goodbye", "stop"}
@@ -94,7 +94,7 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     if not offered or meaning.answer != "affirm" or meaning.intent not in _ASIDE_OF_IT:
         return None
     ticket = desk.workflow("open_question")
-    return begin(desk, begun(noted(ctx, meaning.text), ticket), ticket, meaning) if ticket else None
+    return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None
 
 
 def _told_at_once(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -130,7 +130,7 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
 
 def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say, job: Workflow | None = None) -> Step:
     """Begin the workflow that the caller's words ask for, or `job`, with all that they already say."""
-    about = noted(ctx, meaning.text)
+    about = with_words(ctx, meaning)
     workflow = job or wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
     if workflow is None:
         return hand_off(desk, about, say("not_by_phone"), person=False)
@@ -154,7 +154,7 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
     """Another job in the middle of `workflow`: about the visit in hand, or where that job is turned down with it, it
     takes its place; else the job waits, and is gone on with afterwards.
     """
-    about = noted(ctx, meaning.text)
+    about = with_words(ctx, meaning)
     if same_visit(about, workflow, other, meaning):
         kept = begun(about, other).with_task(found=ctx.found, changes=ctx.task.changes + 1)
         if kept.task.changes > desk.changes:
@@ -199,5 +199,5 @@ def _tells_a_reason(meaning: Understanding, misses: int) -> bool:
     told counts once they were asked whether it is for a visit.
     """
     gives_data = meaning.when.date or meaning.when.time or meaning.address or meaning.service
-    tells = len(meaning.text.split()) >= _TELLING and meaning.answer is None
+    tells = meaning.length >= _TELLING and meaning.answer is None
     return bool(gives_data) or (tells and (meaning.matter == "trouble" or bool(misses)))

@@ -200,6 +200,11 @@ class Understanding(msgspec.Struct, frozen=True):
     """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
     evidence: tuple[Evidence, ...] = ()
 
+    @property
+    def length(self) -> int:
+        """Words of the turn."""
+        return len(self.text.split())
+
 
 class Vocabulary(msgspec.Struct, frozen=True):
     """What this business's callers are likely to say: services with their synonyms, people, places.

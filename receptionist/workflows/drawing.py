@@ -51,7 +51,9 @@ def starts(workflow: Workflow) -> str:
     start = workflow.start
     said = [f"“{phrase}”" for phrase in start.phrases]
     timed = ", ".join(f"“{phrase}”" for phrase in start.with_a_time)
-    begun = ", ".join((*(f"intent {intent}" for intent in start.intents), *said))
+    begun = ", ".join(
+        (*(f"intent {intent}" for intent in start.intents), *(f"told of: {matter}" for matter in start.matters), *said)
+    )
     return "; ".join(part for part in (begun, timed and f"with a day or time: {timed}") if part)
 
 
