@@ -10,6 +10,7 @@ from typer.testing import CliRunner, Result
 
 from receptionist.cli import app
 from receptionist.dialogue import confirming
+from receptionist.dialogue.tickets import TICKETS
 
 OWN = """\
 timezone: America/Chicago
@@ -25,6 +26,7 @@ workflows:
       url: https://example.com/members
 """
 SHIPPED = ["booking", "reschedule", "cancel", "check", "reminder", "call_back", "message"]
+SHIPPED += [ticket.name for ticket in TICKETS]
 
 
 @pytest.fixture
