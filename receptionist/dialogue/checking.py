@@ -188,7 +188,7 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     small = _with_slots(flow, _few_slots(flow) or others[:1])
     said = _all(desk, small, _one_of_each(small.slots), wish)
     yield Scene(flow.name, "whatever is said", (small,), said, quick=False)
-    if flow is first:
+    if flow is first and not flow.recorded:
         yield Scene(flow.name, "by text", (small,), _few(flow, _one_of_each(small.slots), wish), TEXTED)
 
 
