@@ -86,15 +86,11 @@ def found(answer: Availability) -> str | None:
     ("query", "slot"),
     [
         ({"date": TUESDAY, "time": dt.time(14)}, "03 14:00"),
-        ({"date": TUESDAY, "daypart": "morning"}, "03 08:00"),
-        ({"date": TUESDAY, "daypart": "afternoon"}, "03 12:00"),
-        ({"date": TUESDAY, "time": dt.time(15), "bound": "after"}, "03 15:00"),
-        ({"date": TUESDAY, "until": dt.time(10), "bound": "before"}, "03 08:00"),
-        ({"date": TUESDAY, "time": dt.time(13), "until": dt.time(15), "bound": "between"}, "03 13:00"),
+        ({"date": TUESDAY, "daypart": "morning", "any_time": True}, "03 08:00"),
+        ({"date": TUESDAY, "daypart": "afternoon", "any_time": True}, "03 12:00"),
         ({"date": TUESDAY, "time": dt.time(14, 10), "bound": "around"}, "03 14:00"),
         ({"date": TUESDAY, "any_time": True}, "03 08:00"),
         ({"earliest": True}, "02 11:00"),  # Monday at nine, two hours' notice
-        ({}, "02 11:00"),
         ({"time": dt.time(8)}, "03 08:00"),  # no day said: the next day that has that time
         ({"date": TUESDAY, "date_end": dt.date(2026, 3, 6), "time": dt.time(16)}, "03 16:00"),
         ({"date": TUESDAY, "date_end": dt.date(2026, 3, 6), "daypart": "evening"}, None),  # closes at five
@@ -102,6 +98,30 @@ def found(answer: Availability) -> str | None:
 )
 def test_what_was_asked_is_found(office: Callable[..., Office], query: dict[str, Any], slot: str | None) -> None:
     assert found(office().check(**query)) == slot
+
+
+@pytest.mark.parametrize(
+    ("query", "slots"),
+    [
+        ({"date": TUESDAY, "daypart": "morning"}, ["03 08:00", "03 10:00", "03 11:30"]),
+        ({"date": TUESDAY, "time": dt.time(15), "bound": "after"}, ["03 15:00", "03 15:30", "03 16:00"]),
+        ({"date": TUESDAY, "until": dt.time(9), "bound": "before"}, ["03 08:00", "03 08:30"]),
+        (
+            {"date": TUESDAY, "time": dt.time(13), "until": dt.time(15), "bound": "between"},
+            ["03 13:00", "03 14:00", "03 14:30"],
+        ),
+        ({}, ["02 11:00", "03 08:00", "04 08:00"]),
+    ],
+)
+def test_who_leaves_a_choice_is_given_it(
+    office: Callable[..., Office], query: dict[str, Any], slots: list[str]
+) -> None:
+    answer = office().check(**query)
+    assert (answer.status, clocks(answer)) == ("alternatives", slots)
+
+
+def test_a_single_time_that_fits_is_that_one(office: Callable[..., Office]) -> None:
+    assert found(office().check(date=TUESDAY, until=dt.time(8, 30), bound="before")) == "03 08:00"
 
 
 @pytest.mark.parametrize(

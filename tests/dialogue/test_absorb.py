@@ -260,11 +260,11 @@ def test_same_words_are_noted_once() -> None:
     assert noted(noted(CTX, "a leak"), " a   leak ").call.notes == ("a leak",)
 
 
-def test_only_the_last_three_notes_are_kept_each_of_bounded_length() -> None:
+def test_only_the_last_six_notes_are_kept_each_of_bounded_length() -> None:
     ctx = CTX
-    for word in ("one", "two", "three", "four " * 100):
+    for word in ("one", "two", "three", "four", "five", "six", "seven " * 100):
         ctx = noted(ctx, word)
-    assert [len(note) for note in ctx.call.notes] == [3, 5, 200]
+    assert [len(note) for note in ctx.call.notes] == [3, 5, 4, 4, 3, 200]
 
 
 def test_nothing_is_noted_of_nothing() -> None:

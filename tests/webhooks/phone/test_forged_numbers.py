@@ -105,7 +105,13 @@ def test_a_number_that_is_vouched_for_hears_of_its_visit(run, make_office, twili
 @pytest.mark.parametrize("signature", ["TN-Validation-Failed-A", ""])
 def test_a_booking_under_a_forged_number_changes_no_card(run, make_office, twilio, sarahs, signature):
     admission = rung(make_office, twilio, sarahs, signature)
-    words = ("I'd like a cleaning estimate", "no, it's Bob Evilson", "Bob Evilson", "1 Elm Street", "tomorrow morning")
+    words = (
+        "I'd like a cleaning estimate",
+        "no, it's Bob Evilson",
+        "Bob Evilson",
+        "1 Elm Street",
+        "tomorrow morning would be perfect",
+    )
     number = "three one two, five five five, zero one four two"
     spoken(run, sarahs, admission, *words, number, "yes please", "yes")
     card = sarahs.office.front_desk.ledger.customer(SARAH)

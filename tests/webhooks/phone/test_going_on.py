@@ -19,7 +19,7 @@ from webhooks.telephony import InMemoryTelephony
 from webhooks.tokens import Admission
 
 WISH = "I'd like to schedule a cleaning estimate"
-TURNS = (WISH, "Sarah Johnson", "789 Main Street", "tomorrow morning", "yes please", "no, that's all")
+TURNS = (WISH, "Sarah Johnson", "789 Main Street", "tomorrow morning would be perfect", "yes please", "no, that's all")
 SIGNED, FALSE = "TN-Validation-Passed-A", "TN-Validation-Failed-C"
 SOON, LATER = dt.timedelta(seconds=10), dt.timedelta(minutes=2)
 
@@ -282,7 +282,7 @@ def test_who_rings_back_goes_on(run, firm):
         async with firm.call(call_sid="CA2", signature=SIGNED) as again:
             assert await again.hears() == ["greeting", "welcome_back", "ask_resume"]
             assert await again.says("yes please") == ["going_on", "ask_when"]
-            assert await again.says("tomorrow morning") == ["read_back", "confirm"]
+            assert await again.says("tomorrow morning would be perfect") == ["read_back", "confirm"]
             await again.says("yes")
         assert [visit.location for visit in firm.visits] == ["789 Main Street"]
 

@@ -17,7 +17,7 @@ from webhooks.media_stream import DONE, FAILED
 from webhooks.telephony import CallIsOver, TelephonyRefused
 
 WISH = "I'd like to schedule a cleaning estimate"
-TO_READ_BACK = (WISH, "Sarah Johnson", "789 Main Street", "tomorrow morning")
+TO_READ_BACK = (WISH, "Sarah Johnson", "789 Main Street", "tomorrow morning would be perfect")
 
 
 async def through(call, *utterances):
@@ -55,7 +55,7 @@ def test_a_whole_booking(run, firm):
             assert await call.says(WISH) == ["book_gladly", "ask_name"]
             assert await call.says("Sarah Johnson") == ["got_name", "ask_address"]
             assert await call.says("789 Main Street") == ["got_address", "ask_when"]
-            assert await call.says("tomorrow morning") == ["read_back", "confirm"]
+            assert await call.says("tomorrow morning would be perfect") == ["read_back", "confirm"]
             assert await call.says("yes please") == ["booked", "ask_more"]
             assert await call.says("no, that's all") == ["goodbye"]
             await call.quiet(0.2)
@@ -155,7 +155,7 @@ def test_who_only_shows_to_listen_hears_the_rest(run, firm, sounds, words):
     async def scene():
         async with firm.call() as call:
             await through(call, *TO_READ_BACK[:-1])
-            call.words.coming.append("tomorrow morning")
+            call.words.coming.append("tomorrow morning would be perfect")
             await call.send(sounds.word(0.8))
             prompts = await speaks_over(call, sounds, words, 1.0)  # into the read-back
             assert prompts == ["read_back", "confirm"]
@@ -186,7 +186,7 @@ def test_a_read_back_that_was_talked_over_is_said_again_before_a_yes_counts(run,
     async def scene():
         async with firm.call() as call:
             await through(call, *TO_READ_BACK[:-1])
-            call.words.coming.append("tomorrow morning")
+            call.words.coming.append("tomorrow morning would be perfect")
             await call.send(sounds.word(0.8))
             prompts = await speaks_over(call, sounds, "yes that's right book it", 1.0)
             assert firm.visits == []
@@ -201,7 +201,7 @@ def test_what_was_cut_off_is_told_with_its_values(run, firm, sounds):
     async def scene():
         async with firm.call() as call:
             await through(call, *TO_READ_BACK[:-1])
-            call.words.coming.append("tomorrow morning")
+            call.words.coming.append("tomorrow morning would be perfect")
             await call.send(sounds.word(0.8))
             await speaks_over(call, sounds, "no wait", 1.0)
             [read_back, asked] = call.events(BargedIn)[0].unheard
@@ -218,7 +218,7 @@ def test_a_yes_before_the_read_back_began_is_no_yes_to_it(run, firm, sounds):
         async with firm.call() as call:
             await through(call, *TO_READ_BACK[:-1])
             with_slow_tools(call, 3.0)
-            call.words.coming += ["tomorrow morning", "yes please that's right"]
+            call.words.coming += ["tomorrow morning would be perfect", "yes please that's right"]
             await call.send(sounds.word(0.8))
             await call.quiet(1.2)
             await call.send(sounds.word(0.5))
@@ -237,7 +237,7 @@ def test_a_yes_to_a_read_back_that_the_voice_failed_at_is_none(run, firm):
         async with firm.call() as call:
             await through(call, *TO_READ_BACK[:-1])
             firm.voice.failing_at = "So that's"
-            await call.says("tomorrow morning")
+            await call.says("tomorrow morning would be perfect")
             firm.voice.failing_at = ""
             assert await call.says("yes") == ["let_me_finish", "read_back", "confirm"]
             assert firm.visits == []
