@@ -17,7 +17,7 @@ from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
 _MOST_NOTES = 6
-_FREE_TEXT = 200
+_FREE_TEXT = 500
 """Characters of the caller's own words kept for the calendar."""
 
 

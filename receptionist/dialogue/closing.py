@@ -103,7 +103,7 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
-    if taken := opening.takes_the_call(desk, ctx, meaning):
+    if not is_note(meaning) and (taken := opening.takes_the_call(desk, ctx, meaning)):
         return taken
     if ctx.call.jobs < desk.jobs:
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
@@ -120,7 +120,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return wait(desk, ctx)
     if _adds(desk, ctx, meaning):
         return pass_on(with_words(ctx, meaning), meaning)
-    if meaning.answer == "negate" or meaning.signals & _PARTING:
+    if meaning.signals & _PARTING or (meaning.answer == "negate" and meaning.length < _GOING_ON):
         return over(ctx, say("goodbye"))
     if meaning.answer == "affirm" and ctx.focus.detours == 0:
         return ask(ctx.with_focus(detours=1), INTENT)

@@ -24,7 +24,7 @@ from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
 from receptionist.model.dayparts import hours_of
 from receptionist.model.understanding import Understanding, When
-from receptionist.understanding.jobs import means_another, refuses
+from receptionist.understanding.jobs import says_plainly
 
 
 class NotReadBack(Exception):
@@ -36,7 +36,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
     A no that only repeats the time that was read back contradicts itself: the question is put again.
     """
-    if _wishes_it(workflow, meaning):
+    if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
@@ -49,7 +49,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
     if meaning.answer == "affirm":
-        asked = ctx if meaning.intent != "question" else with_words(ctx, meaning)
+        beside = meaning.intent == "question" or meaning.matter is not None
+        asked = with_words(ctx, meaning) if beside else ctx
         done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)
         return Step(done.context, (*answering.answers(desk, meaning, ctx.turn.at), *done.commands))
     if parts(ctx, meaning):
@@ -93,12 +94,17 @@ def agreed(
     )
 
 
-def _wishes_it(workflow: Workflow, meaning: Understanding) -> bool:
-    """ "Shall I cancel it?" "Cancel it": the wish said again is a yes, where no word of refusal goes with it."""
+def _wishes_it(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """ "Shall I cancel it?" "Cancel it": the wish said again is a yes, where nothing is asked, refused or added."""
+    visit = ctx.found.visit
+    another = visit is not None and not (
+        meaning.when.may_be_on(visit.start.date()) and meaning.when.may_be_at(visit.start.time())
+    )
+    if meaning.answer in ("correct", "repeat") or another:
+        return False
     says_again = workflow.find is not None and meaning.intent in workflow.start.intents
     changeless = workflow.commit is not None and workflow.commit.change is None
-    plainly = not refuses(meaning.text) and not means_another(meaning.text) and meaning.answer != "correct"
-    return says_again and changeless and plainly
+    return says_again and changeless and says_plainly(meaning.text)
 
 
 def _changed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:

@@ -33,9 +33,9 @@ def taken(
         return None
     first = before_note(meaning.text)
     told = read(first) if first and ctx.phase is Phase.CONFIRMING else meaning
-    meaning = told if told.answer == "affirm" else meaning
     if meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
         return None
+    meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
     kept = noted(ctx, whole)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)

@@ -40,7 +40,13 @@ def _about(desk: Desk, meaning: Understanding) -> Workflow | None:
     """The ticket for the matter that is spoken of."""
     if meaning.matter is None or (meaning.intent in _OUTWEIGHS and meaning.matter != "new_address"):
         return None
+    if meaning.intent == "book" and (meaning.matter == "new_address" or _says_what_for(meaning)):
+        return None  # "book a cleaning, the last company was terrible"
     return next((flow for flow in desk.offered if meaning.matter in flow.start.matters), None)
+
+
+def _says_what_for(meaning: Understanding) -> bool:
+    return bool(meaning.service or meaning.address) or says_when(meaning.when)
 
 
 def _of_what_stands(meant: Workflow) -> bool:
@@ -67,6 +73,8 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     if len(ctx.waiting) >= DEEPEST or any(waits.workflow == other.name for waits in ctx.waiting):
         return None
     if meaning.matter in other.start.matters:
+        if meaning.answer is not None or _says_what_for(meaning):
+            return None  # what answers us, or is data for it, is about the job in hand
         return other if meaning.matter != "new_address" or workflow.slot("address") is None else None
     if _said(other.start, meaning.text, says_when(meaning.when)) or same_visit(ctx, workflow, other, meaning):
         return other

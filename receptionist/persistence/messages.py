@@ -10,6 +10,7 @@ from sqlalchemy import Engine, RowMapping, delete, insert, select, update
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import messages
 
+_WHO = ("name", "phone", "address")
 _SELECT = select(*(column for column in messages.c if column.name != "id"))
 
 
@@ -41,11 +42,12 @@ class MessageBook:
                 connection.execute(insert(messages).values(row.model_dump()))
                 return row
             kept = _message(known)
-            if message.message in kept.message:
-                return kept
-            words = f"{kept.message}\n{message.message}"
-            connection.execute(update(messages).where(messages.c.call == message.call).values(message=words))
-        return kept.model_copy(update={"message": words})
+            known_lines = kept.message.splitlines()
+            more = [line for line in message.message.splitlines() if line not in known_lines]
+            changed = {"message": "\n".join([*known_lines, *more])}
+            changed |= {part: getattr(row, part) for part in _WHO if getattr(row, part) and not getattr(kept, part)}
+            connection.execute(update(messages).where(messages.c.call == message.call).values(**changed))
+        return kept.model_copy(update=changed)
 
     def reword(self, call: str, words: str) -> None:
         """The message of that call in other words: a recording's, once they are written down."""

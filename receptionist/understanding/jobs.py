@@ -14,6 +14,7 @@ _BESIDE = _SAID.lazy("beside")
 _OF_THE_VISIT = _SAID.lazy("of_the_visit")
 _BEFORE = _SAID.lazy("before")
 _LETS_BE = _SAID.lazy("lets_be")
+_WONDERS = _SAID.lazy("wonders")
 _REFUSES = _SAID.lazy("refuses")
 _NO_FIRST = _SAID.lazy("no_first")
 _UNITS: dict[str, int] = _SAID["units"]
@@ -42,6 +43,11 @@ def lets_be(text: str) -> bool:
 def refuses(text: str) -> bool:
     """Whether any word of refusal is said: "cancel it" has none, "no, don't cancel it" has."""
     return _REFUSES.search(plain(text)) is not None
+
+
+def says_plainly(text: str) -> bool:
+    """Whether a job is named and nothing is refused, asked or left open: not "what happens if I cancel it"."""
+    return not (refuses(text) or means_another(text) or _WONDERS.search(plain(text)))
 
 
 def begins_with_no(text: str) -> bool:

@@ -59,7 +59,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     correction = _placed(correction, details)
     return Understanding(
         text=text,
-        intent="message" if matter in _REPORTS and wish.intent in _MAY_ONLY_NAME else wish.intent,
+        intent="message" if matter in _REPORTS and wish.intent in ("none", "question") else wish.intent,
         answer=answer,
         signals=reading.signals,
         name=None if _names_a_thing(details.name, correction, hearing) else details.name,

@@ -262,9 +262,9 @@ def test_same_words_are_noted_once() -> None:
 
 def test_only_the_last_six_notes_are_kept_each_of_bounded_length() -> None:
     ctx = CTX
-    for word in ("one", "two", "three", "four", "five", "six", "seven " * 100):
+    for word in ("one", "two", "three", "four", "five", "six", "seven " * 200):
         ctx = noted(ctx, word)
-    assert [len(note) for note in ctx.call.notes] == [3, 5, 4, 4, 3, 200]
+    assert [len(note) for note in ctx.call.notes] == [3, 5, 4, 4, 3, 500]
 
 
 def test_nothing_is_noted_of_nothing() -> None:

@@ -39,6 +39,14 @@ ORDINARY = (
     "tuesday at ten",
     "twelve oak street apartment four",
     "yes that's right",
+    "i need somebody to polish the floors on tuesday",
+    "tuesday at two my mother is at work so call me",
+    "i saw your google listing and want to book a haircut",
+    "i want to book a site survey",
+    "the parts are here can you come install them",
+    "my tenant says they called me and there's no heat",
+    "we're so upset our sink is leaking",
+    "no i'm always home late make it six",
 )
 
 

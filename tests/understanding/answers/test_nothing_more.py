@@ -38,6 +38,11 @@ def test_no_more_than_was_agreed_to(text: str) -> None:
         "that's not all",
         "there's a dog in the yard",
         "how long will it take",
+        "just add a dryer vent cleaning",
+        "just book my wife too at three",
+        "just a haircut for my son as well",
+        "only the address is 14 oak not 40 oak",
+        "only i forgot to say the gate is locked",
     ],
 )
 def test_something_else_is_wanted(text: str) -> None:
