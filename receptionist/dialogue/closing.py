@@ -162,8 +162,10 @@ def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
 
 def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
     """Whether the turn is for whoever comes, or goes on about what was passed on before."""
-    if ctx.focus.detours >= desk.detours or is_note(meaning):
-        return ctx.focus.detours < desk.detours
+    if ctx.focus.detours >= desk.detours:
+        return False
+    if is_note(meaning):
+        return True
     about = desk.workflow(ctx.task.workflow)
     goes_on = bool(about and about.start.matters) and meaning.length >= _GOING_ON
     return goes_on and meaning.answer is None and not meaning.signals & _PARTING

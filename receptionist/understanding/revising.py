@@ -6,12 +6,11 @@ a time. `understand` reads a turn on its own; this looks again, with the known v
 
 from __future__ import annotations
 
-from functools import cache
 from typing import get_args
 
 import msgspec
 
-from receptionist.languages.language import DEFAULT, lexicon
+from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
 from receptionist.model.understanding import (
     Address,
@@ -33,6 +32,14 @@ from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import SAME_TIME, words
 
+_SAID = Patterns(lexicon("confirming"))
+_NUMBER_END = _SAID.lazy("number_end")
+_TOO = _SAID.lazy("too")
+_PROPOSES = _SAID.lazy("proposes")
+_BESIDES = _SAID.lazy("besides")
+_AGREES_AFTER = _SAID.lazy("agrees_after")
+_SOMEBODY_DOES = _SAID.lazy("somebody_does")
+_WANTS = _SAID.lazy("wants")
 _NOWHERE = Span(0, 0)
 _A_LAUGH = 2
 """Letters of what is no name beside an answer to a read-back: "yes that works, ha"."""
@@ -167,7 +174,7 @@ def _street_otherwise(meaning: Understanding, hearing: HearingContext) -> Unders
 def _number_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "It ends in two nine, not two eight": so much of the known telephone number, and no time."""
     known, correction = hearing.known_phone, meaning.correction
-    at_its_end = _words().one("number_end").search(meaning.text.lower()) is not None
+    at_its_end = _NUMBER_END.search(meaning.text.lower()) is not None
     if not known or meaning.phone is not None or not (at_its_end or (correction and correction.slot == "phone")):
         return meaning
     old = digits_said(correction.old) if correction and correction.old else ""
@@ -181,7 +188,7 @@ def _number_otherwise(meaning: Understanding, hearing: HearingContext) -> Unders
 
 def _start_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "Eight's too early, nine, and it's Lefferts Avenue": beside another change a bare number is a start as well."""
-    changes = meaning.answer in ("correct", "negate") or _words().one("too").search(meaning.text.lower()) is not None
+    changes = meaning.answer in ("correct", "negate") or _TOO.search(meaning.text.lower()) is not None
     when = meaning.when
     spoken_of = (hearing.to_agree or hearing.anything_else) and hearing.known_time is not None
     if not (spoken_of and changes) or when.time or when.until or when.shift:
@@ -201,8 +208,9 @@ def _without_street(meaning: Understanding) -> str:
 
 def _said_again(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "Eight ten West Grace, right": what was read back, said again with a word of agreement, agrees to it."""
-    agrees = _words().one("agrees_after").search(plain(meaning.text)) is not None
-    if not hearing.to_agree or meaning.answer is not None or meaning.intent != "none" or not agrees:
+    if not hearing.to_agree or meaning.answer is not None or meaning.intent != "none":
+        return meaning
+    if not _AGREES_AFTER.search(plain(meaning.text)):
         return meaning
     address, when, known = meaning.address, meaning.when, hearing.known_address
     if meaning.phone or meaning.email or meaning.name or not (address or when != When()):
@@ -218,11 +226,12 @@ def _said_again(meaning: Understanding, hearing: HearingContext) -> Understandin
 
 def _proposed_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "Can we do Thursday?", just after Tuesday was booked, changes it; "and Friday too?" does not."""
-    when, said = meaning.when, plain(meaning.text)
+    when = meaning.when
     open_to_it = hearing.anything_else and hearing.known_day is not None and meaning.intent in ("none", "question")
     if not open_to_it or not (when.date or when.time) or meaning.answer == "correct":
         return meaning
-    if not _words().one("proposes").search(said) or _words().one("besides").search(said):
+    said = plain(meaning.text)
+    if not _PROPOSES.search(said) or _BESIDES.search(said):
         return meaning
     return msgspec.structs.replace(meaning, answer="correct", intent="none")
 
@@ -234,8 +243,7 @@ def _told_beside(meaning: Understanding, hearing: HearingContext) -> Understandi
         return meaning
     as_known = hearing.known_day is None or when.may_be_on(hearing.known_day)
     told = next((clause.text for clause in clauses(meaning.text) if _overlaps(clause.span, when)), "")
-    words = _words()
-    if as_known or not words.one("somebody_does").search(told) or words.one("wants").search(told):
+    if as_known or not _SOMEBODY_DOES.search(told) or _WANTS.search(told):
         return meaning
     return msgspec.structs.replace(meaning, when=When())
 
@@ -246,11 +254,6 @@ def _overlaps(span: Span, when: When) -> bool:
 
 def _ways_to_say(known: Address) -> tuple[tuple[str | None, str | None], ...]:
     return ((known.number, known.street), (None, known.street), (known.number, None))
-
-
-@cache
-def _words(code: str = DEFAULT) -> Patterns:
-    return Patterns(lexicon("confirming", code))
 
 
 def _at_the_same_time(meaning: Understanding, hearing: HearingContext) -> Understanding:
