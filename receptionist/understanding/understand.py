@@ -26,8 +26,8 @@ from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.intents import Weighed, question_beside, read_intent
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
-from receptionist.understanding.services import read_service
-from receptionist.understanding.words import SMALL_WORDS
+from receptionist.understanding.services import OWN_WORDS, read_service
+from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
 _MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
@@ -52,7 +52,10 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     reading, wish = _nothing_more(text, hearing, reading, wish, of_service)
     details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
     matter, of_matter = read_matter(text)
-    danger = read_danger(text, _names(details), [evidence.span for evidence in of_service])
+    if data := [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in of_service)]:
+        service, of_service = read_service(blanked(text, data), hearing)
+    own_words = [evidence.span for evidence in of_service if evidence.rule == OWN_WORDS]
+    danger = read_danger(text, _names(details), own_words)
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = _answer(reading, wish)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
@@ -108,6 +111,18 @@ def _names(details: DetailReadings) -> tuple[Span, ...]:
     surname = name.full.lower().split(" ")[1:][-1:] if name else []
     named = (name.span,) if name and (name.spelled or _AMBIGUOUS.issuperset(surname or ["?"])) else ()
     return (*named, *((address.span,) if address and address.number else ()))
+
+
+def _said_as_data(details: DetailReadings) -> Iterator[Span]:
+    """The words of a name or an address, which name no work: "12 Lawn Avenue", "Heather Glass"."""
+    if details.name and details.name.confidence >= _SURE:
+        yield details.name.span
+    if details.address and details.address.street:
+        yield details.address.span
+
+
+def _overlaps(one: Span, other: Span) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 def _answer(reading: AnswerReading, wish: Weighed) -> Answer | None:
