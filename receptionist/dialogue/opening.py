@@ -23,6 +23,7 @@ from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding, When
+from receptionist.understanding.intents import parts, read_intent
 from receptionist.understanding.jobs import day_of_visit, means_another
 
 _NO_WISH = ("none", "hours", "price", "question")
@@ -191,7 +192,11 @@ def _of_another(ctx: CallContext, made: dt.datetime, meaning: Understanding) -> 
 
 def _asks_for_a_visit_too(meaning: Understanding) -> bool:
     """ "How much is it, and could you come at nine?" A day alone may be part of the question about it."""
-    return meaning.intent != "hours" and bool(meaning.when.time or meaning.address)
+    if meaning.intent == "hours":
+        return False
+    said = parts(meaning.text)
+    wishes = len(said) > 1 and any(read_intent(part).intent == "book" for part in said)
+    return wishes or bool(meaning.when.time or meaning.address)
 
 
 def _tells_a_reason(meaning: Understanding, misses: int) -> bool:

@@ -23,7 +23,7 @@ from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
-from receptionist.understanding.intents import Weighed, question_beside, read_intent
+from receptionist.understanding.intents import Weighed, asks_price_of, question_beside, read_intent
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
 from receptionist.understanding.services import OWN_WORDS, read_service
@@ -47,6 +47,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     wished, of_intent = choose_intent(text, weighed, hearing)
     reading, wish = replace(by_rule, answer=answered), replace(weighed, intent=wished)
     service, of_service = read_service(text, hearing)
+    if service and wish.intent in _MAY_ONLY_NAME and asks_price_of(text):
+        wish = replace(wish, intent="price")
     if wish.intent == "none" and "yes_no" in hearing.expecting:
         wish = replace(wish, intent=question_beside(text))
     reading, wish = _nothing_more(text, hearing, reading, wish, of_service)

@@ -19,6 +19,8 @@ _ORDER: tuple[Intent, ...] = (
     "human", "reschedule", "cancel", "message", "reminder", "check", "hours", "price", "book",
 )  # fmt: skip
 _ASKS = _SAID.lazy("asks")
+_PRICED = _SAID.lazy("priced")
+_NO_PRICE = _SAID.lazy("no_price")
 
 _ONLY_CALLS = _SAID.lazy("only_calls")
 
@@ -67,6 +69,12 @@ def choice(fired: Iterable[IntentRule]) -> tuple[Intent | None, float]:
     best = max(_ORDER, key=lambda intent: weights.get(intent, 0.0))
     weight = weights.get(best, 0.0)
     return (best, weight) if weight >= ENOUGH else (None, 0.0)
+
+
+def asks_price_of(text: str) -> bool:
+    """Whether `text`, in which a service is named, asks what that costs."""
+    spoken = plain(text)
+    return _PRICED.search(spoken) is not None and _NO_PRICE.search(spoken) is None
 
 
 def asks_something(text: str) -> bool:

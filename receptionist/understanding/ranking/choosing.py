@@ -13,7 +13,7 @@ from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
 from receptionist.understanding.ranking.model import Score, model
 from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
 
-_INTENTS = Electorate(named=3, silent=1, lead=1, least=0, more={"human": 5, "price": 6})
+_INTENTS = Electorate(named=3, silent=1, lead=1, least=0, more={"human": 6, "price": 6, "hours": 6})
 _ANSWERS = Electorate(named=4, silent=2, lead=1, least=1)
 BY_RULE = frozenset({"check", "message", "reminder"})
 """Wishes that the model has seen too little of to contradict the rules."""
