@@ -40,7 +40,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if after.task.changes > desk.changes:
         return hand_off(desk, after, say("many_changes"))
     lead = (
-        *answering.known_answer(desk, meaning, ctx.turn.at),
+        *answering.told_beside(desk, meaning, ctx.turn.at),
         *thanks(ctx, after),
         *beyond_bounds(ctx, workflow, meaning),
     )

@@ -23,7 +23,6 @@ from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding, When
-from receptionist.understanding.intents import parts, read_intent
 from receptionist.understanding.jobs import day_of_visit, means_another
 
 _NO_WISH = ("none", "hours", "price", "question")
@@ -59,7 +58,8 @@ def welcome(desk: Desk, event: CallStarted) -> tuple[Say, ...]:
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
-        return start(desk, ctx, meaning)
+        beside = answering.asks_beside(meaning)
+        return start(desk, ctx, meaning, *(answering.told_beside(desk, meaning, ctx.turn.at) if beside else ()))
     if at_once := _told_at_once(desk, ctx, meaning):
         return at_once
     if taken := takes_the_call(desk, ctx, meaning):
@@ -194,9 +194,7 @@ def _asks_for_a_visit_too(meaning: Understanding) -> bool:
     """ "How much is it, and could you come at nine?" A day alone may be part of the question about it."""
     if meaning.intent == "hours":
         return False
-    said = parts(meaning.text)
-    wishes = len(said) > 1 and any(read_intent(part).intent == "book" for part in said)
-    return wishes or bool(meaning.when.time or meaning.address)
+    return "book" in meaning.parts or bool(meaning.when.time or meaning.address)
 
 
 def _tells_a_reason(meaning: Understanding, misses: int) -> bool:

@@ -198,6 +198,12 @@ class Understanding(msgspec.Struct, frozen=True):
     emergency: Emergency | None = None
     suspected: tuple[Emergency, ...] = ()
     """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
+    asks: bool = False
+    """Whether a question is asked, by itself, indirectly ("I was wondering if …") or beside a wish."""
+    parts: tuple[Intent, ...] = ()
+    """What each part of a turn wants that asks something in the middle: book and price, for "my sink is clogged, how
+    much is that?"; empty where it is one piece.
+    """
     evidence: tuple[Evidence, ...] = ()
 
     @property

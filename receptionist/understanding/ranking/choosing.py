@@ -13,7 +13,7 @@ from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
 from receptionist.understanding.ranking.model import Score, model
 from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
 
-_INTENTS = Electorate(named=3, silent=1, lead=1, least=0, more={"human": 6, "price": 6, "hours": 6})
+_INTENTS = Electorate(named=3, silent=1, lead=1, least=0, more={"human": 5, "price": 6})
 _ANSWERS = Electorate(named=4, silent=2, lead=1, least=1)
 BY_RULE = frozenset({"check", "message", "reminder"})
 """Wishes that the model has seen too little of to contradict the rules."""
@@ -33,7 +33,7 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
 
     While something else is being asked for, words that could also begin a new errand are for the rules alone to judge.
     """
-    if hearing.expecting - {"intent"} or wish.intent in BY_RULE:
+    if hearing.expecting - {"intent"} or wish.intent in BY_RULE or _is_sure(wish):
         return wish.intent, None
     verdict = NOTHING if wish.intent == "question" else wish.intent
     counted = intent_vote(verdict, model("intent").scores(text), denied_intents(wish))
@@ -42,6 +42,10 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
     if counted.label != NOTHING:
         return cast("Intent", counted.label), counted
     return "question" if wish.intent == "question" or asks_something(text) else "none", counted
+
+
+def _is_sure(wish: Weighed) -> bool:
+    return any(rule.sure and rule.intent == wish.intent for rule in wish.rules)
 
 
 def denied_intents(wish: Weighed) -> frozenset[str]:

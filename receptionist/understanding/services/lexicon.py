@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from typing import Any
 
 import msgspec
 
@@ -33,6 +34,7 @@ class Trades(msgspec.Struct, frozen=True):
     about: dict[str, str]
     stands_for: dict[str, frozenset[str]]
     plain: frozenset[str]
+    of_one_thing: frozenset[str]
     refused: re.Pattern[str]
     only: re.Pattern[str]
     taken_back: re.Pattern[str]
@@ -62,6 +64,7 @@ def trades(code: str = DEFAULT) -> Trades:
         about={trouble: each["about"] for trouble, each in said["troubles"].items()},
         stands_for=stands_for,
         plain=frozenset(stem(word) for word in (*said["plain"], *SMALL_WORDS)),
+        of_one_thing=frozenset(said["of_one_thing"]),
         refused=any_of(*said["refused"]),
         only=any_of(said["only"]),
         taken_back=any_of(said["taken_back"]),
@@ -70,11 +73,11 @@ def trades(code: str = DEFAULT) -> Trades:
     )
 
 
-def _all_phrases(said: dict[str, dict[str, Sequence[str]]]) -> Iterator[tuple[str, str]]:
+def _all_phrases(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for concepts in (said["things"], said["works"]):
         yield from ((concept, phrase) for concept, phrases in concepts.items() for phrase in phrases)
     for trouble, each in said["troubles"].items():
-        yield from ((trouble, phrase) for phrase in each.get("said", ()))  # type: ignore[attr-defined]
+        yield from ((trouble, phrase) for phrase in each.get("said", ()))
 
 
 def stems_of(phrase: str) -> Stems:

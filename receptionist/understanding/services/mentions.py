@@ -9,7 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from receptionist.understanding.services.lexicon import Trades, stem, trades
-from receptionist.understanding.services.units import Unit, units
+from receptionist.understanding.services.units import SpokenWord, units
 
 
 class Mention(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ def mentions(text: str) -> tuple[Mention, ...]:
     return tuple(sorted(_wanted(found, words, known), key=lambda each: (each.first, each.last)))
 
 
-def _phrases(words: Sequence[Unit], known: Trades) -> Iterator[Mention]:
+def _phrases(words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
     """Each longest phrase, and every word by its own stem."""
     said = [stem(word.text) for word in words]
     after = 0
@@ -45,7 +45,7 @@ def _phrases(words: Sequence[Unit], known: Trades) -> Iterator[Mention]:
                 break
 
 
-def _signs(words: Sequence[Unit], known: Trades) -> Iterator[Mention]:
+def _signs(words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
     spoken, starts = _spoken(words)
     for trouble, pattern in known.signs:
         if found := pattern.search(spoken):
@@ -53,10 +53,10 @@ def _signs(words: Sequence[Unit], known: Trades) -> Iterator[Mention]:
             yield Mention(frozenset({trouble}), first, last + 1)
 
 
-def _wanted(found: Sequence[Mention], words: Sequence[Unit], known: Trades) -> Iterator[Mention]:
+def _wanted(found: Sequence[Mention], words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
     """Without what is refused ("not the color"), and what was said before that, or before "I mean"."""
     spoken, starts = _spoken(words)
-    refused = [each for each in found if (each.concepts - known.works) and _after(known.refused, spoken, starts, each)]
+    refused = [each for each in found if (each.concepts & known.things) and _after(known.refused, spoken, starts, each)]
     ends = [bisect_right(starts, back.end() - 1) for back in known.taken_back.finditer(spoken)]
     anew = max((end for end in ends if any(each.first >= end and each.concepts for each in found)), default=0)
     only = [each.first for each in found if (each.concepts - known.works) and _after(known.only, spoken, starts, each)]
@@ -75,7 +75,7 @@ def _inside(one: Mention, other: Mention) -> bool:
     return other.first <= one.first and one.last <= other.last
 
 
-def _spoken(words: Sequence[Unit]) -> tuple[str, list[int]]:
+def _spoken(words: Sequence[SpokenWord]) -> tuple[str, list[int]]:
     """The words in a row, and where each begins."""
     starts, at = [], 0
     for word in words:

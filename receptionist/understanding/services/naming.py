@@ -133,6 +133,8 @@ def _matched(said: Sequence[Mention], phrase: _Phrase, known: Trades) -> _Found 
 
 def _of_a_thing(said: Sequence[Mention], work: Mention, known: Trades) -> bool:
     """ "Gutter cleaning" is not the cleaning of a firm that names no gutters."""
+    if not work.concepts <= known.of_one_thing:
+        return False
     things = (each for each in said if each.concepts & known.things and not each.concepts & known.works)
     return any(work.first - each.last < _BESIDE and each.first - work.last < _BESIDE for each in things)
 
@@ -173,7 +175,9 @@ def _phrase(service: str, said: str) -> _Phrase:
     read = mentions(said)
     covered = {at for each in read if each.concepts for at in range(each.first, each.last)}
     sure = [each.concepts for each in read if each.concepts and not each.concepts & known.works]
-    either = [each.concepts for each in read if each.concepts & known.works]  # "trim" is a haircut, and is done to hedges
+    either = [
+        each.concepts for each in read if each.concepts & known.works
+    ]  # "trim" is a haircut, and is done to hedges
     things = sure or [each - known.works for each in either if each - known.works]
     works = frozenset(work for each in either if sure or not each - known.works for work in each & known.works)
     own = [each.said for each in read if each.said and each.first not in covered]

@@ -16,7 +16,7 @@ _IS: str = section("services", "owning")["or"]
 _MARKS = frozenset(",;")
 
 
-class Unit(msgspec.Struct, frozen=True, gc=False):
+class SpokenWord(msgspec.Struct, frozen=True, gc=False):
     """One plain word; `start` and `end` are those of the word that it was opened from. `mark` before it parts it."""
 
     text: str
@@ -26,19 +26,19 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=64)
-def units(text: str) -> tuple[Unit, ...]:
+def units(text: str) -> tuple[SpokenWord, ...]:
     """The words of `text`, marks left out."""
     return tuple(_units(text))
 
 
-def _units(text: str) -> Iterator[Unit]:
+def _units(text: str) -> Iterator[SpokenWord]:
     parted = False
     for token in tokens(text):
         if not token.is_word:
             parted = parted or token.norm in _MARKS
             continue
         for word in _apart(opened(token.norm)).split():
-            yield Unit(word, token.start, token.end, parted)
+            yield SpokenWord(word, token.start, token.end, parted)
             parted = False
 
 
