@@ -73,6 +73,7 @@ def _wish(ctx: CallContext) -> dict[str, object | None]:
         "bound": wanted.bound if wanted.bound != "at" else None,
         "any_time": wanted.any_time or None,
         "earliest": wanted.earliest or None,
+        "latest": wanted.latest or None,
         "shift": wanted.shift,
         "shift_of": wanted.shift_of,
         "declined": ctx.times.declined or None,

@@ -124,7 +124,8 @@ class When(msgspec.Struct, frozen=True):
     `time` is the likeliest start and `times` all readings (am/pm); `until` the end of a range of hours.
     `bound` tells "at three" from "after three", "before three" (`time` is None, `until` is 15:00), "around three".
     `ruled_out` are days and hours said not to suit ("any day but Tuesday"); `date` is never one of them.
-    `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible";
+    `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible",
+    `latest` by "as late as possible";
     `shift` by "earlier", "a bit later", "sooner", "another day" with nothing to hold them to; `shift_of` says
     whether it moves the day or the time. Spans are of all words that said the day, or the time.
     """
@@ -140,6 +141,7 @@ class When(msgspec.Struct, frozen=True):
     bound: Bound = "at"
     any_time: bool = False
     earliest: bool = False
+    latest: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None
     date_spans: tuple[Span, ...] = ()
