@@ -161,6 +161,8 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
         if kept.task.changes > desk.changes:
             return hand_off(desk, kept, say("many_changes"))
         return begin(desk, kept, other, meaning)
+    if workflow.proof == "owner":
+        return begin(desk, begun(about, other), other, meaning)
     if drops(meaning) and other.commit is not None:
         return begin(desk, begun(about, other), other, meaning)
     return begin(desk, pushed(moved(about, Trigger.SUSPENDED), other), other, meaning)

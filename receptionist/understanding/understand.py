@@ -14,6 +14,7 @@ from receptionist.model.understanding import (
     Intent,
     Matter,
     Name,
+    Request,
     Slot,
     Span,
     Understanding,
@@ -26,6 +27,8 @@ from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.intents import Weighed, question_beside, read_intent
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
+from receptionist.understanding.requests import read_request, says_yes_outright
+from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import read_service
 from receptionist.understanding.words import SMALL_WORDS
 
@@ -57,12 +60,14 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     answer = _answer(reading, wish)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
+    line = hearing.line
+    customer = read_customer(text) if line else None
     return Understanding(
         text=text,
         intent="message" if matter in _REPORTS and wish.intent in ("none", "question") else wish.intent,
         answer=answer,
         signals=reading.signals,
-        name=None if _names_a_thing(details.name, correction, hearing) else details.name,
+        name=customer or (None if _names_a_thing(details.name, correction, hearing) else details.name),
         phone=details.phone,
         email=details.email,
         address=details.address,
@@ -73,6 +78,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         matter=matter,
         emergency=danger.told,
         suspected=danger.named,
+        request=read_request(text, hearing, line) if line else Request(),
+        outright=line is not None and says_yes_outright(text),
         evidence=(
             *_why(text, by_rule, weighed, wished),
             *_votes(text, of_answer, of_intent),
