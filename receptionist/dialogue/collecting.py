@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import answering, finding, offering, opening, proving
+from receptionist.dialogue import answering, choosing, finding, offering, opening, proving
 from receptionist.dialogue.absorb import absorb, likeliest_day, wishing
 from receptionist.dialogue.asking import detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
@@ -25,7 +25,11 @@ MOST_DECLINED = 30
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The caller's turn while data is collected."""
-    told = finding.heard(desk, ctx, workflow, meaning) or proving.heard(desk, ctx, workflow, meaning)
+    told = (
+        finding.heard(desk, ctx, workflow, meaning)
+        or proving.heard(desk, ctx, workflow, meaning)
+        or choosing.heard(desk, ctx, workflow, meaning)
+    )
     if told is not None:
         return told
     other = instead(desk, ctx, workflow, meaning)
@@ -40,7 +44,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if after.task.changes > desk.changes:
         return hand_off(desk, after, say("many_changes"))
     lead = (
-        *answering.told_beside(desk, meaning, ctx.turn.at),
+        *(answering.told_beside(desk, meaning, ctx.turn.at) if workflow.proof != "owner" else ()),
         *thanks(ctx, after),
         *beyond_bounds(ctx, workflow, meaning),
     )
@@ -68,7 +72,7 @@ def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> C
     picked = offering.chosen(ctx, workflow, meaning)
     if picked is None:
         return absorb(turned_down(ctx) if _wants_others(ctx, meaning) else ctx, workflow, meaning)
-    when = When(not_dates=meaning.when.not_dates)
+    when = When(ruled_out=meaning.when.ruled_out)
     if len(ctx.times.wanted.dates) > 1:  # of two days one was picked, and the time may be said with it
         when = msgspec.structs.replace(meaning.when, date=None, dates=(), date_end=None)
     return absorb(picked, workflow, msgspec.structs.replace(meaning, when=when))

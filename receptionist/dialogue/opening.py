@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.dialogue import answering
-from receptionist.dialogue.absorb import absorb, says_when, with_words
+from receptionist.dialogue.absorb import absorb, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -18,6 +18,7 @@ from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.switching import begun, pushed, same_visit, wished
 from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
@@ -161,6 +162,8 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
         if kept.task.changes > desk.changes:
             return hand_off(desk, kept, say("many_changes"))
         return begin(desk, kept, other, meaning)
+    if workflow.proof == "owner":
+        return begin(desk, begun(about, other), other, meaning)
     if drops(meaning) and other.commit is not None:
         return begin(desk, begun(about, other), other, meaning)
     return begin(desk, pushed(moved(about, Trigger.SUSPENDED), other), other, meaning)

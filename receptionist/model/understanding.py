@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from receptionist.model.dayparts import Daypart
+from receptionist.model.ruled_out import Limits, rules_out_day
 
 Intent = Literal[
     "book",
@@ -122,8 +123,9 @@ class When(msgspec.Struct, frozen=True):
     `date_end` is the inclusive last day where a stretch was named ("next week", "this weekend").
     `time` is the likeliest start and `times` all readings (am/pm); `until` the end of a range of hours.
     `bound` tells "at three" from "after three", "before three" (`time` is None, `until` is 15:00), "around three".
-    `not_dates` are days said not to suit ("any day but Tuesday"); `date` is never one of them.
-    `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible";
+    `ruled_out` are days and hours said not to suit ("any day but Tuesday"); `date` is never one of them.
+    `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible",
+    `latest` by "as late as possible";
     `shift` by "earlier", "a bit later", "sooner", "another day" with nothing to hold them to; `shift_of` says
     whether it moves the day or the time. Spans are of all words that said the day, or the time.
     """
@@ -131,7 +133,7 @@ class When(msgspec.Struct, frozen=True):
     date: dt.date | None = None
     dates: tuple[dt.date, ...] = ()
     date_end: dt.date | None = None
-    not_dates: tuple[dt.date, ...] = ()
+    ruled_out: Limits = ()
     time: dt.time | None = None
     times: tuple[dt.time, ...] = ()
     until: dt.time | None = None
@@ -139,6 +141,7 @@ class When(msgspec.Struct, frozen=True):
     bound: Bound = "at"
     any_time: bool = False
     earliest: bool = False
+    latest: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None
     date_spans: tuple[Span, ...] = ()
@@ -148,6 +151,10 @@ class When(msgspec.Struct, frozen=True):
     def may_be_on(self, day: dt.date) -> bool:
         """Whether the words can mean that day; they may name none."""
         return self.date is None or day in (self.dates or (self.date,))
+
+    def rules_out(self, day: dt.date) -> bool:
+        """Whether the words rule out the whole of that day."""
+        return rules_out_day(self.ruled_out, day)
 
     def may_be_at(self, time: dt.time) -> bool:
         """Whether the words can mean that time of the wall clock; they may name none."""
@@ -178,6 +185,41 @@ class Evidence(msgspec.Struct, frozen=True, gc=False):
     why: str = ""
 
 
+class Request(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is asked for on the owner's line: a `task` by its name, and the parts of it that are told, as text (dates
+    ISO, times HH:MM, numbers in digits). Without a task the parts answer what was asked for.
+
+    `points`: its thing is only pointed at ("turn it off"). `picked` are the places of those offered that are named;
+    None where several are meant that are not all of them, and `every` where all are meant.
+    """
+
+    task: str = ""
+    parts: tuple[tuple[str, str], ...] = ()
+    points: bool = False
+    picked: tuple[int, ...] | None = ()
+    every: bool = False
+
+    def part(self, name: str) -> str | None:
+        return dict(self.parts).get(name)
+
+
+class OpenLine(msgspec.Struct, frozen=True):
+    """The owner's line is open: requests are read. `names` are the assistant's, lower case.
+
+    `asked` is the part of the `task` in hand that was asked for, and `kind` what it is: "words" are taken as they come,
+    a "deed" as well unless it is asked. `offered` are the names of what may be meant, which `asked_for` found;
+    `surely`: nothing but the name of one will do.
+    """
+
+    names: tuple[str, ...] = ()
+    task: str = ""
+    asked: str = ""
+    kind: str = ""
+    offered: tuple[str, ...] = ()
+    asked_for: str = ""
+    surely: bool = False
+
+
 class Understanding(msgspec.Struct, frozen=True):
     """Everything that one turn of a caller says."""
 
@@ -204,6 +246,10 @@ class Understanding(msgspec.Struct, frozen=True):
     """What each part of a turn wants that asks something in the middle: book and price, for "my sink is clogged, how
     much is that?"; empty where it is one piece.
     """
+    request: Request = Request()
+    """What the owner asks for, where their line is open."""
+    outright: bool = False
+    """There, whether a yes is said in so many words; a key is."""
     evidence: tuple[Evidence, ...] = ()
 
     @property
@@ -253,6 +299,7 @@ class HearingContext(msgspec.Struct, frozen=True):
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
     anything_else: bool = False
     """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
+    line: OpenLine | None = None
 
     def __post_init__(self) -> None:
         if self.clock.tzinfo is None:

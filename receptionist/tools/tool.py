@@ -13,6 +13,7 @@ from pydantic import BaseModel
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.identifying import number_shown
+from receptionist.model.modes import Mode
 
 Category = Literal["calendar", "messages", "questions", "identity", "reminders", "business", "home"]
 Audience = Literal["caller", "owner"]
@@ -88,7 +89,7 @@ def known(context: CallContext, slot: str) -> bool:
     """
     wanted = context.times.wanted
     if slot == "date":
-        says = wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or wanted.not_dates
+        says = wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or wanted.ruled_out
         return bool(says or context.times.proposal)
     if slot == "time":
         return bool(wanted.time or wanted.until or wanted.daypart or wanted.earliest or context.times.proposal)
@@ -109,3 +110,8 @@ def known(context: CallContext, slot: str) -> bool:
     if slot == "notes":
         return bool(context.call.notes)
     return context.value(slot) is not None
+
+
+def requirement(*modes: Mode) -> str:
+    """What a tool of these modes of the owner's line requires of the context (see Tool.requires)."""
+    return "|".join(f"mode:{mode.value}" for mode in modes)

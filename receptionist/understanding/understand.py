@@ -14,6 +14,7 @@ from receptionist.model.understanding import (
     Intent,
     Matter,
     Name,
+    Request,
     Slot,
     Span,
     Understanding,
@@ -38,6 +39,8 @@ from receptionist.understanding.intents import (
 )
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
+from receptionist.understanding.requests import read_request, says_yes_outright
+from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import OWN_WORDS, read_service
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
@@ -79,12 +82,14 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     wants = _wants(text)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
+    line = hearing.line
+    customer = read_customer(text) if line else None
     return Understanding(
         text=text,
         intent="message" if matter in _REPORTS and wish.intent in ("none", "question") else wish.intent,
         answer=answer,
         signals=reading.signals,
-        name=None if _names_a_thing(details.name, correction, hearing) else details.name,
+        name=customer or (None if _names_a_thing(details.name, correction, hearing) else details.name),
         phone=details.phone,
         email=details.email,
         address=details.address,
@@ -97,6 +102,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         suspected=danger.named,
         asks=_asks(text, wish.intent, wants),
         parts=wants,
+        request=read_request(text, hearing, line) if line else Request(),
+        outright=line is not None and says_yes_outright(text),
         evidence=(
             *_why(text, by_rule, weighed, wished),
             *_votes(text, of_answer, of_intent),
