@@ -153,7 +153,7 @@ def _asks(text: str, wish: Intent, wants: tuple[Intent, ...]) -> bool:
 
 
 def _says_no_time(when: When) -> bool:
-    return not (when.date or when.date_end or when.time or when.until or when.daypart or when.not_dates)
+    return not (when.date or when.date_end or when.time or when.until or when.daypart or when.ruled_out)
 
 
 def _said_as_data(details: DetailReadings) -> Iterator[Span]:
