@@ -22,6 +22,7 @@ from receptionist.dialogue import (
     numbered,
     offering,
     opening,
+    outcomes,
     proving,
     resuming,
     unattended,
@@ -71,10 +72,10 @@ class Machine:
 
     def receive(self, ctx: CallContext, event: Event) -> Step:
         """What `event` does in `ctx`: the next context, and at least one command."""
-        here = grounding.settled(ctx, event).with_turn(at=event.at)
+        here = outcomes.settled(grounding.settled(ctx, event), event).with_turn(at=event.at)
         if isinstance(event, Heard | Keyed) and not ctx.call.spoke:
             here = here.with_call(spoke=True)
-        return grounding.telling(self._received(here, event))
+        return outcomes.said_first(grounding.telling(self._received(here, event)), event)
 
     def _received(self, ctx: CallContext, event: Event) -> Step:
         if isinstance(event, ToolFinished):
