@@ -96,7 +96,7 @@ def _exact(query: AvailabilityQuery) -> bool:
 def _only_days(query: AvailabilityQuery) -> bool:
     """Days alone were said, or which days will not do."""
     said_time = query.time or query.until or query.daypart
-    said_day = query.date is not None or bool(query.not_dates)
+    said_day = query.date is not None or bool(query.ruled_out)
     return said_day and not said_time and not query.earliest and not query.any_time
 
 
@@ -203,9 +203,8 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
     hours = _hours(diary, query.date or reference.start.date())
     if slots:
         return Availability(status="free", slot=slots[0], alternatives=tuple(slots[1:OFFERED]), hours=hours)
-    others = near(diary, want, epoch(reference.start))
-    status: AvailabilityStatus = "alternatives" if others else "none"
-    return Availability(status=status, alternatives=others, reason="busy", hours=hours)
+    days = replace(_stretch(diary, query), minutes=WHOLE_DAY)
+    return _instead(diary, want, days, epoch(reference.start), ("busy", None))
 
 
 def _shifted_times(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> list[TimeSlot]:
@@ -238,10 +237,20 @@ def _instead(diary: Diary, want: Want, stretch: DayWindow, wanted: int, why: Why
     """Why what was asked can't be had, and what comes near it."""
     reason, detail = why
     others = near(diary, want, wanted, stretch.minutes)
+    if not others and want.limits:
+        return _outside(diary, want, stretch, wanted)
     closed = reason.startswith("closed_") or reason == "holiday"
     status: AvailabilityStatus = "closed" if closed else "alternatives" if others else "none"
     hours = _hours(diary, stretch.first)
     return Availability(status=status, alternatives=others, reason=reason, detail=detail, hours=hours)
+
+
+def _outside(diary: Diary, want: Want, stretch: DayWindow, wanted: int) -> Availability:
+    """Nothing is left of what the caller allows: what comes near it, as outside."""
+    others = near(diary, replace(want, limits=()), wanted)
+    status: AvailabilityStatus = "alternatives" if others else "none"
+    hours = _hours(diary, stretch.first)
+    return Availability(status=status, alternatives=others, reason="outside_limits", hours=hours)
 
 
 def _why_nothing(diary: Diary, want: Want, stretch: DayWindow) -> Why:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 import msgspec
 
 from receptionist.dialogue.context import CallContext
@@ -11,8 +9,10 @@ from receptionist.dialogue.extracting import can_be_found, extracted
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.time_request import merged, says_no_day, says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
+from receptionist.model.ruled_out import widened
 from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
@@ -39,7 +39,7 @@ def _pinned(when: When) -> When:
     """`when` as far as a day and a time can be noted by themselves, with no calendar to look for the rest in."""
     a_stretch = when.date_end is not None and when.date_end != when.date
     day = When() if a_stretch else When(date=when.date, dates=when.dates)
-    return msgspec.structs.replace(day, time=when.time, times=when.times, not_dates=when.not_dates)
+    return msgspec.structs.replace(day, time=when.time, times=when.times, ruled_out=when.ruled_out)
 
 
 def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
@@ -47,12 +47,6 @@ def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
     if workflow.find and not says_when(ctx.times.wanted) and (new.shift or says_no_day(new)):
         return merged(of_visit(ctx), new) if ctx.found.visit else new
     return merged(ctx.times.wanted, new)
-
-
-def says_no_day(when: When) -> bool:
-    """Whether hours alone are said, which are then meant for the day that is spoken of."""
-    hours = when.time or when.until or when.daypart
-    return bool(hours) and when.date is None and when.date_end is None and not (when.earliest or when.any_time)
 
 
 def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
@@ -87,14 +81,14 @@ def likeliest_day(ctx: CallContext, workflow: Workflow) -> CallContext:
 def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
     """`ctx` wishing for exactly `slot`; what will not do still holds, should the wish widen again."""
     day, clock = slot.start.date(), slot.start.time()
-    excluded = tuple(date for date in ctx.times.wanted.not_dates if date != day)
-    wanted = When(date=day, time=clock, times=(clock,), not_dates=excluded)
+    limits = widened(ctx.times.wanted.ruled_out, (day,), (clock, clock))
+    wanted = When(date=day, time=clock, times=(clock,), ruled_out=limits)
     return ctx.with_times(wanted=wanted, offers=(), unchecked=True)
 
 
 def wish_anew(ctx: CallContext) -> When:
-    """No wish any more but for the days that will not do."""
-    return When(not_dates=ctx.times.wanted.not_dates)
+    """No wish any more but for what will not do."""
+    return When(ruled_out=ctx.times.wanted.ruled_out)
 
 
 def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
@@ -111,88 +105,6 @@ def noted(ctx: CallContext, text: str) -> CallContext:
 def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` with the words of the turn, for whoever comes or calls back."""
     return noted(ctx, meaning.text)
-
-
-def says_when(when: When) -> bool:
-    """Whether any day, time or wish about them was said."""
-    return bool(
-        when.date
-        or when.time
-        or when.until
-        or when.daypart
-        or when.any_time
-        or when.earliest
-        or when.date_end
-        or when.shift
-        or when.not_dates
-    )
-
-
-def merged(known: When, new: When) -> When:
-    """The wish about day and time after `new` was said: a day replaces a day, a time a time.
-
-    After nine in the evening was spoken of, "Friday at nine" is the evening as well. A day that is ruled out is wished
-    for no more, and one that is wished for by its name is ruled out no more.
-    """
-    new = _left_open(new, known.not_dates)
-    wished = _by_name(new, known.not_dates)
-    ruled_out = tuple(day for day in dict.fromkeys((*known.not_dates, *new.not_dates)) if day not in wished)
-    known = _without(known, new.not_dates)
-    says_day = new.date is not None or new.date_end is not None
-    says_time = bool(new.time or new.until or new.daypart or new.any_time or new.earliest)
-    day, clock = new if says_day else known, new if says_time else known
-    if new.shift and not says_when(known):
-        return msgspec.structs.replace(new, shift=None, shift_of=None, earliest=True)
-    if new.shift:
-        day_known = new if new.date else known
-        return msgspec.structs.replace(
-            known,
-            date=day_known.date,
-            dates=day_known.dates,
-            shift=new.shift,
-            shift_of=new.shift_of,
-            not_dates=ruled_out,
-        )
-    day = _without(day, ruled_out)
-    return When(
-        date=day.date,
-        dates=day.dates,
-        date_end=day.date_end,
-        time=known.time if known.time in clock.times else clock.time,
-        times=clock.times,
-        until=clock.until,
-        daypart=clock.daypart,
-        bound=clock.bound,
-        any_time=clock.any_time,
-        earliest=clock.earliest,
-        not_dates=ruled_out,
-    )
-
-
-def _left_open(new: When, ruled_out: tuple[dt.date, ...]) -> When:
-    """Of several days the others: "next Tuesday" after "not the third". Where none is left, all are wished for anew."""
-    left = _without(new, ruled_out) if len(new.dates) > 1 else new
-    return left if left.dates else new
-
-
-def _by_name(when: When, ruled_out: tuple[dt.date, ...]) -> tuple[dt.date, ...]:
-    """The day that is wished for by its name, or those that were ruled out before, each of which it may be."""
-    days = when.dates or ((when.date,) if when.date else ())
-    one_or_all = len(days) < 2 or set(days) <= set(ruled_out)
-    return days if when.date_end is None and one_or_all else ()
-
-
-def _without(when: When, ruled_out: tuple[dt.date, ...]) -> When:
-    """`when` without the days that are ruled out now: of several the others, of a stretch what begins after them."""
-    left = tuple(day for day in when.dates if day not in ruled_out)
-    if when.date not in ruled_out or when.date is None:
-        return msgspec.structs.replace(when, dates=left)
-    if when.date_end is None:
-        return msgspec.structs.replace(when, date=left[0] if left else None, dates=left)
-    ahead = (when.date + dt.timedelta(days) for days in range((when.date_end - when.date).days + 1))
-    first = next((day for day in ahead if day not in ruled_out), None)
-    end = when.date_end if first else None
-    return msgspec.structs.replace(when, date=first, dates=(first,) if first else (), date_end=end)
 
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
@@ -221,7 +133,7 @@ def _may_set_when(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     asked = bool({"date", "time"} & set(ctx.focus.asked))
     if when.shift and not (says_when(ctx.times.wanted) or when.date or asked or workflow.find):
         return False
-    if when.not_dates:
+    if when.ruled_out:
         return True
     known_day, known_time = ctx.times.wanted.date is not None, ctx.times.wanted.time is not None
     adds = (when.date is not None and not known_day) or (when.time is not None and not known_time)

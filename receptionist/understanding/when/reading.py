@@ -14,6 +14,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.dayparts import Daypart
+from receptionist.model.ruled_out import Limits, RuledOut, rules_out_day
 from receptionist.model.understanding import Bound, Evidence, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.days import ONE_DAY
@@ -32,11 +33,9 @@ _SAID = section("when", "reading")
 _YEARS = literal("#year") + literal("#4year")
 _SAID_BEFORE = _SAID.one("said_before")
 _SEPARATE = _SAID.one("separate")
-# For how many weeks "any day but Tuesday" holds: longer than anybody books ahead.
-_WEEKS_AHEAD = 53
 _SEVERAL = _SAID.one("several")
 _WHICHEVER = _SAID.one("whichever")
-_SATURDAY = 5
+_WEEKEND = (5, 6)
 # What is left of the day where a part of it is ruled out.
 _BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
     "morning": ("after", dt.time(12)),
@@ -155,7 +154,7 @@ class _Answer:
         self.text, self.run, self.hearing, self.fragments, self.evidence = text, run, hearing, fragments, evidence
         self.now = hearing.clock
         self.today = hearing.clock.date()
-        self.not_dates: tuple[dt.date, ...] = ()
+        self.ruled_out: Limits = ()
         self.not_part: Daypart | None = None
 
     @cached_property
@@ -181,7 +180,7 @@ class _Answer:
         if not found:
             return None, (), None
         chosen, standings = self._choose([fragment for fragment, _ in found])
-        self.not_dates = self._excluded(found, standings)
+        self.ruled_out = self._excluded(found, standings)
         if chosen is None:
             return self._one_after(found, standings), (), None
         fragment, day = found[chosen]
@@ -197,18 +196,24 @@ class _Answer:
             spans.append(_mark(found[index][0], "date"))
         return msgspec.structs.replace(day, dates=tuple(dict.fromkeys(dates))), tuple(spans), fragment.span
 
-    def _excluded(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> tuple[dt.date, ...]:
-        """The days ruled out; of "any day but Tuesday" every Tuesday of the coming weeks."""
+    def _excluded(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> Limits:
+        """The days ruled out; of "any day but Tuesday" every Tuesday."""
         any_day = any(isinstance(fragment.value, Hint) and fragment.value.any_time for fragment in self.fragments)
-        days: list[dt.date] = []
+        limits: list[RuledOut] = []
         for (fragment, day), standing in zip(found, standings, strict=True):
             if standing > polarity.RULED_OUT or day.past:
                 continue
-            weeks = _WEEKS_AHEAD if self._every_week(fragment, any_day) else 1
             last = min(day.end or day.dates[0], day.dates[0] + 31 * ONE_DAY)
-            stretch = [day.dates[0] + n * ONE_DAY for n in range((last - day.dates[0]).days + 1)]
-            days += [date + n * calendar.WEEK for date in (*stretch, *day.dates[1:]) for n in range(weeks)]
-        return tuple(sorted(set(days)))
+            stretch = RuledOut(day.dates[0], last)
+            others = [RuledOut.day(date) for date in day.dates[1:]]
+            if self._every_week(fragment, any_day):
+                stretch, others = RuledOut(weekdays=self._weekdays(fragment)), []
+            limits += [stretch, *others]
+        return tuple(dict.fromkeys(limits))
+
+    def _weekdays(self, fragment: Fragment) -> tuple[int, ...]:
+        value = fragment.value
+        return (value.index,) if isinstance(value, Weekday) else _WEEKEND
 
     def _every_week(self, fragment: Fragment, any_day: bool) -> bool:
         """ "Mondays", "on a weekend", "any day but Friday": every such day, where "not Friday" means the next."""
@@ -349,9 +354,7 @@ class _Answer:
     def _besides(self, when: When, hints: list[Fragment]) -> When:
         """`when` without the weekends, or the part of the day, that will not do: "weekdays only", "not mornings"."""
         if any(fragment.value.weekdays for fragment in hints):
-            days = (self.today + n * ONE_DAY for n in range(_WEEKS_AHEAD * 7))
-            weekends = tuple(day for day in days if day.weekday() >= _SATURDAY)
-            when = msgspec.structs.replace(when, not_dates=tuple(sorted({*when.not_dates, *weekends})))
+            when = msgspec.structs.replace(when, ruled_out=(*when.ruled_out, RuledOut(weekdays=_WEEKEND)))
         if self.not_part is None or when.time or when.until or when.daypart:
             return when
         bound, edge = _BESIDES[self.not_part]
@@ -380,13 +383,13 @@ class _Answer:
 
     def _without_excluded(self, when: When) -> When:
         """The first day that is left of those meant."""
-        if not self.not_dates:
+        if not self.ruled_out:
             return when
-        left = tuple(day for day in when.dates if day not in self.not_dates)
+        left = tuple(day for day in when.dates if not rules_out_day(self.ruled_out, day))
         if not left and when.date is not None and when.date_end is not None:
             stretch = (when.date + n * ONE_DAY for n in range((when.date_end - when.date).days + 1))
-            left = tuple(day for day in stretch if day not in self.not_dates)[:1]
-        return msgspec.structs.replace(when, date=left[0] if left else None, dates=left, not_dates=self.not_dates)
+            left = tuple(day for day in stretch if not rules_out_day(self.ruled_out, day))[:1]
+        return msgspec.structs.replace(when, date=left[0] if left else None, dates=left, ruled_out=self.ruled_out)
 
     def _timed(self, when: When, clock: Clock) -> When:
         tonight = when.date == self.today and when.daypart in ("night", "evening")
