@@ -13,10 +13,12 @@ from receptionist.app.container import Office
 from receptionist.app.settings import Business
 from receptionist.frontdesk.audit import AuditLog
 from receptionist.frontdesk.owners import LINK_LIFE, NoAddress, Owners
+from receptionist.wording.sentences import sentences
 
 HERE: Final = "http://127.0.0.1:8000"
 """Where the pages are while the business file names no `public_url`."""
 AT_THE_MACHINE: Final = "command line"
+_say = sentences("frontdesk")
 
 
 def add(business: Business, email: str) -> int:
@@ -48,28 +50,29 @@ def _add(office: Office, email: str) -> int:
     AuditLog(engine).note(AT_THE_MACHINE, "owner_added", "", now)
     console = Console(highlight=False)
     hours = int(LINK_LIFE.total_seconds() // 3600)
-    console.print(f"Open this link to choose a password. It works once, and for {hours} hours:", markup=False)
+    console.print(_say("owner_link", hours=str(hours)), markup=False)
     console.print(f"{address(office.business)}/welcome/{secret}", markup=False, soft_wrap=True)
-    console.print("The pages are there while `receptionist serve` runs.", style="dim", markup=False)
+    console.print(_say("owner_link_needs"), style="dim", markup=False)
     return 0
 
 
 def _remove(office: Office, email: str) -> int:
     engine = office.front_desk.ledger.engine
     if not Owners(engine).remove(email):
-        Console(stderr=True).print(f"{email} is no owner; `receptionist owner list` names them", style="red")
+        Console(stderr=True).print(_say("owner_unknown", email=email), style="red", markup=False)
         return 1
     AuditLog(engine).note(AT_THE_MACHINE, "owner_removed", "", dt.datetime.now(office.zone))
-    Console().print(f"{email} can open the front desk no more", markup=False)
+    Console().print(_say("owner_removed", email=email), markup=False)
     return 0
 
 
 def _show(office: Office) -> int:
-    table = Table("owner", "password", "last look", title=office.business.name)
+    head = (_say("owner_email"), _say("owner_password"), _say("owner_looked"))
+    table = Table(*head, title=office.business.name)
     known = Owners(office.front_desk.ledger.engine).all()
     for owner in known:
         looked = f"{owner.looked.astimezone(office.zone):%a %d %b %Y %H:%M}" if owner.looked else ""
-        table.add_row(owner.email, "chosen" if owner.ready else "not chosen yet", looked)
+        table.add_row(owner.email, _say("owner_ready" if owner.ready else "owner_not_ready"), looked)
     console = Console()
-    console.print(table if known else "no owners yet: `receptionist owner add EMAIL` makes one", markup=False)
+    console.print(table if known else _say("no_owners"), markup=False)
     return 0
