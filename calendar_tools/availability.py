@@ -20,6 +20,7 @@ from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import DAY, Timetable
 from receptionist.model.availability import Reason, TimeSlot
 from receptionist.model.interval import epoch, from_epoch
+from receptionist.model.ruled_out import Limits, admits
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Want:
     zip: str | None = None
     crew: str | None = None
     declined: frozenset[int] = frozenset()
-    not_dates: frozenset[dt.date] = frozenset()
+    limits: Limits = ()
 
 
 @dataclass(frozen=True)
@@ -152,7 +153,9 @@ def _is_free(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> b
 def _admitted(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> bool:
     """Whether caller, limits and travel allow a start at which nothing stands in the crew's agenda."""
     policy, agenda = diary.policy, diary.agendas[crew]
-    if day in want.not_dates or start in want.declined or _limit_reached(policy, agenda, day) is not None:
+    if start in want.declined or _limit_reached(policy, agenda, day) is not None:
+        return False
+    if want.limits and not admits(want.limits, from_epoch(start, diary.timetable.zone)):
         return False
     return _reachable(policy, agenda, want.zip, start, start + want.service.minutes * 60)
 

@@ -58,6 +58,8 @@ def choose(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
         return _at(diary, query, want, stretch)
     if _only_days(query):
         return _spread_over(diary, want, stretch)
+    if query.latest:
+        return _last_of(diary, want, stretch)
     if query.earliest or query.any_time:
         return _first_within(diary, query, want, stretch)
     return _to_choose_from(diary, want, stretch)
@@ -96,8 +98,8 @@ def _exact(query: AvailabilityQuery) -> bool:
 def _only_days(query: AvailabilityQuery) -> bool:
     """Days alone were said, or which days will not do."""
     said_time = query.time or query.until or query.daypart
-    said_day = query.date is not None or bool(query.not_dates)
-    return said_day and not said_time and not query.earliest and not query.any_time
+    said_day = query.date is not None or bool(query.ruled_out)
+    return said_day and not said_time and not (query.earliest or query.latest) and not query.any_time
 
 
 def _stretch(diary: Diary, query: AvailabilityQuery) -> DayWindow:
@@ -154,6 +156,17 @@ def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: D
     return Availability(status="free", slot=first, alternatives=others, hours=_hours(diary, first.start.date()))
 
 
+def _last_of(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
+    """The last time of the first of the days that has one free, with the last ones of the next days beside it."""
+    days = _days_with_room(diary, want, stretch.first, stretch.minutes, stretch.last)
+    slots = tuple(_on(diary, want, day, stretch.minutes)[-1] for day in islice(days, OFFERED))
+    if not slots:
+        wanted = _wall_moment(diary, stretch.first, stretch.minutes[0])
+        return _instead(diary, want, stretch, wanted, _why_nothing(diary, want, stretch))
+    first, *others = slots
+    return Availability(status="free", slot=first, alternatives=tuple(others), hours=_hours(diary, first.start.date()))
+
+
 def _to_choose_from(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
     """Part of a day, or hours up to a limit: who leaves a choice is given it. A single time that fits is that one.
 
@@ -203,9 +216,8 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
     hours = _hours(diary, query.date or reference.start.date())
     if slots:
         return Availability(status="free", slot=slots[0], alternatives=tuple(slots[1:OFFERED]), hours=hours)
-    others = near(diary, want, epoch(reference.start))
-    status: AvailabilityStatus = "alternatives" if others else "none"
-    return Availability(status=status, alternatives=others, reason="busy", hours=hours)
+    days = replace(_stretch(diary, query), minutes=WHOLE_DAY)
+    return _instead(diary, want, days, epoch(reference.start), ("busy", None))
 
 
 def _shifted_times(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> list[TimeSlot]:
@@ -238,10 +250,20 @@ def _instead(diary: Diary, want: Want, stretch: DayWindow, wanted: int, why: Why
     """Why what was asked can't be had, and what comes near it."""
     reason, detail = why
     others = near(diary, want, wanted, stretch.minutes)
+    if not others and want.limits:
+        return _outside(diary, want, stretch, wanted)
     closed = reason.startswith("closed_") or reason == "holiday"
     status: AvailabilityStatus = "closed" if closed else "alternatives" if others else "none"
     hours = _hours(diary, stretch.first)
     return Availability(status=status, alternatives=others, reason=reason, detail=detail, hours=hours)
+
+
+def _outside(diary: Diary, want: Want, stretch: DayWindow, wanted: int) -> Availability:
+    """Nothing is left of what the caller allows: what comes near it, as outside."""
+    others = near(diary, replace(want, limits=()), wanted)
+    status: AvailabilityStatus = "alternatives" if others else "none"
+    hours = _hours(diary, stretch.first)
+    return Availability(status=status, alternatives=others, reason="outside_limits", hours=hours)
 
 
 def _why_nothing(diary: Diary, want: Want, stretch: DayWindow) -> Why:

@@ -19,6 +19,7 @@ from typing_extensions import TypedDict
 
 from receptionist.model.availability import TimeSlot
 from receptionist.model.dayparts import Daypart
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.trust import PhoneBy
 
 Bound = Literal["at", "around", "after", "before", "between"]
@@ -40,6 +41,25 @@ def _slot(given: object) -> TimeSlot:
 
 Slot = Annotated[InstanceOf[TimeSlot], BeforeValidator(_slot), WithJsonSchema(_SLOT_FIELDS.json_schema())]
 """A TimeSlot as a tool takes it: the value itself, or its fields."""
+
+
+class _RuledOutFields(TypedDict, total=False):
+    first: dt.date
+    last: dt.date
+    weekdays: tuple[int, ...]
+    since: dt.time
+    until: dt.time
+
+
+_RULED_OUT_FIELDS = TypeAdapter(_RuledOutFields)
+
+
+def _ruled_out(given: object) -> RuledOut:
+    return given if isinstance(given, RuledOut) else RuledOut(**_RULED_OUT_FIELDS.validate_python(given))
+
+
+Starts = Annotated[InstanceOf[RuledOut], BeforeValidator(_ruled_out), WithJsonSchema(_RULED_OUT_FIELDS.json_schema())]
+"""What a caller rules out as a tool takes it: the value itself, or its fields."""
 CallId = Annotated[str, Field(min_length=1, description="The call's id; holds and bookings are keyed by it.")]
 
 
@@ -52,7 +72,7 @@ class AvailabilityQuery(_Model):
 
     `date_end` is the inclusive last day of a stretch. With bound "before", `until` is the limit of the start; with
     "after", `time` is; "between" uses both. `shift` moves away from `reference`. `declined` starts are not offered
-    again, nor any time on `not_dates`. `moving` names the booking that is to be rescheduled: its own time does not
+    again, nor any that `ruled_out` covers. `moving` names the booking that is to be rescheduled: its own time does not
     block it. `hold_minutes` is how long the found slot is kept, in place of the policy's.
     """
 
@@ -68,12 +88,13 @@ class AvailabilityQuery(_Model):
     daypart: Daypart | None = None
     bound: Bound = "at"
     earliest: bool = False
+    latest: bool = False
     any_time: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None
     reference: Slot | None = None
     declined: tuple[AwareDatetime, ...] = ()
-    not_dates: tuple[dt.date, ...] = ()
+    ruled_out: tuple[Starts, ...] = ()
     moving: str | None = None
     hold: bool = True
     hold_minutes: Annotated[int, Field(ge=1)] | None = None

@@ -97,7 +97,7 @@ class BookingService:
     def check_availability(self, query: AvailabilityQuery, now: dt.datetime) -> Availability:
         """What is free of what was asked; with `hold`, the found slot is kept for this call."""
         want = self._want(query.service, query.zip, query.crew, query.declined)
-        want = replace(want, not_dates=frozenset(query.not_dates))
+        want = replace(want, limits=query.ruled_out)
         if self._policy.area and not self._policy.area.covers(query.zip, query.city):
             return Availability(status="none", reason="out_of_area")
         if not self._policy.crews_for(want.service, query.crew):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 import msgspec
 
 from receptionist.dialogue.context import CallContext
@@ -11,12 +9,16 @@ from receptionist.dialogue.extracting import can_be_found, extracted
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.time_request import merged, says_no_day, says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
+from receptionist.model.ruled_out import between, narrowed, widened
 from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
 _MOST_NOTES = 6
+_FEW_WORDS = 4
+"""Words around a day or a time that is wished for and not only mentioned: "could we do Thursday"."""
 _FREE_TEXT = 500
 """Characters of the caller's own words kept for the calendar."""
 
@@ -39,7 +41,7 @@ def _pinned(when: When) -> When:
     """`when` as far as a day and a time can be noted by themselves, with no calendar to look for the rest in."""
     a_stretch = when.date_end is not None and when.date_end != when.date
     day = When() if a_stretch else When(date=when.date, dates=when.dates)
-    return msgspec.structs.replace(day, time=when.time, times=when.times, not_dates=when.not_dates)
+    return msgspec.structs.replace(day, time=when.time, times=when.times, ruled_out=when.ruled_out)
 
 
 def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
@@ -47,12 +49,6 @@ def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
     if workflow.find and not says_when(ctx.times.wanted) and (new.shift or says_no_day(new)):
         return merged(of_visit(ctx), new) if ctx.found.visit else new
     return merged(ctx.times.wanted, new)
-
-
-def says_no_day(when: When) -> bool:
-    """Whether hours alone are said, which are then meant for the day that is spoken of."""
-    hours = when.time or when.until or when.daypart
-    return bool(hours) and when.date is None and when.date_end is None and not (when.earliest or when.any_time)
 
 
 def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
@@ -65,16 +61,18 @@ def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
 def _settled_day(ctx: CallContext, when: When) -> When:
     """`when` with one day, unless it has to be asked which: "next Friday" said on a Thursday, once.
 
-    "Monday or Tuesday" is a stretch of two days. Of days farther apart the first will do, and of today's own weekday
-    the likelier: the read-back names the date.
+    "Monday or Thursday" is a stretch that leaves out the days between. Of today's own weekday the likelier will do: the
+    read-back names the date.
     """
     already_asked = ctx.focus.asked == ("date",) and len(ctx.times.wanted.dates) > 1
     a_week_apart = len({day.weekday() for day in when.dates}) == 1 and ctx.turn.at.date() not in when.dates
     if len(when.dates) < 2 or when.date is None or (a_week_apart and not already_asked):
         return when
     first, last = min(when.dates), max(when.dates)
-    if (last - first).days == 1 and when.date_end is None:
-        return msgspec.structs.replace(when, date=first, dates=(first,), date_end=last)
+    named_apart = len(when.date_spans) > 1 or (last - first).days == 1
+    if named_apart and len({day.weekday() for day in when.dates}) > 1 and when.date_end is None:
+        limits = narrowed(when.ruled_out, between(when.dates))
+        return msgspec.structs.replace(when, date=first, dates=(first,), date_end=last, ruled_out=limits)
     return msgspec.structs.replace(when, dates=(when.date,))
 
 
@@ -87,14 +85,14 @@ def likeliest_day(ctx: CallContext, workflow: Workflow) -> CallContext:
 def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
     """`ctx` wishing for exactly `slot`; what will not do still holds, should the wish widen again."""
     day, clock = slot.start.date(), slot.start.time()
-    excluded = tuple(date for date in ctx.times.wanted.not_dates if date != day)
-    wanted = When(date=day, time=clock, times=(clock,), not_dates=excluded)
+    limits = widened(ctx.times.wanted.ruled_out, (day,), (clock, clock))
+    wanted = When(date=day, time=clock, times=(clock,), ruled_out=limits)
     return ctx.with_times(wanted=wanted, offers=(), unchecked=True)
 
 
 def wish_anew(ctx: CallContext) -> When:
-    """No wish any more but for the days that will not do."""
-    return When(not_dates=ctx.times.wanted.not_dates)
+    """No wish any more but for what will not do."""
+    return When(ruled_out=ctx.times.wanted.ruled_out)
 
 
 def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
@@ -111,88 +109,6 @@ def noted(ctx: CallContext, text: str) -> CallContext:
 def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` with the words of the turn, for whoever comes or calls back."""
     return noted(ctx, meaning.text)
-
-
-def says_when(when: When) -> bool:
-    """Whether any day, time or wish about them was said."""
-    return bool(
-        when.date
-        or when.time
-        or when.until
-        or when.daypart
-        or when.any_time
-        or when.earliest
-        or when.date_end
-        or when.shift
-        or when.not_dates
-    )
-
-
-def merged(known: When, new: When) -> When:
-    """The wish about day and time after `new` was said: a day replaces a day, a time a time.
-
-    After nine in the evening was spoken of, "Friday at nine" is the evening as well. A day that is ruled out is wished
-    for no more, and one that is wished for by its name is ruled out no more.
-    """
-    new = _left_open(new, known.not_dates)
-    wished = _by_name(new, known.not_dates)
-    ruled_out = tuple(day for day in dict.fromkeys((*known.not_dates, *new.not_dates)) if day not in wished)
-    known = _without(known, new.not_dates)
-    says_day = new.date is not None or new.date_end is not None
-    says_time = bool(new.time or new.until or new.daypart or new.any_time or new.earliest)
-    day, clock = new if says_day else known, new if says_time else known
-    if new.shift and not says_when(known):
-        return msgspec.structs.replace(new, shift=None, shift_of=None, earliest=True)
-    if new.shift:
-        day_known = new if new.date else known
-        return msgspec.structs.replace(
-            known,
-            date=day_known.date,
-            dates=day_known.dates,
-            shift=new.shift,
-            shift_of=new.shift_of,
-            not_dates=ruled_out,
-        )
-    day = _without(day, ruled_out)
-    return When(
-        date=day.date,
-        dates=day.dates,
-        date_end=day.date_end,
-        time=known.time if known.time in clock.times else clock.time,
-        times=clock.times,
-        until=clock.until,
-        daypart=clock.daypart,
-        bound=clock.bound,
-        any_time=clock.any_time,
-        earliest=clock.earliest,
-        not_dates=ruled_out,
-    )
-
-
-def _left_open(new: When, ruled_out: tuple[dt.date, ...]) -> When:
-    """Of several days the others: "next Tuesday" after "not the third". Where none is left, all are wished for anew."""
-    left = _without(new, ruled_out) if len(new.dates) > 1 else new
-    return left if left.dates else new
-
-
-def _by_name(when: When, ruled_out: tuple[dt.date, ...]) -> tuple[dt.date, ...]:
-    """The day that is wished for by its name, or those that were ruled out before, each of which it may be."""
-    days = when.dates or ((when.date,) if when.date else ())
-    one_or_all = len(days) < 2 or set(days) <= set(ruled_out)
-    return days if when.date_end is None and one_or_all else ()
-
-
-def _without(when: When, ruled_out: tuple[dt.date, ...]) -> When:
-    """`when` without the days that are ruled out now: of several the others, of a stretch what begins after them."""
-    left = tuple(day for day in when.dates if day not in ruled_out)
-    if when.date not in ruled_out or when.date is None:
-        return msgspec.structs.replace(when, dates=left)
-    if when.date_end is None:
-        return msgspec.structs.replace(when, date=left[0] if left else None, dates=left)
-    ahead = (when.date + dt.timedelta(days) for days in range((when.date_end - when.date).days + 1))
-    first = next((day for day in ahead if day not in ruled_out), None)
-    end = when.date_end if first else None
-    return msgspec.structs.replace(when, date=first, dates=(first,) if first else (), date_end=end)
 
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
@@ -221,11 +137,22 @@ def _may_set_when(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     asked = bool({"date", "time"} & set(ctx.focus.asked))
     if when.shift and not (says_when(ctx.times.wanted) or when.date or asked or workflow.find):
         return False
-    if when.not_dates:
+    if when.ruled_out:
         return True
     known_day, known_time = ctx.times.wanted.date is not None, ctx.times.wanted.time is not None
     adds = (when.date is not None and not known_day) or (when.time is not None and not known_time)
-    return adds or not says_when(ctx.times.wanted) or asked or _corrects(ctx, meaning)
+    return adds or not says_when(ctx.times.wanted) or asked or _corrects(ctx, meaning) or _says_only_when(meaning)
+
+
+def _says_only_when(meaning: Understanding) -> bool:
+    """ "Thursday", "how about Thursday at ten", whatever is asked: a day in passing has more words around it."""
+    when = meaning.when
+    said_besides = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.service
+    if said_besides or meaning.intent != "none" or meaning.matter or when.shift:
+        return False
+    spans = (*when.date_spans, *when.time_spans)
+    of_when = sum(len(meaning.text[span.start : span.end].split()) for span in spans)
+    return meaning.length - of_when <= _FEW_WORDS
 
 
 def _corrects(ctx: CallContext, meaning: Understanding) -> bool:

@@ -8,7 +8,10 @@ import datetime as dt
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import msgspec
+
 from receptionist.model.commands import UseTool
+from receptionist.model.ruled_out import Limits, admits
 
 NOON = dt.datetime(2026, 3, 2, 12, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 """The Monday on which every abstract call comes."""
@@ -66,7 +69,7 @@ def _availability(asked: Mapping[str, Any]) -> Iterator[Answer]:
 
 def _is_open(start: dt.datetime, asked: Mapping[str, Any]) -> bool:
     """Neither ruled out nor turned down; a time that is wished for by name is turned down no more."""
-    ruled_out = start.date().isoformat() in asked.get("not_dates", ())
+    ruled_out = not admits(msgspec.convert(asked.get("ruled_out", ()), Limits), start)
     named = asked.get("date") == start.date().isoformat() and asked.get("time") == start.time().isoformat()
     return not ruled_out and (named or start.isoformat() not in asked.get("declined", ()))
 

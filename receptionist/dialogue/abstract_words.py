@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from receptionist.dialogue.abstract_tools import THREE, TUESDAY, TWO, WEDNESDAY
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.workflow import Kind, Slot, Workflow
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import (
     Address,
     Correction,
@@ -58,7 +59,7 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("at two", when=_on(time=TWO)),
         Understanding("tuesday at two", when=_on(TUESDAY, time=TWO)),
         Understanding("wednesday at three", when=_on(WEDNESDAY, time=THREE)),
-        Understanding("not tuesday", when=When(not_dates=(TUESDAY,))),
+        Understanding("not tuesday", when=When(ruled_out=(RuledOut.day(TUESDAY),))),
         Understanding("tuesday or wednesday", when=_on(TUESDAY, WEDNESDAY)),
         Understanding("next tuesday", when=_on(TUESDAY, TUESDAY + dt.timedelta(days=7))),
         Understanding("later", when=When(shift="later", shift_of="time")),

@@ -19,6 +19,7 @@ from receptionist.dialogue.events import BargedIn, CallStarted, Customer, Event,
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Slot, Workflow
 from receptionist.model.commands import Command, Fact, HangUp, Listen, Say, TakeMessage, Transfer, UseTool
+from receptionist.model.ruled_out import Limits, rules_out_day
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding, When
 
@@ -59,7 +60,7 @@ class Shelved(msgspec.Struct, frozen=True, gc=False):
     job: str
     said: tuple[Fact, ...]
     wish: tuple[Fact, ...]
-    ruled_out: tuple[str, ...]
+    ruled_out: Limits
     turned_down: tuple[Start, ...]
     visits: tuple[Found, ...] = ()
 
@@ -85,8 +86,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     said: tuple[Fact, ...] = ()
     doubted: tuple[Fact, ...] = ()
     wish: tuple[Fact, ...] = ()
-    ruled_out: tuple[str, ...] = ()
-    """Days on which the caller can't."""
+    ruled_out: Limits = ()
+    """What the caller can't do."""
     offers: tuple[Start, ...] = ()
     """Times that the caller was offered and has neither taken nor turned down."""
     turned_down: tuple[Start, ...] = ()
@@ -458,28 +459,34 @@ def _wished(flow: Workflow, before: Account, after: Account, meaning: Understand
     when = meaning.when
     wrong = meaning.correction.slot if meaning.correction else None
     wish = {name: value for name, value in after.wish if name != wrong}
-    ruled_out = {*after.ruled_out, *(day.isoformat() for day in when.not_dates)}
+    ruled_out = dict.fromkeys((*after.ruled_out, *when.ruled_out))
     named = _named(when, after.ruled_out) or (_picked(wish, meaning) if before.asked == ("date",) else {})
     if named and _may_wish(before, named, meaning):
         wish |= named
-        ruled_out -= {named.get("date", "")}
-        ruled_out -= set(named.get(EITHER, "").split(","))
+        allowed = {*named.get("date", "").split(","), *named.get(EITHER, "").split(",")} - {""}
+        ruled_out = dict.fromkeys(limit for limit in ruled_out if not _rule_out((limit,), allowed))
         if EITHER in named:
             wish.pop("date", None)
         elif "date" in named:
             wish.pop(EITHER, None)
-    if wish.get("date") in ruled_out:
+    limits = tuple(ruled_out)
+    if "date" in wish and _rule_out(limits, [wish["date"]]):
         del wish["date"]
     if EITHER in wish:
-        wish[EITHER] = ",".join(day for day in wish[EITHER].split(",") if day not in ruled_out)
-    after = after.having(wish=tuple(sorted(wish.items())), ruled_out=tuple(sorted(ruled_out)))
+        wish[EITHER] = ",".join(day for day in wish[EITHER].split(",") if not _rule_out(limits, [day]))
+    after = after.having(wish=tuple(sorted(wish.items())), ruled_out=limits)
     return _answered_offers(before, after, meaning, named)
 
 
-def _named(when: When, ruled_out: tuple[str, ...] = ()) -> dict[str, str]:
+def _rule_out(limits: Limits, days: Iterable[str]) -> bool:
+    """Whether any of those days, in ISO, is ruled out by them."""
+    return any(rules_out_day(limits, dt.date.fromisoformat(day)) for day in days if day)
+
+
+def _named(when: When, ruled_out: Limits = ()) -> dict[str, str]:
     """The day and the time that were said; of several days the one that is not ruled out, or all that it may be."""
     days = [day.isoformat() for day in when.dates or ((when.date,) if when.date else ())]
-    open_days = [day for day in days if day not in ruled_out] or days if len(days) > 1 else days
+    open_days = [day for day in days if not _rule_out(ruled_out, [day])] or days if len(days) > 1 else days
     day = open_days[0] if len(open_days) == 1 and when.date_end is None else None
     either = ",".join(sorted(open_days)) if len(open_days) > 1 else None
     clock = when.time.isoformat("minutes") if when.time else None
@@ -496,7 +503,14 @@ def _picked(wish: Mapping[str, str], meaning: Understanding) -> dict[str, str]:
 def _may_wish(account: Account, named: Mapping[str, str], meaning: Understanding) -> bool:
     known = dict(account.wish)
     adds = any(name not in known for name in named)
-    return adds or bool(WHEN & set(account.asked)) or account.asked in (CONFIRM, CHANGE) or _corrects(meaning)
+    asked = bool(WHEN & set(account.asked)) or account.asked in (CONFIRM, CHANGE)
+    return adds or asked or _corrects(meaning) or _says_only_when(meaning)
+
+
+def _says_only_when(meaning: Understanding) -> bool:
+    """Nothing but a day or a time, which is no mere mention of one."""
+    besides = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.service
+    return not besides and meaning.intent == "none"
 
 
 def _answered_offers(before: Account, after: Account, meaning: Understanding, named: Mapping[str, str]) -> Account:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from receptionist.dialogue import answering, opening
-from receptionist.dialogue.absorb import noted, says_when, wish_anew, with_words
+from receptionist.dialogue.absorb import noted, wish_anew, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
@@ -14,6 +14,7 @@ from receptionist.dialogue.question import CHOICE, INTENT, MORE
 from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, wished
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say

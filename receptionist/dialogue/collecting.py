@@ -68,7 +68,7 @@ def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> C
     picked = offering.chosen(ctx, workflow, meaning)
     if picked is None:
         return absorb(turned_down(ctx) if _wants_others(ctx, meaning) else ctx, workflow, meaning)
-    when = When(not_dates=meaning.when.not_dates)
+    when = When(ruled_out=meaning.when.ruled_out)
     if len(ctx.times.wanted.dates) > 1:  # of two days one was picked, and the time may be said with it
         when = msgspec.structs.replace(meaning.when, date=None, dates=(), date_end=None)
     return absorb(picked, workflow, msgspec.structs.replace(meaning, when=when))

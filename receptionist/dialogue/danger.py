@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from receptionist.dialogue.absorb import noted, says_when
+from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.asking import ask, ask_again, hand_off, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -31,6 +31,7 @@ from receptionist.dialogue.question import (
     Question,
 )
 from receptionist.dialogue.step import Step, over
+from receptionist.dialogue.time_request import says_when
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Emergency, Understanding
 from receptionist.understanding.jobs import begins_with_no

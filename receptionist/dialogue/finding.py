@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue.absorb import merged, says_no_day, says_when
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -14,6 +13,7 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import BOOK_OR_MESSAGE, WHICH_VISIT, WHOSE_NUMBER
 from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.time_request import merged, says_no_day, says_when
 from receptionist.dialogue.workflow import Find, Workflow
 from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import Say, say

@@ -5,8 +5,11 @@ Each law looks at one turn and gives its name where the turn breaks it, else an 
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
+
+import msgspec
 
 from receptionist.dialogue.abstract_words import YES_AND_A_NOTE, meaning_of
 from receptionist.dialogue.account import (
@@ -34,6 +37,7 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import DEEPEST
 from receptionist.dialogue.workflow import Commit, Outcome, Slot, Workflow, is_name
 from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer, UseTool
+from receptionist.model.ruled_out import Limits, admits, rules_out_day
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 
@@ -526,21 +530,36 @@ def _digits(turn: Turn) -> str | None:
 
 def nothing_that_was_ruled_out(turn: Turn) -> str:
     """No time is offered, found free or read back on a day that the caller has ruled out."""
-    days = set(turn.after.ruled_out)
+    limits = () if _told_outside(turn) else turn.after.ruled_out
     for said in turn.says:
         values = dict(said.values)
         named = values.get("offers", "").split(",")
         if said.prompt == "time_free" or said in turn.after.telling:
             named += [values.get("start", ""), values.get("date", "")]
-        if any(each[:10] in days for each in named):
+        if any(_ruled_out(limits, each) for each in named):
             return "law 9, a time that was ruled out"
     return ""
+
+
+def _told_outside(turn: Turn) -> bool:
+    """Whether it is said first that nothing is left of what the caller allows."""
+    says_so = ("reason", "outside_limits")
+    return any(said.prompt == "not_free" and says_so in said.values for said in turn.says)
+
+
+def _ruled_out(limits: Limits, named: str) -> bool:
+    """Whether a start, or a whole day, in ISO, is ruled out."""
+    if not named or not limits:
+        return False
+    if "T" not in named:
+        return rules_out_day(limits, dt.date.fromisoformat(named))
+    return not admits(limits, dt.datetime.fromisoformat(named))
 
 
 def nothing_that_was_turned_down(turn: Turn) -> str:
     """What was turned down is not offered as if it were new: only where the calendar names nothing else."""
     down = set(turn.after.turned_down)
-    known = {start for start, _, _ in turn.now.times if start[:10] not in turn.after.ruled_out}
+    known = {start for start, _, _ in turn.now.times if not _ruled_out(turn.after.ruled_out, start)}
     for said in turn.says:
         offered = set(dict(said.values).get("offers", "").split(",")) - {""}
         if offered & down and not (turn.finished and known <= down):
@@ -554,7 +573,8 @@ def the_calendar_is_asked_for_what_was_wished(turn: Turn) -> str:
         flow = turn.desk.workflow(turn.after.job)
         if flow is None or flow.lookup is None or used.name != flow.lookup.tool or _goes_on(turn, used):
             continue
-        if not set(turn.after.ruled_out) <= set(used.params.get("not_dates", ())):
+        heard = msgspec.convert(used.params.get("ruled_out", ()), Limits)
+        if not set(turn.after.ruled_out) <= set(heard):
             return "law 9, the calendar does not hear what was ruled out"
         if not set(turn.after.turned_down) <= set(used.params.get("declined", ())):
             return "law 9, the calendar does not hear what was turned down"

@@ -73,10 +73,11 @@ def _wish(ctx: CallContext) -> dict[str, object | None]:
         "bound": wanted.bound if wanted.bound != "at" else None,
         "any_time": wanted.any_time or None,
         "earliest": wanted.earliest or None,
+        "latest": wanted.latest or None,
         "shift": wanted.shift,
         "shift_of": wanted.shift_of,
         "declined": ctx.times.declined or None,
-        "not_dates": wanted.not_dates or None,
+        "ruled_out": wanted.ruled_out or None,
         "reference": _reference(ctx) if wanted.shift else None,
     }
 
@@ -85,7 +86,7 @@ def _day_of_visit(ctx: CallContext) -> dt.date | None:
     """ "Could you make it four?" is about the day of the visit that is moved."""
     wanted = ctx.times.wanted
     clock = wanted.time or wanted.until or wanted.daypart
-    elsewhere = wanted.dates or wanted.date_end or wanted.not_dates or wanted.shift or wanted.earliest
+    elsewhere = wanted.dates or wanted.date_end or _rules_out_days(wanted) or wanted.shift or wanted.earliest
     return ctx.found.visit.start.date() if ctx.found.visit and clock and not elsewhere else None
 
 
@@ -102,3 +103,7 @@ def of_visit(ctx: CallContext) -> When:
         return When()
     start = ctx.found.visit.start
     return When(date=start.date(), dates=(start.date(),), time=start.time(), times=(start.time(),))
+
+
+def _rules_out_days(wanted: When) -> bool:
+    return any(limit.since is None and limit.until is None for limit in wanted.ruled_out)

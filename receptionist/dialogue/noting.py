@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from receptionist.dialogue.absorb import noted, says_when
+from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding

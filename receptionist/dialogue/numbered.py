@@ -7,7 +7,6 @@ up to a day: before the yes is carried out, the visit is looked up once more.
 from __future__ import annotations
 
 from receptionist.dialogue import confirming
-from receptionist.dialogue.absorb import says_when
 from receptionist.dialogue.asking import detour, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -18,6 +17,7 @@ from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.step import Step, moved, run
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import say

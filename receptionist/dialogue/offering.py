@@ -15,6 +15,7 @@ from receptionist.dialogue.question import WHEN
 from receptionist.dialogue.reading_back import value
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model import ruled_out
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.commands import Say, say
 from receptionist.model.dayparts import Daypart, hours_of
@@ -38,7 +39,8 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
     tried = ctx.with_times(rounds=ctx.times.rounds + 1)
-    offers = to_offer(ctx, found.alternatives)
+    outside = found.reason == "outside_limits"  # which is said before they are offered
+    offers = found.alternatives[:MOST_OFFERS] if outside else to_offer(ctx, found.alternatives)
     if found.status in ("alternatives", "closed") and offers:
         offered = tried.with_times(offers=offers, wanted=_day_of(ctx.times.wanted, offers))
         return plan(desk, offered, workflow, *_bad_news(ctx.times.wanted, found.reason))
@@ -48,13 +50,13 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
 
 
 def admits(ctx: CallContext, slot: TimeSlot) -> bool:
-    """Law 9: whether the caller has not ruled out the day."""
-    return slot.start.date() not in ctx.times.wanted.not_dates
+    """Law 9: whether the caller has not ruled it out."""
+    return ruled_out.admits(ctx.times.wanted.ruled_out, slot.start)
 
 
 def to_offer(ctx: CallContext, slots: tuple[TimeSlot, ...]) -> tuple[TimeSlot, ...]:
-    """Those of `slots` that may be offered: on no day that is ruled out, and none that was turned down before, unless
-    there is no other.
+    """Those of `slots` that may be offered: none that is ruled out, and none that was turned down before, unless there
+    is no other.
     """
     admitted = tuple(slot for slot in slots if admits(ctx, slot))
     return (tuple(slot for slot in admitted if slot.start not in ctx.times.declined) or admitted)[:MOST_OFFERS]
@@ -78,7 +80,7 @@ def _ruled_out(slot: TimeSlot, when: When) -> bool:
     at, day = slot.start.time(), slot.start.date()
     too_early = when.bound == "after" and when.time is not None and at < when.time
     too_late = when.bound == "before" and when.until is not None and at >= when.until
-    return too_early or too_late or day in when.not_dates
+    return too_early or too_late or when.rules_out(day)
 
 
 def first(ctx: CallContext) -> CallContext | None:

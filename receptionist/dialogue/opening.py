@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.dialogue import answering
-from receptionist.dialogue.absorb import absorb, says_when, with_words
+from receptionist.dialogue.absorb import absorb, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -18,6 +18,7 @@ from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.switching import begun, pushed, same_visit, wished
 from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say

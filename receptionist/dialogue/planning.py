@@ -108,7 +108,7 @@ def reopen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step
     name = meaning.correction.slot if meaning.correction else None
     if (name == "date" or name == "time") and workflow.of_kind(name):
         wanted = ctx.times.wanted
-        kept = When(date=wanted.date, dates=wanted.dates, not_dates=wanted.not_dates)
+        kept = When(date=wanted.date, dates=wanted.dates, ruled_out=wanted.ruled_out)
         if name == "date":
             kept = msgspec.structs.replace(wanted, date=None, dates=(), date_end=None)
         return ask(ctx.with_times(wanted=kept, proposal=None, offers=()), TIME if name == "time" else DAY)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from receptionist.dialogue import answering, closing, opening
-from receptionist.dialogue.absorb import absorb, picking, says_when
+from receptionist.dialogue.absorb import absorb, picking
 from receptionist.dialogue.asking import (
     TRANSFER,
     ask,
@@ -27,6 +27,7 @@ from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CHANGE, CONFIRM, INTENT, RESUME
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.task import FoundVisits, SlotValue, Task, TimeSearch, in_order
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Listen, Say, TakeMessage, say
 from receptionist.model.trust import Trust

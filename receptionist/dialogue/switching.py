@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from receptionist.dialogue.absorb import picking, says_when
+from receptionist.dialogue.absorb import picking
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.task import Task
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Start, Workflow
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.jobs import means_another, names_cancelling, refuses

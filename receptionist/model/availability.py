@@ -29,12 +29,14 @@ Reason = Literal[
     "day_full",
     "week_full",
     "out_of_area",
+    "outside_limits",
     "unknown_crew",
     "not_found",
     "too_late",
     "owner_asked",
 ]
 """Why a time can't be had. `busy` also stands for "already taken"; `too_late`: past the cut-off for changes.
+`outside_limits`: nothing free is left of what the caller allows; what is named instead lies outside it.
 `owner_asked` goes with a booking that is held until the owner approves it."""
 
 

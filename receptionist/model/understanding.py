@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from receptionist.model.dayparts import Daypart
+from receptionist.model.ruled_out import Limits, rules_out_day
 
 Intent = Literal[
     "book",
@@ -122,8 +123,9 @@ class When(msgspec.Struct, frozen=True):
     `date_end` is the inclusive last day where a stretch was named ("next week", "this weekend").
     `time` is the likeliest start and `times` all readings (am/pm); `until` the end of a range of hours.
     `bound` tells "at three" from "after three", "before three" (`time` is None, `until` is 15:00), "around three".
-    `not_dates` are days said not to suit ("any day but Tuesday"); `date` is never one of them.
-    `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible";
+    `ruled_out` are days and hours said not to suit ("any day but Tuesday"); `date` is never one of them.
+    `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible",
+    `latest` by "as late as possible";
     `shift` by "earlier", "a bit later", "sooner", "another day" with nothing to hold them to; `shift_of` says
     whether it moves the day or the time. Spans are of all words that said the day, or the time.
     """
@@ -131,7 +133,7 @@ class When(msgspec.Struct, frozen=True):
     date: dt.date | None = None
     dates: tuple[dt.date, ...] = ()
     date_end: dt.date | None = None
-    not_dates: tuple[dt.date, ...] = ()
+    ruled_out: Limits = ()
     time: dt.time | None = None
     times: tuple[dt.time, ...] = ()
     until: dt.time | None = None
@@ -139,6 +141,7 @@ class When(msgspec.Struct, frozen=True):
     bound: Bound = "at"
     any_time: bool = False
     earliest: bool = False
+    latest: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None
     date_spans: tuple[Span, ...] = ()
@@ -148,6 +151,10 @@ class When(msgspec.Struct, frozen=True):
     def may_be_on(self, day: dt.date) -> bool:
         """Whether the words can mean that day; they may name none."""
         return self.date is None or day in (self.dates or (self.date,))
+
+    def rules_out(self, day: dt.date) -> bool:
+        """Whether the words rule out the whole of that day."""
+        return rules_out_day(self.ruled_out, day)
 
     def may_be_at(self, time: dt.time) -> bool:
         """Whether the words can mean that time of the wall clock; they may name none."""

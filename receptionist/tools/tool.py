@@ -88,7 +88,7 @@ def known(context: CallContext, slot: str) -> bool:
     """
     wanted = context.times.wanted
     if slot == "date":
-        says = wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or wanted.not_dates
+        says = wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or wanted.ruled_out
         return bool(says or context.times.proposal)
     if slot == "time":
         return bool(wanted.time or wanted.until or wanted.daypart or wanted.earliest or context.times.proposal)

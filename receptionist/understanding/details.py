@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
 from receptionist.model.understanding import Address, Email, Evidence, HearingContext, Name, Phone, Span, When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.emails import read_email
@@ -67,20 +68,26 @@ def _said_alone(text: str, span: Span, hearing: HearingContext) -> When:
 
 def _without_refused(text: str, when: When, hearing: HearingContext, refused: Sequence[When]) -> When:
     """`when` with the days that `refused` clauses name among those that do not suit."""
-    days: set[dt.date] = set()
+    limits: list[RuledOut] = []
     for said in refused:
+        limits += said.ruled_out
         if said.time is None and said.until is None:
-            days |= {*said.dates, *_stretch(said, hearing.clock.date()), *said.not_dates}
-    if not days or when.date in days:
+            days = (*said.dates, *_stretch(said, hearing.clock.date()))
+            limits += map(RuledOut.day, sorted(set(days)))
+    if not limits or (when.date is not None and rules_out_day(tuple(limits), when.date)):
         return when
     if when == When():
-        when = _the_one_after(text, hearing, days)
-    return msgspec.structs.replace(when, not_dates=tuple(sorted(days | set(when.not_dates))))
+        when = _the_one_after(text, hearing, tuple(limits))
+    return msgspec.structs.replace(when, ruled_out=narrowed(tuple(limits), when.ruled_out))
 
 
 def _tells_apart(said: When) -> bool:
-    """Whether a clause says itself which day will not do and which will: "tomorrow is no good, better Wednesday"."""
-    return bool(said.not_dates) and said.date is not None and said.date not in said.not_dates
+    """Whether a clause says itself what will not do and what will: "tomorrow is no good, better Wednesday", "I can't
+    before ten".
+    """
+    if said.bound in ("after", "before"):
+        return True
+    return bool(said.ruled_out) and said.date is not None and not said.rules_out(said.date)
 
 
 def _stretch(when: When, today: dt.date) -> Iterator[dt.date]:
@@ -92,10 +99,10 @@ def _stretch(when: When, today: dt.date) -> Iterator[dt.date]:
     yield from (start + dt.timedelta(n) for start in starts for n in range(days))
 
 
-def _the_one_after(text: str, hearing: HearingContext, refused: set[dt.date]) -> When:
+def _the_one_after(text: str, hearing: HearingContext, refused: Limits) -> When:
     """ "Not this Friday but the next": the day that only the refused one leads to."""
     whole, _ = read_when(text, hearing)
-    led = whole.date is not None and refused <= set(whole.not_dates) and whole.date not in whole.not_dates
+    led = whole.date is not None and set(refused) <= set(whole.ruled_out) and not whole.rules_out(whole.date)
     return whole if led else When()
 
 

@@ -159,7 +159,7 @@ def _number_contradicted(meaning: Understanding, hearing: HearingContext) -> Und
     if new is None:
         return meaning
     span = correction.span or _NOWHERE
-    return _correcting(meaning, address=Address(span=span, number=new), when=When(not_dates=meaning.when.not_dates))
+    return _correcting(meaning, address=Address(span=span, number=new), when=When(ruled_out=meaning.when.ruled_out))
 
 
 def _street_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -218,7 +218,7 @@ def _said_again(meaning: Understanding, hearing: HearingContext) -> Understandin
     same_place = address is None or (known is not None and (address.number, address.street) in _ways_to_say(known))
     same_day = hearing.known_day is None or when.may_be_on(hearing.known_day)
     same_time = hearing.known_time is None or when.may_be_at(hearing.known_time)
-    limits = when.until or when.shift or when.date_end or when.bound != "at" or when.not_dates
+    limits = when.until or when.shift or when.date_end or when.bound != "at" or when.ruled_out
     if not (same_place and same_day and same_time) or limits:
         return meaning
     return msgspec.structs.replace(meaning, answer="affirm")

@@ -28,6 +28,7 @@ from receptionist.model.appointment import BookingResult
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.interval import Interval
 from receptionist.model.results import read
+from receptionist.model.ruled_out import RuledOut
 
 NOW = MONDAY_NINE
 HOUR = dt.timedelta(hours=1)
@@ -162,16 +163,16 @@ def test_around_a_time_is_within_an_hour_of_it(office: Callable[..., Office], fr
     assert found(there.check(date=TUESDAY, time=dt.time(14), bound="around")) == slot
 
 
-MONDAYS = tuple(dt.date(2026, 3, 2) + week * dt.timedelta(weeks=1) for week in range(53))
+MONDAYS = (RuledOut(weekdays=(0,)),)
 
 
 @pytest.mark.parametrize(
     ("query", "offers"),
     [
-        ({"not_dates": MONDAYS}, ["03 08:00", "04 08:00", "05 08:00"]),
-        ({"not_dates": (*MONDAYS, TUESDAY, dt.date(2026, 3, 4))}, ["05 08:00", "06 08:00", "10 08:00"]),
+        ({"ruled_out": MONDAYS}, ["03 08:00", "04 08:00", "05 08:00"]),
+        ({"ruled_out": (*MONDAYS, RuledOut(TUESDAY, dt.date(2026, 3, 4)))}, ["05 08:00", "06 08:00", "10 08:00"]),
         (
-            {"date": TUESDAY, "date_end": dt.date(2026, 3, 6), "not_dates": (TUESDAY,)},
+            {"date": TUESDAY, "date_end": dt.date(2026, 3, 6), "ruled_out": (RuledOut.day(TUESDAY),)},
             ["04 08:00", "05 08:00", "06 08:00"],
         ),
     ],
@@ -195,7 +196,7 @@ def test_days_that_will_not_do_are_wish_enough_and_never_offered(
     ],
 )
 def test_no_answer_names_a_day_that_will_not_do(office: Callable[..., Office], query: dict[str, Any]) -> None:
-    answer = office().check(**query, not_dates=MONDAYS)
+    answer = office().check(**query, ruled_out=MONDAYS)
     named = {slot.start.date() for slot in (*filter(None, [answer.slot]), *answer.alternatives)}
     assert named
     assert named.isdisjoint(MONDAYS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 from dialogue_kit import (
     BOOK,
@@ -11,7 +12,6 @@ from dialogue_kit import (
     FRIDAY,
     HERE,
     NOW,
-    THREE,
     TUESDAY,
     TWO,
     WEDNESDAY,
@@ -26,7 +26,7 @@ from dialogue_kit import (
     wrong,
 )
 
-from receptionist.dialogue.absorb import merged, noted, picking, says_when, settled, wishing
+from receptionist.dialogue.absorb import noted, picking, settled, wishing
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Customer
@@ -34,6 +34,7 @@ from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Start, Workflow, standard
 from receptionist.model.availability import TimeSlot
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import Address, Understanding, When
 
 CTX = CallContext.ringing("c", NOW)
@@ -118,99 +119,6 @@ def test_service_is_kept_when_it_is_said(asked_name: TestCall) -> None:
 # the wish about day and time
 
 
-MERGED = [
-    # known, said, then
-    (When(), TUESDAY_WISH, TUESDAY_WISH),
-    (When(date=TUESDAY, dates=(TUESDAY,)), When(time=TWO, times=(TWO,)), TUESDAY_WISH),
-    (When(time=TWO, times=(TWO,)), When(date=TUESDAY, dates=(TUESDAY,)), TUESDAY_WISH),
-    # a day replaces a day and leaves the time, a time the other way round
-    (TUESDAY_WISH, When(date=FRIDAY, dates=(FRIDAY,)), When(date=FRIDAY, dates=(FRIDAY,), time=TWO, times=(TWO,))),
-    (
-        TUESDAY_WISH,
-        When(time=THREE, times=(THREE,)),
-        When(date=TUESDAY, dates=(TUESDAY,), time=THREE, times=(THREE,)),
-    ),
-    # a part of the day is a time, too
-    (TUESDAY_WISH, When(daypart="morning"), When(date=TUESDAY, dates=(TUESDAY,), daypart="morning")),
-    (TUESDAY_WISH, When(until=TWO, bound="before"), When(date=TUESDAY, dates=(TUESDAY,), until=TWO, bound="before")),
-    # a stretch of days replaces the day
-    (
-        TUESDAY_WISH,
-        When(date=WEDNESDAY, date_end=FRIDAY),
-        When(date=WEDNESDAY, date_end=FRIDAY, time=TWO, times=(TWO,)),
-    ),
-    # a day that will not do is wished for no more, and the time stays
-    (TUESDAY_WISH, When(not_dates=(TUESDAY,)), When(time=TWO, times=(TWO,), not_dates=(TUESDAY,))),
-    # of a stretch the next day is left
-    (
-        When(date=TUESDAY, dates=(TUESDAY,), date_end=FRIDAY),
-        When(not_dates=(TUESDAY, WEDNESDAY)),
-        When(
-            date=FRIDAY - ONE_DAY,
-            dates=(FRIDAY - ONE_DAY,),
-            date_end=FRIDAY,
-            not_dates=(TUESDAY, WEDNESDAY),
-        ),
-    ),
-    # a day that is named after all will do
-    (
-        When(not_dates=(TUESDAY, WEDNESDAY)),
-        When(date=TUESDAY, dates=(TUESDAY,)),
-        When(date=TUESDAY, dates=(TUESDAY,), not_dates=(WEDNESDAY,)),
-    ),
-    # of days that were all ruled out, each may be meant
-    (
-        When(not_dates=(TUESDAY, WEDNESDAY, FRIDAY)),
-        When(date=TUESDAY, dates=(TUESDAY, WEDNESDAY)),
-        When(date=TUESDAY, dates=(TUESDAY, WEDNESDAY), not_dates=(FRIDAY,)),
-    ),
-    # "later" keeps all that is known
-    (
-        TUESDAY_WISH,
-        When(shift="later", shift_of="time"),
-        When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,), shift="later", shift_of="time"),
-    ),
-    (
-        TUESDAY_WISH,
-        When(shift="later", shift_of="time", date=FRIDAY, dates=(FRIDAY,)),
-        When(date=FRIDAY, dates=(FRIDAY,), time=TWO, times=(TWO,), shift="later", shift_of="time"),
-    ),
-]
-
-
-@pytest.mark.parametrize(("known", "said", "then"), MERGED)
-def test_wishes_add_up(known: When, said: When, then: When) -> None:
-    assert merged(known, said) == then
-
-
-def test_half_of_the_day_that_was_settled_stays_settled() -> None:
-    """After two in the night was spoken of, "Friday at two" is the night as well."""
-    night = dt.time(2)
-    said = When(date=FRIDAY, dates=(FRIDAY,), time=TWO, times=(night, TWO))
-    assert merged(When(time=night, times=(night,)), said).time == night
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        When(date=TUESDAY),
-        When(time=TWO),
-        When(until=TWO),
-        When(daypart="morning"),
-        When(any_time=True),
-        When(earliest=True),
-        When(date_end=TUESDAY),
-        When(shift="later"),
-    ],
-)
-def test_each_of_these_is_a_wish(said: When) -> None:
-    assert says_when(said)
-
-
-def test_nothing_said_is_no_wish() -> None:
-    assert not says_when(When())
-
-
 def test_new_wish_waits_for_the_calendar() -> None:
     assert wishing(CTX, LOOKED_UP, TUESDAY_WISH).times.unchecked
 
@@ -243,8 +151,15 @@ def test_time_settled_is_the_one_to_be_read_back() -> None:
 
 def test_day_in_passing_does_not_move_a_settled_visit(asked_name: TestCall) -> None:
     """While the name is asked for: "I was at my sister's on Friday" is no correction."""
-    asked_name.hear(wanting(TUESDAY, TWO)).free(14).hear(wanting(FRIDAY))
+    in_passing = msgspec.structs.replace(wanting(FRIDAY), text="I was at my sister's the whole of Friday")
+    asked_name.hear(wanting(TUESDAY, TWO)).free(14).hear(in_passing)
     assert asked_name.context.times.proposal == TimeSlot(moment(14), moment(15), "a")
+
+
+def test_bare_day_moves_a_settled_visit_whatever_is_asked(asked_name: TestCall) -> None:
+    asked_name.hear(wanting(TUESDAY, TWO)).free(14).hear(wanting(FRIDAY))
+    assert asked_name.tool is not None
+    assert asked_name.tool.params["date"] == FRIDAY.isoformat()
 
 
 def test_day_corrected_moves_a_settled_visit(asked_name: TestCall) -> None:
@@ -277,11 +192,11 @@ def test_slot_is_replaced_and_not_doubled() -> None:
 
 
 def test_days_that_will_not_do_outlast_the_time_that_was_picked() -> None:
-    wishing_none = CTX.with_times(wanted=When(not_dates=(TUESDAY, WEDNESDAY)))
-    assert picking(wishing_none, TUESDAY_AT_TWO).times.wanted.not_dates == (WEDNESDAY,)
+    wishing_none = CTX.with_times(wanted=When(ruled_out=(RuledOut.day(TUESDAY), RuledOut.day(WEDNESDAY))))
+    assert picking(wishing_none, TUESDAY_AT_TWO).times.wanted.ruled_out == (RuledOut.day(WEDNESDAY),)
 
 
 def test_days_that_will_not_do_outlast_a_look_up_that_found_nothing(asked_when: TestCall) -> None:
-    asked_when.hear(wanting(FRIDAY, TWO, not_dates=(TUESDAY,)))
+    asked_when.hear(wanting(FRIDAY, TWO, ruled_out=(RuledOut.day(TUESDAY),)))
     asked_when.answer("check_availability", {"status": "none", "reason": "busy"})
-    assert asked_when.context.times.wanted == When(not_dates=(TUESDAY,))
+    assert asked_when.context.times.wanted == When(ruled_out=(RuledOut.day(TUESDAY),))

@@ -713,7 +713,7 @@ def asking_without(patch: Patch, name: str) -> None:
 @pytest.mark.parametrize(
     ("flow", "how"), [("booking", "days and times"), ("reschedule", "ruled"), ("call_back", "days")]
 )
-@pytest.mark.parametrize("part", ["not_dates", "declined", "date", "time"])
+@pytest.mark.parametrize("part", ["ruled_out", "declined", "date", "time"])
 def test_a_calendar_that_does_not_hear_it(flow: str, how: str, part: str, monkeypatch: Patch) -> None:
     asking_without(monkeypatch, part)
     assert "the calendar does not hear" in law_broken(flow, how)
@@ -725,7 +725,7 @@ def test_a_calendar_that_does_not_hear_it(flow: str, how: str, part: str, monkey
 def test_an_exclusion_that_is_forgotten(flow: str, how: str, monkeypatch: Patch) -> None:
     sound = absorb.merged
     monkeypatch.setattr(
-        absorb, "merged", lambda known, new: msgspec.structs.replace(sound(known, new), not_dates=new.not_dates)
+        absorb, "merged", lambda known, new: msgspec.structs.replace(sound(known, new), ruled_out=new.ruled_out)
     )
     assert law_broken(flow, how)
 

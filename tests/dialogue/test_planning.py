@@ -18,9 +18,17 @@ LOOKED_UP: list[tuple[Understanding, dict[str, Any]]] = [
     (wanting(at=TWO, bound="around"), {"time": "14:00:00", "bound": "around"}),
     (
         wanting(at=TWO, bound="between", until=dt.time(16)),
-        {"time": "14:00:00", "bound": "between", "until": "16:00:00"},
+        {
+            "time": "14:00:00",
+            "bound": "between",
+            "until": "16:00:00",
+            "ruled_out": ({"until": "14:00:00"}, {"since": "16:00:00"}),
+        },
     ),
-    (wanting(until=TWO, bound="before"), {"until": "14:00:00", "bound": "before"}),
+    (
+        wanting(until=TWO, bound="before"),
+        {"until": "14:00:00", "bound": "before", "ruled_out": ({"since": "14:00:00"},)},
+    ),
     (wanting(TUESDAY, daypart="afternoon"), {"date": "2026-03-03", "daypart": "afternoon"}),
     (wanting(any_time=True), {"any_time": True}),
     (wanting(earliest=True), {"earliest": True}),

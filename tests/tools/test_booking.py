@@ -6,6 +6,7 @@ import datetime as dt
 from collections.abc import AsyncIterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from calendar_tools.tool_models import AvailabilityQuery
@@ -16,6 +17,7 @@ from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.task import ReadBack, SlotValue
 from receptionist.model.availability import TimeSlot
 from receptionist.model.interval import Interval
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import When
 from receptionist.persistence.attempts import Attempts
 from receptionist.tools.booking import CLAIMS, BookAppointment, desk_tools
@@ -99,8 +101,8 @@ async def test_look_up_needs_a_day_or_a_time(office: Office) -> None:
 
 async def test_look_up_needs_no_more_than_a_day_that_will_not_do(office: Office) -> None:
     monday = dt.date(2026, 3, 2)
-    excluding = context().with_times(wanted=When(not_dates=(monday,)))
-    done = await used(office, "check_availability", excluding, not_dates=[monday.isoformat()])
+    excluding = context().with_times(wanted=When(ruled_out=(RuledOut.day(monday),)))
+    done = await used(office, "check_availability", excluding, ruled_out=[msgspec.to_builtins(RuledOut.day(monday))])
     assert (done.error, done.result["status"]) == ("", "alternatives")
 
 

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.task import ReadBack, SlotValue
 from receptionist.model.availability import TimeSlot
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import When
 from receptionist.tools.tool import Tool
 
@@ -36,7 +37,7 @@ MET: list[tuple[str, CallContext]] = [
     ("date", EMPTY.with_times(wanted=When(date_end=NOW.date()))),
     ("date", EMPTY.with_times(wanted=When(earliest=True))),
     ("date", EMPTY.with_times(wanted=When(any_time=True))),
-    ("date", EMPTY.with_times(wanted=When(not_dates=(NOW.date(),)))),
+    ("date", EMPTY.with_times(wanted=When(ruled_out=(RuledOut.day(NOW.date()),)))),
     ("date", EMPTY.with_times(proposal=HOUR)),
     ("time", EMPTY.with_times(wanted=When(time=dt.time(9)))),
     ("time", EMPTY.with_times(wanted=When(until=dt.time(9)))),

@@ -106,7 +106,7 @@ def _dates(asked: RuleQuestion) -> tuple[dt.date, ...]:
     if when.date is not None and when.date_end is not None:
         count = min((when.date_end - when.date).days + 1, MOST_DAYS)
         stretch = (when.date + dt.timedelta(days=ahead) for ahead in range(count))
-        return tuple(day for day in stretch if day not in when.not_dates)
+        return tuple(day for day in stretch if not when.rules_out(day))
     return tuple(sorted(when.dates[:2])) or ((when.date,) if when.date else ())
 
 

@@ -13,7 +13,8 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.dayparts import Daypart
+from receptionist.model.dayparts import Daypart, hours_of
+from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
 from receptionist.model.understanding import Bound, Evidence, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.days import ONE_DAY
@@ -32,11 +33,11 @@ _SAID = section("when", "reading")
 _YEARS = literal("#year") + literal("#4year")
 _SAID_BEFORE = _SAID.one("said_before")
 _SEPARATE = _SAID.one("separate")
-# For how many weeks "any day but Tuesday" holds: longer than anybody books ahead.
-_WEEKS_AHEAD = 53
 _SEVERAL = _SAID.one("several")
 _WHICHEVER = _SAID.one("whichever")
-_SATURDAY = 5
+_WEEKEND = (5, 6)
+_HOURS = 24
+_BEFORE: Bound = "before"
 # What is left of the day where a part of it is ruled out.
 _BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
     "morning": ("after", dt.time(12)),
@@ -48,6 +49,18 @@ _THE_NEXT = _SAID.one("the_next")
 _THE_DAY_AFTER = _SAID.one("the_day_after")
 _UNTIL = _SAID.one("until")
 _NOT_SO = _SAID.one("not_so")
+_UNTIL_DAY = _SAID.one("until_day")
+_THAN_THAT = _SAID.one("than_that")
+_TAKEN_UNTIL = _SAID.one("taken_until")
+_BEFORE_DAY = _SAID.one("before_day")
+_BY_DAY = _SAID.one("by_day")
+_AFTER_DAY = _SAID.one("after_day")
+_FROM_DAY = _SAID.one("from_day")
+_ON_FROM_THERE = _SAID.one("on_from_there")
+_ONLY_BEFORE = _SAID.one("only_before")
+_ONLY_AFTER = _SAID.one("only_after")
+_WORKING_DAYS = (0, 1, 2, 3, 4)
+_OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
 _LINK = _SAID.one("link")
 
@@ -155,7 +168,8 @@ class _Answer:
         self.text, self.run, self.hearing, self.fragments, self.evidence = text, run, hearing, fragments, evidence
         self.now = hearing.clock
         self.today = hearing.clock.date()
-        self.not_dates: tuple[dt.date, ...] = ()
+        self.ruled_out: Limits = ()
+        self.bounds: Limits = ()
         self.not_part: Daypart | None = None
 
     @cached_property
@@ -164,11 +178,15 @@ class _Answer:
 
     def when(self) -> tuple[When, tuple[Evidence, ...]]:
         day, day_spans, day_at = self._day()
-        clock, time_spans = self._clock(day_at)
+        windows = self._windows()
+        clock, time_spans = (None, ()) if windows else self._clock(day_at)
+        if windows:
+            day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
         part, part_span = self._part(clock)
         hints = [fragment for fragment in self.fragments if isinstance(fragment.value, Hint)]
         when = self._assembled(day, day_spans, clock, time_spans, part, part_span, hints)
         when = self._besides(when, hints)
+        when = self._limited(when)
         for fragment in self.fragments:
             if fragment.kind in ("#num", "#dom", "#lapse", "#other", "#weekday_of"):
                 why = fragment.value if isinstance(fragment.value, str) else _WHY["nothing_around"]
@@ -178,10 +196,11 @@ class _Answer:
     def _day(self) -> tuple[Day | None, tuple[Span, ...], Span | None]:
         found = [(fragment, day) for fragment in self.fragments if (day := self._as_day(fragment)) is not None]
         found = self._without_echoes([pair for pair in found if not self._told(*pair)])
+        found = self._meant_days(found)
         if not found:
             return None, (), None
         chosen, standings = self._choose([fragment for fragment, _ in found])
-        self.not_dates = self._excluded(found, standings)
+        self.ruled_out = self._excluded(found, standings)
         if chosen is None:
             return self._one_after(found, standings), (), None
         fragment, day = found[chosen]
@@ -197,18 +216,93 @@ class _Answer:
             spans.append(_mark(found[index][0], "date"))
         return msgspec.structs.replace(day, dates=tuple(dict.fromkeys(dates))), tuple(spans), fragment.span
 
-    def _excluded(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> tuple[dt.date, ...]:
-        """The days ruled out; of "any day but Tuesday" every Tuesday of the coming weeks."""
+    def _meant_days(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
+        """Those days of `found` that may be meant; others bound the days that will do: "before the fourteenth"."""
+        meant = []
+        for fragment, day in found:
+            bound = self._day_bound(fragment, day)
+            if bound is None:
+                meant.append((fragment, day))
+                continue
+            self.bounds = (*self.bounds, bound)
+            self.evidence.append(_evidence(self.text, fragment, kept=True))
+        return meant
+
+    def _day_bound(self, fragment: Fragment, day: Day) -> RuledOut | None:
+        """The days that are ruled out by a day which the others shall be before or after."""
+        place = self.plain.place(fragment.span)
+        before, after = self.plain.text[: place.start], self.plain.text[place.end :]
+        if self._only(fragment):
+            whole_weekend = isinstance(fragment.value, DateRange) and fragment.value.grain == "weekend"
+            return RuledOut(weekdays=_WORKING_DAYS) if whole_weekend else None
+        first, last = day.dates[0], day.end or day.dates[0]
+        if edge := _BEFORE_DAY.search(before):
+            refused = polarity.rules_out(before[: edge.start()])
+            return RuledOut(last=first - ONE_DAY) if refused else RuledOut(first=first)
+        if _BY_DAY.search(before):
+            return RuledOut(first=last + ONE_DAY)
+        if edge := _UNTIL_DAY.search(before):
+            taken = _NOT_SO.search(before[: edge.start()]) or _TAKEN_UNTIL.search(before[: edge.start()])
+            return RuledOut(last=first - ONE_DAY) if taken else None
+        if _FROM_DAY.search(before) or _ON_FROM_THERE.match(after):
+            return RuledOut(last=first - ONE_DAY)
+        if edge := _AFTER_DAY.search(before):
+            refused = polarity.rules_out(before[: edge.start()])
+            return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)
+        return None
+
+    def _only(self, fragment: Fragment) -> bool:
+        """ "Only weekends", "weekends only"."""
+        place = self.plain.place(fragment.span)
+        said = self.plain.text[place.start : place.end]
+        only = _ONLY_BEFORE.search(self.plain.text[: place.start]) or _ONLY_AFTER.match(self.plain.text[place.end :])
+        return only is not None and _SEVERAL.search(said) is not None
+
+    def _windows(self) -> list[tuple[dt.date, Span]]:
+        """ "Tuesday until noon and Thursday after two": the days, each with hours of its own that bound it alone; none
+        where that is not what was said.
+        """
+        rows = [fragment for fragment in self.fragments if self._as_day(fragment) or isinstance(fragment.value, Clock)]
+        pairs = list(zip(rows[::2], rows[1::2], strict=False))
+        if len(pairs) < 2 or len(rows) % 2:
+            return []
+        windows = [self._window(day, hours) for day, hours in pairs]
+        if any(window is None for window in windows):
+            return []
+        self.bounds = (*self.bounds, *(window for window in windows if window is not None))
+        return [
+            (window.first, _mark(day, "date"))
+            for window, (day, _) in zip(windows, pairs, strict=True)
+            if window and window.first
+        ]
+
+    def _window(self, said: Fragment, hours: Fragment) -> RuledOut | None:
+        """What is ruled out of one day by the hours that were said with it."""
+        day, clock = self._as_day(said), hours.value
+        if day is None or day.end is not None or not isinstance(clock, Clock) or clock.bound not in _OPPOSITE:
+            return None
+        at = ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None)
+        date = day.dates[0]
+        return RuledOut(date, date, since=at) if clock.bound == "before" else RuledOut(date, date, until=at)
+
+    def _excluded(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> Limits:
+        """The days ruled out; of "any day but Tuesday" every Tuesday."""
         any_day = any(isinstance(fragment.value, Hint) and fragment.value.any_time for fragment in self.fragments)
-        days: list[dt.date] = []
+        limits: list[RuledOut] = []
         for (fragment, day), standing in zip(found, standings, strict=True):
             if standing > polarity.RULED_OUT or day.past:
                 continue
-            weeks = _WEEKS_AHEAD if self._every_week(fragment, any_day) else 1
             last = min(day.end or day.dates[0], day.dates[0] + 31 * ONE_DAY)
-            stretch = [day.dates[0] + n * ONE_DAY for n in range((last - day.dates[0]).days + 1)]
-            days += [date + n * calendar.WEEK for date in (*stretch, *day.dates[1:]) for n in range(weeks)]
-        return tuple(sorted(set(days)))
+            stretch = RuledOut(day.dates[0], last)
+            others = [RuledOut.day(date) for date in day.dates[1:]]
+            if self._every_week(fragment, any_day):
+                stretch, others = RuledOut(weekdays=self._weekdays(fragment)), []
+            limits += [stretch, *others]
+        return tuple(dict.fromkeys(limits))
+
+    def _weekdays(self, fragment: Fragment) -> tuple[int, ...]:
+        value = fragment.value
+        return (value.index,) if isinstance(value, Weekday) else _WEEKEND
 
     def _every_week(self, fragment: Fragment, any_day: bool) -> bool:
         """ "Mondays", "on a weekend", "any day but Friday": every such day, where "not Friday" means the next."""
@@ -313,20 +407,39 @@ class _Answer:
         if not found:
             return None, ()
         chosen, _ = self._choose(found, near)
+        bounded = self._bounded(found)
+        if bounded is not None:
+            return bounded
         if chosen is None:
             return None, ()
         value = found[chosen].value
         if isinstance(value, Moment):
             value = Clock(value.at.hour, value.at.minute, fixed=True)
-        if self._begins_then(found[chosen]):
-            value = msgspec.structs.replace(value, bound="after")
         return value, (_mark(found[chosen], "time"),)
 
-    def _begins_then(self, fragment: Fragment) -> bool:
-        """ "I don't get off till four": what is not so until then is so from then on."""
+    def _bounded(self, found: list[Fragment]) -> tuple[Clock, tuple[Span, ...]] | None:
+        """A time that the words around it make a bound of the hours that will do.
+
+        "I can't do it before ten" and "I work till ten" are from ten on; "I've a thing at two, so before that".
+        """
+        for fragment in found:
+            bound = self._bound(fragment) if isinstance(fragment.value, Clock) else None
+            if bound is not None:
+                clock = msgspec.structs.replace(fragment.value, bound=bound, inclusive=False)
+                return clock, (_mark(fragment, "time"),)
+        return None
+
+    def _bound(self, fragment: Fragment) -> Bound | None:
         place = self.plain.place(fragment.span)
-        said = self.plain.text[place.start : place.end]
-        return _UNTIL.match(said) is not None and _NOT_SO.search(self.plain.text[: place.start]) is not None
+        before, said, after = (
+            self.plain.text[: place.start], self.plain.text[place.start : place.end], self.plain.text[place.end :],
+        )  # fmt: skip
+        if than := _THAN_THAT.search(after):
+            return "before" if than["which"] == _BEFORE else "after"
+        if _UNTIL.match(said) and _TAKEN_UNTIL.search(before):
+            return "after"
+        refused = fragment.value.bound in _OPPOSITE and _NOT_SO.search(before) and not polarity.able_after_all(before)
+        return _OPPOSITE[fragment.value.bound] if refused else None
 
     def _part(self, clock: Clock | None) -> tuple[DayPart | None, Span | None]:
         found = [fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)]
@@ -349,15 +462,32 @@ class _Answer:
     def _besides(self, when: When, hints: list[Fragment]) -> When:
         """`when` without the weekends, or the part of the day, that will not do: "weekdays only", "not mornings"."""
         if any(fragment.value.weekdays for fragment in hints):
-            days = (self.today + n * ONE_DAY for n in range(_WEEKS_AHEAD * 7))
-            weekends = tuple(day for day in days if day.weekday() >= _SATURDAY)
-            when = msgspec.structs.replace(when, not_dates=tuple(sorted({*when.not_dates, *weekends})))
-        if self.not_part is None or when.time or when.until or when.daypart:
+            when = msgspec.structs.replace(when, ruled_out=(*when.ruled_out, RuledOut(weekdays=_WEEKEND)))
+        if self.not_part is None:
             return when
         bound, edge = _BESIDES[self.not_part]
+        limit = RuledOut(since=edge) if bound == "before" else RuledOut(until=edge)
+        when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, (limit,)))
+        if when.time or when.until or when.daypart:
+            return when
         if bound == "before":
             return msgspec.structs.replace(when, until=edge, bound=bound)
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
+
+    def _limited(self, when: When) -> When:
+        """`when` with the bounds of its days, and without the hours beside a part of the day that alone will do."""
+        limits = self.bounds
+        part = next((fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)), None)
+        if part is not None and when.daypart is not None and when.time is None and self._only_hours(part):
+            first, last = hours_of(when.daypart)
+            limits += (RuledOut(until=dt.time(first)),) if first else ()
+            limits += (RuledOut(since=dt.time(last)),) if last < _HOURS else ()
+        return msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits)) if limits else when
+
+    def _only_hours(self, fragment: Fragment) -> bool:
+        place = self.plain.place(fragment.span)
+        before, after = self.plain.text[: place.start], self.plain.text[place.end :]
+        return bool(_ONLY_BEFORE.search(before) or _ONLY_AFTER.match(after))
 
     def _assembled(
         self, day: Day | None, day_spans: tuple[Span, ...], clock: Clock | None, time_spans: tuple[Span, ...],
@@ -380,13 +510,13 @@ class _Answer:
 
     def _without_excluded(self, when: When) -> When:
         """The first day that is left of those meant."""
-        if not self.not_dates:
+        if not self.ruled_out:
             return when
-        left = tuple(day for day in when.dates if day not in self.not_dates)
+        left = tuple(day for day in when.dates if not rules_out_day(self.ruled_out, day))
         if not left and when.date is not None and when.date_end is not None:
             stretch = (when.date + n * ONE_DAY for n in range((when.date_end - when.date).days + 1))
-            left = tuple(day for day in stretch if day not in self.not_dates)[:1]
-        return msgspec.structs.replace(when, date=left[0] if left else None, dates=left, not_dates=self.not_dates)
+            left = tuple(day for day in stretch if not rules_out_day(self.ruled_out, day))[:1]
+        return msgspec.structs.replace(when, date=left[0] if left else None, dates=left, ruled_out=self.ruled_out)
 
     def _timed(self, when: When, clock: Clock) -> When:
         tonight = when.date == self.today and when.daypart in ("night", "evening")
@@ -431,7 +561,7 @@ class _Answer:
 
     def _hinted(self, when: When, hints: list[Fragment], part: DayPart | None) -> When:
         earliest = part is not None and part.earliest
-        any_time = False
+        any_time = latest = False
         shift: Hint | None = None
         for fragment in hints:
             hint: Hint = fragment.value
@@ -439,12 +569,13 @@ class _Answer:
                 self.evidence.append(_evidence(self.text, fragment, kept=False, why=_WHY["said"]))
                 continue
             earliest, any_time = earliest or hint.earliest, any_time or hint.any_time
+            latest = latest or hint.latest
             shift = hint if hint.shift is not None else shift
             self.evidence.append(_evidence(self.text, fragment, kept=True))
         if shift is not None and (when.date is not None or when.time is not None or when.until is not None):
             shift = None
         return msgspec.structs.replace(
-            when, earliest=earliest, any_time=any_time, shift=shift.shift if shift else None,
+            when, earliest=earliest, latest=latest, any_time=any_time, shift=shift.shift if shift else None,
             shift_of=shift.shift_of if shift else None,
         )  # fmt: skip
 

@@ -90,4 +90,4 @@ def test_what_somebody_else_does_is_no_wish(text: str) -> None:
 def test_what_is_ruled_out_after_a_repair_stays_ruled_out(text: str, meant: str, ruled_out: list[str]) -> None:
     when, _ = read_when(text, ASKED)
     assert str(when.date) == meant
-    assert [str(day) for day in when.not_dates] == ruled_out
+    assert [str(limit.first) for limit in when.ruled_out] == ruled_out

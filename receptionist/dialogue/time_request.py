@@ -1,0 +1,147 @@
+"""What the caller allows and wishes for, turn by turn: how the words of a new turn narrow, widen and replace it.
+
+A wish replaces a wish; what is ruled out adds up, and gives way only to what is settled for by its name.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+
+import msgspec
+
+from receptionist.model.dayparts import hours_of
+from receptionist.model.ruled_out import Hours, Limits, RuledOut, narrowed, rules_out_day, widened
+from receptionist.model.understanding import When
+
+
+def says_when(when: When) -> bool:
+    """Whether any day, time or wish about them was said."""
+    return bool(
+        when.date
+        or when.time
+        or when.until
+        or when.daypart
+        or when.any_time
+        or when.earliest
+        or when.latest
+        or when.date_end
+        or when.shift
+        or when.ruled_out
+    )
+
+
+def merged(known: When, new: When) -> When:
+    """The wish about day and time after `new` was said: a day replaces a day, a time a time.
+
+    After nine in the evening was spoken of, "Friday at nine" is the evening as well. What is ruled out stays so until
+    it is wished for by its name.
+    """
+    new = _left_open(new, known.ruled_out)
+    limits = narrowed(_allowing(known.ruled_out, known, new), new.ruled_out)
+    known = _without(known, new.ruled_out)
+    day, clock = new if says_day(new) else known, new if says_time(new) else known
+    if new.shift and not says_when(known):
+        return msgspec.structs.replace(new, shift=None, shift_of=None, earliest=True)
+    if new.shift:
+        day_known = new if new.date else known
+        return msgspec.structs.replace(
+            known,
+            date=day_known.date,
+            dates=day_known.dates,
+            shift=new.shift,
+            shift_of=new.shift_of,
+            ruled_out=limits,
+        )
+    day = _without(day, limits)
+    return When(
+        date=day.date,
+        dates=day.dates,
+        date_end=day.date_end,
+        time=known.time if known.time in clock.times else clock.time,
+        times=clock.times,
+        until=clock.until,
+        daypart=clock.daypart,
+        bound=clock.bound,
+        any_time=clock.any_time,
+        earliest=clock.earliest,
+        latest=clock.latest,
+        ruled_out=narrowed(limits, _beyond(day, clock)),
+    )
+
+
+def says_day(when: When) -> bool:
+    """Whether a day or a stretch of days was said."""
+    return when.date is not None or when.date_end is not None
+
+
+def says_time(when: When) -> bool:
+    """Whether anything about the time of day was said."""
+    return bool(when.time or when.until or when.daypart or when.any_time or when.earliest or when.latest)
+
+
+def _left_open(new: When, limits: Limits) -> When:
+    """Of several days the others: "next Tuesday" after "not the third". Where none is left, all are wished for anew."""
+    left = _without(new, limits) if len(new.dates) > 1 else new
+    return left if left.dates else new
+
+
+def _allowing(limits: Limits, known: When, new: When) -> Limits:
+    """`limits` as far as they hold beside `new`: who names a day, or a time, that they had ruled out allows it."""
+    days = new.dates or ((new.date,) if new.date else ())
+    one_or_all = len(days) < 2 or all(rules_out_day(limits, day) for day in days)
+    by_name = days if new.date_end is None and one_or_all else ()
+    spoken_of = by_name or (() if says_day(new) or known.date is None or known.date_end else (known.date,))
+    if by_name:
+        limits = widened(limits, by_name, None)
+    for hours in _hours(new):
+        limits = widened(limits, spoken_of, hours)
+    return limits
+
+
+def _hours(when: When) -> Iterator[Hours]:
+    """The hours that are wished for; of those that are bounded the first and the last, each of which is allowed."""
+    if when.bound in ("after", "before", "between"):
+        if when.time is not None:
+            yield when.time, when.time
+        if when.until is not None:
+            last = _just_before(when.until)
+            yield last, last
+    elif when.time is not None:
+        yield when.time, when.time
+    elif when.daypart is not None:
+        first_hour, last_hour = hours_of(when.daypart)
+        yield dt.time(first_hour), dt.time(last_hour - 1, 59)
+
+
+def _just_before(limit: dt.time) -> dt.time:
+    return (dt.datetime.combine(dt.date.min + dt.timedelta(1), limit) - dt.timedelta(minutes=1)).time()
+
+
+def _beyond(day: When, clock: When) -> Iterator[RuledOut]:
+    """What a bound rules out: "after three" all before it, on the day that is spoken of, or on any."""
+    one_day = day.date is not None and day.date_end is None
+    of_day = RuledOut(day.date, day.date) if one_day else RuledOut()
+    if clock.bound in ("after", "between") and clock.time is not None:
+        yield msgspec.structs.replace(of_day, until=clock.time)
+    if clock.bound in ("before", "between") and clock.until is not None:
+        yield msgspec.structs.replace(of_day, since=clock.until)
+
+
+def _without(when: When, limits: Limits) -> When:
+    """`when` without the days that are ruled out now: of several the others, of a stretch what begins after them."""
+    left = tuple(day for day in when.dates if not rules_out_day(limits, day))
+    if when.date is None or not rules_out_day(limits, when.date):
+        return msgspec.structs.replace(when, dates=left)
+    if when.date_end is None:
+        return msgspec.structs.replace(when, date=left[0] if left else None, dates=left)
+    ahead = (when.date + dt.timedelta(days) for days in range((when.date_end - when.date).days + 1))
+    first = next((day for day in ahead if not rules_out_day(limits, day)), None)
+    end = when.date_end if first else None
+    return msgspec.structs.replace(when, date=first, dates=(first,) if first else (), date_end=end)
+
+
+def says_no_day(when: When) -> bool:
+    """Whether hours alone are said, which are then meant for the day that is spoken of."""
+    hours = when.time or when.until or when.daypart
+    return bool(hours) and when.date is None and when.date_end is None and not (when.earliest or when.any_time)

@@ -1,0 +1,231 @@
+"""What a caller allows, turn by turn: wishes replace each other, what is ruled out adds up."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from dialogue_kit import FRIDAY, THREE, TUESDAY, TWO, WEDNESDAY
+from hypothesis import given
+from hypothesis import strategies as st
+
+from receptionist.dialogue.time_request import merged, says_when
+from receptionist.model.dayparts import Daypart
+from receptionist.model.ruled_out import RuledOut, admits
+from receptionist.model.understanding import When
+
+ONE_DAY = dt.timedelta(days=1)
+TUESDAY_WISH = When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,))
+NOT_TUESDAY = (RuledOut.day(TUESDAY),)
+NINE = dt.time(9)
+MERGED = [
+    # known, said, then
+    (When(), TUESDAY_WISH, TUESDAY_WISH),
+    (When(date=TUESDAY, dates=(TUESDAY,)), When(time=TWO, times=(TWO,)), TUESDAY_WISH),
+    (When(time=TWO, times=(TWO,)), When(date=TUESDAY, dates=(TUESDAY,)), TUESDAY_WISH),
+    # a day replaces a day and leaves the time, a time the other way round
+    (TUESDAY_WISH, When(date=FRIDAY, dates=(FRIDAY,)), When(date=FRIDAY, dates=(FRIDAY,), time=TWO, times=(TWO,))),
+    (
+        TUESDAY_WISH,
+        When(time=THREE, times=(THREE,)),
+        When(date=TUESDAY, dates=(TUESDAY,), time=THREE, times=(THREE,)),
+    ),
+    # a part of the day is a time, too
+    (TUESDAY_WISH, When(daypart="morning"), When(date=TUESDAY, dates=(TUESDAY,), daypart="morning")),
+    # a bound rules out what is beyond it, on the day that is spoken of or on any
+    (
+        TUESDAY_WISH,
+        When(until=TWO, bound="before"),
+        When(
+            date=TUESDAY,
+            dates=(TUESDAY,),
+            until=TWO,
+            bound="before",
+            ruled_out=(RuledOut(TUESDAY, TUESDAY, since=TWO),),
+        ),
+    ),
+    (When(), When(time=TWO, bound="after"), When(time=TWO, bound="after", ruled_out=(RuledOut(until=TWO),))),
+    (
+        When(time=TWO, bound="after", ruled_out=(RuledOut(until=TWO),)),
+        When(daypart="afternoon"),
+        When(daypart="afternoon", ruled_out=(RuledOut(until=TWO),)),
+    ),
+    # a bound that is said anew, or a time beyond it, takes its place
+    (
+        When(time=TWO, bound="after", ruled_out=(RuledOut(until=TWO),)),
+        When(time=NINE, bound="after"),
+        When(time=NINE, bound="after", ruled_out=(RuledOut(until=NINE),)),
+    ),
+    (
+        When(time=TWO, bound="after", ruled_out=(RuledOut(until=TWO),)),
+        When(time=NINE, times=(NINE,)),
+        When(time=NINE, times=(NINE,)),
+    ),
+    # a stretch of days replaces the day
+    (
+        TUESDAY_WISH,
+        When(date=WEDNESDAY, date_end=FRIDAY),
+        When(date=WEDNESDAY, date_end=FRIDAY, time=TWO, times=(TWO,)),
+    ),
+    # a day that will not do is wished for no more, and the time stays
+    (
+        TUESDAY_WISH,
+        When(ruled_out=(RuledOut.day(TUESDAY),)),
+        When(time=TWO, times=(TWO,), ruled_out=(RuledOut.day(TUESDAY),)),
+    ),
+    # of a stretch the next day is left
+    (
+        When(date=TUESDAY, dates=(TUESDAY,), date_end=FRIDAY),
+        When(ruled_out=(RuledOut.day(TUESDAY), RuledOut.day(WEDNESDAY))),
+        When(
+            date=FRIDAY - ONE_DAY,
+            dates=(FRIDAY - ONE_DAY,),
+            date_end=FRIDAY,
+            ruled_out=(RuledOut.day(TUESDAY), RuledOut.day(WEDNESDAY)),
+        ),
+    ),
+    # a day that is named after all will do
+    (
+        When(ruled_out=(RuledOut.day(TUESDAY), RuledOut.day(WEDNESDAY))),
+        When(date=TUESDAY, dates=(TUESDAY,)),
+        When(date=TUESDAY, dates=(TUESDAY,), ruled_out=(RuledOut.day(WEDNESDAY),)),
+    ),
+    # of days that were all ruled out, each may be meant
+    (
+        When(ruled_out=(RuledOut.day(TUESDAY), RuledOut.day(WEDNESDAY), RuledOut.day(FRIDAY))),
+        When(date=TUESDAY, dates=(TUESDAY, WEDNESDAY)),
+        When(date=TUESDAY, dates=(TUESDAY, WEDNESDAY), ruled_out=(RuledOut.day(FRIDAY),)),
+    ),
+    # "later" keeps all that is known
+    (
+        TUESDAY_WISH,
+        When(shift="later", shift_of="time"),
+        When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,), shift="later", shift_of="time"),
+    ),
+    (
+        TUESDAY_WISH,
+        When(shift="later", shift_of="time", date=FRIDAY, dates=(FRIDAY,)),
+        When(date=FRIDAY, dates=(FRIDAY,), time=TWO, times=(TWO,), shift="later", shift_of="time"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("known", "said", "then"), MERGED)
+def test_wishes_add_up(known: When, said: When, then: When) -> None:
+    assert merged(known, said) == then
+
+
+def test_half_of_the_day_that_was_settled_stays_settled() -> None:
+    """After two in the night was spoken of, "Friday at two" is the night as well."""
+    night = dt.time(2)
+    said = When(date=FRIDAY, dates=(FRIDAY,), time=TWO, times=(night, TWO))
+    assert merged(When(time=night, times=(night,)), said).time == night
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        When(date=TUESDAY),
+        When(time=TWO),
+        When(until=TWO),
+        When(daypart="morning"),
+        When(any_time=True),
+        When(earliest=True),
+        When(date_end=TUESDAY),
+        When(shift="later"),
+    ],
+)
+def test_each_of_these_is_a_wish(said: When) -> None:
+    assert says_when(said)
+
+
+def test_nothing_said_is_no_wish() -> None:
+    assert not says_when(When())
+
+
+# properties: over any turns that were said one after the other
+
+
+DAYS = st.dates(TUESDAY, TUESDAY + 20 * ONE_DAY)
+TIMES = st.builds(dt.time, st.integers(7, 20), st.sampled_from((0, 30)))
+PARTS = st.sampled_from(("morning", "afternoon", "evening"))
+
+
+def _on(day: dt.date) -> When:
+    return When(date=day, dates=(day,))
+
+
+def _at(time: dt.time) -> When:
+    return When(time=time, times=(time,))
+
+
+def _after(time: dt.time) -> When:
+    return When(time=time, times=(time,), bound="after")
+
+
+def _before(time: dt.time) -> When:
+    return When(until=time, bound="before")
+
+
+def _part(part: Daypart) -> When:
+    return When(daypart=part)
+
+
+EXCLUDING = st.builds(lambda limit: When(ruled_out=(limit,)), st.builds(RuledOut.day, DAYS)) | st.builds(
+    lambda weekday: When(ruled_out=(RuledOut(weekdays=(weekday,)),)), st.integers(0, 6)
+)
+SAID = (
+    st.builds(_on, DAYS)
+    | st.builds(_at, TIMES)
+    | st.builds(_after, TIMES)
+    | st.builds(_before, TIMES)
+    | st.builds(_part, PARTS)
+    | EXCLUDING
+)
+TURNS = st.lists(SAID, max_size=6)
+STARTS = st.builds(dt.datetime.combine, DAYS, TIMES)
+
+
+def _all_of(turns: list[When]) -> When:
+    wish = When()
+    for said in turns:
+        wish = merged(wish, said)
+    return wish
+
+
+@given(TURNS, EXCLUDING, STARTS)
+def test_what_was_ruled_out_last_is_not_admitted(turns: list[When], said: When, start: dt.datetime) -> None:
+    wish = _all_of([*turns, said])
+    assert not (admits(wish.ruled_out, start) and not admits(said.ruled_out, start))
+    assert wish.date is None or not said.rules_out(wish.date)
+
+
+@given(TURNS, st.builds(_after, TIMES) | st.builds(_before, TIMES), STARTS)
+def test_a_bound_holds_for_the_day_that_is_spoken_of(turns: list[When], said: When, start: dt.datetime) -> None:
+    wish = _all_of([*turns, said])
+    beyond = (said.time and start.time() < said.time) or (said.until and start.time() >= said.until)
+    spoken_of = wish.date in (None, start.date())
+    assert not (spoken_of and beyond and admits(wish.ruled_out, start))
+
+
+@given(TURNS, STARTS)
+def test_a_day_and_a_time_that_are_settled_for_are_admitted(turns: list[When], start: dt.datetime) -> None:
+    day, time = start.date(), start.time()
+    wish = _all_of([*turns, When(date=day, dates=(day,), time=time, times=(time,))])
+    assert admits(wish.ruled_out, start)
+    assert (wish.date, wish.time) == (day, time)
+
+
+@given(TURNS, DAYS)
+def test_a_day_that_is_wished_for_is_never_one_that_is_ruled_out(turns: list[When], day: dt.date) -> None:
+    wish = _all_of([*turns, _on(day)])
+    assert wish.date is not None
+    assert not wish.rules_out(wish.date)
+
+
+@given(TURNS, EXCLUDING, st.builds(_part, PARTS) | st.builds(_after, TIMES), STARTS)
+def test_hours_alone_bring_no_excluded_day_back(
+    turns: list[When], excluded: When, said: When, start: dt.datetime
+) -> None:
+    wish = _all_of([*turns, excluded, said])
+    assert not (excluded.rules_out(start.date()) and admits(wish.ruled_out, start))
