@@ -178,7 +178,12 @@ def demo(
     raise typer.Exit(run(quiet))
 
 
-owners = typer.Typer(help="Who may open the front desk, the owner's pages in the browser.", no_args_is_help=True)
+owners = typer.Typer(
+    help="Who may open the front desk, the owner's pages in the browser.\n\n"
+    "[bold]receptionist owner add ana@example.com[/]",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+)
 app.add_typer(owners, name="owner")
 
 
