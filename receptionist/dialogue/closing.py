@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.dialogue import answering, opening
+from receptionist.dialogue import answering, opening, outcomes
 from receptionist.dialogue.absorb import noted, wish_anew, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
@@ -41,6 +41,7 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     leaving, ctx = ctx.task.leaving, ctx.with_task(leaving=False)
     outcome = _outcome(commit, result)
     told = _told(desk, ctx, outcome, result)
+    ctx = outcomes.told(ctx, told)
     if outcome.then == "again":
         return _not_carried_out(desk, ctx, workflow, result, told)
     if outcome.then == "left":
