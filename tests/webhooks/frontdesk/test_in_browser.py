@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from receptionist.channels.journal import LogEntry
+from receptionist.frontdesk.call_story import story
 from tests.frontdesk.desk_kit import BOOKING, LOST, MESSAGE, TOM, FilledDesk, filled_desk
-from tests.webhooks.frontdesk.browser import DESKTOP, PHONE, chromium, serving, signed_in
+from tests.webhooks.frontdesk.browser import DESKTOP, PHONE, Served, chromium, serving, signed_in
+from webhooks.phone.watching import AudioDelivery
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -20,7 +23,7 @@ PROJECT = Path(__file__).parents[3]
 AXE = PROJECT / ".venvs/axe/node_modules/axe-core/axe.min.js"
 STATIC = PROJECT / "webhooks/frontdesk/static"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-PAGES = ("/", "/calls", "/calls?text=zebra", "/calls/CA1", "/calls/CA3", "/nowhere")
+PAGES = ("/", "/live", "/calls", "/calls?text=zebra", "/calls/CA1", "/calls/CA3", "/nowhere")
 
 
 @pytest.fixture(scope="module")
@@ -34,13 +37,26 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FilledDesk]:
 
 
 @pytest.fixture(scope="module")
-def address(desk: FilledDesk) -> Iterator[str]:
-    with serving(desk) as address:
-        yield address
+def served(desk: FilledDesk) -> Iterator[Served]:
+    with serving(desk) as served:
+        yield served
 
 
 @pytest.fixture(scope="module")
-def browser(desk: FilledDesk) -> Iterator[Browser]:
+def address(served: Served) -> str:
+    return served.address
+
+
+@pytest.fixture(scope="module")
+def led(desk: FilledDesk) -> list[LogEntry]:
+    """A call of which the feed has not heard yet."""
+    entries: list[LogEntry] = []
+    desk.call("CA9", BOOKING, entered=entries.append)
+    return entries
+
+
+@pytest.fixture(scope="module")
+def browser(desk: FilledDesk, led: list[LogEntry]) -> Iterator[Browser]:
     """After the calls were led: Playwright has an event loop of its own in this thread."""
     with chromium() as browser:
         yield browser
@@ -118,8 +134,8 @@ def test_signing_in_is_accessible_and_leads_on(browser: Browser, address: str) -
 
 def test_the_list_narrows_as_one_types_and_the_address_follows(tab: Watched) -> None:
     page = opened(tab, "/calls")
-    page.get_by_label("Search").fill("jonson")
-    page.wait_for_url("**text=jonson**")
+    page.get_by_label("Search").fill("kowalchik")
+    page.wait_for_url("**text=kowalchik**")
     assert page.locator("#found .row").count() == 1
     page.reload()
     assert page.locator("#found .row").count() == 1
@@ -176,13 +192,36 @@ def test_a_message_is_done_by_keyboard_alone(tab: Watched, desk: FilledDesk) -> 
     desk.services.waiting.done.unmark("message:CA2")
 
 
+def said_on(page: Page) -> list[str]:
+    return [text.strip() for text in page.locator("#CA9 .bubble > p:first-child").all_inner_texts()]
+
+
+def test_a_call_is_shown_as_it_goes_and_a_reload_loses_none(tab: Watched, served: Served, led: list[LogEntry]) -> None:
+    page = opened(tab, "/live")
+    page.wait_for_function("document.getElementById('line').textContent === 'connected'")
+    half = len(led) // 2
+    for entry in led[:half]:
+        served.happens(lambda feed, entry=entry: feed.entered(entry))
+    page.wait_for_selector(f"#CA9 .bubble:has-text('{BOOKING[1]}')")
+    page.reload()
+    for entry in led[half:]:
+        served.happens(lambda feed, entry=entry: feed.entered(entry))
+    page.wait_for_selector("#CA9 .bubble:has-text('Have a good day')")
+    expected = [text for turn in story(led) for text in (turn.heard, turn.said) if text]
+    assert said_on(page) == expected
+    page.evaluate("live.dataset.cursor = cursor = ''")  # told all again from the beginning, it shows nothing twice
+    served.happens(lambda feed: feed.ended("CA9", AudioDelivery()))
+    page.wait_for_selector("#CA9[data-over]")
+    assert said_on(page) == expected
+
+
 def test_nine_tabs_are_no_crowd(browser: Browser, desk: FilledDesk, address: str) -> None:
     context = signed_in(browser, desk, address)
     tabs = [context.new_page() for _ in range(9)]
     for page in tabs[:-1]:
-        page.goto("/frontdesk/")
+        page.goto("/frontdesk/live")
     began = time.perf_counter()
-    tabs[-1].goto("/frontdesk/")
+    tabs[-1].goto("/frontdesk/live")
     assert tabs[-1].locator("h1").is_visible()
     assert time.perf_counter() - began < 10  # seconds; the bar of two is measured by the bench
     context.close()
