@@ -14,12 +14,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 from receptionist.app.desk_services import DeskServices
-from webhooks.frontdesk import call, calls, live, signing_in, today
+from webhooks.frontdesk import appointments, call, calls, live, signing_in, today
 from webhooks.frontdesk.guard import HOME, Guard
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.frontdesk.pages import Pages
 
-ROUTERS: Final = (signing_in.router, today.router, live.router, calls.router, call.router)
+ROUTERS: Final = (appointments.router, signing_in.router, today.router, live.router, calls.router, call.router)
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 

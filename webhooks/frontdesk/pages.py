@@ -25,7 +25,7 @@ from webhooks.frontdesk.live_feed import LiveFeed
 
 FILE: Final = "frontdesk"
 """The words of all pages."""
-NAV: Final = ("today", "live", "calls")
+NAV: Final = ("today", "live", "calls", "appointments")
 """The pages that stand in the menu, by their words and their addresses."""
 
 

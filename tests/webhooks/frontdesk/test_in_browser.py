@@ -209,7 +209,7 @@ def test_a_call_is_shown_as_it_goes_and_a_reload_loses_none(tab: Watched, served
     page.wait_for_selector("#CA9 .bubble:has-text('Have a good day')")
     expected = [text for turn in story(led) for text in (turn.heard, turn.said) if text]
     assert said_on(page) == expected
-    page.evaluate("live.dataset.cursor = cursor = ''")  # told all again from the beginning, it shows nothing twice
+    page.evaluate("live.dataset.cursor = ''")  # told all again from the beginning, it shows nothing twice
     served.happens(lambda feed: feed.ended("CA9", AudioDelivery()))
     page.wait_for_selector("#CA9[data-over]")
     assert said_on(page) == expected

@@ -1,10 +1,8 @@
-// The calls that are on, as they go: one websocket a tab, which tells again what was missed.
+// The calls that are on, as they go.
 "use strict";
 
 const live = document.getElementById("live");
 const line = document.getElementById("line");
-let cursor = live.dataset.cursor;
-let pause = 500;
 
 function element(html) {
   const holder = document.createElement("template");
@@ -46,24 +44,7 @@ function told(call) {
   document.getElementById("none").hidden = true;
 }
 
-function connect() {
-  const address = new URL(live.dataset.feed, window.location.href);
-  address.protocol = address.protocol.replace("http", "ws");
-  address.searchParams.set("since", cursor);
-  const socket = new WebSocket(address);
-  socket.addEventListener("open", () => { pause = 500; line.textContent = line.dataset.here; });
-  socket.addEventListener("message", (message) => {
-    const news = JSON.parse(message.data);
-    news.calls.forEach(told);
-    cursor = news.cursor;
-    live.dataset.cursor = cursor;
-  });
-  socket.addEventListener("close", (closed) => {
-    if (closed.code === 4401) { window.location.reload(); return; }
-    line.textContent = line.dataset.lost;
-    window.setTimeout(connect, pause);
-    pause = Math.min(pause * 2, 10000);
-  });
-}
-
-connect();
+follow(live.dataset.feed, live.dataset.cursor, (news) => {
+  news.calls.forEach(told);
+  live.dataset.cursor = news.cursor;
+}, (here) => { line.textContent = here ? line.dataset.here : line.dataset.lost; });
