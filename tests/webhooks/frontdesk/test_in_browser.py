@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import gzip
 import time
 from collections.abc import Iterator
@@ -10,11 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from calendar_tools.tool_models import BookingRequest
 from receptionist.channels.journal import LogEntry
 from receptionist.frontdesk.call_story import story
+from receptionist.model.availability import TimeSlot
 from tests.frontdesk.desk_kit import BOOKING, LOST, MESSAGE, TOM, FilledDesk, filled_desk
 from tests.webhooks.frontdesk.browser import DESKTOP, PHONE, Served, chromium, serving, signed_in
 from webhooks.phone.watching import AudioDelivery
+from webhooks.tokens import Admission
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -23,7 +27,18 @@ PROJECT = Path(__file__).parents[3]
 AXE = PROJECT / ".venvs/axe/node_modules/axe-core/axe.min.js"
 STATIC = PROJECT / "webhooks/frontdesk/static"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-PAGES = ("/", "/live", "/calls", "/calls?text=zebra", "/calls/CA1", "/calls/CA3", "/nowhere")
+PAGES = (
+    "/",
+    "/live",
+    "/appointments",
+    "/appointments/new?day=2026-03-04",
+    "/appointments/block",
+    "/calls",
+    "/calls?text=zebra",
+    "/calls/CA1",
+    "/calls/CA3",
+    "/nowhere",
+)
 
 
 @pytest.fixture(scope="module")
@@ -98,8 +113,15 @@ def violations(page: Page) -> list[str]:
     return [f"{each['id']}: {node['html'][:120]}" for each in found["violations"] for node in each["nodes"]]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [
+        pytest.param(PHONE, "light", id="phone-light"),
+        pytest.param(DESKTOP, "dark", id="desktop-dark"),
+        pytest.param(PHONE, "dark", id="phone-dark", marks=pytest.mark.deep),
+        pytest.param(DESKTOP, "light", id="desktop-light", marks=pytest.mark.deep),
+    ],
+)
 def test_every_page_is_accessible_and_keeps_to_itself(
     browser: Browser, desk: FilledDesk, address: str, scheme: str, size: dict[str, int]
 ) -> None:
@@ -213,6 +235,35 @@ def test_a_call_is_shown_as_it_goes_and_a_reload_loses_none(tab: Watched, served
     served.happens(lambda feed: feed.ended("CA9", AudioDelivery()))
     page.wait_for_selector("#CA9[data-over]")
     assert said_on(page) == expected
+
+
+def test_an_appointment_is_booked_moved_and_cancelled_on_the_page(tab: Watched) -> None:
+    page = opened(tab, "/appointments/new")
+    page.get_by_label("Day").fill("2026-03-04")
+    page.wait_for_selector("#slots input[value^='2026-03-04T10:00']")
+    page.locator("#slots input[value^='2026-03-04T10:00']").check()
+    page.get_by_label("Name").fill("Ann Poe")
+    page.get_by_role("button", name="Book it").click()
+    page.get_by_role("link", name="Ann Poe").click()
+    page.get_by_label("Day").fill("2026-03-05")
+    page.locator("#slots input[value^='2026-03-05T11:00']").first.check()
+    page.get_by_role("button", name="Move it").click()
+    page.wait_for_url("**/appointments?first=2026-03-02")
+    assert "11:00" in page.locator("section[aria-label='Thu, Mar 5'] li").inner_text()
+    page.get_by_role("link", name="Ann Poe").click()
+    page.get_by_text("Cancel this appointment").first.click()
+    page.get_by_role("button", name="Cancel this appointment").click()
+    page.wait_for_url("**/appointments?first=2026-03-02")
+    assert page.get_by_role("link", name="Ann Poe").count() == 0
+
+
+def test_what_a_call_books_stands_in_the_week_without_a_reload(tab: Watched, served: Served, desk: FilledDesk) -> None:
+    page = opened(tab, "/appointments")
+    start = desk.now.replace(day=5, hour=9, minute=0)
+    slot = TimeSlot(start, start + dt.timedelta(hours=1))
+    desk.office.front_desk.book_appointment(BookingRequest(call="CA8", slot=slot, name="Zoe Quill"), desk.now)
+    served.happens(lambda feed: feed.began(Admission("CA8")))
+    page.wait_for_selector("text=Zoe Quill")
 
 
 def test_nine_tabs_are_no_crowd(browser: Browser, desk: FilledDesk, address: str) -> None:

@@ -20,9 +20,14 @@ function section(call) {
     found.firstChild.className = "line";
     found.lastChild.className = "story";
     found.lastChild.setAttribute("aria-live", "polite");
+    found.lastChild.tabIndex = 0;
     live.prepend(found);
   }
   return found;
+}
+
+function newest(story) {
+  story.scrollTop = story.scrollHeight;
 }
 
 function told(call) {
@@ -42,8 +47,10 @@ function told(call) {
     if (window.htmx) window.htmx.process(turn);
   }
   document.getElementById("none").hidden = true;
+  newest(found.querySelector(".story"));
 }
 
+document.querySelectorAll("#live .story").forEach(newest);
 follow(live.dataset.feed, live.dataset.cursor, (news) => {
   news.calls.forEach(told);
   live.dataset.cursor = news.cursor;
