@@ -8,7 +8,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.extracting import can_be_found, extracted
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.task import Picked, SlotValue
 from receptionist.dialogue.time_request import merged, says_no_day, says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
@@ -27,7 +27,7 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     """`ctx` with every value of `meaning` that `workflow` collects and the caller may set now."""
     for value in extracted(ctx, workflow, meaning):
         if _may_set(ctx, value.name, meaning):
-            ctx = ctx.with_slot(value)
+            ctx = _unpicked(ctx, value).with_slot(value)
     ctx = _halves(ctx, workflow, meaning)
     asks_for_hours = meaning.intent == "hours"  # "are you open on Saturday?" is no wish for Saturday
     when = _settled_day(ctx, meaning.when) if workflow.lookup else _pinned(meaning.when)
@@ -35,6 +35,12 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):
         ctx = wishing(ctx, workflow, _wish(ctx, workflow, when))
     return ctx
+
+
+def _unpicked(ctx: CallContext, value: SlotValue) -> CallContext:
+    """`ctx`, which is about something else where other words name it."""
+    other = value.name == ctx.picked.slot and value != ctx.filled(value.name)
+    return ctx.with_task(picked=Picked()) if other else ctx
 
 
 def _pinned(when: When) -> When:

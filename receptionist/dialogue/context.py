@@ -14,7 +14,17 @@ import msgspec
 from receptionist.dialogue.calling_party import OF_THE_CALLER, CallingParty
 from receptionist.dialogue.focus import Focus
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.task import FoundVisits, Grounding, SlotValue, Task, TimeSearch, in_order, with_value
+from receptionist.dialogue.task import (
+    Candidate,
+    FoundVisits,
+    Grounding,
+    Picked,
+    SlotValue,
+    Task,
+    TimeSearch,
+    in_order,
+    with_value,
+)
 from receptionist.model.appointment import BookingResult
 from receptionist.model.commands import Say
 from receptionist.model.trust import PhoneBy, come_by
@@ -63,6 +73,12 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     said: tuple[Say, ...] = ()
     pending: str = ""
     """The tool whose answer is awaited."""
+    outcome: tuple[Say, ...] = ()
+    """What came of a yes, being said: the next event tells whether it was heard."""
+    owed: tuple[Say, ...] = ()
+    """What came of a yes and was spoken over: it is said again before anything else."""
+    retold: int = 0
+    """How often that was said again."""
 
 
 class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -99,9 +115,19 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.task.found
 
     @property
+    def picked(self) -> Picked:
+        """Who or what the task in hand is about."""
+        return self.task.picked
+
+    @property
     def grounding(self) -> Grounding:
         """The read-back of the task in hand."""
         return self.task.grounding
+
+    @property
+    def spoken_of(self) -> Candidate | None:
+        """Whom "them" means."""
+        return None
 
     @property
     def waiting(self) -> tuple[Task, ...]:
@@ -165,6 +191,10 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_found(self, **changes: object) -> Self:
         """This context with other visits found, or meant, for the task."""
         return self.with_task(found=msgspec.structs.replace(self.found, **changes))
+
+    def with_picked(self, **changes: object) -> Self:
+        """This context with other things found, or meant, for the task."""
+        return self.with_task(picked=msgspec.structs.replace(self.picked, **changes))
 
     def with_grounding(self, **changes: object) -> Self:
         """This context with fields of the task's read-back replaced."""

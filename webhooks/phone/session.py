@@ -18,7 +18,7 @@ from receptionist.channels.sound_marks import SoundMarks
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.events import BargedIn, CallEnded, Deafened, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
+from receptionist.dialogue.sufficiency import sufficiency
 from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
 from receptionist.owner.pin import digits_wanted
 from receptionist.speech.endpoint import Completeness, patience_for
@@ -26,6 +26,7 @@ from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.synthesizer import Speaker
 from receptionist.speech.transcriber import NOTHING_HEARD, Bias, SttStream, Transcript
 from receptionist.speech.wordless import Wordless
+from receptionist.understanding.answers.rounding import adds_nothing, is_backchannel, is_merely_no
 from receptionist.understanding.recordings import MUSIC
 from receptionist.wording.speakable import speakable
 from webhooks.media_stream import MediaStream
@@ -103,6 +104,8 @@ class PhoneSession:
         self._wordless = Wordless()
         self._asked: tuple[str, ...] = ()
         self._deaf_turns = 0
+        self._answered = False
+        """Whether the caller's last turn was a yes or a no, and nothing else."""
         self._transferring = Transferring(line, telephone, telephony, record, self._fall_back)
         self._voice = PreparedSpeaker(senses.speaker, self._failed)
         self._speaking = Speaking(line, self._voice, played=self._played, failed=self._failed, sounds=self._sounds)
@@ -257,6 +260,8 @@ class PhoneSession:
     def _judge(self, text: str) -> Completeness:
         """What words at a pause amount to; the answer to words that are enough is prepared."""
         ctx = self.call.context
+        if text.strip() and self._only_goes_on(text):
+            return Completeness.COMPLETE
         if ctx.turn.pending or not text.strip():
             return Completeness.OPEN
         heard = Heard(self._now(), text)
@@ -281,6 +286,7 @@ class PhoneSession:
 
     def _heard(self, turn: HeardTurn) -> None:
         words = turn.transcript or NOTHING_HEARD
+        self._answered = adds_nothing(words.text) or is_merely_no(words.text)
         self._drop_held_back()
         self._clock.heard(turn, self.call.context.focus.asked)
         if self._wordless.add(turn.sounded, words.text, words.confidence):
@@ -300,13 +306,22 @@ class PhoneSession:
         self._happened(Deafened(self._now(), self._deaf_turns))
 
     def _goes_on(self, text: str, sounded: float) -> bool:
-        """Whether the caller only made a noise, or showed amid a statement of ours that they listen."""
+        """Whether the caller only made a noise, or said nothing that we should stop for."""
         if self.call.context.phase is Phase.ENDED:
             return False
-        held_back = self._speaking.held_back
         if not text.strip():
-            return bool(held_back) or sounded < SHORTEST_UTTERANCE
-        return bool(held_back) and not held_back[0].asks and is_backchannel(text)
+            return bool(self._speaking.held_back) or sounded < SHORTEST_UTTERANCE
+        return self._only_goes_on(text)
+
+    def _only_goes_on(self, text: str) -> bool:
+        """Whether the caller shows amid a statement of ours that they listen, or goes on with the answer they gave:
+        "thank you" is no answer to a sentence that has begun, nor to what is being done upon their yes.
+        """
+        held_back = self._speaking.held_back
+        goes_on = self._answered and adds_nothing(text)
+        if held_back:
+            return not held_back[0].asks and (goes_on or is_backchannel(text))
+        return goes_on and bool(self.call.context.turn.pending)
 
     def _hush(self) -> None:
         """The caller has the floor."""
