@@ -88,6 +88,19 @@ class AppointmentBook:
             return None
         return self._entry(row) if row.state in AWAITED else None
 
+    def busy_without(self, call: str, now: dt.datetime) -> list[tuple[str, Interval]]:
+        """What keeps time in each calendar from now on, but for what that call booked. Raises CalendarError."""
+        window = Interval(now, now + dt.timedelta(days=self._policy.window_days + 1))
+        visits = self._ledger.visits(window, now)
+        own = {row.id for row in visits if row.call == call}
+        found = [(row.place.calendar, row.place.interval) for row in visits if row.id not in own]
+        known = {row.id for row in visits}
+        for calendar in dict.fromkeys(crew.calendar for crew in self._policy.writers):
+            events = self._store.events(calendar, window)
+            free = self._policy.all_day_free_blocks
+            found += [(calendar, each.interval) for each in events if each.blocks(free) and each.id not in known]
+        return found
+
     def _events(self, window: Interval) -> dict[str, list[Event]] | None:
         """What stands in each calendar; None where one can't be read."""
         calendars = dict.fromkeys(crew.calendar for crew in self._policy.writers)

@@ -205,6 +205,16 @@ def test_why_a_turn_was_understood_so_opens_in_its_place(tab: Watched) -> None:
     assert "Sarah Johnson" in page.locator("#turn-2 table").inner_text()
 
 
+def test_what_if_is_seen_at_once_beside_what_was(tab: Watched) -> None:
+    page = opened(tab, "/calls/CA1")
+    page.locator("#turn-4 summary").click()
+    page.locator("#turn-4 input[name=heard]").fill("Thursday at ten")
+    page.locator("#turn-4 input[name=heard]").press("Enter")
+    page.wait_for_selector("#turn-4 .other >> text=It would have come to")
+    assert "Thursday, March 5" in page.locator("#turn-4 .other .bubble.ours").first.inner_text()
+    assert tab.wrong == []
+
+
 def test_a_message_is_done_by_keyboard_alone(tab: Watched, desk: FilledDesk) -> None:
     page = opened(tab, "/")
     page.locator("article.matter button", has_text="Done").first.focus()
