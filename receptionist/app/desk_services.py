@@ -10,12 +10,14 @@ from calendar_tools.call_backs import policy_of_calls
 from calendar_tools.reminders import ReminderBook
 from calendar_tools.tools import BookingService
 from receptionist.app.container import Office
+from receptionist.app.retention.forgetting import Forgetting
 from receptionist.channels.call_log import CallLog
 from receptionist.frontdesk.audit import AuditLog
 from receptionist.frontdesk.blocking import Blocking
 from receptionist.frontdesk.call_cards import CallCards
 from receptionist.frontdesk.call_shelf import CallShelf
 from receptionist.frontdesk.card_index import CardIndex
+from receptionist.frontdesk.customer_book import CustomerBook
 from receptionist.frontdesk.owners import Owners
 from receptionist.frontdesk.waiting import Waiting
 from receptionist.frontdesk.week import AppointmentBook, WeekEntry
@@ -38,6 +40,8 @@ class DeskServices:
         self.waiting = Waiting(desk.ledger, office.messages, self.cards)
         self.book = AppointmentBook(desk.policy, desk.ledger, office.calendars)
         self.blocking = Blocking(desk.policy, desk.ledger, office.calendars)
+        self.customers = CustomerBook(desk.ledger, self.cards, office.messages)
+        self.forgetting = Forgetting(engine, self.files)
         self.days = Days(desk.policy, desk.ledger, ReminderBook(engine, desk.policy.tzinfo), office.calendars)
 
     def desk_for(self, entry: WeekEntry) -> BookingService:

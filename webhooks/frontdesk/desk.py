@@ -14,12 +14,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 from receptionist.app.desk_services import DeskServices
-from webhooks.frontdesk import appointments, call, calls, live, signing_in, today
+from webhooks.frontdesk import appointments, call, calls, customers, live, signing_in, today
 from webhooks.frontdesk.guard import HOME, Guard
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.frontdesk.pages import Pages
 
-ROUTERS: Final = (appointments.router, signing_in.router, today.router, live.router, calls.router, call.router)
+PAGES: Final = (signing_in, today, live, calls, call, appointments, customers)
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 
@@ -28,8 +28,8 @@ def pages_of(services: DeskServices, public_url: str, feed: LiveFeed | None = No
     app = FastAPI(title="Front desk", docs_url=None, redoc_url=None, openapi_url=None)
     guard = Guard(app, services.owners, public_url, services.clock)
     app.state.pages = Pages(services, guard, feed or LiveFeed(services.clock))
-    for router in ROUTERS:
-        app.include_router(router)
+    for page in PAGES:
+        app.include_router(page.router)
     app.mount("/static", _Assets(directory=str(files(__package__).joinpath("static"))))
     app.add_exception_handler(HTTPException, _shown)
     app.add_exception_handler(RequestValidationError, _shown)

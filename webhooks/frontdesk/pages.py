@@ -25,7 +25,7 @@ from webhooks.frontdesk.live_feed import LiveFeed
 
 FILE: Final = "frontdesk"
 """The words of all pages."""
-NAV: Final = ("today", "live", "calls", "appointments")
+NAV: Final = ("today", "live", "calls", "appointments", "customers")
 """The pages that stand in the menu, by their words and their addresses."""
 
 

@@ -33,6 +33,9 @@ PAGES = (
     "/appointments",
     "/appointments/new?day=2026-03-04",
     "/appointments/block",
+    "/customers",
+    "/customers/+13125550142",
+    "/customers/import",
     "/calls",
     "/calls?text=zebra",
     "/calls/CA1",
@@ -230,7 +233,7 @@ def said_on(page: Page) -> list[str]:
 
 def test_a_call_is_shown_as_it_goes_and_a_reload_loses_none(tab: Watched, served: Served, led: list[LogEntry]) -> None:
     page = opened(tab, "/live")
-    page.wait_for_function("document.getElementById('line').textContent === 'connected'")
+    page.wait_for_selector("#line:has-text('connected')")
     half = len(led) // 2
     for entry in led[:half]:
         served.happens(lambda feed, entry=entry: feed.entered(entry))
