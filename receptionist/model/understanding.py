@@ -253,6 +253,12 @@ class Understanding(msgspec.Struct, frozen=True):
     evidence: tuple[Evidence, ...] = ()
 
     @property
+    def words_beside_when(self) -> int:
+        """Words of the turn that say neither day nor time."""
+        spans = (*self.when.date_spans, *self.when.time_spans)
+        return self.length - sum(len(self.text[span.start : span.end].split()) for span in spans)
+
+    @property
     def length(self) -> int:
         """Words of the turn."""
         return len(self.text.split())
