@@ -14,12 +14,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 from receptionist.app.desk_services import DeskServices
-from webhooks.frontdesk import appointments, call, calls, customers, live, signing_in, today
+from webhooks.frontdesk import appointments, call, calls, customers, figures, live, signing_in, today
 from webhooks.frontdesk.guard import HOME, Guard
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.frontdesk.pages import Pages
 
-PAGES: Final = (signing_in, today, live, calls, call, appointments, customers)
+PAGES: Final = (signing_in, today, live, calls, call, appointments, customers, figures)
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 

@@ -25,7 +25,7 @@ from webhooks.frontdesk.live_feed import LiveFeed
 
 FILE: Final = "frontdesk"
 """The words of all pages."""
-NAV: Final = ("today", "live", "calls", "appointments", "customers")
+NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures")
 """The pages that stand in the menu, by their words and their addresses."""
 
 
@@ -52,7 +52,7 @@ class Pages:
             "say": self.say, "word": self.word, "home": HOME, "owner": owner, "nav": NAV, "language": DEFAULT,
             "business": self.services.office.business.name, "when": self.moment, "day": self.day, "clock": self.clock,
             "phone": _phone, "length": self.length, "ago": self.ago, "asset": asset, "path": request.url.path,
-            "with_query": with_query, "fact": self.fact, "nonce": request.state.nonce,
+            "with_query": with_query, "fact": self.fact, "hour": self.hour, "nonce": request.state.nonce,
         }  # fmt: skip
         return self._environment.get_template(template).render(**common, **values)
 
@@ -80,6 +80,10 @@ class Pages:
         if name == "date":
             return self.day(dt.date.fromisoformat(value))
         return _phone(value) if name == "phone" else value
+
+    def hour(self, hour: int) -> str:
+        """ "9:00 AM", of an hour of the day."""
+        return format_time(dt.time(hour), "short", locale=self._locale)
 
     def ago(self, moment: dt.datetime) -> str:
         """ "2 hours ago"."""

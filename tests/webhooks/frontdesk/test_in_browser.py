@@ -33,6 +33,7 @@ PAGES = (
     "/appointments",
     "/appointments/new?day=2026-03-04",
     "/appointments/block",
+    "/figures",
     "/customers",
     "/customers/+13125550142",
     "/customers/import",
