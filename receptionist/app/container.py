@@ -17,6 +17,8 @@ from calendar_tools.texter import Texter
 from calendar_tools.tools import BookingService
 from receptionist.app.assistant import answering, phrasing
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business, open_front_desk
+from receptionist.app.owner_settings import rules
+from receptionist.app.owners_line import OwnerRecords, OwnersKit, OwnersTools, line_tools, texts_of
 from receptionist.app.settings import Business
 from receptionist.app.toolbox import ReminderTools, more_tools
 from receptionist.channels.call_states import CallStates
@@ -24,6 +26,7 @@ from receptionist.channels.journal import Journal
 from receptionist.channels.runner import Call, CallOutput, Clock, Record, as_it_is
 from receptionist.channels.screening.attestation import UNSIGNED, Attested
 from receptionist.channels.screening.opening import opening
+from receptionist.channels.screening.pin import Doorkeeping, PinGate, line_codes
 from receptionist.channels.sms.turn import TextEngine
 from receptionist.dialogue.consulting import ANSWER
 from receptionist.dialogue.context import CallContext
@@ -33,9 +36,6 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.resuming import unfinished
 from receptionist.languages.language import lexicon
 from receptionist.model.trust import Trust, lesser
-from receptionist.owner.line import OwnerRecords, OwnersKit, OwnersTools, line_tools, texts_of
-from receptionist.owner.pin import Doorkeeping, PinGate, line_codes
-from receptionist.owner.settings import rules
 from receptionist.persistence.attempts import Attempts
 from receptionist.persistence.database import open_database
 from receptionist.persistence.messages import MessageBook

@@ -11,14 +11,14 @@ from sqlalchemy import insert
 
 from calendar_tools.texter import MemoryTexter
 from receptionist.app.container import Office
+from receptionist.app.owner_settings import HomeAssistantSettings
+from receptionist.app.owners_line import OwnersKit
 from receptionist.app.settings import Business
 from receptionist.integrations.home_assistant.memory import MemoryHome
 from receptionist.integrations.home_assistant.port import Device, Sighting
-from receptionist.owner.line import OwnersKit
-from receptionist.owner.settings import HomeAssistantSettings
-from receptionist.owner.texting import DirectTexts
 from receptionist.persistence.messages import Message
 from receptionist.persistence.schema import customers
+from receptionist.tools.owner_texts import DirectTexts
 
 OWNERS_NUMBER = "+13125550100"
 _LONG_AGO = dt.datetime(2025, 1, 1, tzinfo=dt.UTC)

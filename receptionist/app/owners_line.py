@@ -12,19 +12,19 @@ from sqlalchemy import Engine
 
 from calendar_tools.reminders import ReminderBook
 from calendar_tools.texter import Texter
+from receptionist.app.owner_settings import HomeAssistantSettings, OwnersLine, alarm_code, token
+from receptionist.channels.screening.pin import read_pin
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.line import is_open
 from receptionist.integrations.home_assistant.port import Home
 from receptionist.integrations.home_assistant.rest import HomeAssistant
 from receptionist.integrations.home_assistant.tools import home_tools
 from receptionist.model.modes import Mode
-from receptionist.owner.people import People
-from receptionist.owner.pin import read_pin
-from receptionist.owner.settings import HomeAssistantSettings, OwnersLine, alarm_code, token
-from receptionist.owner.texting import NoTexts, PostedTexts, Texts
-from receptionist.owner.tools import comms_tools, for_modes
 from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
+from receptionist.tools.owner_comms import comms_tools, for_modes
+from receptionist.tools.owner_texts import NoTexts, PostedTexts, Texts
+from receptionist.tools.people import People
 from receptionist.tools.store import Threads, ToolRun, ToolStore
 from receptionist.tools.tool import Tool
 

@@ -11,22 +11,22 @@ import pytest
 from calendar_tools.reminders import OWNER, ReminderBook
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.app.container import Office, rehearsal_office
+from receptionist.app.owner_settings import OwnersLine
+from receptionist.app.owners_line import OwnersKit, OwnersTools, kit_of
 from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import Attested
+from receptionist.channels.screening.pin import VARIABLE
 from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.line import OwnerLine, OwnersContext
 from receptionist.dialogue.task import ReadBack
 from receptionist.harness.owners_props import Known, Left, OwnersProps, remember
 from receptionist.model.modes import Mode
-from receptionist.owner.line import OwnersKit, OwnersTools, kit_of
-from receptionist.owner.people import KnownPerson, People, matching
-from receptionist.owner.pin import VARIABLE
-from receptionist.owner.settings import OwnersLine
-from receptionist.owner.texting import DirectTexts, NoTexts, PostedTexts, key_of
-from receptionist.owner.tools import FoundReminders
 from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
+from receptionist.tools.owner_comms import FoundReminders
+from receptionist.tools.owner_texts import DirectTexts, NoTexts, PostedTexts, key_of
+from receptionist.tools.people import KnownPerson, People, matching
 from receptionist.tools.store import ToolRun
 
 NUMBER = "+13125550100"
