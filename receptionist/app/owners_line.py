@@ -1,12 +1,10 @@
-"""The owner's line put together: the gate, the router, and the tools that open behind it."""
+"""The owner's line put together: the PIN and the tools that open behind it."""
 
 from __future__ import annotations
 
-import datetime as dt
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Engine
 
@@ -14,31 +12,19 @@ from calendar_tools.reminders import ReminderBook
 from calendar_tools.texter import Texter
 from receptionist.app.owner_settings import HomeAssistantSettings, OwnersLine, alarm_code, token
 from receptionist.channels.screening.pin import read_pin
-from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.line import is_open
 from receptionist.integrations.home_assistant.port import Home
 from receptionist.integrations.home_assistant.rest import HomeAssistant
 from receptionist.integrations.home_assistant.tools import home_tools
 from receptionist.model.modes import Mode
 from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
-from receptionist.tools.owner_comms import comms_tools, for_modes
-from receptionist.tools.owner_texts import NoTexts, PostedTexts, Texts
+from receptionist.tools.owner_comms import comms_tools
+from receptionist.tools.owner_texts import OwnerTexts, no_texts, posted
 from receptionist.tools.people import People
-from receptionist.tools.store import Threads, ToolRun, ToolStore
-from receptionist.tools.tool import Tool
+from receptionist.tools.tool import Tool, requirement
 
 _SHARED = {"agenda": (Mode.COMMS,), "add_reminder": (Mode.COMMS, Mode.RECEPTIONIST)}
 """The desk's own tools for the owner, and the modes that have them."""
-
-
-@dataclass(frozen=True)
-class OwnerRecords:
-    """What the owner's tools read and write in the office's database."""
-
-    engine: Engine
-    messages: MessageBook
-    reminders: ReminderBook
 
 
 @dataclass(frozen=True)
@@ -48,20 +34,30 @@ class OwnersKit:
     pin: str
     home: Home | None = None
     alarm_code: str = ""
-    texts: Texts | None = None
+    texts: OwnerTexts | None = None
+
+    def texts_of(self, engine: Engine, texter: Texter | None) -> OwnerTexts:
+        """How the line's texts go out."""
+        return self.texts or (posted(Outbox(engine)) if texter is not None else no_texts)
 
 
-def texts_of(kit: OwnersKit, engine: Engine, texter: Texter | None) -> Texts:
-    """How the line's texts go out."""
-    return kit.texts or (PostedTexts(Outbox(engine)) if texter is not None else NoTexts())
-
-
-def line_tools(kit: OwnersKit, line: OwnersLine, books: OwnerRecords, texter: Texter | None) -> tuple[Tool, ...]:
-    """What the line has besides the desk's own tools."""
-    people = People(books.engine, books.messages, line.contacts)
-    texts = texts_of(kit, books.engine, texter)
-    comms = comms_tools(people, books.messages, texts, books.reminders, books.reminders.zone)
-    return (*comms, *(home_tools(kit.home, kit.alarm_code) if kit.home is not None else ()))
+def line_tools(
+    kit: OwnersKit,
+    line: OwnersLine,
+    engine: Engine,
+    reminders: ReminderBook,
+    texter: Texter | None,
+    shared: Iterable[Tool],
+) -> tuple[Tool, ...]:
+    """What the line has: the desk's own tools, each of the owner's in its modes, people, messages, texts, the house."""
+    messages = MessageBook(engine)
+    people = People(engine, messages, line.contacts)
+    home = home_tools(kit.home, kit.alarm_code) if kit.home is not None else ()
+    return (
+        *(_in_its_modes(tool) for tool in shared),
+        *comms_tools(people, messages, kit.texts_of(engine, texter), reminders),
+        *home,
+    )
 
 
 def kit_of(line: OwnersLine, settings: HomeAssistantSettings | None) -> OwnersKit | None:
@@ -83,23 +79,6 @@ def home_of(settings: HomeAssistantSettings, environment: Mapping[str, str] = os
     )
 
 
-class OwnersTools(ToolStore):
-    """Every tool, and for calls that are not the owner's, or not yet, only those that are for callers."""
-
-    def __init__(self, tools: Iterable[Tool], threads: Threads) -> None:
-        super().__init__((_in_its_modes(tool) for tool in tools), threads)
-        self._public = self.for_callers()
-
-    def can_run(self, name: str, context: CallContext) -> str:
-        return super().can_run(name, context) if is_open(context) else self._public.can_run(name, context)
-
-    async def run(
-        self, name: str, params: dict[str, Any], context: CallContext, now: dt.datetime, earlier: Iterable[ToolRun] = ()
-    ) -> ToolRun:
-        if is_open(context):
-            return await super().run(name, params, context, now, earlier)
-        return await self._public.run(name, params, context, now, earlier)
-
-
 def _in_its_modes(tool: Tool) -> Tool:
-    return for_modes(tool, *_SHARED[tool.name]) if tool.name in _SHARED else tool
+    modes = _SHARED.get(tool.name)
+    return replace(tool, requires=(*tool.requires, requirement(*modes)), audience="owner") if modes else tool

@@ -1,64 +1,34 @@
-"""How the owner's texts go out: sent at once, or written down for the postman."""
+"""How the owner's texts go out."""
 
 from __future__ import annotations
 
 import datetime as dt
 import hashlib
-import logging
-from typing import Literal, Protocol
+from collections.abc import Callable
+from typing import Literal
 
-from calendar_tools.texter import Texter, TextNotSent
-
-log = logging.getLogger(__name__)
+from receptionist.persistence.outbox import Outbox
 
 TextState = Literal["sent", "queued", "refused", "no_texts"]
+OwnerTexts = Callable[[str, str, str, dt.datetime], TextState]
+"""A key, a number in E.164, the words, and the moment. The same text under the same key goes out once. Blocking; called
+from any thread.
+"""
 
 
-class Texts(Protocol):
-    """Blocking; called from any thread."""
-
-    def text(self, key: str, recipient: str, body: str, now: dt.datetime) -> TextState:
-        """The same text under the same key goes out once."""
-        ...
+def no_texts(key: str, recipient: str, body: str, now: dt.datetime) -> TextState:
+    """None are set up."""
+    return "no_texts"
 
 
-class OwnerPost(Protocol):
-    """Where parcels wait (receptionist.channels.reports.outbox)."""
+def posted(outbox: Outbox) -> OwnerTexts:
+    """Into the outbox: they go out whatever crashes."""
 
-    def post(self, key: str, channel: Literal["text"], recipient: str, body: str, now: dt.datetime) -> bool: ...
-
-
-class NoTexts:
-    """No texts are set up."""
-
-    def text(self, key: str, recipient: str, body: str, now: dt.datetime) -> TextState:
-        return "no_texts"
-
-
-class DirectTexts:
-    """Through the provider, while the owner waits."""
-
-    def __init__(self, texter: Texter) -> None:
-        self._texter = texter
-
-    def text(self, key: str, recipient: str, body: str, now: dt.datetime) -> TextState:
-        try:
-            self._texter.send(recipient, body)
-        except TextNotSent as error:
-            log.warning("%s", error)
-            return "refused"
-        return "sent"
-
-
-class PostedTexts:
-    """Into the outbox: it goes out whatever crashes."""
-
-    def __init__(self, post: OwnerPost) -> None:
-        self._post = post
-
-    def text(self, key: str, recipient: str, body: str, now: dt.datetime) -> TextState:
-        self._post.post(key, "text", recipient, body, now)
+    def text(key: str, recipient: str, body: str, now: dt.datetime) -> TextState:
+        outbox.post(key, "text", recipient, body, now)
         return "queued"
+
+    return text
 
 
 def key_of(call: str, recipient: str, body: str) -> str:

@@ -12,7 +12,7 @@ from calendar_tools.reminders import OWNER, ReminderBook
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.owner_settings import OwnersLine
-from receptionist.app.owners_line import OwnersKit, OwnersTools, kit_of
+from receptionist.app.owners_line import OwnersKit, kit_of
 from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import Attested
 from receptionist.channels.screening.pin import VARIABLE
@@ -20,12 +20,12 @@ from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.line import OwnerLine, OwnersContext
 from receptionist.dialogue.task import ReadBack
-from receptionist.harness.owners_props import Known, Left, OwnersProps, remember
+from receptionist.harness.owners_props import Known, Left, OwnersProps, at_once, remember
 from receptionist.model.modes import Mode
 from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
 from receptionist.tools.owner_comms import FoundReminders
-from receptionist.tools.owner_texts import DirectTexts, NoTexts, PostedTexts, key_of
+from receptionist.tools.owner_texts import key_of, no_texts, posted
 from receptionist.tools.people import KnownPerson, People, matching
 from receptionist.tools.store import ToolRun
 
@@ -49,7 +49,7 @@ def office(texter: MemoryTexter) -> Iterator[Office]:
     business = Business.model_validate(
         {"timezone": "America/Chicago", "owner": {"phone": NUMBER, "contacts": {"Mike": "+13127670150"}}}
     )
-    opened = rehearsal_office(business, texter=texter, owner=OwnersKit("2468", texts=DirectTexts(texter)))
+    opened = rehearsal_office(business, texter=texter, owner=OwnersKit("2468", texts=at_once(texter)))
     remember(
         opened,
         OwnersProps(
@@ -103,7 +103,6 @@ async def test_what_changes_something_outside_needs_an_agreement(
 
 
 def test_the_store_of_callers_knows_none_of_them(office: Office) -> None:
-    assert isinstance(office.owner_tools, OwnersTools)
     assert office.tools.names.isdisjoint({"agenda", "messages", "send_text", "find_people", "add_reminder"})
 
 
@@ -169,14 +168,14 @@ async def test_a_text_goes_out(office: Office, texter: MemoryTexter) -> None:
 def test_a_text_that_is_refused_is_told_of() -> None:
     texter = MemoryTexter()
     texter.failures.append(TextNotSent("no"))
-    assert DirectTexts(texter).text("k", "+13127670142", "Hi", NOW) == "refused"
-    assert NoTexts().text("k", "+13127670142", "Hi", NOW) == "no_texts"
+    assert at_once(texter)("k", "+13127670142", "Hi", NOW) == "refused"
+    assert no_texts("k", "+13127670142", "Hi", NOW) == "no_texts"
 
 
 def test_a_posted_text_waits_once(office: Office) -> None:
-    texts = PostedTexts(Outbox(office.front_desk.ledger.engine))
+    text = posted(Outbox(office.front_desk.ledger.engine))
     key = key_of("c", "+13127670142", "Hi")
-    assert [texts.text(key, "+13127670142", "Hi", NOW) for _ in range(2)] == ["queued", "queued"]
+    assert [text(key, "+13127670142", "Hi", NOW) for _ in range(2)] == ["queued", "queued"]
     assert key != key_of("c", "+13127670142", "Ho")
     assert len(key) <= 160
 
