@@ -39,6 +39,12 @@ class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether it is days of every week."""
         return bool(self.weekdays) and all(each is None for each in (self.first, self.last, self.since, self.until))
 
+    @property
+    def is_edge(self) -> bool:
+        """Whether it is all days from one on, or all up to one."""
+        whole_days = not self.weekdays and self.since is None and self.until is None
+        return whole_days and (self.first is None) != (self.last is None)
+
     def touches(self, day: dt.date) -> bool:
         """Whether any start of that day is ruled out."""
         in_days = (self.first is None or self.first <= day) and (self.last is None or day <= self.last)
@@ -92,12 +98,25 @@ def rules_out_day(limits: Limits, day: dt.date) -> bool:
 def narrowed(limits: Limits, more: Iterable[RuledOut]) -> Limits:
     """`limits` and `more`, each once, in the order in which they were said.
 
-    Where they leave no day of the week, who said so means the last: "only weekends … well, a weekday would do".
+    Who says anew until when, or from when on, means the last that they say; so does who leaves no day of the week, or
+    none between two dates: "only weekends … well, a weekday would do".
     """
     more = tuple(more)
+    for new in more:
+        limits = tuple(limit for limit in limits if not _supersedes(new, limit))
     left = set(_WEEK) - {day for limit in (*limits, *more) if limit.all_along for day in limit.weekdays}
     kept = limits if left else tuple(limit for limit in limits if not limit.all_along)
     return tuple(dict.fromkeys((*kept, *more)))
+
+
+def _supersedes(new: RuledOut, old: RuledOut) -> bool:
+    """Whether both say before or after which day it has to be, in a way that cannot both be meant."""
+    if not (new.is_edge and old.is_edge):
+        return False
+    if (new.first is None) == (old.first is None):
+        return True
+    first, last = new.first or old.first, new.last or old.last
+    return first is not None and last is not None and first <= last + _ONE_DAY
 
 
 def between(days: Iterable[dt.date]) -> Limits:

@@ -38,10 +38,14 @@ class CallerOutcome:
     disposition: str
     wrong: str = ""
     dead_end: str = ""
+    stated_a_limit: bool = False
+    against_limit: str = ""
+    """A time that was offered although the caller had ruled it out."""
 
     @property
     def completed(self) -> bool:
-        return not self.wrong and not self.dead_end and self.disposition in REACHED[self.person.goal]
+        spoilt = self.wrong or self.against_limit or self.dead_end
+        return not spoilt and self.disposition in REACHED[self.person.goal]
 
 
 def judged(office: Office, outcome: CallerOutcome, caller: Caller, ctx: CallContext) -> CallerOutcome:
@@ -59,6 +63,12 @@ def _dead_end(outcome: CallerOutcome, ctx: CallContext) -> str:
     return "the caller lost patience" if left else "the call was ended with nothing"
 
 
+def _note_is_lost(caller: Caller, notes: str) -> bool:
+    """Whether what was said with the yes on a clear line is missing in the appointment."""
+    said = caller.noted and caller.person.manner.noise == "none"
+    return said and caller.person.manner.note.rpartition(" ")[2].lower() not in notes.lower()
+
+
 def _wrong(office: Office, caller: Caller, ctx: CallContext, now: dt.datetime) -> str:
     """What the calendar has that the caller did not agree to; empty where all is as they wanted."""
     person = caller.person
@@ -72,6 +82,8 @@ def _wrong(office: Office, caller: Caller, ctx: CallContext, now: dt.datetime) -
             return f"booked for {each.details.name}, not {person.name}"
         if each.details.address and not same_address(each.details.address, person):
             return f"booked at {each.details.address}, not {person.address}"
+        if _note_is_lost(caller, each.details.notes):
+            return f"booked without the note: {person.manner.note}"
         if not caller.satisfied(start):
             return f"booked for {start:%A %Y-%m-%d %H:%M}, not as wished"
     return ""

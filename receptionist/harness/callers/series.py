@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from calendar_tools.texter import MemoryTexter
@@ -22,6 +22,7 @@ from receptionist.harness.rehearsal import Rehearsal, TurnOutcome
 from receptionist.harness.standing import stand
 from receptionist.harness.transcript import StandingAppointment
 from receptionist.model.availability import TimeSlot
+from receptionist.model.ruled_out import admits
 
 MOST_TURNS = 60
 BETWEEN_CALLS = dt.timedelta(minutes=127)
@@ -48,11 +49,27 @@ class Series:
     def dead_ends(self) -> list[CallerOutcome]:
         return [each for each in self.outcomes if each.dead_end]
 
+    @property
+    def against_limit(self) -> list[CallerOutcome]:
+        """Those who were offered a time that they had ruled out."""
+        return [each for each in self.outcomes if each.against_limit]
+
+    @property
+    def stated_a_limit(self) -> int:
+        """How many ruled something out."""
+        return sum(each.stated_a_limit for each in self.outcomes)
+
     def worst(self, count: int) -> list[CallerOutcome]:
         """Wrong bookings first, then dead ends, then what was not reached, then the longest."""
         cooperative = [each for each in self.outcomes if each.person.manner.cooperative]
         order = sorted(
-            cooperative, key=lambda each: (bool(each.wrong), bool(each.dead_end), not each.completed, each.turns)
+            cooperative,
+            key=lambda each: (
+                bool(each.wrong or each.against_limit),
+                bool(each.dead_end),
+                not each.completed,
+                each.turns,
+            ),
         )
         return order[::-1][:count]
 
@@ -99,11 +116,12 @@ async def _call(
     busy = _busy(office, now)
     said: list[tuple[CallerAct, str]] = []
     turn = await rehearsal.start(someone.caller)
-    done_after = 0
+    done_after, against = 0, ""
     while turn.context.phase is not Phase.ENDED and len(said) < MOST_TURNS:
         act = caller.act(turn.context)
         arrived, turn = await _take(rehearsal, act, someone, chance, turn)
         said.append((arrived, turn.said))
+        against = against or _against(caller, turn)
         if not done_after and turn.context.call.jobs:
             done_after = len(said)
         if arrived.doing == "hangs up":
@@ -112,7 +130,23 @@ async def _call(
     ctx = turn.context
     disposition = ctx.call.disposition or "abandoned"
     outcome = CallerOutcome(someone, now, busy, tuple(said), done_after or len(said), disposition)
-    return judged(office, outcome, caller, turn.context)
+    return judged(
+        office, replace(outcome, against_limit=against, stated_a_limit=bool(caller.stated)), caller, turn.context
+    )
+
+
+def _against(caller: Caller, turn: TurnOutcome) -> str:
+    """Law 9: a time that is offered or read back although the caller, on a clear line, has ruled it out.
+
+    None is where it is said first that nothing else is left.
+    """
+    outside = any(("reason", "outside_limits") in said.values for said in turn.context.turn.said)
+    if caller.person.manner.noise != "none" or outside:
+        return ""
+    times = turn.context.times
+    named = (*times.offers, *((times.proposal,) if times.proposal else ()))
+    broken = next((slot for slot in named if not admits(caller.stated, slot.start)), None)
+    return f"{broken.start:%A %Y-%m-%d %H:%M} was offered, which the caller had ruled out" if broken else ""
 
 
 async def _take(
