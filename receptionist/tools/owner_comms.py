@@ -11,10 +11,11 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 from calendar_tools.reminders import OWNER, Reminder, ReminderBook
 from receptionist.model.interval import Interval, in_zone
 from receptionist.model.modes import Mode
+from receptionist.model.results import Candidate, FoundCandidates
 from receptionist.persistence.messages import Message, MessageBook
 from receptionist.tools.owner_texts import OwnerTexts, TextState, key_of
 from receptionist.tools.people import People
-from receptionist.tools.tool import BY_CALL, FoundChoice, FoundChoices, Tool, requirement
+from receptionist.tools.tool import BY_CALL, Tool, requirement
 from receptionist.wording.forms import forms
 
 HORIZON = dt.timedelta(days=366)
@@ -108,11 +109,11 @@ class FoundReminders:
             for moment, each in first.values()
         )
 
-    def named(self, words: str, now: dt.datetime) -> FoundChoices:
+    def named(self, words: str, now: dt.datetime) -> FoundCandidates:
         """Those with all the words that say anything, by their beginnings: "filter" finds "Order filters"."""
         said = [word for word in re.findall(r"\w+", words.lower()) if word not in _SMALL]
         found = [row for row in self.ahead(now) if all(_begins(word, row.label) for word in said)]
-        return FoundChoices.of(FoundChoice(id=row.id, label=row.label) for row in found)
+        return FoundCandidates.of(Candidate(row.id, row.label) for row in found)
 
     def cancel(self, reminder: str) -> ReminderCancelled:
         return ReminderCancelled(state="cancelled" if self._book.remove(reminder) else "not_found")
@@ -134,69 +135,69 @@ def comms_tools(people: People, messages: MessageBook, texts: OwnerTexts, book: 
 
     return (
         Tool(
-            "find_people",
-            "Whom a name means among contacts, customers and callers who left a message.",
-            "messages",
-            SearchWords,
-            lambda asked, now: _people(people, cast(SearchWords, asked).words),
-            (comms,),
+            name="find_people",
+            description="Whom a name means among contacts, customers and callers who left a message.",
+            category="messages",
+            parameters=SearchWords,
+            run=lambda asked, now: _people(people, cast(SearchWords, asked).words),
+            requires=(comms,),
             audience="owner",
         ),
         Tool(
-            "messages",
-            "The messages that callers left, of a day or of the last week.",
-            "messages",
-            MessagesQuery,
-            lambda asked, now: _messages(messages, cast(MessagesQuery, asked).date, now, book.zone),
-            (comms,),
+            name="messages",
+            description="The messages that callers left, of a day or of the last week.",
+            category="messages",
+            parameters=MessagesQuery,
+            run=lambda asked, now: _messages(messages, cast(MessagesQuery, asked).date, now, book.zone),
+            requires=(comms,),
             audience="owner",
         ),
         Tool(
-            "send_text",
-            "Text somebody in the owner's words. Runs on a yes to person and words alone.",
-            "messages",
-            SendText,
-            send,
-            (comms, "agreement"),
+            name="send_text",
+            description="Text somebody in the owner's words. Runs on a yes to person and words alone.",
+            category="messages",
+            parameters=SendText,
+            run=send,
+            requires=(comms, "agreement"),
             timeout=TEXT_TIMEOUT,
             writes=True,
             audience="owner",
             bound=BY_CALL,
         ),
         Tool(
-            "list_reminders",
-            "The owner's reminders that are still to come.",
-            "reminders",
-            Nothing,
-            lambda asked, now: RemindersListed(reminders=kept.ahead(now)),
-            (both,),
+            name="list_reminders",
+            description="The owner's reminders that are still to come.",
+            category="reminders",
+            parameters=Nothing,
+            run=lambda asked, now: RemindersListed(reminders=kept.ahead(now)),
+            requires=(both,),
             audience="owner",
         ),
         Tool(
-            "find_reminders",
-            "Which reminder the owner's words mean.",
-            "reminders",
-            SearchWords,
-            lambda asked, now: kept.named(cast(SearchWords, asked).words, now),
-            (both,),
+            name="find_reminders",
+            description="Which reminder the owner's words mean.",
+            category="reminders",
+            parameters=SearchWords,
+            run=lambda asked, now: kept.named(cast(SearchWords, asked).words, now),
+            requires=(both,),
             audience="owner",
         ),
         Tool(
-            "cancel_reminder",
-            "Take back a reminder. Runs on a yes alone.",
-            "reminders",
-            CancelReminder,
-            lambda asked, now: kept.cancel(cast(CancelReminder, asked).id),
-            (both, "agreement"),
+            name="cancel_reminder",
+            description="Take back a reminder. Runs on a yes alone.",
+            category="reminders",
+            parameters=CancelReminder,
+            run=lambda asked, now: kept.cancel(cast(CancelReminder, asked).id),
+            requires=(both, "agreement"),
             writes=True,
             audience="owner",
         ),
     )
 
 
-def _people(people: People, words: str) -> FoundChoices:
+def _people(people: People, words: str) -> FoundCandidates:
     found = people.named(words)
-    return FoundChoices.of(FoundChoice(id=each.phone, label=each.name, detail=each.phone) for each in found)
+    return FoundCandidates.of(Candidate(each.phone, each.name, each.phone) for each in found)
 
 
 def _messages(book: MessageBook, date: dt.date | None, now: dt.datetime, zone: dt.tzinfo) -> MessagesTold:

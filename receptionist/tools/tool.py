@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Literal, Self
+from typing import Any, Literal
 
 import msgspec
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.identifying import number_shown
@@ -110,30 +110,6 @@ def known(context: CallContext, slot: str) -> bool:
     if slot == "notes":
         return bool(context.call.notes)
     return context.value(slot) is not None
-
-
-class FoundChoice(BaseModel):
-    """Somebody or something that words may mean. `id` is what the next tool takes, `detail` what is told beside the
-    label.
-    """
-
-    model_config = ConfigDict(frozen=True)
-    id: str
-    label: str
-    detail: str = ""
-
-
-class FoundChoices(BaseModel):
-    """All that may be meant."""
-
-    model_config = ConfigDict(frozen=True)
-    state: Literal["found", "none", "unreachable"]
-    choices: tuple[FoundChoice, ...] = ()
-
-    @classmethod
-    def of(cls, choices: Iterable[FoundChoice]) -> Self:
-        found = tuple(choices)
-        return cls(state="found" if found else "none", choices=found)
 
 
 def requirement(*modes: Mode) -> str:

@@ -23,7 +23,8 @@ from receptionist.integrations.home_assistant.port import Device, Home, HomeRefu
 from receptionist.integrations.home_assistant.resolve import find, near
 from receptionist.integrations.home_assistant.states import NOT_KNOWN, spoken
 from receptionist.model.modes import Mode
-from receptionist.tools.tool import FoundChoice, FoundChoices, Tool, requirement
+from receptionist.model.results import Candidate, FoundCandidates
+from receptionist.tools.tool import Answer, Tool, requirement
 
 log = logging.getLogger(__name__)
 
@@ -110,14 +111,14 @@ class HomeTools:
         self._home = home
         self._code = code
 
-    def find(self, asked: DeviceWords) -> FoundChoices:
+    def find(self, asked: DeviceWords) -> FoundCandidates:
         """What the words mean; ids with commas where several are meant together."""
         try:
             found = find(self._home.devices(), asked.words, asked.action)
         except (HomeUnreachable, HomeRefused) as error:
             log.warning("%s", error)
-            return FoundChoices(state="unreachable")
-        return FoundChoices.of(FoundChoice(id=",".join(each.ids), label=each.label) for each in found)
+            return FoundCandidates("unreachable")
+        return FoundCandidates.of(Candidate(",".join(each.ids), each.label) for each in found)
 
     def act(self, asked: DeviceAction, *, guards: bool) -> ActionResult:
         """Only what the action is for, and only on this side of what guards the house."""
@@ -235,7 +236,7 @@ def home_tools(home: Home, code: str = "") -> tuple[Tool, ...]:
     )
 
 
-def _reading(name: str, asks: type[BaseModel], run: Callable[..., BaseModel], *, description: str) -> Tool:
+def _reading(name: str, asks: type[BaseModel], run: Callable[..., Answer], *, description: str) -> Tool:
     modes = (Mode.SECURITY,) if asks is Detections else (Mode.HOME, Mode.SECURITY)
     return Tool(name, description, "home", asks, run, (requirement(*modes),), timeout=TIMEOUT, audience="owner")
 
