@@ -156,9 +156,7 @@ def _says_only_when(meaning: Understanding) -> bool:
     said_besides = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.service
     if said_besides or meaning.intent != "none" or meaning.matter or when.shift:
         return False
-    spans = (*when.date_spans, *when.time_spans)
-    of_when = sum(len(meaning.text[span.start : span.end].split()) for span in spans)
-    return meaning.length - of_when <= _FEW_WORDS
+    return meaning.words_beside_when <= _FEW_WORDS
 
 
 def _corrects(ctx: CallContext, meaning: Understanding) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.dialogue import answering, opening
+from receptionist.dialogue import answering, opening, outcomes
 from receptionist.dialogue.absorb import noted, wish_anew, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
@@ -41,6 +41,7 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     leaving, ctx = ctx.task.leaving, ctx.with_task(leaving=False)
     outcome = _outcome(commit, result)
     told = _told(desk, ctx, outcome, result)
+    ctx = outcomes.told(ctx, told)
     if outcome.then == "again":
         return _not_carried_out(desk, ctx, workflow, result, told)
     if outcome.then == "left":
@@ -113,9 +114,9 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         if moving is not None:
             return opening.begin(desk, begun(with_words(ctx, meaning), moving), moving, meaning)
     answer = answering.reply(desk, meaning, ctx.turn.at)
-    if answer is not None and not ("done" in meaning.signals and answer.prompt == "cannot_answer"):
+    if answer is not None and not ("done" in meaning.signals and answering.is_unknown(answer)):
         told = moved(ctx, Trigger.ANSWERED)
-        unknown = answer.prompt == "cannot_answer"
+        unknown = answering.is_unknown(answer)
         return detour(desk, with_words(told, meaning) if unknown else told, _about_the_visit(ctx, meaning) or answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)

@@ -73,6 +73,12 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     said: tuple[Say, ...] = ()
     pending: str = ""
     """The tool whose answer is awaited."""
+    outcome: tuple[Say, ...] = ()
+    """What came of a yes, being said: the next event tells whether it was heard."""
+    owed: tuple[Say, ...] = ()
+    """What came of a yes and was spoken over: it is said again before anything else."""
+    retold: int = 0
+    """How often that was said again."""
 
 
 class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):

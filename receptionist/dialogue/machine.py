@@ -24,6 +24,7 @@ from receptionist.dialogue import (
     numbered,
     offering,
     opening,
+    outcomes,
     proving,
     resuming,
     telling,
@@ -79,12 +80,11 @@ class Machine:
         """What `event` does in `ctx`: the next context, and at least one command."""
         if isinstance(event, CallStarted) and event.owner:
             return admission.ring(ctx, event, self.desk.line.default)
-        here = grounding.settled(ctx, event).with_turn(at=event.at)
+        here = outcomes.settled(grounding.settled(ctx, event), event).with_turn(at=event.at)
         if isinstance(event, Heard | Keyed) and not ctx.call.spoke:
             here = here.with_call(spoke=True)
-        return grounding.telling(
-            self._owners(here, event) if isinstance(here, OwnersContext) else self.react(here, event)
-        )
+        step = self._owners(here, event) if isinstance(here, OwnersContext) else self.react(here, event)
+        return outcomes.said_first(grounding.telling(step), event)
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""

@@ -240,11 +240,23 @@ class Understanding(msgspec.Struct, frozen=True):
     emergency: Emergency | None = None
     suspected: tuple[Emergency, ...] = ()
     """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
+    asks: bool = False
+    """Whether a question is asked, by itself, indirectly ("I was wondering if …") or beside a wish."""
+    parts: tuple[Intent, ...] = ()
+    """What each part of a turn wants that asks something in the middle: book and price, for "my sink is clogged, how
+    much is that?"; empty where it is one piece.
+    """
     request: Request = Request()
     """What the owner asks for, where their line is open."""
     outright: bool = False
     """There, whether a yes is said in so many words; a key is."""
     evidence: tuple[Evidence, ...] = ()
+
+    @property
+    def words_beside_when(self) -> int:
+        """Words of the turn that say neither day nor time."""
+        spans = (*self.when.date_spans, *self.when.time_spans)
+        return self.length - sum(len(self.text[span.start : span.end].split()) for span in spans)
 
     @property
     def length(self) -> int:
