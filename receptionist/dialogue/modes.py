@@ -141,7 +141,7 @@ class Modes:
             return rest(ctx, say("owner_dropped"))
         if meaning.answer == "repeat":
             return _again(ctx)
-        begins = not confirming or meaning.answer is None
+        begins = not confirming or meaning.answer != "affirm"
         if begins and request.task and self._of(request.task) and engine.desk.workflow(request.task) is None:
             return self._request(ctx, event, meaning)
         if begins and meaning.intent in _CUSTOMERS_INTENTS and (not request.parts or _names_a_customer(ctx, meaning)):

@@ -36,6 +36,7 @@ def test_what_was_shown_does_not_outlive_the_call() -> None:
     stored = msgspec.json.decode(msgspec.json.encode(called()), type=CallContext)
     assert not is_open(stored)
     assert not called().caller.unproved.owner
+    assert not called(shown=False).fresh().caller.owner
 
 
 @pytest.mark.parametrize(("slot", "known"), [("mode:comms", "comms"), ("mode:home", None)])

@@ -206,6 +206,38 @@ def test_a_corrected_text_is_asked_for_anew_and_read_back_again() -> None:
     assert dict(call.context.grounding.read_back.values)["message"] == "I'm fifteen minutes late"  # type: ignore[union-attr]
 
 
+def guarding() -> Tried:
+    """The front door is read back, and open to a yes."""
+    call = Tried(owners_machine(LineRules(modes=frozenset(Mode), default=Mode.SECURITY))).admitted()
+    call.hear("unlock the front door")
+    assert call.context.focus.asked == ("confirm",)
+    return call
+
+
+@pytest.mark.parametrize("hint", ["thanks", "mhm", "wonderful", "fine, whatever you think"])
+def test_a_hint_opens_no_door(hint: str) -> None:
+    call = guarding()
+    call.hear(hint)
+    assert "secure_home" not in call.tools
+
+
+def test_a_yes_to_another_door_opens_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    call = guarding()
+    back = {"id": "lock.back", "label": "Back Door"}
+    monkeypatch.setitem(RESULTS, "find_devices", {"state": "found", "choices": [back]})
+    call.hear("yes, unlock the back door")
+    assert "secure_home" not in call.tools
+    assert dict(call.context.grounding.read_back.values)["target"] == "lock.back"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("words", ["no, what's on tomorrow?", "what's on tomorrow?"])
+def test_a_no_with_another_request_begins_it(words: str) -> None:
+    call = Tried(owners_machine(LineRules(modes=frozenset(Mode), default=Mode.COMMS))).admitted()
+    call.hear("text Sarah that I'm late")
+    call.hear(words)
+    assert call.tools == ["find_people", "agenda"]
+
+
 # an open question, and a wish of its own
 
 
@@ -262,6 +294,15 @@ def test_what_the_same_wish_adds_is_added() -> None:
     call.hear("feed the cat")
     assert call.context.focus.asked == ("time",)
     assert call.context.value("recurrence") == "FREQ=DAILY"
+
+
+def test_a_thing_that_is_pointed_at_is_the_one_in_hand() -> None:
+    call = Tried().admitted()
+    call.hear("dim the kitchen light")
+    assert call.context.focus.asked == ("value",)
+    call.hear("set it to 40 percent")
+    used = [command for *_, step in call.steps for command in step.commands if isinstance(command, UseTool)]
+    assert (used[0].params["words"], used[-1].params["value"]) == ("kitchen light", "40")
 
 
 def test_a_customers_visit_is_no_time_for_a_reminder() -> None:
