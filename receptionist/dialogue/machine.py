@@ -58,7 +58,7 @@ from receptionist.dialogue.workflow import CHECK_VISIT, Commit, Workflow
 from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
 from receptionist.model.availability import Availability
 from receptionist.model.commands import HangUp, Say, say
-from receptionist.model.results import CodeChecked, CodeSent, UnreadableResult, VisitChecked, read
+from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
 from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding
 
 Result = TypeVar("Result")
@@ -258,8 +258,8 @@ class Machine:
     def _of_workflow(self, ctx: CallContext, workflow: Workflow, event: ToolFinished) -> Step:
         """What one of the workflow's own tools answered."""
         desk = self.desk
-        if workflow.pick and event.name == workflow.pick.tool and not event.error:
-            return choosing.found(desk, ctx, workflow, workflow.pick, event.result)
+        if workflow.pick and event.name == workflow.pick.tool:
+            return choosing.found(desk, ctx, workflow, workflow.pick, _result(event, FoundCandidates, None))
         if workflow.proof == "owner":
             return telling.told(desk, ctx, workflow.commit or Commit(""), event)
         if workflow.find and event.name == workflow.find.tool and ctx.phase is Phase.CONFIRMING:
