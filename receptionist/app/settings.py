@@ -91,8 +91,8 @@ class OwnAnswer(_Model):
     """A question that callers ask, and the owner's answer."""
 
     ask: tuple[str, ...] = Field(
-        description="Phrases in the question, lower case: any one is enough. A topic by its name (parking, payment, pets, "
-        "warranty, licensed, service call, who comes, be home, brands) does for all ways to ask about it."
+        description="Phrases in the question, lower case: any one is enough. A topic by its name (parking, payment, "
+        "pets, warranty, licensed, service call, who comes, be home, brands) does for all ways to ask about it."
     )
     answer: str
 
