@@ -43,7 +43,7 @@ _OF_A_PERSON: Final = ("name", "address")
 _DIRECTIONS: Final = ("north", "south", "east", "west")
 
 
-class Correction(msgspec.Struct, frozen=True):
+class MarkedWrong(msgspec.Struct, frozen=True):
     """What was wrong in the turn at `entry` of the log. `said` is what the caller really said, "" where that was heard
     rightly; `slot` should have had `value` after it, "" where only the words were wrong.
     """
@@ -67,7 +67,7 @@ class TestRun(msgspec.Struct, frozen=True):
 
 
 def transcript_of(
-    entries: Sequence[LogEntry], wrong: Correction, business: Business, busy: Iterable[Interval] = (),
+    entries: Sequence[LogEntry], wrong: MarkedWrong, business: Business, busy: Iterable[Interval] = (),
     *, disguised: bool = True, language: str = DEFAULT,
 ) -> str:  # fmt: skip
     """The YAML of docs/transcripts.md: the call up to the turn that was wrong."""
@@ -107,7 +107,7 @@ def _script(text: str) -> CallScript:
         raise BadTest(str(error)) from error
 
 
-def _turn(entry: LogEntry, place: int, wrong: Correction) -> dict[str, Any] | None:
+def _turn(entry: LogEntry, place: int, wrong: MarkedWrong) -> dict[str, Any] | None:
     match entry.event:
         case Heard(text=text):
             return {"caller": wrong.said if place == wrong.entry and wrong.said else text}
@@ -121,7 +121,7 @@ def _turn(entry: LogEntry, place: int, wrong: Correction) -> dict[str, Any] | No
 class _Disguise:
     """Others in the place of names, streets and numbers: the same everywhere."""
 
-    def __init__(self, context: CallContext, wrong: Correction, heard: str, language: str) -> None:
+    def __init__(self, context: CallContext, wrong: MarkedWrong, heard: str, language: str) -> None:
         person: Mapping[str, Any] = lexicon("callers", language)["person"]
         known = [*((slot.name, slot.text) for slot in context.slots), (wrong.slot, wrong.value)]
         named, lives = (

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from receptionist.channels.journal import LogEntry
-from receptionist.harness.from_call import BadTest, Correction, run_test, transcript_of
+from receptionist.harness.from_call import BadTest, MarkedWrong, run_test, transcript_of
 from tests.frontdesk.desk_kit import BOOKING, FilledDesk, filled_desk
 
 
@@ -31,7 +31,7 @@ def place(entries: list[LogEntry], words: str) -> int:
 
 
 def made(desk: FilledDesk, entries: list[LogEntry], words: str, disguised: bool = True, **wrong: str) -> str:
-    correction = Correction(place(entries, words), **wrong)
+    correction = MarkedWrong(place(entries, words), **wrong)
     return transcript_of(entries, correction, desk.office.business, disguised=disguised)
 
 

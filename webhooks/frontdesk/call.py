@@ -16,7 +16,7 @@ from receptionist.app.desk_services import DeskServices
 from receptionist.frontdesk.call_shelf import KeptCall, StillGoingOn
 from receptionist.frontdesk.call_sound import call_sound, recordings
 from receptionist.frontdesk.call_story import moments, readings, story
-from receptionist.harness.from_call import SLOTS, BadTest, Correction, run_test, transcript_of
+from receptionist.harness.from_call import SLOTS, BadTest, MarkedWrong, run_test, transcript_of
 from receptionist.harness.what_if import NoSuchTurn, OtherCall, WhatIf
 from receptionist.persistence.private_files import private_file
 from webhooks.frontdesk.owned import SignedIn
@@ -80,7 +80,7 @@ async def wrong(
         raise HTTPException(404)
     said = form.said.strip() if form.said.strip() != turns[number].heard else ""
     slot = form.slot if form.slot in SLOTS and form.value.strip() else ""
-    correction = Correction(turns[number].entry, said, slot, form.value.strip())
+    correction = MarkedWrong(turns[number].entry, said, slot, form.value.strip())
     text = await asyncio.to_thread(_transcript, pages, kept, correction, form.real)
     return await _tested(request, pages, kept, text, f"{kept.card.call_sid}-{number}")
 
@@ -148,7 +148,7 @@ async def _tested(
     return pages.show(request, "call_test.html", **values, bad="", difference=run.difference)
 
 
-def _transcript(pages: Pages, kept: KeptCall, correction: Correction, real: bool) -> str:
+def _transcript(pages: Pages, kept: KeptCall, correction: MarkedWrong, real: bool) -> str:
     office, began = pages.services.office, kept.entries[0].event.at
     crews = office.front_desk.policy.writers
     try:
