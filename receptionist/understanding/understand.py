@@ -39,6 +39,7 @@ from receptionist.understanding.intents import (
     question_beside,
     read_intent,
 )
+from receptionist.understanding.jobs import sayings
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
 from receptionist.understanding.requests import read_request, says_yes_outright
@@ -113,6 +114,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         service=service,
+        says=sayings(text),
         matter=matter,
         emergency=danger.told,
         suspected=danger.named,
