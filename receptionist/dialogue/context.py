@@ -51,6 +51,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     notes: tuple[str, ...] = ()
     """What the caller asked for, in their own words."""
+    then: str = ""
+    """What the caller's yes went on to, and is taken up once it is carried out."""
     message: str = ""
     booking: BookingResult | None = None
     jobs: int = 0

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, Form, HTTPException, Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
+from calendar_tools.errors import CalendarError
 from receptionist.app.desk_services import DeskServices
 from receptionist.frontdesk.call_shelf import KeptCall, StillGoingOn
 from receptionist.frontdesk.call_sound import call_sound, recordings
 from receptionist.frontdesk.call_story import moments, readings, story
+from receptionist.harness.what_if import NoSuchTurn, OtherCall, WhatIf
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
 
@@ -32,6 +34,24 @@ async def turn(request: Request, pages: Shown, call_sid: str, number: int) -> Re
         raise HTTPException(404)
     found = await asyncio.to_thread(readings, pages.services.office.machine, kept.entries, turns[number].entry)
     return pages.show(request, "turn.html", turn=turns[number], readings=found)
+
+
+@router.post("/turns/{number}/what-if")
+async def what_if(
+    request: Request, pages: Shown, call_sid: str, number: int, heard: Annotated[str, Form(max_length=1000)]
+) -> Response:
+    """The call as it would have gone, had other words been heard in that turn. Nothing of it happens."""
+    kept = await asyncio.to_thread(_kept, pages.services, call_sid)
+    turns = story(kept.entries)
+    if not 0 <= number < len(turns):
+        raise HTTPException(404)
+    try:
+        other = await asyncio.to_thread(_otherwise, pages, kept, turns[number].entry, heard)
+    except NoSuchTurn as error:
+        raise HTTPException(404) from error
+    except CalendarError:
+        return pages.show(request, "what_if.html", other=None, card=kept.card)
+    return pages.show(request, "what_if.html", other=other, card=kept.card)
 
 
 @router.get("/sound/{stream}.json")
@@ -66,6 +86,13 @@ def _gathered(pages: Pages, call_sid: str) -> dict[str, Any]:
     turns = story(kept.entries)
     streams = sorted(recordings(pages.services.files, call_sid))
     return {"kept": kept, "card": kept.card, "turns": turns, "streams": streams}
+
+
+def _otherwise(pages: Pages, kept: KeptCall, entry: int, heard: str) -> OtherCall:
+    office, book = pages.services.office, pages.services.book
+    now, call = pages.now(), kept.card.call_sid
+    asked = WhatIf(kept.entries, office.machine, office.wording, office.business, lambda: book.busy_without(call, now))
+    return asked.heard(entry, heard)
 
 
 def _kept(services: DeskServices, call_sid: str) -> KeptCall:

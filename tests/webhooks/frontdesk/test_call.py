@@ -40,6 +40,26 @@ def test_a_turn_says_why_it_was_understood_so(told: OwnersBrowser) -> None:
     assert told.get("/calls/CA1/turns/99").status_code == 404
 
 
+def test_what_if_something_else_had_been_heard(told: OwnersBrowser) -> None:
+    page = told.post("/calls/CA1/turns/2/what-if", {"heard": "Sara Jonson"}).text
+    assert "Thanks, Sara." in page
+    assert "It would have come to" in page
+    assert "(by today&#39;s calendar)" in page
+    same = told.post("/calls/CA1/turns/2/what-if", {"heard": BOOKING[1]}).text
+    assert "as it went" in same
+
+
+@pytest.mark.parametrize("number", [0, 99])
+def test_nothing_was_heard_there(told: OwnersBrowser, number: int) -> None:
+    assert told.post(f"/calls/CA1/turns/{number}/what-if", {"heard": "hello"}).status_code == 404
+
+
+def test_what_is_supposed_changes_nothing(told: OwnersBrowser) -> None:
+    before = told.get("/appointments").text
+    told.post("/calls/CA1/turns/4/what-if", {"heard": "Thursday at ten"})
+    assert told.get("/appointments").text == before
+
+
 def test_the_sound_comes_with_its_shape(told: OwnersBrowser) -> None:
     shape = told.get("/calls/CA1/sound/1.json").json()
     assert len(shape["regions"]) == 13
