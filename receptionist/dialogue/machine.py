@@ -98,7 +98,7 @@ class Machine:
             case NobodyAnswered():
                 return resuming.nobody_answered(self.desk, ctx)
             case Deafened():
-                return resuming.deafened(self.desk, ctx, event.times)
+                return resuming.deafened(self.desk, ctx, event)
             case CallEnded():
                 return self._ended(ctx)
 
