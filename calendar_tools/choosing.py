@@ -58,6 +58,8 @@ def choose(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
         return _at(diary, query, want, stretch)
     if _only_days(query):
         return _spread_over(diary, want, stretch)
+    if query.latest:
+        return _last_of(diary, want, stretch)
     if query.earliest or query.any_time:
         return _first_within(diary, query, want, stretch)
     return _to_choose_from(diary, want, stretch)
@@ -97,7 +99,7 @@ def _only_days(query: AvailabilityQuery) -> bool:
     """Days alone were said, or which days will not do."""
     said_time = query.time or query.until or query.daypart
     said_day = query.date is not None or bool(query.ruled_out)
-    return said_day and not said_time and not query.earliest and not query.any_time
+    return said_day and not said_time and not (query.earliest or query.latest) and not query.any_time
 
 
 def _stretch(diary: Diary, query: AvailabilityQuery) -> DayWindow:
@@ -152,6 +154,17 @@ def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: D
     first = slots[0] if query.earliest else _nearest_day_first(diary, want, slots)
     others = _spread([slot for slot in slots if slot != first], OFFERED - 1)
     return Availability(status="free", slot=first, alternatives=others, hours=_hours(diary, first.start.date()))
+
+
+def _last_of(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
+    """The last time of the first of the days that has one free, with the last ones of the next days beside it."""
+    days = _days_with_room(diary, want, stretch.first, stretch.minutes, stretch.last)
+    slots = tuple(_on(diary, want, day, stretch.minutes)[-1] for day in islice(days, OFFERED))
+    if not slots:
+        wanted = _wall_moment(diary, stretch.first, stretch.minutes[0])
+        return _instead(diary, want, stretch, wanted, _why_nothing(diary, want, stretch))
+    first, *others = slots
+    return Availability(status="free", slot=first, alternatives=tuple(others), hours=_hours(diary, first.start.date()))
 
 
 def _to_choose_from(diary: Diary, want: Want, stretch: DayWindow) -> Availability:

@@ -88,6 +88,7 @@ class AvailabilityQuery(_Model):
     daypart: Daypart | None = None
     bound: Bound = "at"
     earliest: bool = False
+    latest: bool = False
     any_time: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None

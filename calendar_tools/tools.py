@@ -186,6 +186,10 @@ class BookingService:
         """The owner's YES or NO by text, with the code of the booking."""
         return self._approvals.answer(text, now)
 
+    def settle(self, booking: str, yes: bool, now: dt.datetime) -> OwnerAnswer:
+        """The owner's answer about a booking that they are shown."""
+        return self._approvals.settle(booking, yes, now)
+
     def times_instead(self, booking: Booking, now: dt.datetime) -> tuple[dt.datetime, ...]:
         """Times to offer to a customer whose own was taken; none while the calendars can't be read."""
         want = self._want(booking.service, booking.details.zip, None)

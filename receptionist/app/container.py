@@ -35,7 +35,6 @@ from receptionist.languages.language import lexicon
 from receptionist.model.trust import Trust, lesser
 from receptionist.owner.line import OwnerRecords, OwnersKit, OwnersTools, line_tools, texts_of
 from receptionist.owner.pin import Doorkeeping, PinGate, line_codes
-from receptionist.owner.router import Router
 from receptionist.owner.settings import rules
 from receptionist.persistence.attempts import Attempts
 from receptionist.persistence.database import open_database
@@ -261,7 +260,8 @@ def _open_desk(
 
 def machine_of(business: Business, desk: Desk) -> Machine:
     """The brain of every call: for all callers the same, with the owner's line behind it."""
-    return Router(desk, understand_in_call, rules(business.owner, home=business.home_assistant is not None))
+    line = rules(business.owner, home=business.home_assistant is not None)
+    return Machine(msgspec.structs.replace(desk, line=line), understand_in_call)
 
 
 def text_engine(office: Office) -> TextEngine:

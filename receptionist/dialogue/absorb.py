@@ -8,15 +8,17 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.extracting import can_be_found, extracted
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.task import Picked, SlotValue
 from receptionist.dialogue.time_request import merged, says_no_day, says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
-from receptionist.model.ruled_out import widened
+from receptionist.model.ruled_out import between, narrowed, widened
 from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
 _MOST_NOTES = 6
+_FEW_WORDS = 4
+"""Words around a day or a time that is wished for and not only mentioned: "could we do Thursday"."""
 _FREE_TEXT = 500
 """Characters of the caller's own words kept for the calendar."""
 
@@ -25,7 +27,7 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     """`ctx` with every value of `meaning` that `workflow` collects and the caller may set now."""
     for value in extracted(ctx, workflow, meaning):
         if _may_set(ctx, value.name, meaning):
-            ctx = ctx.with_slot(value)
+            ctx = _unpicked(ctx, value).with_slot(value)
     ctx = _halves(ctx, workflow, meaning)
     asks_for_hours = meaning.intent == "hours"  # "are you open on Saturday?" is no wish for Saturday
     when = _settled_day(ctx, meaning.when) if workflow.lookup else _pinned(meaning.when)
@@ -33,6 +35,12 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):
         ctx = wishing(ctx, workflow, _wish(ctx, workflow, when))
     return ctx
+
+
+def _unpicked(ctx: CallContext, value: SlotValue) -> CallContext:
+    """`ctx`, which is about something else where other words name it."""
+    other = value.name == ctx.picked.slot and value != ctx.filled(value.name)
+    return ctx.with_task(picked=Picked()) if other else ctx
 
 
 def _pinned(when: When) -> When:
@@ -59,16 +67,18 @@ def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
 def _settled_day(ctx: CallContext, when: When) -> When:
     """`when` with one day, unless it has to be asked which: "next Friday" said on a Thursday, once.
 
-    "Monday or Tuesday" is a stretch of two days. Of days farther apart the first will do, and of today's own weekday
-    the likelier: the read-back names the date.
+    "Monday or Thursday" is a stretch that leaves out the days between. Of today's own weekday the likelier will do: the
+    read-back names the date.
     """
     already_asked = ctx.focus.asked == ("date",) and len(ctx.times.wanted.dates) > 1
     a_week_apart = len({day.weekday() for day in when.dates}) == 1 and ctx.turn.at.date() not in when.dates
     if len(when.dates) < 2 or when.date is None or (a_week_apart and not already_asked):
         return when
     first, last = min(when.dates), max(when.dates)
-    if (last - first).days == 1 and when.date_end is None:
-        return msgspec.structs.replace(when, date=first, dates=(first,), date_end=last)
+    named_apart = len(when.date_spans) > 1 or (last - first).days == 1
+    if named_apart and len({day.weekday() for day in when.dates}) > 1 and when.date_end is None:
+        limits = narrowed(when.ruled_out, between(when.dates))
+        return msgspec.structs.replace(when, date=first, dates=(first,), date_end=last, ruled_out=limits)
     return msgspec.structs.replace(when, dates=(when.date,))
 
 
@@ -137,7 +147,16 @@ def _may_set_when(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
         return True
     known_day, known_time = ctx.times.wanted.date is not None, ctx.times.wanted.time is not None
     adds = (when.date is not None and not known_day) or (when.time is not None and not known_time)
-    return adds or not says_when(ctx.times.wanted) or asked or _corrects(ctx, meaning)
+    return adds or not says_when(ctx.times.wanted) or asked or _corrects(ctx, meaning) or _says_only_when(meaning)
+
+
+def _says_only_when(meaning: Understanding) -> bool:
+    """ "Thursday", "how about Thursday at ten", whatever is asked: a day in passing has more words around it."""
+    when = meaning.when
+    said_besides = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.service
+    if said_besides or meaning.intent != "none" or meaning.matter or when.shift:
+        return False
+    return meaning.words_beside_when <= _FEW_WORDS
 
 
 def _corrects(ctx: CallContext, meaning: Understanding) -> bool:

@@ -540,7 +540,14 @@ def _picked(wish: Mapping[str, str], meaning: Understanding) -> dict[str, str]:
 def _may_wish(account: Account, named: Mapping[str, str], meaning: Understanding) -> bool:
     known = dict(account.wish)
     adds = any(name not in known for name in named)
-    return adds or bool(WHEN & set(account.asked)) or account.asked in (CONFIRM, CHANGE) or _corrects(meaning)
+    asked = bool(WHEN & set(account.asked)) or account.asked in (CONFIRM, CHANGE)
+    return adds or asked or _corrects(meaning) or _says_only_when(meaning)
+
+
+def _says_only_when(meaning: Understanding) -> bool:
+    """Nothing but a day or a time, which is no mere mention of one."""
+    besides = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.service
+    return not besides and meaning.intent == "none"
 
 
 def _answered_offers(before: Account, after: Account, meaning: Understanding, named: Mapping[str, str]) -> Account:

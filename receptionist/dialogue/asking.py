@@ -5,6 +5,7 @@ from __future__ import annotations
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase, Trigger
+from receptionist.dialogue.picked import to_name
 from receptionist.dialogue.question import (
     ADDRESS,
     BOOK_OR_MESSAGE,
@@ -26,11 +27,13 @@ from receptionist.dialogue.question import (
     TIME,
     WHEN,
     WHICH_DAY,
+    WHICH_ONE,
     WHICH_VISIT,
     WHOSE_NUMBER,
     Question,
 )
 from receptionist.dialogue.step import Step, moved, over
+from receptionist.dialogue.task import Candidate
 from receptionist.model.commands import Listen, Say, TakeMessage, Transfer, say
 from receptionist.model.understanding import Address
 
@@ -154,6 +157,19 @@ def hand_off(desk: Desk, ctx: CallContext, *lead: Say, person: bool = True) -> S
     return Step(asked.context, (*asked.commands, TakeMessage(lead[0].prompt if lead else "asked")))
 
 
+def put_through(desk: Desk, ctx: CallContext) -> Step:
+    """Call whom the task found, in the business's name."""
+    settled = ("booked", "rescheduled", "cancelled")
+    reached = ctx.call.disposition if ctx.call.disposition in settled else "transferred"
+    waiting = moved(ctx, Trigger.NEEDS_PERSON).with_call(disposition=reached).with_focus(asked=TRANSFER)
+    person = ctx.picked.target or Candidate("", "")
+    calling = (
+        say("owner_calling", name=person.label),
+        Transfer(person.id, say("summary_owner", business=desk.business)),
+    )
+    return Step(waiting.with_turn(pending=""), calling)
+
+
 def summary(ctx: CallContext) -> Say:
     """For whoever picks up: who is calling, what for, where, when, and in which words."""
     start = ctx.times.proposal.start.isoformat() if ctx.times.proposal else None
@@ -175,9 +191,11 @@ def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     if question == CHOICE:
         return (say(prompt, offers=",".join(slot.start.isoformat() for slot in ctx.times.offers)),)
     if question.asked == CONFIRM.asked and ctx.grounding.read_back is not None:
-        return (*ctx.grounding.recited, say(prompt))
+        return (*ctx.grounding.recited, *((say(prompt),) if prompt else ()))
     if question.asked == WHICH_VISIT.asked:
         return (say(prompt, visits=",".join(visit.start.isoformat() for visit in ctx.found.visits or ())),)
+    if question.asked == WHICH_ONE.asked:
+        return (say(prompt, **to_name(ctx)),)
     if question == WHICH_DAY:
         return (say(prompt, days=",".join(date.isoformat() for date in ctx.times.wanted.dates)),)
     day = ctx.times.wanted.date.isoformat() if ctx.times.wanted.date and question == TIME else None

@@ -41,6 +41,8 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often a name was said that is not the one on the booking."""
     codes: int = 0
     """How often a code was sent."""
+    owner: bool = False
+    """They have shown to be the owner, by the PIN or a code."""
     awaited: bool = False
     """A visit under their number is to come, of which they were texted."""
 

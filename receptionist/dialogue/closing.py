@@ -114,9 +114,9 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         if moving is not None:
             return opening.begin(desk, begun(with_words(ctx, meaning), moving), moving, meaning)
     answer = answering.reply(desk, meaning, ctx.turn.at)
-    if answer is not None and not ("done" in meaning.signals and answer.prompt == "cannot_answer"):
+    if answer is not None and not ("done" in meaning.signals and answering.is_unknown(answer)):
         told = moved(ctx, Trigger.ANSWERED)
-        unknown = answer.prompt == "cannot_answer"
+        unknown = answering.is_unknown(answer)
         return detour(desk, with_words(told, meaning) if unknown else told, _about_the_visit(ctx, meaning) or answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)

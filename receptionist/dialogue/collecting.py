@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import answering, finding, offering, opening, proving
+from receptionist.dialogue import answering, choosing, finding, offering, opening, proving
 from receptionist.dialogue.absorb import absorb, likeliest_day, wishing
 from receptionist.dialogue.asking import detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
@@ -25,7 +25,11 @@ MOST_DECLINED = 30
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The caller's turn while data is collected."""
-    told = finding.heard(desk, ctx, workflow, meaning) or proving.heard(desk, ctx, workflow, meaning)
+    told = (
+        finding.heard(desk, ctx, workflow, meaning)
+        or proving.heard(desk, ctx, workflow, meaning)
+        or choosing.heard(desk, ctx, workflow, meaning)
+    )
     if told is not None:
         return told
     other = instead(desk, ctx, workflow, meaning)
@@ -40,7 +44,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if after.task.changes > desk.changes:
         return hand_off(desk, after, say("many_changes"))
     lead = (
-        *answering.known_answer(desk, meaning, ctx.turn.at),
+        *(answering.told_beside(desk, meaning, ctx.turn.at) if workflow.proof != "owner" else ()),
         *thanks(ctx, after),
         *beyond_bounds(ctx, workflow, meaning),
     )

@@ -6,7 +6,7 @@ import msgspec
 
 from receptionist.dialogue import answering, opening
 from receptionist.dialogue.absorb import absorb, with_words
-from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
+from receptionist.dialogue.asking import ask, detour, hand_off, missed, put_through, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
@@ -50,7 +50,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     ctx = after  # what is not read back may have been said: an only service
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
-    if meaning.answer == "affirm":
+    if _agrees(workflow, meaning):
         beside = meaning.intent == "question" or meaning.matter is not None
         asked = with_words(ctx, meaning) if beside else ctx
         done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)
@@ -73,6 +73,12 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     return missed(desk, ctx, say("need_yes_or_no"))
 
 
+def _agrees(workflow: Workflow, meaning: Understanding) -> bool:
+    """A yes; where it must be one in so many words, no hint is."""
+    outright = workflow.commit is not None and workflow.commit.outright
+    return meaning.answer == "affirm" and (meaning.outright or not outright)
+
+
 def agreed(
     desk: Desk, ctx: CallContext, workflow: Workflow, *, leaving: bool = False, with_number: bool = False
 ) -> Step:
@@ -88,6 +94,8 @@ def agreed(
         return detour(desk, ctx, say("let_me_finish"))
     if shown_with_the_yes(ctx, workflow) and not with_number:
         return detour(desk, ctx, say("number_wanted"))
+    if not commit.tool:
+        return put_through(desk, ctx)
     return run(
         moved(ctx, Trigger.AGREED).with_task(leaving=leaving),
         workflow,
@@ -134,7 +142,8 @@ def _never_right(desk: Desk, ctx: CallContext) -> bool:
 def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """A no: to one thing by name, to the whole booking, or to something yet to be found out; not for ever."""
     change = workflow.commit.change if workflow.commit else None
-    if leaves(ctx, workflow, meaning) or change is None:
+    plainly = workflow.commit is not None and workflow.commit.outright and meaning.answer == "negate"
+    if leaves(ctx, workflow, meaning) or change is None or plainly:
         return leave(desk, ctx, workflow, meaning)
     changing = moved(ctx, Trigger.CHANGED).with_grounding(read_back=None)
     reopened = reopen(changing, workflow, meaning)

@@ -14,7 +14,17 @@ import msgspec
 from receptionist.dialogue.calling_party import OF_THE_CALLER, CallingParty
 from receptionist.dialogue.focus import Focus
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.task import FoundVisits, Grounding, SlotValue, Task, TimeSearch, in_order, with_value
+from receptionist.dialogue.task import (
+    Candidate,
+    FoundVisits,
+    Grounding,
+    Picked,
+    SlotValue,
+    Task,
+    TimeSearch,
+    in_order,
+    with_value,
+)
 from receptionist.model.appointment import BookingResult
 from receptionist.model.commands import Say
 from receptionist.model.trust import PhoneBy, come_by
@@ -105,9 +115,19 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.task.found
 
     @property
+    def picked(self) -> Picked:
+        """Who or what the task in hand is about."""
+        return self.task.picked
+
+    @property
     def grounding(self) -> Grounding:
         """The read-back of the task in hand."""
         return self.task.grounding
+
+    @property
+    def spoken_of(self) -> Candidate | None:
+        """Whom "them" means."""
+        return None
 
     @property
     def waiting(self) -> tuple[Task, ...]:
@@ -171,6 +191,10 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_found(self, **changes: object) -> Self:
         """This context with other visits found, or meant, for the task."""
         return self.with_task(found=msgspec.structs.replace(self.found, **changes))
+
+    def with_picked(self, **changes: object) -> Self:
+        """This context with other things found, or meant, for the task."""
+        return self.with_task(picked=msgspec.structs.replace(self.picked, **changes))
 
     def with_grounding(self, **changes: object) -> Self:
         """This context with fields of the task's read-back replaced."""

@@ -9,6 +9,7 @@ import msgspec
 
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say
+from receptionist.model.modes import Mode
 from receptionist.model.understanding import Understanding, Vocabulary
 
 Answers = Callable[[Understanding, dt.datetime | None], tuple[Say, ...]]
@@ -29,6 +30,18 @@ class Fact(msgspec.Struct, frozen=True):
 
     asks: tuple[str, ...]
     answer: str
+
+
+class LineRules(msgspec.Struct, frozen=True):
+    """The owner's line. `names` are the assistant's, lower case; `modes` those that are set up; `idle` leads back to
+    `default`, `longest_silence` ends the call.
+    """
+
+    names: tuple[str, ...] = ()
+    modes: frozenset[Mode] = frozenset({Mode.RECEPTIONIST, Mode.COMMS})
+    default: Mode = Mode.COMMS
+    idle: dt.timedelta = dt.timedelta(seconds=120)
+    longest_silence: dt.timedelta = dt.timedelta(minutes=10)
 
 
 class Desk(msgspec.Struct, frozen=True):
@@ -71,6 +84,8 @@ class Desk(msgspec.Struct, frozen=True):
     """How often in one job a caller may change their mind before the read-back, before a person is the better way."""
     jobs: int = 5
     """How many workflows one call may carry out."""
+    line: LineRules = LineRules()
+    """How the owner's line behaves, for calls that ring as the owner's."""
 
     @property
     def offered(self) -> tuple[Workflow, ...]:

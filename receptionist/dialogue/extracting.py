@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.dialogue.workflow import PARTS, Slot, Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Address, Understanding
 from receptionist.understanding.amounts import Amount, read_amount, units_of
@@ -24,10 +24,10 @@ def extracted(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> l
     taken: set[str] = set()
     asked = ctx.focus.asked
     for slot in sorted(workflow.slots, key=lambda slot: (slot.name not in asked, ctx.value(slot.name) is not None)):
-        value = _value(ctx, slot, meaning) if slot.kind not in taken else None
+        value = _value(ctx, workflow, slot, meaning) if slot.kind not in taken else None
         if value is not None:
             found.append(value)
-            taken |= {slot.kind} if slot.kind not in ("choice", "text", "number") else set()
+            taken |= {slot.kind} if slot.kind not in ("choice", "text", "number", *PARTS) else set()
     return found
 
 
@@ -47,14 +47,20 @@ def can_be_found(ctx: CallContext, address: Address) -> bool:
     return address.number is not None or ("address" in ctx.focus.asked and ctx.focus.misses > 0)
 
 
-def _value(ctx: CallContext, slot: Slot, meaning: Understanding) -> SlotValue | None:
+def _value(ctx: CallContext, workflow: Workflow, slot: Slot, meaning: Understanding) -> SlotValue | None:
     if slot.kind == "address":
         address = meaning.address
         if address is None or not can_be_found(ctx, address):
             return None
         return SlotValue(slot.name, address.shown or address.line or "", address=address)
-    text = _text(ctx, slot, meaning)
+    text = _text(ctx, slot, meaning) if slot.kind not in PARTS else _part(workflow, slot, meaning)
     return SlotValue(slot.name, text) if text else None
+
+
+def _part(workflow: Workflow, slot: Slot, meaning: Understanding) -> str | None:
+    """A part of what is asked for, or of the answer to what was asked."""
+    request = meaning.request
+    return request.part(slot.name) if request.task in ("", workflow.name) else None
 
 
 def _text(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
@@ -67,7 +73,7 @@ def _text(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
         case "email":
             return meaning.email.address if meaning.email else None
         case "service":
-            return meaning.service
+            return None if _only_asks(ctx, slot, meaning) else meaning.service
         case "choice":
             return _option(ctx, slot, meaning)
         case "number":
@@ -78,6 +84,12 @@ def _text(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
             return str(minutes) if minutes else None
         case _:
             return _asked_for(slot, meaning) if slot.name in ctx.focus.asked else None
+
+
+def _only_asks(ctx: CallContext, slot: Slot, meaning: Understanding) -> bool:
+    """ "Do you steam rugs?" in the middle of a booking asks; it does not say what is to be done."""
+    asked = set(ctx.focus.asked)
+    return meaning.intent in ("question", "price", "hours") and bool(asked) and not asked & {slot.name, "intent"}
 
 
 def _amount(ctx: CallContext, slot: Slot, meaning: Understanding) -> Amount | None:

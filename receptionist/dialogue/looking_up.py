@@ -7,6 +7,7 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.due import due_at
 from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.workflow import Lookup, Workflow
 from receptionist.model.availability import TimeSlot
@@ -49,7 +50,11 @@ def _place(ctx: CallContext) -> tuple[str, str]:
 
 def source_text(ctx: CallContext, source: str) -> str | None:
     """What `source` of `Params` is now; None where it is not known."""
+    if source == "due":
+        at = due_at(ctx)
+        return at.isoformat() if at else None
     zip_code, city = _place(ctx)
+    target = ctx.picked.target
     known = {
         "visit": ctx.found.visit.id if ctx.found.visit else None,
         "visit.service": ctx.found.visit.service if ctx.found.visit else None,
@@ -58,6 +63,8 @@ def source_text(ctx: CallContext, source: str) -> str | None:
         "notes": "; ".join(ctx.call.notes),
         "zip": zip_code,
         "city": city,
+        "found.label": target.label if target else None,
+        "found.detail": target.detail if target else None,
     }
     return known[source] if source in known else ctx.value(source)
 
@@ -73,6 +80,7 @@ def _wish(ctx: CallContext) -> dict[str, object | None]:
         "bound": wanted.bound if wanted.bound != "at" else None,
         "any_time": wanted.any_time or None,
         "earliest": wanted.earliest or None,
+        "latest": wanted.latest or None,
         "shift": wanted.shift,
         "shift_of": wanted.shift_of,
         "declined": ctx.times.declined or None,

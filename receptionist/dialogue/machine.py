@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import TypeVar
 
 import msgspec
 
 from receptionist.dialogue import (
+    admission,
+    choosing,
     closing,
     collecting,
     confirming,
@@ -25,6 +27,7 @@ from receptionist.dialogue import (
     outcomes,
     proving,
     resuming,
+    telling,
     unattended,
 )
 from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, keep_listening, missed, open_question, repeat
@@ -43,12 +46,15 @@ from receptionist.dialogue.events import (
     Silence,
     ToolFinished,
 )
+from receptionist.dialogue.line import OwnersContext, hearing, is_open
+from receptionist.dialogue.modes import Modes
+from receptionist.dialogue.owner_tasks import TASKS, mode_desk
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted
 from receptionist.dialogue.question import CONFIRM, RESUME
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import wished
-from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
+from receptionist.dialogue.workflow import CHECK_VISIT, Commit, Workflow
 from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
 from receptionist.model.availability import Availability
 from receptionist.model.commands import HangUp, say
@@ -72,12 +78,31 @@ class Machine:
 
     def receive(self, ctx: CallContext, event: Event) -> Step:
         """What `event` does in `ctx`: the next context, and at least one command."""
+        if isinstance(event, CallStarted) and event.owner:
+            return admission.ring(ctx, event, self.desk.line.default)
         here = outcomes.settled(grounding.settled(ctx, event), event).with_turn(at=event.at)
         if isinstance(event, Heard | Keyed) and not ctx.call.spoke:
             here = here.with_call(spoke=True)
-        return outcomes.said_first(grounding.telling(self._received(here, event)), event)
+        step = self._owners(here, event) if isinstance(here, OwnersContext) else self.react(here, event)
+        return outcomes.said_first(grounding.telling(step), event)
 
-    def _received(self, ctx: CallContext, event: Event) -> Step:
+    def _owners(self, ctx: OwnersContext, event: Event) -> Step:
+        """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""
+        if is_open(ctx) or isinstance(event, CallEnded):
+            return self._open_line.receive(ctx, event)
+        if step := admission.receive(ctx, event):
+            return step
+        rung = CallStarted(event.at, ctx.call.id, ctx.caller.number, trust=ctx.caller.trust)
+        public = self.react(CallContext.ringing(ctx.call.id, event.at), rung)
+        return Step(public.context, (*admission.parting(event), *public.commands))
+
+    @cached_property
+    def _open_line(self) -> Modes:
+        """The modes, each with the tasks that are its own."""
+        desks = ((mode, mode_desk(self.desk, mode)) for mode in TASKS if mode in self.desk.line.modes)
+        return Modes(self.desk.line, {mode: Machine(desk, self._understand) for mode, desk in desks})
+
+    def react(self, ctx: CallContext, event: Event) -> Step:
         if isinstance(event, ToolFinished):
             return self._tool_finished(ctx, event)
         if ctx.phase is Phase.ENDED:
@@ -108,7 +133,7 @@ class Machine:
     def meaning(self, ctx: CallContext, event: Heard) -> Understanding:
         """What was heard, read in the light of what was asked and is known."""
         desk = self.desk
-        hearing = HearingContext(
+        light = HearingContext(
             clock=event.at,
             expecting=frozenset(_expecting(ctx)),
             alternatives=event.alternatives,
@@ -123,8 +148,9 @@ class Machine:
             known_time=_known_time(ctx),
             to_agree=ctx.focus.asked == CONFIRM.asked,
             anything_else=closing.asks_for_more(ctx),
+            line=hearing(ctx, self.workflow(ctx), desk.line.names),
         )
-        return self._understand(event.text, hearing)
+        return self._understand(event.text, light)
 
     def _heard(self, ctx: CallContext, event: Heard) -> Step:
         desk = self.desk
@@ -146,14 +172,14 @@ class Machine:
             return hand_off(desk, ctx)
         if meaning.answer == "repeat" and "goodbye" not in meaning.signals and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
-        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self._in_phase, partial(self._part, ctx, event))
+        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take, partial(self._part, ctx, event))
         if noted is not None:
             return doubting.weighed(ctx, event, noted, self.workflow(ctx))
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
             job = wished(desk, meaning)
             if job is None or job.recorded:
                 return hand_off(desk, ctx, say("message_for_owner"), person=False)
-        return doubting.weighed(ctx, event, self._in_phase(ctx, meaning), self.workflow(ctx))
+        return doubting.weighed(ctx, event, self.take(ctx, meaning), self.workflow(ctx))
 
     def _part(self, ctx: CallContext, event: Heard, text: str) -> Understanding:
         """A part of the turn, read as if it were the whole."""
@@ -164,12 +190,12 @@ class Machine:
         job = wished(self.desk, meaning) if ctx.phase in (Phase.GREETING, Phase.COMPLETE) else None
         return job is not None and job.find is not None
 
-    def _in_phase(self, ctx: CallContext, meaning: Understanding) -> Step:
+    def take(self, ctx: CallContext, meaning: Understanding) -> Step:
         workflow = self.workflow(ctx)
         if ctx.focus.peril is not None:
-            return danger.answered(self.desk, ctx, meaning, self.meaning, self._in_phase)
+            return danger.answered(self.desk, ctx, meaning, self.meaning, self.take)
         if ctx.focus.doubt is not None:
-            return doubting.answered(self.desk, ctx, meaning, self.meaning, self._in_phase)
+            return doubting.answered(self.desk, ctx, meaning, self.meaning, self.take)
         if ctx.focus.asked == RESUME.asked:
             return resuming.answered(self.desk, ctx, meaning)
         if ctx.phase is Phase.COMPLETE:
@@ -198,7 +224,7 @@ class Machine:
         if kind in ("phone", "digits"):
             return self._heard(ctx, Heard(event.at, digits.strip("#")))
         meaning = _keyed_meaning(kind, digits)
-        return self._in_phase(ctx, meaning) if kind else missed(self.desk, ctx, say("did_not_catch"))
+        return self.take(ctx, meaning) if kind else missed(self.desk, ctx, say("did_not_catch"))
 
     def _ended(self, ctx: CallContext) -> Step:
         disposition = ctx.call.disposition or "abandoned"
@@ -228,6 +254,10 @@ class Machine:
     def _of_workflow(self, ctx: CallContext, workflow: Workflow, event: ToolFinished) -> Step:
         """What one of the workflow's own tools answered."""
         desk = self.desk
+        if workflow.pick and event.name == workflow.pick.tool and not event.error:
+            return choosing.found(desk, ctx, workflow, workflow.pick, event.result)
+        if workflow.proof == "owner":
+            return telling.told(desk, ctx, workflow.commit or Commit(""), event)
         if workflow.find and event.name == workflow.find.tool and ctx.phase is Phase.CONFIRMING:
             return numbered.looked_up_again(desk, ctx, workflow, _result(event, FoundBookings, None))
         if workflow.find and event.name == workflow.find.tool:
@@ -297,7 +327,7 @@ def _expecting(ctx: CallContext) -> tuple[Expecting, ...]:
 def _keyed_meaning(kind: str, digits: str) -> Understanding:
     """1 is yes and 2 is no; to an offer, 1 is the first."""
     if kind == "yes_no" and digits in ("1", "2"):
-        return Understanding(text="", answer="affirm" if digits == "1" else "negate")
+        return Understanding(text="", answer="affirm" if digits == "1" else "negate", outright=True)
     if kind == "choice" and digits.isdecimal() and int(digits) > 0:
         return Understanding(text="", choice=int(digits) - 1)
     return Understanding(text="")

@@ -7,9 +7,12 @@ import msgspec
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.due import passed
 from receptionist.dialogue.identifying import identify
+from receptionist.dialogue.line import rest
 from receptionist.dialogue.looking_up import is_stale, look_up
 from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.picked import pointed, search
 from receptionist.dialogue.question import CHOICE, DAY, MORE, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
 from receptionist.dialogue.reading_back import params, read_back, to_agree, value
 from receptionist.dialogue.step import Step, moved, run
@@ -24,8 +27,11 @@ _OF_WHEN = ("date", "time")
 
 def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     """Find out whose visit it is, look up a wish the calendar has not answered, offer times, ask for what is missing,
-    or read back; what needs no yes is carried out.
+    find what is meant, or read back; what needs no yes is carried out.
     """
+    if (ahead := passed(ctx, workflow)) is not None:
+        return plan(desk, ahead, workflow, *lead, say("owner_time_passed"))
+    ctx = pointed(ctx, workflow)
     identifying = identify(desk, ctx, workflow, *lead)
     if identifying is not None:
         return identifying
@@ -42,6 +48,8 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
         return ask(ctx, WHICH_DAY, *lead)
     if question is not None:
         return ask(ctx, question, *lead)
+    if workflow.pick and ctx.picked.target is None:
+        return search(ctx, workflow, workflow.pick, *lead)
     return _all_known(desk, ctx, workflow, *lead)
 
 
@@ -57,16 +65,21 @@ def _all_known(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> 
 
 
 def _told(ctx: CallContext, workflow: Workflow) -> Say:
-    """Day and time of the caller's visits, and nothing else of them."""
+    """Day and time of the caller's visits, and nothing else of them; or what was picked."""
     one, several = workflow.tells
+    if target := ctx.picked.target:
+        return say(one, target=target.label, detail=target.detail)
     starts = [visit.start.isoformat() for visit in ctx.found.visits or ()]
     return say(one, start=starts[0]) if len(starts) == 1 else say(several, visits=",".join(starts))
 
 
 def finish(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
-    """A job is over, in COMPLETE: back to the one that waits, or "anything else?"."""
+    """A job is over, in COMPLETE: back to the one that waits, or "anything else?"; the owner is asked nothing."""
     done = ctx.with_call(jobs=ctx.call.jobs + 1).with_turn(pending="").with_task(grounding=Grounding())
     waits = desk.workflow(done.waiting[-1].workflow) if done.waiting else None
+    flow = desk.workflow(ctx.task.workflow)
+    if waits is None and flow is not None and flow.proof == "owner":
+        return rest(done, *lead)
     if waits is None:
         return ask(done.having(tasks=done.tasks[-1:]), MORE, *lead)
     return plan(desk, popped(moved(done, Trigger.RESUMED), waits), waits, *lead, say(waits.resumed))
@@ -125,8 +138,10 @@ def _called(workflow: Workflow, text: str) -> Slot | None:
 
 
 def thanks(before: CallContext, after: CallContext) -> tuple[Say, ...]:
-    """One short acknowledgement of what was just understood, so that a mishearing is noticed at once."""
-    for slot in ("name", "address", "phone", "email"):
+    """One short acknowledgement of what was just understood, so that a mishearing is noticed at once. The owner, who
+    names a customer, is not thanked by that name.
+    """
+    for slot in ("name", "address", "phone", "email")[after.caller.owner :]:
         known = after.value(slot)
         if known and known != before.value(slot):
             changed = "changed_" if before.value(slot) else "got_"

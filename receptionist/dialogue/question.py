@@ -55,6 +55,7 @@ REST_OF_THEIRS = Question(
     keypad="phone",
 )
 WHICH_VISIT = Question(("visit",), ("which_visit", "which_visit_again", "which_visit_keys"), ("date",), keypad="choice")
+WHICH_ONE = Question(("choice",), ("owner_which", "owner_which_again", "owner_which_keys"), keypad="choice")
 WHOSE_NAME = Question(("booking_name",), ("ask_booking_name", "ask_booking_name_again"), ("name",))
 WHOSE_DAY = Question(("booking_day",), ("ask_booking_day", "ask_booking_day_again"), ("date",))
 WHOSE_DAY_ABOUT = Question(("booking_day",), ("ask_booking_day_about", "ask_booking_day_again"), ("date",))

@@ -32,6 +32,8 @@ def value(ctx: CallContext, slot: Slot) -> str | None:
     """What is known of `slot`, in canonical text. Of a day or time that is looked up, the free slot is what counts."""
     if slot.kind == "visit":
         return ctx.found.visit.id if ctx.found.visit else None
+    if ctx.picked.target and slot.name == ctx.picked.slot:
+        return ctx.picked.target.id
     wanted, settled = ctx.times.wanted, ctx.times.proposal is not None
     if slot.kind == "date":
         return wanted.date.isoformat() if wanted.date and not settled else None
@@ -84,7 +86,7 @@ def spoken(ctx: CallContext, agreed: ReadBack) -> dict[str, str]:
     A number that the caller did not say but calls from is `caller_id`. Of a customer's card whoever calls hears the
     first name, and of the address that it is `address_on_file`: a number can be forged.
     """
-    facts = {name: text for name, text in agreed.values if name != "visit"}
+    facts = {name: text for name, text in agreed.values if name not in ("visit", ctx.picked.slot)}
     if _from_card(ctx, "name") and "name" in facts:
         facts["name"] = facts["name"].partition(" ")[0]
     if _from_card(ctx, "address") and "address" in facts:

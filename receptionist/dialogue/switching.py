@@ -7,6 +7,7 @@ import re
 from receptionist.dialogue.absorb import picking
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import Task
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Start, Workflow
@@ -22,6 +23,8 @@ def wished(desk: Desk, meaning: Understanding) -> Workflow | None:
 
     Only what the desk has the tools for is offered.
     """
+    if (asked := _requested(desk, meaning)) is not None:
+        return asked
     timed = says_when(meaning.when)
     if (about := _about(desk, meaning)) is not None:
         return about
@@ -31,6 +34,25 @@ def wished(desk: Desk, meaning: Understanding) -> Workflow | None:
     if flow is None or not longest or (meant is not None and _of_what_stands(meant) and not flow.start.with_a_time):
         return meant
     return flow
+
+
+def _requested(desk: Desk, meaning: Understanding) -> Workflow | None:
+    """The owner's task that is asked for by name."""
+    flow = desk.workflow(meaning.request.task) if meaning.request.task else None
+    return flow if flow is not None and flow.proof == "owner" else None
+
+
+def _begins_anew(ctx: CallContext, workflow: Workflow, asked: Workflow, meaning: Understanding) -> bool:
+    """Whether a request in the middle of `workflow` begins `asked`. The same one once more adds to what is known, and
+    begins anew where it says another thing; "set it to seventy" means the thing of before. What answers a read-back
+    begins nothing.
+    """
+    if ctx.phase is Phase.CONFIRMING and meaning.answer is not None:
+        return False
+    if asked.name != workflow.name:
+        return True
+    named = workflow.pick.slot if workflow.pick and meaning.request.points else ""
+    return any(ctx.value(name) not in (None, value) for name, value in meaning.request.parts if name != named)
 
 
 _OUTWEIGHS = ("human", "cancel", "reschedule", "check", "reminder")
@@ -68,7 +90,10 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     A job that is begun by mistaking a word costs more than one that is asked for twice: "cancel that" and "make it
     later" are about the one in hand, unless it is about a visit that stands.
     """
-    other = wished(desk, meaning)
+    asked = _requested(desk, meaning)
+    if asked is not None:
+        return asked if _begins_anew(ctx, workflow, asked, meaning) else None
+    other = wished(desk, meaning) if workflow.proof != "owner" else None
     if other is None or other.name == workflow.name or other.recorded or ctx.call.jobs >= desk.jobs:
         return None
     if len(ctx.waiting) >= DEEPEST or any(waits.workflow == other.name for waits in ctx.waiting):

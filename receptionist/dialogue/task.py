@@ -68,6 +68,22 @@ class FoundVisits(msgspec.Struct, frozen=True, omit_defaults=True):
     visit: Appointment | None = None
 
 
+class Candidate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody or something that was found: `id` is what tools take (a telephone number, entity ids, a row's id)."""
+
+    id: str
+    label: str
+    detail: str = ""
+
+
+class Picked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What may be meant by the words of `slot`, and the one that is."""
+
+    slot: str = ""
+    choices: tuple[Candidate, ...] = ()
+    target: Candidate | None = None
+
+
 class Grounding(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is read back, and what of it the caller has heard."""
 
@@ -99,6 +115,7 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     """Halves of an address or a telephone number, until the rest is said."""
     times: TimeSearch = TimeSearch()
     found: FoundVisits = FoundVisits()
+    picked: Picked = Picked()
     grounding: Grounding = Grounding()
     changes: int = 0
     """How often something that was known gave way to something else, before the read-back."""

@@ -24,6 +24,7 @@ def says_when(when: When) -> bool:
         or when.daypart
         or when.any_time
         or when.earliest
+        or when.latest
         or when.date_end
         or when.shift
         or when.ruled_out
@@ -64,6 +65,7 @@ def merged(known: When, new: When) -> When:
         bound=clock.bound,
         any_time=clock.any_time,
         earliest=clock.earliest,
+        latest=clock.latest,
         ruled_out=narrowed(limits, _beyond(day, clock)),
     )
 
@@ -75,7 +77,7 @@ def says_day(when: When) -> bool:
 
 def says_time(when: When) -> bool:
     """Whether anything about the time of day was said."""
-    return bool(when.time or when.until or when.daypart or when.any_time or when.earliest)
+    return bool(when.time or when.until or when.daypart or when.any_time or when.earliest or when.latest)
 
 
 def _left_open(new: When, limits: Limits) -> When:

@@ -9,7 +9,15 @@ from typing import Literal
 import msgspec
 
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import CHANGE_OTHER, CONFIRM_OTHER, QUESTIONS, WHICH_VISIT, WHOSE_NUMBER, Question
+from receptionist.dialogue.question import (
+    CHANGE_OTHER,
+    CONFIRM_OTHER,
+    QUESTIONS,
+    WHICH_ONE,
+    WHICH_VISIT,
+    WHOSE_NUMBER,
+    Question,
+)
 from receptionist.model.understanding import Intent, Matter
 
 Kind = Literal[
@@ -26,16 +34,24 @@ Kind = Literal[
     "text",
     "visit",
     "before",
+    "words",
+    "deed",
+    "thing",
+    "moment",
+    "amount",
 ]
 """How a slot's value is read from words: `text` is the caller's own words, `choice` one of the slot's options, `visit`
-one of the caller's visits, `before` a length of time ahead of a visit, in minutes.
+one of the caller's visits, `before` a length of time ahead of a visit, in minutes. PARTS are those of a request.
 """
 
-Proof = Literal["none", "number", "identity"]
-"""What must be shown before a workflow goes on with a visit.
+PARTS: frozenset[Kind] = frozenset({"words", "deed", "thing", "moment", "amount"})
+"""Parts of what the owner asks for: words as they come, what is to be done, a thing or a person, when, how much."""
+
+Proof = Literal["none", "number", "identity", "owner"]
+"""What must be shown before a workflow goes on with a visit, or at all.
 
 `number`: that day and time may be told, `identity`: that the visit may be changed. What it takes depends on what the
-number that calls is worth (`receptionist.model.trust`).
+number that calls is worth (`receptionist.model.trust`). `owner`: that it is the owner who calls, by their PIN.
 """
 
 Then = Literal["done", "again", "left", "person", "message"]
@@ -100,7 +116,21 @@ class Find(msgspec.Struct, frozen=True, omit_defaults=True):
 Params = tuple[tuple[str, str], ...]
 """A tool's parameters and what each is: the name of a slot, or `visit` (its id), `visit.service`, `slot` (the free
 time that was agreed to), `caller` (the number that calls), `notes` (the caller's own words), `task` (the workflow's
-name), `zip`, `city`. What is not known is left out."""
+name), `zip`, `city`, `due` (the moment that is meant), `found.label` and `found.detail` of what was found. What is not
+known is left out."""
+
+
+class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who or what is meant by the words of `slot`, found by a tool, which gets `params` besides them. Of several the
+    caller is asked; all of them are an answer where they may be `several`. `none` is said where there is none.
+    """
+
+    tool: str
+    slot: str
+    none: str
+    params: Params = ()
+    several: bool = False
+    which: Question = WHICH_ONE
 
 
 class Lookup(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -111,12 +141,15 @@ class Lookup(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is said of a result in `state` (with this `reason`, where one is named), and what follows."""
+    """What is said of a result in `state` (with this `reason`, where one is named), and what follows. Of a result with
+    rows, `rows` names how they are told (`receptionist.dialogue.telling`), and `prompt` is for one without any.
+    """
 
     state: str
     prompt: str
     then: Then = "done"
     reason: str = ""
+    rows: str = ""
 
 
 DONE = (
@@ -134,7 +167,8 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
     it runs only on a yes to the `read_back`, which tells the slots and, under names of their own, what else `tells`
     names of SOURCES. `change` asks what is wrong after a no; without it a no leaves all as it
     was. `left` is said when the caller wants it no more; empty, the call ends there. Of `outcomes` the first that
-    fits counts; the last has an empty state and takes the rest.
+    fits counts; the last has an empty state and takes the rest. `outright`: the yes must be one in so many words, and
+    a bare no leaves all as it was. Without a tool, whom the workflow found is called.
     """
 
     tool: str
@@ -146,15 +180,16 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
     change: Question | None = CHANGE_OTHER
     left: str = "leave_it"
     outcomes: tuple[Outcome, ...] = DONE
+    outright: bool = False
 
 
 class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
     """One job of the front desk, from what starts it to what is said when it is done.
 
     In order: the caller's visits are found (`find`), the caller shows what `proof` asks, the slots are filled (a wish
-    about day and time by `lookup`), everything is read back, `commit` carries it out. A part that is None is left out;
-    without `commit`, `tells` is what the caller hears of the one visit found, or of several. `recorded`: it runs in
-    HANDOFF, where all that the caller says is kept.
+    about day and time by `lookup`), what one of them means is found (`pick`), everything is read back, `commit` carries
+    it out. A part that is None is left out; without `commit`, `tells` is what the caller hears of the one visit found,
+    or of several, or of what was picked. `recorded`: it runs in HANDOFF, where all that the caller says is kept.
     """
 
     name: str
@@ -162,6 +197,7 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
     slots: tuple[Slot, ...] = ()
     opening: str = ""
     find: Find | None = None
+    pick: Pick | None = None
     proof: Proof = "none"
     lookup: Lookup | None = None
     commit: Commit | None = None
@@ -188,8 +224,8 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def tools(self) -> tuple[tuple[Phase, tuple[str, ...]], ...]:
         """All that may run, phase by phase."""
-        reading = [part.tool for part in (self.find, self.lookup) if part is not None]
-        proving = [CHECK_VISIT, *CODES] if self.proof != "none" else []
+        reading = [part.tool for part in (self.find, self.lookup, self.pick) if part is not None]
+        proving = [CHECK_VISIT, *CODES] if self.proof in ("number", "identity") else []
         here = Phase.HANDOFF if self.recorded else Phase.CONFIRMING if self.commit and self.commit.yes else None
         collecting = (*reading, *proving, *((self.commit.tool,) if self.commit and here is None else ()))
         allowed = [(Phase.COLLECTING, collecting)] if collecting else []
@@ -201,8 +237,8 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def needs(self) -> frozenset[str]:
         """The tools without which it can't be offered: codes have another way."""
-        parts = (self.find, self.lookup, self.commit)
-        return frozenset(part.tool for part in parts if part is not None)
+        parts = (self.find, self.lookup, self.pick, self.commit)
+        return frozenset(part.tool for part in parts if part is not None and part.tool)
 
     @property
     def questions(self) -> tuple[Question, ...]:

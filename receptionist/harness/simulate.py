@@ -9,6 +9,7 @@ from calendar_tools.event import Event
 from calendar_tools.texter import MemoryTexter
 from receptionist.app.container import Office
 from receptionist.channels.screening.attestation import signed
+from receptionist.dialogue.line import OwnersContext
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.owners_props import Stage, remember
 from receptionist.harness.rehearsal import NotSaid, Rehearsal, TurnOutcome, known, rehearse
@@ -16,7 +17,6 @@ from receptionist.harness.standing import prepared, with_code
 from receptionist.harness.text_rehearsal import TextRehearsal
 from receptionist.harness.transcript import CallScript, Expectation, ExpectedAppointment, OneCall, ScriptTurn
 from receptionist.model.interval import Interval
-from receptionist.owner.context import OwnersContext
 
 _FAR = dt.timedelta(days=800)
 
@@ -170,7 +170,7 @@ def _outcome_difference(turn: TurnOutcome, expected: Expectation) -> str:
     ended = ctx.call.disposition if ctx.phase is Phase.ENDED else None
     if expected.ended is not None and ended != expected.ended:
         return f"ended is {ended}, expected {expected.ended}"
-    mode = ctx.line.mode.value if isinstance(ctx, OwnersContext) and ctx.line.stage == "open" else ""
+    mode = ctx.line.mode.value if isinstance(ctx, OwnersContext) and ctx.caller.owner else ""
     if expected.mode is not None and expected.mode != mode:
         return f"mode is {mode or 'none'}, expected {expected.mode or 'none'}"
     if expected.booked is not None and (ctx.call.booking is not None) != expected.booked:

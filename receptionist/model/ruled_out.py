@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
+from itertools import pairwise
 
 import msgspec
 
 Hours = tuple[dt.time, dt.time]
 """The first and the last start of a stretch of the day."""
+_WEEK = range(7)
 _ONE_DAY = dt.timedelta(days=1)
 
 
@@ -31,6 +33,17 @@ class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
     def day(cls, day: dt.date) -> RuledOut:
         """One whole day."""
         return cls(day, day)
+
+    @property
+    def all_along(self) -> bool:
+        """Whether it is days of every week."""
+        return bool(self.weekdays) and all(each is None for each in (self.first, self.last, self.since, self.until))
+
+    @property
+    def is_edge(self) -> bool:
+        """Whether it is all days from one on, or all up to one."""
+        whole_days = not self.weekdays and self.since is None and self.until is None
+        return whole_days and (self.first is None) != (self.last is None)
 
     def touches(self, day: dt.date) -> bool:
         """Whether any start of that day is ruled out."""
@@ -60,9 +73,12 @@ class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
             return (self,)
         before = msgspec.structs.replace(self, last=day - _ONE_DAY)
         after = msgspec.structs.replace(self, first=day + _ONE_DAY)
-        return tuple(
-            part for part in (before, after) if part.first is None or part.last is None or part.first <= part.last
-        )
+        return tuple(part for part in (before, after) if part.has_days)
+
+    @property
+    def has_days(self) -> bool:
+        """Whether any day is left between its first and its last."""
+        return self.first is None or self.last is None or self.first <= self.last
 
 
 Limits = tuple[RuledOut, ...]
@@ -80,8 +96,34 @@ def rules_out_day(limits: Limits, day: dt.date) -> bool:
 
 
 def narrowed(limits: Limits, more: Iterable[RuledOut]) -> Limits:
-    """`limits` and `more`, each once, in the order in which they were said."""
-    return tuple(dict.fromkeys((*limits, *more)))
+    """`limits` and `more`, each once, in the order in which they were said.
+
+    Who says anew until when, or from when on, means the last that they say; so does who leaves no day of the week, or
+    none between two dates: "only weekends … well, a weekday would do".
+    """
+    more = tuple(more)
+    for new in more:
+        limits = tuple(limit for limit in limits if not _supersedes(new, limit))
+    left = set(_WEEK) - {day for limit in (*limits, *more) if limit.all_along for day in limit.weekdays}
+    kept = limits if left else tuple(limit for limit in limits if not limit.all_along)
+    return tuple(dict.fromkeys((*kept, *more)))
+
+
+def _supersedes(new: RuledOut, old: RuledOut) -> bool:
+    """Whether both say before or after which day it has to be, in a way that cannot both be meant."""
+    if not (new.is_edge and old.is_edge):
+        return False
+    if (new.first is None) == (old.first is None):
+        return True
+    first, last = new.first or old.first, new.last or old.last
+    return first is not None and last is not None and first <= last + _ONE_DAY
+
+
+def between(days: Iterable[dt.date]) -> Limits:
+    """What lies between days of which one is wished for: "Monday or Thursday" is neither Tuesday nor Wednesday."""
+    order = sorted(set(days))
+    gaps = (RuledOut(before + _ONE_DAY, after - _ONE_DAY) for before, after in pairwise(order))
+    return tuple(gap for gap in gaps if gap.has_days)
 
 
 def widened(limits: Limits, days: Iterable[dt.date], hours: Hours | None) -> Limits:

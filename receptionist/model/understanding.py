@@ -124,7 +124,8 @@ class When(msgspec.Struct, frozen=True):
     `time` is the likeliest start and `times` all readings (am/pm); `until` the end of a range of hours.
     `bound` tells "at three" from "after three", "before three" (`time` is None, `until` is 15:00), "around three".
     `ruled_out` are days and hours said not to suit ("any day but Tuesday"); `date` is never one of them.
-    `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible";
+    `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible",
+    `latest` by "as late as possible";
     `shift` by "earlier", "a bit later", "sooner", "another day" with nothing to hold them to; `shift_of` says
     whether it moves the day or the time. Spans are of all words that said the day, or the time.
     """
@@ -140,6 +141,7 @@ class When(msgspec.Struct, frozen=True):
     bound: Bound = "at"
     any_time: bool = False
     earliest: bool = False
+    latest: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None
     date_spans: tuple[Span, ...] = ()
@@ -183,6 +185,41 @@ class Evidence(msgspec.Struct, frozen=True, gc=False):
     why: str = ""
 
 
+class Request(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is asked for on the owner's line: a `task` by its name, and the parts of it that are told, as text (dates
+    ISO, times HH:MM, numbers in digits). Without a task the parts answer what was asked for.
+
+    `points`: its thing is only pointed at ("turn it off"). `picked` are the places of those offered that are named;
+    None where several are meant that are not all of them, and `every` where all are meant.
+    """
+
+    task: str = ""
+    parts: tuple[tuple[str, str], ...] = ()
+    points: bool = False
+    picked: tuple[int, ...] | None = ()
+    every: bool = False
+
+    def part(self, name: str) -> str | None:
+        return dict(self.parts).get(name)
+
+
+class OpenLine(msgspec.Struct, frozen=True):
+    """The owner's line is open: requests are read. `names` are the assistant's, lower case.
+
+    `asked` is the part of the `task` in hand that was asked for, and `kind` what it is: "words" are taken as they come,
+    a "deed" as well unless it is asked. `offered` are the names of what may be meant, which `asked_for` found;
+    `surely`: nothing but the name of one will do.
+    """
+
+    names: tuple[str, ...] = ()
+    task: str = ""
+    asked: str = ""
+    kind: str = ""
+    offered: tuple[str, ...] = ()
+    asked_for: str = ""
+    surely: bool = False
+
+
 class Understanding(msgspec.Struct, frozen=True):
     """Everything that one turn of a caller says."""
 
@@ -203,7 +240,23 @@ class Understanding(msgspec.Struct, frozen=True):
     emergency: Emergency | None = None
     suspected: tuple[Emergency, ...] = ()
     """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
+    asks: bool = False
+    """Whether a question is asked, by itself, indirectly ("I was wondering if …") or beside a wish."""
+    parts: tuple[Intent, ...] = ()
+    """What each part of a turn wants that asks something in the middle: book and price, for "my sink is clogged, how
+    much is that?"; empty where it is one piece.
+    """
+    request: Request = Request()
+    """What the owner asks for, where their line is open."""
+    outright: bool = False
+    """There, whether a yes is said in so many words; a key is."""
     evidence: tuple[Evidence, ...] = ()
+
+    @property
+    def words_beside_when(self) -> int:
+        """Words of the turn that say neither day nor time."""
+        spans = (*self.when.date_spans, *self.when.time_spans)
+        return self.length - sum(len(self.text[span.start : span.end].split()) for span in spans)
 
     @property
     def length(self) -> int:
@@ -252,6 +305,7 @@ class HearingContext(msgspec.Struct, frozen=True):
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
     anything_else: bool = False
     """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
+    line: OpenLine | None = None
 
     def __post_init__(self) -> None:
         if self.clock.tzinfo is None:

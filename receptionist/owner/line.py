@@ -13,11 +13,11 @@ from sqlalchemy import Engine
 from calendar_tools.reminders import ReminderBook
 from calendar_tools.texter import Texter
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.line import is_open
 from receptionist.integrations.home_assistant.port import Home
 from receptionist.integrations.home_assistant.rest import HomeAssistant
 from receptionist.integrations.home_assistant.tools import home_tools
-from receptionist.owner.context import OwnersContext
-from receptionist.owner.modes import Mode
+from receptionist.model.modes import Mode
 from receptionist.owner.people import People
 from receptionist.owner.pin import read_pin
 from receptionist.owner.settings import HomeAssistantSettings, OwnersLine, alarm_code, token
@@ -99,11 +99,6 @@ class OwnersTools(ToolStore):
         if is_open(context):
             return await super().run(name, params, context, now, earlier)
         return await self._public.run(name, params, context, now, earlier)
-
-
-def is_open(context: CallContext) -> bool:
-    """Whether this is the owner's call, and the PIN was right."""
-    return isinstance(context, OwnersContext) and context.line.stage == "open"
 
 
 def _in_its_modes(tool: Tool) -> Tool:

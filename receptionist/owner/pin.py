@@ -25,14 +25,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from calendar_tools.codes import CodeLimits, Codes, CodeVerdict
 from calendar_tools.texter import Texter
 from receptionist.channels.reports.words import wrong_pins
+from receptionist.dialogue.admission import CHECK_PIN, LINE_CODE, PIN, PIN_TRIES
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, ToolFinished
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.patterns import section
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import HearingContext
-from receptionist.owner.admission import CHECK_PIN, PIN_TRIES
-from receptionist.owner.speaking import CODE, PIN
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.tools.store import Threads, in_place
 from receptionist.understanding.phones import read_phone
@@ -57,9 +55,9 @@ Opening = Literal["right", "wrong", "locked", "code_sent", "code_not_sent"]
 Tell = Callable[[str, str, dt.datetime], None]
 """Writes to the owner: under a key, once, these words."""
 _PIN = re.compile(rf"\d{{4,{LONGEST}}}")
-_SAID = lexicon("wishes")["pin"]
-_WANTS_CODE = pattern(_SAID["wants_code"], re.IGNORECASE)
-_SPOKEN_DIGIT = pattern(_SAID["spoken_digit"], re.IGNORECASE)
+_SAID = section("requests", "pin")
+_WANTS_CODE = _SAID.lazy("wants_code", re.IGNORECASE)
+_SPOKEN_DIGIT = _SAID.lazy("spoken_digit", re.IGNORECASE)
 
 
 class BadPin(ValueError):
@@ -108,7 +106,7 @@ class PinGate:
 
     async def admit(self, context: CallContext, event: Event) -> Event:
         """`event`, or in the place of a PIN or a code what the check of it came to."""
-        if context.focus.asked not in (PIN, CODE):
+        if context.focus.asked not in (PIN.asked, LINE_CODE.asked):
             return event
         if isinstance(event, Keyed):
             keys = event.digits.strip("#*")
@@ -120,10 +118,10 @@ class PinGate:
 
     async def _said(self, context: CallContext, event: Heard) -> Event:
         """A code may be said, a PIN may not; and a code may be asked for."""
-        digits = _code_in(event) if context.focus.asked == CODE else ""
+        digits = _code_in(event) if context.focus.asked == LINE_CODE.asked else ""
         if digits:
             return await self._checked(event.at, lambda: self.check(digits, context.caller.trust, event.at))
-        spoken = len(_SPOKEN_DIGIT.findall(event.text))
+        spoken = sum(1 for _ in _SPOKEN_DIGIT.finditer(event.text))
         if _WANTS_CODE.search(event.text) and spoken <= 1 and self._keeping.codes is not None:  # "text me one"
             return await self._checked(event.at, lambda: {"state": self._code_goes_out(event.at)})
         return Heard(event.at, "" if spoken else event.text)
@@ -181,7 +179,7 @@ def new_line_code() -> str:
 
 def digits_wanted(context: CallContext) -> int:
     """How many keys at most belong to one answer while the PIN or a code is asked for; 0 where neither is."""
-    return LONGEST if context.focus.asked in (PIN, CODE) else 0
+    return LONGEST if context.focus.asked in (PIN.asked, LINE_CODE.asked) else 0
 
 
 def _code_in(event: Heard) -> str:

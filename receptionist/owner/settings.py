@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from receptionist.owner.modes import Mode
-from receptionist.owner.router import Rules
+from receptionist.dialogue.desk import LineRules
+from receptionist.model.modes import Mode
 
 TOKEN = "RECEPTIONIST_HOME_ASSISTANT_TOKEN"  # noqa: S105 - the variable's name
 
@@ -93,11 +93,11 @@ def alarm_code(settings: HomeAssistantSettings) -> str:
         raise NoToken(f"home_assistant.alarm_code_file {settings.alarm_code_file}: {error.strerror}") from error
 
 
-def rules(line: OwnersLine, *, home: bool) -> Rules:
-    """What the router goes by; `home` where a Home Assistant is set up."""
+def rules(line: OwnersLine, *, home: bool) -> LineRules:
+    """How the line behaves; `home` where a Home Assistant is set up."""
     modes = frozenset(Mode) if home else frozenset({Mode.RECEPTIONIST, Mode.COMMS})
     wanted = Mode(line.default_mode) if line.default_mode else (Mode.HOME if home else Mode.COMMS)
-    return Rules(
+    return LineRules(
         names=tuple(name.lower() for name in line.assistant),
         modes=modes,
         default=wanted if wanted in modes else Mode.COMMS,

@@ -11,12 +11,11 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 from calendar_tools.reminders import OWNER, Reminder, ReminderBook
 from receptionist.model.interval import Interval, in_zone
-from receptionist.owner.context import requirement
-from receptionist.owner.modes import Mode
+from receptionist.model.modes import Mode
 from receptionist.owner.people import People
 from receptionist.owner.texting import Texts, TextState, key_of
 from receptionist.persistence.messages import Message, MessageBook
-from receptionist.tools.tool import BY_CALL, Tool
+from receptionist.tools.tool import BY_CALL, Tool, requirement
 from receptionist.wording.forms import forms
 
 HORIZON = dt.timedelta(days=366)

@@ -13,6 +13,7 @@ from pydantic import BaseModel
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.identifying import number_shown
+from receptionist.model.modes import Mode
 
 Category = Literal["calendar", "messages", "questions", "identity", "reminders", "business", "home"]
 Audience = Literal["caller", "owner"]
@@ -109,3 +110,8 @@ def known(context: CallContext, slot: str) -> bool:
     if slot == "notes":
         return bool(context.call.notes)
     return context.value(slot) is not None
+
+
+def requirement(*modes: Mode) -> str:
+    """What a tool of these modes of the owner's line requires of the context (see Tool.requires)."""
+    return "|".join(f"mode:{mode.value}" for mode in modes)

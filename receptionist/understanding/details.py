@@ -70,9 +70,10 @@ def _without_refused(text: str, when: When, hearing: HearingContext, refused: Se
     """`when` with the days that `refused` clauses name among those that do not suit."""
     limits: list[RuledOut] = []
     for said in refused:
+        limits += said.ruled_out
         if said.time is None and said.until is None:
             days = (*said.dates, *_stretch(said, hearing.clock.date()))
-            limits += [*map(RuledOut.day, sorted(set(days))), *said.ruled_out]
+            limits += map(RuledOut.day, sorted(set(days)))
     if not limits or (when.date is not None and rules_out_day(tuple(limits), when.date)):
         return when
     if when == When():
@@ -81,7 +82,11 @@ def _without_refused(text: str, when: When, hearing: HearingContext, refused: Se
 
 
 def _tells_apart(said: When) -> bool:
-    """Whether a clause says itself which day will not do and which will: "tomorrow is no good, better Wednesday"."""
+    """Whether a clause says itself what will not do and what will: "tomorrow is no good, better Wednesday", "I can't
+    before ten".
+    """
+    if said.bound in ("after", "before"):
+        return True
     return bool(said.ruled_out) and said.date is not None and not said.rules_out(said.date)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Literal, get_args
@@ -25,7 +25,7 @@ HOUR, DAY = 60, 24 * 60
 FormName = Literal[
     "day", "time", "moment", "moments", "before", "choices", "days", "phone", "digits", "address", "on_file",
     "recurrence", "list", "on", "openings", "length", "written", "written_choices", "numbered", "lower", "ahead",
-    "weekday",
+    "weekday", "each", "either",
 ]  # fmt: skip
 FORMS: tuple[FormName, ...] = get_args(FormName)
 """What may stand behind the bar of a place in a sentence, as in `{start|moment}`."""
@@ -74,6 +74,8 @@ class Forms:
                 "lower": str.lower,
                 "ahead": self.ahead,
                 "weekday": self.weekday,
+                "each": partial(self._parted, "and_hours"),
+                "either": partial(self._parted, "or_days"),
             }
         )
 
@@ -152,6 +154,10 @@ class Forms:
     def listed(self, joined: str) -> str:
         """Semicolon-separated parts as "a, b and c"."""
         return self.and_(joined.split(";"))
+
+    def _parted(self, kind: ListOf, joined: str) -> str:
+        """ "Porch;Hall" as a list of that kind."""
+        return self.joined(kind, joined.split(";"))
 
     def on(self, labels: str) -> str:
         """Semicolon-separated days, each `today`, `tomorrow`, a weekday in general or a date: "on Sundays and

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 from dialogue_kit import (
     BOOK,
@@ -150,8 +151,15 @@ def test_time_settled_is_the_one_to_be_read_back() -> None:
 
 def test_day_in_passing_does_not_move_a_settled_visit(asked_name: TestCall) -> None:
     """While the name is asked for: "I was at my sister's on Friday" is no correction."""
-    asked_name.hear(wanting(TUESDAY, TWO)).free(14).hear(wanting(FRIDAY))
+    in_passing = msgspec.structs.replace(wanting(FRIDAY), text="I was at my sister's the whole of Friday")
+    asked_name.hear(wanting(TUESDAY, TWO)).free(14).hear(in_passing)
     assert asked_name.context.times.proposal == TimeSlot(moment(14), moment(15), "a")
+
+
+def test_bare_day_moves_a_settled_visit_whatever_is_asked(asked_name: TestCall) -> None:
+    asked_name.hear(wanting(TUESDAY, TWO)).free(14).hear(wanting(FRIDAY))
+    assert asked_name.tool is not None
+    assert asked_name.tool.params["date"] == FRIDAY.isoformat()
 
 
 def test_day_corrected_moves_a_settled_visit(asked_name: TestCall) -> None:

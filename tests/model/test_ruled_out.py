@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from receptionist.model.ruled_out import Limits, RuledOut, admits, narrowed, rules_out_day, widened
@@ -48,7 +48,29 @@ def test_hours_rule_out_no_whole_day() -> None:
 
 @given(LIMITS, LIMITS, STARTS)
 def test_what_is_narrowed_admits_what_both_admit(some: Limits, more: Limits, start: dt.datetime) -> None:
+    assume(len({day for limit in (*some, *more) for day in limit.weekdays}) < 7)
+    assume(not any(limit.is_edge for limit in some))
     assert admits(narrowed(some, more), start) == (admits(some, start) and admits(more, start))
+
+
+def test_of_limits_that_leave_no_day_of_the_week_the_last_counts() -> None:
+    weekends, weekdays = RuledOut(weekdays=(5, 6)), RuledOut(weekdays=(0, 1, 2, 3, 4))
+    assert narrowed((weekdays, RuledOut(until=TEN)), (weekends,)) == (RuledOut(until=TEN), weekends)
+
+
+@pytest.mark.parametrize(
+    ("before", "said", "left"),
+    [
+        (RuledOut(first=SUNDAY), RuledOut(first=TUESDAY), (RuledOut(first=TUESDAY),)),
+        (RuledOut(last=MONDAY), RuledOut(last=TUESDAY), (RuledOut(last=TUESDAY),)),
+        (RuledOut(first=TUESDAY), RuledOut(last=SUNDAY), (RuledOut(last=SUNDAY),)),
+        (RuledOut(first=SUNDAY), RuledOut(last=MONDAY), (RuledOut(first=SUNDAY), RuledOut(last=MONDAY))),
+    ],
+)
+def test_of_days_before_or_after_which_it_has_to_be_the_last_that_are_said_count(
+    before: RuledOut, said: RuledOut, left: Limits
+) -> None:
+    assert narrowed((before,), (said,)) == left
 
 
 @given(LIMITS, STARTS)

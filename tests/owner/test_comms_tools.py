@@ -13,12 +13,13 @@ from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import Attested
+from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.line import OwnerLine, OwnersContext
 from receptionist.dialogue.task import ReadBack
 from receptionist.harness.owners_props import Known, Left, OwnersProps, remember
-from receptionist.owner.context import OwnerLine, OwnersContext
+from receptionist.model.modes import Mode
 from receptionist.owner.line import OwnersKit, OwnersTools, kit_of
-from receptionist.owner.modes import Mode
 from receptionist.owner.people import KnownPerson, People, matching
 from receptionist.owner.pin import VARIABLE
 from receptionist.owner.settings import OwnersLine
@@ -28,9 +29,8 @@ from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
 from receptionist.tools.store import ToolRun
 
-from .owner_kit import NOW
-from .owner_kit import OWNER as NUMBER
-
+NUMBER = "+13125550100"
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
 CHICAGO = ZoneInfo("America/Chicago")
 PEOPLE = (
     KnownPerson("Sarah Johnson", "+13127670142"),
@@ -64,9 +64,10 @@ def office(texter: MemoryTexter) -> Iterator[Office]:
     opened.close()
 
 
-def context(mode: Mode = Mode.COMMS, stage: str = "open", *, agreed: bool = False) -> OwnersContext:
-    line = OwnerLine(stage=stage, mode=mode)  # type: ignore[arg-type]
-    return OwnersContext.ringing("c", NOW).having(line=line).with_grounding(read_back=ReadBack(()) if agreed else None)
+def context(mode: Mode = Mode.COMMS, *, shown: bool = True, agreed: bool = False) -> OwnersContext:
+    caller = CallingParty(NUMBER, owner=shown)
+    known = OwnersContext.ringing("c", NOW).having(line=OwnerLine(mode=mode), caller=caller)
+    return known.with_grounding(read_back=ReadBack(()) if agreed else None)
 
 
 async def run(office: Office, name: str, params: dict[str, object], known: CallContext) -> ToolRun:
@@ -78,7 +79,7 @@ async def run(office: Office, name: str, params: dict[str, object], known: CallC
 
 @pytest.mark.parametrize("name", ["agenda", "messages", "find_people", "list_reminders", "add_reminder", "send_text"])
 async def test_no_call_but_the_owners_open_line_has_them(office: Office, name: str) -> None:
-    for known in (CallContext.ringing("c", NOW), context(stage="pin")):
+    for known in (CallContext.ringing("c", NOW), context(shown=False)):
         outcome = await run(office, name, {}, known)
         assert not outcome.ok
         assert f"no tool '{name}'" in outcome.error

@@ -14,12 +14,12 @@ from calendar_tools.codes import Codes, CodeVerdict
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.app.settings import Business
 from receptionist.channels.journal import Header, Journal
+from receptionist.dialogue.admission import CHECK_PIN
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, Silence, ToolFinished
 from receptionist.harness.owners_props import OWNERS_NUMBER, OwnersProps, Stage
 from receptionist.harness.rehearsal import rehearse
 from receptionist.model.trust import Trust
-from receptionist.owner.admission import CHECK_PIN
 from receptionist.owner.pin import (
     A_DAY,
     AN_HOUR,
@@ -32,8 +32,7 @@ from receptionist.owner.pin import (
     read_pin,
 )
 from receptionist.persistence.database import open_database
-
-from .owner_kit import NOW
+from tests.dialogue.owner_kit import NOW
 
 OWNER = "+13125550100"
 CODE = "48213079"

@@ -31,6 +31,8 @@ SAMPLES: Mapping[str, str] = {
     "lower": "Deep Cleaning",
     "ahead": "120",
     "weekday": "friday",
+    "each": "Porch Light;Hall",
+    "either": "Sarah Johnson;Sarah Miller",
 }
 """A value for each form to show itself on."""
 

@@ -49,12 +49,13 @@ Decoding = asyncio.Task[Transcript | None]
 class HeardTurn:
     """A caller's turn that is over, with no `transcript` where the recogniser failed.
 
-    `sounded` is how long it lasted; `endless`, that sound went on when it was ended, on a line on which others are
-    heard. Times are seconds on the event loop's clock: the last sound, the end of turn, the
-    words.
+    `began` is after how many seconds of the caller's audio, `sounded` how long it lasted; `endless`, that sound went on
+    when it was ended, on a line on which others are heard. Other times are seconds on the event loop's clock: the last
+    sound, the end of turn, the words.
     """
 
     transcript: Transcript | None
+    began: float
     sounded: float
     last_sound: float
     ended: float
@@ -238,9 +239,9 @@ class Listening:
             self._handle(self._detector.judge(paused, self._judge(transcript.text)))
 
     def _end(self, event: TurnEnded) -> None:
-        final = self._final(event)
+        now, final = asyncio.get_running_loop().time(), self._final(event)
         final.add_done_callback(self._note_voice)
-        self._ending.start(self._ended(event, final, asyncio.get_running_loop().time()))
+        self._ending.start(self._ended(event, self._since, final, now))
 
     def _note_voice(self, decoding: Decoding) -> None:
         """Turns that had words tell how loud the caller is."""
@@ -256,12 +257,12 @@ class Listening:
         self._forget_words()
         return self._decoding.start(self._transcript())
 
-    async def _ended(self, event: TurnEnded, decoding: Decoding, ended: float) -> None:
+    async def _ended(self, event: TurnEnded, since: float, decoding: Decoding, ended: float) -> None:
         """Report the turn once its words are there, after the turns before it."""
         async with self._in_order:
             transcript = await decoding
         silence = event.at - event.spoken_until
-        sounded = event.spoken_until - self._since
+        sounded = event.spoken_until - since
         decoded = asyncio.get_running_loop().time()
         endless = silence == 0.0 and self._foreground.noisy
-        self._report(HeardTurn(transcript, sounded, ended - silence, ended, decoded, endless))
+        self._report(HeardTurn(transcript, since, sounded, ended - silence, ended, decoded, endless))

@@ -14,6 +14,7 @@ from receptionist.channels.call_record import CallRecord, TakenOver
 from receptionist.channels.journal import Journal
 from receptionist.channels.runner import Call
 from receptionist.channels.screening.attestation import attested
+from receptionist.channels.sound_marks import SoundMarks
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.events import BargedIn, CallEnded, Deafened, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
@@ -98,6 +99,7 @@ class PhoneSession:
         self._keypad = Keypad()
         self._monitor = Monitor()
         self._recorder = recorder
+        self._marks = SoundMarks()
         if recorder is not None and recorder.at_once:
             self._begin_recording()
         self._clock = TurnClock()
@@ -108,7 +110,7 @@ class PhoneSession:
         """Whether the caller's last turn was a yes or a no, and nothing else."""
         self._transferring = Transferring(line, telephone, telephony, record, self._fall_back)
         self._voice = PreparedSpeaker(senses.speaker, self._failed)
-        self._speaking = Speaking(line, self._voice, played=self._played, failed=self._failed)
+        self._speaking = Speaking(line, self._voice, played=self._played, failed=self._failed, sounds=self._sounds)
         self._listening = Listening(
             senses.ear,
             senses.vad,
@@ -165,6 +167,7 @@ class PhoneSession:
         """Where one is wanted: not before the caller has heard the notice of it to its end."""
         if self._recorder is not None:
             self._monitor.record(self._recorder.open())
+            self._marks.recorded(self._recorder.marks, self._monitor.here)
             self._recorder = None
 
     async def stopped(self) -> None:
@@ -179,6 +182,7 @@ class PhoneSession:
             leaving.push_async_callback(self._record.close)
             leaving.callback(self._message.close)
             leaving.callback(self._monitor.close)
+            leaving.callback(self._marks.save)
             leaving.callback(self._journal.close)
             leaving.push_async_callback(self._tasks.finish)
             leaving.push_async_callback(self._release)
@@ -291,7 +295,10 @@ class PhoneSession:
         self._clock.heard(turn, self.call.context.focus.asked)
         if self._wordless.add(turn.sounded, words.text, words.confidence):
             words = Transcript(MUSIC, words.confidence)
-        self._happened(Heard(self._now(), words.text, round(words.confidence, 3), words.alternatives))
+        now = self._now()
+        began = self._monitor.with_lost(turn.began)
+        self._marks.caller(now, began, began + turn.sounded)
+        self._happened(Heard(now, words.text, round(words.confidence, 3), words.alternatives))
 
     def _not_heard(self, *, noisy: bool = False) -> None:
         """The recogniser failed, or nobody can be told from the noise. The dialogue knows another way, unless it has
@@ -326,6 +333,7 @@ class PhoneSession:
         """The caller has the floor."""
         self._speaking.hush()
         self._monitor.clear()
+        self._marks.cut(self._monitor.here)
 
     def _drop_held_back(self) -> None:
         """What the caller did not hear of us is not said any more, and the dialogue is told."""
@@ -354,7 +362,8 @@ class PhoneSession:
     async def say(self, sentence: str, command: Say) -> None:
         self._clock.answered(self._loop.time())
         self._said.append(command)
-        self._speaking.say(Sentence(self._spoken(sentence), command))
+        answers = self._journal.entries[-1].event.at if self._journal.entries else None
+        self._speaking.say(Sentence(self._spoken(sentence), command, answers))
 
     async def listen(self, command: Listen) -> None:
         if command.asked != self._asked:
@@ -387,6 +396,13 @@ class PhoneSession:
         timing = self._clock.sounded(self._loop.time())
         if timing is not None:
             self._timed(timing)
+
+    def _sounds(self, sentence: Sentence, begins: bool) -> None:
+        """When a sentence of ours is heard from, and until when unless it is cut short."""
+        if not begins:
+            self._marks.ours_until(self._monitor.next_of_ours)
+        elif sentence.answers is not None:
+            self._marks.ours(sentence.answers, self._monitor.next_of_ours)
 
     def _now(self) -> dt.datetime:
         return dt.datetime.now(self._office.zone)

@@ -24,7 +24,9 @@ SAVED = 10
 
 
 def run(business: Business, source: Path | None, callers: int, seed: int, folder: Path, json: bool) -> int:
-    """The command itself: 0 where nothing was booked wrongly and nobody was left stranded, else 1."""
+    """The command itself: 0 where nothing was booked wrongly, nothing offered that was ruled out and nobody was left
+    stranded, else 1.
+    """
     console = Console(stderr=True)
     with Progress(console=console, transient=True) as progress:
         task = progress.add_task(f"{callers} calls", total=callers)
@@ -34,7 +36,7 @@ def run(business: Business, source: Path | None, callers: int, seed: int, folder
         sys.stdout.write(json_format.dumps(_figures(series) | {"saved": [str(path) for path in saved]}) + "\n")
     else:
         _show(Console(), series, saved, folder)
-    return int(bool(series.wrong or series.dead_ends))
+    return int(bool(series.wrong or series.dead_ends or series.against_limit))
 
 
 def _saved(series: Series, folder: Path, source: Path | None) -> list[Path]:
@@ -56,6 +58,8 @@ def _figures(series: Series) -> dict[str, object]:
         "turns_told_at_once": _turns(_at_once(series)),
         "wrong": len(series.wrong),
         "dead_ends": len(series.dead_ends),
+        "stated_a_limit": series.stated_a_limit,
+        "against_limit": len(series.against_limit),
     }
 
 
@@ -68,8 +72,10 @@ def _show(console: Console, series: Series, saved: list[Path], folder: Path) -> 
     _row(table, "book, all said at once", _at_once(series))
     _row(table, "all", series.of())
     console.print(table)
-    style = "red" if series.wrong or series.dead_ends else "green"
+    style = "red" if series.wrong or series.dead_ends or series.against_limit else "green"
     console.print(f"wrong bookings {len(series.wrong)}, dead ends {len(series.dead_ends)}", style=style)
+    against = f"{len(series.against_limit)} of the {series.stated_a_limit} who ruled something out"
+    console.print(f"offered a time that they had ruled out: {against}", style=style)
     console.print(f"the {len(saved)} worst calls are in {folder}", markup=False)
 
 

@@ -15,12 +15,13 @@ from rich.console import Console
 
 from calendar_tools.errors import CalendarError
 from calendar_tools.ics import feed
-from receptionist.app.background import Surroundings
+from receptionist.app.background import OFTEN, Surroundings
 from receptionist.app.business_file import Lines
 from receptionist.app.commands.bookings import visits
 from receptionist.app.commands.doctor import told as where_it_stands
 from receptionist.app.commands.engines import chosen_engines
 from receptionist.app.container import Office
+from receptionist.app.desk_services import DeskServices
 from receptionist.app.doctor.examination import here
 from receptionist.app.doctor.finding import FindingState
 from receptionist.app.doctor.site import Site, this_site
@@ -35,6 +36,7 @@ from receptionist.speech.models import ModelMissing
 from receptionist.understanding.warming import warm
 from webhooks import ics_feed
 from webhooks.app import create_app
+from webhooks.frontdesk.desk import open_front_desk
 from webhooks.observing import Observing, observing
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.line_notices import LineNotices, LoggedHandover
@@ -115,6 +117,9 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
 
     app = create_app(switchboard, lifespan)
     watching.attach(app, switchboard, engines)
+    desk = DeskServices(office, calls, around.clock)
+    around.scheduler.add(PeriodicJob("cards", desk.index.round, OFTEN, led=False, prompt=True))
+    open_front_desk(app, desk, telephone.public_url)
     if office.business.calendar.kind == "local":
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app

@@ -18,6 +18,7 @@ from receptionist.harness.callers import sayings
 from receptionist.harness.callers.person import Goal, MadeUpCaller, PreferredTime
 from receptionist.harness.standing import code_in
 from receptionist.model.availability import TimeSlot
+from receptionist.model.ruled_out import Limits
 
 Doing = Literal["says", "keys", "hangs up"]
 
@@ -68,6 +69,10 @@ class Caller:
         self._asked: dict[tuple[str, ...], int] = {}
         self._refused = 0
         self._changed = False
+        self.noted = False
+        """They have said their note with the yes."""
+        self.stated: Limits = ()
+        """What they have said will not do."""
 
     def act(self, ctx: CallContext) -> CallerAct:
         """The answer to what the receptionist said last."""
@@ -81,6 +86,16 @@ class Caller:
         over = act.doing == "says" and self._chance.random() < manner.interrupts and "confirm" not in ctx.focus.asked
         return replace(act, over=over)
 
+    def _wish_said(self) -> str:
+        """The wish in words; what it rules out holds from now on."""
+        self.stated = (self.wish.limit.rules_out,) if self.wish.limit else ()
+        return sayings.when(self._chance, self.wish, self._now)
+
+    def _goal_said(self) -> str:
+        if self.person.goal == "book" and self.person.manner.tells_all and self.wish.limit:
+            self.stated = (self.wish.limit.rules_out,)
+        return sayings.goal(self._chance, self.person, self._now)
+
     def satisfied(self, start: dt.datetime) -> bool:
         return self.wish.suits(start)
 
@@ -90,9 +105,7 @@ class Caller:
         if ctx.phase is Phase.COMPLETE:
             return CallerAct("says", self._after(ctx))
         if BESIDE_THE_POINT.get(self.person.goal, set()) & set(asked):
-            return CallerAct(
-                "says", sayings.said("another_goal", goal=sayings.goal(self._chance, self.person, self._now))
-            )
+            return CallerAct("says", sayings.said("another_goal", goal=self._goal_said()))
         match asked[:1]:
             case ("confirm",):
                 return self._confirm(ctx)
@@ -111,7 +124,7 @@ class Caller:
             case ("date",) | ("time",):
                 return self._when(ctx)
             case ("change",):
-                return CallerAct("says", self._correction(ctx) or sayings.when(self._chance, self.wish, self._now))
+                return CallerAct("says", self._correction(ctx) or self._wish_said())
             case ("message",):
                 return CallerAct("says", sayings.said("message_left"))
             case ("visit",) | ("booking_day",):
@@ -133,13 +146,17 @@ class Caller:
         if self.person.manner.changes_mind and not self._changed and self.person.goal == "book":
             self._changed, self.wish = True, self.person.second_wish
             if read_back and read_back.slot and not self.wish.suits(read_back.slot.start):
-                other = sayings.when(self._chance, self.wish, self._now)
+                other = self._wish_said()
                 return CallerAct("says", sayings.said("changed_mind", when=other))
         if read_back is not None:
             self.agreed.append(read_back)
         if self._chance.random() < self.person.manner.keys:
             return CallerAct("keys", "1")
-        return CallerAct("says", sayings.yes(self._chance))
+        manner = self.person.manner
+        if manner.note and self.person.goal == "book":
+            self.noted = True
+            return CallerAct("says", sayings.one_of(self._chance, "yes_and_note", note=manner.note))
+        return CallerAct("says", sayings.one_of(self._chance, "yes_and_close" if manner.closes else "yes"))
 
     def _correction(self, ctx: CallContext) -> str:
         """What is wrong with the read-back, in words; empty where all of it is right."""
@@ -158,20 +175,20 @@ class Caller:
             self._give_way()
             if self.wish.suits(read_back.slot.start):
                 return ""
-            return sayings.said("correct_time", when=sayings.when(chance, self.wish, self._now))
+            return sayings.said("correct_time", when=self._wish_said())
         return ""
 
     def _goal(self, tries: int) -> str:
         """Who only had a question says goodbye once it was answered."""
         if self.person.goal == "question" and tries > 1:
             return sayings.no_more(self._chance)
-        return sayings.goal(self._chance, self.person, self._now)
+        return self._goal_said()
 
     def _after(self, ctx: CallContext) -> str:
         """Goodbye; or the wish once more, where something else was understood and done."""
         done = CARRIED_OUT.get(self.person.goal)
         if done is not None and ctx.call.disposition != done:
-            return sayings.goal(self._chance, self.person, self._now)
+            return self._goal_said()
         return sayings.no_more(self._chance)
 
     def _code(self) -> str:
@@ -199,13 +216,13 @@ class Caller:
                 return CallerAct("says", sayings.hours(self._chance, self.wish))
             if ctx.focus.asked == ("date",) and self.wish.day is not None:
                 return CallerAct("says", sayings.day(self._chance, self.wish.day, self._now))
-            return CallerAct("says", sayings.when(self._chance, self.wish, self._now))
+            return CallerAct("says", self._wish_said())
         fits = [number for number, offer in enumerate(ctx.times.offers) if self.wish.suits(offer.start)]
         if not fits:
             self._give_way()
             fits = [number for number, offer in enumerate(ctx.times.offers) if self.wish.suits(offer.start)]
         if not fits:
-            other = sayings.when(self._chance, self.wish, self._now)
+            other = self._wish_said()
             return CallerAct("says", sayings.said("none_fits", when=other))
         return self._pick(ctx.times.offers, fits[0])
 
@@ -226,10 +243,11 @@ class Caller:
     def _give_way(self) -> None:
         """Not to be had: after a while any time of the day will do, then any day."""
         self._refused += 1
+        limit = self.wish.limit
         if self._refused >= WIDER_AFTER + 1:
-            self.wish = PreferredTime()
+            self.wish = PreferredTime(limit=limit)
         elif self._refused >= WIDER_AFTER or self.wish.said == "exact":
-            self.wish = PreferredTime(self.wish.day, said="day") if self.wish.day else PreferredTime()
+            self.wish = PreferredTime(self.wish.day, said="day") if self.wish.day else PreferredTime(limit=limit)
 
     def _which(self) -> str:
         if self.standing is None:

@@ -10,6 +10,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.callers.caller import Caller, CallerAct, same_address, same_name
 from receptionist.harness.callers.person import MadeUpCaller
+from receptionist.model.ruled_out import admits
 
 REACHED = {
     "book": ("booked",),
@@ -38,15 +39,33 @@ class CallerOutcome:
     disposition: str
     wrong: str = ""
     dead_end: str = ""
+    stated_a_limit: bool = False
+    against_limit: str = ""
+    """A time that was offered although the caller had ruled it out."""
 
     @property
     def completed(self) -> bool:
-        return not self.wrong and not self.dead_end and self.disposition in REACHED[self.person.goal]
+        spoilt = self.wrong or self.against_limit or self.dead_end
+        return not spoilt and self.disposition in REACHED[self.person.goal]
 
 
 def judged(office: Office, outcome: CallerOutcome, caller: Caller, ctx: CallContext) -> CallerOutcome:
     """`outcome` with what is wrong about it."""
     return replace(outcome, wrong=_wrong(office, caller, ctx, outcome.started), dead_end=_dead_end(outcome, ctx))
+
+
+def against_limit(caller: Caller, ctx: CallContext) -> str:
+    """Law 9: a time that is offered or read back although the caller, on a clear line, has ruled it out.
+
+    None is where it is said first that nothing else is left.
+    """
+    outside = any(("reason", "outside_limits") in said.values for said in ctx.turn.said)
+    if caller.person.manner.noise != "none" or outside:
+        return ""
+    times = ctx.times
+    named = (*times.offers, *((times.proposal,) if times.proposal else ()))
+    broken = next((slot for slot in named if not admits(caller.stated, slot.start)), None)
+    return f"{broken.start:%A %Y-%m-%d %H:%M} was offered, which the caller had ruled out" if broken else ""
 
 
 def _dead_end(outcome: CallerOutcome, ctx: CallContext) -> str:
@@ -57,6 +76,12 @@ def _dead_end(outcome: CallerOutcome, ctx: CallContext) -> str:
         return ""
     left = bool(outcome.said) and outcome.said[-1][0].doing == "hangs up"
     return "the caller lost patience" if left else "the call was ended with nothing"
+
+
+def _note_is_lost(caller: Caller, notes: str) -> bool:
+    """Whether what was said with the yes on a clear line is missing in the appointment."""
+    said = caller.noted and caller.person.manner.noise == "none"
+    return said and caller.person.manner.note.rpartition(" ")[2].lower() not in notes.lower()
 
 
 def _wrong(office: Office, caller: Caller, ctx: CallContext, now: dt.datetime) -> str:
@@ -72,6 +97,8 @@ def _wrong(office: Office, caller: Caller, ctx: CallContext, now: dt.datetime) -
             return f"booked for {each.details.name}, not {person.name}"
         if each.details.address and not same_address(each.details.address, person):
             return f"booked at {each.details.address}, not {person.address}"
+        if _note_is_lost(caller, each.details.notes):
+            return f"booked without the note: {person.manner.note}"
         if not caller.satisfied(start):
             return f"booked for {start:%A %Y-%m-%d %H:%M}, not as wished"
     return ""

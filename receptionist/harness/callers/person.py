@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from receptionist.languages.language import lexicon
+from receptionist.model.ruled_out import RuledOut, admits
 
 Goal = Literal["book", "reschedule", "cancel", "check", "message", "question"]
 GOALS: tuple[Goal, ...] = ("book", "reschedule", "cancel", "check", "message", "question")
 Noise = Literal["none", "light", "heavy"]
 
 _SAID = lexicon("callers")["person"]
+_WITHOUT_LIMIT = 0.4
+"""Of those whom a day or a part of one would suit, the share who rule nothing out."""
 FIRST = _SAID["first"]
 LAST = _SAID["last"]
 STREETS = _SAID["streets"]
+
+
+LimitSaid = Literal["not_before", "not_after", "no_weekday", "before_day", "after_day"]
+
+
+class StatedLimit(NamedTuple):
+    """Something that will not do, as a caller says it once and means it all call long."""
+
+    said: LimitSaid
+    rules_out: RuledOut
 
 
 @dataclass(frozen=True)
@@ -27,9 +40,11 @@ class PreferredTime:
     since: dt.time = dt.time.min
     until: dt.time = dt.time.max
     said: Literal["exact", "part", "after", "before", "day", "soonest"] = "soonest"
+    limit: StatedLimit | None = None
 
     def suits(self, start: dt.datetime) -> bool:
-        return (self.day is None or start.date() == self.day) and self.since <= start.time() <= self.until
+        within = self.limit is None or admits((self.limit.rules_out,), start)
+        return within and (self.day is None or start.date() == self.day) and self.since <= start.time() <= self.until
 
 
 @dataclass(frozen=True)
@@ -46,6 +61,10 @@ class Manner:
     """Answers by keypad where the keypad answers."""
     changes_mind: bool = False
     """At the read-back another day is wanted after all."""
+    note: str = ""
+    """What the caller says with the yes, for whoever comes."""
+    closes: bool = False
+    """The yes comes with thanks and a goodbye."""
     cooperative: bool = True
 
 
@@ -106,6 +125,8 @@ def _manner(chance: Random) -> Manner:
         interrupts=chance.choice((0.0, 0.0, 0.2)),
         keys=chance.choice((0.0, 0.0, 0.3)),
         changes_mind=chance.random() < 0.1,
+        note=chance.choice(_SAID["notes"]) if chance.random() < 0.15 else "",
+        closes=chance.random() < 0.2,
         cooperative=cooperative,
     )
 
@@ -124,4 +145,23 @@ def _wish(chance: Random, now: dt.datetime) -> PreferredTime:
         PreferredTime(day, said="day"),
         PreferredTime(),
     )
-    return chance.choices(wishes, (5, 3, 3, 1, 1, 2, 2))[0]
+    wish = chance.choices(wishes, (5, 3, 3, 1, 1, 2, 2))[0]
+    if wish.said not in ("soonest", "part") or chance.random() < _WITHOUT_LIMIT:
+        return wish
+    limit = _limit(chance, now.date(), wish.since if wish.said == "part" else None)
+    return replace(wish, day=None, limit=limit)
+
+
+def _limit(chance: Random, today: dt.date, part_from: dt.time | None) -> StatedLimit:
+    """Something that leaves enough of the coming weeks, and of the part of the day that is wished for."""
+    day = today + dt.timedelta(days=chance.randint(5, 9))
+    limits: list[tuple[LimitSaid, RuledOut]] = [
+        ("no_weekday", RuledOut(weekdays=(chance.randint(0, 4),))),
+        ("before_day", RuledOut(first=day)),
+        ("after_day", RuledOut(last=day)),
+    ]
+    if part_from is None:
+        limits.append(("not_before", RuledOut(until=dt.time(chance.randint(9, 13)))))
+        limits.append(("not_after", RuledOut(since=dt.time(chance.randint(12, 16)))))
+    said, rules_out = chance.choice(limits)
+    return StatedLimit(said, rules_out)

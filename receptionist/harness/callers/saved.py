@@ -16,7 +16,7 @@ def save(outcome: CallerOutcome, folder: Path, business: str) -> Path:
     person = outcome.person
     lines = [
         f"Caller {person.serial}: {person.name}, {person.address}, calls to {person.goal}; {outcome.turns} turns.",
-        f"Came to: {outcome.disposition}. {outcome.wrong or outcome.dead_end}".strip(),
+        f"Came to: {outcome.disposition}. {outcome.wrong or outcome.against_limit or outcome.dead_end}".strip(),
         "",
         *(f"{act.text or act.doing!s}  →  {answer}" for act, answer in outcome.said),
     ]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+from calendar import day_name
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from num2words import num2words
 
-from receptionist.harness.callers.person import MadeUpCaller, PreferredTime
+from receptionist.harness.callers.person import MadeUpCaller, PreferredTime, StatedLimit
 from receptionist.languages.language import lexicon
 
 _SAID: Mapping[str, Any] = lexicon("callers")["sayings"]
@@ -74,13 +75,34 @@ def spoken_number(chance: Random, digits: str) -> str:
 
 
 def when(chance: Random, wish: PreferredTime, now: dt.datetime) -> str:
-    """The wish in words, with its day."""
+    """The wish in words, with its day and what will not do."""
+    if wish.limit is not None:
+        wished = one_of(chance, "soonest") if wish.said == "soonest" else hours(chance, wish)
+        return one_of(chance, "limited", when=wished, limit=limit(chance, wish.limit))
     if wish.day is None:
         return one_of(chance, "soonest")
     on = day(chance, wish.day, now)
     if wish.said == "day":
         return one_of(chance, "day_alone", day=on)
     return chance.choice((f"{on} {hours(chance, wish)}", f"{hours(chance, wish)} {on}"))
+
+
+def limit(chance: Random, stated: StatedLimit) -> str:
+    """What will not do, as in "not before ten", "any day but Monday"."""
+    ruled_out = stated.rules_out
+    edge, bound = ruled_out.until or ruled_out.since, ruled_out.first or ruled_out.last
+    values = {"clock": clock(chance, edge)} if edge else {}
+    if bound:
+        following = bound + dt.timedelta(days=1)
+        values |= {"dated": f"{bound:%B} {num2words(bound.day, to='ordinal')}"}
+        values |= {
+            "ordinal": num2words(bound.day, to="ordinal"),
+            "next_ordinal": num2words(following.day, to="ordinal"),
+        }
+    if ruled_out.weekdays:
+        values |= {"weekday": day_name[ruled_out.weekdays[0]]}
+    wordings: list[str] = _SAID["limits"][stated.said]
+    return chance.choice(wordings).format(**values)
 
 
 def hours(chance: Random, wish: PreferredTime) -> str:

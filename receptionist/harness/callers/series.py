@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from calendar_tools.texter import MemoryTexter
@@ -16,7 +16,7 @@ from receptionist.dialogue.events import BargedIn, Heard
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.callers.caller import Caller, CallerAct
 from receptionist.harness.callers.noise import confidence, through_the_line
-from receptionist.harness.callers.outcome import CallerOutcome, judged
+from receptionist.harness.callers.outcome import CallerOutcome, against_limit, judged
 from receptionist.harness.callers.person import Goal, MadeUpCaller, person
 from receptionist.harness.rehearsal import Rehearsal, TurnOutcome
 from receptionist.harness.standing import stand
@@ -48,11 +48,27 @@ class Series:
     def dead_ends(self) -> list[CallerOutcome]:
         return [each for each in self.outcomes if each.dead_end]
 
+    @property
+    def against_limit(self) -> list[CallerOutcome]:
+        """Those who were offered a time that they had ruled out."""
+        return [each for each in self.outcomes if each.against_limit]
+
+    @property
+    def stated_a_limit(self) -> int:
+        """How many ruled something out."""
+        return sum(each.stated_a_limit for each in self.outcomes)
+
     def worst(self, count: int) -> list[CallerOutcome]:
         """Wrong bookings first, then dead ends, then what was not reached, then the longest."""
         cooperative = [each for each in self.outcomes if each.person.manner.cooperative]
         order = sorted(
-            cooperative, key=lambda each: (bool(each.wrong), bool(each.dead_end), not each.completed, each.turns)
+            cooperative,
+            key=lambda each: (
+                bool(each.wrong or each.against_limit),
+                bool(each.dead_end),
+                not each.completed,
+                each.turns,
+            ),
         )
         return order[::-1][:count]
 
@@ -99,11 +115,12 @@ async def _call(
     busy = _busy(office, now)
     said: list[tuple[CallerAct, str]] = []
     turn = await rehearsal.start(someone.caller)
-    done_after = 0
+    done_after, against = 0, ""
     while turn.context.phase is not Phase.ENDED and len(said) < MOST_TURNS:
         act = caller.act(turn.context)
         arrived, turn = await _take(rehearsal, act, someone, chance, turn)
         said.append((arrived, turn.said))
+        against = against or against_limit(caller, turn.context)
         if not done_after and turn.context.call.jobs:
             done_after = len(said)
         if arrived.doing == "hangs up":
@@ -112,7 +129,9 @@ async def _call(
     ctx = turn.context
     disposition = ctx.call.disposition or "abandoned"
     outcome = CallerOutcome(someone, now, busy, tuple(said), done_after or len(said), disposition)
-    return judged(office, outcome, caller, turn.context)
+    return judged(
+        office, replace(outcome, against_limit=against, stated_a_limit=bool(caller.stated)), caller, turn.context
+    )
 
 
 async def _take(

@@ -22,9 +22,8 @@ from receptionist.integrations.home_assistant.actions import (
 from receptionist.integrations.home_assistant.port import Device, Home, HomeRefused, HomeUnreachable
 from receptionist.integrations.home_assistant.resolve import find, near
 from receptionist.integrations.home_assistant.states import NOT_KNOWN, spoken
-from receptionist.owner.context import requirement
-from receptionist.owner.modes import Mode
-from receptionist.tools.tool import Tool
+from receptionist.model.modes import Mode
+from receptionist.tools.tool import Tool, requirement
 
 log = logging.getLogger(__name__)
 

@@ -192,6 +192,7 @@ _FROM: str = _SAID["from"]
 _GOES_ON_TO = tuple(_SAID["goes_on_to"])
 _FOR = _SAID.words("for")
 _BETWEEN: str = _SAID["between"]
+_A_MONTH = 31
 
 
 @JOINS.rule("#clock")
@@ -259,6 +260,19 @@ def day_range(m: Match) -> Day | None:
     if end is None or end <= first.dates[0] or (end - first.dates[0]).days > 366:
         return None
     return msgspec.structs.replace(first, dates=first.dates[:1], end=end)
+
+
+@JOINS.rule("#day")
+def dom_to_dom(m: Match) -> Day | None:
+    dom = m.value("first").dom
+    first = day_of_month(m.today, dom) if dom else None
+    if first is None or m.moving:
+        return None
+    second, since = m.value("second"), first.dates[0]
+    last = day_of_month(since, second.dom or 0) if isinstance(second, Numeral) else as_day(second, m.today)
+    if last is None or not 0 < (last.dates[0] - since).days <= _A_MONTH:
+        return None
+    return msgspec.structs.replace(first, dates=first.dates[:1], end=last.dates[0])
 
 
 @JOINS.rule("#day")

@@ -71,6 +71,17 @@ def may_rule_out(text: str) -> bool:
     return _MAY_RULE_OUT.search(text) is not None or _BUSY_WORDS.search(text) is not None
 
 
+def able_after_all(before: str) -> bool:
+    """Whether lower-cased words only seem to refuse what comes after them: "I don't mind"."""
+    return _ABLE_AFTER_ALL.search(before) is not None
+
+
+def rules_out(before: str) -> bool:
+    """Whether lower-cased words rule out what comes right after them."""
+    near = f"{before[-_NEAR:].rstrip()} "
+    return bool(_RULED_OUT.search(near) or _UNABLE.search(near))
+
+
 def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
     """The standing of each candidate at `spans`, which are in order, in the whole of the lower-cased `text`."""
     found: list[CandidateStanding] = []

@@ -13,8 +13,8 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.dayparts import Daypart
-from receptionist.model.ruled_out import Limits, RuledOut, rules_out_day
+from receptionist.model.dayparts import Daypart, hours_of
+from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
 from receptionist.model.understanding import Bound, Evidence, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.days import ONE_DAY
@@ -36,6 +36,8 @@ _SEPARATE = _SAID.one("separate")
 _SEVERAL = _SAID.one("several")
 _WHICHEVER = _SAID.one("whichever")
 _WEEKEND = (5, 6)
+_HOURS = 24
+_BEFORE: Bound = "before"
 # What is left of the day where a part of it is ruled out.
 _BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
     "morning": ("after", dt.time(12)),
@@ -47,6 +49,18 @@ _THE_NEXT = _SAID.one("the_next")
 _THE_DAY_AFTER = _SAID.one("the_day_after")
 _UNTIL = _SAID.one("until")
 _NOT_SO = _SAID.one("not_so")
+_UNTIL_DAY = _SAID.one("until_day")
+_THAN_THAT = _SAID.one("than_that")
+_TAKEN_UNTIL = _SAID.one("taken_until")
+_BEFORE_DAY = _SAID.one("before_day")
+_BY_DAY = _SAID.one("by_day")
+_AFTER_DAY = _SAID.one("after_day")
+_FROM_DAY = _SAID.one("from_day")
+_ON_FROM_THERE = _SAID.one("on_from_there")
+_ONLY_BEFORE = _SAID.one("only_before")
+_ONLY_AFTER = _SAID.one("only_after")
+_WORKING_DAYS = (0, 1, 2, 3, 4)
+_OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
 _LINK = _SAID.one("link")
 
@@ -155,6 +169,7 @@ class _Answer:
         self.now = hearing.clock
         self.today = hearing.clock.date()
         self.ruled_out: Limits = ()
+        self.bounds: Limits = ()
         self.not_part: Daypart | None = None
 
     @cached_property
@@ -163,11 +178,15 @@ class _Answer:
 
     def when(self) -> tuple[When, tuple[Evidence, ...]]:
         day, day_spans, day_at = self._day()
-        clock, time_spans = self._clock(day_at)
+        windows = self._windows()
+        clock, time_spans = (None, ()) if windows else self._clock(day_at)
+        if windows:
+            day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
         part, part_span = self._part(clock)
         hints = [fragment for fragment in self.fragments if isinstance(fragment.value, Hint)]
         when = self._assembled(day, day_spans, clock, time_spans, part, part_span, hints)
         when = self._besides(when, hints)
+        when = self._limited(when)
         for fragment in self.fragments:
             if fragment.kind in ("#num", "#dom", "#lapse", "#other", "#weekday_of"):
                 why = fragment.value if isinstance(fragment.value, str) else _WHY["nothing_around"]
@@ -177,6 +196,7 @@ class _Answer:
     def _day(self) -> tuple[Day | None, tuple[Span, ...], Span | None]:
         found = [(fragment, day) for fragment in self.fragments if (day := self._as_day(fragment)) is not None]
         found = self._without_echoes([pair for pair in found if not self._told(*pair)])
+        found = self._meant_days(found)
         if not found:
             return None, (), None
         chosen, standings = self._choose([fragment for fragment, _ in found])
@@ -195,6 +215,75 @@ class _Answer:
             dates += found[index][1].dates[:1]
             spans.append(_mark(found[index][0], "date"))
         return msgspec.structs.replace(day, dates=tuple(dict.fromkeys(dates))), tuple(spans), fragment.span
+
+    def _meant_days(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
+        """Those days of `found` that may be meant; others bound the days that will do: "before the fourteenth"."""
+        meant = []
+        for fragment, day in found:
+            bound = self._day_bound(fragment, day)
+            if bound is None:
+                meant.append((fragment, day))
+                continue
+            self.bounds = (*self.bounds, bound)
+            self.evidence.append(_evidence(self.text, fragment, kept=True))
+        return meant
+
+    def _day_bound(self, fragment: Fragment, day: Day) -> RuledOut | None:
+        """The days that are ruled out by a day which the others shall be before or after."""
+        place = self.plain.place(fragment.span)
+        before, after = self.plain.text[: place.start], self.plain.text[place.end :]
+        if self._only(fragment):
+            whole_weekend = isinstance(fragment.value, DateRange) and fragment.value.grain == "weekend"
+            return RuledOut(weekdays=_WORKING_DAYS) if whole_weekend else None
+        first, last = day.dates[0], day.end or day.dates[0]
+        if edge := _BEFORE_DAY.search(before):
+            refused = polarity.rules_out(before[: edge.start()])
+            return RuledOut(last=first - ONE_DAY) if refused else RuledOut(first=first)
+        if _BY_DAY.search(before):
+            return RuledOut(first=last + ONE_DAY)
+        if edge := _UNTIL_DAY.search(before):
+            taken = _NOT_SO.search(before[: edge.start()]) or _TAKEN_UNTIL.search(before[: edge.start()])
+            return RuledOut(last=first - ONE_DAY) if taken else None
+        if _FROM_DAY.search(before) or _ON_FROM_THERE.match(after):
+            return RuledOut(last=first - ONE_DAY)
+        if edge := _AFTER_DAY.search(before):
+            refused = polarity.rules_out(before[: edge.start()])
+            return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)
+        return None
+
+    def _only(self, fragment: Fragment) -> bool:
+        """ "Only weekends", "weekends only"."""
+        place = self.plain.place(fragment.span)
+        said = self.plain.text[place.start : place.end]
+        only = _ONLY_BEFORE.search(self.plain.text[: place.start]) or _ONLY_AFTER.match(self.plain.text[place.end :])
+        return only is not None and _SEVERAL.search(said) is not None
+
+    def _windows(self) -> list[tuple[dt.date, Span]]:
+        """ "Tuesday until noon and Thursday after two": the days, each with hours of its own that bound it alone; none
+        where that is not what was said.
+        """
+        rows = [fragment for fragment in self.fragments if self._as_day(fragment) or isinstance(fragment.value, Clock)]
+        pairs = list(zip(rows[::2], rows[1::2], strict=False))
+        if len(pairs) < 2 or len(rows) % 2:
+            return []
+        windows = [self._window(day, hours) for day, hours in pairs]
+        if any(window is None for window in windows):
+            return []
+        self.bounds = (*self.bounds, *(window for window in windows if window is not None))
+        return [
+            (window.first, _mark(day, "date"))
+            for window, (day, _) in zip(windows, pairs, strict=True)
+            if window and window.first
+        ]
+
+    def _window(self, said: Fragment, hours: Fragment) -> RuledOut | None:
+        """What is ruled out of one day by the hours that were said with it."""
+        day, clock = self._as_day(said), hours.value
+        if day is None or day.end is not None or not isinstance(clock, Clock) or clock.bound not in _OPPOSITE:
+            return None
+        at = ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None)
+        date = day.dates[0]
+        return RuledOut(date, date, since=at) if clock.bound == "before" else RuledOut(date, date, until=at)
 
     def _excluded(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> Limits:
         """The days ruled out; of "any day but Tuesday" every Tuesday."""
@@ -318,20 +407,44 @@ class _Answer:
         if not found:
             return None, ()
         chosen, _ = self._choose(found, near)
+        bounded = self._bounded(found)
+        if bounded is not None:
+            return bounded
         if chosen is None:
             return None, ()
         value = found[chosen].value
         if isinstance(value, Moment):
             value = Clock(value.at.hour, value.at.minute, fixed=True)
-        if self._begins_then(found[chosen]):
-            value = msgspec.structs.replace(value, bound="after")
         return value, (_mark(found[chosen], "time"),)
 
-    def _begins_then(self, fragment: Fragment) -> bool:
-        """ "I don't get off till four": what is not so until then is so from then on."""
+    def _bounded(self, found: list[Fragment]) -> tuple[Clock, tuple[Span, ...]] | None:
+        """A time that the words around it make a bound of the hours that will do.
+
+        "I can't do it before ten" and "I work till ten" are from ten on; "I've a thing at two, so before that".
+        """
+        for fragment in found:
+            bound = self._bound(fragment) if isinstance(fragment.value, Clock) else None
+            if bound is not None:
+                clock = msgspec.structs.replace(fragment.value, bound=bound, inclusive=False)
+                return clock, (_mark(fragment, "time"),)
+        return None
+
+    def _bound(self, fragment: Fragment) -> Bound | None:
         place = self.plain.place(fragment.span)
-        said = self.plain.text[place.start : place.end]
-        return _UNTIL.match(said) is not None and _NOT_SO.search(self.plain.text[: place.start]) is not None
+        said, after = self.plain.text[place.start : place.end], self.plain.text[place.end :]
+        before = self.plain.text[self._end_of_the_one_before(fragment) : place.start]
+        if than := _THAN_THAT.search(after):
+            return "before" if than["which"] == _BEFORE else "after"
+        if _UNTIL.match(said) and _TAKEN_UNTIL.search(before):
+            return "after"
+        turned = fragment.value.bound in _OPPOSITE and not _NOT_SO.search(said)
+        refused = turned and _NOT_SO.search(before) and not polarity.able_after_all(before)
+        return _OPPOSITE[fragment.value.bound] if refused else None
+
+    def _end_of_the_one_before(self, fragment: Fragment) -> int:
+        """Where the day or time before it ends, in the plain text: what was refused there is refused of that."""
+        ends = (self.plain.place(other.span).end for other in self.fragments if other.span.end <= fragment.span.start)
+        return max(ends, default=0)
 
     def _part(self, clock: Clock | None) -> tuple[DayPart | None, Span | None]:
         found = [fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)]
@@ -355,12 +468,31 @@ class _Answer:
         """`when` without the weekends, or the part of the day, that will not do: "weekdays only", "not mornings"."""
         if any(fragment.value.weekdays for fragment in hints):
             when = msgspec.structs.replace(when, ruled_out=(*when.ruled_out, RuledOut(weekdays=_WEEKEND)))
-        if self.not_part is None or when.time or when.until or when.daypart:
+        if self.not_part is None:
             return when
         bound, edge = _BESIDES[self.not_part]
+        limit = RuledOut(since=edge) if bound == "before" else RuledOut(until=edge)
+        when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, (limit,)))
+        if when.time or when.until or when.daypart:
+            return when
         if bound == "before":
             return msgspec.structs.replace(when, until=edge, bound=bound)
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
+
+    def _limited(self, when: When) -> When:
+        """`when` with the bounds of its days, and without the hours beside a part of the day that alone will do."""
+        limits = self.bounds
+        part = next((fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)), None)
+        if part is not None and when.daypart is not None and when.time is None and self._only_hours(part):
+            first, last = hours_of(when.daypart)
+            limits += (RuledOut(until=dt.time(first)),) if first else ()
+            limits += (RuledOut(since=dt.time(last)),) if last < _HOURS else ()
+        return msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits)) if limits else when
+
+    def _only_hours(self, fragment: Fragment) -> bool:
+        place = self.plain.place(fragment.span)
+        before, after = self.plain.text[: place.start], self.plain.text[place.end :]
+        return bool(_ONLY_BEFORE.search(before) or _ONLY_AFTER.match(after))
 
     def _assembled(
         self, day: Day | None, day_spans: tuple[Span, ...], clock: Clock | None, time_spans: tuple[Span, ...],
@@ -434,7 +566,7 @@ class _Answer:
 
     def _hinted(self, when: When, hints: list[Fragment], part: DayPart | None) -> When:
         earliest = part is not None and part.earliest
-        any_time = False
+        any_time = latest = False
         shift: Hint | None = None
         for fragment in hints:
             hint: Hint = fragment.value
@@ -442,12 +574,13 @@ class _Answer:
                 self.evidence.append(_evidence(self.text, fragment, kept=False, why=_WHY["said"]))
                 continue
             earliest, any_time = earliest or hint.earliest, any_time or hint.any_time
+            latest = latest or hint.latest
             shift = hint if hint.shift is not None else shift
             self.evidence.append(_evidence(self.text, fragment, kept=True))
         if shift is not None and (when.date is not None or when.time is not None or when.until is not None):
             shift = None
         return msgspec.structs.replace(
-            when, earliest=earliest, any_time=any_time, shift=shift.shift if shift else None,
+            when, earliest=earliest, latest=latest, any_time=any_time, shift=shift.shift if shift else None,
             shift_of=shift.shift_of if shift else None,
         )  # fmt: skip
 

@@ -112,5 +112,6 @@ class Hint(msgspec.Struct, frozen=True):
     weekdays: bool = False
     """Weekends will not do."""
     earliest: bool = False
+    latest: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None

@@ -6,10 +6,12 @@ import datetime as dt
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.settings import Business
+from receptionist.dialogue import absorb
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import ReadBack
@@ -20,6 +22,7 @@ from receptionist.harness.callers.saved import save
 from receptionist.harness.callers.series import Series, run
 from receptionist.harness.transcript import read
 from receptionist.model.availability import TimeSlot
+from receptionist.tools.booking import BookAppointment
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 TUESDAY = dt.date(2026, 3, 3)
@@ -55,6 +58,22 @@ def read_back(day: int = 3, hour: int = 14, **values: str) -> CallContext:
         .with_focus(asked=("confirm",))
         .with_grounding(read_back=what)
     )
+
+
+def test_nobody_is_offered_what_they_ruled_out(series: Series) -> None:
+    assert series.stated_a_limit > 5
+    assert [outcome.against_limit for outcome in series.against_limit] == []
+
+
+def test_an_office_that_forgets_limits_is_found_out(business: Business, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(absorb, "merged", lambda known, new: msgspec.structs.replace(new, ruled_out=()))
+    assert run(business, 60, 3, ("book",)).against_limit != []
+
+
+def test_a_note_that_is_lost_is_found_out(business: Business, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = BookAppointment.request
+    monkeypatch.setattr(BookAppointment, "request", lambda booked: whole(booked).model_copy(update={"notes": ""}))
+    assert any("without the note" in outcome.wrong for outcome in run(business, 60, 3, ("book",)).wrong)
 
 
 def test_cooperative_callers_get_what_they_called_for(series: Series) -> None:

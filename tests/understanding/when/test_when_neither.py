@@ -105,7 +105,6 @@ NEITHER = [
     "ten to",
     "the sooner the better but not before friday",
     "see you then",
-    "not until 3",
     "until 3",
     "february 30",
     "that's too early",

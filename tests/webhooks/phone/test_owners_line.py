@@ -4,8 +4,8 @@ import pytest
 
 from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.events import Heard, Keyed, ToolFinished
+from receptionist.dialogue.line import OwnersContext
 from receptionist.harness.owners_props import Known, OwnersProps, Stage, Thing, remember
-from receptionist.owner.context import OwnersContext
 
 OWNER = "+13125550100"
 PROPS = OwnersProps(

@@ -190,7 +190,7 @@ def test_words_out_of_endless_noise_are_no_answer(run, firm):
         async with firm.call() as call:
             await through(call, WISH)
             doubtful = Transcript("and the weather tomorrow", -0.9)
-            call.session._report(HeardTurn(doubtful, 8.0, 0.0, 0.0, 0.0, endless=True))
+            call.session._report(HeardTurn(doubtful, 0.0, 8.0, 0.0, 0.0, 0.0, endless=True))
             assert await call.hears() == ["too_noisy", "ask_name_again"]
             assert await call.says("Sarah Johnson") == ["got_name", "ask_address"]
 

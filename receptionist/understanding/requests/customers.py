@@ -1,0 +1,19 @@
+"""For whom the owner books: "book Sarah Johnson for Tuesday at ten"."""
+
+from __future__ import annotations
+
+from receptionist.languages.patterns import section
+from receptionist.model.understanding import Name, Span
+from receptionist.understanding.requests.recurrence import DAYS, MONTHS
+
+_SAID = section("requests", "customers")
+_BOOKS = _SAID.lazy("books")
+_NO_NAMES = frozenset((*DAYS, *MONTHS, *_SAID["no_names"]))
+
+
+def read_customer(text: str) -> Name | None:
+    """The name that follows the verb at once; only written with capitals, as a recogniser writes names."""
+    found = _BOOKS.search(text)
+    if found is None or found["name"].lower().split()[0] in _NO_NAMES:
+        return None
+    return Name(found["name"], Span(found.start("name"), found.end("name")))

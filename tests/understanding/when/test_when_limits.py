@@ -1,0 +1,103 @@
+"""Days and hours that callers rule out, in their own words. The clock is Monday 2 March 2026, nine in the morning."""
+
+from __future__ import annotations
+
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from receptionist.dialogue.time_request import merged
+from receptionist.model.ruled_out import admits
+from receptionist.model.understanding import HearingContext, When
+from receptionist.understanding.understand import understand
+
+CHICAGO = ZoneInfo("America/Chicago")
+MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)
+ASKED = HearingContext(MONDAY, frozenset({"date", "time"}))
+
+
+def allowed(text: str) -> When:
+    """All that the words allow."""
+    return merged(When(), understand(text, ASKED).when)
+
+
+def at(start: str) -> dt.datetime:
+    """ "6 09:30" of March."""
+    day, clock = start.split()
+    return dt.datetime.combine(dt.date(2026, 3, int(day)), dt.time.fromisoformat(clock), CHICAGO)
+
+
+# what was said, a start that it admits, starts that it rules out
+LIMITS = [
+    ("not before ten", "3 10:00", ["3 09:30", "5 08:00"]),
+    ("I can't make it before ten", "3 10:00", ["3 09:30"]),
+    ("nothing before noon please", "3 12:00", ["3 11:30"]),
+    ("I can't be home before three", "3 15:00", ["3 14:30"]),
+    ("I don't get up before nine", "3 09:00", ["3 08:00"]),
+    ("four at the earliest", "3 16:00", ["3 15:30"]),
+    ("I get off at three thirty", "3 15:30", ["3 15:00"]),
+    ("my class ends at eleven", "3 11:00", ["3 10:30"]),
+    ("I work until five so it has to be after that", "3 17:00", ["3 16:30"]),
+    ("I'm at work till four thirty every day", "4 16:30", ["4 16:00"]),
+    ("nothing after four", "3 15:30", ["3 16:00", "3 17:00"]),
+    ("I have to leave by three", "3 14:30", ["3 15:00"]),
+    ("I need to be at work by nine", "3 08:30", ["3 09:00", "3 14:00"]),
+    ("I have a dentist appointment at two so before that", "3 13:00", ["3 14:00"]),
+    ("before my two o'clock on Thursday", "5 13:30", ["5 14:00"]),
+    ("between two and four", "3 15:30", ["3 13:30", "3 16:00"]),
+    ("mornings don't work for me", "3 12:00", ["3 11:30"]),
+    ("I can only do afternoons", "3 13:00", ["3 11:00", "3 18:00"]),
+    ("Saturday but only in the morning", "7 11:00", ["7 12:00"]),
+    ("before the fourteenth", "13 16:00", ["14 08:00", "20 08:00"]),
+    ("no later than Friday", "6 16:00", ["7 09:00"]),
+    ("by Friday", "6 16:00", ["7 09:00"]),
+    ("not before the tenth", "10 08:00", ["9 16:00"]),
+    ("any time after the tenth", "11 08:00", ["10 08:00"]),
+    ("I'm out of town until the twelfth", "12 08:00", ["11 16:00"]),
+    ("from the tenth on", "10 08:00", ["9 16:00"]),
+    ("I only have weekends", "7 10:00", ["6 10:00", "9 10:00"]),
+    ("weekdays only", "6 10:00", ["7 10:00", "8 10:00"]),
+    ("it can't be a Monday", "3 10:00", ["9 10:00", "16 10:00"]),
+    ("Mondays and Wednesdays are out", "3 10:00", ["9 10:00", "11 10:00"]),
+    ("nothing on a Friday", "5 10:00", ["6 10:00", "13 10:00"]),
+    ("anything but Tuesday and I can't do mornings", "4 12:00", ["3 13:00", "4 11:00"]),
+    ("nothing before noon and nothing on a Friday", "5 12:00", ["5 11:00", "6 13:00"]),
+    ("not this week", "9 10:00", ["3 10:00", "6 10:00"]),
+    ("I'm free Tuesday until noon and Thursday after two", "5 14:00", ["3 12:00", "5 13:00"]),
+    ("I can't make it before ten on Tuesday", "3 10:00", ["3 09:00"]),
+]
+
+
+@pytest.mark.parametrize(("text", "admitted", "refused"), LIMITS)
+def test_limits_are_kept(text: str, admitted: str, refused: list[str]) -> None:
+    wish = allowed(text)
+    assert admits(wish.ruled_out, at(admitted))
+    assert [start for start in refused if admits(wish.ruled_out, at(start))] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Thursday at two", "Thursday", "the fourteenth", "Friday morning", "I'd like Tuesday before lunch if you can"],
+)
+def test_a_plain_wish_rules_out_no_day(text: str) -> None:
+    assert not any(allowed(text).rules_out(dt.date(2026, 3, day)) for day in range(2, 30))
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("between the tenth and the fifteenth", 10, 15),
+        ("any time from the tenth to the fifteenth", 10, 15),
+        ("between Monday and Thursday", 9, 12),
+    ],
+)
+def test_a_stretch_is_all_of_its_days(text: str, first: int, last: int) -> None:
+    wish = allowed(text)
+    assert (wish.date, wish.date_end) == (dt.date(2026, 3, first), dt.date(2026, 3, last))
+
+
+@pytest.mark.parametrize("text", ["as late as possible on Thursday", "Thursday, the latest you have"])
+def test_the_latest_is_wished_for(text: str) -> None:
+    wish = allowed(text)
+    assert (wish.date, wish.latest) == (dt.date(2026, 3, 5), True)
