@@ -6,6 +6,7 @@ they are on the PATH) speak to the real listening side on simulated time. `--cal
 
 import argparse
 import asyncio
+import datetime as dt
 from collections.abc import Callable, Iterator
 
 import numpy as np
@@ -14,8 +15,11 @@ from rich.table import Table
 
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.container import rehearsal_office
-from receptionist.speech.audio import SILENT_FRAME, Samples
+from receptionist.model.understanding import HearingContext
+from receptionist.speech.audio import SAMPLE_RATE, SILENT_FRAME, Samples, mulaw_to_samples
 from receptionist.speech.engines import load_engines
+from receptionist.speech.transcriber import Bias, Transcript
+from receptionist.understanding.phones import read_phone
 from tests.jumping import JumpingLoop
 from tests.speech.bench_turns import RELEASE, Scene, figures
 from tests.speech.paced import Utterance, finished
@@ -36,9 +40,34 @@ No, | it's Oak Street.
 Yes, | but can we make it three o'clock?
 Sounds good, | thanks a lot.""".splitlines()
 BARE = ("Yes.", "Yeah.", "That's right.", "No.", "Correct.", "Yes, please.", "That's right, thank you.", "Sure.")
-TABLES = ("commas", "rooms")
+TABLES = ("commas", "numbers", "rooms")
 COMMA_SECONDS = (0.2, 0.6)
 """Silence at a comma, drawn evenly."""
+
+
+BIASES = (Bias(), Bias(digits_only=True))
+NUMBER_SAID = ("{}.", "My number is {}.", "You can reach me at {}.", "Sure, it's {}.", "{}, that's my cell phone.")
+_DIGIT_WORDS = "oh one two three four five six seven eight nine".split()
+_AREAS = ("312", "415", "617", "702", "212", "503", "646", "713")
+NOON = dt.datetime(2026, 3, 2, 12, tzinfo=dt.UTC)
+
+
+def _number(rng: np.random.Generator, said: str) -> tuple[str, str]:
+    """Ten digits, and how they are spoken."""
+    local = "".join(str(digit) for digit in rng.integers(0, 10, 6))
+    digits = f"{rng.choice(_AREAS)}{rng.integers(2, 10)}{local}"
+    groups = (digits[:3], digits[3:6], digits[6:])
+    spoken = ", ".join(" ".join(_DIGIT_WORDS[int(digit)] for digit in group) for group in groups)
+    whole = said.format(spoken)
+    return digits, whole[0].upper() + whole[1:]
+
+
+def _in_room(utterance: Utterance, room: Samples, rng: np.random.Generator) -> Samples:
+    samples = mulaw_to_samples(utterance.audio)
+    if not len(room):
+        return samples
+    begin = int(rng.integers(len(room)))
+    return samples + np.take(room, range(begin, begin + len(samples)), mode="wrap")
 
 
 PLAIN = ("embedded", "flite slt", "flite rms")
@@ -123,6 +152,34 @@ class Bench:
             how = "right" if came.right else "wrong" if came.booked else "through" if came.put_through else "nothing"
             self.out.print(f"{name}, {voice.name}: {how}, {came.seconds:.0f} s", *came.log, sep="\n    ", markup=False)
         return came
+
+    def numbers(self) -> None:
+        """Telephone numbers that are heard right to the last digit: leaning towards digits, and freely."""
+        table = Table(title="telephone numbers heard right")
+        for column in ("room", "numbers", "freely", "leaning towards digits"):
+            table.add_column(column, justify="left" if column == "room" else "right")
+        for name in ("quiet", "café, 15 dB", "café, 10 dB"):
+            rng = np.random.default_rng(55)
+            right, count = [0, 0], 0
+            for voice in self.voices:
+                noise = ROOMS[name](self.voices, rng)
+                for nth in range(self.calls):
+                    digits, spoken = _number(rng, NUMBER_SAID[nth % len(NUMBER_SAID)])
+                    clip = _in_room(finished(spoken, voice.say(spoken), rng), noise, rng)
+                    heard = [self.engines.transcriber.transcribe(clip, SAMPLE_RATE, bias) for bias in BIASES]
+                    got = [self._digits(transcript) for transcript in heard]
+                    right = [all_right + (digits == each) for all_right, each in zip(right, got, strict=True)]
+                    count += 1
+                    if self.show and digits != got[1]:
+                        told = f"{voice.name}: {spoken!r} {[(t.text, round(t.confidence, 2)) for t in heard]}"
+                        self.out.print(told, markup=False)
+            table.add_row(name, str(count), *(f"{each} ({100 * each / count:.0f} %)" for each in right))
+        self.out.print(table)
+
+    def _digits(self, heard: Transcript) -> str:
+        hearing = HearingContext(NOON, frozenset({"phone"}), heard.alternatives)
+        phone = read_phone(heard.text, hearing)[0]
+        return phone.digits if phone else ""
 
     def _with_commas(self, voice: Caller, rng: np.random.Generator) -> Iterator[Utterance]:
         for nth in range(self.calls):
