@@ -149,6 +149,28 @@ def test_changed_name_is_read_back_again_before_a_yes_counts(read_back: TestCall
     assert read_back.tool.params["name"] == "Bo Ray"
 
 
+def test_a_name_that_is_never_right_goes_another_way(read_back: TestCall) -> None:
+    """Two corrections are read back; whoever has to put it right a third time is not asked a fourth."""
+    for name in ("Anne Lee", "Anna Lee"):
+        assert read_back.hear(named(name, answer="correct")).prompts[-1] == "confirm"
+    read_back.hear(named("Hanna Lee", answer="correct"))
+    assert read_back.prompts[0] == "many_changes"
+    assert read_back.context.phase is Phase.HANDOFF
+
+
+def test_an_address_that_is_called_wrong_again_and_again_goes_another_way(read_back: TestCall) -> None:
+    for address in ("14 oak street", "40 oak street"):
+        assert read_back.hear(wrong("address")).prompts == ["ask_address"]
+        assert read_back.hear(living(address)).prompts[-1] == "confirm"
+    assert read_back.hear(wrong("address")).prompts[0] == "many_changes"
+
+
+def test_days_and_times_may_be_changed_more_often(read_back: TestCall) -> None:
+    for day, time in ((TUESDAY, THREE), (TUESDAY, TWO), (TUESDAY, THREE)):
+        read_back.hear(wanting(day, time, answer="correct"))
+    assert read_back.context.phase is not Phase.HANDOFF
+
+
 def test_changed_time_is_looked_up_and_read_back_again(read_back: TestCall) -> None:
     assert read_back.hear(wanting(at=THREE)).tool_name == "check_availability"
     assert read_back.hear(YES).tool is None
