@@ -20,6 +20,7 @@ from receptionist.model.understanding import (
     Understanding,
     When,
 )
+from receptionist.understanding import yes_and
 from receptionist.understanding.answers import AnswerReading, read_answer, refused_spans, wants_nothing_more
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
@@ -37,6 +38,7 @@ from receptionist.understanding.intents import (
     question_beside,
     read_intent,
 )
+from receptionist.understanding.jobs import sayings
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
 from receptionist.understanding.requests import read_request, says_yes_outright
@@ -56,6 +58,15 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
+    agreed = _cut(text, hearing) if hearing.to_agree else None
+    return replace(_read(agreed[0], hearing), then=agreed[1]) if agreed else _read(text, hearing)
+
+
+def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
+    return yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
+
+
+def _read(text: str, hearing: HearingContext) -> Understanding:
     by_rule = read_answer(text, to_agree=hearing.to_agree)
     weighed = read_intent(text)
     answered, of_answer = choose_answer(text, by_rule, hearing)
@@ -72,6 +83,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         wish = replace(wish, intent=question_beside(text))
     reading, wish = _nothing_more(text, hearing, reading, wish, of_service)
     details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
+    if details.when.shift_by and wish.intent == "check":  # "I've a visit Thursday, can you make it an hour later"
+        wish = replace(wish, intent="reschedule")
     matter, of_matter = read_matter(text)
     if data := [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in of_service)]:
         service, of_service = read_service(blanked(text, data), hearing)
@@ -97,6 +110,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         service=service,
+        says=sayings(text),
         matter=matter,
         emergency=danger.told,
         suspected=danger.named,
