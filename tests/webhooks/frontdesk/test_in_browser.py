@@ -192,8 +192,9 @@ def test_wherever_the_sound_is_its_turn_is_lit(tab: Watched) -> None:
             const shape = await (await fetch(section.dataset.shape)).json();
             const wrong = [];
             for (const each of shape.regions) {
+                const there = new Promise((resolve) => section.player.once("seeking", resolve));
                 section.player.setTime(each.start + 0.02);
-                await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+                await there;
                 if (section.dataset.lit !== `${each.side}-${each.turn}`) wrong.push([each, section.dataset.lit]);
             }
             return wrong;
