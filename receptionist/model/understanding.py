@@ -85,11 +85,15 @@ class Name(msgspec.Struct, frozen=True):
 
 
 class Phone(msgspec.Struct, frozen=True):
-    """A telephone number: `e164` where the digits make a valid number, else None with the digits so far."""
+    """A telephone number: `e164` where the digits make one, else None with the digits so far.
+
+    `unassigned` where they are as many as a number has, and their area code is nobody's: they may be misheard.
+    """
 
     digits: str
     span: Span
     e164: str | None = None
+    unassigned: bool = False
 
 
 class Email(msgspec.Struct, frozen=True):
