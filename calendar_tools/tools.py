@@ -167,7 +167,9 @@ class BookingService:
         "taken" where the calendar has something there by now; refused as "lapsed" where it is not kept any more.
         """
         if not agreed:
-            self._ledger.let_go(booking.id, now)
+            after = self._ledger.let_go(booking.id, now)
+            if after.state in AWAITED:  # a yes came before: a visit that stands is cancelled otherwise
+                return self._results.of(BookingProgress(after))
             return BookingResult(state="cancelled", id=booking.id, title=booking.title)
         if booking.state in AWAITED:
             return self._results.of(BookingProgress(booking))

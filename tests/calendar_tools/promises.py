@@ -266,11 +266,13 @@ class Promises(RuleBasedStateMachine):
     def keeps(self, process: int, slot: dt.datetime, again: bool, dies: int | None) -> None:
         """Somebody wants to ask at home first: a new caller, or one for whom a time is kept already."""
         self.callers += 1
+        agreed = {self.kept[booking] for booking in self.told if booking in self.kept}
+        waiting = sorted(set(self.kept.values()) - agreed)
         request = BookingRequest(
             call=f"call-{self.callers}",
             slot=TimeSlot(slot, slot + HOUR),
             name=f"Caller {self.callers}",
-            phone=sorted(self.kept.values())[0] if again and self.kept else number(self.callers),
+            phone=waiting[0] if again and waiting else number(self.callers),
         )
         self._alive(process, lambda one: one.desk.hold_appointment(request, self.world.now), dies)
         rows = Ledger(self.world.engine).to_come(self.world.now, str(request.phone))
