@@ -80,7 +80,7 @@ class BookingResults:
 
     def kept(self, booking: Booking, *, texted: bool) -> BookingResult:
         """A time that waits for its customer to make up their mind."""
-        zone = self._policy.tzinfo
+        zone, way = self._policy.tzinfo, "call_back" if booking.details.phone else "no_number"
         return BookingResult(
             state="kept",
             id=booking.id,
@@ -89,7 +89,7 @@ class BookingResults:
             end=in_zone(booking.place.interval.end, zone),
             crew=booking.place.crew,
             at=in_zone(booking.held_until, zone),
-            reason=None if texted else "call_back",
+            reason=None if texted else way,
         )
 
 

@@ -142,7 +142,8 @@ class BookingService:
         """Keeps this time for somebody who has not said yes: "kept", until `at`, for one time a number. Refused as
         "too_soon" where the visit begins before anybody could be asked.
 
-        They are texted how it is booked; where they can't be, the reason is "call_back".
+        They are texted how it is booked; where they can't be, the reason is "call_back", or "no_number" where nobody
+        can call them either.
         """
         until = kept_until(request.slot.start, now, self._policy)
         if until is None:

@@ -105,6 +105,7 @@ def _kept(asked: Mapping[str, Any]) -> Iterator[Answer]:
     told = {"id": "k", "start": slot.get("start"), "at": NOON.isoformat()}
     others = [slot_at(start) for start in TIMES if start.isoformat() != slot.get("start")]
     yield "kept", {"state": "kept", **told}, ""
+    yield "kept for somebody without a number", {"state": "kept", "reason": "no_number", **told}, ""
     yield "kept for a call-back", {"state": "kept", "reason": "call_back", **told}, ""
     yield "taken, others free", {"state": "taken", "alternatives": others}, ""
     yield "too soon", {"state": "refused", "reason": "too_soon"}, ""

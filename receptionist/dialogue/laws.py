@@ -856,7 +856,8 @@ _STATES: Mapping[str, tuple[str, ...]] = {
     "rescheduled_held": ("held",), "cancelled": ("cancelled",), "reminder_set": ("done",), "call_booked": ("booked",),
     "call_held": ("held",), "done": ("done",), "done_later": ("held",), "just_taken": ("taken",),
     "move_taken": ("taken",),
-    "kept": ("kept",), "kept_call_back": ("kept",), "too_soon_to_hold": ("refused",), "hold_unclear": ("",),
+    "kept": ("kept",), "kept_call_back": ("kept",), "kept_without_number": ("kept",),
+    "too_soon_to_hold": ("refused",), "hold_unclear": ("",),
     "refused": ("refused",), "move_refused": ("refused",), "cancel_refused": ("refused",), "call_refused": ("refused",),
     "not_done": ("refused",), "reminder_refused": ("refused", ""), "too_late": ("refused",),
     "booking_unclear": ("",), "move_unclear": ("",), "cancel_unclear": ("",), "call_unclear": ("",),
@@ -871,7 +872,8 @@ _FOUND: Mapping[str, tuple[str, ...]] = {
 _OWN_TOOL: Mapping[str, str] = {
     "booked": "book_appointment", "held": "book_appointment", "held_for_owner": "book_appointment",
     "rescheduled": "reschedule", "rescheduled_held": "reschedule", "cancelled": "cancel",
-    "kept": "hold_appointment", "kept_call_back": "hold_appointment", "too_soon_to_hold": "hold_appointment",
+    "kept": "hold_appointment", "kept_call_back": "hold_appointment",
+    "kept_without_number": "hold_appointment", "too_soon_to_hold": "hold_appointment",
     "reminder_set": "remind_before", "call_booked": "schedule_call", "call_held": "schedule_call",
 }  # fmt: skip
 """Sentences that only one tool can bear out."""

@@ -45,6 +45,7 @@ HOLD = Commit(
     yes=False,
     outcomes=(
         Outcome("kept", "kept_call_back", reason="call_back"),
+        Outcome("kept", "kept_without_number", reason="no_number"),
         Outcome("kept", "kept"),
         Outcome("taken", "just_taken", "again"),
         Outcome("refused", "too_soon_to_hold", "yes", reason="too_soon"),

@@ -189,7 +189,7 @@ def _holding(front_desk: BookingPort, book: MessageBook) -> Tool:
     def hold(asked: BaseModel, now: dt.datetime) -> BookingResult:
         wish = cast(HoldAppointment, asked)
         kept = front_desk.hold_appointment(wish.request(), now)
-        if kept.reason == "call_back":
+        if kept.reason in ("call_back", "no_number"):
             book.take(wish.ticket(kept), now)
         return kept
 

@@ -90,11 +90,11 @@ def test_asked_again_it_is_the_same_and_told_once(shop: Shop) -> None:
     assert (again.id, again.state, len(shop.bodies())) == (first.id, "kept", 1)
 
 
-@pytest.mark.parametrize("phone", [None, BOB])
-def test_who_cannot_be_texted_is_called_back(shop: Shop, phone: str | None) -> None:
+@pytest.mark.parametrize(("phone", "reason"), [(BOB, "call_back"), (None, "no_number")])
+def test_who_cannot_be_texted_is_called_back(shop: Shop, phone: str | None, reason: str) -> None:
     Deliveries(shop.ledger.engine).cannot(BOB, STOP, shop.now)
     result = kept(shop, phone=phone)
-    assert (result.state, result.reason, shop.bodies(BOB)) == ("kept", "call_back", [])
+    assert (result.state, result.reason, shop.bodies(BOB)) == ("kept", reason, [])
 
 
 def test_it_outlives_the_call_and_keeps_the_time_from_everybody_else(shop: Shop) -> None:
