@@ -17,7 +17,10 @@ unexport PYTHONDONTWRITEBYTECODE
 # it the tests that need it say so and are skipped.
 POSTGRES := .venvs/.postgres
 
-.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy train bench bench-calls bench-start chaos soak docs lock clean
+# Debian's Chromium, and axe, for the tests of the owner's pages; likewise.
+BROWSER := .venvs/.browser
+
+.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy train bench bench-calls bench-ears bench-start chaos soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -25,10 +28,10 @@ help: ## Show this list
 demo: $(READY) ## Place a real call on the real server, on this machine alone, and watch it
 	@$(BIN)/receptionist demo
 
-test: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run every check, and the tests as far as minutes allow
+test: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER) ## Run every check, and the tests as far as minutes allow
 	@$(MAKE) --no-print-directory --jobs=2 lint tests
 
-check-deep: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## The same with every state walked and many examples of each property (half an hour)
+check-deep: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER) ## The same with every state walked and many examples of each property (half an hour)
 	@$(MAKE) --no-print-directory --jobs=2 lint tests DEEP=--deep
 
 # The linters run beside the tests, which often wait for a call to go its way.
@@ -38,7 +41,7 @@ lint: $(READY_DEV)
 	$(BIN)/lint-imports
 	$(BIN)/mypy
 
-tests: $(READY_DEV) $(MYWORLD) $(POSTGRES)
+tests: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER)
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal $(DEEP)
 
 golden: $(READY_DEV) ## Freeze what each call, walk and open case comes to today (GOLDEN=calls: the calls alone)
@@ -48,7 +51,7 @@ layout: $(READY_DEV) ## Print how far the house is from its plan, and shorten th
 	$(BIN)/python -m tests.layout --write
 	$(BIN)/python -m tests.layout
 
-coverage: $(READY_DEV) $(MYWORLD) $(POSTGRES) ## Run the tests and print which lines they leave out (half as fast)
+coverage: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER) ## Run the tests and print which lines they leave out (half as fast)
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal --cov --cov-report=term:skip-covered
 
 accuracy: $(READY_DEV) ## Print what is understood of the public cases, beside other libraries
@@ -66,6 +69,9 @@ lock: $(READY_DEV) ## Pin every dependency by version and hash
 
 bench-calls: $(READY_DEV) ## Print how many calls a core carries, beside other stacks
 	$(BIN)/python -m tests.load.bench_calls $(BENCH)
+
+bench-ears: $(READY_DEV) ## Print how callers with pauses, in other voices and beside others are heard (EARS="--calls 60": more of each)
+	$(BIN)/python -m tests.speech.bench_ears $(EARS)
 
 bench-start: $(READY_DEV) ## Print how long the server takes until it is ready, the first time and after that
 	$(BIN)/python -m tests.load.bench_start
@@ -86,6 +92,20 @@ $(POSTGRES):
 	  echo "installing PostgreSQL's server for the tests"; \
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null \
 	    || echo "PostgreSQL could not be installed; its tests are skipped"; \
+	fi
+	@touch $@
+
+$(BROWSER):
+	@mkdir -p .venvs
+	@if command -v chromium >/dev/null; then true; \
+	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	  echo "installing Chromium for the tests of the pages"; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null \
+	    || echo "Chromium could not be installed; its tests are skipped"; \
+	fi
+	@if command -v npm >/dev/null; then \
+	  npm install --silent --no-save --no-package-lock --prefix .venvs/axe axe-core@4.14.1 >/dev/null 2>&1 \
+	    || echo "axe-core could not be installed; its tests are skipped"; \
 	fi
 	@touch $@
 

@@ -48,6 +48,18 @@ class Approvals:
             return self._is_gone(meant[0], words[0] in YES, now)
         return self._decide(meant[0], words[0] in YES, now)
 
+    def settle(self, booking: str, yes: bool, now: dt.datetime) -> OwnerAnswer:
+        """The owner's answer where they are shown the booking itself: book it, or, of one whose event is gone, whether
+        it is off.
+        """
+        for row in self._ledger.asked():
+            if row.id == booking:
+                return self._decide(row, yes, now)
+        for row in self._ledger.missing():
+            if row.id == booking:
+                return self._is_gone(row, yes, now)
+        return OwnerAnswer(state="nothing_asked", id=booking)
+
     def lapse(self, now: dt.datetime) -> list[OwnerAnswer]:
         """Settles what the owner left unanswered for too long, as the policy says."""
         books = self._policy.approval is not None and self._policy.approval.silence == "book"

@@ -9,6 +9,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator, model_validator
 
+from receptionist.model.service_names import services_in
+
+_TITLES = " + "
+
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 WEEKDAYS: tuple[Weekday, ...] = get_args(Weekday)
 Minutes = Annotated[int, Field(ge=0)]
@@ -201,8 +205,26 @@ class SchedulePolicy(_Frozen):
         return self.crews if caller is None or caller in self.crews else (*self.crews, caller)
 
     def service(self, name: str | None) -> Service:
-        """The service of that name; the first one where none was named or the name is unknown."""
-        return next((service for service in self.services if service.name == name), self.services[0])
+        """The service of that name, or several that one name holds, as one; the first one where the name is unknown."""
+        names = services_in(name or "", (service.name for service in self.services))
+        named = [service for each in names for service in self.services if service.name == each]
+        if len(named) < 2:
+            return named[0] if named else self.services[0]
+        return self._together(name or "", named)
+
+    def _together(self, name: str, several: list[Service]) -> Service:
+        """One after the other, by a crew that does them all; where none does, by one for the first of them."""
+        before, after = zip(*(self.room(service) for service in several), strict=True)
+        able = [set(service.crews) for service in several if service.crews]
+        crews = set.intersection(*able) if able else set()
+        return Service(
+            name=name,
+            title=_TITLES.join(dict.fromkeys(service.title for service in several)),
+            minutes=sum(service.minutes for service in several),
+            buffer_before=before[0],
+            buffer_after=after[-1],
+            crews=tuple(sorted(crews)) or several[0].crews,
+        )
 
     def crews_for(self, service: Service, crew: str | None = None) -> tuple[Crew, ...]:
         """Crews that do the service, or that one crew; empty where it is unknown or does other work."""

@@ -178,6 +178,72 @@ def demo(
     raise typer.Exit(run(quiet))
 
 
+owners = typer.Typer(
+    help="Who may open the front desk, the owner's pages in the browser.\n\n"
+    "[bold]receptionist owner add ana@example.com[/]",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+)
+app.add_typer(owners, name="owner")
+
+
+@owners.command("add")
+def owner_add(
+    email: Annotated[str, typer.Argument(help="Their e-mail address; they sign in with it.")],
+    business: BusinessFile = None,
+) -> None:
+    """Let somebody in: prints a link, good once, by which they choose a password. Also for a forgotten one.
+
+    [bold]receptionist owner add ana@example.com[/]
+    """
+    from receptionist.app.commands.owner import add
+
+    raise typer.Exit(add(_business(business), email))
+
+
+@owners.command("remove")
+def owner_remove(email: str, business: BusinessFile = None) -> None:
+    """Let somebody in no more, and end their sessions.
+
+    [bold]receptionist owner remove ana@example.com[/]
+    """
+    from receptionist.app.commands.owner import remove
+
+    raise typer.Exit(remove(_business(business), email))
+
+
+@owners.command("list")
+def owner_list(business: BusinessFile = None) -> None:
+    """List who may open the front desk.
+
+    [bold]receptionist owner list[/]
+    """
+    from receptionist.app.commands.owner import show
+
+    raise typer.Exit(show(_business(business)))
+
+
+@app.command()
+def calls(
+    text: Annotated[str, typer.Argument(help="Words to look for: a name, a number, a street, what was said.")] = "",
+    outcome: Annotated[str, typer.Option(help="What they came to: booked, abandoned, message_taken, …")] = "",
+    flag: Annotated[str, typer.Option(help="misheard, lost, cut_off, danger or complaint.")] = "",
+    most: Annotated[int, typer.Option(help="How many, the newest first.", min=1)] = 50,
+    csv: Annotated[bool, typer.Option("--csv", help="CSV instead of a table, of all that fit.")] = False,
+    business: BusinessFile = None,
+) -> None:
+    """List the calls that came in. Misspelt words are found as well.
+
+    [bold]receptionist calls[/]
+    [bold]receptionist calls jonson --outcome booked[/]
+    [bold]receptionist calls --csv > calls.csv[/]
+    """
+    from receptionist.app.commands.calls import run
+    from receptionist.frontdesk.call_cards import CallFilter
+
+    raise typer.Exit(run(_business(business), CallFilter(text, outcome, flag), csv, most))
+
+
 @app.command()
 def bookings(
     business: BusinessFile = None,

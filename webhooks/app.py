@@ -21,7 +21,8 @@ async def nothing_to_start(_: FastAPI) -> AsyncIterator[None]:
 def create_app(switchboard: Switchboard, lifespan: Lifespan = nothing_to_start) -> FastAPI:
     """`lifespan` starts and stops what the switchboard's parts need (models, databases), on the server's event loop.
 
-    Everything but /healthz and /readyz answers only to what Twilio signed. No API pages are served.
+    Everything but /healthz and /readyz answers only to what Twilio signed, and the front desk, where it is mounted, to
+    owners who are signed in. No API pages are served.
     """
     app = FastAPI(title="Receptionist", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.switchboard = switchboard

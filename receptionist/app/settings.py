@@ -28,6 +28,7 @@ from receptionist.app.contradictions import contradictions, raise_for
 from receptionist.app.knowledge import knowledge
 from receptionist.app.logs import Logs
 from receptionist.app.opening_hours import by_date, by_weekday
+from receptionist.app.owner_settings import HomeAssistantSettings, OwnersLine
 from receptionist.app.recovery_settings import RecoverySettings
 from receptionist.app.retention.settings import Retention
 from receptionist.channels.screening.attestation import Attested
@@ -40,7 +41,6 @@ from receptionist.languages.language import lexicon
 from receptionist.model.e164 import e164, parsed_number
 from receptionist.model.trust import Trust, trust_in
 from receptionist.model.understanding import Vocabulary
-from receptionist.owner.settings import HomeAssistantSettings, OwnersLine
 from receptionist.questions.model.settings import AssistantSettings
 from receptionist.questions.rules.answers import Answers
 from receptionist.questions.rules.knowledge import Knowledge

@@ -80,6 +80,12 @@ class CallLog:
         with self._engine.connect() as connection:
             return [_call(row) for row in connection.execute(query)]
 
+    def since(self, when: dt.datetime) -> list[LoggedCall]:
+        """Calls that rang then or later, the first one first; those in progress included."""
+        query = select(call_log).where(call_log.c.rang >= when).order_by(call_log.c.rang)
+        with self._engine.connect() as connection:
+            return [_call(row) for row in connection.execute(query)]
+
     def counted(self, since: dt.datetime) -> dict[str, int]:
         """How many calls since then came to what: an outcome, or why they were not answered."""
         came_to = func.coalesce(call_log.c.outcome, func.nullif(call_log.c.why, ""), "in_progress")
@@ -92,6 +98,10 @@ class CallLog:
         old = (call_log.c.rang < before, call_log.c.caller.is_not(None), call_log.c.told.is_(True))
         with writing(self._engine) as connection:
             connection.execute(update(call_log).where(*old).values(caller=None))
+
+    def forget_caller(self, call_sid: str) -> None:
+        """Takes out who made that call; that there was one stays, to be counted."""
+        self._update(call_sid, caller=None)
 
     def find(self, call_sid: str) -> LoggedCall | None:
         with self._engine.connect() as connection:

@@ -149,6 +149,17 @@ class CallStates:
                 old.values(caller=None, called=None, context="", unfinished=None, said="")
             ).rowcount
 
+    def forget_call(self, call_sid: str) -> bool:
+        """Takes out who made that call and what was said in it; False where it is not over, or nothing is kept."""
+        blank = {"caller": None, "called": None, "context": "", "unfinished": None, "said": ""}
+        return self._update(call_sid, live_calls.c.ended.is_not(None), **blank)
+
+    def going_on(self, call_sid: str) -> bool:
+        """Whether the call is not over yet, as far as is known."""
+        query = select(live_calls.c.call_sid).where(live_calls.c.call_sid == call_sid, live_calls.c.ended.is_(None))
+        with self._engine.connect() as connection:
+            return connection.execute(query).first() is not None
+
     def _update(self, call_sid: str, *conditions: ColumnElement[bool], **values: object) -> bool:
         with writing(self._engine) as connection:
             return connection.execute(_of(call_sid).where(*conditions).values(values)).rowcount > 0

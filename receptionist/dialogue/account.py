@@ -28,6 +28,8 @@ DANGER, NOW = "danger_", "_now"
 """Beginning of the prompts that tell what to do in a danger, and end of those that ask whether it is there."""
 CONFIRM, INTENT, SURE, CHANGE, TRANSFER = ("confirm",), ("intent",), ("sure",), ("change",), ("transfer",)
 MESSAGE = ("message",)
+RETOLD = 2
+"""How often what came of a job is said again to who talks over it."""
 SHARED = frozenset({"name", "phone", "email", "address", "service"})
 """Slots that are the caller's and not one job's."""
 WHEN = frozenset({"date", "time"})
@@ -125,6 +127,12 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Sentences that were true when they were said, and may be said again."""
     speaking: tuple[Say, ...] = ()
     """All that was said since the caller's last turn."""
+    outcome: tuple[Say, ...] = ()
+    """What came of a job, as it is being said; the next event tells whether it was heard."""
+    owed: tuple[Say, ...] = ()
+    """What came of a job and was spoken over."""
+    retold: int = 0
+    """How often that was said again."""
     numbered: bool = False
     """The number of our text has come back, and what it agrees to is at work."""
     handed: bool = False
@@ -161,7 +169,7 @@ def facts(desk: Desk, sentences: Iterable[Say]) -> dict[str, str]:
 
 def happened(desk: Desk, account: Account, event: Event) -> Account:
     """`account` once it is known what was heard of our words, and what a tool has found."""
-    here = _settled(desk, account, event)
+    here = _spoken_over(_settled(desk, account, event), event)
     if isinstance(event, CallStarted):
         return _rung(here, event)
     if isinstance(event, ToolFinished) and here.pending is not None and event.name == here.pending.name:
@@ -186,6 +194,7 @@ def followed(desk: Desk, account: Account, event: Event, step: Step) -> Account:
     if isinstance(event, Heard | Keyed) and account.pending is None and not account.handed:
         after = _listened(desk, account, after, event, step)
     after = _spoken(desk, _in_danger(account, after, event, step.commands), event, step.commands)
+    after = _outcomes_told(desk, account, after, event, step.commands)
     for command in step.commands:
         match command:
             case UseTool():
@@ -223,6 +232,34 @@ def _settled(desk: Desk, account: Account, event: Event) -> Account:
         heard = ()
     known = dict(account.heard) | facts(desk, heard)
     return account.having(telling=(), heard=tuple(sorted(known.items())))
+
+
+def _spoken_over(account: Account, event: Event) -> Account:
+    """What came of a job and was cut off is owed to the caller, unless they talked over it time and again."""
+    if not account.outcome or isinstance(event, ToolFinished):
+        return account
+    if isinstance(event, Reconnected):
+        lost = account.outcome
+    else:
+        unheard = event.unheard if isinstance(event, BargedIn) else ()
+        lost = tuple(said for said in account.outcome if said in unheard)
+    owed = lost if account.retold < RETOLD else ()
+    return account.having(outcome=(), owed=owed, retold=account.retold if owed else 0)
+
+
+def _outcomes_told(desk: Desk, before: Account, after: Account, event: Event, commands: tuple[Command, ...]) -> Account:
+    """What came of the job that has just been carried out, and what of the like is said again."""
+    says = tuple(command for command in commands if isinstance(command, Say))
+    again = tuple(said for said in before.owed if said in says)
+    if again:
+        owed = tuple(said for said in before.owed if said not in says)
+        after = after.having(outcome=again, owed=owed, retold=before.retold + 1)
+    flow = desk.workflow(before.job)
+    if flow is None or flow.commit is None or not isinstance(event, ToolFinished) or event.name != flow.commit.tool:
+        return after
+    prompts = {"fact", "done_unclear", *(outcome.prompt for outcome in flow.commit.outcomes)}
+    told = tuple(said for said in says if said.prompt in prompts and said not in again)
+    return after.having(outcome=(*after.outcome, *told[:1]), retold=0) if told else after
 
 
 def _spoken(desk: Desk, account: Account, event: Event, commands: tuple[Command, ...]) -> Account:

@@ -44,7 +44,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if after.task.changes > desk.changes:
         return hand_off(desk, after, say("many_changes"))
     lead = (
-        *(answering.known_answer(desk, meaning, ctx.turn.at) if workflow.proof != "owner" else ()),
+        *(answering.told_beside(desk, meaning, ctx.turn.at) if workflow.proof != "owner" else ()),
         *thanks(ctx, after),
         *beyond_bounds(ctx, workflow, meaning),
     )

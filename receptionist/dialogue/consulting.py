@@ -5,13 +5,14 @@ Its words are spoken and go nowhere else: no slot, no wish, no other tool ever g
 
 from __future__ import annotations
 
+from receptionist.dialogue.answering import is_unknown
 from receptionist.dialogue.asking import ask_again
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Event, Heard, ToolFinished
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
-from receptionist.model.commands import HangUp, TakeMessage, Transfer, UseTool, say
+from receptionist.model.commands import HangUp, Say, TakeMessage, Transfer, UseTool, say
 
 ANSWER = "answer_question"
 NOT_KNOWN = say("cannot_answer")
@@ -24,9 +25,10 @@ def consulted(desk: Desk, event: Event, step: Step) -> Step:
     if not desk.assistant or not isinstance(event, Heard) or step.context.phase in (Phase.HANDOFF, Phase.ENDED):
         return step
     leads_on = any(isinstance(command, UseTool | Transfer | TakeMessage | HangUp) for command in step.commands)
-    if leads_on or NOT_KNOWN not in step.commands:
+    admits = [isinstance(command, Say) and is_unknown(command) for command in step.commands]
+    if leads_on or True not in admits:
         return step
-    before = step.commands[: step.commands.index(NOT_KNOWN)]
+    before = step.commands[: admits.index(True)]
     return Step(step.context.with_turn(pending=ANSWER), (*before, UseTool(ANSWER, {"question": event.text[:LONGEST]})))
 
 

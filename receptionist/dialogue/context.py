@@ -15,7 +15,6 @@ from receptionist.dialogue.calling_party import OF_THE_CALLER, CallingParty
 from receptionist.dialogue.focus import Focus
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import (
-    Candidate,
     FoundVisits,
     Grounding,
     Picked,
@@ -27,6 +26,7 @@ from receptionist.dialogue.task import (
 )
 from receptionist.model.appointment import BookingResult
 from receptionist.model.commands import Say
+from receptionist.model.results import Candidate
 from receptionist.model.trust import PhoneBy, come_by
 from receptionist.model.understanding import Emergency
 
@@ -52,6 +52,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     notes: tuple[str, ...] = ()
     """What the caller asked for, in their own words."""
+    then: str = ""
+    """What the caller's yes went on to, and is taken up once it is carried out."""
     message: str = ""
     booking: BookingResult | None = None
     jobs: int = 0
@@ -74,6 +76,12 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     said: tuple[Say, ...] = ()
     pending: str = ""
     """The tool whose answer is awaited."""
+    outcome: tuple[Say, ...] = ()
+    """What came of a yes, being said: the next event tells whether it was heard."""
+    owed: tuple[Say, ...] = ()
+    """What came of a yes and was spoken over: it is said again before anything else."""
+    retold: int = 0
+    """How often that was said again."""
 
 
 class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -73,7 +73,7 @@ def _text(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
         case "email":
             return meaning.email.address if meaning.email else None
         case "service":
-            return meaning.service
+            return None if _only_asks(ctx, slot, meaning) else meaning.service
         case "choice":
             return _option(ctx, slot, meaning)
         case "number":
@@ -84,6 +84,12 @@ def _text(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
             return str(minutes) if minutes else None
         case _:
             return _asked_for(slot, meaning) if slot.name in ctx.focus.asked else None
+
+
+def _only_asks(ctx: CallContext, slot: Slot, meaning: Understanding) -> bool:
+    """ "Do you steam rugs?" in the middle of a booking asks; it does not say what is to be done."""
+    asked = set(ctx.focus.asked)
+    return meaning.intent in ("question", "price", "hours") and bool(asked) and not asked & {slot.name, "intent"}
 
 
 def _amount(ctx: CallContext, slot: Slot, meaning: Understanding) -> Amount | None:

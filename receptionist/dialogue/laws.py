@@ -31,7 +31,17 @@ from receptionist.dialogue.account import (
 )
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import Event, Heard, Keyed, NobodyAnswered, Reconnected, Silence, ToolFinished
+from receptionist.dialogue.events import (
+    BargedIn,
+    CallEnded,
+    Event,
+    Heard,
+    Keyed,
+    NobodyAnswered,
+    Reconnected,
+    Silence,
+    ToolFinished,
+)
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import DEEPEST
@@ -312,6 +322,17 @@ def what_came_of_it_is_told(turn: Turn) -> str:
     return ""
 
 
+def what_was_spoken_over_is_spoken_again(turn: Turn) -> str:
+    """What came of a yes, and was not heard, is said before anything else; danger alone goes before it."""
+    owed, event = turn.now.owed, turn.event
+    if not owed or isinstance(event, CallEnded) or (isinstance(event, BargedIn) and not turn.now.over):
+        return ""
+    if any(said.prompt.startswith(DANGER) for said in turn.says):
+        return ""
+    first = turn.says if isinstance(event, Reconnected) else turn.says[: len(owed)]
+    return "" if set(owed) <= set(first) else "law 4, an outcome that was spoken over is not spoken again"
+
+
 def nothing_is_said_out_of_the_air(turn: Turn) -> str:
     """Every name, number, place, day and time that is said was said by the caller, found, or come of a tool."""
     known: set[str] | None = None
@@ -333,7 +354,8 @@ FROM_THE_DESK = frozenset(
 
 def _evidence(turn: Turn) -> set[str]:
     """Texts of all that is known in this turn: days and times are in it by themselves and together."""
-    known = {text for said in (*turn.account.recital, *turn.account.speaking) for _, text in said.values}
+    spoken = (*turn.account.recital, *turn.account.speaking, *turn.account.claims)
+    known = {text for said in spoken for _, text in said.values}
     known |= {slot.default for flow in turn.desk.workflows for slot in flow.slots if slot.default}
     for account in (turn.account, turn.now, turn.after):
         told = (*account.said, *account.doubted, *account.wish, *account.card)
@@ -622,6 +644,7 @@ LAWS: tuple[Law, ...] = (
     read_back_in_full,
     only_what_came_of_it_is_said,
     what_came_of_it_is_told,
+    what_was_spoken_over_is_spoken_again,
     nothing_is_said_out_of_the_air,
     no_time_that_was_not_found,
     the_end_counts_what_was_done,

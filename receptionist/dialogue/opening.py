@@ -59,7 +59,8 @@ def welcome(desk: Desk, event: CallStarted) -> tuple[Say, ...]:
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
-        return start(desk, ctx, meaning)
+        beside = answering.asks_beside(meaning)
+        return start(desk, ctx, meaning, *(answering.told_beside(desk, meaning, ctx.turn.at) if beside else ()))
     if at_once := _told_at_once(desk, ctx, meaning):
         return at_once
     if taken := takes_the_call(desk, ctx, meaning):
@@ -194,7 +195,9 @@ def _of_another(ctx: CallContext, made: dt.datetime, meaning: Understanding) -> 
 
 def _asks_for_a_visit_too(meaning: Understanding) -> bool:
     """ "How much is it, and could you come at nine?" A day alone may be part of the question about it."""
-    return meaning.intent != "hours" and bool(meaning.when.time or meaning.address)
+    if meaning.intent == "hours":
+        return False
+    return "book" in meaning.parts or bool(meaning.when.time or meaning.address)
 
 
 def _tells_a_reason(meaning: Understanding, misses: int) -> bool:

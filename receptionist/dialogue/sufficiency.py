@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Literal
 
 from receptionist.dialogue.answering import asks
@@ -10,6 +9,7 @@ from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.trailing import only_letters, only_opens, trails_off
 from receptionist.model.understanding import Understanding
+from receptionist.understanding.answers.rounding import is_merely_no, is_rounded
 
 Sufficiency = Literal["complete", "enough", "unfinished", "open"]
 
@@ -19,26 +19,14 @@ _FULL_NUMBER = 10
 _SHORT_YES = 4
 """Words of a yes that brings nothing with it: "yes, that is right"."""
 
-_BARE_NO = re.compile(r"\W*(?:(?:no|nope|nah|not really|sorry|thanks|thank you|i'm afraid)\b\W*)+", re.IGNORECASE)
-
-_BACKCHANNEL = re.compile(
-    r"(?:\W*\b(?:ok(?:ay)?|yeah|yes|yep|yup|right|sure|all ?right|i see|got it|good|great|perfect|fine|cool|oh|ah|aha|"
-    r"uh[ -]?huh|mm+[ -]?hm+|m+h?m+|h+m+|uh|um)\b)+\W*",
-    re.IGNORECASE,
-)
-"""What people say to show that they are listening, and nothing besides."""
-
-
-def is_backchannel(text: str) -> bool:
-    """Whether `text` only shows that the caller listens: "okay", "uh-huh", "yeah, right"."""
-    return _BACKCHANNEL.fullmatch(text) is not None
-
 
 def sufficiency(ctx: CallContext, meaning: Understanding) -> Sufficiency:
     """What `meaning` amounts to as an answer to what `ctx` asks."""
     text = meaning.text
-    if meaning.emergency or _bare_yes_or_no(ctx, meaning):
+    if meaning.emergency:
         return "complete"
+    if _bare_yes_or_no(ctx, meaning):
+        return "complete" if is_rounded(text) else "enough"
     if not text.strip() or trails_off(text) or only_opens(text):
         return "unfinished"
     if _answers(ctx, meaning):
@@ -75,12 +63,15 @@ def _answers(ctx: CallContext, meaning: Understanding) -> bool:
 
 
 def _bare_yes_or_no(ctx: CallContext, meaning: Understanding) -> bool:
-    """A yes or no to a question that asks for one, and nothing else."""
-    return "yes_no" in _wanted(ctx) and (_agrees(meaning) or _BARE_NO.fullmatch(meaning.text) is not None)
+    """A yes or no to a question that asks for one, and nothing else but thanks."""
+    if "yes_no" not in _wanted(ctx):
+        return False
+    rounded = meaning.answer in ("affirm", "negate") and is_rounded(meaning.text)
+    return rounded or _agrees(meaning) or is_merely_no(meaning.text)
 
 
 def _agrees(meaning: Understanding) -> bool:
-    return meaning.answer == "affirm" and len(meaning.text.split()) <= _SHORT_YES
+    return meaning.answer == "affirm" and meaning.length <= _SHORT_YES
 
 
 def _may_go_on(ctx: CallContext, meaning: Understanding) -> bool:

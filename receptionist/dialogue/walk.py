@@ -141,7 +141,9 @@ def _bare(context: CallContext) -> tuple[object, ...]:
     over = context.phase in (Phase.HANDOFF, Phase.ENDED)
     task = _OVER if over else _bare_task(context)
     parts = (_bare_call(context, over=over), _bare_caller(context, over=over), _bare_focus(context, over=over))
-    return (context.phase, context.turn.pending, *parts, () if over else context.waiting, *task)
+    turn = context.turn
+    told = turn.outcome, turn.owed, turn.retold
+    return (context.phase, turn.pending, told, *parts, () if over else context.waiting, *task)
 
 
 def _bare_call(context: CallContext, *, over: bool) -> CallSoFar:
@@ -204,10 +206,12 @@ def _words_matter(context: CallContext) -> bool:
 def _bare_account(account: Account) -> Account:
     """The account without what was only said last, and without all that no law asks for any more."""
     bare = account.having(speaking=(), claims=(), done=(), notes=())
+    told = {"outcome": account.outcome, "owed": account.owed, "retold": account.retold}
     if account.over:
-        return Account(over=True)
+        return Account(over=True).having(**told)
     if account.handed:
-        return Account(asked=account.asked, pending=account.pending, handed=True, said=account.said)
+        over = Account(asked=account.asked, pending=account.pending, handed=True, said=account.said)
+        return over.having(**told)
     if account.asked == ("intent",) and account.job:
         return bare.having(
             said=(),

@@ -130,7 +130,8 @@ class When(msgspec.Struct, frozen=True):
     `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible",
     `latest` by "as late as possible";
     `shift` by "earlier", "a bit later", "sooner", "another day" with nothing to hold them to; `shift_of` says
-    whether it moves the day or the time. Spans are of all words that said the day, or the time.
+    whether it moves the day or the time, `shift_by` by how many minutes, negative for earlier, where that is said.
+    Spans are of all words that said the day, or the time.
     """
 
     date: dt.date | None = None
@@ -147,6 +148,7 @@ class When(msgspec.Struct, frozen=True):
     latest: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None
+    shift_by: int = 0
     date_spans: tuple[Span, ...] = ()
     time_spans: tuple[Span, ...] = ()
     confidence: float = 1.0
@@ -238,16 +240,30 @@ class Understanding(msgspec.Struct, frozen=True):
     correction: Correction | None = None
     choice: int | None = None
     """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
+    then: str = ""
+    """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None
     matter: Matter | None = None
     emergency: Emergency | None = None
     suspected: tuple[Emergency, ...] = ()
     """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
+    asks: bool = False
+    """Whether a question is asked, by itself, indirectly ("I was wondering if …") or beside a wish."""
+    parts: tuple[Intent, ...] = ()
+    """What each part of a turn wants that asks something in the middle: book and price, for "my sink is clogged, how
+    much is that?"; empty where it is one piece.
+    """
     request: Request = Request()
     """What the owner asks for, where their line is open."""
     outright: bool = False
     """There, whether a yes is said in so many words; a key is."""
     evidence: tuple[Evidence, ...] = ()
+
+    @property
+    def words_beside_when(self) -> int:
+        """Words of the turn that say neither day nor time."""
+        spans = (*self.when.date_spans, *self.when.time_spans)
+        return self.length - sum(len(self.text[span.start : span.end].split()) for span in spans)
 
     @property
     def length(self) -> int:
@@ -292,6 +308,10 @@ class HearingContext(msgspec.Struct, frozen=True):
     """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
     `known_digits` are those of a telephone number still being said, `known_phone` one that stands, E.164, `known_day`
     and `known_time` the day and the time that are spoken of."""
+    keeps_notes: bool = True
+    """A note that is said with the yes goes with what is agreed to; else it is a message of its own."""
+    changeless: bool = False
+    """What was read back can be agreed to or not, and nothing of it changed: "shall I cancel it?"."""
     to_agree: bool = False
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
     anything_else: bool = False

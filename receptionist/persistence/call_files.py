@@ -24,6 +24,16 @@ class CallFiles:
     def recording(self, call_sid: str, stream: int = 1) -> Path:
         return self._file(f"{_safe(call_sid)}{_part(stream)}.wav")
 
+    def marks(self, call_sid: str, stream: int = 1) -> Path:
+        """Where in its recording each turn sounds."""
+        return self.recording(call_sid, stream).with_suffix(".turns")
+
+    def recordings(self, call_sid: str) -> dict[int, Path]:
+        """The recordings of that call that there are, by the stream that carried it."""
+        own = re.compile(rf"{re.escape(_safe(call_sid))}(?:-(\d+))?\.wav")
+        found = ((own.fullmatch(path.name), path) for path in self._all())
+        return dict(sorted((int(match[1] or 1), path) for match, path in found if match))
+
     def message(self, sid: str, stream: int = 1) -> Path:
         """The message that a caller spoke: to us, by the CallSid, or to the carrier, by the RecordingSid.
 
@@ -33,7 +43,7 @@ class CallFiles:
 
     def of(self, sid: str) -> list[Path]:
         """All files of that call or recording."""
-        own = re.compile(rf"{re.escape(_safe(sid))}(?:-\d+)?(?:\.message(?:-\d+)?)?\.(?:wav|jsonl)")
+        own = re.compile(rf"{re.escape(_safe(sid))}(?:-\d+)?(?:\.message(?:-\d+)?)?\.(?:wav|jsonl|turns)")
         return sorted(path for path in self._all() if own.fullmatch(path.name))
 
     def logs(self) -> list[Path]:
@@ -41,7 +51,8 @@ class CallFiles:
 
     def forget(self, recordings_before: dt.datetime, logs_before: dt.datetime) -> int:
         """Deletes sound and words that nobody has written to since then; gives how many files those were."""
-        before = {".wav": recordings_before.timestamp(), ".jsonl": logs_before.timestamp()}
+        sound, words = recordings_before.timestamp(), logs_before.timestamp()
+        before = {".wav": sound, ".turns": sound, ".jsonl": words}
         old = [path for path in self._all() if _written(path) < before.get(path.suffix, 0.0)]
         return sum(map(delete, old))
 

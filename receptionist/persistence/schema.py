@@ -334,3 +334,72 @@ texts_received = Table(
     Column("number", String(32)),
     Column("came", EpochSeconds, nullable=False),
 )
+
+owners = Table(
+    "owners",
+    metadata,
+    Column("email", String(256), primary_key=True),
+    Column("password", Text),
+    Column("added", EpochSeconds, nullable=False),
+    Column("looked", EpochSeconds),
+)
+"""Who may open the front desk; `password` is an argon2 hash, none before they chose one. `looked`: last at "Today"."""
+
+owner_links = Table(
+    "owner_links",
+    metadata,
+    Column("digest", LargeBinary(32), primary_key=True),
+    Column("email", String(256), ForeignKey("owners.email", ondelete="CASCADE"), nullable=False),
+    Column("expires", EpochSeconds, nullable=False),
+)
+
+owner_sessions = Table(
+    "owner_sessions",
+    metadata,
+    Column("digest", LargeBinary(32), primary_key=True),
+    Column("email", String(256), ForeignKey("owners.email", ondelete="CASCADE"), nullable=False),
+    Column("began", EpochSeconds, nullable=False),
+    Column("seen", EpochSeconds, nullable=False),
+)
+
+audit_log = Table(
+    "audit_log",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", EpochSeconds, nullable=False),
+    Column("who", String(256), nullable=False),
+    Column("what", String(32), nullable=False),
+    Column("subject", String(160), nullable=False),
+    Index("audit_log_by_time", "at"),
+)
+"""What owners changed at the front desk. `subject` is an id of ours, never a name or a number of somebody's."""
+
+call_cards = Table(
+    "call_cards",
+    metadata,
+    Column("call_sid", String(64), primary_key=True),
+    Column("rang", EpochSeconds, nullable=False),
+    Column("caller", String(32)),
+    Column("name", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("outcome", String(32), nullable=False),
+    Column("seconds", Integer, nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("flags", String(128), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("logged", BigInteger, nullable=False),
+    Index("call_cards_by_time", "rang"),
+    Index("call_cards_by_caller", "caller"),
+)
+"""One row a call, for lists and searches. `flags` and `words` are each between spaces; `logged` is when its log was
+written to last, in milliseconds since 1970 (0: it has none here).
+"""
+
+seen_to = Table(
+    "seen_to",
+    metadata,
+    Column("subject", String(160), primary_key=True),
+    Column("at", EpochSeconds, nullable=False),
+    Column("who", String(256), nullable=False),
+)
+"""What an owner has marked as done: a message, a lost call, each by its kind and id."""

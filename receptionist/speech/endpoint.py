@@ -8,6 +8,8 @@ said matters as much as silence, so that the driver has the audio so far transcr
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from receptionist.speech.pacing import LONGEST_AFTER_A_TURN, Pacing
+
 SPEECH_STARTS = 0.5
 SPEECH_GOES_ON = 0.35
 """Below this probability a window is silence; between the two a window goes on with what was before."""
@@ -55,7 +57,8 @@ class Patience:
                 return self.settled
 
 
-YES_NO = Patience(pause=0.13, complete=0.25, enough=0.6, settled=0.72, unfinished=1.1)
+YES_NO = Patience(pause=0.13, complete=0.25, enough=0.64, settled=0.72, unfinished=1.1)
+"""A yes alone is `enough`: people pause for 0.2 to 0.6 s at the comma of "that's right, thank you"."""
 SHORT = Patience(pause=0.16, complete=0.41, enough=0.58, settled=0.84, unfinished=1.1)
 OPEN = Patience(pause=0.19, complete=0.41, enough=0.6, settled=0.84, unfinished=1.3)
 LONG = Patience(pause=0.22, complete=0.44, enough=0.6, settled=0.84, unfinished=1.6)
@@ -173,8 +176,10 @@ class TurnDetector:
         "_in_turn",
         "_judged",
         "_last_sound",
+        "_last_turn",
         "_loud",
         "_open",
+        "_pacing",
         "_patience",
         "_paused",
         "_playing",
@@ -192,7 +197,9 @@ class TurnDetector:
         self._loud = False
         self._in_turn = False
         self._since = self._last_sound = 0.0  # of the turn, or of the sound that may become one
+        self._last_turn = float("-inf")  # the last sound of the turn before
         self._heard = 0.0
+        self._pacing = Pacing()
         self._open = False  # something in the sound was more than a hum
         self._paused: Paused | None = None
         self._judged = Completeness.OPEN
@@ -262,6 +269,9 @@ class TurnDetector:
         return self._sensitivity.interruption if self._open else self._sensitivity.humming
 
     def _start(self) -> SpeechStarted:
+        since_last = self._since - self._last_turn
+        if since_last <= LONGEST_AFTER_A_TURN:
+            self._goes_on_after(since_last)
         self._in_turn = True
         self._paused = None
         self._judged = Completeness.OPEN
@@ -282,6 +292,7 @@ class TurnDetector:
         return [SilenceLasted(self._at, silence)]
 
     def _hear_turn(self, seconds: float) -> list[SpeechEvent]:
+        silence = self._at - seconds - self._last_sound
         self._last_sound = self._at
         if self._at - self._since >= self._sensitivity.longest_turn:
             return [self._end()]
@@ -289,7 +300,13 @@ class TurnDetector:
             return []
         self._paused = None
         self._judged = Completeness.OPEN
+        self._goes_on_after(silence)
         return [SpeechResumed(self._at)]
+
+    def _goes_on_after(self, silence: float) -> None:
+        """Whoever dictates pauses between groups of digits, which is no habit of theirs."""
+        if self._patience.settled < DICTATED.settled:
+            self._pacing.went_on(silence)
 
     def _hear_pause(self) -> list[SpeechEvent]:
         if self._paused:
@@ -300,12 +317,15 @@ class TurnDetector:
         return [self._paused]
 
     def _end_if_silent_long(self) -> list[SpeechEvent]:
-        silence = self._at - self._last_sound
-        return [self._end()] if silence >= self._patience.wait(self._judged) - _ROUNDING else []
+        wait = self._patience.wait(self._judged)
+        if self._judged is not Completeness.COMPLETE:
+            wait = self._pacing.wait(wait)
+        return [self._end()] if self._at - self._last_sound >= wait - _ROUNDING else []
 
     def _end(self) -> TurnEnded:
         self._in_turn = False
         self._paused = None
         self._heard = 0.0
         self._quiet_since = self._at
+        self._last_turn = self._last_sound
         return TurnEnded(self._at, self._last_sound)

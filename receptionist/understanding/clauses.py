@@ -123,7 +123,7 @@ def _plain_words(run: Sequence[Token]) -> Iterator[_Word]:
         if at < after:
             continue
         hum, after = _hum(run, at)
-        word = hum or (_YA["you"] if token.norm == _YA["ya"] and last and last not in _BREAKS else _open(token.norm))
+        word = hum or (_YA["you"] if token.norm == _YA["ya"] and last and last not in _BREAKS else opened(token.norm))
         if (not hum and token.norm in FILLERS) or word == last:
             continue
         if word == _LIKE and last.rpartition(" ")[2] not in _LIKE_VERBS:
@@ -149,7 +149,8 @@ def _hum(run: Sequence[Token], at: int) -> tuple[str, int]:
 
 
 @lru_cache(maxsize=4096)
-def _open(norm: str) -> str:
+def opened(norm: str) -> str:
+    """The word with its contraction opened: \"won't\" is \"will not\"."""
     if norm in _OPENED:
         return _OPENED[norm]
     if "'" in norm:

@@ -11,6 +11,7 @@ _SAID = section("intents", "jobs")
 
 _DAYS = tuple(_SAID["days"])
 _BESIDE = _SAID.lazy("beside")
+_CANCELS_ONE = _SAID.lazy("cancels_one")
 _OF_THE_VISIT = _SAID.lazy("of_the_visit")
 _BEFORE = _SAID.lazy("before")
 _LETS_BE = _SAID.lazy("lets_be")
@@ -30,6 +31,11 @@ def means_another(text: str) -> bool:
     return _BESIDE.search(plain(text)) is not None
 
 
+def cancels_what_stands(text: str) -> bool:
+    """Whether a visit that stands is named to be cancelled: "cancel thursday", and not "cancel that"."""
+    return _CANCELS_ONE.search(plain(text)) is not None
+
+
 def names_cancelling(text: str) -> bool:
     """Whether cancelling is called by its name: "I can't make it Tuesday" may mean another day as well."""
     return "cancel" in text.lower()
@@ -47,7 +53,12 @@ def refuses(text: str) -> bool:
 
 def says_plainly(text: str) -> bool:
     """Whether a job is named and nothing is refused, asked or left open: not "what happens if I cancel it"."""
-    return not (refuses(text) or means_another(text) or _WONDERS.search(plain(text)))
+    return not (refuses(text) or means_another(text) or wonders(text))
+
+
+def wonders(text: str) -> bool:
+    """Whether something is asked or left open: "what happens if I cancel it"."""
+    return _WONDERS.search(plain(text)) is not None
 
 
 def begins_with_no(text: str) -> bool:

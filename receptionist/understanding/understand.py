@@ -18,19 +18,32 @@ from receptionist.model.understanding import (
     Slot,
     Span,
     Understanding,
+    When,
 )
+from receptionist.understanding import yes_and
 from receptionist.understanding.answers import AnswerReading, read_answer, refused_spans, wants_nothing_more
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
-from receptionist.understanding.intents import Weighed, question_beside, read_intent
+from receptionist.understanding.intents import (
+    ASKING,
+    Weighed,
+    asks_first_opening,
+    asks_indirectly,
+    asks_price_of,
+    begins_asking,
+    ends_asking,
+    parts,
+    question_beside,
+    read_intent,
+)
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
-from receptionist.understanding.services import read_service
-from receptionist.understanding.words import SMALL_WORDS
+from receptionist.understanding.services import OWN_WORDS, read_service
+from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
 _MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
@@ -44,20 +57,41 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
+    agreed = _cut(text, hearing) if hearing.to_agree else None
+    return replace(_read(agreed[0], hearing), then=agreed[1]) if agreed else _read(text, hearing)
+
+
+def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
+    return yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
+
+
+def _read(text: str, hearing: HearingContext) -> Understanding:
     by_rule = read_answer(text, to_agree=hearing.to_agree)
     weighed = read_intent(text)
     answered, of_answer = choose_answer(text, by_rule, hearing)
     wished, of_intent = choose_intent(text, weighed, hearing)
     reading, wish = replace(by_rule, answer=answered), replace(weighed, intent=wished)
     service, of_service = read_service(text, hearing)
+    if service and wish.intent in _MAY_ONLY_NAME and asks_price_of(text):
+        wish = replace(wish, intent="price")
+    first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
+    if not hearing.expecting - {"intent"} and wish.intent in ("none", "question"):
+        asks = wish.intent == "question" or ends_asking(text)
+        wish = replace(wish, intent="book" if first else "question" if asks else "none")
     if wish.intent == "none" and "yes_no" in hearing.expecting:
         wish = replace(wish, intent=question_beside(text))
     reading, wish = _nothing_more(text, hearing, reading, wish, of_service)
     details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
+    if details.when.shift_by and wish.intent == "check":  # "I've a visit Thursday, can you make it an hour later"
+        wish = replace(wish, intent="reschedule")
     matter, of_matter = read_matter(text)
-    danger = read_danger(text, _names(details), [evidence.span for evidence in of_service])
+    if data := [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in of_service)]:
+        service, of_service = read_service(blanked(text, data), hearing)
+    own_words = [evidence.span for evidence in of_service if evidence.rule == OWN_WORDS]
+    danger = read_danger(text, _names(details), own_words)
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = _answer(reading, wish)
+    wants = _wants(text)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
     line = hearing.line
@@ -71,13 +105,15 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         phone=details.phone,
         email=details.email,
         address=details.address,
-        when=details.when,
+        when=replace(details.when, earliest=True) if first and _says_no_time(details.when) else details.when,
         correction=correction,
         choice=choice,
         service=service,
         matter=matter,
         emergency=danger.told,
         suspected=danger.named,
+        asks=_asks(text, wish.intent, wants),
+        parts=wants,
         request=read_request(text, hearing, line) if line else Request(),
         outright=line is not None and says_yes_outright(text),
         evidence=(
@@ -115,6 +151,33 @@ def _names(details: DetailReadings) -> tuple[Span, ...]:
     surname = name.full.lower().split(" ")[1:][-1:] if name else []
     named = (name.span,) if name and (name.spelled or _AMBIGUOUS.issuperset(surname or ["?"])) else ()
     return (*named, *((address.span,) if address and address.number else ()))
+
+
+def _wants(text: str) -> tuple[Intent, ...]:
+    """What each part wants of a turn that is cut by its questions."""
+    said = parts(text)
+    return tuple(read_intent(part).intent for part in said) if len(said) > 1 else ()
+
+
+def _asks(text: str, wish: Intent, wants: tuple[Intent, ...]) -> bool:
+    beside = begins_asking(text) if wish != "none" else asks_indirectly(text)
+    return wish in ASKING or beside or not set(ASKING).isdisjoint(wants)
+
+
+def _says_no_time(when: When) -> bool:
+    return not (when.date or when.date_end or when.time or when.until or when.daypart or when.ruled_out)
+
+
+def _said_as_data(details: DetailReadings) -> Iterator[Span]:
+    """The words of a name or an address, which name no work: "12 Lawn Avenue", "Heather Glass"."""
+    if details.name and details.name.confidence >= _SURE:
+        yield details.name.span
+    if details.address and details.address.street:
+        yield details.address.span
+
+
+def _overlaps(one: Span, other: Span) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 def _answer(reading: AnswerReading, wish: Weighed) -> Answer | None:

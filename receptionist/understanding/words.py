@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.model.understanding import Span
 
 _SAID = section("turns", "words")
 # A number with its inner punctuation ("8:45", "3.30", "1,200", "3/4"; "8:45PM" is two tokens), a dotted abbreviation
@@ -58,6 +59,13 @@ def _scan(text: str) -> Iterator[Token]:
         if len(norm) > 2 and norm[0].isalpha() and "." in norm:
             norm = norm.replace(".", "")
         yield Token(word, norm, match.start(), match.end())
+
+
+def blanked(text: str, spans: Iterable[Span]) -> str:
+    """`text` with spaces in the place of `spans`, so that the places of all other words stay."""
+    for span in spans:
+        text = f"{text[: span.start]}{' ' * (span.end - span.start)}{text[span.end :]}"
+    return text
 
 
 def words(text: str) -> tuple[Token, ...]:

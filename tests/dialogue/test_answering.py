@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from dialogue_kit import NOW, asking_about
 
-from receptionist.dialogue.answering import asks, known_answer, reply
+from receptionist.dialogue.answering import known_answer, reply, told_beside
 from receptionist.dialogue.desk import Desk
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
@@ -30,11 +30,11 @@ ANSWERS = [
     (asking_about("are you insured?"), INSURED),
     # a price or an hour may be asked of the owner's own answer as well
     (Understanding("what does it cost to be insured", intent="price"), INSURED),
-    (Understanding("i was wondering if you are insured"), INSURED),
+    (Understanding("i was wondering if you are insured", asks=True), INSURED),
     (Understanding("are you a robot", signals=frozenset({"robot"})), say("automated", business="Bright & Clean")),
     (Understanding("who is this", signals=frozenset({"who"})), say("who_we_are", business="Bright & Clean")),
     (asking_about("do you like cats"), say("cannot_answer")),
-    (Understanding("tell me about your cats"), say("cannot_answer")),
+    (Understanding("tell me about your cats", asks=True), say("cannot_answer")),
 ]
 
 
@@ -89,6 +89,14 @@ def test_moment_of_the_call_is_told_where_it_is_known(desk: Desk) -> None:
     assert told == [NOW, None]
 
 
-@pytest.mark.parametrize("text", ["hours please", "your hours", "Opening hours, please."])
-def test_hours_alone_are_asked_for(text: str) -> None:
-    assert asks(Understanding(text))
+def test_what_is_not_known_is_admitted_by_its_topic(desk: Desk) -> None:
+    about = say("cannot_answer_about", topic="parking")
+    told = msgspec.structs.replace(desk, answers=lambda meaning, at: (about,))
+    assert reply(told, asking_about("where do i park")) == about
+
+
+def test_a_topic_that_is_not_known_is_admitted_beside_a_wish(desk: Desk) -> None:
+    about = say("cannot_answer_about", topic="parking")
+    told = msgspec.structs.replace(desk, answers=lambda meaning, at: (about,))
+    assert told_beside(told, Understanding("ten is fine, where do i park", intent="book", asks=True)) == (about,)
+    assert told_beside(told, Understanding("ten is fine", intent="book")) == ()

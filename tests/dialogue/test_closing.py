@@ -189,7 +189,7 @@ def test_time_of_the_visit_is_told_again(complete: TestCall) -> None:
 
 
 def test_question_that_is_not_about_the_visit_is_answered_as_ever(complete: TestCall) -> None:
-    assert complete.hear(asking_about("do you like cats")).prompts == ["cannot_answer", "ask_more"]
+    assert complete.hear(asking_about("do you like cats")).prompts == ["cannot_answer_about", "ask_more"]
 
 
 def test_caller_who_needs_a_moment_gets_it(complete: TestCall) -> None:

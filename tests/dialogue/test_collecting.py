@@ -122,7 +122,7 @@ def test_questions_without_end_come_to_an_end(asked_name: TestCall, desk: Desk) 
 
 
 def test_question_that_nobody_wrote_an_answer_for_is_not_answered_by_guess(asked_name: TestCall) -> None:
-    assert asked_name.hear(asking_about("do you like cats")).prompts[0] == "cannot_answer"
+    assert asked_name.hear(asking_about("do you like cats")).prompts[0] == "cannot_answer_about"
 
 
 def test_caller_who_needs_a_moment_gets_it(asked_name: TestCall) -> None:

@@ -79,7 +79,7 @@ def test_known_question_is_not_put_to_it(asked: TestCall) -> None:
 
 
 def test_without_an_assistant_it_is_admitted_at_once(asked_name: TestCall) -> None:
-    assert asked_name.hear(CATS).prompts[0] == "cannot_answer"
+    assert asked_name.hear(CATS).prompts[0] == "cannot_answer_about"
     assert asked_name.tool is None
 
 

@@ -426,6 +426,12 @@ def test_what_is_said_before_it_is_so(flow: str, monkeypatch: Patch) -> None:
 
 
 @pytest.mark.parametrize("flow", WRITING)
+def test_an_outcome_that_was_spoken_over_and_is_not_said_again(flow: str, monkeypatch: Patch) -> None:
+    monkeypatch.setattr("receptionist.dialogue.outcomes.said_first", lambda step, event: step)
+    assert law_broken(flow) == "law 4, an outcome that was spoken over is not spoken again"
+
+
+@pytest.mark.parametrize("flow", WRITING)
 def test_an_unclear_result_that_nobody_sees_to(flow: str, monkeypatch: Patch) -> None:
     sound = closing.carried_out
 

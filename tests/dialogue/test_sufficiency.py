@@ -9,7 +9,7 @@ from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Heard
 from receptionist.dialogue.question import WHOSE_NUMBER
-from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
+from receptionist.dialogue.sufficiency import sufficiency
 from receptionist.dialogue.task import Task
 from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import When
@@ -45,12 +45,17 @@ def judge():
         (("intent",), "Do you guys?", "unfinished"),
         (("intent",), "Can I speak?", "unfinished"),
         (("intent",), "I'm calling because", "unfinished"),
-        (("confirm",), "Yes.", "complete"),
-        (("confirm",), "No.", "complete"),
+        (("confirm",), "Yes.", "enough"),  # "please" may follow, after a comma's pause
+        (("confirm",), "No.", "enough"),
+        (("confirm",), "That's right.", "enough"),
+        (("confirm",), "That's right, thank you.", "complete"),
+        (("confirm",), "Sounds good, thanks a lot.", "complete"),
+        (("confirm",), "No, thanks.", "complete"),
         (("confirm",), "Well", "unfinished"),
         (("confirm",), "Yes, that's right.", "complete"),
         (("confirm",), "Yes, that is right.", "complete"),
-        (("confirm",), "Yes, that is all right.", "open"),  # so long a yes may bring more with it
+        (("confirm",), "Yes, that is all right.", "complete"),
+        (("confirm",), "Yes, I think that is right.", "open"),  # so long a yes may bring more with it
         (("confirm",), "No, the street is wrong.", "enough"),  # the right one may follow
         (("confirm",), "No, it's", "unfinished"),
         (("resume",), "Yes, please.", "complete"),
@@ -96,15 +101,3 @@ def test_a_number_by_any_name_is_judged_as_one(judge):
 def test_an_offer_is_answered_by_a_time_or_its_number(judge, text):
     offers = tuple(TimeSlot(NOW.replace(hour=hour), NOW.replace(hour=hour + 1)) for hour in (10, 14))
     assert judge(("date", "time"), text, offers=offers) == "complete"
-
-
-@pytest.mark.parametrize(
-    "text", ["okay", "Okay.", "Yeah.", "uh-huh", "Uh huh.", "mm-hmm", "Mhm.", "Right, okay.", "I see.", "All right."]
-)
-def test_showing_to_listen(text):
-    assert is_backchannel(text)
-
-
-@pytest.mark.parametrize("text", ["", "no", "okay but not Tuesday", "yes Tuesday", "wait", "right now", "good morning"])
-def test_saying_something(text):
-    assert not is_backchannel(text)

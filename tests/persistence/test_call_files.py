@@ -21,6 +21,7 @@ def test_no_id_leads_out_of_the_folder(sid: str) -> None:
 def test_each_stream_has_its_own_recording_and_the_call_one_log() -> None:
     assert [FILES.recording("CA1", stream).name for stream in (1, 2)] == ["CA1.wav", "CA1-2.wav"]
     assert [FILES.message("CA1", stream).name for stream in (1, 2)] == ["CA1.message.wav", "CA1.message-2.wav"]
+    assert [FILES.marks("CA1", stream).name for stream in (1, 2)] == ["CA1.turns", "CA1-2.turns"]
     assert FILES.log("CA1").name == "CA1.jsonl"
 
 
@@ -31,7 +32,13 @@ def test_a_file_that_cannot_be_deleted_is_said_to_be_there(tmp_path: Path) -> No
 
 def test_the_files_of_a_call_are_no_other_calls(tmp_path: Path) -> None:
     files = CallFiles(tmp_path)
-    own = [files.log("CA1"), files.recording("CA1"), files.recording("CA1", 2), files.message("CA1", 3)]
+    own = [
+        files.log("CA1"),
+        files.marks("CA1"),
+        files.recording("CA1"),
+        files.recording("CA1", 2),
+        files.message("CA1", 3),
+    ]
     for path in (*own, files.log("CA12"), files.recording("XCA1"), tmp_path / "CA1.txt", tmp_path / "CA1-x.wav"):
         path.touch()
     assert files.of("CA1") == sorted(own)

@@ -119,6 +119,39 @@ def test_who_goes_on_after_a_whole_answer_is_waited_for_as_if_it_had_not_been_on
     assert ended.at - ended.spoken_until == pytest.approx(OPEN.settled, abs=WINDOW)
 
 
+def slow_caller(patience: Patience) -> TurnDetector:
+    """Who has paused for 0.77 s before going on, twice, while such an answer was expected."""
+    detector = TurnDetector()
+    detector.expect(patience)
+    hear(detector, ("#" * 10 + "." * 24) * 2 + "#" * 10 + "." * windows(patience.unfinished + 1.0))
+    detector.expect(YES_NO)
+    return detector
+
+
+def wait_after_a_bare_yes(detector: TurnDetector) -> float:
+    events = hear(detector, "#" * 10 + "." * windows(YES_NO.pause))
+    detector.judge(last_pause(events), Completeness.ENOUGH)
+    ended = hear(detector, "." * 60)[0]
+    assert isinstance(ended, TurnEnded)
+    return ended.at - ended.spoken_until
+
+
+def test_who_pauses_for_long_is_waited_for_longer() -> None:
+    assert wait_after_a_bare_yes(slow_caller(OPEN)) == pytest.approx(1.2 * 24 * WINDOW, abs=WINDOW)
+
+
+def test_pauses_between_digits_are_no_habit() -> None:
+    assert wait_after_a_bare_yes(slow_caller(DICTATED)) == pytest.approx(YES_NO.enough, abs=WINDOW)
+
+
+def test_a_caller_who_was_cut_off_is_waited_for_longer_from_then_on() -> None:
+    """Each turn was taken for over, and they went on at once."""
+    detector = TurnDetector()
+    detector.expect(YES_NO)
+    hear(detector, ("#" * 10 + "." * windows(0.74)) * 2 + "#" * 10 + "." * 60)
+    assert wait_after_a_bare_yes(detector) > YES_NO.enough + 0.2
+
+
 def test_every_pause_asks_for_a_transcription() -> None:
     events = hear(TurnDetector(), ("#" * 10 + "." * 8) * 3 + "." * 30)
     assert names(events) == [

@@ -43,11 +43,12 @@ Decoding = asyncio.Task[Transcript | None]
 class HeardTurn:
     """A caller's turn that is over, with no `transcript` where the recogniser failed.
 
-    `sounded` is how long it lasted. Times are seconds on the event loop's clock: the last sound, the end of turn, the
-    words.
+    `began` is after how many seconds of the caller's audio, `sounded` how long it lasted. Other times are seconds on
+    the event loop's clock: the last sound, the end of turn, the words.
     """
 
     transcript: Transcript | None
+    began: float
     sounded: float
     last_sound: float
     ended: float
@@ -195,7 +196,8 @@ class Listening:
             self._handle(self._detector.judge(paused, self._judge(transcript.text)))
 
     def _end(self, event: TurnEnded) -> None:
-        self._ending.start(self._ended(event, self._final(event), asyncio.get_running_loop().time()))
+        now = asyncio.get_running_loop().time()
+        self._ending.start(self._ended(event, self._since, self._final(event), now))
 
     def _final(self, event: TurnEnded) -> Decoding:
         """The words of the pause that ended the turn, where it was transcribed."""
@@ -205,11 +207,11 @@ class Listening:
         self._forget_words()
         return self._decoding.start(self._transcript())
 
-    async def _ended(self, event: TurnEnded, decoding: Decoding, ended: float) -> None:
+    async def _ended(self, event: TurnEnded, since: float, decoding: Decoding, ended: float) -> None:
         """Report the turn once its words are there, after the turns before it."""
         async with self._in_order:
             transcript = await decoding
         silence = event.at - event.spoken_until
-        sounded = event.spoken_until - self._since
+        sounded = event.spoken_until - since
         decoded = asyncio.get_running_loop().time()
-        self._report(HeardTurn(transcript, sounded, ended - silence, ended, decoded))
+        self._report(HeardTurn(transcript, since, sounded, ended - silence, ended, decoded))

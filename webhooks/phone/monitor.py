@@ -17,12 +17,27 @@ class Monitor:
         self._recording = recording
         self._ours = bytearray()
         self._position: int | None = None
+        self._passed = 0
         self.lost_frames = 0
         """Frames of the caller's so far that never came."""
 
     def record(self, recording: StereoRecording) -> None:
         """From now on both sides are kept."""
         self._recording = recording
+
+    @property
+    def here(self) -> float:
+        """Seconds of the call so far, lost frames included."""
+        return self._passed / SAMPLE_RATE
+
+    @property
+    def next_of_ours(self) -> float:
+        """When sound of ours is heard that is queued now, in seconds of the call."""
+        return (self._passed + len(self._ours)) / SAMPLE_RATE
+
+    def with_lost(self, received: float) -> float:
+        """Seconds of the caller's audio that came, as seconds of the call."""
+        return received + self.lost_frames * FRAME_BYTES / SAMPLE_RATE
 
     def play(self, mulaw: bytes) -> None:
         """Audio was queued for the caller, behind what still plays."""
@@ -42,6 +57,7 @@ class Monitor:
         if self._ours or self._recording is not None or len(theirs) != FRAME_BYTES:
             self._pass(theirs)
         else:
+            self._passed += len(theirs)
             self.echo.sent(b"")
 
     def close(self) -> None:
@@ -57,6 +73,7 @@ class Monitor:
         return gap if FRAME_BYTES <= gap <= LONGEST_GAP else 0
 
     def _pass(self, theirs: bytes) -> None:
+        self._passed += len(theirs)
         ours = bytes(self._ours[: len(theirs)])
         del self._ours[: len(theirs)]
         for start in range(0, len(theirs), FRAME_BYTES):

@@ -22,3 +22,8 @@ class Recorder:
 
     def open(self) -> StereoRecording:
         return StereoRecording(private_file(self.path))
+
+    @property
+    def marks(self) -> Path:
+        """Where it is kept where in the recording each turn sounds."""
+        return self.path.with_suffix(".turns")

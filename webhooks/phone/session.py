@@ -14,17 +14,19 @@ from receptionist.channels.call_record import CallRecord, TakenOver
 from receptionist.channels.journal import Journal
 from receptionist.channels.runner import Call
 from receptionist.channels.screening.attestation import attested
+from receptionist.channels.screening.pin import digits_wanted
+from receptionist.channels.sound_marks import SoundMarks
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.events import BargedIn, CallEnded, Deafened, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.sufficiency import is_backchannel, sufficiency
+from receptionist.dialogue.sufficiency import sufficiency
 from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
-from receptionist.owner.pin import digits_wanted
 from receptionist.speech.endpoint import Completeness, patience_for
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.synthesizer import Speaker
 from receptionist.speech.transcriber import NOTHING_HEARD, Bias, SttStream, Transcript
 from receptionist.speech.wordless import Wordless
+from receptionist.understanding.answers.rounding import adds_nothing, is_backchannel, is_merely_no
 from receptionist.understanding.recordings import MUSIC
 from receptionist.wording.speakable import speakable
 from webhooks.media_stream import MediaStream
@@ -95,15 +97,18 @@ class PhoneSession:
         self._keypad = Keypad()
         self._monitor = Monitor()
         self._recorder = recorder
+        self._marks = SoundMarks()
         if recorder is not None and recorder.at_once:
             self._begin_recording()
         self._clock = TurnClock()
         self._wordless = Wordless()
         self._asked: tuple[str, ...] = ()
         self._deaf_turns = 0
+        self._answered = False
+        """Whether the caller's last turn was a yes or a no, and nothing else."""
         self._transferring = Transferring(line, telephone, telephony, record, self._fall_back)
         self._voice = PreparedSpeaker(senses.speaker, self._failed)
-        self._speaking = Speaking(line, self._voice, played=self._played, failed=self._failed)
+        self._speaking = Speaking(line, self._voice, played=self._played, failed=self._failed, sounds=self._sounds)
         self._listening = Listening(
             senses.ear,
             senses.vad,
@@ -160,6 +165,7 @@ class PhoneSession:
         """Where one is wanted: not before the caller has heard the notice of it to its end."""
         if self._recorder is not None:
             self._monitor.record(self._recorder.open())
+            self._marks.recorded(self._recorder.marks, self._monitor.here)
             self._recorder = None
 
     async def stopped(self) -> None:
@@ -174,6 +180,7 @@ class PhoneSession:
             leaving.push_async_callback(self._record.close)
             leaving.callback(self._message.close)
             leaving.callback(self._monitor.close)
+            leaving.callback(self._marks.save)
             leaving.callback(self._journal.close)
             leaving.push_async_callback(self._tasks.finish)
             leaving.push_async_callback(self._release)
@@ -253,6 +260,8 @@ class PhoneSession:
     def _judge(self, text: str) -> Completeness:
         """What words at a pause amount to; the answer to words that are enough is prepared."""
         ctx = self.call.context
+        if text.strip() and self._only_goes_on(text):
+            return Completeness.COMPLETE
         if ctx.turn.pending or not text.strip():
             return Completeness.OPEN
         heard = Heard(self._now(), text)
@@ -277,11 +286,15 @@ class PhoneSession:
 
     def _heard(self, turn: HeardTurn) -> None:
         words = turn.transcript or NOTHING_HEARD
+        self._answered = adds_nothing(words.text) or is_merely_no(words.text)
         self._drop_held_back()
         self._clock.heard(turn, self.call.context.focus.asked)
         if self._wordless.add(turn.sounded, words.text, words.confidence):
             words = Transcript(MUSIC, words.confidence)
-        self._happened(Heard(self._now(), words.text, round(words.confidence, 3), words.alternatives))
+        now = self._now()
+        began = self._monitor.with_lost(turn.began)
+        self._marks.caller(now, began, began + turn.sounded)
+        self._happened(Heard(now, words.text, round(words.confidence, 3), words.alternatives))
 
     def _not_heard(self) -> None:
         """The recogniser failed. The dialogue knows another way, unless it has tried for long."""
@@ -293,18 +306,28 @@ class PhoneSession:
         self._happened(Deafened(self._now(), self._deaf_turns))
 
     def _goes_on(self, text: str, sounded: float) -> bool:
-        """Whether the caller only made a noise, or showed amid a statement of ours that they listen."""
+        """Whether the caller only made a noise, or said nothing that we should stop for."""
         if self.call.context.phase is Phase.ENDED:
             return False
-        held_back = self._speaking.held_back
         if not text.strip():
-            return bool(held_back) or sounded < SHORTEST_UTTERANCE
-        return bool(held_back) and not held_back[0].asks and is_backchannel(text)
+            return bool(self._speaking.held_back) or sounded < SHORTEST_UTTERANCE
+        return self._only_goes_on(text)
+
+    def _only_goes_on(self, text: str) -> bool:
+        """Whether the caller shows amid a statement of ours that they listen, or goes on with the answer they gave:
+        "thank you" is no answer to a sentence that has begun, nor to what is being done upon their yes.
+        """
+        held_back = self._speaking.held_back
+        goes_on = self._answered and adds_nothing(text)
+        if held_back:
+            return not held_back[0].asks and (goes_on or is_backchannel(text))
+        return goes_on and bool(self.call.context.turn.pending)
 
     def _hush(self) -> None:
         """The caller has the floor."""
         self._speaking.hush()
         self._monitor.clear()
+        self._marks.cut(self._monitor.here)
 
     def _drop_held_back(self) -> None:
         """What the caller did not hear of us is not said any more, and the dialogue is told."""
@@ -333,7 +356,8 @@ class PhoneSession:
     async def say(self, sentence: str, command: Say) -> None:
         self._clock.answered(self._loop.time())
         self._said.append(command)
-        self._speaking.say(Sentence(self._spoken(sentence), command))
+        answers = self._journal.entries[-1].event.at if self._journal.entries else None
+        self._speaking.say(Sentence(self._spoken(sentence), command, answers))
 
     async def listen(self, command: Listen) -> None:
         if command.asked != self._asked:
@@ -366,6 +390,13 @@ class PhoneSession:
         timing = self._clock.sounded(self._loop.time())
         if timing is not None:
             self._timed(timing)
+
+    def _sounds(self, sentence: Sentence, begins: bool) -> None:
+        """When a sentence of ours is heard from, and until when unless it is cut short."""
+        if not begins:
+            self._marks.ours_until(self._monitor.next_of_ours)
+        elif sentence.answers is not None:
+            self._marks.ours(sentence.answers, self._monitor.next_of_ours)
 
     def _now(self) -> dt.datetime:
         return dt.datetime.now(self._office.zone)

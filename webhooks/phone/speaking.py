@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import datetime as dt
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -21,6 +22,8 @@ MOST_FAILURES = 2
 """Sentences in a row that the voice may fail at; silence would follow silence."""
 
 Played = Callable[[bytes], None]
+Sounds = Callable[["Sentence", bool], None]
+"""Told when a sentence begins to sound (True), and when all of it has been made (False)."""
 Afterwards = Callable[[], Awaitable[None]]
 
 
@@ -34,6 +37,8 @@ class Sentence:
 
     text: str
     said: Say
+    answers: dt.datetime | None = None
+    """The moment of the event that it answers."""
 
     @property
     def prompt(self) -> str:
@@ -44,13 +49,20 @@ class Sentence:
         return self.text.endswith("?")
 
 
+def _unnoted(sentence: Sentence, begins: bool) -> None:
+    """Nobody asks where sentences sound."""
+
+
 class Speaking:
     """What is being said on one line, and what waits to be said. All methods are for the event loop.
 
     While the caller has the floor (`hush` until `go_on` or `forget`) nothing is said; what was cut off waits in front.
     """
 
-    def __init__(self, line: MediaStream, speaker: Speaker, *, played: Played, failed: Failed) -> None:
+    def __init__(
+        self, line: MediaStream, speaker: Speaker, *, played: Played, failed: Failed, sounds: Sounds = _unnoted
+    ) -> None:
+        self._sounds = sounds
         self._line = line
         self._speaker = speaker
         self._played = played
@@ -178,10 +190,13 @@ class Speaking:
         self._on_air[mark], self._unbegun = sentence, mark
         try:
             async for piece in self._speaker.say(sentence.text):
+                if self._unbegun:
+                    self._sounds(sentence, True)
                 self._unbegun = ""
                 self._line.play(piece, mark, more=True)
                 self._played(piece)
             self._failures = 0
+            self._sounds(sentence, False)
         except SynthesisFailed:
             self._on_air.pop(mark, None)
             self._note_failure(sentence)

@@ -15,6 +15,8 @@ from receptionist.app.retention.settings import Kind, Retention
 from receptionist.channels.call_log import CallLog
 from receptionist.channels.call_states import CallStates
 from receptionist.channels.sms.store import Conversations
+from receptionist.frontdesk.audit import forget_deeds
+from receptionist.frontdesk.call_cards import forget_numbers, forget_words
 from receptionist.persistence.attempts import forget_attempts
 from receptionist.persistence.call_files import CallFiles
 from receptionist.persistence.database import writing
@@ -35,6 +37,7 @@ LET_GO: Final[Mapping[str, Kind]] = {
     "reminders": "calls",
     "wrong_attempts": "calls",
     "stream_tokens": "calls",
+    "call_cards": "logs",
 }
 """Each table that has something of a person's, and whose days it is kept for."""
 KEPT: Final[Mapping[str, str]] = {
@@ -48,7 +51,15 @@ KEPT: Final[Mapping[str, str]] = {
     "calendar_rereads": "has nobody in it",
     "leases": "has nobody in it",
     "workers": "has nobody in it; who is gone is struck out",
+    "owners": "the owners of the business, until they are removed",
+    "owner_links": "a digest; goes when it is used, or replaced",
+    "owner_sessions": "a digest; goes when the session is over",
+    "audit_log": "what owners did, by ids; kept a year",
+    "seen_to": "ids alone",
 }
+
+DEEDS: Final = dt.timedelta(days=366)
+"""For which it is kept what owners did at the front desk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +91,9 @@ class Cleaning:
             store.forget(calls)
         for forget in (forget_codes, forget_reminders, forget_attempts, forget_states, _forget_tokens):
             forget(self._engine, calls)
+        forget_words(self._engine, logs)
+        forget_numbers(self._engine, calls)
+        forget_deeds(self._engine, now - DEEDS)
 
     def of_the_disk(self, now: dt.datetime) -> None:
         """Deletes recordings and logs that `retention:` lets go of by now."""

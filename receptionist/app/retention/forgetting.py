@@ -33,6 +33,7 @@ BY_NUMBER: Final = {
     "reminders": ("recipient", "reminder"),
     "stream_tokens": ("caller", "token of a call"),
     "wrong_attempts": ("subject", "wrong attempt at a proof"),
+    "call_cards": ("caller", "line in the list of calls"),
 }
 """Tables whose rows are one person's: the column with the number, and what a row is."""
 BY_CALL: Final = {"messages": "message", "outbox": "text or report that went out"}
@@ -64,6 +65,11 @@ KEPT: Final[Mapping[str, str]] = {
     "text_states": "what became of a text, by the carrier's id of it",
     "leases": "names of processes",
     "workers": "names of processes",
+    "owners": "the owners of the business",
+    "owner_links": "digests of owners' links",
+    "owner_sessions": "digests of owners' sessions",
+    "audit_log": "what owners did, by ids of ours",
+    "seen_to": "ids of ours",
     "alembic_version": "of the tables themselves",
 }
 """Tables, and columns of those that are emptied, that keep what they have, and why that may be."""
@@ -206,6 +212,9 @@ class _Search:
         texts, what = self._tables["text_conversations"], BY_NUMBER["text_conversations"][1]
         others = self._rows("text_conversations", ~self._phone("text_conversations", "number"))
         yield texts, what, [_key(texts, row) for row in others if self._is_value_in(row.conversation)]
+        cards, what = self._tables["call_cards"], BY_NUMBER["call_cards"][1]
+        others = self._rows("call_cards", cards.c.call_sid.in_(self._calls), ~self._is_callers("call_cards"))
+        yield cards, what, [_key(cards, row) for row in others]
         messages, outbox = self._tables["messages"], self._tables["outbox"]
         of_theirs = or_(messages.c.call.in_(self._calls), self._phone("messages", "phone"))
         yield messages, BY_CALL["messages"], [_key(messages, row) for row in self._rows("messages", of_theirs)]
@@ -262,6 +271,11 @@ class _Search:
     def _phone(self, name: str, column: str) -> ColumnElement[bool]:
         found: ColumnElement[bool] = self._tables[name].c[column].in_(self._spelled)
         return found
+
+    def _is_callers(self, name: str) -> ColumnElement[bool]:
+        """Whether a row is found by the number already; one without a number is not."""
+        column, _ = BY_NUMBER[name]
+        return and_(self._tables[name].c[column].is_not(None), self._phone(name, column))
 
     def _spellings(self) -> frozenset[str]:
         """The number as it stands in the tables: carriers of some countries write one number in several ways."""

@@ -10,6 +10,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.callers.caller import Caller, CallerAct, same_address, same_name
 from receptionist.harness.callers.person import MadeUpCaller
+from receptionist.model.ruled_out import admits
 
 REACHED = {
     "book": ("booked",),
@@ -51,6 +52,20 @@ class CallerOutcome:
 def judged(office: Office, outcome: CallerOutcome, caller: Caller, ctx: CallContext) -> CallerOutcome:
     """`outcome` with what is wrong about it."""
     return replace(outcome, wrong=_wrong(office, caller, ctx, outcome.started), dead_end=_dead_end(outcome, ctx))
+
+
+def against_limit(caller: Caller, ctx: CallContext) -> str:
+    """Law 9: a time that is offered or read back although the caller, on a clear line, has ruled it out.
+
+    None is where it is said first that nothing else is left.
+    """
+    outside = any(("reason", "outside_limits") in said.values for said in ctx.turn.said)
+    if caller.person.manner.noise != "none" or outside:
+        return ""
+    times = ctx.times
+    named = (*times.offers, *((times.proposal,) if times.proposal else ()))
+    broken = next((slot for slot in named if not admits(caller.stated, slot.start)), None)
+    return f"{broken.start:%A %Y-%m-%d %H:%M} was offered, which the caller had ruled out" if broken else ""
 
 
 def _dead_end(outcome: CallerOutcome, ctx: CallContext) -> str:

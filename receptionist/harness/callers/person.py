@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from receptionist.languages.language import lexicon
 from receptionist.model.ruled_out import RuledOut, admits
@@ -25,8 +25,7 @@ STREETS = _SAID["streets"]
 LimitSaid = Literal["not_before", "not_after", "no_weekday", "before_day", "after_day"]
 
 
-@dataclass(frozen=True)
-class StatedLimit:
+class StatedLimit(NamedTuple):
     """Something that will not do, as a caller says it once and means it all call long."""
 
     said: LimitSaid

@@ -16,13 +16,12 @@ from receptionist.dialogue.events import BargedIn, Heard
 from receptionist.dialogue.phases import Phase
 from receptionist.harness.callers.caller import Caller, CallerAct
 from receptionist.harness.callers.noise import confidence, through_the_line
-from receptionist.harness.callers.outcome import CallerOutcome, judged
+from receptionist.harness.callers.outcome import CallerOutcome, against_limit, judged
 from receptionist.harness.callers.person import Goal, MadeUpCaller, person
 from receptionist.harness.rehearsal import Rehearsal, TurnOutcome
 from receptionist.harness.standing import stand
 from receptionist.harness.transcript import StandingAppointment
 from receptionist.model.availability import TimeSlot
-from receptionist.model.ruled_out import admits
 
 MOST_TURNS = 60
 BETWEEN_CALLS = dt.timedelta(minutes=127)
@@ -121,7 +120,7 @@ async def _call(
         act = caller.act(turn.context)
         arrived, turn = await _take(rehearsal, act, someone, chance, turn)
         said.append((arrived, turn.said))
-        against = against or _against(caller, turn)
+        against = against or against_limit(caller, turn.context)
         if not done_after and turn.context.call.jobs:
             done_after = len(said)
         if arrived.doing == "hangs up":
@@ -133,20 +132,6 @@ async def _call(
     return judged(
         office, replace(outcome, against_limit=against, stated_a_limit=bool(caller.stated)), caller, turn.context
     )
-
-
-def _against(caller: Caller, turn: TurnOutcome) -> str:
-    """Law 9: a time that is offered or read back although the caller, on a clear line, has ruled it out.
-
-    None is where it is said first that nothing else is left.
-    """
-    outside = any(("reason", "outside_limits") in said.values for said in turn.context.turn.said)
-    if caller.person.manner.noise != "none" or outside:
-        return ""
-    times = turn.context.times
-    named = (*times.offers, *((times.proposal,) if times.proposal else ()))
-    broken = next((slot for slot in named if not admits(caller.stated, slot.start)), None)
-    return f"{broken.start:%A %Y-%m-%d %H:%M} was offered, which the caller had ruled out" if broken else ""
 
 
 async def _take(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from receptionist.model.commands import Say
+from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion, questions
@@ -13,6 +13,8 @@ from receptionist.questions.rules.hours import hours
 from receptionist.questions.rules.knowledge import Knowledge
 from receptionist.questions.rules.offers import duration, price, services
 from receptionist.questions.rules.places import area
+from receptionist.questions.rules.synonyms import SPOKEN
+from receptionist.understanding.intents import ASKING
 
 MOST_ANSWERS = 2
 """Of one turn; who asks more at once asks again."""
@@ -42,7 +44,15 @@ class Answers:
             or area(known, asked)
             or owner.about_the_same(known, asked)
             or services(known, asked)
+            or _not_known(asked)
         )
+
+
+def _not_known(asked: RuleQuestion) -> Say | None:
+    """The topic of a question by its name, which the business says nothing about."""
+    topics = [spoken for concept, spoken in SPOKEN.items() if concept in asked.about]
+    clear = len(topics) == 1 and asked.intent in ASKING and not owner.is_the_callers(asked)
+    return say("cannot_answer_about", topic=topics[0]) if clear else None
 
 
 def _where(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:

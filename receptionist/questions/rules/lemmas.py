@@ -6,12 +6,14 @@ The lemmatizer is Snowball's English stemmer (Porter 2), which brings "insured" 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import snowballstemmer
 
-from receptionist.questions.rules.synonyms import PHRASES, STOP_WORDS
+from receptionist.languages.patterns import any_of
+from receptionist.questions.rules.synonyms import PHRASES, SIGNS, STOP_WORDS, THINGS
 from receptionist.understanding.clauses import plain
 
 
@@ -31,7 +33,13 @@ def lemmas(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=1024)
 def concepts(text: str) -> frozenset[str]:
     """What `text` is about: its content lemmas, synonyms by their common name; empty where it says nothing so."""
-    return frozenset(_concepts(lemmas(text)))
+    spoken = plain(text)
+    return frozenset((*_concepts(lemmas(text)), *(concept for concept, sign in _signs() if sign.search(spoken))))
+
+
+@lru_cache(maxsize=1)
+def _signs() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return tuple((concept, any_of(*patterns)) for concept, patterns in SIGNS.items())
 
 
 def _concepts(stems: Sequence[str]) -> Iterator[str]:
@@ -57,11 +65,10 @@ def _phrase_at(stems: Sequence[str], at: int) -> tuple[str, int]:
 
 @lru_cache(maxsize=1)
 def _table() -> tuple[dict[tuple[str, ...], str], int]:
-    table = {
-        tuple(lemma(word) for word in phrase.split()): concept
-        for concept, phrases in PHRASES.items()
-        for phrase in phrases
-    }
+    table: dict[tuple[str, ...], str] = {}
+    for concept, phrases in (*PHRASES.items(), *THINGS.items()):
+        for phrase in phrases:
+            table.setdefault(tuple(lemma(word) for word in phrase.split()), concept)
     return table, max(len(phrase) for phrase in table)
 
 

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import pattern
 from receptionist.model.commands import Say, say
+from receptionist.model.service_names import services_in
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
 from receptionist.questions.rules.lemmas import concepts
+from receptionist.questions.rules.synonyms import WORK
 
 _SAID = lexicon("questions")["offers"]
 _LISTS = pattern(_SAID["lists"])
 _DOES = pattern(_SAID["does"])
 _TRADE = frozenset(_SAID["trade"])
-_TRADES = frozenset(_SAID["trades"])
+_TRADES = frozenset(_SAID["trades"]) | WORK - frozenset(_SAID["no_trade"])
 """Lemmas and concepts that make what is asked for a trade's work."""
 _BY_ITSELF = frozenset(_SAID["by_itself"])
 _WHAT_ABOUT = pattern(_SAID["what_about"])
 _NO_WORK = frozenset(_SAID["no_work"])
+_CALL_OUT = "call out"
 
 _COSTS = pattern(_SAID["costs"])
 _ESTIMATES = pattern(_SAID["estimates"])
@@ -31,12 +36,34 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says about the price of the service that was named, or of all where none was."""
     if asked.intent != "price" and not _asks_price(asked):
         return None
-    offer = offer_in(knowledge, asked)
-    if offer is not None:
-        return say("prices", prices=offer.price) if offer.price else None
+    if _CALL_OUT in asked.about:
+        return _price_of_coming(knowledge)
+    named = offers_in(knowledge, asked)
+    if named:
+        return _prices_of(named)
     if asked.about - _BESIDES:
         return None
     return _all_prices(knowledge, of_estimates=asked.says(_ESTIMATES))
+
+
+def _price_of_coming(knowledge: Knowledge) -> Say | None:
+    """What the owner says of a charge for coming out, or that the estimate is free, beside any service."""
+    told = (
+        offer.price for offer in knowledge.offers if offer.price and concepts(offer.price) & {_CALL_OUT, "estimate"}
+    )
+    first = next(told, None)
+    return say("prices", prices=first) if first else None
+
+
+def _prices_of(offers: tuple[Offer, ...]) -> Say | None:
+    told = [(offer.name, offer.price) for offer in offers if offer.price]
+    if len(offers) < 2:
+        return say("prices", prices=told[0][1]) if told else None
+    return say("prices", prices=_each(told)) if told else None
+
+
+def _each(told: Sequence[tuple[str, str]]) -> str:
+    return " ".join(_SAID["price_of"].format(name=name, price=price) for name, price in told)
 
 
 def _all_prices(knowledge: Knowledge, *, of_estimates: bool) -> Say | None:
@@ -46,7 +73,7 @@ def _all_prices(knowledge: Knowledge, *, of_estimates: bool) -> Say | None:
         told = [(name, price) for name, price in told if "estimate" in concepts(price)]
     if len({price for _, price in told}) < 2:
         return say("prices", prices=told[0][1]) if told else None
-    return say("prices", prices=" ".join(_SAID["price_of"].format(name=name, price=price) for name, price in told))
+    return say("prices", prices=_each(told))
 
 
 def duration(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
@@ -78,6 +105,15 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     if does and _names_work(asked, does["verb"]):
         return say("service_not_listed", services=_names(knowledge))
     return None
+
+
+def offers_in(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:
+    """The services that the question names: several that the turn wants together, or the one."""
+    names = services_in(asked.meaning.service or "", (offer.name for offer in knowledge.offers))
+    if len(names) > 1:
+        return tuple(offer for name in names for offer in knowledge.offers if offer.name == name)
+    one = offer_in(knowledge, asked)
+    return (one,) if one else ()
 
 
 def offer_in(knowledge: Knowledge, asked: RuleQuestion) -> Offer | None:

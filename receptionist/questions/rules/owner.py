@@ -8,19 +8,21 @@ from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, OwnersAnswer
 from receptionist.questions.rules.lemmas import lemmas
-from receptionist.questions.rules.synonyms import TOPICS
+from receptionist.questions.rules.synonyms import NEAR, TOPICS
 
 SAME = 0.5
 """How much of a question an answer must be about, where the owner's own words are not in it."""
 NEARLY = 0.6
 """The same where one thing of the owner's phrase is missing from the question."""
+TOPIC = 0.2
+"""The same where the phrase has every topic of the question: what else is in it says why it is asked."""
 _SAID = lexicon("questions")["owner"]
 _CALLERS_OWN = pattern(_SAID["callers_own"])
 
 
 def in_their_words(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """The answer whose longest phrase stands in the question, word for word but for endings."""
-    if asked.says(_CALLERS_OWN):
+    if is_the_callers(asked):
         return None
     heard = lemmas(asked.text)
     matches = [
@@ -37,14 +39,20 @@ def about_the_same(knowledge: Knowledge, asked: RuleQuestion, least: int = 1) ->
 
     A question that also names a topic which the owner says nothing about may be about that alone.
     """
-    if asked.says(_CALLERS_OWN):
+    if is_the_callers(asked):
         return None
     answered = frozenset[str]().union(*(phrase for answer in knowledge.answers for phrase in answer.about))
-    if (asked.about & TOPICS) - answered:
+    about = frozenset(concept if concept in answered else NEAR.get(concept, concept) for concept in asked.about)
+    if (about & TOPICS) - answered:
         return None
-    scored = [(_score(phrase, asked.about, least), answer) for answer in knowledge.answers for phrase in answer.about]
+    scored = [(_score(phrase, about, least), answer) for answer in knowledge.answers for phrase in answer.about]
     best = max(scored, key=lambda match: match[0], default=(0.0, None))
     return _said(best[1]) if best[1] is not None and best[0] > 0 else None
+
+
+def is_the_callers(asked: RuleQuestion) -> bool:
+    """Whether it is about something of the caller's own: "will my insurance cover it"."""
+    return asked.says(_CALLERS_OWN)
 
 
 def _score(phrase: frozenset[str], asked: frozenset[str], least: int) -> float:
@@ -54,8 +62,9 @@ def _score(phrase: frozenset[str], asked: frozenset[str], least: int) -> float:
         return 0.0
     share = shared / len(asked)
     whole = shared == len(phrase) and share >= SAME
+    topic = shared == len(phrase) and phrase & TOPICS == asked & TOPICS != frozenset() and share >= TOPIC
     nearly = shared >= 2 and shared == len(phrase) - 1 and share >= NEARLY
-    return share if whole or nearly else 0.0
+    return share if whole or nearly or topic else 0.0
 
 
 def _holds(heard: tuple[str, ...], phrase: tuple[str, ...]) -> bool:

@@ -10,6 +10,7 @@ from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Area, Knowledge
 from receptionist.understanding.addresses.gazetteer import LONGEST, is_place
+from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import DIGITS
 
 _SAID = lexicon("questions")["places"]
@@ -18,6 +19,8 @@ _GOES = pattern(_SAID["goes"])
 _MOVES = frozenset(_SAID["moves"])
 _AFTER_PLACE = pattern(_SAID["after_place"])
 _HOME = pattern(_SAID["home"])
+_HERE = pattern(_SAID["here"])
+_TOLD = pattern(_SAID["told"])
 _CUE = pattern(_SAID["cue"])
 _ZIP = re.compile(r"(?<![\d-])(\d{5})(?:-\d{4})?(?![\d-])")
 MOST_NAMED = 8
@@ -27,7 +30,7 @@ MOST_NAMED = 8
 def area(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """The answer to a question about where the business goes, from the area it tells; None for any other."""
     if knowledge.area and asked.says(_CUE):
-        named = _of_place(knowledge.area, asked)
+        named = _of_place(knowledge.area, asked) or _of_place_told(knowledge.area, asked)
         if named is not None:
             return named
     going = _GOES.search(asked.plain)
@@ -47,6 +50,26 @@ def _of_place(area: Area, asked: RuleQuestion) -> Say | None:
         return say("area_yes", place=city)
     place = _place(asked)
     return _answer(area, bool(area.cities), False, place.title()) if place else None
+
+
+def _of_place_told(area: Area, asked: RuleQuestion) -> Say | None:
+    """ "I'm over in Berwyn, do you come out here?": the place stands in another part of the turn."""
+    if not asked.says(_HERE):
+        return None
+    spoken = plain(asked.meaning.text)
+    city = next((city for city in area.cities if _stands_in(city.lower(), spoken)), None)
+    if city is not None:
+        return say("area_yes", place=city)
+    told = (_known(match["place"]) for match in _TOLD.finditer(spoken))
+    place = next((place for place in told if place), None)
+    return _answer(area, bool(area.cities), False, place.title()) if place else None
+
+
+def _known(said: str) -> str | None:
+    """The known place with which `said` begins."""
+    words = _AFTER_PLACE.sub("", f" {said}").split()
+    names = (" ".join(words[:width]) for width in range(min(LONGEST, len(words)), 0, -1))
+    return next((name for name in names if is_place(name)), None)
 
 
 def _answer(area: Area, told: bool, covered: bool, place: str) -> Say:
@@ -75,10 +98,7 @@ def _place(asked: RuleQuestion) -> str | None:
     going = _GOES.search(asked.plain)
     if going is None or _HOME.match(going["place"]):
         return None
-    named = _AFTER_PLACE.sub("", f" {going['place']}").strip()
-    words = named.split()
-    names = (" ".join(words[:width]) for width in range(min(LONGEST, len(words)), 0, -1))
-    known = next((name for name in names if is_place(name)), None)
+    known = _known(going["place"])
     return known if going["to"] or going["verb"] in ("serve", "service", "cover") else None
 
 

@@ -11,6 +11,7 @@ import msgspec
 from receptionist.model.understanding import Emergency, Evidence, Span
 from receptionist.understanding.clauses import Clause, clauses
 from receptionist.understanding.emergencies.lexicon import Signs, lexicon
+from receptionist.understanding.words import blanked
 
 _DENIES = 5
 """Words before a sign in which it may be denied."""
@@ -37,10 +38,10 @@ def read_danger(text: str, names: Iterable[Span] = (), services: Iterable[Span] 
     None that it denies, supposes, tells of as long over, or wants work against. The words of `names` ("John Sparks, 12
     Flood Lane") tell of none, those of the business's `services` name none.
     """
-    said = _without(text, names)
+    said = blanked(text, names)
     for kind, span in _found(said, _is_told):
         return Danger(told=kind, evidence=(_evidence(text, "danger told", kind, span),))
-    named = tuple(_found(_without(said, services), _is_named))
+    named = tuple(_found(blanked(said, services), _is_named))
     if not named:
         return _NONE
     evidence = tuple(_evidence(text, "danger named", kind, span) for kind, span in named)
@@ -116,12 +117,6 @@ def _denied_or_over(spoken: str, match: re.Match[str]) -> bool:
     before = " ".join(spoken[: match.start()].split()[-_DENIES:])
     denied = words.not_a_denial.sub(" ", f"{before} {match.group()}")
     return words.denied.search(denied) is not None or words.long_over.search(spoken) is not None
-
-
-def _without(text: str, spans: Iterable[Span]) -> str:
-    for span in spans:
-        text = f"{text[: span.start]}{' ' * (span.end - span.start)}{text[span.end :]}"
-    return text
 
 
 def _evidence(text: str, rule: str, kind: Emergency, span: Span) -> Evidence:

@@ -1,6 +1,29 @@
 """What a caller wants: evidence from verbs, objects, problems and question forms, added up per intent."""
 
 from receptionist.understanding.intents.beside import ASKING, parts, question_beside
-from receptionist.understanding.intents.weigh import ENOUGH, Weighed, asks_something, read_intent
+from receptionist.understanding.intents.weigh import (
+    ENOUGH,
+    Weighed,
+    asks_first_opening,
+    asks_indirectly,
+    asks_price_of,
+    asks_something,
+    begins_asking,
+    ends_asking,
+    read_intent,
+)
 
-__all__ = ["ASKING", "ENOUGH", "Weighed", "asks_something", "parts", "question_beside", "read_intent"]
+__all__ = [
+    "ASKING",
+    "ENOUGH",
+    "Weighed",
+    "asks_first_opening",
+    "asks_indirectly",
+    "asks_price_of",
+    "asks_something",
+    "begins_asking",
+    "ends_asking",
+    "parts",
+    "question_beside",
+    "read_intent",
+]

@@ -12,13 +12,14 @@ from receptionist.model.understanding import Intent
 class IntentRule(msgspec.Struct, frozen=True):
     """A cue over the plain text of a turn that speaks for `intent` with `weight`; below zero, against it.
 
-    Evidence of 2 alone is enough.
+    Evidence of 2 alone is enough. A `sure` rule is so narrow that, where it decides, no model is asked.
     """
 
     name: str
     intent: Intent
     weight: float
     cue: Cue
+    sure: bool = False
 
 
 def rules(code: str = DEFAULT) -> tuple[IntentRule, ...]:
@@ -26,7 +27,13 @@ def rules(code: str = DEFAULT) -> tuple[IntentRule, ...]:
     said = lexicon("intents", code)
     patterns = Patterns({}, {**lexicon("fragments", code), **said["fragments"]})
     return tuple(
-        IntentRule(each["name"], each["intent"], each["weight"], Cue(each["cues"], patterns.whole(each["patterns"])))
+        IntentRule(
+            each["name"],
+            each["intent"],
+            each["weight"],
+            Cue(each["cues"], patterns.whole(each["patterns"])),
+            each.get("sure", False),
+        )
         for each in said["rules"]
     )
 

@@ -19,7 +19,14 @@ _ORDER: tuple[Intent, ...] = (
     "human", "reschedule", "cancel", "message", "reminder", "check", "hours", "price", "book",
 )  # fmt: skip
 _ASKS = _SAID.lazy("asks")
+_PRICED = _SAID.lazy("priced")
+_NO_PRICE = _SAID.lazy("no_price")
 
+_FIRST_OPENING = _SAID.lazy("first_opening")
+_ENDS_ASKING = _SAID.lazy("ends_asking")
+_INDIRECT = _SAID.lazy("indirect")
+_BARE = _SAID.lazy("bare")
+_ASIDE = _SAID.lazy("aside")
 _ONLY_CALLS = _SAID.lazy("only_calls")
 
 
@@ -67,6 +74,33 @@ def choice(fired: Iterable[IntentRule]) -> tuple[Intent | None, float]:
     best = max(_ORDER, key=lambda intent: weights.get(intent, 0.0))
     weight = weights.get(best, 0.0)
     return (best, weight) if weight >= ENOUGH else (None, 0.0)
+
+
+def asks_price_of(text: str) -> bool:
+    """Whether `text`, in which a service is named, asks what that costs."""
+    spoken = plain(text)
+    return _PRICED.search(spoken) is not None and _NO_PRICE.search(spoken) is None
+
+
+def asks_first_opening(text: str) -> bool:
+    """Whether `text` asks what the first time is that can be had: "how far out are you booking?"."""
+    return _FIRST_OPENING.search(plain(text)) is not None
+
+
+def asks_indirectly(text: str) -> bool:
+    """Whether `text` wants to know something without asking it: "I was wondering if you work Sundays"."""
+    spoken = plain(text)
+    return any(sign.search(spoken) for sign in (_INDIRECT, _BARE, _ENDS_ASKING))
+
+
+def begins_asking(text: str) -> bool:
+    """Whether `text` begins with a question that may stand before a wish."""
+    return _ASIDE.match(plain(text)) is not None
+
+
+def ends_asking(text: str) -> bool:
+    """Whether `text` ends in a question that has no question's form: "i have two dogs is that okay"."""
+    return _ENDS_ASKING.search(plain(text)) is not None
 
 
 def asks_something(text: str) -> bool:

@@ -33,7 +33,7 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
 
     While something else is being asked for, words that could also begin a new errand are for the rules alone to judge.
     """
-    if hearing.expecting - {"intent"} or wish.intent in BY_RULE:
+    if hearing.expecting - {"intent"} or wish.intent in BY_RULE or _is_sure(wish):
         return wish.intent, None
     verdict = NOTHING if wish.intent == "question" else wish.intent
     counted = intent_vote(verdict, model("intent").scores(text), denied_intents(wish))
@@ -42,6 +42,10 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
     if counted.label != NOTHING:
         return cast("Intent", counted.label), counted
     return "question" if wish.intent == "question" or asks_something(text) else "none", counted
+
+
+def _is_sure(wish: Weighed) -> bool:
+    return any(rule.sure and rule.intent == wish.intent for rule in wish.rules)
 
 
 def denied_intents(wish: Weighed) -> frozenset[str]:

@@ -431,15 +431,20 @@ class _Answer:
 
     def _bound(self, fragment: Fragment) -> Bound | None:
         place = self.plain.place(fragment.span)
-        before, said, after = (
-            self.plain.text[: place.start], self.plain.text[place.start : place.end], self.plain.text[place.end :],
-        )  # fmt: skip
+        said, after = self.plain.text[place.start : place.end], self.plain.text[place.end :]
+        before = self.plain.text[self._end_of_the_one_before(fragment) : place.start]
         if than := _THAN_THAT.search(after):
             return "before" if than["which"] == _BEFORE else "after"
         if _UNTIL.match(said) and _TAKEN_UNTIL.search(before):
             return "after"
-        refused = fragment.value.bound in _OPPOSITE and _NOT_SO.search(before) and not polarity.able_after_all(before)
+        turned = fragment.value.bound in _OPPOSITE and not _NOT_SO.search(said)
+        refused = turned and _NOT_SO.search(before) and not polarity.able_after_all(before)
         return _OPPOSITE[fragment.value.bound] if refused else None
+
+    def _end_of_the_one_before(self, fragment: Fragment) -> int:
+        """Where the day or time before it ends, in the plain text: what was refused there is refused of that."""
+        ends = (self.plain.place(other.span).end for other in self.fragments if other.span.end <= fragment.span.start)
+        return max(ends, default=0)
 
     def _part(self, clock: Clock | None) -> tuple[DayPart | None, Span | None]:
         found = [fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)]
@@ -572,11 +577,15 @@ class _Answer:
             latest = latest or hint.latest
             shift = hint if hint.shift is not None else shift
             self.evidence.append(_evidence(self.text, fragment, kept=True))
-        if shift is not None and (when.date is not None or when.time is not None or when.until is not None):
+        if (
+            shift is not None
+            and not shift.shift_by
+            and (when.date is not None or when.time is not None or when.until is not None)
+        ):
             shift = None
         return msgspec.structs.replace(
             when, earliest=earliest, latest=latest, any_time=any_time, shift=shift.shift if shift else None,
-            shift_of=shift.shift_of if shift else None,
+            shift_of=shift.shift_of if shift else None, shift_by=shift.shift_by if shift else 0,
         )  # fmt: skip
 
 

@@ -26,6 +26,7 @@ from receptionist.channels.sms.conversation import TextConversation
 from receptionist.channels.sms.store import Conversations
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.task import SlotValue
+from receptionist.frontdesk.call_cards import CallCard, CallCards
 from receptionist.model.availability import TimeSlot
 from receptionist.persistence.attempts import Attempts, Limit
 from receptionist.persistence.call_files import CallFiles
@@ -77,7 +78,15 @@ class Life:
         Outbox(self.engine).post(f"call:{call}", "text", OWNER, f"{name} ({phone[2:5]}-{phone[5:8]}-{phone[8:]})", at)
         Outbox(self.engine).post(f"back:{phone}:2026-03-02", "text", phone, "sorry we missed you", at)
         private_file(self.files.log(call)).write_bytes(msgspec.json.encode(context) + b"\n")
-        for file in (self.files.recording(call), self.files.recording(call, 2), self.files.message(call)):
+        CallCards(self.engine).put(
+            [CallCard(call, at, phone, name, "7 Birch Court", "message_taken", words=("fence",))]
+        )
+        for file in (
+            self.files.marks(call),
+            self.files.recording(call),
+            self.files.recording(call, 2),
+            self.files.message(call),
+        ):
             private_file(file).write_bytes(b"RIFF")
 
     def books(self, call: str, phone: str, name: str, days: int) -> str:

@@ -50,7 +50,13 @@ def files(tmp_path: Path) -> CallFiles:
     """A call's files of THEN, and somebody else's that have nothing to do with calls."""
     files = CallFiles(tmp_path / "calls")
     files.directory.mkdir()
-    for path in (files.log("CA1"), files.recording("CA1"), files.message("CA1"), files.directory / "notes.txt"):
+    for path in (
+        files.log("CA1"),
+        files.recording("CA1"),
+        files.marks("CA1"),
+        files.message("CA1"),
+        files.directory / "notes.txt",
+    ):
         path.write_text("words")
         os.utime(path, (THEN.timestamp(), THEN.timestamp()))
     return files
@@ -142,7 +148,11 @@ def test_nothing_that_is_let_go_of_is_left_in_the_end(life: Life) -> None:
     for table in cleaning.LET_GO:
         told = " ".join(map(str, after[table])).lower()
         assert not any(trace in told for trace in TRACES), table
-    assert {table for table in cleaning.LET_GO if after[table]} == {"call_log", "live_calls"}  # that there was one
+    assert {table for table in cleaning.LET_GO if after[table]} == {
+        "call_log",
+        "live_calls",
+        "call_cards",
+    }  # that there was one
 
 
 def test_what_is_not_let_go_of_stays(life: Life) -> None:

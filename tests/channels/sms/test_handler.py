@@ -375,7 +375,9 @@ def test_a_question_that_is_put_again_keeps_its_number(texting: Texting) -> None
 
 
 def test_what_nothing_is_known_of_is_passed_on_to_the_owner(texting: Texting) -> None:
-    assert texting.text("Do you take cheques?") == "We have passed your question on to Bright & Clean."
+    assert (
+        texting.text("Do you take cheques?") == "We have passed your question about ways to pay on to Bright & Clean."
+    )
     assert texting.messages == ["Do you take cheques?"]
     assert list(texting.told.values()) == ["312-555-0142 texts: “Do you take cheques?”"]
 

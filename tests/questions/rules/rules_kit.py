@@ -7,7 +7,7 @@ from functools import cache
 from zoneinfo import ZoneInfo
 
 from receptionist.app.business_file import parse
-from receptionist.dialogue.answering import known_answer, reply
+from receptionist.dialogue.answering import is_unknown, known_answer, reply
 from receptionist.dialogue.desk import Desk
 from receptionist.model.understanding import HearingContext, Understanding
 from receptionist.understanding.understand import understand
@@ -60,4 +60,4 @@ def said(text: str, firm: str = FIRM, at: dt.datetime = AT) -> str:
 def admits(text: str, firm: str = FIRM) -> bool:
     """Whether it is said, honestly, that this is not known."""
     answer = reply(desk(firm), meaning(text, firm), AT)
-    return answer is not None and answer.prompt == "cannot_answer"
+    return answer is not None and is_unknown(answer)

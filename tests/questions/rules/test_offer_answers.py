@@ -65,7 +65,7 @@ SERVICES = [
     ("do you do roofing", f"That's not on my list. {LIST}"),
     ("do you clean carpets", f"That's not on my list. {LIST}"),
     ("do you repair furnaces", f"That's not on my list. {LIST}"),
-    ("do you unclog toilets", f"That's not on my list. {LIST}"),
+    ("do you unclog toilets", "Yes, we do drain cleaning."),  # what is clogged is a drain's matter
     ("do you guys install dishwashers", f"That's not on my list. {LIST}"),
     ("do you offer gutter cleaning", f"That's not on my list. {LIST}"),
     ("does your team mow lawns", f"That's not on my list. {LIST}"),

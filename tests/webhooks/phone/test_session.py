@@ -165,6 +165,38 @@ def test_who_only_shows_to_listen_hears_the_rest(run, firm, sounds, words):
     run(scene())
 
 
+@pytest.mark.parametrize("tail", ["thank you", "Please.", "that's correct", "yes, that's right, thanks"])
+@pytest.mark.parametrize("after", [0.0, 0.4])
+def test_the_rest_of_a_yes_does_not_stop_what_came_of_it(run, firm, sounds, tail, after):
+    """ "That's right, | thank you": cut at its comma, all the same."""
+
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK)
+            call.words.coming.append("that's right")
+            await call.send(sounds.word(0.6))
+            await call.quiet(0.75)
+            assert await speaks_over(call, sounds, tail, after) == ["booked", "ask_more"]
+            assert call.events(BargedIn) == []
+
+    run(scene())
+
+
+def test_the_rest_of_a_yes_is_no_answer_while_it_is_carried_out(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK)
+            with_slow_tools(call, 3.0)
+            call.words.coming += ["that's right", "thank you"]
+            await call.send(sounds.word(0.6))
+            await call.quiet(1.2)
+            await call.send(sounds.word(0.5))
+            assert [*await call.hears(), *await call.hears()] == ["checking", "booked", "ask_more"]
+            assert [event.text for event in call.events(Heard)][-1] == "that's right"
+
+    run(scene())
+
+
 def test_a_yes_before_the_question_is_out_is_an_answer(run, firm, sounds):
     async def scene():
         async with firm.call() as call:

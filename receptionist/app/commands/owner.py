@@ -1,0 +1,78 @@
+"""`receptionist owner`: who may open the front desk."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+
+from receptionist.app.commands.looking_in import looking_in
+from receptionist.app.container import Office
+from receptionist.app.settings import Business
+from receptionist.frontdesk.audit import AuditLog
+from receptionist.frontdesk.owners import LINK_LIFE, NoAddress, Owners
+from receptionist.wording.sentences import sentences
+
+HERE: Final = "http://127.0.0.1:8000"
+"""Where the pages are while the business file names no `public_url`."""
+AT_THE_MACHINE: Final = "command line"
+_say = sentences("frontdesk")
+
+
+def add(business: Business, email: str) -> int:
+    """Prints the link by which the owner chooses a password: 2 for what is no address."""
+    return looking_in(business, lambda office: _add(office, email))
+
+
+def remove(business: Business, email: str) -> int:
+    """Ends their sessions too: 1 where there is no such owner."""
+    return looking_in(business, lambda office: _remove(office, email))
+
+
+def show(business: Business) -> int:
+    return looking_in(business, _show)
+
+
+def address(business: Business) -> str:
+    """Where the front desk is."""
+    return f"{(business.telephone.public_url or HERE).rstrip('/')}/frontdesk"
+
+
+def _add(office: Office, email: str) -> int:
+    engine, now = office.front_desk.ledger.engine, dt.datetime.now(office.zone)
+    try:
+        secret = Owners(engine).add(email, now)
+    except NoAddress as error:
+        Console(stderr=True).print(str(error), style="red", markup=False)
+        return 2
+    AuditLog(engine).note(AT_THE_MACHINE, "owner_added", "", now)
+    console = Console(highlight=False)
+    hours = int(LINK_LIFE.total_seconds() // 3600)
+    console.print(_say("owner_link", hours=str(hours)), markup=False)
+    console.print(f"{address(office.business)}/welcome/{secret}", markup=False, soft_wrap=True)
+    console.print(_say("owner_link_needs"), style="dim", markup=False)
+    return 0
+
+
+def _remove(office: Office, email: str) -> int:
+    engine = office.front_desk.ledger.engine
+    if not Owners(engine).remove(email):
+        Console(stderr=True).print(_say("owner_unknown", email=email), style="red", markup=False)
+        return 1
+    AuditLog(engine).note(AT_THE_MACHINE, "owner_removed", "", dt.datetime.now(office.zone))
+    Console().print(_say("owner_removed", email=email), markup=False)
+    return 0
+
+
+def _show(office: Office) -> int:
+    head = (_say("owner_email"), _say("owner_password"), _say("owner_looked"))
+    table = Table(*head, title=office.business.name)
+    known = Owners(office.front_desk.ledger.engine).all()
+    for owner in known:
+        looked = f"{owner.looked.astimezone(office.zone):%a %d %b %Y %H:%M}" if owner.looked else ""
+        table.add_row(owner.email, _say("owner_ready" if owner.ready else "owner_not_ready"), looked)
+    console = Console()
+    console.print(table if known else _say("no_owners"), markup=False)
+    return 0

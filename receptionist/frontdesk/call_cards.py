@@ -1,0 +1,258 @@
+"""The list of calls: a card for each, made from its log, to be listed, filtered, searched and counted."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Literal, get_args
+
+import msgspec
+from rapidfuzz import fuzz, process
+from sqlalchemy import ColumnElement, Engine, Row, Select, and_, delete, func, insert, or_, select, update
+
+from receptionist.channels.journal import LogEntry
+from receptionist.channels.reports.outcome import outcome_of
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import CallEnded, CallStarted, Deafened, Heard, NobodyAnswered, Reconnected
+from receptionist.dialogue.phases import Phase
+from receptionist.model.commands import Say
+from receptionist.persistence.database import writing
+from receptionist.persistence.schema import call_cards
+
+CallFlag = Literal["misheard", "lost", "cut_off", "danger", "complaint"]
+FLAGS: Final[tuple[CallFlag, ...]] = get_args(CallFlag)
+GOING_ON: Final = "going_on"
+"""The outcome of a call that is not over, as far as its log tells."""
+PAGE: Final = 50
+MOST: Final = 100_000
+
+_LOST: Final = frozenset({"abandoned", "missed"})
+_COMPLAINTS: Final = frozenset({"complaint", "no_show", "damage", "refund", "lost_item"})
+_ASKED_AGAIN: Final = re.compile(r"(_again|_again_keys|_keys|_keyed|_spelled|_simple|_parts)$|^need_yes_or_no$|^missed")
+_MISHEARD_FROM: Final = 2
+_WORD: Final = re.compile(r"\w+")
+_SHORTEST: Final = 3
+"""Letters of a word that may be misspelt: shorter ones are looked for as they are."""
+_LIKE_ENOUGH: Final = 75.0
+_MOST_LIKE: Final = 12
+_FRESH: Final = dt.timedelta(seconds=60)
+"""For so long the words that there are count as known: one that is new is found as it is written."""
+
+
+class CallCard(msgspec.Struct, frozen=True):
+    """One call in a line. `outcome` is a disposition, or why it was not answered; `rang` is UTC."""
+
+    call_sid: str
+    rang: dt.datetime
+    caller: str | None = None
+    name: str = ""
+    address: str = ""
+    outcome: str = GOING_ON
+    seconds: int = 0
+    turns: int = 0
+    flags: tuple[CallFlag, ...] = ()
+    words: tuple[str, ...] = ()
+    logged: int = 0
+
+    @property
+    def has_log(self) -> bool:
+        return self.logged > 0
+
+
+class CallFilter(msgspec.Struct, frozen=True):
+    """What of the list is wanted; `since` and `before` are moments that it rang at."""
+
+    text: str = ""
+    outcome: str = ""
+    flag: str = ""
+    caller: str = ""
+    since: dt.datetime | None = None
+    before: dt.datetime | None = None
+
+
+class CallCards:
+    """Every method is one transaction; what time it is comes in as an argument. For threads."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._vocabulary: tuple[dt.datetime, tuple[str, ...]] | None = None
+
+    def put(self, cards: Iterable[CallCard]) -> None:
+        """Each in the place of what was known of its call."""
+        with writing(self._engine, "call cards") as connection:
+            for card in cards:
+                values = _values(card)
+                same = call_cards.c.call_sid == card.call_sid
+                if not connection.execute(update(call_cards).where(same).values(values)).rowcount:
+                    connection.execute(insert(call_cards).values(values))
+
+    def get(self, call_sid: str) -> CallCard | None:
+        with self._engine.connect() as connection:
+            row = connection.execute(select(call_cards).where(call_cards.c.call_sid == call_sid)).one_or_none()
+        return _card(row) if row is not None else None
+
+    def logged(self) -> dict[str, int]:
+        """When the log of each call that has a card was written to last, as far as the card knows."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(select(call_cards.c.call_sid, call_cards.c.logged)).all()
+        return {row.call_sid: row.logged for row in rows}
+
+    def find(self, wanted: CallFilter, now: dt.datetime, *, first: int = 0, most: int = PAGE) -> list[CallCard]:
+        """The newest first."""
+        query = self._query(wanted, now).order_by(call_cards.c.rang.desc(), call_cards.c.call_sid)
+        with self._engine.connect() as connection:
+            return [_card(row) for row in connection.execute(query.offset(first).limit(most))]
+
+    def count(self, wanted: CallFilter, now: dt.datetime) -> int:
+        query = select(func.count()).select_from(self._query(wanted, now).subquery())
+        with self._engine.connect() as connection:
+            return connection.scalar(query) or 0
+
+    def since(self, when: dt.datetime) -> list[CallCard]:
+        """The calls that rang then or later, without what was said in them: to be counted."""
+        columns = [column for column in call_cards.c if column.name not in ("words", "name", "address")]
+        with self._engine.connect() as connection:
+            rows = connection.execute(select(*columns).where(call_cards.c.rang >= when)).all()
+        return [
+            CallCard(
+                row.call_sid, row.rang, row.caller, outcome=row.outcome, seconds=row.seconds, turns=row.turns,
+                flags=tuple(row.flags.split()), logged=row.logged,
+            )
+            for row in rows
+        ]  # fmt: skip
+
+    def outcomes(self) -> dict[str, int]:
+        """How many calls came to what, the most frequent first."""
+        many = func.count().label("many")
+        query = select(call_cards.c.outcome, many).group_by(call_cards.c.outcome).order_by(many.desc())
+        with self._engine.connect() as connection:
+            return {row.outcome: row.many for row in connection.execute(query)}
+
+    def delete(self, call_sid: str) -> bool:
+        """Whether there was such a card."""
+        self._vocabulary = None
+        with writing(self._engine) as connection:
+            return connection.execute(delete(call_cards).where(call_cards.c.call_sid == call_sid)).rowcount > 0
+
+    def _query(self, wanted: CallFilter, now: dt.datetime) -> Select[Any]:
+        table, conditions = call_cards.c, list[ColumnElement[bool]]()
+        if wanted.outcome:
+            conditions.append(table.outcome == wanted.outcome)
+        if wanted.flag:
+            conditions.append(table.flags.contains(f" {wanted.flag} ", autoescape=True))
+        if wanted.caller:
+            conditions.append(table.caller == wanted.caller)
+        if wanted.since is not None:
+            conditions.append(table.rang >= wanted.since)
+        if wanted.before is not None:
+            conditions.append(table.rang < wanted.before)
+        conditions += [self._has(word, now) for word in plain_words(wanted.text)]
+        return select(call_cards).where(and_(True, *conditions))
+
+    def _has(self, word: str, now: dt.datetime) -> ColumnElement[bool]:
+        """Calls with a word that begins so, or one that is spelled or sounds much like it; digits count anywhere in a
+        number.
+        """
+        words = call_cards.c.words
+        if word.isdigit():
+            return words.contains(word)
+        begun = words.contains(f" {word}", autoescape=True)
+        like = [words.contains(f" {each} ", autoescape=True) for each in much_like(word, self._known(now))]
+        return or_(begun, *like)
+
+    def _known(self, now: dt.datetime) -> tuple[str, ...]:
+        """Every word of every card, as of lately."""
+        if self._vocabulary is None or not now - _FRESH < self._vocabulary[0] <= now:
+            with self._engine.connect() as connection:
+                rows = connection.scalars(select(call_cards.c.words)).all()
+            words = {word for row in rows for word in row.split()}
+            self._vocabulary = (now, tuple(word for word in words if len(word) >= _SHORTEST and not word.isdigit()))
+        return self._vocabulary[1]
+
+
+def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard:
+    """The card of a call by its log, which has at least one entry. `logged` is in milliseconds since 1970. Pure."""
+    first, context = entries[0].event, entries[-1].context
+    caller = next((e.event.caller for e in entries if isinstance(e.event, CallStarted)), None) or context.caller.number
+    over = context.phase is Phase.ENDED or any(isinstance(entry.event, CallEnded) for entry in entries)
+    came_to = outcome_of(context, caller)
+    heard = [entry.event.text for entry in entries if isinstance(entry.event, Heard)]
+    name, address = context.value("name") or "", context.value("address") or ""
+    told = (*heard, name, address, context.call.message, *context.call.notes)
+    words = dict.fromkeys(word for each in told for word in plain_words(each))
+    numbers = [re.sub(r"\D", "", number) for number in (caller, context.value("phone")) if number]
+    return CallCard(
+        call_sid=call_sid,
+        rang=first.at,
+        caller=caller,
+        name=name,
+        address=address,
+        outcome=came_to.word if over else GOING_ON,
+        seconds=max(0, round((entries[-1].event.at - first.at).total_seconds())),
+        turns=len(heard),
+        flags=tuple(flag for flag in FLAGS if flag in _flags(entries, context, came_to.word if over else "")),
+        words=(*words, *dict.fromkeys(numbers)),
+        logged=logged,
+    )
+
+
+def _flags(entries: Sequence[LogEntry], context: CallContext, outcome: str) -> set[str]:
+    events = [entry.event for entry in entries]
+    said = [command.prompt for entry in entries for command in entry.commands if isinstance(command, Say)]
+    missed = sum(bool(_ASKED_AGAIN.search(prompt)) for prompt in said) + sum(isinstance(e, Deafened) for e in events)
+    found = {
+        "misheard": missed >= _MISHEARD_FROM,
+        "lost": outcome in _LOST,
+        "cut_off": any(isinstance(event, Reconnected | NobodyAnswered) for event in events),
+        "danger": outcome == "emergency" or bool(context.call.advised),
+        "complaint": any(task.workflow in _COMPLAINTS for entry in entries for task in entry.context.tasks),
+    }
+    return {flag for flag, holds in found.items() if holds}
+
+
+def plain_words(text: str) -> list[str]:
+    """The words of a text as they are compared: lower case, without accents."""
+    bare = unicodedata.normalize("NFKD", text.casefold())
+    return _WORD.findall("".join(letter for letter in bare if not unicodedata.combining(letter)))
+
+
+def much_like(word: str, known: Sequence[str]) -> list[str]:
+    """Those of the `known` words that are spelled much like `word`, the likest first."""
+    if len(word) < _SHORTEST:
+        return []
+    near = process.extract(word, known, scorer=fuzz.ratio, score_cutoff=_LIKE_ENOUGH, limit=_MOST_LIKE)
+    return [each for each, _, _ in near]
+
+
+def forget_words(engine: Engine, before: dt.datetime) -> None:
+    """Takes what was said, and by whom, out of the cards of calls that rang before then."""
+    _forget(engine, before, call_cards.c.logged > 0, name="", address="", words="", logged=0)
+
+
+def forget_numbers(engine: Engine, before: dt.datetime) -> None:
+    """Takes out who rang before then; that there was a call, and what came of it, stays to be counted."""
+    known = or_(call_cards.c.caller.is_not(None), call_cards.c.words != "", call_cards.c.name != "")
+    _forget(engine, before, known, caller=None, name="", address="", words="", logged=0)
+
+
+def _forget(engine: Engine, before: dt.datetime, which: ColumnElement[bool], **values: object) -> None:
+    with writing(engine) as connection:
+        connection.execute(update(call_cards).where(call_cards.c.rang < before, which).values(values))
+
+
+def _values(card: CallCard) -> dict[str, Any]:
+    values = {name: getattr(card, name) for name in CallCard.__struct_fields__}
+    return values | {"flags": _spaced(card.flags), "words": _spaced(card.words)}
+
+
+def _spaced(words: Iterable[str]) -> str:
+    joined = " ".join(words)
+    return f" {joined} " if joined else ""
+
+
+def _card(row: Row[Any]) -> CallCard:
+    values = {name: getattr(row, name) for name in CallCard.__struct_fields__}
+    flags: Any = tuple(row.flags.split())
+    return CallCard(**values | {"flags": flags, "words": tuple(row.words.split())})

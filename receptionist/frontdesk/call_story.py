@@ -1,0 +1,180 @@
+"""A call as it is told to whoever looks into it: turn by turn, what was heard, understood, done and said. Pure."""
+
+from __future__ import annotations
+
+import datetime as dt
+import math
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from receptionist.channels.journal import LogEntry
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import (
+    BargedIn,
+    CallEnded,
+    CallStarted,
+    Deafened,
+    Event,
+    Heard,
+    Keyed,
+    NobodyAnswered,
+    Reconnected,
+    Silence,
+    ToolFinished,
+)
+from receptionist.dialogue.machine import Machine
+from receptionist.model.commands import UseTool
+from receptionist.model.understanding import Evidence
+
+_KINDS: dict[type, str] = {
+    CallStarted: "rang",
+    Heard: "heard",
+    Keyed: "keyed",
+    Silence: "silence",
+    BargedIn: "talked_over",
+    Reconnected: "came_back",
+    NobodyAnswered: "nobody_answered",
+    Deafened: "not_understood",
+    CallEnded: "hung_up",
+    ToolFinished: "tool",
+}
+
+
+class ToolUse(msgspec.Struct, frozen=True):
+    """One tool at work in a call: what it was given, and what it answered, as JSON that a person can read.
+
+    `outcome` is a word of the answer's own, "" while it is not there.
+    """
+
+    name: str
+    params: str
+    result: str = ""
+    outcome: str = ""
+    error: str = ""
+
+
+class StoryTurn(msgspec.Struct, frozen=True):
+    """One thing that happened, and all that followed from it.
+
+    `sure` is the recogniser's confidence in percent. `asked` is what was waited for when it happened, `phase` where the
+    call stood after it, `learned` what it taught, `seconds` what dialogue and tools took.
+    """
+
+    number: int
+    kind: str
+    at: dt.datetime
+    heard: str = ""
+    sure: int | None = None
+    alternatives: tuple[str, ...] = ()
+    said: str = ""
+    phase: str = ""
+    task: str = ""
+    asked: tuple[str, ...] = ()
+    learned: tuple[tuple[str, str], ...] = ()
+    tools: tuple[ToolUse, ...] = ()
+    seconds: float = 0.0
+    entry: int = 0
+    """Where in the log it stands."""
+
+    @property
+    def milliseconds(self) -> int:
+        return round(self.seconds * 1000)
+
+
+def story(entries: Sequence[LogEntry]) -> list[StoryTurn]:
+    """The turns of a call; a tool's answer belongs to the turn that asked for it."""
+    told: list[StoryTurn] = []
+    before: CallContext | None = None
+    for place, entry in enumerate(entries):
+        if isinstance(entry.event, ToolFinished) and told:
+            told[-1] = _answered(told[-1], entry, entry.event, before)
+        else:
+            told.append(_turn(len(told), place, entry, before))
+        before = entry.context
+    return told
+
+
+def moments(turns: Iterable[StoryTurn]) -> list[dt.datetime]:
+    """When each turn began, for its place in the recording."""
+    return [turn.at for turn in turns]
+
+
+def readings(machine: Machine, entries: Sequence[LogEntry], place: int) -> tuple[Evidence, ...]:
+    """How today's code reads what was heard in that entry, kept readings first; none where nothing was."""
+    event = entries[place].event
+    if not isinstance(event, Heard) or place == 0:
+        return ()
+    found = machine.meaning(entries[place - 1].context, event).evidence
+    return tuple(sorted(found, key=lambda evidence: not evidence.kept))
+
+
+def _turn(number: int, place: int, entry: LogEntry, before: CallContext | None) -> StoryTurn:
+    event = entry.event
+    heard = event.text if isinstance(event, Heard) else event.digits if isinstance(event, Keyed) else ""
+    return StoryTurn(
+        number=number,
+        kind=_KINDS.get(type(event), "other"),
+        at=event.at,
+        heard=heard,
+        sure=round(100 * math.exp(min(event.confidence, 0.0))) if isinstance(event, Heard) else None,
+        alternatives=event.alternatives if isinstance(event, Heard) else (),
+        said=entry.said,
+        phase=entry.context.phase.value,
+        task=entry.context.task.workflow,
+        asked=before.focus.asked if before is not None else (),
+        learned=_learned(before, entry.context),
+        tools=_used(entry),
+        seconds=entry.seconds,
+        entry=place,
+    )
+
+
+def _answered(turn: StoryTurn, entry: LogEntry, event: ToolFinished, before: CallContext | None) -> StoryTurn:
+    tools = list(turn.tools)
+    waiting = next((n for n, tool in enumerate(tools) if tool.name == event.name and not tool.result), None)
+    if waiting is not None:
+        outcome = event.error or event.result.get("status") or event.result.get("state") or ""
+        answer = {"result": _shown(event.result), "outcome": str(outcome), "error": event.error}
+        tools[waiting] = msgspec.structs.replace(tools[waiting], **answer)
+    learned = dict(turn.learned) | dict(_learned(before, entry.context))
+    return msgspec.structs.replace(
+        turn,
+        said=" ".join(filter(None, (turn.said, entry.said))),
+        phase=entry.context.phase.value,
+        task=entry.context.task.workflow,
+        learned=tuple(learned.items()),
+        tools=(*tools, *_used(entry)),
+        seconds=turn.seconds + entry.seconds + _waited(turn.at, event, entry),
+    )
+
+
+def _waited(since: dt.datetime, event: Event, entry: LogEntry) -> float:
+    """What the tool took: from when it was asked to its answer."""
+    return max(0.0, (event.at - since).total_seconds() - entry.seconds)
+
+
+def _used(entry: LogEntry) -> tuple[ToolUse, ...]:
+    return tuple(ToolUse(each.name, _shown(each.params)) for each in entry.commands if isinstance(each, UseTool))
+
+
+def _shown(value: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+
+
+def _learned(before: CallContext | None, after: CallContext) -> tuple[tuple[str, str], ...]:
+    """Slots that are new, or have another value, and the time that is proposed."""
+    known = dict(_known(before)) if before is not None else {}
+    return tuple((name, value) for name, value in _known(after) if known.get(name) != value)
+
+
+def _known(context: CallContext) -> list[tuple[str, str]]:
+    values = [(slot.name, slot.text) for slot in context.slots]
+    proposal, wanted = context.times.proposal, context.times.wanted
+    if proposal is not None:
+        values.append(("start", proposal.start.isoformat()))
+    elif wanted.date is not None:
+        values.append(("date", wanted.date.isoformat()))
+    if wanted.time is not None and proposal is None:
+        values.append(("time", f"{wanted.time:%H:%M}"))
+    return values

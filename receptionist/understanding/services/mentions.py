@@ -1,0 +1,84 @@
+"""Things, troubles and works that a turn mentions, without those that it refuses or takes back."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import msgspec
+
+from receptionist.understanding.services.lexicon import Trades, stem, trades
+from receptionist.understanding.services.units import SpokenWord, units
+
+
+class Mention(msgspec.Struct, frozen=True):
+    """What the words from `first` to `last` (of the turn's units, `last` left out) may name."""
+
+    concepts: frozenset[str]
+    first: int
+    last: int
+    said: str = ""
+    """The stem of a single word that may be one of the business's own."""
+
+
+@lru_cache(maxsize=64)
+def mentions(text: str) -> tuple[Mention, ...]:
+    """All that `text` mentions and wants."""
+    words, known = units(text), trades()
+    found = (*_phrases(words, known), *_signs(words, known))
+    return tuple(sorted(_wanted(found, words, known), key=lambda each: (each.first, each.last)))
+
+
+def _phrases(words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
+    """Each longest phrase, and every word by its own stem."""
+    said = [stem(word.text) for word in words]
+    after = 0
+    for at, first in enumerate(said):
+        yield Mention(frozenset(), at, at + 1, first)
+        if at < after:
+            continue
+        for stems, concepts in known.phrases.get(first, ()):
+            if tuple(said[at : at + len(stems)]) == stems:
+                after = at + len(stems)
+                yield Mention(concepts, at, after)
+                break
+
+
+def _signs(words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
+    spoken, starts = _spoken(words)
+    for trouble, pattern in known.signs:
+        if found := pattern.search(spoken):
+            first, last = (bisect_right(starts, place) - 1 for place in (found.start(), found.end() - 1))
+            yield Mention(frozenset({trouble}), first, last + 1)
+
+
+def _wanted(found: Sequence[Mention], words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
+    """Without what is refused ("not the color"), and what was said before that, or before "I mean"."""
+    spoken, starts = _spoken(words)
+    refused = [each for each in found if (each.concepts & known.things) and _after(known.refused, spoken, starts, each)]
+    ends = [bisect_right(starts, back.end() - 1) for back in known.taken_back.finditer(spoken)]
+    anew = max((end for end in ends if any(each.first >= end and each.concepts for each in found)), default=0)
+    only = [each.first for each in found if (each.concepts - known.works) and _after(known.only, spoken, starts, each)]
+    begin = max([anew, *only[-1:]])
+    for each in found:
+        taken_back = any(each.concepts & no.concepts and each.first <= no.first for no in refused)
+        if each.first >= begin and not taken_back and not any(_inside(each, no) for no in refused):
+            yield each
+
+
+def _after(pattern: object, spoken: str, starts: Sequence[int], mention: Mention) -> bool:
+    return pattern.search(spoken[: starts[mention.first]].rstrip()) is not None  # type: ignore[attr-defined]
+
+
+def _inside(one: Mention, other: Mention) -> bool:
+    return other.first <= one.first and one.last <= other.last
+
+
+def _spoken(words: Sequence[SpokenWord]) -> tuple[str, list[int]]:
+    """The words in a row, and where each begins."""
+    starts, at = [], 0
+    for word in words:
+        starts.append(at)
+        at += len(word.text) + 1
+    return " ".join(word.text for word in words), starts

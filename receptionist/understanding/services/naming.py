@@ -1,0 +1,203 @@
+"""Which of the business's services a caller names.
+
+The services' own words and the caller's are both read as things, troubles and works, so that "my kitchen sink's backed
+up" means what one business calls drain cleaning, and another plumbing. Words that are in no lexicon must be said as the
+business writes them, in any order, with little between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+import msgspec
+
+from receptionist.model.understanding import Evidence, HearingContext, Span
+from receptionist.understanding.services.lexicon import Trades, trades
+from receptionist.understanding.services.mentions import Mention, mentions
+from receptionist.understanding.services.units import units
+
+OWN_WORDS = "named service"
+"""The rule of what was said in the business's own words; what means it is another."""
+_MEANT = "meant service"
+_BETWEEN = 2
+"""Words that may stand between those of a phrase that no lexicon has."""
+_MOST = 3
+"""Services of one visit."""
+_DIRECT, _TROUBLE, _ABOUT, _MAY_STAND, _WORK = 4.0, 3.0, 2.5, 2.0, 1.0
+_BESIDE = 3
+"""Words between a work and the thing that it is done on."""
+
+Services = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+class _Slot(msgspec.Struct, frozen=True):
+    """A word of a phrase: what it may name, or, where it names nothing known, its stem."""
+
+    concepts: frozenset[str]
+    said: str = ""
+
+
+class _Phrase(msgspec.Struct, frozen=True):
+    """What means a service; `length` is that of its words in letters."""
+
+    service: str
+    slots: tuple[_Slot, ...]
+    works: frozenset[str]
+    stems: frozenset[str]
+    length: int
+
+
+class _Found(msgspec.Struct, frozen=True):
+    score: float
+    phrase: _Phrase
+    by: tuple[Mention, ...]
+    direct: bool
+
+    @property
+    def rank(self) -> tuple[float, int, int]:
+        return self.score, self.phrase.length, -min(each.first for each in self.by)
+
+
+def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[Evidence, ...]]:
+    """The service's own name; several that are wanted together are one name."""
+    phrases = _phrases(hearing.vocabulary.services)
+    if not phrases:
+        return None, ()
+    found = _several(text, phrases)
+    if not found:
+        return None, ()
+    evidence = tuple(_evidence(text, each) for each in found)
+    return _joined([each.phrase.service for each in found]), evidence
+
+
+def _several(text: str, phrases: Sequence[_Phrase]) -> tuple[_Found, ...]:
+    """The best of the whole turn; or, where each of its parts names a thing of its own, the best of each."""
+    said = mentions(text)
+    whole = _best(said, phrases)
+    if whole is None:
+        return ()
+    parts = [found for part in _parts(text, said) if (found := _best(part, phrases)) and found.direct]
+    named = {found.phrase.service: found for found in reversed(parts)}
+    one_name = len({at for each in whole.by for at in range(each.first, each.last)}) > 1 and _spans_parts(text, whole)
+    if len(named) < 2 or one_name:
+        return (whole,)
+    return tuple(sorted(named.values(), key=lambda each: min(by.first for by in each.by)))[:_MOST]
+
+
+def _spans_parts(text: str, found: _Found) -> bool:
+    """Whether the words of one name stand on both sides of an "and": "cut and color", where that is one service."""
+    own = [by for by in found.by if by.concepts or by.said]
+    return len({_part_of(text, by.first) for by in own}) > 1 and len(found.phrase.slots) > 1
+
+
+def _part_of(text: str, at: int) -> int:
+    both = trades().both
+    return sum(word.text in both or word.parted for word in units(text)[: at + 1])
+
+
+def _parts(text: str, said: Sequence[Mention]) -> Iterator[tuple[Mention, ...]]:
+    """The mentions on each side of every "and"."""
+    parts: dict[int, list[Mention]] = {}
+    for mention in said:
+        parts.setdefault(_part_of(text, mention.first), []).append(mention)
+    return (tuple(part) for part in parts.values())
+
+
+def _best(said: Sequence[Mention], phrases: Iterable[_Phrase]) -> _Found | None:
+    found = [match for phrase in phrases if (match := _matched(said, phrase, trades())) is not None]
+    return max(found, key=lambda each: each.rank, default=None)
+
+
+def _matched(said: Sequence[Mention], phrase: _Phrase, known: Trades) -> _Found | None:
+    """How well `phrase` fits; None where one of its things is not mentioned."""
+    score, by, direct = 0.0, [], False
+    for slot in phrase.slots:
+        worth, mention = _slot(said, slot, known)
+        if mention is None:
+            return None
+        score, direct = score + worth, direct or worth == _DIRECT
+        by.append(mention)
+    if sum(1 for slot in phrase.slots if slot.said) > 1 and not _near(by):
+        return None
+    works = frozenset(work for each in said for work in each.concepts & known.works)
+    done = next((each for each in said if each.concepts & phrase.works), None)
+    if phrase.works and done is not None:
+        score += _WORK
+    elif phrase.works and (works or not phrase.slots):
+        score -= _WORK
+    if not phrase.slots:
+        return _Found(score, phrase, (done,), False) if done and not _of_a_thing(said, done, known) else None
+    return _Found(score, phrase, tuple(by), direct)
+
+
+def _of_a_thing(said: Sequence[Mention], work: Mention, known: Trades) -> bool:
+    """ "Gutter cleaning" is not the cleaning of a firm that names no gutters."""
+    if not work.concepts <= known.of_one_thing:
+        return False
+    things = (each for each in said if each.concepts & known.things and not each.concepts & known.works)
+    return any(work.first - each.last < _BESIDE and each.first - work.last < _BESIDE for each in things)
+
+
+def _slot(said: Sequence[Mention], slot: _Slot, known: Trades) -> tuple[float, Mention | None]:
+    for mention in said:
+        if slot.said and mention.said == slot.said:
+            return _DIRECT, mention
+    for mention in said:
+        if shared := mention.concepts & slot.concepts:
+            return (_TROUBLE if shared <= known.troubles else _DIRECT), mention
+    for mention in said:
+        if any(known.about.get(concept) in slot.concepts for concept in mention.concepts):
+            return _ABOUT, mention
+    for mention in said:
+        if any(known.stands_for.get(concept, frozenset()) & slot.concepts for concept in mention.concepts):
+            return _MAY_STAND, mention
+    return 0.0, None
+
+
+def _near(by: Sequence[Mention]) -> bool:
+    return max(each.last for each in by) - min(each.first for each in by) <= len(by) + _BETWEEN
+
+
+@lru_cache(maxsize=32)
+def _phrases(services: Services) -> tuple[_Phrase, ...]:
+    """Each phrase once, for the first service that has it."""
+    found: dict[tuple[frozenset[_Slot], frozenset[str]], _Phrase] = {}
+    for name, synonyms in services:
+        for said in dict.fromkeys((name, *synonyms)):
+            phrase = _phrase(name, said)
+            found.setdefault((frozenset(phrase.slots), phrase.works), phrase)
+    return tuple(phrase for phrase in found.values() if phrase.slots or phrase.works)
+
+
+def _phrase(service: str, said: str) -> _Phrase:
+    known = trades()
+    read = mentions(said)
+    covered = {at for each in read if each.concepts for at in range(each.first, each.last)}
+    sure = [each.concepts for each in read if each.concepts and not each.concepts & known.works]
+    either = [
+        each.concepts for each in read if each.concepts & known.works
+    ]  # "trim" is a haircut, and is done to hedges
+    things = sure or [each - known.works for each in either if each - known.works]
+    works = frozenset(work for each in either if sure or not each - known.works for work in each & known.works)
+    own = [each.said for each in read if each.said and each.first not in covered]
+    telling = [each for each in own if each not in known.plain] or (own if not things and not works else [])
+    slots = (*(_Slot(thing) for thing in things), *(_Slot(frozenset(), each) for each in telling))
+    stems = frozenset(each.said for each in read if each.said)
+    return _Phrase(service, tuple(dict.fromkeys(slots)), works, stems, len(said))
+
+
+def _joined(names: Sequence[str]) -> str:
+    whole = names[0]
+    for name in names[1:]:
+        whole = trades().joined.format(one=whole, other=name)
+    return whole
+
+
+def _evidence(text: str, found: _Found) -> Evidence:
+    words = units(text)
+    first, last = min(each.first for each in found.by), max(each.last for each in found.by)
+    span = Span(words[first].start, words[last - 1].end)
+    said = {each.said for each in mentions(text) if each.said and first <= each.first < last}
+    rule = OWN_WORDS if found.phrase.stems & said and said <= found.phrase.stems | trades().plain else _MEANT
+    return Evidence(rule, "service", text[span.start : span.end], span, found.phrase.service)

@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from argon2 import PasswordHasher
+from sqlalchemy import Engine
+
+from receptionist.persistence.database import open_database
+from tests.frontdesk.desk_kit import NOW, FilledDesk, filled_desk
+
+
+@pytest.fixture
+def engine() -> Iterator[Engine]:
+    engine = open_database(None)
+    yield engine
+    engine.dispose()
+
+
+@pytest.fixture
+def now() -> dt.datetime:
+    return NOW
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[FilledDesk]:
+    with filled_desk(tmp_path) as desk:
+        yield desk
+
+
+@pytest.fixture
+def quick() -> PasswordHasher:
+    """The same hash at the least cost."""
+    return PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -1,0 +1,68 @@
+"""The list of calls keeps in step with the logs and with who rang."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.channels.call_log import CallLog
+from receptionist.channels.screening.screening import ANSWER, Decision
+from receptionist.frontdesk.call_cards import CallFilter
+from receptionist.frontdesk.card_index import CardIndex
+from tests.frontdesk.desk_kit import BOOKING, SARAH, TOM, FilledDesk
+
+
+def outcomes(desk: FilledDesk) -> dict[str, str]:
+    desk.services.index.round(desk.now)
+    return {card.call_sid: card.outcome for card in desk.services.cards.find(CallFilter(), desk.now)}
+
+
+@pytest.fixture
+def calls(desk: FilledDesk) -> CallLog:
+    return CallLog(desk.office.front_desk.ledger.engine)
+
+
+def test_a_call_that_was_refused_is_listed_too(desk: FilledDesk, calls: CallLog) -> None:
+    calls.rang("CA1", TOM, Decision("reject", "blocked"), desk.now)
+    assert outcomes(desk) == {"CA1": "blocked"}
+
+
+def test_what_a_call_came_to_is_followed(desk: FilledDesk, calls: CallLog) -> None:
+    calls.rang("CA1", TOM, ANSWER, desk.now)
+    assert outcomes(desk) == {"CA1": "going_on"}
+    calls.told("CA1", "missed")
+    assert outcomes(desk) == {"CA1": "missed"}
+    assert [card.flags for card in desk.services.cards.find(CallFilter(flag="lost"), desk.now)] == [("lost",)]
+
+
+def test_a_log_says_more_than_the_list_of_who_rang(desk: FilledDesk, calls: CallLog) -> None:
+    calls.rang("CA1", SARAH, ANSWER, desk.now)
+    outcomes(desk)
+    desk.call("CA1", BOOKING)
+    assert outcomes(desk) == {"CA1": "booked"}
+
+
+def test_a_log_that_cannot_be_read_stops_no_other(desk: FilledDesk) -> None:
+    desk.call("CA1", BOOKING)
+    desk.services.files.log("CA2").write_text("no log")
+    desk.services.files.log("CA3").write_text("")
+    assert outcomes(desk) == {"CA1": "booked"}
+
+
+def test_what_is_known_is_not_read_again(desk: FilledDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.call("CA1", BOOKING)
+    monkeypatch.setattr(CardIndex, "_read", lambda *_: pytest.fail("read again"))
+    assert outcomes(desk) == {"CA1": "booked"}
+
+
+def test_who_was_forgotten_is_not_listed_again(desk: FilledDesk, calls: CallLog) -> None:
+    """The list of who rang may be kept for longer than what was said."""
+    calls.rang("CA1", TOM, Decision("reject", "blocked"), desk.now)
+    outcomes(desk)
+    desk.services.shelf.throw_away("CA1")
+    later = CardIndex(desk.services.cards, calls, desk.services.files)
+    later.round(desk.now + dt.timedelta(days=1))
+    card = desk.services.cards.get("CA1")
+    assert card is not None
+    assert card.caller is None

@@ -1,0 +1,104 @@
+"""What callers want, told by many words; what they ask without a question's form."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.intents import (
+    asks_first_opening,
+    asks_indirectly,
+    asks_price_of,
+    begins_asking,
+    read_intent,
+)
+
+WANTED = [
+    # a person, whatever they would speak of with them
+    ("i wanna cancel can i talk to someone about that", "human"),
+    ("cancel that i want a person", "human"),
+    ("can i speak with somebody about rescheduling", "human"),
+    ("get me the owner", "human"),
+    ("is the boss around", "human"),
+    ("can someone pick up the phone", "human"),
+    ("are you a robot get me someone real", "human"),
+    ("are you a real person", "question"),
+    # hours
+    ("how late are you there tonight", "hours"),
+    ("y'all open tomorrow", "hours"),
+    ("do you take saturdays off", "hours"),
+    ("what time do y'all shut down", "hours"),
+    ("do you close for lunch", "hours"),
+    ("is anyone in the office on saturday", "hours"),
+    ("what are the hours for central park", "question"),
+    # prices
+    ("what's this gonna run me", "price"),
+    ("what would that set me back", "price"),
+    ("can you give me an estimate on the cost", "price"),
+    ("how much you guys charge", "price"),
+    ("how do you guys charge by the hour or by the job", "price"),
+    ("quote me a price", "price"),
+    ("is it gonna be a lot of money", "price"),
+    ("how much money do i have in my account", "question"),
+    # times that may be free are wished for
+    ("would wednesday at two work for you guys", "book"),
+    ("is ten tomorrow morning open", "book"),
+    ("do you have a spot around noon on thursday", "book"),
+    ("how booked up are you", "book"),
+    ("who's gonna come out", "question"),
+    ("do you have any warranty on repairs", "question"),
+]
+FIRST = [
+    "what's your next opening",
+    "how far out are you booking",
+    "how soon can you get here",
+    "when could somebody come",
+]
+NOT_FIRST = ["how far out do you come", "when do you open", "when is my appointment", "the next day"]
+INDIRECT = [
+    "i was wondering if you are insured",
+    "hours please",
+    "your hours",
+    "Opening hours, please.",
+    "i have two dogs is that okay",
+    "you guys insured",
+    "my driveway is full where would the truck go",
+]
+
+
+@pytest.mark.parametrize(("text", "intent"), WANTED)
+def test_what_is_wanted(text: str, intent: str) -> None:
+    assert read_intent(text).intent == intent
+
+
+@pytest.mark.parametrize("text", FIRST)
+def test_the_first_opening_is_asked_for(text: str) -> None:
+    assert asks_first_opening(text)
+
+
+@pytest.mark.parametrize("text", NOT_FIRST)
+def test_another_question_asks_for_no_opening(text: str) -> None:
+    assert not asks_first_opening(text)
+
+
+@pytest.mark.parametrize("text", INDIRECT)
+def test_what_has_no_questions_form_asks(text: str) -> None:
+    assert asks_indirectly(text)
+
+
+@pytest.mark.parametrize("text", ["i have two dogs", "you charged me twice", "the insured parcel"])
+def test_what_tells_asks_nothing(text: str) -> None:
+    assert not asks_indirectly(text)
+
+
+@pytest.mark.parametrize("text", ["what's a drain go for", "how pricey is a drain", "ballpark figure on a drain"])
+def test_a_price_is_asked_of_what_is_named(text: str) -> None:
+    assert asks_price_of(text)
+
+
+def test_what_was_charged_is_no_price_asked_for() -> None:
+    assert not asks_price_of("you charged me for a drain")
+
+
+def test_a_question_may_begin_a_wish() -> None:
+    assert begins_asking("do i need to be home for the cleaning")
+    assert not begins_asking("can you do the cleaning")

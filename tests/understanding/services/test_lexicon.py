@@ -1,0 +1,35 @@
+"""The lexicon of trades names nothing that it does not have."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.languages.language import lexicon
+from receptionist.understanding.services.lexicon import stem, trades
+
+CLOGS = ("clog", "clogs", "clogged", "clogging")
+
+
+def test_one_word_in_its_forms_has_one_stem() -> None:
+    assert {stem(word) for word in CLOGS} == {"clog"}
+
+
+def test_short_words_keep_three_letters() -> None:
+    assert stem("ring") == "ring"
+
+
+def test_every_trouble_is_about_something() -> None:
+    known = trades()
+    assert set(known.about.values()) <= known.things | known.works
+
+
+def test_what_stands_for_others_is_known() -> None:
+    known = trades()
+    named = {*known.stands_for, *(other for others in known.stands_for.values() for other in others)}
+    assert named <= known.things | known.troubles | known.works
+
+
+@pytest.mark.parametrize("kind", ["things", "works"])
+def test_no_phrase_stands_twice_under_one_name(kind: str) -> None:
+    twice = {name: said for name, said in lexicon("services")[kind].items() if len(set(said)) < len(said)}
+    assert twice == {}

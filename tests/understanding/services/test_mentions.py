@@ -1,0 +1,29 @@
+"""What a turn mentions, and what of it is wanted."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.services.mentions import mentions
+
+TOLD = [
+    ("the hot water heater is out", {"hot water"}),  # the longest phrase: no heating
+    ("my kitchen sink's backed up", {"sink", "clog"}),
+    ("the toilet has been running all night", {"toilet", "flush"}),
+    ("a cracked pipe", {"pipe", "leak"}),
+    ("it's not cooling", {"warm house"}),
+    # a plumbing fixture that does not work is no fixture refused
+    ("the toilet is not flushing", {"toilet", "flush"}),
+    ("no hot water", {"hot water", "cold water"}),
+    # refused
+    ("not the couch", set()),
+    ("the rugs instead of the couch", {"carpet"}),
+    ("skip the windows", set()),
+    ("windows no wait carpets", {"carpet"}),
+]
+
+
+@pytest.mark.parametrize(("text", "concepts"), TOLD)
+def test_things_and_troubles(text: str, concepts: set[str]) -> None:
+    works = {"clean", "repair", "install", "remove", "trim", "inspect"}
+    assert {concept for each in mentions(text) for concept in each.concepts} - works == concepts

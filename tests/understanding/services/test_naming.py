@@ -1,0 +1,134 @@
+"""Services by their own names, by what callers call them, and by what is wrong."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import HearingContext, Vocabulary
+from receptionist.understanding.services import OWN_WORDS, read_service
+
+Services = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def hearing(*services: str | tuple[str, tuple[str, ...]]) -> HearingContext:
+    """A business with these services, each with other words for it or none."""
+    named: Services = tuple((each, ()) if isinstance(each, str) else each for each in services)
+    return HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), vocabulary=Vocabulary(services=named))
+
+
+FIRM = hearing(
+    ("Drain cleaning", ("drain", "clogged sink")),
+    ("House cleaning", ("cleaning", "clean my house")),
+    ("Lawn care", ("lawn", "grass", "mow")),
+    ("Sauna ritual", ("birch whisk",)),
+)
+OWN = [
+    ("I need a drain cleaning", "Drain cleaning"),  # the longer words win over "cleaning"
+    ("my drains are slow", "Drain cleaning"),
+    ("a Clogged  Sink", "Drain cleaning"),
+    ("just a cleaning", "House cleaning"),
+    ("the lawn", "Lawn care"),
+    ("can you paint", None),
+    # by their stems, in another order
+    ("it's not draining", "Drain cleaning"),
+    ("my sink is clogged", "Drain cleaning"),
+    ("the kitchen sink keeps clogging up", "Drain cleaning"),
+    ("can somebody come mowing", "Lawn care"),
+    ("I'd like the house cleaned", "House cleaning"),
+    # words that no lexicon has: all of them, with little between
+    ("the whisk of fresh birch", "Sauna ritual"),
+    ("a birch by the house and somewhere in it a whisk", None),
+    ("a drone", None),
+]
+PLUMBER = hearing(
+    "drain cleaning", "leak repair", "toilet repair", "faucet replacement", "water heater", "camera inspection"
+)
+GENERAL = hearing(("plumbing", ()))
+COMFORT = hearing("AC repair", "furnace repair", "duct cleaning", "tune up")
+CLEANER = hearing("house cleaning", "carpet cleaning", "upholstery cleaning", "move out cleaning")
+SALON = hearing("haircut", "color", "blowout")
+GARDENER = hearing("lawn mowing", "hedge trimming", "tree removal")
+MEANT = [
+    (PLUMBER, "my kitchen sink's backed up", "drain cleaning"),
+    (PLUMBER, "the tub won't drain", "drain cleaning"),
+    (PLUMBER, "the commode keeps running", "toilet repair"),
+    (PLUMBER, "my john won't flush", "toilet repair"),
+    (PLUMBER, "a leaky pipe under the sink", "leak repair"),
+    (PLUMBER, "i want a new tap", "faucet replacement"),
+    (PLUMBER, "my faucet drips", "faucet replacement"),
+    (PLUMBER, "the shower only runs cold", "water heater"),
+    (PLUMBER, "can you scope my sewer", "camera inspection"),
+    (GENERAL, "my tub is clogged", "plumbing"),
+    (GENERAL, "the commode is loose", "plumbing"),
+    (COMFORT, "air con's not working", "AC repair"),
+    (COMFORT, "we have no heat", "furnace repair"),
+    (COMFORT, "it's blowing warm air", "AC repair"),
+    (COMFORT, "the yearly checkup", "tune up"),
+    (CLEANER, "my rugs need a shampoo", "carpet cleaning"),
+    (CLEANER, "can you get a stain out of my couch", "upholstery cleaning"),
+    (CLEANER, "i'm at the end of my lease", "move out cleaning"),
+    (CLEANER, "i'm looking for a maid", "house cleaning"),
+    (CLEANER, "do you do gutter cleaning", None),  # of gutters the firm says nothing
+    (SALON, "i want to go blonde", "color"),
+    (SALON, "just a trim", "haircut"),
+    (SALON, "my hair dyed", "color"),
+    (GARDENER, "somebody to trim the bushes", "hedge trimming"),
+    (GARDENER, "my bushes are overgrown", "hedge trimming"),
+    (GARDENER, "can someone cut my grass", "lawn mowing"),
+]
+REFUSED = [
+    (SALON, "not the color just the cut", "haircut"),
+    (SALON, "no color this time just a haircut", "haircut"),
+    (SALON, "i don't want a haircut just the color", "color"),
+    (SALON, "cut and color no wait scratch the cut just color", "color"),
+    (PLUMBER, "it's not the toilet it's the faucet", "faucet replacement"),
+    (PLUMBER, "the toilet i mean the faucet", "faucet replacement"),
+    (CLEANER, "the rugs not the couch", "carpet cleaning"),
+    (COMFORT, "i don't need the furnace looked at just the air conditioning", "AC repair"),
+    (SALON, "i don't want a haircut", None),
+]
+SEVERAL = [
+    (SALON, "a cut and color", "haircut and color"),
+    (SALON, "color, a haircut and a blow dry", "color and haircut and blowout"),
+    (PLUMBER, "my faucet drips and the toilet won't flush", "faucet replacement and toilet repair"),
+    (CLEANER, "the carpets plus the sofa", "carpet cleaning and upholstery cleaning"),
+    # one trouble, told at length
+    (PLUMBER, "my faucet drips and it's leaking", "faucet replacement"),
+    (hearing("cut and color", "haircut"), "a cut and color", "cut and color"),
+]
+
+
+@pytest.mark.parametrize(("text", "service"), OWN)
+def test_own_words(text: str, service: str | None) -> None:
+    assert read_service(text, FIRM)[0] == service
+
+
+@pytest.mark.parametrize(("firm", "text", "service"), MEANT)
+def test_what_callers_call_it_needs_no_listing(firm: HearingContext, text: str, service: str | None) -> None:
+    assert read_service(text, firm)[0] == service
+
+
+@pytest.mark.parametrize(("firm", "text", "service"), REFUSED)
+def test_what_is_refused_or_taken_back_is_not_named(firm: HearingContext, text: str, service: str | None) -> None:
+    assert read_service(text, firm)[0] == service
+
+
+@pytest.mark.parametrize(("firm", "text", "service"), SEVERAL)
+def test_several_that_are_wanted_together_are_one_name(firm: HearingContext, text: str, service: str) -> None:
+    assert read_service(text, firm)[0] == service
+
+
+def test_evidence_tells_the_businesss_own_words_from_others() -> None:
+    (own,), (meant,) = read_service("a haircut", SALON)[1], read_service("a trim", SALON)[1]
+    assert (own.rule == OWN_WORDS, meant.rule == OWN_WORDS) == (True, False)
+
+
+def test_evidence_points_at_the_words() -> None:
+    (evidence,) = read_service("well my kitchen sink's backed up again", PLUMBER)[1]
+    assert "backed up" in evidence.text
+
+
+def test_a_business_without_services_names_none() -> None:
+    assert read_service("drain", HearingContext(FIRM.clock)) == (None, ())

@@ -1,0 +1,105 @@
+"""A call's page: its story, its sound, why a turn was understood so, and its deletion."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.channels.call_states import CallState
+from receptionist.dialogue.context import CallContext
+from tests.frontdesk.desk_kit import BOOKING
+from tests.webhooks.frontdesk.owners_browser import OwnersBrowser
+
+
+@pytest.fixture
+def told(browser: OwnersBrowser) -> OwnersBrowser:
+    browser.desk.call("CA1", BOOKING, sound=True)
+    return browser
+
+
+def test_the_story_is_on_the_page_with_what_was_learned_and_done(told: OwnersBrowser) -> None:
+    page = told.get("/calls/CA1").text
+    for words in (
+        "Thanks for calling Bright &amp; Clean",
+        *BOOKING[:3],
+        "name: Sarah Johnson",
+        "book appointment: booked",
+    ):
+        assert words.replace("'", "&#39;") in page
+    assert "start: Tue, Mar 3, 10:00" in page
+
+
+def test_what_a_caller_says_is_text(browser: OwnersBrowser) -> None:
+    browser.desk.call("CA1", ("<script>alert(1)</script>", "<img src=x onerror=alert(1)>"))
+    page = browser.get("/calls/CA1").text
+    assert "<script>alert" not in page
+    assert "<img" not in page
+
+
+def test_a_turn_says_why_it_was_understood_so(told: OwnersBrowser) -> None:
+    assert "Sarah Johnson" in told.get("/calls/CA1/turns/2").text
+    assert told.get("/calls/CA1/turns/99").status_code == 404
+
+
+def test_what_if_something_else_had_been_heard(told: OwnersBrowser) -> None:
+    page = told.post("/calls/CA1/turns/2/what-if", {"heard": "Sara Jonson"}).text
+    assert "Thanks, Sara." in page
+    assert "It would have come to" in page
+    assert "(by today&#39;s calendar)" in page
+    same = told.post("/calls/CA1/turns/2/what-if", {"heard": BOOKING[1]}).text
+    assert "as it went" in same
+
+
+@pytest.mark.parametrize("number", [0, 99])
+def test_nothing_was_heard_there(told: OwnersBrowser, number: int) -> None:
+    assert told.post(f"/calls/CA1/turns/{number}/what-if", {"heard": "hello"}).status_code == 404
+
+
+def test_what_is_supposed_changes_nothing(told: OwnersBrowser) -> None:
+    before = told.get("/appointments").text
+    told.post("/calls/CA1/turns/4/what-if", {"heard": "Thursday at ten"})
+    assert told.get("/appointments").text == before
+
+
+def test_the_sound_comes_with_its_shape(told: OwnersBrowser) -> None:
+    shape = told.get("/calls/CA1/sound/1.json").json()
+    assert len(shape["regions"]) == 13
+    whole = told.get("/calls/CA1/sound/1.wav")
+    part = told.get("/calls/CA1/sound/1.wav", range="bytes=44-143")
+    assert (whole.status_code, whole.headers["content-type"]) == (200, "audio/wav")
+    assert (part.status_code, part.content) == (206, whole.content[44:144])
+
+
+@pytest.mark.parametrize(
+    "path", ["/calls/CA9", "/calls/CA1/sound/2.wav", "/calls/CA1/sound/2.json", "/calls/CA9/sound/1.wav"]
+)
+def test_what_is_not_there_is_a_page_of_its_own(told: OwnersBrowser, path: str) -> None:
+    answer = told.get(path)
+    assert answer.status_code == 404
+    assert "There is no such page" in answer.text
+
+
+def test_a_call_without_a_log_or_with_a_damaged_one_is_still_shown(told: OwnersBrowser) -> None:
+    log = told.desk.services.files.log("CA1")
+    log.write_text("nonsense")
+    assert "cannot be read" in told.get("/calls/CA1").text
+    log.unlink()
+    assert "What was said is not kept here" in told.get("/calls/CA1").text
+
+
+def test_a_call_is_deleted_with_its_sound(told: OwnersBrowser) -> None:
+    assert told.post("/calls/CA1/delete").headers["location"] == "/frontdesk/calls"
+    assert told.desk.services.files.of("CA1") == []
+    assert "Sarah" not in told.get("/calls/CA1").text
+    assert (told.desk.services.audit.latest()[0].what, told.post("/calls/CA9/delete").status_code) == (
+        "call_deleted",
+        404,
+    )
+
+
+def test_a_call_that_goes_on_is_not_deleted(told: OwnersBrowser) -> None:
+    now = told.desk.now
+    told.desk.office.states.save([CallState("CA1", CallContext.ringing("CA1", now), now, now)])
+    answer = told.post("/calls/CA1/delete")
+    assert answer.status_code == 409
+    assert "This call is going on" in answer.text
+    assert told.desk.services.files.of("CA1") != []

@@ -1,0 +1,151 @@
+"""How a page is made: a template, the words of the language, and values on the business's clock."""
+
+from __future__ import annotations
+
+import datetime as dt
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, Final
+from urllib.parse import urlencode
+
+from babel import Locale
+from babel.dates import format_date, format_time, format_timedelta
+from fastapi import Depends
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from receptionist.app.desk_services import DeskServices
+from receptionist.languages.language import DEFAULT, lexicon
+from receptionist.model.interval import in_zone
+from receptionist.wording.forms import phone
+from receptionist.wording.sentences import sentences
+from webhooks.frontdesk.guard import HOME, Guard
+from webhooks.frontdesk.live_feed import LiveFeed
+
+FILE: Final = "frontdesk"
+"""The words of all pages."""
+NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures")
+"""The pages that stand in the menu, by their words and their addresses."""
+
+
+class Pages:
+    """Renders the templates of one business; `services` are what the pages work with."""
+
+    def __init__(self, services: DeskServices, guard: Guard, feed: LiveFeed, language: str = DEFAULT) -> None:
+        self.services = services
+        self.guard = guard
+        self.feed = feed
+        self.say = sentences(FILE, language)
+        self._locale = Locale.parse(lexicon("forms", language)["locale"])
+        self._environment = _environment()
+        self._zone = services.office.zone
+
+    def show(self, request: Request, template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
+        """A page."""
+        return HTMLResponse(self.part(request, template, **values), status)
+
+    def part(self, request: HTTPConnection, template: str, **values: Any) -> str:
+        """A page's HTML, or that of a part of one."""
+        owner = getattr(request.state, "owner", "")
+        common = {
+            "say": self.say, "word": self.word, "home": HOME, "owner": owner, "nav": NAV, "language": DEFAULT,
+            "business": self.services.office.business.name, "when": self.moment, "day": self.day, "clock": self.clock,
+            "phone": _phone, "length": self.length, "ago": self.ago, "asset": asset, "path": request.url.path,
+            "with_query": with_query, "fact": self.fact, "hour": self.hour, "nonce": request.state.nonce,
+        }  # fmt: skip
+        return self._environment.get_template(template).render(**common, **values)
+
+    def word(self, group: str, name: str) -> str:
+        """The word for one of a group's members; its own name, with spaces, where the language has none."""
+        key = f"{group}_{name}"
+        return self.say(key) if key in self.say else name.replace("_", " ")
+
+    def moment(self, moment: dt.datetime) -> str:
+        """ "Mon, Mar 2, 9:00 AM"; with its year where that is another one."""
+        here = in_zone(moment, self._zone)
+        return f"{self.day(here.date())}, {self.clock(here)}"
+
+    def day(self, day: dt.date) -> str:
+        form = "EEE, MMM d" if day.year == self.services.clock().year else "EEE, MMM d, y"
+        return format_date(day, form, self._locale)
+
+    def clock(self, moment: dt.datetime) -> str:
+        return format_time(in_zone(moment, self._zone).time(), "short", locale=self._locale)
+
+    def fact(self, name: str, value: str) -> str:
+        """A value that a call taught, as the page says it."""
+        if name == "start":
+            return self.moment(dt.datetime.fromisoformat(value))
+        if name == "date":
+            return self.day(dt.date.fromisoformat(value))
+        return _phone(value) if name == "phone" else value
+
+    def hour(self, hour: int) -> str:
+        """ "9:00 AM", of an hour of the day."""
+        return format_time(dt.time(hour), "short", locale=self._locale)
+
+    def ago(self, moment: dt.datetime) -> str:
+        """ "2 hours ago"."""
+        return format_timedelta(moment - self.services.clock(), add_direction=True, locale=self._locale)
+
+    def length(self, seconds: int) -> str:
+        """ "1:05"."""
+        minutes, rest = divmod(max(seconds, 0), 60)
+        return f"{minutes}:{rest:02}"
+
+    def local_day(self, text: str) -> dt.date | None:
+        """A day out of an address; None where it is none."""
+        try:
+            return dt.date.fromisoformat(text)
+        except ValueError:
+            return None
+
+    def now(self) -> dt.datetime:
+        return self.services.clock()
+
+
+def go(path: str, request: Request | None = None) -> Response:
+    """On to another page, after something was done."""
+    if request is not None and "hx-request" in request.headers:
+        return Response(status_code=204, headers={"HX-Redirect": f"{HOME}{path}"})
+    return RedirectResponse(f"{HOME}{path}", 303)
+
+
+def with_query(path: str, **values: object) -> str:
+    """An address with those values that there are."""
+    known = {name: value for name, value in values.items() if value not in ("", None, 0)}
+    return f"{path}?{urlencode(known)}" if known else path
+
+
+def _phone(number: str | None) -> str:
+    return phone(number) if number else ""
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a file of ours, which changes with its content: browsers keep it for good."""
+    from hashlib import sha256
+
+    content = files(__package__).joinpath("static", name).read_bytes()
+    return f"{HOME}/static/{name}?v={sha256(content).hexdigest()[:12]}"
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=PackageLoader("webhooks.frontdesk", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+
+
+def of(connection: HTTPConnection) -> Pages:
+    pages: Pages = connection.app.state.pages
+    return pages
+
+
+Shown = Annotated[Pages, Depends(of)]

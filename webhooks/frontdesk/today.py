@@ -1,0 +1,81 @@
+"""Today: what waits for the owner, with its action right there; the day's appointments by crew; the calls since."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+from itertools import groupby
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Form, HTTPException, Request
+from starlette.responses import Response
+
+from calendar_tools.tool_models import AvailabilityQuery
+from receptionist.app.desk_services import DeskServices
+from receptionist.frontdesk.call_cards import CallFilter
+from receptionist.model.availability import TimeSlot
+from receptionist.tools.owner import AgendaQuery
+from webhooks.frontdesk.owned import SignedIn
+from webhooks.frontdesk.pages import Pages, Shown, go
+
+router = APIRouter()
+
+NEWEST: Final = 8
+
+
+@router.get("/")
+async def today(request: Request, pages: Shown, owner: SignedIn) -> Response:
+    values = await asyncio.to_thread(_gathered, pages.services, owner, pages.now())
+    return pages.show(request, "today.html", **values)
+
+
+@router.post("/matters")
+async def settle(
+    pages: Shown,
+    request: Request,
+    owner: SignedIn,
+    kind: Annotated[str, Form(max_length=32)],
+    id: Annotated[str, Form(max_length=128)],
+    answer: Annotated[Literal["yes", "no", "done", "undo"], Form()],
+) -> Response:
+    await asyncio.to_thread(_settle, pages, owner, kind, id, answer)
+    return go("/")
+
+
+def _gathered(services: DeskServices, owner: str, now: dt.datetime) -> dict[str, Any]:
+    looked = services.owners.looked(owner, now)
+    day = services.days.agenda(AgendaQuery(date=now.date()), now)
+    visits = sorted(day.visits, key=lambda visit: (visit.crew, visit.start))
+    return {
+        "matters": services.waiting.matters(now),
+        "crews": [(crew, list(theirs)) for crew, theirs in groupby(visits, key=lambda visit: visit.crew)],
+        "agreed_calls": day.calls,
+        "others": day.others,
+        "unreadable": day.unreadable,
+        "free": _next_free(services, now),
+        "calls": services.cards.find(CallFilter(), now, most=NEWEST),
+        "new_calls": services.cards.count(CallFilter(since=looked), now) if looked else 0,
+        "today": now,
+    }
+
+
+def _next_free(services: DeskServices, now: dt.datetime) -> TimeSlot | None:
+    query = AvailabilityQuery(call="front desk", earliest=True, any_time=True, hold=False)
+    found = services.office.front_desk.check_availability(query, now)
+    return found.slot or (found.alternatives[0] if found.alternatives else None)
+
+
+def _settle(pages: Pages, owner: str, kind: str, id: str, answer: str) -> None:
+    services, now = pages.services, pages.now()
+    if answer == "undo":
+        services.waiting.done.unmark(f"{kind}:{id}")
+        return services.audit.note(owner, "undone", f"{kind}:{id}", now)
+    known = {matter.subject: matter for matter in services.waiting.matters(now)}
+    matter = known.get(f"{kind}:{id}")
+    if matter is None:
+        raise HTTPException(404)
+    if matter.is_asked and answer in ("yes", "no"):
+        services.office.front_desk.settle(id, answer == "yes", now)
+        return services.audit.note(owner, "approved" if answer == "yes" else "declined", matter.subject, now)
+    services.waiting.done.mark(matter.subject, owner, now)
+    return services.audit.note(owner, "done", matter.subject, now)
