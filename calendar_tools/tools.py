@@ -260,7 +260,7 @@ class BookingService:
         """
         timetable, want = self._timetable, self._want(service, None, crew)
         until = timetable.moment(day + dt.timedelta(days=1))
-        return list(free_slots(self._diary(now, "", moving), want, timetable.moment(day), until))
+        return list(free_slots(self._diary(now, Asking("", moving)), want, timetable.moment(day), until))
 
     def settle(self, booking: str, yes: bool, now: dt.datetime) -> OwnerAnswer:
         """The owner's answer about a booking that they are shown."""

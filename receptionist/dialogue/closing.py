@@ -44,10 +44,10 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     leaving, ctx = ctx.task.leaving, ctx.with_task(leaving=False)
     workflow = coming_to(workflow, commit)
     outcome = _outcome(commit, result)
-    if outcome.then == "yes":
-        return _to_decide_now(desk, ctx, workflow, _told(desk, ctx, outcome, result))
     told = _told(desk, ctx, outcome, result)
     ctx = outcomes.told(ctx, told)
+    if outcome.then == "yes":
+        return _to_decide_now(desk, ctx, workflow, told)
     if outcome.then == "again":
         return _not_carried_out(desk, ctx, workflow, result, told)
     if outcome.then == "left":
