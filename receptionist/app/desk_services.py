@@ -33,6 +33,8 @@ class DeskServices:
         self.office = office
         self.clock = clock
         self.files = CallFiles(directory)
+        self.tests = directory.parent / "tests"
+        """Where calls that went wrong are kept as transcripts."""
         self.owners, self.audit, self.cards = Owners(engine), AuditLog(engine), CallCards(engine)
         calls = CallLog(engine)
         self.index = CardIndex(self.cards, calls, self.files)

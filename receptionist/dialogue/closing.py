@@ -21,7 +21,6 @@ from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.jobs import means_another
 from receptionist.understanding.notes import is_note
 
 SILENCES = 3
@@ -174,7 +173,7 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
     house = place.number if place and place.street else None
     elsewhere = house is not None and known is not None and known.address is not None and house != known.address.number
     says_more = says_when(meaning.when) or meaning.service is not None
-    if not elsewhere and not (says_more and means_another(meaning.text)):
+    if not elsewhere and not (says_more and "another" in meaning.says):
         return None
     return next((flow for flow in desk.offered if "book" in flow.start.intents), None)
 

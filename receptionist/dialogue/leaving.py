@@ -16,7 +16,7 @@ from receptionist.dialogue.step import Step, goodbye, moved, over
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Listen, say
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.jobs import lets_be, wonders
+from receptionist.understanding.jobs import lets_be
 
 
 def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
@@ -24,7 +24,7 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     if workflow.find is not None and lets_be(meaning.text):
         return True
     drops_it = workflow.find is None and "cancel" not in workflow.start.intents
-    quits = drops_it and meaning.intent == "cancel" and not wonders(meaning.text)
+    quits = drops_it and meaning.intent == "cancel" and "wonders" not in meaning.says
     nothing_to_change = ctx.focus.asked == ("change",) and not _left(workflow)
     leaving = meaning.signals & ({"goodbye"} if nothing_to_change else {"goodbye", "stop"})
     agrees = meaning.answer == "affirm" and ("goodbye" not in leaving or _takes_a_yes(ctx))

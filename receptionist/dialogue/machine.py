@@ -124,7 +124,7 @@ class Machine:
             case NobodyAnswered():
                 return resuming.nobody_answered(self.desk, ctx)
             case Deafened():
-                return resuming.deafened(self.desk, ctx, event.times)
+                return resuming.deafened(self.desk, ctx, event)
             case CallEnded():
                 return self._ended(ctx)
 
@@ -170,6 +170,7 @@ class Machine:
         meaning = doubting.combined(ctx, event, self.meaning(ctx, event))
         if meaning.then or ctx.call.then:
             ctx = ctx.with_call(then=meaning.then)
+        event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning)
         if in_danger is not None:
             return in_danger

@@ -130,6 +130,8 @@ class Modes:
         flow = self._flow(ctx)
         if flow is None:
             return self._free(ctx, event, meaning)
+        if meaning.request.task == "drop":
+            return rest(ctx, say("owner_dropped"))
         if flow.proof != "owner":
             return self._kept_open(ctx, event, engine.react(ctx, event))
         return self._on_task(ctx, event, meaning, engine)
@@ -137,7 +139,7 @@ class Modes:
     def _on_task(self, ctx: OwnersContext, event: Heard, meaning: Understanding, engine: Machine) -> Step:
         """An answer to what the task asks, or words that plainly begin something else."""
         request, confirming = meaning.request, ctx.focus.asked == CONFIRM.asked
-        if request.task == "drop" or (request.task == "goodbye" and not confirming):
+        if request.task == "goodbye" and not confirming:
             return rest(ctx, say("owner_dropped"))
         if meaning.answer == "repeat":
             return _again(ctx)

@@ -12,7 +12,7 @@ from receptionist.dialogue.task import Task
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Start, Workflow
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.jobs import cancels_what_stands, means_another, names_cancelling, refuses
+from receptionist.understanding.jobs import means_another, names_cancelling, refuses
 
 DEEPEST = 2
 """Jobs that may wait at a time."""
@@ -104,7 +104,7 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
         return other
     if not workflow.start.intents and meaning.intent in other.start.intents and refuses(meaning.text):
         return other  # "no call: book a visit"
-    if meaning.intent == "cancel" and workflow.find is None and cancels_what_stands(meaning.text):
+    if meaning.intent == "cancel" and workflow.find is None and "cancels_one" in meaning.says:
         return other
     asks = other.find is not None and other.commit is None and workflow.find is None
     return other if means_another(meaning.text) or asks else None

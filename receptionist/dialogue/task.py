@@ -89,11 +89,13 @@ class Grounding(msgspec.Struct, frozen=True, omit_defaults=True):
     """Facts of it that the caller has heard, each until its value changes."""
     read_backs: int = 0
     """How often this task was read back."""
+    corrected: tuple[str, ...] = ()
+    """Slots that were wrong in it, one for each time that the caller said so."""
 
     @property
     def waiting(self) -> Grounding:
         """None of a read-back that was put off: what is read back then is told anew."""
-        return Grounding(read_backs=self.read_backs)
+        return Grounding(read_backs=self.read_backs, corrected=self.corrected)
 
 
 class Task(msgspec.Struct, frozen=True, omit_defaults=True):

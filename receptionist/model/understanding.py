@@ -55,6 +55,8 @@ Matter = Literal[
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
+Saying = Literal["another", "cancels_one", "wonders"]
+"""How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled, as a question."""
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
 Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]
@@ -86,11 +88,15 @@ class Name(msgspec.Struct, frozen=True):
 
 
 class Phone(msgspec.Struct, frozen=True):
-    """A telephone number: `e164` where the digits make a valid number, else None with the digits so far."""
+    """A telephone number: `e164` where the digits make one, else None with the digits so far.
+
+    `unassigned` where they are as many as a number has, and their area code is nobody's: they may be misheard.
+    """
 
     digits: str
     span: Span
     e164: str | None = None
+    unassigned: bool = False
 
 
 class Email(msgspec.Struct, frozen=True):
@@ -240,6 +246,7 @@ class Understanding(msgspec.Struct, frozen=True):
     correction: Correction | None = None
     choice: int | None = None
     """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
+    says: frozenset[Saying] = frozenset()
     then: str = ""
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
+from receptionist.model.understanding import Saying
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import below_hundred
 from receptionist.understanding.words import Token, words
@@ -26,14 +27,20 @@ _NIGHT_BEFORE = _SAID.one("night_before")
 _COUPLE = _SAID["couple"]
 
 
+def sayings(text: str) -> frozenset[Saying]:
+    """How the words speak of a job."""
+    spoken = plain(text)
+    said: dict[Saying, bool] = {
+        "another": _BESIDE.search(spoken) is not None,
+        "cancels_one": _CANCELS_ONE.search(spoken) is not None,
+        "wonders": _WONDERS.search(spoken) is not None,
+    }
+    return frozenset(each for each, so in said.items() if so)
+
+
 def means_another(text: str) -> bool:
     """Whether the words speak of another visit than the one in hand: "I need to cancel one too"."""
     return _BESIDE.search(plain(text)) is not None
-
-
-def cancels_what_stands(text: str) -> bool:
-    """Whether a visit that stands is named to be cancelled: "cancel thursday", and not "cancel that"."""
-    return _CANCELS_ONE.search(plain(text)) is not None
 
 
 def names_cancelling(text: str) -> bool:
@@ -53,12 +60,7 @@ def refuses(text: str) -> bool:
 
 def says_plainly(text: str) -> bool:
     """Whether a job is named and nothing is refused, asked or left open: not "what happens if I cancel it"."""
-    return not (refuses(text) or means_another(text) or wonders(text))
-
-
-def wonders(text: str) -> bool:
-    """Whether something is asked or left open: "what happens if I cancel it"."""
-    return _WONDERS.search(plain(text)) is not None
+    return not (refuses(text) or means_another(text) or _WONDERS.search(plain(text)))
 
 
 def begins_with_no(text: str) -> bool:

@@ -33,11 +33,13 @@ from receptionist.understanding.intents import (
     asks_indirectly,
     asks_price_of,
     begins_asking,
+    covered_wish,
     ends_asking,
     parts,
     question_beside,
     read_intent,
 )
+from receptionist.understanding.jobs import sayings
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
 from receptionist.understanding.requests import read_request, says_yes_outright
@@ -75,6 +77,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     if service and wish.intent in _MAY_ONLY_NAME and asks_price_of(text):
         wish = replace(wish, intent="price")
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
+    covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
+    if covered == "human" or (covered != "none" and not hearing.expecting - {"intent"}):
+        wish = replace(wish, intent=covered)
     if not hearing.expecting - {"intent"} and wish.intent in ("none", "question"):
         asks = wish.intent == "question" or ends_asking(text)
         wish = replace(wish, intent="book" if first else "question" if asks else "none")
@@ -109,6 +114,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         service=service,
+        says=sayings(text),
         matter=matter,
         emergency=danger.told,
         suspected=danger.named,
@@ -151,6 +157,13 @@ def _names(details: DetailReadings) -> tuple[Span, ...]:
     surname = name.full.lower().split(" ")[1:][-1:] if name else []
     named = (name.span,) if name and (name.spelled or _AMBIGUOUS.issuperset(surname or ["?"])) else ()
     return (*named, *((address.span,) if address and address.number else ()))
+
+
+def _covered(text: str, wish: Weighed, of_service: tuple[Evidence, ...]) -> Intent:
+    """The wish that all words are around, unless a rule speaks against it."""
+    covered = covered_wish(text, [evidence.span for evidence in of_service])
+    denied = any(rule.intent == covered and rule.weight < 0 for rule in wish.rules)
+    return "none" if denied else covered
 
 
 def _wants(text: str) -> tuple[Intent, ...]:

@@ -230,6 +230,14 @@ def test_a_yes_to_another_door_opens_none(monkeypatch: pytest.MonkeyPatch) -> No
     assert dict(call.context.grounding.read_back.values)["target"] == "lock.back"  # type: ignore[union-attr]
 
 
+def test_a_yes_that_asks_for_something_else_too_agrees_to_nothing() -> None:
+    call = guarding()
+    call.hear("yes, disarm the alarm")
+    assert ("secure_home" in call.tools, call.context.focus.asked) == (False, ("confirm",))
+    call.hear("yes, do it")
+    assert "secure_home" in call.tools
+
+
 @pytest.mark.parametrize("words", ["no, what's on tomorrow?", "what's on tomorrow?"])
 def test_a_no_with_another_request_begins_it(words: str) -> None:
     call = Tried(owners_machine(LineRules(modes=frozenset(Mode), default=Mode.COMMS))).admitted()

@@ -16,6 +16,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from receptionist.app.desk_services import DeskServices
+from receptionist.harness.from_call import SLOTS
 from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.model.interval import in_zone
 from receptionist.wording.forms import phone
@@ -52,7 +53,8 @@ class Pages:
             "say": self.say, "word": self.word, "home": HOME, "owner": owner, "nav": NAV, "language": DEFAULT,
             "business": self.services.office.business.name, "when": self.moment, "day": self.day, "clock": self.clock,
             "phone": _phone, "length": self.length, "ago": self.ago, "asset": asset, "path": request.url.path,
-            "with_query": with_query, "fact": self.fact, "hour": self.hour, "nonce": request.state.nonce,
+            "with_query": with_query, "fact": self.fact, "hour": self.hour, "correctable": SLOTS,
+            "nonce": request.state.nonce,
         }  # fmt: skip
         return self._environment.get_template(template).render(**common, **values)
 
