@@ -255,11 +255,12 @@ def _outcomes_told(desk: Desk, before: Account, after: Account, event: Event, co
         owed = tuple(said for said in before.owed if said not in says)
         after = after.having(outcome=again, owed=owed, retold=before.retold + 1)
     flow = desk.workflow(before.job)
-    if flow is None or flow.commit is None or not isinstance(event, ToolFinished) or event.name != flow.commit.tool:
+    commit = flow.carries_out(event.name) if flow and isinstance(event, ToolFinished) else None
+    if commit is None:
         return after
-    prompts = {"fact", "done_unclear", *(outcome.prompt for outcome in flow.commit.outcomes)}
+    prompts = {"fact", "done_unclear", *(outcome.prompt for outcome in commit.outcomes)}
     told = tuple(said for said in says if said.prompt in prompts and said not in again)
-    return after.having(outcome=(*after.outcome, *told[:1]), retold=0) if told else after
+    return after.having(outcome=(*after.outcome, *told[:1]), retold=int(bool(again))) if told else after
 
 
 def _spoken(desk: Desk, account: Account, event: Event, commands: tuple[Command, ...]) -> Account:
