@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from receptionist.dialogue import answering, opening, outcomes
 from receptionist.dialogue.absorb import noted, wish_anew, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
@@ -39,19 +41,35 @@ SILENCES_UNSPOKEN = 1
 def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit, result: BookingResult) -> Step:
     """The result itself decides what is said, and what follows: done, held, taken, or not known."""
     leaving, ctx = ctx.task.leaving, ctx.with_task(leaving=False)
+    workflow = coming_to(workflow, commit)
     outcome = _outcome(commit, result)
     told = _told(desk, ctx, outcome, result)
     ctx = outcomes.told(ctx, told)
+    if outcome.then == "yes":
+        return _to_decide_now(desk, ctx, workflow, told)
     if outcome.then == "again":
         return _not_carried_out(desk, ctx, workflow, result, told)
     if outcome.then == "left":
         return finish(desk, moved(ctx, Trigger.LEFT), told)
     if outcome.then in ("person", "message"):
         return hand_off(desk, ctx, told, person=outcome.then == "person")
-    done = made(counted(moved(ctx, Trigger.CARRIED_OUT), workflow), workflow, result)
+    done = made(counted(moved(ctx, Trigger.CARRIED_OUT), workflow), workflow, result).with_task(deciding=False)
     if leaving and not ctx.waiting:
         return over(done, told, say("goodbye"))
     return finish(desk, done, told)
+
+
+def coming_to(workflow: Workflow, commit: Commit) -> Workflow:
+    """`workflow` with what the call comes to where `commit` is carried out of it."""
+    return msgspec.structs.replace(workflow, disposition=commit.disposition or workflow.disposition)
+
+
+def _to_decide_now(desk: Desk, ctx: CallContext, workflow: Workflow, why: Say) -> Step:
+    """The time can't be kept: shall it be booked, then? Nobody is asked so for ever."""
+    undecided = moved(ctx, Trigger.NOT_CARRIED_OUT).with_task(deciding=False, changes=ctx.task.changes + 1)
+    if undecided.task.changes > desk.changes or ctx.grounding.read_backs >= desk.read_backs:
+        return hand_off(desk, ctx, why)
+    return plan(desk, undecided, workflow, why)
 
 
 def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
@@ -243,8 +261,8 @@ def message_taken(ctx: CallContext, *, kept: bool) -> Step:
 
 
 def _after_message(ctx: CallContext) -> Disposition:
-    """A booking made before, and danger, count more than the message; nothing else does."""
-    kept = ctx.call.disposition in ("booked", "rescheduled", "cancelled", "emergency")
+    """A booking made or a time kept before, and danger, count more than the message; nothing else does."""
+    kept = ctx.call.disposition in ("booked", "rescheduled", "cancelled", "held", "emergency")
     return ctx.call.disposition if kept and ctx.call.disposition else "message_taken"
 
 

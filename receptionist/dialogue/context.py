@@ -34,6 +34,7 @@ Disposition = Literal[
     "booked",
     "rescheduled",
     "cancelled",
+    "held",
     "message_taken",
     "transferred",
     "answered",

@@ -20,6 +20,7 @@ from receptionist.dialogue import (
     doubting,
     finding,
     grounding,
+    holding,
     noting,
     numbered,
     offering,
@@ -175,6 +176,8 @@ class Machine:
             return in_danger
         if meaning.intent == "human":
             return hand_off(desk, ctx)
+        if kept := holding.heard(desk, ctx, self.workflow(ctx), meaning):
+            return kept
         if meaning.answer == "repeat" and "goodbye" not in meaning.signals and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
         noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take, partial(self._part, ctx, event))
@@ -184,7 +187,9 @@ class Machine:
             job = wished(desk, meaning)
             if job is None or job.recorded:
                 return hand_off(desk, ctx, say("message_for_owner"), person=False)
-        return doubting.weighed(ctx, event, self.take(ctx, meaning), self.workflow(ctx))
+        step = self.take(ctx, meaning)
+        step = holding.remembered(step, ctx, self.workflow(step.context), meaning)
+        return doubting.weighed(ctx, event, step, self.workflow(ctx))
 
     def _part(self, ctx: CallContext, event: Heard, text: str) -> Understanding:
         """A part of the turn, read as if it were the whole."""
@@ -280,9 +285,9 @@ class Machine:
         if workflow.commit and event.name == workflow.commit.tool == "take_message":
             kept = BookingResult("unreadable" if event.error else "done")
             return closing.carried_out(desk, ctx, workflow, workflow.commit, kept)
-        if workflow.commit and event.name == workflow.commit.tool:
+        if commit := workflow.carries_out(event.name):
             result = _result(event, BookingResult, BookingResult("unreadable"))
-            return closing.carried_out(desk, ctx, workflow, workflow.commit, result)
+            return closing.carried_out(desk, ctx, workflow, commit, result)
         return ask_again(ctx)
 
     def _going_on(self, step: Step, event: ToolFinished) -> Step:
@@ -307,11 +312,13 @@ class Machine:
         workflow = self.workflow(ctx)
         if event.name == "take_message" == ctx.turn.pending and not event.error and ctx.call.disposition == "abandoned":
             ctx = ctx.with_call(disposition="message_taken")
-        if workflow and workflow.commit and event.name == workflow.commit.tool == ctx.turn.pending and not event.error:
+        commit = workflow.carries_out(event.name) if workflow else None
+        if workflow and commit and event.name == ctx.turn.pending and not event.error:
             result = _result(event, BookingResult, BookingResult("unreadable"))
             if result.state in CARRIED_OUT:
                 open_end = ctx.with_call(disposition=None) if ctx.call.disposition == "abandoned" else ctx
-                ctx = closing.made(counted(open_end, workflow), workflow, result)
+                job = closing.coming_to(workflow, commit)
+                ctx = closing.made(counted(open_end, job), job, result)
         return Step(ctx.with_turn(pending=""), (HangUp(ctx.call.disposition or "abandoned"),))
 
 

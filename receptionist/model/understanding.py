@@ -28,7 +28,10 @@ Intent = Literal[
     "none",
 ]
 Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
-Signal = Literal["hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot"]
+Signal = Literal[
+    "hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot",
+    "decide_later",
+]  # fmt: skip
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
 Matter = Literal[
     "complaint",
