@@ -93,7 +93,7 @@ def deafened(desk: Desk, ctx: CallContext, times: int) -> Step:
     if times < 2 or question is None:
         return missed(desk, ctx, say("did_not_catch"))
     if ctx.phase is Phase.HANDOFF:
-        return closing.heard_message(desk, ctx, NOT_TRANSCRIBED)
+        return closing.heard_message(desk, ctx, Understanding(NOT_TRANSCRIBED))
     last = len(question.prompts) - 1
     if question.keypad and ctx.focus.misses < last:
         return ask(ctx.with_focus(misses=last), question, say("use_keys"))
