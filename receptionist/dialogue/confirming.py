@@ -26,6 +26,8 @@ from receptionist.model.dayparts import hours_of
 from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.jobs import says_plainly
 
+WHEN = frozenset({"date", "time"})
+
 
 class NotReadBack(Exception):
     """A yes met something other than what was read back. Nothing was booked: this is a defect of the dialogue."""
@@ -72,9 +74,11 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 
 def _agrees(workflow: Workflow, meaning: Understanding) -> bool:
-    """A yes; where it must be one in so many words, no hint is."""
-    outright = workflow.commit is not None and workflow.commit.outright
-    return meaning.answer == "affirm" and (meaning.outright or not outright)
+    """A yes; where it must be one in so many words, no hint is, nor one that asks for something else as well."""
+    if meaning.answer != "affirm" or workflow.commit is None or not workflow.commit.outright:
+        return meaning.answer == "affirm"
+    request = meaning.request
+    return meaning.outright and (request.task in ("", workflow.name) or request.points)
 
 
 def agreed(
@@ -117,9 +121,24 @@ def _wishes_it(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> 
 
 def _changed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
     """Something else than was read back: it is read back again, though not for ever."""
-    if ctx.grounding.read_backs >= desk.read_backs:
+    known = set(ctx.grounding.read_back.values) if ctx.grounding.read_back else set()
+    corrected = _corrected(ctx, *(name for name, text in to_agree(ctx, workflow).values if (name, text) not in known))
+    if ctx.grounding.read_backs >= desk.read_backs or _never_right(desk, corrected):
         return hand_off(desk, ctx, say("many_changes"))
+    ctx = corrected
     return plan(desk, moved(ctx, Trigger.CHANGED).with_grounding(read_back=None), workflow, say("changing"))
+
+
+def _corrected(ctx: CallContext, *slots: str) -> CallContext:
+    """`ctx` that remembers that these were wrong. Days and times are not among them: those a caller may wish anew."""
+    misheard = tuple(slot for slot in slots if slot not in WHEN)
+    return ctx.with_grounding(corrected=tuple(sorted((*ctx.grounding.corrected, *misheard))))
+
+
+def _never_right(desk: Desk, ctx: CallContext) -> bool:
+    """Whether one slot was put right so often that another try would not do either."""
+    corrected = ctx.grounding.corrected
+    return any(corrected.count(slot) >= desk.corrections for slot in corrected)
 
 
 def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
@@ -131,7 +150,8 @@ def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understa
     changing = moved(ctx, Trigger.CHANGED).with_grounding(read_back=None)
     reopened = reopen(changing, workflow, meaning)
     if reopened is not None:
-        return reopened
+        here = _corrected(reopened.context, *reopened.context.focus.asked)
+        return hand_off(desk, ctx, say("many_changes")) if _never_right(desk, here) else Step(here, reopened.commands)
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("cannot_follow"))
     return ask(changing.with_times(rounds=ctx.times.rounds + 1), change)

@@ -78,6 +78,8 @@ class Desk(msgspec.Struct, frozen=True):
     """How many turns in a row may leave the open question unanswered without being a miss."""
     read_backs: int = 8
     """How often one job is read back, each time with a change, before a person or a message is the better way."""
+    corrections: int = 3
+    """How often one slot of a read-back may be put right, before a person is the better way: we do not hear it."""
     changes: int = 8
     """How often in one job a caller may change their mind before the read-back, before a person is the better way."""
     jobs: int = 5

@@ -28,6 +28,8 @@ from receptionist.understanding.names import combine
 
 DOUBTFUL = -0.5
 """Mean log-probability of a turn's tokens below which its words are rather wrong than right."""
+WARY = DOUBTFUL - 0.01
+"""Confidence of a turn whose words are clear, and cannot be."""
 SURE_ENOUGH = 0.5
 """Odds, 0 to 1, of a name against the next best from which a spelling and what was heard before agree on it."""
 MOST_MISSES = 2
@@ -64,6 +66,12 @@ def weighed(ctx: CallContext, event: Heard, step: Step, workflow: Workflow | Non
     doubt = Doubt(event.text, event.alternatives, value.text, said, asked.focus.open)
     unsure = asked.with_focus(doubt=doubt, tries=_tries(asked, event))
     return ask(unsure.with_focus(asked=SURE.asked), SURE)
+
+
+def wary(event: Heard, meaning: Understanding) -> Heard:
+    """`event`, in doubt where it gives a number that nobody can have: it is said back once."""
+    unassigned = meaning.phone is not None and meaning.phone.unassigned
+    return msgspec.structs.replace(event, confidence=min(event.confidence, WARY)) if unassigned else event
 
 
 def _did_you_say(kind: str, value: str) -> Say:

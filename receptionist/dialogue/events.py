@@ -106,10 +106,13 @@ class NobodyAnswered(msgspec.Struct, frozen=True, tag="nobody_answered"):
 
 
 class Deafened(msgspec.Struct, frozen=True, tag="deafened", omit_defaults=True):
-    """The recogniser failed at what the caller said, for the `times`th turn in a row."""
+    """The recogniser failed at what the caller said, for the `times`th turn in a row; `noisy`, as nobody could be told
+    from what else is heard on the line.
+    """
 
     at: Aware
     times: int = 1
+    noisy: bool = False
 
 
 class CallEnded(msgspec.Struct, frozen=True, tag="call_ended"):

@@ -73,6 +73,8 @@ class Focus(msgspec.Struct, frozen=True, omit_defaults=True):
     """A danger that is asked after, or that the caller was told what to do in."""
     report: ToldAside | None = None
     """Words that may tell of a visit, while the caller is asked whether they do."""
+    asked_about: bool = False
+    """That was asked in this call, and is not asked again."""
 
     @property
     def open(self) -> OpenQuestion:

@@ -17,6 +17,7 @@ from receptionist.dialogue.focus import ToldAside
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import ABOUT_VISIT
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.time_request import says_when
 from receptionist.model.appointment import Appointment
 from receptionist.model.understanding import Intent, Matter, Understanding, When
 
@@ -57,10 +58,12 @@ def overdue(visit: Appointment, now: dt.datetime) -> bool:
 def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
     """ "Is this about a visit that we have done?", once in a call; None where nothing is in doubt."""
     in_doubt = meaning.perhaps in GRIEVANCES and meaning.intent in _ASKED_AFTER and meaning.answer is None
-    if not in_doubt or meaning.perhaps is None or ctx.phase is not Phase.GREETING or ctx.call.asked_about:
+    if meaning.service and says_when(meaning.when):  # "the window washing again, on Tuesday at ten" is a wish
+        return None
+    if not in_doubt or meaning.perhaps is None or ctx.phase is not Phase.GREETING or ctx.focus.asked_about:
         return None
     aside = ToldAside(event.text, event.alternatives, meaning.perhaps, ctx.focus.open)
-    return ask(ctx.with_call(asked_about=True).with_focus(report=aside, asked=()), ABOUT_VISIT)
+    return ask(ctx.with_focus(asked_about=True, report=aside, asked=()), ABOUT_VISIT)
 
 
 def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take: Take) -> Step:

@@ -21,7 +21,7 @@ from receptionist.dialogue.asking import (
 from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import CallStarted, Reconnected
+from receptionist.dialogue.events import CallStarted, Deafened, Reconnected
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CHANGE, CONFIRM, INTENT, RESUME
@@ -83,15 +83,17 @@ def nobody_answered(desk: Desk, ctx: CallContext) -> Step:
     return hand_off(desk, back, say("nobody_answered"), person=False)
 
 
-def deafened(desk: Desk, ctx: CallContext, times: int) -> Step:
-    """The recogniser failed, `times` turns in a row: once more, then by keys where keys can answer, then a person."""
+def deafened(desk: Desk, ctx: CallContext, event: Deafened) -> Step:
+    """The recogniser failed, turns in a row: once more, then by keys where keys can answer, then a person. Whoever
+    stands in noise is told so, and may step out of it.
+    """
     question = open_question(ctx)
     if ctx.turn.pending:
         return closing.still_here(ctx)
     if ctx.focus.asked == TRANSFER:
         return closing.waiting(desk, ctx)
-    if times < 2 or question is None:
-        return missed(desk, ctx, say("did_not_catch"))
+    if event.times < 2 or question is None:
+        return missed(desk, ctx, say("too_noisy" if event.noisy else "did_not_catch"))
     if ctx.phase is Phase.HANDOFF:
         return closing.heard_message(desk, ctx, Understanding(NOT_TRANSCRIBED))
     last = len(question.prompts) - 1

@@ -16,6 +16,9 @@ Sufficiency = Literal["complete", "enough", "unfinished", "open"]
 _FULL_NUMBER = 10
 """Digits of a telephone number with its area code, in the plan that most callers use."""
 
+_A_GREETING = 2
+"""Words that may be no more than a greeting, after which people pause."""
+
 _SHORT_YES = 4
 """Words of a yes that brings nothing with it: "yes, that is right"."""
 
@@ -66,8 +69,9 @@ def _bare_yes_or_no(ctx: CallContext, meaning: Understanding) -> bool:
     """A yes or no to a question that asks for one, and nothing else but thanks."""
     if "yes_no" not in _wanted(ctx):
         return False
-    rounded = meaning.answer in ("affirm", "negate") and is_rounded(meaning.text)
-    return rounded or _agrees(meaning) or is_merely_no(meaning.text)
+    text = meaning.text
+    rounded = meaning.answer in ("affirm", "negate") and is_rounded(text)
+    return rounded or _agrees(meaning) or is_merely_no(text)
 
 
 def _agrees(meaning: Understanding) -> bool:
@@ -75,11 +79,13 @@ def _agrees(meaning: Understanding) -> bool:
 
 
 def _may_go_on(ctx: CallContext, meaning: Understanding) -> bool:
-    """Enough for the question, and yet more is likely: a no that has begun to explain, a street, which people follow
-    by an apartment or a town.
+    """Enough for the question, and yet more is likely: a no that has begun to explain, a goodbye that was a greeting,
+    a street, which people follow by an apartment or a town.
     """
     if "confirm" in ctx.focus.asked:
         return True
+    if "intent" in ctx.focus.asked and meaning.intent == "none":
+        return meaning.length <= _A_GREETING  # "hi" is easily misheard for "bye"
     place = meaning.address if "address" in _wanted(ctx) else None
     return place is not None and not (place.unit or place.city or place.zip)
 

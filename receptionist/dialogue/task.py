@@ -13,6 +13,7 @@ import msgspec
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Fact, Say
+from receptionist.model.results import Candidate
 from receptionist.model.understanding import Address, When
 
 Source = Literal["heard", "caller_id", "customer"]
@@ -68,14 +69,6 @@ class FoundVisits(msgspec.Struct, frozen=True, omit_defaults=True):
     visit: Appointment | None = None
 
 
-class Candidate(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody or something that was found: `id` is what tools take (a telephone number, entity ids, a row's id)."""
-
-    id: str
-    label: str
-    detail: str = ""
-
-
 class Picked(msgspec.Struct, frozen=True, omit_defaults=True):
     """What may be meant by the words of `slot`, and the one that is."""
 
@@ -96,11 +89,13 @@ class Grounding(msgspec.Struct, frozen=True, omit_defaults=True):
     """Facts of it that the caller has heard, each until its value changes."""
     read_backs: int = 0
     """How often this task was read back."""
+    corrected: tuple[str, ...] = ()
+    """Slots that were wrong in it, one for each time that the caller said so."""
 
     @property
     def waiting(self) -> Grounding:
         """None of a read-back that was put off: what is read back then is told anew."""
-        return Grounding(read_backs=self.read_backs)
+        return Grounding(read_backs=self.read_backs, corrected=self.corrected)
 
 
 class Task(msgspec.Struct, frozen=True, omit_defaults=True):

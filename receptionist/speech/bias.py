@@ -53,6 +53,17 @@ _IN_NUMBER = BiasVocabulary(*_SAID.words("digits"), *_SOUND_ALIKE, *_SAID.words(
 _AROUND_NUMBER = BiasVocabulary(*_SAID.words("digits"), *_SOUND_ALIKE, *_SAID.words("inner"), *_SAID.words("leading"))
 
 
+_SINGLE = _SAID.words("single") | frozenset(_SOUND_ALIKE)
+_PAIRS = _SAID.words("pairs")
+
+
+def digits_in(text: str) -> int:
+    """About how many digits `text` holds, in figures and in words; a twenty and its two are three."""
+    words = _BETWEEN_WORDS.split(text.lower())
+    figures = sum(len(word) for word in words if word.isdecimal())
+    return figures + sum((word in _SINGLE) + 2 * (word in _PAIRS) for word in words)
+
+
 def is_number(text: str) -> bool:
     """Whether text is nothing but digits, digit words and what people put around a number, with one digit at least."""
     words = [word for word in _BETWEEN_WORDS.split(text.lower()) if word]

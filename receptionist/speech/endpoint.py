@@ -160,7 +160,9 @@ class Sensitivity:
     silence: float = 6.0
     """Silence after which SilenceLasted is told, once for each `expect`."""
     longest_turn: float = 25.0
-    """A turn is ended here even if sound goes on: hold music, a television."""
+    """A turn is ended here even if sound goes on: hold music."""
+    longest_among_others: float = 8.0
+    """The same on a line on which others are heard all along: what goes on there may not be the caller."""
 
 
 class TurnDetector:
@@ -187,12 +189,15 @@ class TurnDetector:
         "_sensitivity",
         "_since",
         "_told_silence",
+        "among_others",
     )
 
     def __init__(self, sensitivity: Sensitivity | None = None) -> None:
         self._sensitivity = sensitivity or Sensitivity()
         self._patience = OPEN
         self._playing = False
+        self.among_others = False
+        """Whether others are heard beside the caller."""
         self._at = 0.0
         self._loud = False
         self._in_turn = False
@@ -294,7 +299,7 @@ class TurnDetector:
     def _hear_turn(self, seconds: float) -> list[SpeechEvent]:
         silence = self._at - seconds - self._last_sound
         self._last_sound = self._at
-        if self._at - self._since >= self._sensitivity.longest_turn:
+        if self._at - self._since >= self._longest():
             return [self._end()]
         if not self._paused:
             return []
@@ -302,6 +307,11 @@ class TurnDetector:
         self._judged = Completeness.OPEN
         self._goes_on_after(silence)
         return [SpeechResumed(self._at)]
+
+    def _longest(self) -> float:
+        dictates = self._patience.settled >= MESSAGE.settled
+        among_others = self.among_others and not dictates
+        return self._sensitivity.longest_among_others if among_others else self._sensitivity.longest_turn
 
     def _goes_on_after(self, silence: float) -> None:
         """Whoever dictates pauses between groups of digits, which is no habit of theirs."""

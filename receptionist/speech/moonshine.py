@@ -16,7 +16,7 @@ import numpy as np
 
 from receptionist.speech import moonshine_network, onnx_graph, quantized
 from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
-from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, is_number, spell_digits
+from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, digits_in, is_number, spell_digits
 from receptionist.speech.guessing import Guesses, PastTurns
 from receptionist.speech.hypothesis import Hypothesis, loop_length, most_tokens
 from receptionist.speech.kept_models import KeptModels
@@ -34,7 +34,10 @@ RATE = 16000
 _FAINTEST_DB = -62.0
 _SHORTEST_SECONDS = 0.06
 _IN_DOUBT = 1.5
-_DIGITS_MARGIN = 1.2
+_WHOLE = (10, 11)
+_DIGITS_MARGIN, _WHOLE_MARGIN = 0.3, 0.9
+Heard = tuple[str, float]
+"""A text and its confidence."""
 _PHRASE_ALLOWANCE = 1.0
 _PHRASE_DOUBT = 2.5
 _OLD_SPELLING = re.compile(r"\b(to)-(day|night|morrow)\b", re.IGNORECASE)
@@ -94,9 +97,18 @@ def _in_todays_spelling(text: str) -> str:
     return _OLD_SPELLING.sub(r"\1\2", text)
 
 
-def _digits_or_words(digits: Hypothesis, words: Hypothesis) -> Hypothesis:
-    """The digits, unless they are so much less likely than the words that the caller said something else."""
-    return digits if digits.confidence > words.confidence - _DIGITS_MARGIN else words
+def _are_the_number(digits: Heard, words: Heard) -> bool:
+    """Whether digits that were leaned towards are nearer to the number that was said than words heard freely.
+
+    A whole number that was heard freely stands. Else the digits must be nearly as likely as the words; or, where they
+    alone make a whole number, not out of all proportion.
+    """
+    (digits_text, digits_likely), (words_text, words_likely) = digits, words
+    if digits_in(words_text) in _WHOLE:
+        return False
+    whole = digits_in(digits_text) in _WHOLE
+    more = digits_in(digits_text) >= digits_in(words_text)
+    return more and digits_likely > words_likely - (_WHOLE_MARGIN if whole else _DIGITS_MARGIN)
 
 
 def _networks(directory: Path | None) -> tuple[Path, Path] | tuple[bytes, bytes]:
@@ -150,7 +162,8 @@ class MoonshineTranscriber:
             return self._transcript(best, others)
         if not is_number(self._tokenizer.decode(best.tokens)):
             digits = self._search(decoding, duration, self._digits).best()
-            best, others = _digits_or_words(digits, best), [best, *others]
+            if _are_the_number(self._heard(digits), self._heard(best)):
+                best, others = digits, [best, *others]
         return self._number(self._transcript(best, others))
 
     def _search(self, decoding: Decoding, seconds: float, leaning: Leaning) -> _Search:
@@ -162,6 +175,9 @@ class MoonshineTranscriber:
         wave = OrtValue.ortvalue_from_numpy(samples[np.newaxis, np.newaxis])
         heard = self._encoder.run_with_ort_values([*HEARD], {"wave": wave})
         return Decoding(self._decoder, dict(zip(HEARD, heard, strict=True)))
+
+    def _heard(self, hypothesis: Hypothesis) -> Heard:
+        return self._tokenizer.decode(hypothesis.tokens), hypothesis.confidence
 
     @staticmethod
     def _number(transcript: Transcript) -> Transcript:

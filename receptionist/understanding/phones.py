@@ -5,6 +5,7 @@ Digits are collected from words and figures alike; phonenumbers decides what is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -29,6 +30,9 @@ _ANSWER_WORDS = _SAID.words("answer_words")
 FULL = 10
 """How many digits a complete national number has, where the numbering plan is the North American one."""
 _LOCAL = 7
+_NORTH_AMERICA = frozenset({"US", "CA"})
+_MAY_BE_DIALLED = re.compile(r"1?(?:[2-9]\d{2}){2}\d{4}")
+"""No area code and no exchange of the North American plan begins with 0 or 1."""
 
 
 class _Run(msgspec.Struct, frozen=True):
@@ -56,7 +60,7 @@ def read_phone(text: str, hearing: HearingContext) -> tuple[Phone | None, tuple[
         return None, ()
     span = Span(heard[best.start].start, heard[best.end - 1].end)
     refusal = _refusal(heard, best, asked)
-    phone = None if refusal else Phone(best.digits, span, _e164(best.digits, hearing.vocabulary.region, best.plus))
+    phone = None if refusal else _phone(best.digits, span, hearing.vocabulary.region, plus=best.plus, asked=asked)
     said = Evidence(
         "phone.digits", "phone", text[span.start : span.end], span, best.digits, kept=phone is not None, why=refusal
     )
@@ -86,8 +90,7 @@ def merge_digits(known: Phone | None, new: Phone, region: str = "US") -> Phone:
     """
     if known is None or len(new.digits) >= FULL or new.e164:
         return new
-    digits = _joined(known.digits, new.digits)
-    return Phone(digits, new.span, _e164(digits, region, plus=False))
+    return _phone(_joined(known.digits, new.digits), new.span, region, asked=True)
 
 
 def _joined(known: str, new: str) -> str:
@@ -98,6 +101,14 @@ def _joined(known: str, new: str) -> str:
     if len(new) == FULL - _LOCAL:
         return known[: -FULL or None] + new + known[-_LOCAL:] if len(known) > FULL else new + known[3:]
     return known[: -len(new)] + new
+
+
+def _phone(digits: str, span: Span, region: str, *, plus: bool = False, asked: bool = False) -> Phone:
+    """Ten digits are a number where one was asked for, whatever their area code: there is no rest to wait for."""
+    number = _e164(digits, region, plus)
+    if number is None and asked and not plus and region in _NORTH_AMERICA and _MAY_BE_DIALLED.fullmatch(digits):
+        return Phone(digits, span, f"+1{digits[-FULL:]}", unassigned=True)
+    return Phone(digits, span, number)
 
 
 def _e164(digits: str, region: str, plus: bool) -> str | None:

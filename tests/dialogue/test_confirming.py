@@ -149,6 +149,28 @@ def test_changed_name_is_read_back_again_before_a_yes_counts(read_back: TestCall
     assert read_back.tool.params["name"] == "Bo Ray"
 
 
+def test_a_name_that_is_never_right_goes_another_way(read_back: TestCall) -> None:
+    """Two corrections are read back; whoever has to put it right a third time is not asked a fourth."""
+    for name in ("Anne Lee", "Anna Lee"):
+        assert read_back.hear(named(name, answer="correct")).prompts[-1] == "confirm"
+    read_back.hear(named("Hanna Lee", answer="correct"))
+    assert read_back.prompts[0] == "many_changes"
+    assert read_back.context.phase is Phase.HANDOFF
+
+
+def test_an_address_that_is_called_wrong_again_and_again_goes_another_way(read_back: TestCall) -> None:
+    for address in ("14 oak street", "40 oak street"):
+        assert read_back.hear(wrong("address")).prompts == ["ask_address"]
+        assert read_back.hear(living(address)).prompts[-1] == "confirm"
+    assert read_back.hear(wrong("address")).prompts[0] == "many_changes"
+
+
+def test_days_and_times_may_be_changed_more_often(read_back: TestCall) -> None:
+    for day, time in ((TUESDAY, THREE), (TUESDAY, TWO), (TUESDAY, THREE)):
+        read_back.hear(wanting(day, time, answer="correct"))
+    assert read_back.context.phase is not Phase.HANDOFF
+
+
 def test_changed_time_is_looked_up_and_read_back_again(read_back: TestCall) -> None:
     assert read_back.hear(wanting(at=THREE)).tool_name == "check_availability"
     assert read_back.hear(YES).tool is None
@@ -202,10 +224,14 @@ def test_no_to_what_is_not_asked_for_asks_what_to_change(read_back: TestCall) ->
     assert read_back.hear(wrong("email")).prompts == ["ask_change"]
 
 
-@pytest.mark.parametrize("farewell", [GOODBYE, CANCEL])
-def test_no_and_goodbye_ends_without_a_booking(read_back: TestCall, farewell: Understanding) -> None:
-    read_back.hear(msgspec.structs.replace(farewell, answer="negate"))
+def test_no_and_goodbye_ends_without_a_booking(read_back: TestCall) -> None:
+    read_back.hear(msgspec.structs.replace(GOODBYE, answer="negate"))
     assert (read_back.prompts, read_back.ended) == (["goodbye_nothing_booked"], "abandoned")
+
+
+def test_a_booking_that_is_dropped_is_no_goodbye(read_back: TestCall) -> None:
+    read_back.hear(msgspec.structs.replace(CANCEL, answer="negate"))
+    assert (read_back.prompts, read_back.ended) == (["nothing_booked", "ask_more"], None)
 
 
 def test_no_without_end_comes_to_an_end(read_back: TestCall, desk: Desk) -> None:
@@ -240,7 +266,7 @@ NO_BYE = Understanding("no thanks, bye", answer="negate", signals=frozenset({"go
 YES_BYE = Understanding("yes, bye", answer="affirm", signals=frozenset({"goodbye"}))
 
 
-@pytest.mark.parametrize("farewell", [NO_BYE, GAVE_UP, CANCEL], ids=lambda said: said.text)
+@pytest.mark.parametrize("farewell", [NO_BYE, GAVE_UP], ids=lambda said: said.text)
 def test_a_goodbye_that_refuses_books_nothing(read_back: TestCall, farewell: Understanding) -> None:
     assert read_back.hear(farewell).ended == "abandoned"
 

@@ -348,6 +348,10 @@ def test_a_turn_the_recogniser_failed_at_is_asked_for_again(call: TestCall) -> N
     assert deaf(call.hear(BOOK), 1).prompts == ["did_not_catch", "ask_name_again"]
 
 
+def test_who_stands_in_noise_is_told_so(call: TestCall) -> None:
+    assert call.hear(BOOK).take(Deafened(NOW, 1, noisy=True)).prompts == ["too_noisy", "ask_name_again"]
+
+
 def test_then_keys_answer_what_keys_can_answer(call: TestCall) -> None:
     to_read_back(call)
     assert deaf(call, 2).prompts == ["use_keys", "read_back", "confirm_keys"]

@@ -41,6 +41,8 @@ def judge():
         (("intent",), "I'd like to schedule a cleaning estimate.", "complete"),
         (("intent",), "Hi, I would like to", "unfinished"),
         (("intent",), "Hi there.", "open"),
+        (("intent",), "Bye.", "enough"),  # or "hi", and the wish follows
+        (("intent",), "No, that's all, thank you.", "complete"),
         (("intent",), "I'd like to book an estimate,", "complete"),  # a comma is but where the sound broke off
         (("intent",), "Do you guys?", "unfinished"),
         (("intent",), "Can I speak?", "unfinished"),

@@ -6,7 +6,8 @@ they are on the PATH) speak to the real listening side on simulated time. `--cal
 
 import argparse
 import asyncio
-from collections.abc import Iterator
+import datetime as dt
+from collections.abc import Callable, Iterator
 
 import numpy as np
 from rich.console import Console
@@ -14,12 +15,17 @@ from rich.table import Table
 
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.container import rehearsal_office
-from receptionist.speech.audio import SILENT_FRAME
+from receptionist.model.understanding import HearingContext
+from receptionist.speech.audio import SAMPLE_RATE, SILENT_FRAME, Samples, mulaw_to_samples
 from receptionist.speech.engines import load_engines
+from receptionist.speech.transcriber import Bias, Transcript
+from receptionist.understanding.phones import read_phone
 from tests.jumping import JumpingLoop
 from tests.speech.bench_turns import RELEASE, Scene, figures
 from tests.speech.paced import Utterance, finished
+from tests.speech.rooms import beside, cafe, street, television
 from tests.speech.voices import Caller, callers
+from tests.speech.whole_calls import Came, Wish, place, wishes
 
 COMMAS = """That's right, | thank you.
 Yep, | that's correct.
@@ -34,8 +40,46 @@ No, | it's Oak Street.
 Yes, | but can we make it three o'clock?
 Sounds good, | thanks a lot.""".splitlines()
 BARE = ("Yes.", "Yeah.", "That's right.", "No.", "Correct.", "Yes, please.", "That's right, thank you.", "Sure.")
+TABLES = ("commas", "numbers", "rooms")
 COMMA_SECONDS = (0.2, 0.6)
 """Silence at a comma, drawn evenly."""
+
+
+BIASES = (Bias(), Bias(digits_only=True))
+NUMBER_SAID = ("{}.", "My number is {}.", "You can reach me at {}.", "Sure, it's {}.", "{}, that's my cell phone.")
+_DIGIT_WORDS = "oh one two three four five six seven eight nine".split()
+_AREAS = ("312", "415", "617", "702", "212", "503", "646", "713")
+NOON = dt.datetime(2026, 3, 2, 12, tzinfo=dt.UTC)
+
+
+def _number(rng: np.random.Generator, said: str) -> tuple[str, str]:
+    """Ten digits, and how they are spoken."""
+    local = "".join(str(digit) for digit in rng.integers(0, 10, 6))
+    digits = f"{rng.choice(_AREAS)}{rng.integers(2, 10)}{local}"
+    groups = (digits[:3], digits[3:6], digits[6:])
+    spoken = ", ".join(" ".join(_DIGIT_WORDS[int(digit)] for digit in group) for group in groups)
+    whole = said.format(spoken)
+    return digits, whole[0].upper() + whole[1:]
+
+
+def _in_room(utterance: Utterance, room: Samples, rng: np.random.Generator) -> Samples:
+    samples = mulaw_to_samples(utterance.audio)
+    if not len(room):
+        return samples
+    begin = int(rng.integers(len(room)))
+    return samples + np.take(room, range(begin, begin + len(samples)), mode="wrap")
+
+
+PLAIN = ("embedded", "flite slt", "flite rms")
+"""Voices that the recogniser follows on a quiet line: what is lost in a room is lost by the room."""
+Room = Callable[[list[Caller], np.random.Generator], Samples]
+ROOMS: dict[str, Room] = {
+    "quiet": lambda others, rng: np.zeros(0, np.float32),
+    "street, 12 dB": lambda others, rng: beside(street(rng), 12),
+    "café, 15 dB": lambda others, rng: beside(cafe(others, rng), 15),
+    "café, 10 dB": lambda others, rng: beside(cafe(others, rng), 10),
+    "television, 15 dB": lambda others, rng: beside(television(others[int(rng.integers(len(others)))], rng), 15),
+}
 
 
 class Bench:
@@ -44,7 +88,7 @@ class Bench:
         self.engines = load_engines(workers=1)
         self.office = rehearsal_office(parse(example_text(), "example.yaml"))
         self.voices = list(callers(self.engines.synthesizer))
-        self.out = Console(width=130)
+        self.out = Console(width=160)
 
     def commas(self) -> None:
         """Answers with a comma that are split in two, and what waiting for the comma costs."""
@@ -77,6 +121,66 @@ class Bench:
         table.add_row("yes and no together", "", "", "", figures([*waits[0], *waits[1]]), "")
         self.out.print(table)
 
+    def rooms(self) -> None:
+        """Whole calls: what a quiet line, a street, a café and a television leave of them."""
+        table = Table(title="whole calls, booking an estimate with name, address and time")
+        for column in (
+            "room", "calls", "booked", "right", "put through", "heard the outcome", "false clears a call",
+            "dead air, longest, s", "answer after, median / p95, ms", "call, median, s",
+        ):  # fmt: skip
+            table.add_column(column, justify="left" if column == "room" else "right")
+        for name, room in ROOMS.items():
+            rng = np.random.default_rng(33)
+            wish = wishes(rng)
+            came = [self._place(name, nth, next(wish), room, rng) for nth in range(self.calls)]
+            booked = [each for each in came if each.booked]
+            table.add_row(
+                name, str(len(came)), str(len(booked)), str(sum(each.right for each in came)),
+                str(sum(each.put_through for each in came)), f"{sum(each.told for each in booked)} of {len(booked)}",
+                f"{np.mean([each.false_clears for each in came]):.1f}", f"{max(each.dead_air for each in came):.1f}",
+                figures(wait for each in came for wait in each.waits),
+                f"{np.median([each.seconds for each in came]):.0f}",
+            )  # fmt: skip
+        self.out.print(table)
+
+    def _place(self, name: str, nth: int, wish: Wish, room: Room, rng: np.random.Generator) -> Came:
+        plain = [each for each in self.voices if each.name.startswith(PLAIN)]
+        voice = plain[nth % len(plain)]
+        others = [each for each in self.voices if each.name.partition(",")[0] != voice.name.partition(",")[0]]
+        came = place(self.engines, voice, wish, room(others or plain, rng), nth)
+        if self.show:
+            how = "right" if came.right else "wrong" if came.booked else "through" if came.put_through else "nothing"
+            self.out.print(f"{name}, {voice.name}: {how}, {came.seconds:.0f} s", *came.log, sep="\n    ", markup=False)
+        return came
+
+    def numbers(self) -> None:
+        """Telephone numbers that are heard right to the last digit: leaning towards digits, and freely."""
+        table = Table(title="telephone numbers heard right")
+        for column in ("room", "numbers", "freely", "leaning towards digits"):
+            table.add_column(column, justify="left" if column == "room" else "right")
+        for name in ("quiet", "café, 15 dB", "café, 10 dB"):
+            rng = np.random.default_rng(55)
+            right, count = [0, 0], 0
+            for voice in self.voices:
+                noise = ROOMS[name](self.voices, rng)
+                for nth in range(self.calls):
+                    digits, spoken = _number(rng, NUMBER_SAID[nth % len(NUMBER_SAID)])
+                    clip = _in_room(finished(spoken, voice.say(spoken), rng), noise, rng)
+                    heard = [self.engines.transcriber.transcribe(clip, SAMPLE_RATE, bias) for bias in BIASES]
+                    got = [self._digits(transcript) for transcript in heard]
+                    right = [all_right + (digits == each) for all_right, each in zip(right, got, strict=True)]
+                    count += 1
+                    if self.show and digits != got[1]:
+                        told = f"{voice.name}: {spoken!r} {[(t.text, round(t.confidence, 2)) for t in heard]}"
+                        self.out.print(told, markup=False)
+            table.add_row(name, str(count), *(f"{each} ({100 * each / count:.0f} %)" for each in right))
+        self.out.print(table)
+
+    def _digits(self, heard: Transcript) -> str:
+        hearing = HearingContext(NOON, frozenset({"phone"}), heard.alternatives)
+        phone = read_phone(heard.text, hearing)[0]
+        return phone.digits if phone else ""
+
     def _with_commas(self, voice: Caller, rng: np.random.Generator) -> Iterator[Utterance]:
         for nth in range(self.calls):
             text = COMMAS[nth % len(COMMAS)]
@@ -108,11 +212,11 @@ class Bench:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--calls", type=int, default=12, help="cases of each voice (60 and more for a verdict)")
-    parser.add_argument("--only", choices=("commas",), help="one table alone")
+    parser.add_argument("--only", choices=TABLES, help="one table alone")
     parser.add_argument("--show", action="store_true", help="list what went wrong")
     options = parser.parse_args()
     bench = Bench(options.calls, show=options.show)
-    for name in ("commas",):
+    for name in TABLES:
         if options.only in (None, name):
             getattr(bench, name)()
     bench.close()

@@ -179,6 +179,20 @@ def test_endless_sound_is_cut() -> None:
     assert names(events)[:2] == ["SpeechStarted", "TurnEnded"]
 
 
+def test_sound_that_does_not_end_is_cut_sooner_where_others_are_heard() -> None:
+    detector = TurnDetector()
+    detector.among_others = True
+    [ended] = [event for event in hear(detector, "#" * windows(8.2)) if isinstance(event, TurnEnded)]
+    assert ended.at == ended.spoken_until == pytest.approx(8.0, abs=2 * WINDOW)
+
+
+def test_a_message_may_be_long_wherever_it_is_left() -> None:
+    detector = TurnDetector()
+    detector.among_others = True
+    detector.expect(MESSAGE)
+    assert names(hear(detector, "#" * windows(20.0))) == ["SpeechStarted"]
+
+
 def test_silence_is_told_once_for_each_question() -> None:
     detector = TurnDetector(Sensitivity(silence=2.0))
     detector.expect(OPEN)

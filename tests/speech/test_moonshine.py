@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from receptionist.speech.audio import SAMPLE_RATE, SILENCE, decode_mulaw, resample, to_samples
-from receptionist.speech.bias import DigitGrammar, is_number, spell_digits
+from receptionist.speech.bias import DigitGrammar, digits_in, is_number, spell_digits
 from receptionist.speech.engines import Engines
 from receptionist.speech.hypothesis import Hypothesis, loop_length, most_tokens
 from receptionist.speech.models import ModelMissing, package_file
+from receptionist.speech.moonshine import _are_the_number
 from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, Voice
 from receptionist.speech.tokenizer import END, Tokenizer
 from receptionist.speech.transcriber import LEAST_CONFIDENCE, NO_BIAS, NOTHING_HEARD, Bias, Transcript
@@ -239,3 +240,33 @@ def test_the_package_of_the_weights_is_not_imported() -> None:
 
     assert "moonshine_voice" not in sys.modules
     assert not any(Path(str(getattr(module, "__file__", ""))).match("*sounddevice*") for module in sys.modules.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "digits"),
+    [
+        ("212-555-7890.", 10),
+        ("two one two, five five five, oh one nine two", 10),
+        ("It's 555 twenty two ten", 8),
+        ("- - - -", 0),
+        ("I would like to", 1),
+    ],
+)
+def test_digits_are_counted_in_figures_and_in_words(text: str, digits: int) -> None:
+    assert digits_in(text) == digits
+
+
+@pytest.mark.parametrize(
+    ("leaned", "freely", "taken"),
+    [
+        (("1-800-439-5732", -0.5), ("212-555-7890.", -0.07), False),  # a whole number that was heard stands
+        (("- - - - - -", -1.13), ("212-555-7890.", -0.07), False),
+        (("555-7890.", -0.2), ("You can reach me at two", -0.15), True),
+        (("five oh three, three eight two, six two one six", -0.8), ("I vote three, three, eight, two", -0.12), True),
+        (("five oh three, three eight two", -0.8), ("I vote three, three, eight, two", -0.12), False),
+    ],
+)
+def test_digits_win_where_they_are_likely_or_alone_make_a_number(
+    leaned: tuple[str, float], freely: tuple[str, float], taken: bool
+) -> None:
+    assert _are_the_number(leaned, freely) is taken

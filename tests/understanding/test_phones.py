@@ -65,6 +65,18 @@ def test_digits_that_make_no_number_are_kept() -> None:
     assert read("123 456 7890") == Phone("1234567890", read("123 456 7890").span, None)
 
 
+def test_ten_digits_with_an_area_code_of_nobody_are_a_number_where_one_was_asked_for() -> None:
+    phone = read("two four seven, eight eight two, nine oh three four")
+    assert (phone.e164, phone.unassigned) == ("+12478829034", True)
+    assert read("my number is 247 882 9034", UNASKED).e164 is None
+    assert not read("617 882 9034").unassigned
+
+
+def test_groups_over_several_turns_make_such_a_number_too() -> None:
+    whole = merge_digits(read("247 882"), read("9034"))
+    assert (whole.e164, whole.unassigned) == ("+12478829034", True)
+
+
 def test_part_of_a_number_is_kept_where_one_was_asked_for() -> None:
     assert (read("six one seven").digits, read("six one seven").e164) == ("617", None)
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from receptionist.speech.audio import SAMPLE_RATE
+from receptionist.speech.audio import SAMPLE_RATE, level, mulaw_to_samples
 from receptionist.speech.echo import EchoGate
 from receptionist.speech.endpoint import (
     PRE_ROLL_SECONDS,
@@ -24,6 +24,7 @@ from receptionist.speech.endpoint import (
     TurnEnded,
 )
 from receptionist.speech.fading import FadeMeter
+from receptionist.speech.foreground import NOISY_DB, Foreground
 from receptionist.speech.hum import HumMeter
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.transcriber import NO_BIAS, Bias, SttStream, Transcript, TranscriptionFailed
@@ -35,6 +36,11 @@ log = logging.getLogger(__name__)
 _KEPT_BYTES = int(1.5 * SAMPLE_RATE)
 """Audio kept ahead of a turn: what the detector lags behind, and the pre-roll."""
 
+PRE_ROLL_AMONG_OTHERS = 0.12
+"""The same on a line on which others are heard: more than a consonant of theirs is no loss."""
+_PRE_ROLL_OF_ANOTHER = int((PRE_ROLL_AMONG_OTHERS + 0.26) * SAMPLE_RATE)
+"""Audio that is kept of a turn that another voice has begun: it was noticed a quarter of a second late."""
+
 Decoding = asyncio.Task[Transcript | None]
 """The words of a turn; None where the recogniser failed."""
 
@@ -43,8 +49,9 @@ Decoding = asyncio.Task[Transcript | None]
 class HeardTurn:
     """A caller's turn that is over, with no `transcript` where the recogniser failed.
 
-    `began` is after how many seconds of the caller's audio, `sounded` how long it lasted. Other times are seconds on
-    the event loop's clock: the last sound, the end of turn, the words.
+    `began` is after how many seconds of the caller's audio, `sounded` how long it lasted; `endless`, that sound went on
+    when it was ended, on a line on which others are heard. Other times are seconds on the event loop's clock: the last
+    sound, the end of turn, the words.
     """
 
     transcript: Transcript | None
@@ -53,6 +60,7 @@ class HeardTurn:
     last_sound: float
     ended: float
     decoded: float
+    endless: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,7 +100,9 @@ class Listening:
         self._detector = TurnDetector()
         self._hum = HumMeter()
         self._fade = FadeMeter()
+        self._foreground = Foreground()
         self._recent = bytearray()
+        self._withheld = bytearray()
         self._received = 0
         self._since = 0.0
         self._expected: tuple[Patience, float] | None = None
@@ -121,7 +131,7 @@ class Listening:
         if len(self._recent) > 2 * _KEPT_BYTES:
             del self._recent[:-_KEPT_BYTES]
         if self._detector.in_turn:
-            self._ear.push(payload)
+            self._withheld += payload
 
     async def stop(self) -> None:
         """Hear no more. Turns that had ended are still reported."""
@@ -137,15 +147,44 @@ class Listening:
             self._hum.reset()
         self._detector.playing = playing
         humming = False
-        if probability >= SPEECH_GOES_ON and self._detector.in_turn:
-            if self._fade.has_faded(self._stream.window):
+        self._detector.among_others = self._foreground.noisy
+        if self._detector.in_turn:
+            if probability >= SPEECH_GOES_ON and not self._goes_on():
                 probability = 0.0
-        elif probability >= SPEECH_GOES_ON:
-            if self._echo.is_echo(self._stream.window):
-                probability = 0.0
-            elif playing:
-                humming = self._hum.add(self._stream.window)
+            if probability >= SPEECH_GOES_ON or not self._foreground.noisy:
+                self._hand_on()
+        elif not self._may_begin(probability, playing=playing):
+            probability = 0.0
+        elif playing:
+            humming = self._hum.add(self._stream.window)
         self._handle(self._detector.process(probability, WINDOW_SECONDS, humming))
+
+    def _hand_on(self) -> None:
+        """Give the ear what was said; on a noisy line it does not get what others say once the caller is silent."""
+        self._ear.push(bytes(self._withheld))
+        self._withheld.clear()
+
+    def _loudness(self) -> float:
+        return level(mulaw_to_samples(self._stream.window))
+
+    def _may_begin(self, probability: float, *, playing: bool) -> bool:
+        """Whether a window between turns is the caller's speech: neither our echo nor others in the room."""
+        loudness = self._loudness()
+        if probability < SPEECH_GOES_ON or loudness < NOISY_DB:
+            self._foreground.silent(loudness)
+            return probability >= SPEECH_GOES_ON and not self._echo.is_echo(self._stream.window)
+        if self._echo.is_echo(self._stream.window):
+            return False
+        return self._foreground.opens(loudness, speaking=playing)
+
+    def _goes_on(self) -> bool:
+        """Whether a window of speech is of the turn's own voice. Somebody much louder begins the turn anew."""
+        mine = self._foreground.goes_on(self._loudness())
+        if self._foreground.was_another:
+            self._withheld.clear()
+            self._ear.begin(bytes(self._recent[-_PRE_ROLL_OF_ANOTHER:]), self._bias)
+            self._foreground.begins()
+        return mine and not self._fade.has_faded(self._stream.window)
 
     def _handle(self, events: list[SpeechEvent]) -> None:
         for event in events:
@@ -162,15 +201,19 @@ class Listening:
                 case BackchannelHeard():
                     self._hum.reset()
                 case SilenceLasted():
+                    self._foreground.nobody_spoke()
                     self._report(Silent(event.seconds))
 
     def _begin(self, started: SpeechStarted) -> None:
         """Hand the ear the turn's audio from a little ahead of its first sound."""
         self._hum.reset()
         self._fade.reset()
+        self._foreground.begins()
         self._forget_words()
         self._since = started.since
-        wanted = self._received - int((started.since - PRE_ROLL_SECONDS) * SAMPLE_RATE)
+        self._withheld.clear()
+        pre_roll = PRE_ROLL_AMONG_OTHERS if self._foreground.noisy else PRE_ROLL_SECONDS
+        wanted = self._received - int((started.since - pre_roll) * SAMPLE_RATE)
         self._ear.begin(bytes(self._recent[-max(wanted, 1) :]), self._bias)
         self._began()
 
@@ -196,8 +239,15 @@ class Listening:
             self._handle(self._detector.judge(paused, self._judge(transcript.text)))
 
     def _end(self, event: TurnEnded) -> None:
-        now = asyncio.get_running_loop().time()
-        self._ending.start(self._ended(event, self._since, self._final(event), now))
+        now, final = asyncio.get_running_loop().time(), self._final(event)
+        final.add_done_callback(self._note_voice)
+        self._ending.start(self._ended(event, self._since, final, now))
+
+    def _note_voice(self, decoding: Decoding) -> None:
+        """Turns that had words tell how loud the caller is."""
+        failed = decoding.cancelled() or decoding.exception() is not None
+        transcript = None if failed else decoding.result()
+        self._foreground.is_over(words=transcript is not None and bool(transcript.text.strip()))
 
     def _final(self, event: TurnEnded) -> Decoding:
         """The words of the pause that ended the turn, where it was transcribed."""
@@ -214,4 +264,5 @@ class Listening:
         silence = event.at - event.spoken_until
         sounded = event.spoken_until - since
         decoded = asyncio.get_running_loop().time()
-        self._report(HeardTurn(transcript, since, sounded, ended - silence, ended, decoded))
+        endless = silence == 0.0 and self._foreground.noisy
+        self._report(HeardTurn(transcript, since, sounded, ended - silence, ended, decoded, endless))

@@ -14,13 +14,13 @@ from receptionist.channels.call_record import CallRecord, TakenOver
 from receptionist.channels.journal import Journal
 from receptionist.channels.runner import Call
 from receptionist.channels.screening.attestation import attested
+from receptionist.channels.screening.pin import digits_wanted
 from receptionist.channels.sound_marks import SoundMarks
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.events import BargedIn, CallEnded, Deafened, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.sufficiency import sufficiency
 from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
-from receptionist.owner.pin import digits_wanted
 from receptionist.speech.endpoint import Completeness, patience_for
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.synthesizer import Speaker
@@ -51,6 +51,8 @@ SILENCE_SECONDS = 6.0
 PHONE_DIGITS = 10
 SHORTEST_UTTERANCE = 0.4
 """Seconds of sound without words that are taken for speech we did not catch; less is a cough or a knock."""
+DROWNED = -0.4
+"""Confidence below which words out of sound that does not end are as good as none."""
 MOST_DEAF_TURNS = 5
 """Turns in a row that the recogniser may fail at, whatever the dialogue makes of it, before we give up."""
 
@@ -277,6 +279,8 @@ class PhoneSession:
                 self._happened(Silence(self._now(), round(what.seconds, 1)))
         elif what.transcript is None:
             self._not_heard()
+        elif what.endless and what.transcript.confidence < DROWNED:
+            self._not_heard(noisy=True)
         else:
             self._deaf_turns = 0
             if self._goes_on(what.transcript.text, what.sounded):
@@ -296,14 +300,16 @@ class PhoneSession:
         self._marks.caller(now, began, began + turn.sounded)
         self._happened(Heard(now, words.text, round(words.confidence, 3), words.alternatives))
 
-    def _not_heard(self) -> None:
-        """The recogniser failed. The dialogue knows another way, unless it has tried for long."""
+    def _not_heard(self, *, noisy: bool = False) -> None:
+        """The recogniser failed, or nobody can be told from the noise. The dialogue knows another way, unless it has
+        tried for long.
+        """
         self._deaf_turns += 1
         if self._deaf_turns >= MOST_DEAF_TURNS:
             self._tasks.start(self._fall_back(f"the recogniser failed {self._deaf_turns} times in a row"))
             return
         self._drop_held_back()
-        self._happened(Deafened(self._now(), self._deaf_turns))
+        self._happened(Deafened(self._now(), self._deaf_turns, noisy))
 
     def _goes_on(self, text: str, sounded: float) -> bool:
         """Whether the caller only made a noise, or said nothing that we should stop for."""

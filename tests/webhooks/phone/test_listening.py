@@ -308,3 +308,46 @@ def test_stopping_amid_a_turn_leaves_nothing_behind(run, hearing, sounds):
             assert heard.reports == []
 
     run(scene())
+
+
+def test_a_turn_ends_though_somebody_goes_on_in_the_background(run, hearing, sounds):
+    """A television 16 dB below the caller: it neither opens a turn nor holds one open."""
+
+    async def scene():
+        async with hearing("I need a plumber", "yes") as heard:
+            heard.vad._vad.threshold = 0.002
+            background = softer(sounds.word(1.0), 0.16)
+            await heard.hears(quiet(0.5), sounds.word(1.0), quiet(1.5))
+            await heard.hears(*[background] * 3)
+            assert len(heard.turns) == 1
+            await heard.hears(sounds.word(0.8), *[background] * 3)
+            assert heard.texts == ["I need a plumber", "yes"]
+            assert heard.turns[1].ended - heard.turns[1].last_sound == pytest.approx(OPEN.settled, abs=0.04)
+
+    run(scene())
+
+
+def test_the_recogniser_gets_nothing_of_others_behind_the_caller(run, hearing, sounds):
+    async def scene():
+        async with hearing("I need a plumber", "yes") as heard:
+            heard.vad._vad.threshold = 0.002
+            background = softer(sounds.word(1.0), 0.16)
+            await heard.hears(quiet(0.5), sounds.word(1.0), quiet(1.5))
+            await heard.hears(*[background] * 6, sounds.word(0.8), *[background] * 2)
+            assert len(heard.ear.pushed) / 8000 <= 1.1
+
+    run(scene())
+
+
+def test_sound_that_does_not_end_among_others_is_told_as_such(run, hearing, sounds):
+    async def scene():
+        async with hearing("I need a plumber", "mumble") as heard:
+            heard.vad._vad.threshold = 0.002
+            background = [softer(sounds.word(1.0), 0.35)]
+            heard.playing = True
+            await heard.hears(*background * 6)  # there all along
+            heard.playing = False
+            await heard.hears(sounds.word(1.0), quiet(1.5), *background * 20)
+            assert [turn.endless for turn in heard.turns] == [False, True]
+
+    run(scene())

@@ -12,8 +12,9 @@ import pytest
 
 from receptionist.dialogue.events import BargedIn, CallEnded, Heard, Keyed, Silence
 from receptionist.model.commands import say
-from receptionist.speech.transcriber import TranscriptionFailed
+from receptionist.speech.transcriber import Transcript, TranscriptionFailed
 from webhooks.media_stream import DONE, FAILED
+from webhooks.phone.listening import HeardTurn
 from webhooks.telephony import CallIsOver, TelephonyRefused
 
 WISH = "I'd like to schedule a cleaning estimate"
@@ -178,6 +179,20 @@ def test_the_rest_of_a_yes_does_not_stop_what_came_of_it(run, firm, sounds, tail
             await call.quiet(0.75)
             assert await speaks_over(call, sounds, tail, after) == ["booked", "ask_more"]
             assert call.events(BargedIn) == []
+
+    run(scene())
+
+
+def test_words_out_of_endless_noise_are_no_answer(run, firm):
+    """A turn that was cut amid sound, on a line where others are heard: doubtful words are asked for again."""
+
+    async def scene():
+        async with firm.call() as call:
+            await through(call, WISH)
+            doubtful = Transcript("and the weather tomorrow", -0.9)
+            call.session._report(HeardTurn(doubtful, 0.0, 8.0, 0.0, 0.0, 0.0, endless=True))
+            assert await call.hears() == ["too_noisy", "ask_name_again"]
+            assert await call.says("Sarah Johnson") == ["got_name", "ask_address"]
 
     run(scene())
 

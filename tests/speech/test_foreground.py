@@ -1,0 +1,136 @@
+"""Which of the voices on a line is the caller's."""
+
+import pytest
+
+from receptionist.speech.foreground import BEGINS_DB, GIVES_WAY_DB, Foreground
+
+CALLER, TELEVISION, NOTHING = -20.0, -35.0, -62.0
+
+
+def quiet(line, windows=40):
+    for _ in range(windows):
+        line.silent(NOTHING)
+
+
+def between(line, level, windows=60, *, speaking=False):
+    """Speech of that level while no turn is open; whether any of it may open one."""
+    opened = [line.opens(level, speaking=speaking) for _ in range(windows)]
+    return any(opened)
+
+
+def turn(line, level, windows=30, *, words=True):
+    line.begins()
+    heard = [line.goes_on(level) for _ in range(windows)]
+    line.is_over(words=words)
+    return all(heard)
+
+
+@pytest.fixture
+def line():
+    """A quiet line on which the caller has spoken."""
+    line = Foreground()
+    quiet(line)
+    turn(line, CALLER)
+    return line
+
+
+def test_whoever_speaks_first_on_a_quiet_line_is_heard_however_soft():
+    line = Foreground()
+    quiet(line)
+    assert between(line, -45.0, speaking=True)
+
+
+def test_a_voice_that_was_there_before_anybody_spoke_does_not_interrupt():
+    assert not between(Foreground(), TELEVISION, speaking=True)
+
+
+def test_a_caller_beside_it_does():
+    line = Foreground()
+    between(line, TELEVISION, speaking=True)
+    assert line.opens(CALLER, speaking=True)
+
+
+def test_who_could_not_be_told_from_it_is_heard_after_a_silence():
+    line = Foreground()
+    between(line, TELEVISION)
+    line.nobody_spoke()
+    assert line.opens(TELEVISION, speaking=False)
+
+
+def test_a_television_opens_no_turn_of_a_caller_who_is_nearer(line):
+    assert not between(line, TELEVISION)
+    assert not between(line, TELEVISION, speaking=True)
+
+
+def test_the_caller_may_speak_somewhat_softer(line):
+    assert line.opens(CALLER - BEGINS_DB + 1, speaking=False)
+
+
+def test_a_turn_ends_though_a_television_goes_on(line):
+    between(line, TELEVISION)
+    quiet(line, 1)
+    line.begins()
+    assert all(line.goes_on(CALLER) for _ in range(20))
+    assert not any([line.goes_on(TELEVISION) for _ in range(20)][6:])
+
+
+def test_on_a_quiet_line_a_turn_fades_out_softly(line):
+    quiet(line, 250)
+    line.begins()
+    assert all(line.goes_on(level) for level in (CALLER, CALLER - 15, CALLER - 20))
+
+
+def test_a_vowel_carries_the_soft_sounds_behind_it(line):
+    line.begins()
+    assert all(line.goes_on(level) for level in (CALLER, CALLER, CALLER - 30, CALLER - 30, CALLER - 30))
+
+
+def test_somebody_much_louder_begins_the_turn_anew():
+    line = Foreground()
+    line.begins()
+    for _ in range(20):
+        line.goes_on(TELEVISION)
+    assert not line.was_another
+    for _ in range(8):
+        line.goes_on(CALLER)
+    assert line.was_another
+
+
+def test_who_speaks_up_is_nobody_else(line):
+    line.begins()
+    for level in [CALLER] * 20 + [CALLER + 4] * 8:
+        line.goes_on(level)
+    assert not line.was_another
+
+
+def test_the_louder_of_two_is_the_caller():
+    line = Foreground()
+    turn(line, TELEVISION)
+    turn(line, CALLER)
+    assert line.caller == CALLER
+
+
+def test_sound_without_words_tells_nothing_of_the_caller(line):
+    turn(line, -6.0, words=False)
+    assert line.caller == CALLER
+
+
+def test_who_moves_away_from_the_telephone_is_heard_again_after_a_silence(line):
+    away = CALLER - BEGINS_DB - 3
+    assert not between(line, away)
+    line.nobody_spoke()
+    assert line.caller == CALLER - GIVES_WAY_DB
+    assert line.opens(away, speaking=False)
+
+
+def test_a_silent_line_gives_no_way(line):
+    quiet(line, 250)
+    line.nobody_spoke()
+    assert line.caller == CALLER
+
+
+@pytest.mark.parametrize(("others", "noisy"), [(NOTHING, False), (CALLER - 10, True), (CALLER - 25, False)])
+def test_a_line_is_noisy_where_others_come_near_the_caller(line, others, noisy):
+    for _ in range(250):
+        line.silent(others)
+    assert line.noisy is noisy

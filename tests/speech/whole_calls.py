@@ -1,0 +1,227 @@
+"""Whole calls with real engines on simulated time: a caller with a task, in a room.
+
+The line, the session, the dialogue, the ledger and the calendar are the real ones; a decoding takes its processor's
+time. The caller answers what is asked, takes a read-back for right only where it is, and waits as people wait.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from calendar_tools.event import Event
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.commands.demo import open_every_day
+from receptionist.app.container import Office, rehearsal_office
+from receptionist.dialogue.phases import Phase
+from receptionist.speech.audio import FRAME_BYTES, FRAME_SECONDS, Samples, encode_mulaw, to_pcm
+from receptionist.speech.engines import Engines
+from tests.jumping import JumpingLoop
+from tests.speech.bench_turns import TimedPool
+from tests.speech.voices import Caller
+from tests.webhooks.phone.conftest import Handset, PhoneCall
+from webhooks.phone.exchange import CallManager
+from webhooks.settings import Telephone
+from webhooks.tokens import Admission
+
+SETTLED = 0.5
+"""Seconds of our silence after which the caller takes their turn."""
+PATIENT = 9.0
+"""Seconds of nothing after which they say it again."""
+LONGEST = 200.0
+AUDIBLE = 2.0
+"""Seconds of silence of both sides after which the air is dead."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the caller calls for, as they say it and as it must stand in the calendar."""
+
+    name: str = "Sarah Johnson"
+    address: str = "789 Main Street"
+    spoken_address: str = "Seven eighty nine Main Street."
+    yes: str = "That's right, | thank you."
+
+
+@dataclass
+class Came:
+    """What came of a call."""
+
+    booked: bool = False
+    right: bool = False
+    put_through: bool = False
+    told: bool = False
+    """Whether "you're booked" was heard to its end."""
+    seconds: float = 0.0
+    false_clears: int = 0
+    dead_air: float = 0.0
+    """The longest silence of ours after the caller had finished."""
+    waits: list[float] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    log: list[str] = field(default_factory=list)
+    """What happened and what was answered, an entry each."""
+
+
+class OneCall:
+    """A caller in a room, on a line to a receptionist."""
+
+    def __init__(self, call: PhoneCall, voice: Caller, wish: Wish, room: Samples, rng: np.random.Generator) -> None:
+        self.call, self.voice, self.wish, self.room, self.rng = call, voice, wish, room, rng
+        self.came = Came()
+        self._loop = asyncio.get_running_loop()
+        self._line = np.zeros(0, np.float32)
+        self._at = int(rng.integers(len(room))) if len(room) else 0
+        self._last_word = self._last_ours = self._loop.time()
+        self._answered = True
+        self._sent_ms = 0
+
+    async def run(self) -> Came:
+        began = self._loop.time()
+        spoke = -PATIENT
+        while self.call.open and self._loop.time() - began < LONGEST and not self._elsewhere:
+            now = self._loop.time()
+            silent = self.call.handset.silent
+            if not silent:
+                self._hear_ours(now)
+            settled = silent and now - self._last_ours > SETTLED and not self._saying
+            if settled and (self._answered or now - max(spoke, self._last_word) > PATIENT):
+                line = self._next_line()
+                if line:
+                    self.came.said.append(line)
+                    self._line = (
+                        self.voice.pausing(line, lambda: self.rng.uniform(0.2, 0.6))
+                        if "|" in line
+                        else self.voice.say(line)
+                    )
+                    spoke, self._answered = now, False
+            await self._frame()
+        self.came.seconds = self._loop.time() - began
+        return self.came
+
+    @property
+    def _elsewhere(self) -> bool:
+        """With a person, or asked for a message."""
+        return self.call.handset.silent and self.call.context.focus.asked in (("transfer",), ("message",))
+
+    @property
+    def _saying(self) -> bool:
+        return len(self._line) > 0
+
+    def _hear_ours(self, now: float) -> None:
+        if not self._answered and not self._saying:
+            wait = now - self._last_word
+            self.came.waits.append(wait)
+            self._answered = True
+        if not self._saying:
+            self.came.dead_air = max(self.came.dead_air, now - max(self._last_ours, self._last_word))
+        self._last_ours = now
+
+    async def _frame(self) -> None:
+        own, self._line = self._line[:FRAME_BYTES], self._line[FRAME_BYTES:]
+        mixed = np.zeros(FRAME_BYTES, np.float32)
+        mixed[: len(own)] = own
+        if len(own):
+            self._last_word = self._loop.time()
+        if len(self.room):
+            mixed += np.take(self.room, range(self._at, self._at + FRAME_BYTES), mode="wrap")
+            self._at += FRAME_BYTES
+        clears = len(self.call.handset.clears)
+        self.call.session.heard_frame(encode_mulaw(to_pcm(np.clip(mixed, -1, 1))), self._sent_ms)
+        self._sent_ms += 20
+        for mark in self.call.handset.reached():
+            if self.call.handset.line.mark_returned(mark):
+                self.call.session.marked(mark)
+        await asyncio.sleep(FRAME_SECONDS)
+        if len(self.call.handset.clears) > clears and self._loop.time() - self._last_word > 0.5:
+            self.came.false_clears += 1
+
+    def _next_line(self) -> str:
+        """What is said to what was asked."""
+        ctx, wish = self.call.context, self.wish
+        asked = ctx.focus.asked[0] if ctx.focus.asked else ""
+        name, address = ctx.value("name") or "", ctx.value("address") or ""
+        match asked:
+            case "intent" if not ctx.call.jobs:
+                return "Hi, | I would like to schedule a cleaning estimate."
+            case "name":
+                return f"{wish.name}."
+            case "address":
+                return wish.spoken_address
+            case "date" | "time":
+                return "The first one." if ctx.times.offers else "Tomorrow at ten in the morning."
+            case "confirm" | "change":
+                if name != wish.name:
+                    return f"No, | the name is {wish.name}."
+                if address != wish.address:
+                    return f"No, | the address is {wish.spoken_address}"
+                if ctx.times.proposal is None or ctx.times.proposal.start.hour != 10:
+                    return "No, | at ten in the morning."
+                return wish.yes
+            case "sure":
+                said = " ".join(text for _, text in (ctx.focus.doubt.said.values if ctx.focus.doubt else ()))
+                fits = any(part.lower() in (wish.name + " " + wish.address).lower() for part in said.split())
+                return "Yes." if fits else "No."
+            case "more" | "intent":
+                return "No, that's all, thank you."
+            case "message":
+                return f"This is {wish.name}, please call me back."
+            case _:
+                return "No." if asked else ""
+
+
+def place(engines: Engines, voice: Caller, wish: Wish, room: Samples, seed: int) -> Came:
+    """One call from ring to end."""
+    with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=JumpingLoop) as runner:
+        return runner.run(_place(engines, voice, wish, room, seed, Path(folder)))
+
+
+async def _place(engines: Engines, voice: Caller, wish: Wish, room: Samples, seed: int, folder: Path) -> Came:
+    office = rehearsal_office(open_every_day(parse(example_text(), "example.yaml")))
+    telephone = Telephone(account_sid="AC1", auth_token="s3cret", public_url="https://bot.example.com")
+    ours = replace(engines, pool=TimedPool(1), voices=TimedPool(1))
+    try:
+        async with Handset(f"CA{seed}").connected() as handset:
+            exchange = CallManager(office, ours, telephone=telephone, telephony=handset.telephony, directory=folder)
+            admission = Admission(f"CA{seed}", "+13125550142", "+13125550100", False, None)
+            session = await exchange.answer(admission, handset.line)
+            call = PhoneCall(handset, session, None, exchange.log_path(f"CA{seed}"))
+            caller = OneCall(call, voice, wish, room, np.random.default_rng(seed))
+            came = await caller.run()
+            context = call.context
+            with suppress(AttributeError):
+                await call.hang_up()
+            visits = list(office.calendars._calendars["primary"].values())
+            came.told = "booked" in handset.heard or "held" in handset.heard
+            came.booked = bool(visits)
+            came.put_through = context.phase is Phase.HANDOFF
+            came.log = [f"{e.event} => {e.said}" for e in call.entries]
+            came.log += [str(visit) for visit in visits]
+            came.right = len(visits) == 1 and _is_right(visits[0], wish, office)
+            return came
+    finally:
+        office.close()
+
+
+def _is_right(visit: Event, wish: Wish, office: Office) -> bool:
+    at_ten = visit.start.astimezone(office.zone).hour == 10
+    return visit.title.endswith(wish.name) and visit.location == wish.address and at_ten
+
+
+def wishes(rng: np.random.Generator) -> Iterator[Wish]:
+    """Callers with names and streets that are spoken plainly, and who say yes with a comma."""
+    names = ("Sarah Johnson", "Michael Brown", "David Miller", "Karen Wilson", "Robert Davis", "Emily Clark")
+    streets = (
+        ("789 Main Street", "Seven eighty nine Main Street."),
+        ("42 Oak Avenue", "Forty two Oak Avenue."),
+        ("230 Park Lane", "Two thirty Park Lane."),
+        ("18 River Road", "Eighteen River Road."),
+        ("561 Elm Street", "Five sixty one Elm Street."),
+    )
+    yeses = ("That's right, | thank you.", "Yep, | that's correct.", "Yes, | please.", "Yes.", "Perfect, | thanks.")
+    while True:
+        address, spoken = streets[rng.integers(len(streets))]
+        yield Wish(str(rng.choice(names)), address, spoken, str(rng.choice(yeses)))
