@@ -385,6 +385,14 @@ class Ledger:
         """The same, with those that wait for the owner's approval."""
         return self._to_come(AWAITED, now, phone)
 
+    def lately(self, phone: str, since: dt.datetime, until: dt.datetime) -> Booking | None:
+        """The last promised visit of that number which began, or begins, in that time."""
+        within = bookings.c.starts.between(since, until)
+        query = select(bookings).where(bookings.c.state.in_(PROMISED), bookings.c.phone == phone, within)
+        with self._engine.connect() as connection:
+            found = read_all(connection, query.order_by(bookings.c.starts.desc()).limit(1))
+        return found[0] if found else None
+
     def _to_come(self, states: tuple[BookingState, ...], now: dt.datetime, phone: str | None) -> list[Booking]:
         query = select(bookings).where(bookings.c.state.in_(states), bookings.c.ends > now).order_by(bookings.c.starts)
         with self._engine.connect() as connection:

@@ -33,11 +33,14 @@ from calendar_tools.tool_models import (
     RescheduleRequest,
 )
 from calendar_tools.tool_results import BookingResults, BookingSummaries, fits_search
-from receptionist.model.appointment import BookingResult, CustomerRecord, FoundBookings, ResultState
+from receptionist.model.appointment import Appointment, BookingResult, CustomerRecord, FoundBookings, ResultState
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.interval import Interval, epoch, in_zone, without
 
 log = logging.getLogger(__name__)
+
+LATELY = dt.timedelta(days=14)
+"""How long after a visit a call is likely about it."""
 
 Clock = Callable[[], dt.datetime]
 """What time it is now, aware."""
@@ -247,6 +250,12 @@ class BookingService:
         return CustomerRecord(
             phone=phone, name=known.name, address=known.address, zip=known.zip, city=known.city, upcoming=upcoming
         )
+
+    def lately(self, phone: str, now: dt.datetime) -> Appointment | None:
+        """The visit of that number which is due today, or else the last one of the past two weeks."""
+        end_of_day = now.replace(hour=23, minute=59, second=59)
+        found = self._ledger.lately(phone, now - LATELY, now) or self._ledger.lately(phone, now, end_of_day)
+        return self._summaries.summary(found, now) if found and not found.is_call else None
 
     def answer_owner(self, text: str, now: dt.datetime) -> OwnerAnswer:
         """The owner's YES or NO by text, with the code of the booking."""

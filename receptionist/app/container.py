@@ -109,6 +109,7 @@ class Office:
             attestation=signature.verdict,
             closed=self._greets_as_closed(at),
             trust=trust,
+            lately=self.front_desk.lately(believed, here) if believed else None,
         )
 
     def _greets_as_closed(self, at: dt.datetime) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 
 from receptionist.dialogue import (
     admission,
+    assuring,
     choosing,
     closing,
     collecting,
@@ -27,6 +28,7 @@ from receptionist.dialogue import (
     opening,
     outcomes,
     proving,
+    reporting,
     resuming,
     telling,
     unattended,
@@ -158,7 +160,11 @@ class Machine:
     def _heard(self, ctx: CallContext, event: Heard) -> Step:
         desk = self.desk
         if ctx.phase is Phase.HANDOFF:
-            return closing.still_here(ctx) if ctx.turn.pending else closing.heard_message(desk, ctx, event.text)
+            return (
+                closing.still_here(ctx)
+                if ctx.turn.pending
+                else closing.heard_message(desk, ctx, self.meaning(ctx, event))
+            )
         if ctx.turn.pending:
             return closing.still_here(ctx)
         if numbered_step := numbered.heard(desk, ctx, self.workflow(ctx), event):
@@ -167,19 +173,23 @@ class Machine:
             return missed(desk, ctx, say("did_not_catch"))
         if let_go := unattended.let_go(ctx, event.text):
             return let_go
-        meaning = doubting.combined(ctx, event, self.meaning(ctx, event))
+        meaning = reporting.weighed(ctx, doubting.combined(ctx, event, self.meaning(ctx, event)))
         if meaning.then or ctx.call.then:
             ctx = ctx.with_call(then=meaning.then)
         event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning)
         if in_danger is not None:
             return in_danger
+        if assured := assuring.assured(desk, ctx, meaning):
+            return assured
         if meaning.intent == "human":
             return hand_off(desk, ctx)
         if kept := holding.heard(desk, ctx, self.workflow(ctx), meaning):
             return kept
         if meaning.answer == "repeat" and "goodbye" not in meaning.signals and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
+        if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
+            return in_doubt
         noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take, partial(self._part, ctx, event))
         if noted is not None:
             return doubting.weighed(ctx, event, noted, self.workflow(ctx))
@@ -206,6 +216,8 @@ class Machine:
             return danger.answered(self.desk, ctx, meaning, self.meaning, self.take)
         if ctx.focus.doubt is not None:
             return doubting.answered(self.desk, ctx, meaning, self.meaning, self.take)
+        if ctx.focus.report is not None:
+            return reporting.answered(ctx, meaning, self.meaning, self.take)
         if ctx.focus.asked == RESUME.asked:
             return resuming.answered(self.desk, ctx, meaning)
         if ctx.phase is Phase.COMPLETE:

@@ -123,6 +123,8 @@ class LeaveMessage(BaseModel):
     service: str | None = None
     email: str | None = None
     notes: str = ""
+    appointment: str = ""
+    """The caller's visit of today, or the last one: its start, and what for."""
     matter: str = ""
     """What it is about, where the caller wants no visit: "complaint", "no_show"."""
 
@@ -130,6 +132,7 @@ class LeaveMessage(BaseModel):
         """The message, with what the owner would otherwise not learn."""
         more = [
             ("Matter", self.matter.replace("_", " ")),
+            ("Appointment", self.appointment),
             ("About", self.service),
             ("E-mail", self.email),
             ("Earlier", self.notes),
