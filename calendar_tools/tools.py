@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from calendar_tools.agenda import Agenda, BookedVisit
 from calendar_tools.approvals import Approvals
-from calendar_tools.availability import Diary, Want, fits, refusal, slot_at
+from calendar_tools.availability import Diary, Want, fits, free_slots, refusal, slot_at
 from calendar_tools.booking import AWAITED, CALL_BACK, AppointmentDetails, Booking, BookingState, Placement
 from calendar_tools.booking_worker import BookingProgress, BookingWorker
 from calendar_tools.busy_reader import BusyReader, BusyReading
@@ -186,6 +186,16 @@ class BookingService:
         """The owner's YES or NO by text, with the code of the booking."""
         return self._approvals.answer(text, now)
 
+    def free_on(
+        self, day: dt.date, service: str, now: dt.datetime, *, crew: str | None = None, moving: str = ""
+    ) -> list[TimeSlot]:
+        """All that is free on a local day, in time order; nothing is held. `moving` is a booking whose own time counts
+        as free. Raises CalendarError.
+        """
+        timetable, want = self._timetable, self._want(service, None, crew)
+        until = timetable.moment(day + dt.timedelta(days=1))
+        return list(free_slots(self._diary(now, "", moving), want, timetable.moment(day), until))
+
     def settle(self, booking: str, yes: bool, now: dt.datetime) -> OwnerAnswer:
         """The owner's answer about a booking that they are shown."""
         return self._approvals.settle(booking, yes, now)
@@ -197,6 +207,10 @@ class BookingService:
         slot = TimeSlot(interval.start, interval.end)
         self._reader.forget()  # what was read before is what let the time be taken
         return tuple(other.start for other in self._instead(want, slot, booking.call, "", now))
+
+    def calendar_changed(self) -> None:
+        """Somebody has written to the calendars from here: what was read before counts no more."""
+        self._reader.forget()
 
     def release(self, call: str, now: dt.datetime) -> None:
         """The call is over: what it held without a yes is let go."""

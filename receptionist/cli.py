@@ -223,6 +223,20 @@ def owner_list(business: BusinessFile = None) -> None:
     raise typer.Exit(show(_business(business)))
 
 
+@owners.command("log")
+def owner_log(
+    most: Annotated[int, typer.Option(help="How many, the newest first.", min=1)] = 100,
+    business: BusinessFile = None,
+) -> None:
+    """List what owners did at the front desk: who, what, when, to which of our ids.
+
+    [bold]receptionist owner log[/]
+    """
+    from receptionist.app.commands.owner import log
+
+    raise typer.Exit(log(_business(business), most))
+
+
 @app.command()
 def calls(
     text: Annotated[str, typer.Argument(help="Words to look for: a name, a number, a street, what was said.")] = "",

@@ -17,6 +17,8 @@ from calendar_tools.texter import Texter
 from calendar_tools.tools import BookingService
 from receptionist.app.assistant import answering, phrasing
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business, open_front_desk
+from receptionist.app.owner_settings import rules
+from receptionist.app.owners_line import OwnersKit, line_tools
 from receptionist.app.settings import Business
 from receptionist.app.toolbox import ReminderTools, more_tools
 from receptionist.channels.call_states import CallStates
@@ -24,6 +26,7 @@ from receptionist.channels.journal import Journal
 from receptionist.channels.runner import Call, CallOutput, Clock, Record, as_it_is
 from receptionist.channels.screening.attestation import UNSIGNED, Attested
 from receptionist.channels.screening.opening import opening
+from receptionist.channels.screening.pin import Doorkeeping, PinGate, line_codes
 from receptionist.channels.sms.turn import TextEngine
 from receptionist.dialogue.consulting import ANSWER
 from receptionist.dialogue.context import CallContext
@@ -33,9 +36,6 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.resuming import unfinished
 from receptionist.languages.language import lexicon
 from receptionist.model.trust import Trust, lesser
-from receptionist.owner.line import OwnerRecords, OwnersKit, OwnersTools, line_tools, texts_of
-from receptionist.owner.pin import Doorkeeping, PinGate, line_codes
-from receptionist.owner.settings import rules
 from receptionist.persistence.attempts import Attempts
 from receptionist.persistence.database import open_database
 from receptionist.persistence.messages import MessageBook
@@ -195,8 +195,8 @@ def open_office(
     claims = Attempts(front_desk.ledger.engine, "visit", *CLAIMS)
     tools = ToolStore((*desk_tools(front_desk, messages, booking, claims), *more, *asked), threads)
     if owner is not None:
-        books = OwnerRecords(front_desk.ledger.engine, messages, reminders.book)
-        tools = OwnersTools((*tools, *line_tools(owner, business.owner, books, texter)), threads)
+        line = line_tools(owner, business.owner, front_desk.ledger.engine, reminders.book, texter, tools)
+        tools = ToolStore(line, threads, line=True)
     names = tools.for_callers().names
     desk = msgspec.structs.replace(desk, tools=names, assistant=ANSWER in names)
     return Office(
@@ -229,13 +229,13 @@ def _gate(
     number, reports = business.owner.phone, business.line.reports
     if number is None:
         return None
-    texts, outbox = texts_of(kit, engine, texter), Outbox(engine)
+    text, outbox = kit.texts_of(engine, texter), Outbox(engine)
 
     def tell(key: str, words: str, now: dt.datetime) -> None:
         if reports.by == "mail" and reports.mail is not None:
             outbox.post(key, "mail", reports.mail.to, words, now)
         else:
-            texts.text(key, number, words, now)
+            text(key, number, words, now)
 
     codes = line_codes(engine, texter, business.name) if texter is not None else None
     return PinGate(kit.pin, Doorkeeping(engine, number, tell, codes, threads))

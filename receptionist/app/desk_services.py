@@ -6,15 +6,21 @@ import datetime as dt
 from collections.abc import Callable
 from pathlib import Path
 
+from calendar_tools.call_backs import policy_of_calls
 from calendar_tools.reminders import ReminderBook
+from calendar_tools.tools import BookingService
 from receptionist.app.container import Office
+from receptionist.app.retention.forgetting import Forgetting
 from receptionist.channels.call_log import CallLog
 from receptionist.frontdesk.audit import AuditLog
+from receptionist.frontdesk.blocking import Blocking
 from receptionist.frontdesk.call_cards import CallCards
 from receptionist.frontdesk.call_shelf import CallShelf
 from receptionist.frontdesk.card_index import CardIndex
+from receptionist.frontdesk.customer_book import CustomerBook
 from receptionist.frontdesk.owners import Owners
 from receptionist.frontdesk.waiting import Waiting
+from receptionist.frontdesk.week import AppointmentBook, WeekEntry
 from receptionist.persistence.call_files import CallFiles
 from receptionist.tools.owner import Days
 
@@ -27,9 +33,20 @@ class DeskServices:
         self.office = office
         self.clock = clock
         self.files = CallFiles(directory)
+        self.tests = directory.parent / "tests"
+        """Where calls that went wrong are kept as transcripts."""
         self.owners, self.audit, self.cards = Owners(engine), AuditLog(engine), CallCards(engine)
         calls = CallLog(engine)
         self.index = CardIndex(self.cards, calls, self.files)
         self.shelf = CallShelf(self.cards, calls, office.states, self.files)
         self.waiting = Waiting(desk.ledger, office.messages, self.cards)
+        self.book = AppointmentBook(desk.policy, desk.ledger, office.calendars)
+        self.blocking = Blocking(desk.policy, desk.ledger, office.calendars)
+        self.customers = CustomerBook(desk.ledger, self.cards, office.messages)
+        self.forgetting = Forgetting(engine, self.files)
         self.days = Days(desk.policy, desk.ledger, ReminderBook(engine, desk.policy.tzinfo), office.calendars)
+
+    def desk_for(self, entry: WeekEntry) -> BookingService:
+        """Who moves and cancels it: calls that were agreed to have a desk of their own."""
+        desk = self.office.front_desk
+        return desk.also(policy_of_calls(desk.policy)) if entry.kind == "call" else desk

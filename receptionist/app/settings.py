@@ -28,6 +28,7 @@ from receptionist.app.contradictions import contradictions, raise_for
 from receptionist.app.knowledge import knowledge
 from receptionist.app.logs import Logs
 from receptionist.app.opening_hours import by_date, by_weekday
+from receptionist.app.owner_settings import HomeAssistantSettings, OwnersLine
 from receptionist.app.recovery_settings import RecoverySettings
 from receptionist.app.retention.settings import Retention
 from receptionist.channels.screening.attestation import Attested
@@ -40,7 +41,6 @@ from receptionist.languages.language import lexicon
 from receptionist.model.e164 import e164, parsed_number
 from receptionist.model.trust import Trust, trust_in
 from receptionist.model.understanding import Vocabulary
-from receptionist.owner.settings import HomeAssistantSettings, OwnersLine
 from receptionist.questions.model.settings import AssistantSettings
 from receptionist.questions.rules.answers import Answers
 from receptionist.questions.rules.knowledge import Knowledge
@@ -74,7 +74,11 @@ class ServiceOffer(_Model):
     """Something that can be booked, and the words callers use for it."""
 
     name: str
-    say: tuple[str, ...] = Field((), description="Other words that mean this service, as callers say them.")
+    say: tuple[str, ...] = Field(
+        (),
+        description="Other words that mean this service, as callers say them. What trades work on is known by many "
+        "names already (docs/understanding.md).",
+    )
     title: str = Field(_USUAL["title"], description="How the visit is called in the calendar, before the name.")
     minutes: Annotated[int, Field(gt=0)] = 60
     price: str | None = Field(None, description="What is said when a caller asks what it costs.")
@@ -86,7 +90,10 @@ class ServiceOffer(_Model):
 class OwnAnswer(_Model):
     """A question that callers ask, and the owner's answer."""
 
-    ask: tuple[str, ...] = Field(description="Phrases in the question, lower case: any one of them is enough.")
+    ask: tuple[str, ...] = Field(
+        description="Phrases in the question, lower case: any one is enough. A topic by its name (parking, payment, "
+        "pets, warranty, licensed, service call, who comes, be home, brands) does for all ways to ask about it."
+    )
     answer: str
 
 

@@ -18,10 +18,10 @@ from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
 from receptionist.app.bookings import Workflows
 from receptionist.app.container import Durably, Office, open_office
+from receptionist.app.owner_settings import NoToken
+from receptionist.app.owners_line import OwnersKit, kit_of
 from receptionist.app.settings import Business
-from receptionist.owner.line import OwnersKit, kit_of
-from receptionist.owner.pin import BadPin
-from receptionist.owner.settings import NoToken
+from receptionist.channels.screening.pin import BadPin
 from receptionist.persistence.database import open_database
 from receptionist.persistence.private_files import private_directory, private_file
 from receptionist.persistence.unusable import DatabaseUnusable

@@ -9,7 +9,7 @@ from receptionist.dialogue.extracting import can_be_found, extracted
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import Picked, SlotValue
-from receptionist.dialogue.time_request import merged, says_no_day, says_when
+from receptionist.dialogue.time_request import merged, moved_by, says_no_day, says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.ruled_out import between, narrowed, widened
@@ -52,9 +52,19 @@ def _pinned(when: When) -> When:
 
 def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
     """The wish after `new` was said; "an hour later" and "at ten" move the visit in hand, once it is known which."""
+    if new.shift_by:
+        new = moved_by(_spoken_of(ctx), new)
     if workflow.find and not says_when(ctx.times.wanted) and (new.shift or says_no_day(new)):
         return merged(of_visit(ctx), new) if ctx.found.visit else new
     return merged(ctx.times.wanted, new)
+
+
+def _spoken_of(ctx: CallContext) -> When:
+    """The time that "an hour later" is later than: the one to be read back, else that of the visit in hand."""
+    slot = ctx.times.proposal or (ctx.times.offers[0] if len(ctx.times.offers) == 1 else None)
+    if slot is not None:
+        return When(date=slot.start.date(), time=slot.start.time())
+    return of_visit(ctx) if ctx.found.visit else ctx.times.wanted
 
 
 def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
@@ -128,7 +138,9 @@ def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Cal
 
 def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
     known = ctx.filled(slot)
-    free = known is None or known.source in _WEAK_SOURCES or slot in ctx.focus.asked or _corrects(ctx, meaning)
+    opens = bool(ctx.call.jobs) and not ctx.focus.asked  # what is said with one more wish is said of that
+    weak = known is None or known.source in _WEAK_SOURCES
+    free = weak or opens or slot in ctx.focus.asked or _corrects(ctx, meaning)
     return free or (slot == "address" and _adds_to(known, meaning.address))
 
 

@@ -33,8 +33,8 @@ from receptionist.dialogue.question import (
     Question,
 )
 from receptionist.dialogue.step import Step, moved, over
-from receptionist.dialogue.task import Candidate
 from receptionist.model.commands import Listen, Say, TakeMessage, Transfer, say
+from receptionist.model.results import Candidate
 from receptionist.model.understanding import Address
 
 TRANSFER = ("transfer",)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from receptionist.dialogue.asking import ask, missed
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -14,20 +10,22 @@ from receptionist.dialogue.picked import MOST_NAMED, in_turn, meant
 from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import WHICH_ONE
 from receptionist.dialogue.step import Step, moved
-from receptionist.dialogue.task import Candidate, Picked, SlotValue
+from receptionist.dialogue.task import Picked, SlotValue
 from receptionist.dialogue.workflow import Pick, Workflow
 from receptionist.model.commands import say
+from receptionist.model.results import Candidate, FoundCandidates
 from receptionist.model.understanding import Understanding
 
 
-def found(desk: Desk, ctx: CallContext, workflow: Workflow, pick: Pick, result: dict[str, Any]) -> Step:
-    """What the search came to."""
-    if result.get("state") == "unreachable":
+def found(desk: Desk, ctx: CallContext, workflow: Workflow, pick: Pick, result: FoundCandidates | None) -> Step:
+    """What the search came to; None where it could not be made."""
+    if result is None:
+        return finish(desk, moved(ctx, Trigger.LEFT), say("owner_failed"))
+    if result.state == "unreachable":
         return finish(desk, moved(ctx, Trigger.LEFT), say("owner_home_unreachable"))
-    candidates = msgspec.convert(result.get("choices", []), tuple[Candidate, ...])
-    if not candidates:
+    if not result.choices:
         return finish(desk, moved(ctx, Trigger.LEFT), say(pick.none, words=ctx.value(pick.slot)))
-    return _among(desk, ctx, workflow, pick, candidates)
+    return _among(desk, ctx, workflow, pick, result.choices)
 
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:

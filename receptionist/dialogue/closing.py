@@ -105,11 +105,16 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
-    if not is_note(meaning) and (taken := opening.takes_the_call(desk, ctx, meaning)):
+    if is_note(meaning) and _adds(desk, ctx, meaning):
+        return pass_on(with_words(ctx, meaning), meaning)
+    if taken := opening.takes_the_call(desk, ctx, meaning):
         return taken
     if ctx.call.jobs < desk.jobs:
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
             return opening.start(desk, ctx, meaning)
+        another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
+        if another is not None:
+            return opening.begin(desk, begun(with_words(ctx, meaning), another), another, meaning)
         moving = _moves_what_was_booked(desk, ctx, meaning)
         if moving is not None:
             return opening.begin(desk, begun(with_words(ctx, meaning), moving), moving, meaning)
@@ -140,6 +145,27 @@ def asks_for_more(ctx: CallContext) -> bool:
     """Whether the caller was asked if there is anything else: after a job, or after the answer to a question."""
     answered = ctx.focus.asked == INTENT.asked and ctx.focus.detours > 0
     return answered or (ctx.phase is Phase.COMPLETE and ctx.focus.asked == MORE.asked)
+
+
+def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
+    """ "And the other one at eleven", "one o'clock for 1900 West Belmont": one more like the one just booked."""
+    if ctx.call.booking is None or meaning.when.shift or meaning.answer == "negate":
+        return None
+    place, known = meaning.address, ctx.filled("address")
+    house = place.number if place and place.street else None
+    elsewhere = house is not None and known is not None and known.address is not None and house != known.address.number
+    says_more = says_when(meaning.when) or meaning.service is not None
+    if not elsewhere and not (says_more and "another" in meaning.says):
+        return None
+    return next((flow for flow in desk.offered if "book" in flow.start.intents), None)
+
+
+def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
+    """ "And the cleaning at ten on Friday": what for and when, where nothing is booked that it could restate."""
+    restates = ctx.call.booking is not None or meaning.answer == "negate"
+    if restates or meaning.service is None or not says_when(meaning.when):
+        return None
+    return next((flow for flow in desk.offered if "book" in flow.start.intents), None)
 
 
 def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:

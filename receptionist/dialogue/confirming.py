@@ -74,9 +74,11 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 
 def _agrees(workflow: Workflow, meaning: Understanding) -> bool:
-    """A yes; where it must be one in so many words, no hint is."""
-    outright = workflow.commit is not None and workflow.commit.outright
-    return meaning.answer == "affirm" and (meaning.outright or not outright)
+    """A yes; where it must be one in so many words, no hint is, nor one that asks for something else as well."""
+    if meaning.answer != "affirm" or workflow.commit is None or not workflow.commit.outright:
+        return meaning.answer == "affirm"
+    request = meaning.request
+    return meaning.outright and (request.task in ("", workflow.name) or request.points)
 
 
 def agreed(

@@ -15,7 +15,6 @@ from receptionist.dialogue.calling_party import OF_THE_CALLER, CallingParty
 from receptionist.dialogue.focus import Focus
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import (
-    Candidate,
     FoundVisits,
     Grounding,
     Picked,
@@ -27,6 +26,7 @@ from receptionist.dialogue.task import (
 )
 from receptionist.model.appointment import BookingResult
 from receptionist.model.commands import Say
+from receptionist.model.results import Candidate
 from receptionist.model.trust import PhoneBy, come_by
 from receptionist.model.understanding import Emergency
 
@@ -51,6 +51,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     notes: tuple[str, ...] = ()
     """What the caller asked for, in their own words."""
+    then: str = ""
+    """What the caller's yes went on to, and is taken up once it is carried out."""
     message: str = ""
     booking: BookingResult | None = None
     jobs: int = 0

@@ -13,7 +13,7 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import BOOK_OR_MESSAGE, WHICH_VISIT, WHOSE_NUMBER
 from receptionist.dialogue.step import Step, moved
-from receptionist.dialogue.time_request import merged, says_no_day, says_when
+from receptionist.dialogue.time_request import merged, moved_by, says_no_day, says_when
 from receptionist.dialogue.workflow import Find, Workflow
 from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import Say, say
@@ -58,6 +58,8 @@ def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallConte
     wanted = ctx.times.wanted if workflow.lookup else When()
     own_day = wanted.date is None or wanted.date == visit.start.date()
     own_time = wanted.may_be_at(visit.start.time())
+    if wanted.shift_by and own_day:
+        return about.with_times(wanted=moved_by(of_visit(about), wanted), unchecked=True)
     if workflow.lookup is None or (wanted.date and own_day and own_time and not wanted.shift):
         return about.with_times(wanted=When(), unchecked=False)
     if wanted.shift and wanted.date is None:

@@ -23,7 +23,8 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     """Whether the words drop the job. "Cancel that" drops a booking; a visit that stands is another matter."""
     if workflow.find is not None and lets_be(meaning.text):
         return True
-    quits = meaning.intent == "cancel" and workflow.find is None and "cancel" not in workflow.start.intents
+    drops_it = workflow.find is None and "cancel" not in workflow.start.intents
+    quits = drops_it and meaning.intent == "cancel" and "wonders" not in meaning.says
     nothing_to_change = ctx.focus.asked == ("change",) and not _left(workflow)
     leaving = meaning.signals & ({"goodbye"} if nothing_to_change else {"goodbye", "stop"})
     agrees = meaning.answer == "affirm" and ("goodbye" not in leaving or _takes_a_yes(ctx))
@@ -59,10 +60,9 @@ def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     said = (say(_left(workflow), old=old),) if _left(workflow) else ()
     if "goodbye" in meaning.signals:
         return over(ctx, *said, say("goodbye")) if said else goodbye(ctx)
-    if not said and not ctx.waiting:
-        return goodbye(ctx)
     left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None)
-    return finish(desk, left, *(said or (say("changing"),)))
+    nothing_done = say("changing" if ctx.waiting else "nothing_booked")
+    return finish(desk, left, *(said or (nothing_done,)))
 
 
 def _left(workflow: Workflow) -> str:

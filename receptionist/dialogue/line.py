@@ -13,10 +13,10 @@ from receptionist.dialogue.events import Heard
 from receptionist.dialogue.picked import in_turn
 from receptionist.dialogue.question import INTENT, WHICH_ONE, Question
 from receptionist.dialogue.step import Step
-from receptionist.dialogue.task import Candidate
 from receptionist.dialogue.workflow import PARTS, Workflow
 from receptionist.model.commands import Listen, Say
 from receptionist.model.modes import Mode
+from receptionist.model.results import Candidate
 from receptionist.model.trust import PhoneBy
 from receptionist.model.understanding import OpenLine
 

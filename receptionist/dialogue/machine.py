@@ -51,14 +51,14 @@ from receptionist.dialogue.modes import Modes
 from receptionist.dialogue.owner_tasks import TASKS, mode_desk
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted
-from receptionist.dialogue.question import CONFIRM, RESUME
+from receptionist.dialogue.question import CONFIRM, MORE, RESUME
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import wished
 from receptionist.dialogue.workflow import CHECK_VISIT, Commit, Workflow
 from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
 from receptionist.model.availability import Availability
-from receptionist.model.commands import HangUp, say
-from receptionist.model.results import CodeChecked, CodeSent, UnreadableResult, VisitChecked, read
+from receptionist.model.commands import HangUp, Say, say
+from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
 from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding
 
 Result = TypeVar("Result")
@@ -146,6 +146,8 @@ class Machine:
             known_phone=ctx.value("phone") or "",
             known_day=_known_day(ctx),
             known_time=_known_time(ctx),
+            changeless=_changeless(self.workflow(ctx)),
+            keeps_notes=noting.keeps_notes(self.workflow(ctx)),
             to_agree=ctx.focus.asked == CONFIRM.asked,
             anything_else=closing.asks_for_more(ctx),
             line=hearing(ctx, self.workflow(ctx), desk.line.names),
@@ -166,6 +168,8 @@ class Machine:
             return let_go
         meaning = doubting.combined(ctx, event, self.meaning(ctx, event))
         event = doubting.wary(event, meaning)
+        if meaning.then or ctx.call.then:
+            ctx = ctx.with_call(then=meaning.then)
         in_danger = danger.heard(desk, ctx, event, meaning)
         if in_danger is not None:
             return in_danger
@@ -250,13 +254,13 @@ class Machine:
             return closing.message_taken(waiting, kept=not event.error)
         if workflow is None:
             return ask_again(waiting)
-        return self._of_workflow(waiting, workflow, event)
+        return self._going_on(self._of_workflow(waiting, workflow, event), event)
 
     def _of_workflow(self, ctx: CallContext, workflow: Workflow, event: ToolFinished) -> Step:
         """What one of the workflow's own tools answered."""
         desk = self.desk
-        if workflow.pick and event.name == workflow.pick.tool and not event.error:
-            return choosing.found(desk, ctx, workflow, workflow.pick, event.result)
+        if workflow.pick and event.name == workflow.pick.tool:
+            return choosing.found(desk, ctx, workflow, workflow.pick, _result(event, FoundCandidates, None))
         if workflow.proof == "owner":
             return telling.told(desk, ctx, workflow.commit or Commit(""), event)
         if workflow.find and event.name == workflow.find.tool and ctx.phase is Phase.CONFIRMING:
@@ -280,6 +284,17 @@ class Machine:
             result = _result(event, BookingResult, BookingResult("unreadable"))
             return closing.carried_out(desk, ctx, workflow, workflow.commit, result)
         return ask_again(ctx)
+
+    def _going_on(self, step: Step, event: ToolFinished) -> Step:
+        """`step`, and where the job is done by it, what the yes to it went on to."""
+        ctx, commands = step.context, step.commands
+        if not ctx.call.then or ctx.focus.asked != MORE.asked or ctx.turn.pending:
+            return step
+        here = ctx.with_call(then="")
+        heard = Heard(event.at, ctx.call.then)
+        more = self.take(here, self.meaning(here, heard))
+        told = tuple(each for each in commands if isinstance(each, Say) and each.prompt not in MORE.prompts)
+        return Step(more.context, (*told, *more.commands))
 
     def _unasked(self, ctx: CallContext) -> Step:
         """A tool's answer that nobody waits for: on with what was going on."""
@@ -323,6 +338,10 @@ def _expecting(ctx: CallContext) -> tuple[Expecting, ...]:
     question = open_question(ctx)
     offered: tuple[Expecting, ...] = ("choice",) if ctx.times.offers and {"date", "time"} & set(ctx.focus.asked) else ()
     return (*question.expecting, *offered) if question else ()
+
+
+def _changeless(workflow: Workflow | None) -> bool:
+    return workflow is not None and workflow.commit is not None and workflow.commit.change is None
 
 
 def _keyed_meaning(kind: str, digits: str) -> Understanding:

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from receptionist.dialogue.asking import TRANSFER, keep_listening
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.danger import ADVICE
-from receptionist.dialogue.desk import Desk, LineRules
+from receptionist.dialogue.desk import LineRules
 from receptionist.dialogue.events import (
     BargedIn,
     CallEnded,
@@ -40,26 +40,18 @@ from receptionist.model.commands import Listen, Say, say
 from receptionist.model.modes import Mode
 from receptionist.model.understanding import Understanding
 
+if TYPE_CHECKING:
+    from receptionist.dialogue.machine import Machine
+
 _CUSTOMERS_INTENTS = ("book", "reschedule", "cancel", "check")
 _HELP_AT = 3
 """Turns in a row that were not understood before it is said what can be asked."""
 
 
-class Engine(Protocol):
-    """What the machine of one mode does: see `receptionist.dialogue.machine.Machine`."""
-
-    desk: Desk
-
-    def workflow(self, ctx: CallContext) -> Workflow | None: ...
-    def meaning(self, ctx: CallContext, event: Heard) -> Understanding: ...
-    def take(self, ctx: CallContext, meaning: Understanding) -> Step: ...
-    def react(self, ctx: CallContext, event: Event) -> Step: ...
-
-
 class Modes:
     """An open line: `engines` are the machines of the modes that are set up."""
 
-    def __init__(self, line: LineRules, engines: Mapping[Mode, Engine]) -> None:
+    def __init__(self, line: LineRules, engines: Mapping[Mode, Machine]) -> None:
         self._line = line
         self._engines = engines
 
@@ -138,18 +130,20 @@ class Modes:
         flow = self._flow(ctx)
         if flow is None:
             return self._free(ctx, event, meaning)
+        if meaning.request.task == "drop":
+            return rest(ctx, say("owner_dropped"))
         if flow.proof != "owner":
             return self._kept_open(ctx, event, engine.react(ctx, event))
         return self._on_task(ctx, event, meaning, engine)
 
-    def _on_task(self, ctx: OwnersContext, event: Heard, meaning: Understanding, engine: Engine) -> Step:
+    def _on_task(self, ctx: OwnersContext, event: Heard, meaning: Understanding, engine: Machine) -> Step:
         """An answer to what the task asks, or words that plainly begin something else."""
         request, confirming = meaning.request, ctx.focus.asked == CONFIRM.asked
-        if request.task == "drop" or (request.task == "goodbye" and not confirming):
+        if request.task == "goodbye" and not confirming:
             return rest(ctx, say("owner_dropped"))
         if meaning.answer == "repeat":
             return _again(ctx)
-        begins = not confirming or meaning.answer is None
+        begins = not confirming or meaning.answer != "affirm"
         if begins and request.task and self._of(request.task) and engine.desk.workflow(request.task) is None:
             return self._request(ctx, event, meaning)
         if begins and meaning.intent in _CUSTOMERS_INTENTS and (not request.parts or _names_a_customer(ctx, meaning)):

@@ -30,7 +30,7 @@ def taken(
     Who has agreed before the note has agreed: "yeah that's right, but tell them to ring the bell".
     """
     whole = meaning.text
-    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or not _keeps_notes(workflow) or not is_note(meaning):
+    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or not keeps_notes(workflow) or not is_note(meaning):
         return None
     first = before_note(meaning.text)
     told = read(first) if first and ctx.phase is Phase.CONFIRMING else meaning
@@ -43,7 +43,8 @@ def taken(
     return Step(step.context, (say("noted"), *step.commands))
 
 
-def _keeps_notes(workflow: Workflow | None) -> bool:
+def keeps_notes(workflow: Workflow | None) -> bool:
+    """Whether somebody gets to read a note that is kept with the job."""
     commit = workflow.commit if workflow else None
     return commit is not None and "notes" in dict(commit.params).values()
 

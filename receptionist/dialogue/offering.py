@@ -23,6 +23,8 @@ from receptionist.model.understanding import Understanding, When
 
 MOST_OFFERS = 3
 NOON = dt.time(12)
+_SOME_LENGTH = dt.timedelta(minutes=1)
+"""Of a time that is looked up anew before it is held: its service gives it its own."""
 A_WEEK = dt.timedelta(days=7)
 """How far ahead a bare weekday can be meant; a day beyond it was named by its date."""
 
@@ -71,7 +73,7 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         return _day_chosen(ctx, workflow, meaning)
     if not ctx.times.offers or not {"date", "time"} & set(ctx.focus.asked):
         return None
-    picked = _by_number(ctx, meaning) or _by_words(ctx, meaning.when)
+    picked = _by_number(ctx, meaning) or _by_words(ctx, meaning.when) or _taken_back(ctx, meaning.when)
     return picking(ctx, picked) if picked and not _ruled_out(picked, meaning.when) else None
 
 
@@ -123,6 +125,17 @@ def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
     if says_one and not fitting and when.date is not None and when.date - ctx.turn.at.date() <= A_WEEK:
         fitting = _on_weekday(ctx.times.offers, when.date, when)
     return fitting[0] if says_one and len(fitting) == 1 else None
+
+
+def _taken_back(ctx: CallContext, when: When) -> TimeSlot | None:
+    """ "Actually that Wednesday at two thirty would work": the one time that was offered before and turned down, though
+    it was another week's.
+    """
+    if when.date is None or when.time is None or when.date - ctx.turn.at.date() > A_WEEK:
+        return None
+    of_day = (start for start in ctx.times.declined if start.weekday() == when.date.weekday())
+    fitting = [start for start in of_day if when.may_be_at(start.time())]
+    return TimeSlot(fitting[0], fitting[0] + _SOME_LENGTH) if len(fitting) == 1 else None
 
 
 def _on_weekday(offers: tuple[TimeSlot, ...], day: dt.date, when: When) -> list[TimeSlot]:

@@ -193,8 +193,9 @@ NEEDS_TEXTS = frozenset({"add_reminder", "text_person"})
 def mode_desk(desk: Desk, mode: Mode) -> Desk:
     """`desk` in a mode of the owner's line: its tasks, and nobody to put the owner through to."""
     visits = desk.workflows if mode is Mode.RECEPTIONIST else ()
-    tools = None if desk.tools is None else desk.tools | tools_of(TASKS[mode])
-    return structs.replace(desk, workflows=(*visits, *TASKS[mode]), tools=tools, owner_number=None, jobs=_MOST_JOBS)
+    tasks = tuple(task for task in TASKS[mode] if desk.texts or task.name not in NEEDS_TEXTS)
+    tools = None if desk.tools is None else desk.tools | tools_of(tasks)
+    return structs.replace(desk, workflows=(*visits, *tasks), tools=tools, owner_number=None, jobs=_MOST_JOBS)
 
 
 def tools_of(tasks: Iterable[Workflow]) -> frozenset[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.step import Step, run
-from receptionist.dialogue.task import Candidate, Picked
+from receptionist.dialogue.task import Picked
 from receptionist.dialogue.workflow import Pick, Workflow
 from receptionist.model.commands import Say
+from receptionist.model.results import Candidate
 
 MOST_NAMED = 4
 """Of several that may be meant, how many are named in one question."""

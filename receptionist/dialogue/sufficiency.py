@@ -69,8 +69,9 @@ def _bare_yes_or_no(ctx: CallContext, meaning: Understanding) -> bool:
     """A yes or no to a question that asks for one, and nothing else but thanks."""
     if "yes_no" not in _wanted(ctx):
         return False
-    rounded = meaning.answer in ("affirm", "negate") and is_rounded(meaning.text)
-    return rounded or _agrees(meaning) or is_merely_no(meaning.text)
+    text = meaning.text
+    rounded = meaning.answer in ("affirm", "negate") and is_rounded(text)
+    return rounded or _agrees(meaning) or is_merely_no(text)
 
 
 def _agrees(meaning: Understanding) -> bool:

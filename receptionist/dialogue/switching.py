@@ -44,15 +44,13 @@ def _requested(desk: Desk, meaning: Understanding) -> Workflow | None:
 
 def _begins_anew(ctx: CallContext, workflow: Workflow, asked: Workflow, meaning: Understanding) -> bool:
     """Whether a request in the middle of `workflow` begins `asked`. The same one once more adds to what is known, and
-    begins anew where it says another thing; "set it to seventy" means the thing of before. What answers a read-back
-    begins nothing.
+    begins anew where it says another thing. A yes begins nothing.
     """
-    if ctx.phase is Phase.CONFIRMING and meaning.answer is not None:
+    if ctx.phase is Phase.CONFIRMING and meaning.answer == "affirm":
         return False
     if asked.name != workflow.name:
         return True
-    named = workflow.pick.slot if workflow.pick and meaning.request.points else ""
-    return any(ctx.value(name) not in (None, value) for name, value in meaning.request.parts if name != named)
+    return any(ctx.value(name) not in (None, value) for name, value in meaning.request.parts)
 
 
 _OUTWEIGHS = ("human", "cancel", "reschedule", "check", "reminder")
@@ -106,6 +104,8 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
         return other
     if not workflow.start.intents and meaning.intent in other.start.intents and refuses(meaning.text):
         return other  # "no call: book a visit"
+    if meaning.intent == "cancel" and workflow.find is None and "cancels_one" in meaning.says:
+        return other
     asks = other.find is not None and other.commit is None and workflow.find is None
     return other if means_another(meaning.text) or asks else None
 

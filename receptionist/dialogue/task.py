@@ -13,6 +13,7 @@ import msgspec
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Fact, Say
+from receptionist.model.results import Candidate
 from receptionist.model.understanding import Address, When
 
 Source = Literal["heard", "caller_id", "customer"]
@@ -66,14 +67,6 @@ class FoundVisits(msgspec.Struct, frozen=True, omit_defaults=True):
     by: str = ""
     """The number they were found under."""
     visit: Appointment | None = None
-
-
-class Candidate(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody or something that was found: `id` is what tools take (a telephone number, entity ids, a row's id)."""
-
-    id: str
-    label: str
-    detail: str = ""
 
 
 class Picked(msgspec.Struct, frozen=True, omit_defaults=True):

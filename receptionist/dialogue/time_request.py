@@ -70,6 +70,16 @@ def merged(known: When, new: When) -> When:
     )
 
 
+def moved_by(reference: When, by: When) -> When:
+    """`reference`, an exact day and time, moved by as much as `by` says; `by` itself where there is no such time."""
+    if reference.date is None or reference.time is None or not by.shift_by:
+        return by
+    start = dt.datetime.combine(reference.date, reference.time) + dt.timedelta(minutes=by.shift_by)
+    return When(
+        date=start.date(), dates=(start.date(),), time=start.time(), times=(start.time(),), ruled_out=by.ruled_out
+    )
+
+
 def says_day(when: When) -> bool:
     """Whether a day or a stretch of days was said."""
     return when.date is not None or when.date_end is not None

@@ -13,8 +13,8 @@ from receptionist.persistence.schema import audit_log
 
 Deed = Literal[
     "owner_added", "owner_removed", "signed_in", "password_set", "approved", "declined", "done", "undone",
-    "call_deleted", "booked", "moved", "cancelled", "blocked", "unblocked", "forgotten", "imported", "calls_exported",
-    "customer_exported", "settings_saved", "settings_undone", "test_made",
+    "call_deleted", "booked", "moved", "cancelled", "blocked", "unblocked", "forgotten", "imported", "customer_saved",
+    "calls_exported", "customer_exported", "test_made",
 ]  # fmt: skip
 
 

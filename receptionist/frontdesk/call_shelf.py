@@ -9,7 +9,7 @@ import msgspec
 from receptionist.channels.call_log import CallLog
 from receptionist.channels.call_states import CallStates
 from receptionist.channels.journal import Header, LogEntry, UnreadableJournal, read
-from receptionist.frontdesk.call_cards import CallCard, CallCards
+from receptionist.frontdesk.call_cards import CallCard, CallCards, card_of
 from receptionist.persistence.call_files import CallFiles, delete
 
 
@@ -39,17 +39,17 @@ class CallShelf:
         self._files = files
 
     def get(self, call_sid: str) -> KeptCall | None:
-        """None where no such call is known."""
-        card = self._cards.get(call_sid)
-        if card is None:
-            return None
+        """None where no such call is known; one that has just begun is known by its log alone."""
+        card, unreadable = self._cards.get(call_sid), ""
         try:
             header, entries = read(self._files.log(call_sid))
+            if entries:
+                return KeptCall(card or card_of(header.call_id, entries, 0), header, entries)
         except OSError:
-            return KeptCall(card)
+            pass
         except UnreadableJournal as error:
-            return KeptCall(card, unreadable=str(error))
-        return KeptCall(card, header, entries)
+            unreadable = str(error)
+        return KeptCall(card, unreadable=unreadable) if card is not None else None
 
     def throw_away(self, call_sid: str) -> bool:
         """Deletes log and sound, who called and what was said; that there was a call stays. False for an unknown one.

@@ -9,16 +9,16 @@ from typing import Any
 from pydantic import AwareDatetime, BaseModel, ConfigDict
 from sqlalchemy import insert
 
-from calendar_tools.texter import MemoryTexter
+from calendar_tools.texter import MemoryTexter, Texter, TextNotSent
 from receptionist.app.container import Office
+from receptionist.app.owner_settings import HomeAssistantSettings
+from receptionist.app.owners_line import OwnersKit
 from receptionist.app.settings import Business
 from receptionist.integrations.home_assistant.memory import MemoryHome
 from receptionist.integrations.home_assistant.port import Device, Sighting
-from receptionist.owner.line import OwnersKit
-from receptionist.owner.settings import HomeAssistantSettings
-from receptionist.owner.texting import DirectTexts
 from receptionist.persistence.messages import Message
 from receptionist.persistence.schema import customers
+from receptionist.tools.owner_texts import OwnerTexts, TextState
 
 OWNERS_NUMBER = "+13125550100"
 _LONG_AGO = dt.datetime(2025, 1, 1, tzinfo=dt.UTC)
@@ -95,7 +95,7 @@ class Stage:
                 Device(each.id, each.name, each.state, each.area, each.sort, (), each.attributes) for each in props.home
             )
             home = MemoryHome(devices, (Sighting(each.id, each.at) for each in props.seen))
-        texts = DirectTexts(texter) if texter else None
+        texts = at_once(texter) if texter else None
         return cls(OwnersKit(props.pin, home, texts=texts), texter, home)
 
     def business(self, business: Business) -> Business:
@@ -103,6 +103,19 @@ class Stage:
         owner = business.owner.model_copy(update={"phone": business.owner.phone or OWNERS_NUMBER})
         house = HomeAssistantSettings(url="http://house.example") if self.home is not None else None
         return business.model_copy(update={"owner": owner, "home_assistant": house})
+
+
+def at_once(texter: Texter) -> OwnerTexts:
+    """Texts that go out while the owner waits."""
+
+    def text(key: str, recipient: str, body: str, now: dt.datetime) -> TextState:
+        try:
+            texter.send(recipient, body)
+        except TextNotSent:
+            return "refused"
+        return "sent"
+
+    return text
 
 
 def remember(office: Office, props: OwnersProps) -> None:

@@ -12,6 +12,7 @@ from calendar_tools.booking import Booking as Kept
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.texter import Texter
 from receptionist.app.container import Office, rehearsal_office
+from receptionist.app.owners_line import OwnersKit
 from receptionist.app.settings import Business
 from receptionist.channels.journal import Header, Journal
 from receptionist.channels.runner import Call
@@ -21,7 +22,6 @@ from receptionist.dialogue.events import BargedIn, CallEnded, Event, Heard, Keye
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import MORE
 from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
-from receptionist.owner.line import OwnersKit
 from receptionist.tools.store import ToolRun
 from receptionist.understanding.ranking import weights
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeVar
+from collections.abc import Iterable
+from typing import Any, Literal, Self, TypeVar
 
 import msgspec
 
@@ -26,6 +27,28 @@ class VisitChecked(msgspec.Struct, frozen=True):
 
     state: Literal["right", "wrong", "too_many"]
     ids: tuple[str, ...] = ()
+
+
+class Candidate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody or something that words may mean: `id` is what tools take (a telephone number, entity ids, a row's id),
+    `detail` what is told beside the label.
+    """
+
+    id: str
+    label: str
+    detail: str = ""
+
+
+class FoundCandidates(msgspec.Struct, frozen=True):
+    """The answer of the tools that find who or what is meant."""
+
+    state: Literal["found", "none", "unreachable"]
+    choices: tuple[Candidate, ...] = ()
+
+    @classmethod
+    def of(cls, choices: Iterable[Candidate]) -> Self:
+        found = tuple(choices)
+        return cls("found" if found else "none", found)
 
 
 class UnreadableResult(Exception):

@@ -52,6 +52,8 @@ Matter = Literal[
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
+Saying = Literal["another", "cancels_one", "wonders"]
+"""How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled, as a question."""
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
 Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]
@@ -131,7 +133,8 @@ class When(msgspec.Struct, frozen=True):
     `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible",
     `latest` by "as late as possible";
     `shift` by "earlier", "a bit later", "sooner", "another day" with nothing to hold them to; `shift_of` says
-    whether it moves the day or the time. Spans are of all words that said the day, or the time.
+    whether it moves the day or the time, `shift_by` by how many minutes, negative for earlier, where that is said.
+    Spans are of all words that said the day, or the time.
     """
 
     date: dt.date | None = None
@@ -148,6 +151,7 @@ class When(msgspec.Struct, frozen=True):
     latest: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None
+    shift_by: int = 0
     date_spans: tuple[Span, ...] = ()
     time_spans: tuple[Span, ...] = ()
     confidence: float = 1.0
@@ -239,6 +243,9 @@ class Understanding(msgspec.Struct, frozen=True):
     correction: Correction | None = None
     choice: int | None = None
     """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
+    says: frozenset[Saying] = frozenset()
+    then: str = ""
+    """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None
     matter: Matter | None = None
     emergency: Emergency | None = None
@@ -305,6 +312,10 @@ class HearingContext(msgspec.Struct, frozen=True):
     """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
     `known_digits` are those of a telephone number still being said, `known_phone` one that stands, E.164, `known_day`
     and `known_time` the day and the time that are spoken of."""
+    keeps_notes: bool = True
+    """A note that is said with the yes goes with what is agreed to; else it is a message of its own."""
+    changeless: bool = False
+    """What was read back can be agreed to or not, and nothing of it changed: "shall I cancel it?"."""
     to_agree: bool = False
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
     anything_else: bool = False

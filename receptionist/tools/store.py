@@ -16,6 +16,7 @@ import msgspec
 from pydantic import BaseModel, ValidationError
 
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.line import is_open
 from receptionist.tools.tool import Answer, Tool
 
 log = logging.getLogger(__name__)
@@ -57,7 +58,9 @@ class ToolRun:
 class ToolStore:
     """The tools of one desk. Shared by all calls; what ran in a call is kept by the caller of `run`."""
 
-    def __init__(self, tools: Iterable[Tool], threads: Threads = in_thread) -> None:
+    def __init__(self, tools: Iterable[Tool], threads: Threads = in_thread, *, line: bool = False) -> None:
+        """`line`: there is an owner's line, and the owner's own tools are there for it alone, once it is open."""
+        self._line = line
         self._tools = {tool.name: tool for tool in tools}
         self._threads = threads
 
@@ -78,9 +81,16 @@ class ToolStore:
         except KeyError:
             raise UnknownTool(name, self._tools) from None
 
+    def _for(self, name: str, context: CallContext) -> Tool:
+        """The tool, where it is there for this call. Raises UnknownTool."""
+        tool = self.get(name)
+        if self._line and tool.audience == "owner" and not is_open(context):
+            raise UnknownTool(name, self.for_callers().names)
+        return tool
+
     def can_run(self, name: str, context: CallContext) -> str:
         """Why `name` cannot run in `context`, in words; empty where it can."""
-        missing = self.get(name).missing(context)
+        missing = self._for(name, context).missing(context)
         return f"{name} needs {', '.join(missing)} first" if missing else ""
 
     def writes(self, name: str) -> bool:
@@ -96,7 +106,7 @@ class ToolStore:
         unless a writing tool ran in between.
         """
         try:
-            tool, refusal = self.get(name), self.can_run(name, context)
+            tool, refusal = self._for(name, context), self.can_run(name, context)
         except UnknownTool as unknown:
             return ToolRun(name, params, False, 0.0, {}, str(unknown))
         if refusal:

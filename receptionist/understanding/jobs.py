@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
+from receptionist.model.understanding import Saying
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import below_hundred
 from receptionist.understanding.words import Token, words
@@ -11,6 +12,7 @@ _SAID = section("intents", "jobs")
 
 _DAYS = tuple(_SAID["days"])
 _BESIDE = _SAID.lazy("beside")
+_CANCELS_ONE = _SAID.lazy("cancels_one")
 _OF_THE_VISIT = _SAID.lazy("of_the_visit")
 _BEFORE = _SAID.lazy("before")
 _LETS_BE = _SAID.lazy("lets_be")
@@ -23,6 +25,17 @@ _EVENING_BEFORE = 12 * 60
 _HALF_HOUR = _SAID.one("half_hour")
 _NIGHT_BEFORE = _SAID.one("night_before")
 _COUPLE = _SAID["couple"]
+
+
+def sayings(text: str) -> frozenset[Saying]:
+    """How the words speak of a job."""
+    spoken = plain(text)
+    said: dict[Saying, bool] = {
+        "another": _BESIDE.search(spoken) is not None,
+        "cancels_one": _CANCELS_ONE.search(spoken) is not None,
+        "wonders": _WONDERS.search(spoken) is not None,
+    }
+    return frozenset(each for each, so in said.items() if so)
 
 
 def means_another(text: str) -> bool:

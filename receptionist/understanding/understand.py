@@ -20,6 +20,7 @@ from receptionist.model.understanding import (
     Understanding,
     When,
 )
+from receptionist.understanding import yes_and
 from receptionist.understanding.answers import AnswerReading, read_answer, refused_spans, wants_nothing_more
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
@@ -32,11 +33,13 @@ from receptionist.understanding.intents import (
     asks_indirectly,
     asks_price_of,
     begins_asking,
+    covered_wish,
     ends_asking,
     parts,
     question_beside,
     read_intent,
 )
+from receptionist.understanding.jobs import sayings
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
 from receptionist.understanding.requests import read_request, says_yes_outright
@@ -56,6 +59,15 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
+    agreed = _cut(text, hearing) if hearing.to_agree else None
+    return replace(_read(agreed[0], hearing), then=agreed[1]) if agreed else _read(text, hearing)
+
+
+def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
+    return yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
+
+
+def _read(text: str, hearing: HearingContext) -> Understanding:
     by_rule = read_answer(text, to_agree=hearing.to_agree)
     weighed = read_intent(text)
     answered, of_answer = choose_answer(text, by_rule, hearing)
@@ -65,6 +77,9 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if service and wish.intent in _MAY_ONLY_NAME and asks_price_of(text):
         wish = replace(wish, intent="price")
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
+    covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
+    if covered == "human" or (covered != "none" and not hearing.expecting - {"intent"}):
+        wish = replace(wish, intent=covered)
     if not hearing.expecting - {"intent"} and wish.intent in ("none", "question"):
         asks = wish.intent == "question" or ends_asking(text)
         wish = replace(wish, intent="book" if first else "question" if asks else "none")
@@ -72,6 +87,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         wish = replace(wish, intent=question_beside(text))
     reading, wish = _nothing_more(text, hearing, reading, wish, of_service)
     details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
+    if details.when.shift_by and wish.intent == "check":  # "I've a visit Thursday, can you make it an hour later"
+        wish = replace(wish, intent="reschedule")
     matter, of_matter = read_matter(text)
     if data := [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in of_service)]:
         service, of_service = read_service(blanked(text, data), hearing)
@@ -97,6 +114,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         service=service,
+        says=sayings(text),
         matter=matter,
         emergency=danger.told,
         suspected=danger.named,
@@ -139,6 +157,13 @@ def _names(details: DetailReadings) -> tuple[Span, ...]:
     surname = name.full.lower().split(" ")[1:][-1:] if name else []
     named = (name.span,) if name and (name.spelled or _AMBIGUOUS.issuperset(surname or ["?"])) else ()
     return (*named, *((address.span,) if address and address.number else ()))
+
+
+def _covered(text: str, wish: Weighed, of_service: tuple[Evidence, ...]) -> Intent:
+    """The wish that all words are around, unless a rule speaks against it."""
+    covered = covered_wish(text, [evidence.span for evidence in of_service])
+    denied = any(rule.intent == covered and rule.weight < 0 for rule in wish.rules)
+    return "none" if denied else covered
 
 
 def _wants(text: str) -> tuple[Intent, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.languages.patterns import compile_all, section
-from receptionist.model.understanding import HearingContext
+from receptionist.model.understanding import HearingContext, OpenLine
 from receptionist.understanding import when
 from receptionist.understanding.emergencies.lexicon import lexicon
 from receptionist.understanding.intents import read_intent
@@ -26,4 +26,4 @@ def warm() -> None:
         find(year)
     read_intent(_EXAMPLE)
     weights()
-    understand(_EXAMPLE, HearingContext(dt.datetime(year, 1, 2, 9, tzinfo=dt.UTC)))
+    understand(_EXAMPLE, HearingContext(dt.datetime(year, 1, 2, 9, tzinfo=dt.UTC), line=OpenLine()))

@@ -26,7 +26,10 @@ OWNER = "+13125550100"
 EVERYWHERE = LineRules(names=("max",), modes=frozenset(Mode), default=Mode.HOME)
 
 RESULTS: dict[str, dict[str, Any]] = {
-    "find_people": {"choices": [{"id": "+13127670142", "label": "Sarah Johnson", "detail": "+13127670142"}]},
+    "find_people": {
+        "state": "found",
+        "choices": [{"id": "+13127670142", "label": "Sarah Johnson", "detail": "+13127670142"}],
+    },
     "find_devices": {"state": "found", "choices": [{"id": "lock.front", "label": "Front Door"}]},
     "find_reminders": {"state": "found", "choices": [{"id": "r1", "label": "Order filters"}]},
     "control_home": {"state": "done"},
@@ -68,8 +71,11 @@ class Tried:
         self.take(ToolFinished(self.now, CHECK_PIN, {"state": "right"}))
         return self
 
+    def heard(self, text: str) -> Heard:
+        return Heard(self.now, text)
+
     def hear(self, text: str) -> Step:
-        return self.take(Heard(self.now, text))
+        return self.take(self.heard(text))
 
     def key(self, digits: str) -> Step:
         return self.take(Keyed(self.now, digits))

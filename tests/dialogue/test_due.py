@@ -8,6 +8,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.dialogue.due import due
+from receptionist.model.modes import Mode
+
+from .owner_kit import Tried
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
 
@@ -36,3 +39,13 @@ def test_when_it_is_due_first(date: str | None, times: tuple[str, ...], rule: st
     day = dt.date.fromisoformat(date) if date else None
     found = due(day, tuple(at(time) for time in times), rule, NOW)
     assert found == (dt.datetime.fromisoformat(moment).replace(tzinfo=NOW.tzinfo) if moment else None)
+
+
+def test_a_time_that_has_passed_is_asked_for_anew() -> None:
+    call = Tried().admitted()
+    call.hear("switch to personal mode")
+    call.hear("remind me today at eight in the morning to eat")
+    assert (call.mode, call.said) == (Mode.COMMS, ["owner_time_passed", "owner_ask_time"])
+    assert "add_reminder" not in call.tools
+    call.hear("at noon")
+    assert call.tools[-1] == "add_reminder"

@@ -206,75 +206,50 @@ def test_a_corrected_text_is_asked_for_anew_and_read_back_again() -> None:
     assert dict(call.context.grounding.read_back.values)["message"] == "I'm fifteen minutes late"  # type: ignore[union-attr]
 
 
+def guarding() -> Tried:
+    """The front door is read back, and open to a yes."""
+    call = Tried(owners_machine(LineRules(modes=frozenset(Mode), default=Mode.SECURITY))).admitted()
+    call.hear("unlock the front door")
+    assert call.context.focus.asked == ("confirm",)
+    return call
+
+
+@pytest.mark.parametrize("hint", ["thanks", "mhm", "wonderful", "fine, whatever you think"])
+def test_a_hint_opens_no_door(hint: str) -> None:
+    call = guarding()
+    call.hear(hint)
+    assert "secure_home" not in call.tools
+
+
+def test_a_yes_to_another_door_opens_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    call = guarding()
+    back = {"id": "lock.back", "label": "Back Door"}
+    monkeypatch.setitem(RESULTS, "find_devices", {"state": "found", "choices": [back]})
+    call.hear("yes, unlock the back door")
+    assert "secure_home" not in call.tools
+    assert dict(call.context.grounding.read_back.values)["target"] == "lock.back"  # type: ignore[union-attr]
+
+
+def test_a_yes_that_asks_for_something_else_too_agrees_to_nothing() -> None:
+    call = guarding()
+    call.hear("yes, disarm the alarm")
+    assert ("secure_home" in call.tools, call.context.focus.asked) == (False, ("confirm",))
+    call.hear("yes, do it")
+    assert "secure_home" in call.tools
+
+
+@pytest.mark.parametrize("words", ["no, what's on tomorrow?", "what's on tomorrow?"])
+def test_a_no_with_another_request_begins_it(words: str) -> None:
+    call = Tried(owners_machine(LineRules(modes=frozenset(Mode), default=Mode.COMMS))).admitted()
+    call.hear("text Sarah that I'm late")
+    call.hear(words)
+    assert call.tools == ["find_people", "agenda"]
+
+
 # an open question, and a wish of its own
 
 
 COMMS = LineRules(names=("max",), modes=frozenset(Mode), default=Mode.COMMS)
-SIX = [
-    {"id": f"light.{number}", "label": label}
-    for number, label in enumerate(
-        ("Living Room Ceiling", "Floor Lamp", "Office Light", "Kitchen", "Porch Light", "Hall")
-    )
-]
-
-
-def asked_which(monkeypatch: pytest.MonkeyPatch) -> Tried:
-    monkeypatch.setitem(RESULTS, "find_devices", {"state": "found", "choices": SIX})
-    call = Tried().admitted()
-    call.hear("turn off the light")
-    assert call.context.focus.asked == ("choice",)
-    return call
-
-
-def switched(call: Tried) -> str:
-    """What the house was told to switch off last."""
-    used = [command for *_, step in call.steps for command in step.commands if isinstance(command, UseTool)]
-    return ",".join(str(command.params["ids"]) for command in used if command.name == "control_home")
-
-
-@pytest.mark.parametrize(
-    ("answer", "ids"),
-    [
-        ("could you switch the porch light off, please", "light.4"),  # a whole command, for one that was not named
-        ("turn off the kitchen one", "light.3"),
-        ("porch", "light.4"),
-        ("the office light", "light.2"),
-        ("the second one", "light.1"),
-        ("all of them", "light.0,light.1,light.2,light.3,light.4,light.5"),
-        ("the light", ""),  # tells none from the others
-        ("the garage lamp", ""),  # no floor lamp
-        ("not the kitchen", ""),
-        ("turn it off", ""),
-        ("both", ""),
-        ("the last one", ""),  # of those that were named, or of all?
-    ],
-)
-def test_which_of_six(answer: str, ids: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    call = asked_which(monkeypatch)
-    call.hear(answer)
-    assert switched(call) == ids
-    assert bool(ids) or call.context.focus.asked == ("choice",)
-
-
-def test_the_key_means_one_that_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    call = asked_which(monkeypatch)
-    call.key("5")
-    assert switched(call) == ""
-    call.key("1")  # asked again, with the others named first
-    assert switched(call) == "light.4"
-
-
-def test_two_that_are_meant_alike_are_asked_about_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    call = asked_which(monkeypatch)
-    call.hear("the porch or the hall")
-    assert [choice.label for choice in call.context.picked.choices] == ["Porch Light", "Hall"]
-
-
-def test_the_same_command_for_something_else_is_looked_up_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    call = asked_which(monkeypatch)
-    call.hear("turn off the cellar light")
-    assert call.tools.count("find_devices") == 2
-    assert call.context.value("target") == "cellar light"
 
 
 @pytest.mark.parametrize(
@@ -327,6 +302,15 @@ def test_what_the_same_wish_adds_is_added() -> None:
     call.hear("feed the cat")
     assert call.context.focus.asked == ("time",)
     assert call.context.value("recurrence") == "FREQ=DAILY"
+
+
+def test_a_thing_that_is_pointed_at_is_the_one_in_hand() -> None:
+    call = Tried().admitted()
+    call.hear("dim the kitchen light")
+    assert call.context.focus.asked == ("value",)
+    call.hear("set it to 40 percent")
+    used = [command for *_, step in call.steps for command in step.commands if isinstance(command, UseTool)]
+    assert (used[0].params["words"], used[-1].params["value"]) == ("kitchen light", "40")
 
 
 def test_a_customers_visit_is_no_time_for_a_reminder() -> None:

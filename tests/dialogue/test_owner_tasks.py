@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import receptionist.dialogue
-from receptionist.dialogue.owner_tasks import TASKS
+from receptionist.app.settings import Business
+from receptionist.dialogue.owner_tasks import NEEDS_TEXTS, TASKS, mode_desk
 from receptionist.languages.language import lexicon
 from receptionist.model.commands import Say, say
 from receptionist.model.modes import Mode
@@ -34,6 +35,18 @@ def texts() -> set[str]:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_without_texts_no_mode_promises_one(mode: Mode) -> None:
+    names = {task.name for task in mode_desk(Business().desk(), mode).workflows}
+    assert names.isdisjoint(NEEDS_TEXTS)
+
+
+def test_a_mode_has_nobody_to_put_the_owner_through_to() -> None:
+    desk = mode_desk(Business().desk(), Mode.RECEPTIONIST)
+    assert desk.owner_number is None
+    assert desk.workflow("booking") is not None
 
 
 def test_every_prompt_that_is_named_has_its_wording() -> None:

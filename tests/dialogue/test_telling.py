@@ -8,8 +8,9 @@ import pytest
 
 from receptionist.dialogue.line import OwnersContext
 from receptionist.dialogue.owner_tasks import TASKS
-from receptionist.dialogue.task import Candidate, Picked, SlotValue, Task
+from receptionist.dialogue.task import Picked, SlotValue, Task
 from receptionist.dialogue.telling import MOST, sentences
+from receptionist.model.results import Candidate
 from receptionist.wording.wording import Wording
 
 from .owner_kit import NOW

@@ -1,6 +1,9 @@
+"""Services on a database in memory, and on a desk with calls behind it. Makes the tests' PostgreSQL importable."""
+
 from __future__ import annotations
 
 import datetime as dt
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +13,8 @@ from sqlalchemy import Engine
 
 from receptionist.persistence.database import open_database
 from tests.frontdesk.desk_kit import NOW, FilledDesk, filled_desk
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "calendar_tools"))
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -15,7 +15,7 @@ from receptionist.app.container import Office
 from receptionist.app.desk_services import DeskServices
 from receptionist.app.settings import Business
 from receptionist.app.storage import open_premises
-from receptionist.channels.journal import Header, Journal
+from receptionist.channels.journal import Header, Journal, LogEntry
 from receptionist.channels.sound_marks import SoundMarks
 from receptionist.dialogue.events import Heard
 from receptionist.harness.rehearsal import Rehearsal
@@ -66,17 +66,22 @@ class FilledDesk:
 
     def call(
         self, call_sid: str, words: tuple[str, ...], *, caller: str | None = SARAH, at: dt.datetime | None = None,
-        sound: bool = False,
+        sound: bool = False, entered: Callable[[LogEntry], None] = lambda entry: None,
     ) -> None:  # fmt: skip
-        """A call of these words, as long as it takes to say them; with `sound` also a recording of it."""
-        asyncio.run(self._lead(call_sid, words, caller, at or self.now - dt.timedelta(minutes=30)))
+        """A call of these words, as long as it takes to say them; with `sound` also a recording of it. Each entry of
+        its log is told to `entered`.
+        """
+        asyncio.run(self._lead(call_sid, words, caller, at or self.now - dt.timedelta(minutes=30), entered))
         self.services.index.round(self.now)
         if sound:
             self._record(call_sid)
 
-    async def _lead(self, call_sid: str, words: tuple[str, ...], caller: str | None, at: dt.datetime) -> None:
+    async def _lead(
+        self, call_sid: str, words: tuple[str, ...], caller: str | None, at: dt.datetime,
+        entered: Callable[[LogEntry], None],
+    ) -> None:  # fmt: skip
         with private_file(self.services.files.log(call_sid)).open("wb") as file:
-            journal = Journal(Header(call_sid, self.office.business.name), file)
+            journal = Journal(Header(call_sid, self.office.business.name), file, entered)
             rehearsal = Rehearsal(self.office, at, call_sid, journal)
             turn = await rehearsal.start(caller)
             for said in words:

@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+import re
+from pathlib import Path
+from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, Form, HTTPException, Request
+from pydantic import BaseModel, Field
 from starlette.responses import FileResponse, JSONResponse, Response
 
+from calendar_tools.errors import CalendarError
 from receptionist.app.desk_services import DeskServices
 from receptionist.frontdesk.call_shelf import KeptCall, StillGoingOn
 from receptionist.frontdesk.call_sound import call_sound, recordings
 from receptionist.frontdesk.call_story import moments, readings, story
+from receptionist.harness.from_call import SLOTS, BadTest, MarkedWrong, run_test, transcript_of
+from receptionist.harness.what_if import NoSuchTurn, OtherCall, WhatIf
+from receptionist.persistence.private_files import private_file
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
 
 router = APIRouter(prefix="/calls/{call_sid}")
+_UNSAFE: Final = re.compile(r"[^A-Za-z0-9_-]")
+
+
+class WrongForm(BaseModel):
+    """What was wrong in a turn: the words, a slot, or both. `real`: names and numbers stay as they are."""
+
+    said: Annotated[str, Field(max_length=1000)] = ""
+    slot: Annotated[str, Field(max_length=32)] = ""
+    value: Annotated[str, Field(max_length=300)] = ""
+    real: bool = False
 
 
 @router.get("")
@@ -32,6 +49,57 @@ async def turn(request: Request, pages: Shown, call_sid: str, number: int) -> Re
         raise HTTPException(404)
     found = await asyncio.to_thread(readings, pages.services.office.machine, kept.entries, turns[number].entry)
     return pages.show(request, "turn.html", turn=turns[number], readings=found)
+
+
+@router.post("/turns/{number}/what-if")
+async def what_if(
+    request: Request, pages: Shown, call_sid: str, number: int, heard: Annotated[str, Form(max_length=1000)]
+) -> Response:
+    """The call as it would have gone, had other words been heard in that turn. Nothing of it happens."""
+    kept = await asyncio.to_thread(_kept, pages.services, call_sid)
+    turns = story(kept.entries)
+    if not 0 <= number < len(turns):
+        raise HTTPException(404)
+    try:
+        other = await asyncio.to_thread(_otherwise, pages, kept, turns[number].entry, heard)
+    except NoSuchTurn as error:
+        raise HTTPException(404) from error
+    except CalendarError:
+        return pages.show(request, "what_if.html", other=None, card=kept.card)
+    return pages.show(request, "what_if.html", other=other, card=kept.card)
+
+
+@router.post("/turns/{number}/wrong")
+async def wrong(
+    request: Request, pages: Shown, call_sid: str, number: int, form: Annotated[WrongForm, Form()]
+) -> Response:
+    """A test out of the call, to be looked through before it is kept."""
+    kept = await asyncio.to_thread(_kept, pages.services, call_sid)
+    turns = story(kept.entries)
+    if not 0 <= number < len(turns) or turns[number].kind != "heard":
+        raise HTTPException(404)
+    said = form.said.strip() if form.said.strip() != turns[number].heard else ""
+    slot = form.slot if form.slot in SLOTS and form.value.strip() else ""
+    correction = MarkedWrong(turns[number].entry, said, slot, form.value.strip())
+    text = await asyncio.to_thread(_transcript, pages, kept, correction, form.real)
+    return await _tested(request, pages, kept, text, f"{kept.card.call_sid}-{number}")
+
+
+@router.post("/tests/{name}")
+async def keep_test(
+    request: Request, pages: Shown, owner: SignedIn, call_sid: str, name: str,
+    text: Annotated[str, Form(max_length=200_000)], keep: Annotated[bool, Form()] = False,
+) -> Response:  # fmt: skip
+    """Runs the test as it was changed by hand; keeps it where that is wanted and it is one."""
+    kept = await asyncio.to_thread(_kept, pages.services, call_sid)
+    if not keep:
+        return await _tested(request, pages, kept, text, name)
+    path = pages.services.tests / f"{_UNSAFE.sub('_', name)[:80]}.yaml"
+    answer = await _tested(request, pages, kept, text, name, path)
+    if answer.status_code == 200:
+        await asyncio.to_thread(lambda: private_file(path).write_text(text, encoding="utf-8"))
+        await asyncio.to_thread(pages.services.audit.note, owner, "test_made", path.stem, pages.now())
+    return answer
 
 
 @router.get("/sound/{stream}.json")
@@ -66,6 +134,36 @@ def _gathered(pages: Pages, call_sid: str) -> dict[str, Any]:
     turns = story(kept.entries)
     streams = sorted(recordings(pages.services.files, call_sid))
     return {"kept": kept, "card": kept.card, "turns": turns, "streams": streams}
+
+
+async def _tested(
+    request: Request, pages: Pages, kept: KeptCall, text: str, name: str, path: Path | None = None
+) -> Response:
+    """The test with what today's code makes of it; `path` is where it was kept."""
+    values: dict[str, Any] = {"card": kept.card, "text": text, "name": name, "kept_at": path}
+    try:
+        run = await asyncio.to_thread(run_test, text)
+    except BadTest as bad:
+        return pages.show(request, "call_test.html", status=422, **values, bad=str(bad), difference="")
+    return pages.show(request, "call_test.html", **values, bad="", difference=run.difference)
+
+
+def _transcript(pages: Pages, kept: KeptCall, correction: MarkedWrong, real: bool) -> str:
+    office, began = pages.services.office, kept.entries[0].event.at
+    crews = office.front_desk.policy.writers
+    try:
+        taken = pages.services.book.busy_without(kept.card.call_sid, began)
+    except CalendarError:
+        taken = []
+    busy = [interval for calendar, interval in taken if calendar == crews[0].calendar]
+    return transcript_of(kept.entries, correction, office.business, busy, disguised=not real)
+
+
+def _otherwise(pages: Pages, kept: KeptCall, entry: int, heard: str) -> OtherCall:
+    office, book = pages.services.office, pages.services.book
+    now, call = pages.now(), kept.card.call_sid
+    asked = WhatIf(kept.entries, office.machine, office.wording, office.business, lambda: book.busy_without(call, now))
+    return asked.heard(entry, heard)
 
 
 def _kept(services: DeskServices, call_sid: str) -> KeptCall:

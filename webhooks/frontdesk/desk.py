@@ -14,30 +14,31 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 from receptionist.app.desk_services import DeskServices
-from webhooks.frontdesk import call, calls, signing_in, today
+from webhooks.frontdesk import appointments, call, calls, customers, figures, live, signing_in, today
 from webhooks.frontdesk.guard import HOME, Guard
+from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.frontdesk.pages import Pages
 
-ROUTERS: Final = (signing_in.router, today.router, calls.router, call.router)
+PAGES: Final = (signing_in, today, live, calls, call, appointments, customers, figures)
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 
-def pages_of(services: DeskServices, public_url: str) -> Guard:
-    """All pages of one office, as they are reached at `public_url`."""
+def pages_of(services: DeskServices, public_url: str, feed: LiveFeed | None = None) -> Guard:
+    """All pages of one office, as they are reached at `public_url`; `feed` has the calls that are on."""
     app = FastAPI(title="Front desk", docs_url=None, redoc_url=None, openapi_url=None)
     guard = Guard(app, services.owners, public_url, services.clock)
-    app.state.pages = Pages(services, guard)
-    for router in ROUTERS:
-        app.include_router(router)
+    app.state.pages = Pages(services, guard, feed or LiveFeed(services.clock))
+    for page in PAGES:
+        app.include_router(page.router)
     app.mount("/static", _Assets(directory=str(files(__package__).joinpath("static"))))
     app.add_exception_handler(HTTPException, _shown)
     app.add_exception_handler(RequestValidationError, _shown)
     return guard
 
 
-def open_front_desk(app: FastAPI, services: DeskServices, public_url: str) -> None:
+def open_front_desk(app: FastAPI, services: DeskServices, public_url: str, feed: LiveFeed | None = None) -> None:
     """Puts the pages into the server's application."""
-    app.mount(HOME, pages_of(services, public_url))
+    app.mount(HOME, pages_of(services, public_url, feed))
 
 
 async def _shown(request: Request, error: Exception) -> Response:

@@ -16,40 +16,47 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from receptionist.app.desk_services import DeskServices
+from receptionist.harness.from_call import SLOTS
 from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.model.interval import in_zone
 from receptionist.wording.forms import phone
 from receptionist.wording.sentences import sentences
 from webhooks.frontdesk.guard import HOME, Guard
+from webhooks.frontdesk.live_feed import LiveFeed
 
 FILE: Final = "frontdesk"
 """The words of all pages."""
-NAV: Final = ("today", "calls")
+NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures")
 """The pages that stand in the menu, by their words and their addresses."""
 
 
 class Pages:
     """Renders the templates of one business; `services` are what the pages work with."""
 
-    def __init__(self, services: DeskServices, guard: Guard, language: str = DEFAULT) -> None:
+    def __init__(self, services: DeskServices, guard: Guard, feed: LiveFeed, language: str = DEFAULT) -> None:
         self.services = services
         self.guard = guard
+        self.feed = feed
         self.say = sentences(FILE, language)
         self._locale = Locale.parse(lexicon("forms", language)["locale"])
         self._environment = _environment()
         self._zone = services.office.zone
 
     def show(self, request: Request, template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
-        """A page, or a part of one where htmx asks for a part."""
+        """A page."""
+        return HTMLResponse(self.part(request, template, **values), status)
+
+    def part(self, request: HTTPConnection, template: str, **values: Any) -> str:
+        """A page's HTML, or that of a part of one."""
         owner = getattr(request.state, "owner", "")
         common = {
             "say": self.say, "word": self.word, "home": HOME, "owner": owner, "nav": NAV, "language": DEFAULT,
             "business": self.services.office.business.name, "when": self.moment, "day": self.day, "clock": self.clock,
             "phone": _phone, "length": self.length, "ago": self.ago, "asset": asset, "path": request.url.path,
-            "with_query": with_query, "fact": self.fact, "nonce": request.state.nonce,
+            "with_query": with_query, "fact": self.fact, "hour": self.hour, "correctable": SLOTS,
+            "nonce": request.state.nonce,
         }  # fmt: skip
-        text = self._environment.get_template(template).render(**common, **values)
-        return HTMLResponse(text, status)
+        return self._environment.get_template(template).render(**common, **values)
 
     def word(self, group: str, name: str) -> str:
         """The word for one of a group's members; its own name, with spaces, where the language has none."""
@@ -75,6 +82,10 @@ class Pages:
         if name == "date":
             return self.day(dt.date.fromisoformat(value))
         return _phone(value) if name == "phone" else value
+
+    def hour(self, hour: int) -> str:
+        """ "9:00 AM", of an hour of the day."""
+        return format_time(dt.time(hour), "short", locale=self._locale)
 
     def ago(self, moment: dt.datetime) -> str:
         """ "2 hours ago"."""

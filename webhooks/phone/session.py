@@ -14,13 +14,13 @@ from receptionist.channels.call_record import CallRecord, TakenOver
 from receptionist.channels.journal import Journal
 from receptionist.channels.runner import Call
 from receptionist.channels.screening.attestation import attested
+from receptionist.channels.screening.pin import digits_wanted
 from receptionist.channels.sound_marks import SoundMarks
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.events import BargedIn, CallEnded, Deafened, Event, Heard, Keyed, Silence
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.sufficiency import sufficiency
 from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
-from receptionist.owner.pin import digits_wanted
 from receptionist.speech.endpoint import Completeness, patience_for
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.synthesizer import Speaker

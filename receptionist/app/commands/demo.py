@@ -6,6 +6,7 @@ import asyncio
 import datetime as dt
 import secrets
 import socket
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ from calendar_tools.errors import CalendarError
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.commands.engines import embedded_engines
 from receptionist.app.container import Office
+from receptionist.app.desk_services import DeskServices
 from receptionist.app.settings import Business
 from receptionist.app.storage import NotReady, data_directory, open_premises
 from receptionist.harness.live_screen import LABELS, LiveScreen
@@ -24,7 +26,10 @@ from receptionist.harness.telephone_caller import CallRefused, TelephoneCaller
 from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing
 from receptionist.speech.synthesizer import CALLER, Synthesizer
+from receptionist.wording.sentences import sentences
 from webhooks.app import create_app
+from webhooks.frontdesk.desk import open_front_desk
+from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.notices import InMemoryNotices
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.prepared import fixed_sentences
@@ -42,6 +47,7 @@ LINES = (
     "No, that's all. Thank you.",
 )
 CALLER_NUMBER = "+13125550142"
+DEMO_OWNER = "demo@example.com"
 LONGEST = 110.0
 """Seconds after which the demo is given up."""
 
@@ -82,14 +88,35 @@ def open_every_day(business: Business) -> Business:
 async def _demo(console: Console, office: Office, engines: Engines, directory: Path, quiet: bool) -> int:
     token, call_sid = secrets.token_hex(16), f"CA{secrets.token_hex(16)}"
     screen = LiveScreen(console, quiet)
-    async with serving(office, engines, directory, token, screen) as (server, exchange):
+    services = DeskServices(office, directory, lambda: dt.datetime.now(office.zone))
+    async with serving(office, engines, directory, token, screen, services) as (server, exchange):
         caller = TelephoneCaller(f"{server}/voice", token, call_sid, CALLER_NUMBER)
         voices = [await engines.voices.run(speech, engines.synthesizer, line) for line in LINES]
         screen.rings(CALLER_NUMBER, server)
         async with asyncio.timeout(LONGEST):
             await caller.call(voices, lambda number: screen.caller_says(LINES[number]))
-    screen.summed_up()
-    return _outcome(console, office, exchange, call_sid)
+        screen.summed_up()
+        outcome = _outcome(console, office, exchange, call_sid)
+        if sys.stdin.isatty() and console.is_terminal and not quiet:
+            await _shown_at_the_front_desk(console, services, server)
+    return outcome
+
+
+async def _shown_at_the_front_desk(console: Console, services: DeskServices, server: str) -> None:
+    """The owner's pages, with the call in them, until a key is pressed."""
+    say, now = sentences("frontdesk"), services.clock()
+    await asyncio.to_thread(services.index.round, now)
+    secret = await asyncio.to_thread(services.owners.add, DEMO_OWNER, now)
+    console.print(
+        say("demo_pages", address=f"{server}/frontdesk/welcome/{secret}"), markup=False, highlight=False, soft_wrap=True
+    )
+    console.print(say("demo_ends"), style="dim")
+    pressed, loop = asyncio.Event(), asyncio.get_running_loop()
+    loop.add_reader(sys.stdin, pressed.set)  # no thread waits for a key: Ctrl-C ends it as well
+    try:
+        await pressed.wait()
+    finally:
+        loop.remove_reader(sys.stdin)
 
 
 def speech(synthesizer: Synthesizer, text: str) -> bytes:
@@ -99,13 +126,20 @@ def speech(synthesizer: Synthesizer, text: str) -> bytes:
 
 @asynccontextmanager
 async def serving(
-    office: Office, engines: Engines, directory: Path, token: str, screen: LiveScreen | None = None
+    office: Office,
+    engines: Engines,
+    directory: Path,
+    token: str,
+    screen: LiveScreen | None = None,
+    services: DeskServices | None = None,
 ) -> AsyncIterator[tuple[str, CallManager]]:
-    """The real server on a free loopback port: its address, and the exchange behind it."""
+    """The real server on a free loopback port: its address, and the exchange behind it; with `services` also the
+    owner's pages.
+    """
     listening = socket.create_server(("127.0.0.1", 0))
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     telephone = Telephone(account_sid=f"AC{'0' * 32}", auth_token=token, public_url=address)
-    telephony = InMemoryTelephony()
+    telephony, feed = InMemoryTelephony(), LiveFeed(lambda: dt.datetime.now(office.zone))
     exchange = CallManager(
         office,
         engines,
@@ -115,10 +149,13 @@ async def serving(
         record=True,
         entered=screen.entered if screen else lambda entry: None,
         timed=screen.timed if screen else lambda timing: None,
+        watch=feed,
     )
     app = create_app(
         Switchboard(telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices())
     )
+    if services is not None:
+        open_front_desk(app, services, address, feed)
     server = create_server(app, drain=5)
     task = asyncio.create_task(server.serve(sockets=[listening]))
     try:

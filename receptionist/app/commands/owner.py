@@ -35,6 +35,11 @@ def show(business: Business) -> int:
     return looking_in(business, _show)
 
 
+def log(business: Business, most: int) -> int:
+    """What owners did, the newest first."""
+    return looking_in(business, lambda office: _log(office, most))
+
+
 def address(business: Business) -> str:
     """Where the front desk is."""
     return f"{(business.telephone.public_url or HERE).rstrip('/')}/frontdesk"
@@ -63,6 +68,16 @@ def _remove(office: Office, email: str) -> int:
         return 1
     AuditLog(engine).note(AT_THE_MACHINE, "owner_removed", "", dt.datetime.now(office.zone))
     Console().print(_say("owner_removed", email=email), markup=False)
+    return 0
+
+
+def _log(office: Office, most: int) -> int:
+    table = Table(*(_say(f"log_{column}") for column in ("at", "who", "what", "subject")), title=office.business.name)
+    entries = AuditLog(office.front_desk.ledger.engine).latest(most)
+    for entry in entries:
+        at = f"{entry.at.astimezone(office.zone):%a %d %b %Y %H:%M}"
+        table.add_row(at, entry.who, entry.what.replace("_", " "), entry.subject)
+    Console().print(table if entries else _say("no_deeds"), markup=False)
     return 0
 
 

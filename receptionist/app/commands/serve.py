@@ -37,12 +37,14 @@ from receptionist.understanding.warming import warm
 from webhooks import ics_feed
 from webhooks.app import create_app
 from webhooks.frontdesk.desk import open_front_desk
+from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.observing import Observing, observing
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.phone.recovery import Recovery
+from webhooks.phone.watching import Watches
 from webhooks.readiness import Readiness
 from webhooks.screen import LineScreen
 from webhooks.server import serve
@@ -79,7 +81,8 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     """The application: switchboard, exchange, and what has to be closed when it stops."""
     watching = watching or observing(Told())
     telephony = TwilioTelephony(telephone)
-    calls, watch = calls_directory(), watching.watch
+    feed = LiveFeed(lambda: dt.datetime.now(office.zone))
+    calls, watch = calls_directory(), Watches(watching.watch, feed)
     record = office.business.line.recording.audio
     exchange = CallManager(
         office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch, record=record
@@ -119,7 +122,7 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     watching.attach(app, switchboard, engines)
     desk = DeskServices(office, calls, around.clock)
     around.scheduler.add(PeriodicJob("cards", desk.index.round, OFTEN, led=False, prompt=True))
-    open_front_desk(app, desk, telephone.public_url)
+    open_front_desk(app, desk, telephone.public_url, feed)
     if office.business.calendar.kind == "local":
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app

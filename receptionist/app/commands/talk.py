@@ -14,11 +14,11 @@ from receptionist.app.business_file import BadBusinessFile, load
 from receptionist.app.settings import Business
 from receptionist.app.storage import NotReady, owners_kit
 from receptionist.channels.screening.attestation import signed
+from receptionist.channels.screening.pin import digits_wanted
 from receptionist.harness.rehearsal import Rehearsal, TurnOutcome, rehearse
 from receptionist.harness.standing import NotStanding, stand
 from receptionist.harness.transcript import StandingAppointment
 from receptionist.model.e164 import e164
-from receptionist.owner.pin import digits_wanted
 
 
 class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from receptionist.app.doctor.finding import Finding, ok, stop, warning
+from receptionist.app.owner_settings import HomeAssistantSettings, NoToken, alarm_code, token
+from receptionist.app.owners_line import home_of
 from receptionist.app.settings import Business
+from receptionist.channels.screening.pin import VARIABLE, BadPin, read_pin
 from receptionist.integrations.home_assistant.port import HomeError
-from receptionist.owner.line import home_of
-from receptionist.owner.pin import VARIABLE, BadPin, read_pin
-from receptionist.owner.settings import HomeAssistantSettings, NoToken, alarm_code, token
 
 WHAT = "owner's line"
 HOUSE = "Home Assistant"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Literal, cast
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+from pydantic import AwareDatetime, BaseModel, ConfigDict
 
 from receptionist.integrations.home_assistant.actions import (
     ACTIONS,
@@ -23,7 +23,8 @@ from receptionist.integrations.home_assistant.port import Device, Home, HomeRefu
 from receptionist.integrations.home_assistant.resolve import find, near
 from receptionist.integrations.home_assistant.states import NOT_KNOWN, spoken
 from receptionist.model.modes import Mode
-from receptionist.tools.tool import Tool, requirement
+from receptionist.model.results import Candidate, FoundCandidates
+from receptionist.tools.tool import Answer, Tool, requirement
 
 log = logging.getLogger(__name__)
 
@@ -40,16 +41,6 @@ class DeviceWords(_Model):
 
     words: str
     action: ActionName
-
-
-class FoundDevice(_Model):
-    id: str = Field(description="Entity ids, with commas where several are meant together.")
-    label: str
-
-
-class FoundDevices(_Model):
-    state: Literal["found", "none", "unreachable"]
-    choices: tuple[FoundDevice, ...] = ()
 
 
 class DeviceAction(_Model):
@@ -120,14 +111,14 @@ class HomeTools:
         self._home = home
         self._code = code
 
-    def find(self, asked: DeviceWords) -> FoundDevices:
+    def find(self, asked: DeviceWords) -> FoundCandidates:
+        """What the words mean; ids with commas where several are meant together."""
         try:
             found = find(self._home.devices(), asked.words, asked.action)
         except (HomeUnreachable, HomeRefused) as error:
             log.warning("%s", error)
-            return FoundDevices(state="unreachable")
-        choices = tuple(FoundDevice(id=",".join(each.ids), label=each.label) for each in found)
-        return FoundDevices(state="found" if choices else "none", choices=choices)
+            return FoundCandidates("unreachable")
+        return FoundCandidates.of(Candidate(",".join(each.ids), each.label) for each in found)
 
     def act(self, asked: DeviceAction, *, guards: bool) -> ActionResult:
         """Only what the action is for, and only on this side of what guards the house."""
@@ -245,7 +236,7 @@ def home_tools(home: Home, code: str = "") -> tuple[Tool, ...]:
     )
 
 
-def _reading(name: str, asks: type[BaseModel], run: Callable[..., BaseModel], *, description: str) -> Tool:
+def _reading(name: str, asks: type[BaseModel], run: Callable[..., Answer], *, description: str) -> Tool:
     modes = (Mode.SECURITY,) if asks is Detections else (Mode.HOME, Mode.SECURITY)
     return Tool(name, description, "home", asks, run, (requirement(*modes),), timeout=TIMEOUT, audience="owner")
 

@@ -11,7 +11,7 @@ from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion, questions
 from receptionist.questions.rules.hours import hours
 from receptionist.questions.rules.knowledge import Knowledge
-from receptionist.questions.rules.offers import duration, price, services
+from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, duration, price, services
 from receptionist.questions.rules.places import area
 from receptionist.questions.rules.synonyms import SPOKEN
 from receptionist.understanding.intents import ASKING
@@ -40,7 +40,7 @@ class Answers:
             or owner.about_the_same(known, asked, least=2)
             or hours(known, asked)
             or duration(known, asked)
-            or price(known, asked)
+            or (charge_for_coming(known, asked) if CALL_OUT in asked.about else price(known, asked))
             or area(known, asked)
             or owner.about_the_same(known, asked)
             or services(known, asked)

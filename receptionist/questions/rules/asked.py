@@ -12,7 +12,7 @@ from receptionist.languages.patterns import pattern
 from receptionist.model.understanding import Intent, Understanding
 from receptionist.questions.rules.lemmas import concepts
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.intents import ASKING, parts, read_intent
+from receptionist.understanding.intents import ASKING, asks_price_of, parts, read_intent
 
 _SAID = lexicon("questions")["asked"]
 _OPEN_ENDED = pattern(_SAID["open_ended"])
@@ -45,11 +45,18 @@ class RuleQuestion:
         return pattern.search(self.plain) is not None
 
 
+def _intent(part: str, meaning: Understanding) -> Intent:
+    """What one part asks; a price in more words where the turn names a service."""
+    wish = read_intent(part).intent
+    priced = wish in ("none", "question") and meaning.service is not None and asks_price_of(part)
+    return "price" if priced else wish
+
+
 def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuestion, ...]:
     """The questions of a turn in their order; a turn that asks one thing is one, whole."""
     said = parts(meaning.text)
     if len(said) < 2:
         return (RuleQuestion(meaning.text, meaning.intent, meaning, at),)
-    asked = [RuleQuestion(part, read_intent(part).intent, meaning, at) for part in said]
+    asked = [RuleQuestion(part, _intent(part, meaning), meaning, at) for part in said]
     asking = tuple(each for each in asked if each.intent in ASKING)
     return asking or (RuleQuestion(meaning.text, meaning.intent, meaning, at),)

@@ -13,7 +13,7 @@ from functools import lru_cache
 import snowballstemmer
 
 from receptionist.languages.patterns import any_of
-from receptionist.questions.rules.synonyms import PHRASES, SIGNS, STOP_WORDS, THINGS
+from receptionist.questions.rules.synonyms import OUTWEIGHS, PHRASES, SIGNS, STOP_WORDS, THINGS
 from receptionist.understanding.clauses import plain
 
 
@@ -34,7 +34,8 @@ def lemmas(text: str) -> tuple[str, ...]:
 def concepts(text: str) -> frozenset[str]:
     """What `text` is about: its content lemmas, synonyms by their common name; empty where it says nothing so."""
     spoken = plain(text)
-    return frozenset((*_concepts(lemmas(text)), *(concept for concept, sign in _signs() if sign.search(spoken))))
+    found = {*_concepts(lemmas(text)), *(concept for concept, sign in _signs() if sign.search(spoken))}
+    return frozenset(found.difference(*(OUTWEIGHS[concept] for concept in found & OUTWEIGHS.keys())))
 
 
 @lru_cache(maxsize=1)

@@ -8,6 +8,7 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import pattern
 from receptionist.model.commands import Say, say
 from receptionist.model.service_names import services_in
+from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
 from receptionist.questions.rules.lemmas import concepts
@@ -22,7 +23,8 @@ _TRADES = frozenset(_SAID["trades"]) | WORK - frozenset(_SAID["no_trade"])
 _BY_ITSELF = frozenset(_SAID["by_itself"])
 _WHAT_ABOUT = pattern(_SAID["what_about"])
 _NO_WORK = frozenset(_SAID["no_work"])
-_CALL_OUT = "call out"
+CALL_OUT = "call out"
+"""What a question is about that asks what it costs that somebody comes."""
 
 _COSTS = pattern(_SAID["costs"])
 _ESTIMATES = pattern(_SAID["estimates"])
@@ -36,8 +38,6 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says about the price of the service that was named, or of all where none was."""
     if asked.intent != "price" and not _asks_price(asked):
         return None
-    if _CALL_OUT in asked.about:
-        return _price_of_coming(knowledge)
     named = offers_in(knowledge, asked)
     if named:
         return _prices_of(named)
@@ -46,11 +46,16 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     return _all_prices(knowledge, of_estimates=asked.says(_ESTIMATES))
 
 
-def _price_of_coming(knowledge: Knowledge) -> Say | None:
-    """What the owner says of a charge for coming out, or that the estimate is free, beside any service."""
-    told = (
-        offer.price for offer in knowledge.offers if offer.price and concepts(offer.price) & {_CALL_OUT, "estimate"}
-    )
+def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
+    """What the owner says of a charge for coming out, or of the estimate, beside any service; what a service costs
+    that is to be come out for.
+    """
+    owners = owner.about_only(knowledge, CALL_OUT)
+    if owners is not None or asked.intent in ("hours", "none"):
+        return owners
+    if any(offer.price for offer in offers_in(knowledge, asked)):
+        return price(knowledge, asked)
+    told = (offer.price for offer in knowledge.offers if offer.price and concepts(offer.price) & {CALL_OUT, "estimate"})
     first = next(told, None)
     return say("prices", prices=first) if first else None
 

@@ -50,6 +50,13 @@ def about_the_same(knowledge: Knowledge, asked: RuleQuestion, least: int = 1) ->
     return _said(best[1]) if best[1] is not None and best[0] > 0 else None
 
 
+def about_only(knowledge: Knowledge, concept: str) -> Say | None:
+    """The answer that is about that alone."""
+    found = (answer for answer in knowledge.answers for phrase in answer.about if phrase == {concept})
+    first = next(found, None)
+    return _said(first) if first else None
+
+
 def is_the_callers(asked: RuleQuestion) -> bool:
     """Whether it is about something of the caller's own: "will my insurance cover it"."""
     return asked.says(_CALLERS_OWN)

@@ -38,4 +38,7 @@ TOPICS = frozenset(PHRASES) - WORK - {"staff", "price", "estimate"}
 NEAR: Mapping[str, str] = _SAID["near"]
 """Concept to another, by what is said of which it is answered where nothing is said of its own."""
 
+OUTWEIGHS: Mapping[str, Sequence[str]] = _SAID["outweighs"]
+"""Concept to others that only say how it is asked about."""
+
 STOP_WORDS = frozenset(_SAID["stop_words"])

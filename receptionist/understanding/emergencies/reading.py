@@ -41,11 +41,16 @@ def read_danger(text: str, names: Iterable[Span] = (), services: Iterable[Span] 
     said = blanked(text, names)
     for kind, span in _found(said, _is_told):
         return Danger(told=kind, evidence=(_evidence(text, "danger told", kind, span),))
-    named = tuple(_found(blanked(said, services), _is_named))
+    named = tuple(_found(blanked(said, [span for span in services if _names_one(text, span)]), _is_named))
     if not named:
         return _NONE
     evidence = tuple(_evidence(text, "danger named", kind, span) for kind, span in named)
     return Danger(named=tuple(kind for kind, _ in named), evidence=evidence)
+
+
+def _names_one(text: str, service: Span) -> bool:
+    """Whether a service's own words name a danger ("flood cleanup"); others tell what the words around them are of."""
+    return any(_found(text[service.start : service.end], _is_named))
 
 
 def _found(text: str, holds: Callable[[Signs, str], bool]) -> Iterator[tuple[Emergency, Span]]:

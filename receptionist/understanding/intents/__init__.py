@@ -1,6 +1,7 @@
 """What a caller wants: evidence from verbs, objects, problems and question forms, added up per intent."""
 
 from receptionist.understanding.intents.beside import ASKING, parts, question_beside
+from receptionist.understanding.intents.covering import covered_wish
 from receptionist.understanding.intents.weigh import (
     ENOUGH,
     Weighed,
@@ -22,6 +23,7 @@ __all__ = [
     "asks_price_of",
     "asks_something",
     "begins_asking",
+    "covered_wish",
     "ends_asking",
     "parts",
     "question_beside",

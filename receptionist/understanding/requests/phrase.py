@@ -10,6 +10,7 @@ _SAID = section("requests", "phrase")
 _FILLER = _SAID.lazy("filler", re.IGNORECASE)
 _OPENING = _SAID.lazy("opening", re.IGNORECASE)
 _ARTICLE = _SAID.lazy("article", re.IGNORECASE)
+_ANSWER = _SAID.lazy("answer", re.IGNORECASE)
 _CLOSING = _SAID.lazy("closing", re.IGNORECASE)
 
 
@@ -26,6 +27,12 @@ def core(text: str, names: tuple[str, ...] = ()) -> str:
     if name:
         rest = re.sub(rf"[\s,]+{name.pattern}$", "", rest, flags=re.IGNORECASE) or rest
     return rest.strip(" ,.!?…")
+
+
+def after_answer(said: str) -> str:
+    """What stands after a yes or a no; empty where nothing does, or none is said."""
+    found = _ANSWER.match(said)
+    return said[found.end() :] if found else ""
 
 
 def without_article(words: str) -> str:

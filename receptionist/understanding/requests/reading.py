@@ -11,7 +11,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import HearingContext, OpenLine, Request
 from receptionist.understanding.requests import days, past, reminders
-from receptionist.understanding.requests.phrase import core, without_article
+from receptionist.understanding.requests.phrase import after_answer, core, without_article
 from receptionist.understanding.requests.picking import all_of, picked
 from receptionist.understanding.requests.rules import matched
 from receptionist.understanding.requests.timing import read_timing
@@ -36,6 +36,9 @@ _AGREEMENT = section("requests", "agreement")
 _BEGINS_WITH_YES = _AGREEMENT.lazy("begins", re.IGNORECASE)
 _WHOLLY_YES = _AGREEMENT.lazy("whole", re.IGNORECASE)
 
+_PERSON = "person"
+"""The part that may only point at somebody: "call her"."""
+
 Parts = dict[str, str | None]
 Reader = Callable[[re.Match[str], HearingContext], Parts]
 
@@ -43,7 +46,10 @@ Reader = Callable[[re.Match[str], HearingContext], Parts]
 def read_request(text: str, hearing: HearingContext, line: OpenLine) -> Request:
     """What `text` asks for, or answers. Never raises."""
     bare = HearingContext(clock=hearing.clock)
-    asked = _asked_for(core(text[:_LONGEST], line.names), bare)
+    said = core(text[:_LONGEST], line.names)
+    asked = _asked_for(said, bare)
+    if not asked.task and (rest := core(after_answer(said))):
+        asked = _asked_for(rest, bare)
     if line.asked and not _outweighs(asked, text, line):
         asked = Request(parts=_told(_answer(text, bare, line)), points=asked.points)
     if not line.offered:
@@ -64,7 +70,8 @@ def says_yes_outright(text: str) -> bool:
 def _asked_for(said: str, hearing: HearingContext) -> Request:
     for fit in matched(said) if said else ():
         parts = fit.parts if not fit.read else _told(_READERS[fit.read](fit.found, hearing))
-        return Request(fit.task, parts, points=any((said or "").lower() in _PRONOUNS for said in fit.found.groups()))
+        named = tuple(part for part in parts if part[0] == _PERSON or part[1].lower() not in _PRONOUNS)
+        return Request(fit.task, named, points=any((said or "").lower() in _PRONOUNS for said in fit.found.groups()))
     return Request()
 
 

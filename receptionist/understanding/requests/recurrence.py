@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from receptionist.languages.patterns import section
+from receptionist.languages.patterns import LazyPattern, section
 from receptionist.model.understanding import Span
 from receptionist.understanding.numbers import BELOW_100, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS
 
@@ -38,7 +38,7 @@ _PATTERNS = _SAID.with_fragments(
     number=rf"(?:\d{{1,2}}|{'|'.join(sorted(BELOW_100, key=len, reverse=True))})",
 )
 _RULES = tuple(
-    (re.compile(rf"\b(?:{_PATTERNS.whole(each['says'])})\b", re.IGNORECASE), each["rule"]) for each in _SAID["rules"]
+    (LazyPattern(rf"\b(?:{_PATTERNS.whole(each['says'])})\b", re.IGNORECASE), each["rule"]) for each in _SAID["rules"]
 )
 
 

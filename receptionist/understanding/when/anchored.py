@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.model.understanding import Shift
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.date_ranges import week
 from receptionist.understanding.when.days import ONE_DAY
@@ -14,7 +15,12 @@ from receptionist.understanding.when.durations import later
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import WEEKDAYS
-from receptionist.understanding.when.values import DateRange, Day, Hint, Lapse
+from receptionist.understanding.when.values import DateRange, Day, Hint, Lapse, LapseUnit
+
+_DAY = 24 * 60
+_MINUTES: dict[LapseUnit, int] = {
+    "minute": 1, "hour": 60, "day": _DAY, "week": 7 * _DAY, "month": 28 * _DAY, "year": 364 * _DAY
+}  # fmt: skip
 
 
 def _spoken_of(m: Match) -> dt.date:
@@ -64,17 +70,14 @@ def that_week(m: Match) -> DateRange | None:
 
 @JOINS.rule("#day")
 def so_much_earlier(m: Match) -> Fragment | None:
-    """ "A day earlier" names a day; "an hour earlier" only says which way."""
+    """ "A day earlier", "an hour earlier"."""
     shift = m.value("hint").shift if m.has("hint") else "earlier"
-    if shift not in ("earlier", "sooner") or m.hearing.known_day is None:
-        return None
-    return _moved(m, -1) or Fragment("#hint", Hint(shift="earlier", shift_of="time"), "", m.span())
+    return _moved(m, -1) if shift in ("earlier", "sooner") else None
 
 
 @JOINS.rule("#hint")
 def hours_later(m: Match) -> Hint | None:
-    of_days = m.value("lapse").of_days
-    return None if of_days or m.hearing.known_day is None else Hint(shift="later", shift_of="time")
+    return None if m.value("lapse").of_days else _by(m.value("lapse"), 1)
 
 
 @JOINS.rule("#day")
@@ -101,9 +104,27 @@ def moved_up(m: Match) -> Fragment | None:
     return _moved(m, -1)
 
 
+@JOINS.rule("#day")
+def day_further(m: Match) -> Fragment | None:
+    """ "The same time the day after", where it is not known yet which day that is after."""
+    sign = 1 if m.word("which") == "after" else -1
+    one_day = Lapse(((1, "day"),))
+    return None if m.hearing.known_day else Fragment("#hint", _by(one_day, sign), "", m.span())
+
+
 def _moved(m: Match, sign: int) -> Fragment | None:
+    """The day, where it is reckoned in days from one that is known; else by how much the visit shall move."""
     known, lapse = m.hearing.known_day, m.value("lapse")
-    if known is None or not isinstance(lapse, Lapse) or not lapse.of_days:
+    if not isinstance(lapse, Lapse):
         return None
+    if known is None or not lapse.of_days:
+        return Fragment("#hint", _by(lapse, sign), "", m.span())
     day = later(known, lapse, sign)
     return Fragment("#day", Day((day,)), "", m.span(), (("date", m.span("lapse")),)) if day else None
+
+
+def _by(lapse: Lapse, sign: int) -> Hint:
+    """So much later or earlier than what is spoken of; a month is reckoned as four weeks, so that the weekday stays."""
+    minutes = sum(count * _MINUTES[unit] for count, unit in lapse.parts)
+    way: Shift = "later" if sign > 0 else "earlier"
+    return Hint(shift=way, shift_of="date" if lapse.of_days else "time", shift_by=sign * minutes)

@@ -577,11 +577,15 @@ class _Answer:
             latest = latest or hint.latest
             shift = hint if hint.shift is not None else shift
             self.evidence.append(_evidence(self.text, fragment, kept=True))
-        if shift is not None and (when.date is not None or when.time is not None or when.until is not None):
+        if (
+            shift is not None
+            and not shift.shift_by
+            and (when.date is not None or when.time is not None or when.until is not None)
+        ):
             shift = None
         return msgspec.structs.replace(
             when, earliest=earliest, latest=latest, any_time=any_time, shift=shift.shift if shift else None,
-            shift_of=shift.shift_of if shift else None,
+            shift_of=shift.shift_of if shift else None, shift_by=shift.shift_by if shift else 0,
         )  # fmt: skip
 
 

@@ -115,3 +115,5 @@ class Hint(msgspec.Struct, frozen=True):
     latest: bool = False
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None
+    shift_by: int = 0
+    """Minutes, negative for earlier; 0 where it is not said how much."""

@@ -43,6 +43,14 @@ def test_what_is_no_address_is_said_to_be_none(capsys: pytest.CaptureFixture[str
     assert "write it as name@example.com" in capsys.readouterr().err
 
 
+def test_what_was_done_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert owner.log(BUSINESS, 10) == 0
+    assert "nothing was done" in capsys.readouterr().out
+    owner.add(BUSINESS, "ana@example.com")
+    owner.log(BUSINESS, 10)
+    assert "owner added" in capsys.readouterr().out
+
+
 def test_owners_are_listed_and_removed(capsys: pytest.CaptureFixture[str]) -> None:
     owner.show(BUSINESS)
     assert "receptionist owner add" in capsys.readouterr().out

@@ -10,9 +10,9 @@ import pytest
 
 from receptionist.app.doctor.finding import FindingState
 from receptionist.app.doctor.owners_line import house, owners_line
+from receptionist.app.owner_settings import TOKEN
 from receptionist.app.settings import Business
-from receptionist.owner.pin import VARIABLE
-from receptionist.owner.settings import TOKEN
+from receptionist.channels.screening.pin import VARIABLE
 
 PIN = {VARIABLE: "2468"}
 PHONE = {"phone": "+13125550100"}

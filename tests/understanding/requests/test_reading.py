@@ -411,6 +411,25 @@ def test_a_thing_may_only_be_pointed_at(text: str, points: bool) -> None:
     assert pointing(text).points is points
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("yes, unlock the back door", asks("unlock", target="back door")),
+        ("no, what are my reminders?", asks("list_reminders")),
+        ("no, that's all", asks("goodbye")),
+        ("yes", asks("")),
+    ],
+)
+def test_a_request_may_stand_after_an_answer(text: str, meant: Request) -> None:
+    assert read(text) == meant
+
+
+def test_what_is_only_pointed_at_is_no_name() -> None:
+    assert read("turn them off") == asks("switch_off")
+    assert read("dim it to 40 percent") == asks("set_brightness", value="40")
+    assert read("set it to seventy") == asks("set_temperature", target="thermostat", value="70")
+
+
 ANSWERS = [
     ("words", "message", "tell her that I'm late", asks("", message="I'm late")),
     ("words", "message", "call me when you can", asks("", message="Call me when you can")),

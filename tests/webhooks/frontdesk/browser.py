@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from fastapi import FastAPI
 
 from tests.frontdesk.desk_kit import FilledDesk
 from webhooks.frontdesk.desk import open_front_desk
+from webhooks.frontdesk.live_feed import LiveFeed
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -28,18 +30,41 @@ FLAGS = (
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
 
 
+class Served:
+    """Where the pages are, and the feed of the calls that are on, which lives on the server's event loop."""
+
+    def __init__(self, address: str, feed: LiveFeed) -> None:
+        self.address = address
+        self._feed = feed
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def run(self, server: uvicorn.Server, listening: socket.socket) -> None:
+        async def serve() -> None:
+            self._loop = asyncio.get_running_loop()
+            await server.serve([listening])
+
+        asyncio.run(serve())
+
+    def happens(self, what: Callable[[LiveFeed], None]) -> None:
+        """Something happens in a call, as the exchange tells it."""
+        assert self._loop is not None
+        self._loop.call_soon_threadsafe(what, self._feed)
+
+
 @contextmanager
-def serving(desk: FilledDesk) -> Iterator[str]:
-    """The pages of `desk` on a free loopback port: their address."""
+def serving(desk: FilledDesk) -> Iterator[Served]:
+    """The pages of `desk` on a free loopback port."""
     listening = socket.create_server(("127.0.0.1", 0))
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     app = FastAPI()
-    open_front_desk(app, desk.services, address)
+    feed = LiveFeed(desk.services.clock)
+    open_front_desk(app, desk.services, address, feed)
+    served = Served(address, feed)
     server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off", ws="websockets-sansio"))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread = threading.Thread(target=served.run, args=(server, listening), daemon=True)
     thread.start()
     try:
-        yield address
+        yield served
     finally:
         server.should_exit = True
         thread.join()

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from tests.frontdesk.desk_kit import FilledDesk
 from webhooks.frontdesk.desk import open_front_desk
+from webhooks.frontdesk.live_feed import LiveFeed
 
 ADDRESS = "http://127.0.0.1:8000"
 
@@ -18,8 +19,8 @@ class OwnersBrowser:
     """Asks as a browser does: with the cookie, and with the origin of its own pages."""
 
     def __init__(self, desk: FilledDesk, address: str = ADDRESS) -> None:
-        app = FastAPI()
-        open_front_desk(app, desk.services, address)
+        app, self.feed = FastAPI(), LiveFeed(desk.services.clock)
+        open_front_desk(app, desk.services, address, self.feed)
         self.desk = desk
         self.client = TestClient(app, base_url=address, follow_redirects=False)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import html
+
 import pytest
 
 from receptionist.channels.call_states import CallState
 from receptionist.dialogue.context import CallContext
+from receptionist.harness.transcript import read
 from tests.frontdesk.desk_kit import BOOKING
 from tests.webhooks.frontdesk.owners_browser import OwnersBrowser
 
@@ -38,6 +41,59 @@ def test_what_a_caller_says_is_text(browser: OwnersBrowser) -> None:
 def test_a_turn_says_why_it_was_understood_so(told: OwnersBrowser) -> None:
     assert "Sarah Johnson" in told.get("/calls/CA1/turns/2").text
     assert told.get("/calls/CA1/turns/99").status_code == 404
+
+
+def test_what_if_something_else_had_been_heard(told: OwnersBrowser) -> None:
+    page = told.post("/calls/CA1/turns/2/what-if", {"heard": "Sara Jonson"}).text
+    assert "Thanks, Sara." in page
+    assert "It would have come to" in page
+    assert "(by today&#39;s calendar)" in page
+    same = told.post("/calls/CA1/turns/2/what-if", {"heard": BOOKING[1]}).text
+    assert "as it went" in same
+
+
+@pytest.mark.parametrize("number", [0, 99])
+def test_nothing_was_heard_there(told: OwnersBrowser, number: int) -> None:
+    assert told.post(f"/calls/CA1/turns/{number}/what-if", {"heard": "hello"}).status_code == 404
+
+
+def test_what_is_supposed_changes_nothing(told: OwnersBrowser) -> None:
+    before = told.get("/appointments").text
+    told.post("/calls/CA1/turns/4/what-if", {"heard": "Thursday at ten"})
+    assert told.get("/appointments").text == before
+
+
+def text_of(page: str) -> str:
+    return html.unescape(page.partition('spellcheck="false">')[2].partition("</textarea>")[0])
+
+
+def test_what_was_wrong_becomes_a_test_that_is_kept(told: OwnersBrowser) -> None:
+    wrong = {"said": BOOKING[1], "slot": "name", "value": "Zara Jonson"}
+    page = told.post("/calls/CA1/turns/2/wrong", wrong).text
+    assert "still gets it wrong" in page
+    text = text_of(page)
+    assert "Sarah" not in text.partition("turns:")[2]
+    assert list(told.desk.services.tests.glob("*")) == []
+    assert "Kept in" in told.post("/calls/CA1/tests/CA1-2", {"text": text, "keep": "true"}).text
+    [path] = told.desk.services.tests.iterdir()
+    assert read(path).turns[-1].expect.slots["name"]
+    assert told.desk.services.audit.latest()[0].what == "test_made"
+
+
+def test_a_test_is_tried_again_as_it_was_changed(told: OwnersBrowser) -> None:
+    page = told.post("/calls/CA1/turns/2/wrong", {"slot": "name", "value": "Sarah Johnson", "real": "true"}).text
+    assert "gets this right" in page
+    changed = text_of(page).replace("name: Sarah Johnson", "name: Somebody Else")
+    assert "still gets it wrong" in told.post("/calls/CA1/tests/CA1-2", {"text": changed}).text
+    answer = told.post("/calls/CA1/tests/CA1-2", {"text": "nonsense", "keep": "true"})
+    assert answer.status_code == 422
+    assert not told.desk.services.tests.exists()
+
+
+def test_a_test_is_kept_in_its_folder_alone(told: OwnersBrowser) -> None:
+    text = text_of(told.post("/calls/CA1/turns/2/wrong", {"slot": "name", "value": "Sarah Johnson"}).text)
+    told.post("/calls/CA1/tests/..%2e%5cpasswd", {"text": text, "keep": "true"})
+    assert [path.parent for path in told.desk.services.tests.iterdir()] == [told.desk.services.tests]
 
 
 def test_the_sound_comes_with_its_shape(told: OwnersBrowser) -> None:

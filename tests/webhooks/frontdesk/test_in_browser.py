@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import gzip
 import time
 from collections.abc import Iterator
@@ -10,8 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from calendar_tools.tool_models import BookingRequest
+from receptionist.channels.journal import LogEntry
+from receptionist.frontdesk.call_story import story
+from receptionist.model.availability import TimeSlot
 from tests.frontdesk.desk_kit import BOOKING, LOST, MESSAGE, TOM, FilledDesk, filled_desk
-from tests.webhooks.frontdesk.browser import DESKTOP, PHONE, chromium, serving, signed_in
+from tests.webhooks.frontdesk.browser import DESKTOP, PHONE, Served, chromium, serving, signed_in
+from webhooks.phone.watching import AudioDelivery
+from webhooks.tokens import Admission
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -20,7 +27,22 @@ PROJECT = Path(__file__).parents[3]
 AXE = PROJECT / ".venvs/axe/node_modules/axe-core/axe.min.js"
 STATIC = PROJECT / "webhooks/frontdesk/static"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-PAGES = ("/", "/calls", "/calls?text=zebra", "/calls/CA1", "/calls/CA3", "/nowhere")
+PAGES = (
+    "/",
+    "/live",
+    "/appointments",
+    "/appointments/new?day=2026-03-04",
+    "/appointments/block",
+    "/figures",
+    "/customers",
+    "/customers/+13125550142",
+    "/customers/import",
+    "/calls",
+    "/calls?text=zebra",
+    "/calls/CA1",
+    "/calls/CA3",
+    "/nowhere",
+)
 
 
 @pytest.fixture(scope="module")
@@ -34,13 +56,26 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FilledDesk]:
 
 
 @pytest.fixture(scope="module")
-def address(desk: FilledDesk) -> Iterator[str]:
-    with serving(desk) as address:
-        yield address
+def served(desk: FilledDesk) -> Iterator[Served]:
+    with serving(desk) as served:
+        yield served
 
 
 @pytest.fixture(scope="module")
-def browser(desk: FilledDesk) -> Iterator[Browser]:
+def address(served: Served) -> str:
+    return served.address
+
+
+@pytest.fixture(scope="module")
+def led(desk: FilledDesk) -> list[LogEntry]:
+    """A call of which the feed has not heard yet."""
+    entries: list[LogEntry] = []
+    desk.call("CA9", BOOKING, entered=entries.append)
+    return entries
+
+
+@pytest.fixture(scope="module")
+def browser(desk: FilledDesk, led: list[LogEntry]) -> Iterator[Browser]:
     """After the calls were led: Playwright has an event loop of its own in this thread."""
     with chromium() as browser:
         yield browser
@@ -82,14 +117,22 @@ def violations(page: Page) -> list[str]:
     return [f"{each['id']}: {node['html'][:120]}" for each in found["violations"] for node in each["nodes"]]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("size", "scheme", "every"),
+    [
+        pytest.param(PHONE, "light", 1, id="phone-light"),
+        pytest.param(DESKTOP, "dark", 3, id="desktop-dark"),
+        pytest.param(PHONE, "dark", 1, id="phone-dark", marks=pytest.mark.deep),
+        pytest.param(DESKTOP, "dark", 1, id="desktop-dark-all", marks=pytest.mark.deep),
+        pytest.param(DESKTOP, "light", 1, id="desktop-light", marks=pytest.mark.deep),
+    ],
+)
 def test_every_page_is_accessible_and_keeps_to_itself(
-    browser: Browser, desk: FilledDesk, address: str, scheme: str, size: dict[str, int]
+    browser: Browser, desk: FilledDesk, address: str, scheme: str, size: dict[str, int], every: int
 ) -> None:
     context = signed_in(browser, desk, address, viewport=size, color_scheme=scheme, bypass_csp=True)
     tab = Watched(context.new_page(), address)
-    for path in PAGES:
+    for path in PAGES[::every]:
         page = opened(tab, path)
         assert violations(page) == [], path
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], path
@@ -118,8 +161,8 @@ def test_signing_in_is_accessible_and_leads_on(browser: Browser, address: str) -
 
 def test_the_list_narrows_as_one_types_and_the_address_follows(tab: Watched) -> None:
     page = opened(tab, "/calls")
-    page.get_by_label("Search").fill("jonson")
-    page.wait_for_url("**text=jonson**")
+    page.get_by_label("Search").fill("kowalchik")
+    page.wait_for_url("**text=kowalchik**")
     assert page.locator("#found .row").count() == 1
     page.reload()
     assert page.locator("#found .row").count() == 1
@@ -161,10 +204,20 @@ def test_wherever_the_sound_is_its_turn_is_lit(tab: Watched) -> None:
 
 def test_why_a_turn_was_understood_so_opens_in_its_place(tab: Watched) -> None:
     page = opened(tab, "/calls/CA1")
-    page.locator("#turn-2 summary").click()
+    page.locator("#turn-2 > details > summary").click()
     page.locator("#turn-2 button", has_text="Why it was understood so").click()
     page.wait_for_selector("#turn-2 table")
     assert "Sarah Johnson" in page.locator("#turn-2 table").inner_text()
+
+
+def test_what_if_is_seen_at_once_beside_what_was(tab: Watched) -> None:
+    page = opened(tab, "/calls/CA1")
+    page.locator("#turn-4 > details > summary").click()
+    page.locator("#turn-4 input[name=heard]").fill("Thursday at ten")
+    page.locator("#turn-4 input[name=heard]").press("Enter")
+    page.wait_for_selector("#turn-4 .other >> text=It would have come to")
+    assert "Thursday, March 5" in page.locator("#turn-4 .other .bubble.ours").first.inner_text()
+    assert tab.wrong == []
 
 
 def test_a_message_is_done_by_keyboard_alone(tab: Watched, desk: FilledDesk) -> None:
@@ -176,13 +229,65 @@ def test_a_message_is_done_by_keyboard_alone(tab: Watched, desk: FilledDesk) -> 
     desk.services.waiting.done.unmark("message:CA2")
 
 
+def said_on(page: Page) -> list[str]:
+    return [text.strip() for text in page.locator("#CA9 .bubble > p:first-child").all_inner_texts()]
+
+
+def test_a_call_is_shown_as_it_goes_and_a_reload_loses_none(tab: Watched, served: Served, led: list[LogEntry]) -> None:
+    page = opened(tab, "/live")
+    page.wait_for_selector("#line:has-text('connected')")
+    half = len(led) // 2
+    for entry in led[:half]:
+        served.happens(lambda feed, entry=entry: feed.entered(entry))
+    page.wait_for_selector(f"#CA9 .bubble:has-text('{BOOKING[1]}')")
+    page.reload()
+    for entry in led[half:]:
+        served.happens(lambda feed, entry=entry: feed.entered(entry))
+    page.wait_for_selector("#CA9 .bubble:has-text('Have a good day')")
+    expected = [text for turn in story(led) for text in (turn.heard, turn.said) if text]
+    assert said_on(page) == expected
+    page.evaluate("live.dataset.cursor = ''")  # told all again from the beginning, it shows nothing twice
+    served.happens(lambda feed: feed.ended("CA9", AudioDelivery()))
+    page.wait_for_selector("#CA9[data-over]")
+    assert said_on(page) == expected
+
+
+def test_an_appointment_is_booked_moved_and_cancelled_on_the_page(tab: Watched) -> None:
+    page = opened(tab, "/appointments/new")
+    page.get_by_label("Day").fill("2026-03-04")
+    page.wait_for_selector("#slots input[value^='2026-03-04T10:00']")
+    page.locator("#slots input[value^='2026-03-04T10:00']").check()
+    page.get_by_label("Name").fill("Ann Poe")
+    page.get_by_role("button", name="Book it").click()
+    page.get_by_role("link", name="Ann Poe").click()
+    page.get_by_label("Day").fill("2026-03-05")
+    page.locator("#slots input[value^='2026-03-05T11:00']").first.check()
+    page.get_by_role("button", name="Move it").click()
+    page.wait_for_url("**/appointments?first=2026-03-02")
+    assert "11:00" in page.locator("section[aria-label='Thu, Mar 5'] li").inner_text()
+    page.get_by_role("link", name="Ann Poe").click()
+    page.get_by_text("Cancel this appointment").first.click()
+    page.get_by_role("button", name="Cancel this appointment").click()
+    page.wait_for_url("**/appointments?first=2026-03-02")
+    assert page.get_by_role("link", name="Ann Poe").count() == 0
+
+
+def test_what_a_call_books_stands_in_the_week_without_a_reload(tab: Watched, served: Served, desk: FilledDesk) -> None:
+    page = opened(tab, "/appointments")
+    start = desk.now.replace(day=5, hour=9, minute=0)
+    slot = TimeSlot(start, start + dt.timedelta(hours=1))
+    desk.office.front_desk.book_appointment(BookingRequest(call="CA8", slot=slot, name="Zoe Quill"), desk.now)
+    served.happens(lambda feed: feed.began(Admission("CA8")))
+    page.wait_for_selector("text=Zoe Quill")
+
+
 def test_nine_tabs_are_no_crowd(browser: Browser, desk: FilledDesk, address: str) -> None:
     context = signed_in(browser, desk, address)
     tabs = [context.new_page() for _ in range(9)]
     for page in tabs[:-1]:
-        page.goto("/frontdesk/")
+        page.goto("/frontdesk/live")
     began = time.perf_counter()
-    tabs[-1].goto("/frontdesk/")
+    tabs[-1].goto("/frontdesk/live")
     assert tabs[-1].locator("h1").is_visible()
     assert time.perf_counter() - began < 10  # seconds; the bar of two is measured by the bench
     context.close()

@@ -77,20 +77,19 @@ def token(settings: HomeAssistantSettings, environment: Mapping[str, str] = os.e
         return known
     if settings.token_file is None:
         raise NoToken(f"home_assistant has no token; set {TOKEN} or `token_file:` (docs/owner-line.md)")
-    try:
-        return Path(settings.token_file).expanduser().read_text(encoding="utf-8", errors="replace").strip()
-    except OSError as error:
-        raise NoToken(f"home_assistant.token_file {settings.token_file} can't be read: {error.strerror}") from error
+    return _secret("token_file", settings.token_file)
 
 
 def alarm_code(settings: HomeAssistantSettings) -> str:
     """The alarm's code, empty where it needs none. Raises NoToken."""
-    if settings.alarm_code_file is None:
-        return ""
+    return _secret("alarm_code_file", settings.alarm_code_file) if settings.alarm_code_file is not None else ""
+
+
+def _secret(field: str, file: str) -> str:
     try:
-        return Path(settings.alarm_code_file).expanduser().read_text(encoding="utf-8", errors="replace").strip()
+        return Path(file).expanduser().read_text(encoding="utf-8", errors="replace").strip()
     except OSError as error:
-        raise NoToken(f"home_assistant.alarm_code_file {settings.alarm_code_file}: {error.strerror}") from error
+        raise NoToken(f"home_assistant.{field} {file} can't be read: {error.strerror}") from error
 
 
 def rules(line: OwnersLine, *, home: bool) -> LineRules:

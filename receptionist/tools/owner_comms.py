@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from dataclasses import replace
 from typing import Literal, cast
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
@@ -12,9 +11,10 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 from calendar_tools.reminders import OWNER, Reminder, ReminderBook
 from receptionist.model.interval import Interval, in_zone
 from receptionist.model.modes import Mode
-from receptionist.owner.people import People
-from receptionist.owner.texting import Texts, TextState, key_of
+from receptionist.model.results import Candidate, FoundCandidates
 from receptionist.persistence.messages import Message, MessageBook
+from receptionist.tools.owner_texts import OwnerTexts, TextState, key_of
+from receptionist.tools.people import People
 from receptionist.tools.tool import BY_CALL, Tool, requirement
 from receptionist.wording.forms import forms
 
@@ -23,6 +23,7 @@ HORIZON = dt.timedelta(days=366)
 RECENT = dt.timedelta(days=7)
 """How old messages are still read out where no day is named."""
 TEXT_TIMEOUT = 10.0
+_SMALL = frozenset(("the", "to", "my", "a", "about"))
 
 
 class _Model(BaseModel):
@@ -35,19 +36,6 @@ class SearchWords(_Model):
 
 class Nothing(_Model):
     """No parameters."""
-
-
-class FoundChoice(_Model):
-    """`id` is what the next tool takes, `detail` what is told beside the label."""
-
-    id: str
-    label: str
-    detail: str = ""
-
-
-class Choices(_Model):
-    state: Literal["found", "none"]
-    choices: tuple[FoundChoice, ...] = ()
 
 
 class MessagesQuery(_Model):
@@ -85,6 +73,10 @@ class ReminderListed(_Model):
     at: AwareDatetime
     recurrence: str = ""
 
+    @property
+    def label(self) -> str:
+        return f"{self.message}, {forms().recurrence(self.recurrence)}" if self.recurrence else self.message
+
 
 class RemindersListed(_Model):
     """The next of each, in order of time."""
@@ -107,52 +99,39 @@ class FoundReminders:
         self._book = book
 
     def ahead(self, now: dt.datetime) -> tuple[ReminderListed, ...]:
-        window = Interval(now, now + HORIZON)
         first: dict[str, tuple[dt.datetime, Reminder]] = {}
-        for moment, reminder in self._book.within(window):
+        for moment, reminder in self._book.within(Interval(now, now + HORIZON)):
             if reminder.recipient == OWNER:
                 first.setdefault(reminder.id, (moment, reminder))
+        zone = self._book.zone
         return tuple(
-            ReminderListed(
-                id=each.id, message=each.message, at=in_zone(moment, self._book.zone), recurrence=each.recurrence
-            )
+            ReminderListed(id=each.id, message=each.message, at=in_zone(moment, zone), recurrence=each.recurrence)
             for moment, each in first.values()
         )
 
-    def named(self, words: str, now: dt.datetime) -> Choices:
+    def named(self, words: str, now: dt.datetime) -> FoundCandidates:
         """Those with all the words that say anything, by their beginnings: "filter" finds "Order filters"."""
-        said = [word for word in re.findall(r"\w+", words.lower()) if word not in ("the", "to", "my", "a", "about")]
-        rows = self.ahead(now)
-        found = [row for row in rows if all(_begins(word, row) for word in said)] if said else list(rows)
-        choices = tuple(FoundChoice(id=row.id, label=_label(row)) for row in found)
-        return Choices(state="found" if choices else "none", choices=choices)
+        said = [word for word in re.findall(r"\w+", words.lower()) if word not in _SMALL]
+        found = [row for row in self.ahead(now) if all(_begins(word, row.label) for word in said)]
+        return FoundCandidates.of(Candidate(row.id, row.label) for row in found)
 
     def cancel(self, reminder: str) -> ReminderCancelled:
         return ReminderCancelled(state="cancelled" if self._book.remove(reminder) else "not_found")
 
 
-def _begins(word: str, row: ReminderListed) -> bool:
+def _begins(word: str, label: str) -> bool:
     stem = word.removesuffix("s")
-    return any(said.startswith(stem) for said in re.findall(r"\w+", _label(row).lower()))
+    return any(said.startswith(stem) for said in re.findall(r"\w+", label.lower()))
 
 
-def _label(row: ReminderListed) -> str:
-    return f"{row.message}, {forms().recurrence(row.recurrence)}" if row.recurrence else row.message
-
-
-def comms_tools(
-    people: People, messages: MessageBook, texts: Texts, reminders: ReminderBook, zone: dt.tzinfo
-) -> tuple[Tool, ...]:
+def comms_tools(people: People, messages: MessageBook, texts: OwnerTexts, book: ReminderBook) -> tuple[Tool, ...]:
     """find_people, messages, send_text, list_reminders, find_reminders and cancel_reminder."""
-    return (*_message_tools(people, messages, texts, zone), *_reminder_tools(FoundReminders(reminders)))
-
-
-def _message_tools(people: People, messages: MessageBook, texts: Texts, zone: dt.tzinfo) -> tuple[Tool, ...]:
-    comms = requirement(Mode.COMMS)
+    comms, both = requirement(Mode.COMMS), requirement(Mode.COMMS, Mode.RECEPTIONIST)
+    kept = FoundReminders(book)
 
     def send(asked: BaseModel, now: dt.datetime) -> TextSent:
         text = cast(SendText, asked)
-        return TextSent(state=texts.text(key_of(text.call, text.to, text.body), text.to, text.body, now))
+        return TextSent(state=texts(key_of(text.call, text.to, text.body), text.to, text.body, now))
 
     return (
         Tool(
@@ -169,7 +148,7 @@ def _message_tools(people: People, messages: MessageBook, texts: Texts, zone: dt
             description="The messages that callers left, of a day or of the last week.",
             category="messages",
             parameters=MessagesQuery,
-            run=lambda asked, now: _messages(messages, cast(MessagesQuery, asked).date, now, zone),
+            run=lambda asked, now: _messages(messages, cast(MessagesQuery, asked).date, now, book.zone),
             requires=(comms,),
             audience="owner",
         ),
@@ -185,12 +164,6 @@ def _message_tools(people: People, messages: MessageBook, texts: Texts, zone: dt
             audience="owner",
             bound=BY_CALL,
         ),
-    )
-
-
-def _reminder_tools(kept: FoundReminders) -> tuple[Tool, ...]:
-    both = requirement(Mode.COMMS, Mode.RECEPTIONIST)
-    return (
         Tool(
             name="list_reminders",
             description="The owner's reminders that are still to come.",
@@ -222,14 +195,9 @@ def _reminder_tools(kept: FoundReminders) -> tuple[Tool, ...]:
     )
 
 
-def for_modes(tool: Tool, *modes: Mode) -> Tool:
-    """`tool` as one of these modes' own: it runs in no other call."""
-    return replace(tool, requires=(*tool.requires, requirement(*modes)), audience="owner")
-
-
-def _people(people: People, words: str) -> Choices:
-    choices = tuple(FoundChoice(id=each.phone, label=each.name, detail=each.phone) for each in people.named(words))
-    return Choices(state="found" if choices else "none", choices=choices)
+def _people(people: People, words: str) -> FoundCandidates:
+    found = people.named(words)
+    return FoundCandidates.of(Candidate(each.phone, each.name, each.phone) for each in found)
 
 
 def _messages(book: MessageBook, date: dt.date | None, now: dt.datetime, zone: dt.tzinfo) -> MessagesTold:

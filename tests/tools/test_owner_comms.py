@@ -9,34 +9,23 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from calendar_tools.reminders import OWNER, ReminderBook
-from calendar_tools.texter import MemoryTexter, TextNotSent
+from calendar_tools.texter import MemoryTexter
 from receptionist.app.container import Office, rehearsal_office
+from receptionist.app.owners_line import OwnersKit
 from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import Attested
 from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.line import OwnerLine, OwnersContext
 from receptionist.dialogue.task import ReadBack
-from receptionist.harness.owners_props import Known, Left, OwnersProps, remember
+from receptionist.harness.owners_props import Known, Left, OwnersProps, at_once, remember
 from receptionist.model.modes import Mode
-from receptionist.owner.line import OwnersKit, OwnersTools, kit_of
-from receptionist.owner.people import KnownPerson, People, matching
-from receptionist.owner.pin import VARIABLE
-from receptionist.owner.settings import OwnersLine
-from receptionist.owner.texting import DirectTexts, NoTexts, PostedTexts, key_of
-from receptionist.owner.tools import FoundReminders
-from receptionist.persistence.messages import MessageBook
-from receptionist.persistence.outbox import Outbox
+from receptionist.tools.owner_comms import FoundReminders
 from receptionist.tools.store import ToolRun
 
 NUMBER = "+13125550100"
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
 CHICAGO = ZoneInfo("America/Chicago")
-PEOPLE = (
-    KnownPerson("Sarah Johnson", "+13127670142"),
-    KnownPerson("Sarah Miller", "+13127670143"),
-    KnownPerson("Ann Lee", "+13127670144"),
-)
 
 
 @pytest.fixture
@@ -49,7 +38,7 @@ def office(texter: MemoryTexter) -> Iterator[Office]:
     business = Business.model_validate(
         {"timezone": "America/Chicago", "owner": {"phone": NUMBER, "contacts": {"Mike": "+13127670150"}}}
     )
-    opened = rehearsal_office(business, texter=texter, owner=OwnersKit("2468", texts=DirectTexts(texter)))
+    opened = rehearsal_office(business, texter=texter, owner=OwnersKit("2468", texts=at_once(texter)))
     remember(
         opened,
         OwnersProps(
@@ -103,42 +92,16 @@ async def test_what_changes_something_outside_needs_an_agreement(
 
 
 def test_the_store_of_callers_knows_none_of_them(office: Office) -> None:
-    assert isinstance(office.owner_tools, OwnersTools)
     assert office.tools.names.isdisjoint({"agenda", "messages", "send_text", "find_people", "add_reminder"})
 
 
 # people
 
 
-@pytest.mark.parametrize(
-    ("words", "names"),
-    [
-        ("Ann", ["Ann Lee"]),
-        ("ann lee", ["Ann Lee"]),
-        ("Mrs. Lee", ["Ann Lee"]),
-        ("Sarah", ["Sarah Johnson", "Sarah Miller"]),
-        ("Sara Johnston", ["Sarah Johnson"]),  # as the recogniser may write it
-        ("Lee Johnson", []),  # nobody has both
-        ("Bob", []),
-        ("", []),
-    ],
-)
-def test_whom_a_name_means(words: str, names: list[str]) -> None:
-    assert [person.name for person in matching(PEOPLE, words)] == names
-
-
 async def test_contacts_customers_and_callers_are_found(office: Office) -> None:
     for words, phone in (("Mike", "+13127670150"), ("Sarah", "+13127670142"), ("Bob", "+13127670199")):
         found = (await run(office, "find_people", {"words": words}, context())).result["choices"]
         assert [choice["id"] for choice in found] == [phone]
-
-
-def test_a_number_is_called_by_what_it_is_first_known_as(office: Office) -> None:
-    people = People(
-        office.front_desk.ledger.engine, MessageBook(office.front_desk.ledger.engine), {"Boss": "+13127670142"}
-    )
-    assert [person.name for person in people.named("Boss")] == ["Boss"]
-    assert people.named("Sarah") == ()
 
 
 # messages
@@ -166,21 +129,6 @@ async def test_a_text_goes_out(office: Office, texter: MemoryTexter) -> None:
     assert [(sent.recipient, sent.body) for sent in texter.sent] == [("+13127670142", "I'm late")]
 
 
-def test_a_text_that_is_refused_is_told_of() -> None:
-    texter = MemoryTexter()
-    texter.failures.append(TextNotSent("no"))
-    assert DirectTexts(texter).text("k", "+13127670142", "Hi", NOW) == "refused"
-    assert NoTexts().text("k", "+13127670142", "Hi", NOW) == "no_texts"
-
-
-def test_a_posted_text_waits_once(office: Office) -> None:
-    texts = PostedTexts(Outbox(office.front_desk.ledger.engine))
-    key = key_of("c", "+13127670142", "Hi")
-    assert [texts.text(key, "+13127670142", "Hi", NOW) for _ in range(2)] == ["queued", "queued"]
-    assert key != key_of("c", "+13127670142", "Ho")
-    assert len(key) <= 160
-
-
 # reminders
 
 
@@ -201,15 +149,6 @@ def test_reminders_by_their_words(office: Office) -> None:
 
 
 # the kit
-
-
-def test_without_a_pin_there_is_no_kit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(VARIABLE, raising=False)
-    assert kit_of(OwnersLine(), None) is None
-    monkeypatch.setenv(VARIABLE, "2468")
-    kit = kit_of(OwnersLine(), None)
-    assert kit is not None
-    assert kit.home is None
 
 
 def test_the_owners_number_alone_rings_at_the_gate(office: Office) -> None:

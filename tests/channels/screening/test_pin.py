@@ -14,13 +14,7 @@ from calendar_tools.codes import Codes, CodeVerdict
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.app.settings import Business
 from receptionist.channels.journal import Header, Journal
-from receptionist.dialogue.admission import CHECK_PIN
-from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.events import Event, Heard, Keyed, Silence, ToolFinished
-from receptionist.harness.owners_props import OWNERS_NUMBER, OwnersProps, Stage
-from receptionist.harness.rehearsal import rehearse
-from receptionist.model.trust import Trust
-from receptionist.owner.pin import (
+from receptionist.channels.screening.pin import (
     A_DAY,
     AN_HOUR,
     VARIABLE,
@@ -31,6 +25,12 @@ from receptionist.owner.pin import (
     line_codes,
     read_pin,
 )
+from receptionist.dialogue.admission import CHECK_PIN
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Event, Heard, Keyed, Silence, ToolFinished
+from receptionist.harness.owners_props import OWNERS_NUMBER, OwnersProps, Stage
+from receptionist.harness.rehearsal import rehearse
+from receptionist.model.trust import Trust
 from receptionist.persistence.database import open_database
 from tests.dialogue.owner_kit import NOW
 

@@ -1,0 +1,39 @@
+"""A yes that goes on to another matter: "yep, and then I need one at my mother's", "yes, and cancel Thursday's".
+
+What follows such a yes corrects nothing of what was read back. It is cut off, so that the yes is a plain one, and is a
+turn of its own.
+"""
+
+from __future__ import annotations
+
+from receptionist.languages.patterns import section
+
+_SAID = section("turns", "yes_and")
+_YES = _SAID.lazy("agrees_and")
+_OTHER_MATTER = _SAID.lazy("other_matter")
+_CHANGES = _SAID.lazy("changes")
+_NOTES = _SAID.lazy("notes")
+_CLOSES = _SAID.lazy("closes")
+_LEAST = 2
+"""Words that make a matter."""
+
+
+def cut(text: str, *, changeless: bool, keeps_notes: bool) -> tuple[str, str] | None:
+    """The yes and the words of another matter behind it; None where `text` is no such turn.
+
+    `changeless`: nothing of what was read back can be changed ("shall I cancel it?"), so that whatever follows the yes
+    is another matter, but for thanks and a goodbye; and so is a note where the job `keeps_notes` for nobody.
+    """
+    yes = _YES.match(text.lower())
+    if yes is None:
+        return None
+    rest = text[yes.end() :].strip()
+    said = rest.lower()
+    if len(rest.split()) < _LEAST or _CLOSES.match(said):
+        return None
+    cuts = not keeps_notes if _NOTES.match(said) else _other_matter(said, changeless)
+    return (text[: yes.start("link")].strip(), rest) if cuts else None
+
+
+def _other_matter(said: str, changeless: bool) -> bool:
+    return _CHANGES.match(said) is None and (changeless or _OTHER_MATTER.search(said) is not None)

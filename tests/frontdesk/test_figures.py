@@ -1,0 +1,52 @@
+"""What calls amounted to: counted on the business's days and hours."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from receptionist.frontdesk.call_cards import CallCard, CallFlag
+from receptionist.frontdesk.figures import Figures, Span, figures
+from tests.frontdesk.desk_kit import NOW, ZONE
+
+DAY = dt.timedelta(days=1)
+
+
+def card(outcome: str, days: float = 0, seconds: int = 60, turns: int = 4, *flags: CallFlag) -> CallCard:
+    return CallCard("CA1", NOW - days * DAY, outcome=outcome, seconds=seconds, turns=turns, flags=flags)
+
+
+def counted(*cards: CallCard, span: Span = "month") -> Figures:
+    return figures(cards, span, NOW.date(), ZONE)
+
+
+def test_without_calls_all_is_nothing() -> None:
+    found = counted()
+    assert (found.calls, found.booked_share, found.lost_share, found.average, found.busiest) == (0, 0.0, 0.0, 0, None)
+    assert len(found.days) == 30
+
+
+def test_what_is_settled_and_what_is_lost_are_shares_of_all() -> None:
+    found = counted(card("booked"), card("rescheduled"), card("abandoned", 0, 20, 1, "lost"), card("blocked", 0, 0, 0))
+    assert (found.calls, found.booked_share, found.lost_share) == (4, 0.5, 0.25)
+    assert found.flags == (("lost", 1),)
+    assert found.minutes == 2
+
+
+def test_the_average_is_of_calls_that_were_led() -> None:
+    assert counted(card("booked", 0, 90), card("booked", 0, 30), card("blocked", 0, 0, 0)).average == 60
+
+
+def test_a_call_that_goes_on_is_not_counted_yet() -> None:
+    assert counted(card("going_on")).calls == 0
+
+
+def test_days_and_hours_are_those_of_the_business() -> None:
+    late = CallCard("CA1", dt.datetime(2026, 3, 2, 4, 30, tzinfo=dt.UTC), outcome="booked")  # Sunday, 10:30 PM
+    found = counted(late, card("answered"), card("answered"), span="week")
+    assert [(day.calls, day.booked) for day in found.days][-2:] == [(1, 1), (2, 0)]
+    assert (found.hours[22], found.hours[15], found.busiest) == (1, 2, 15)
+
+
+def test_a_quarter_is_counted_by_weeks_and_older_calls_are_left_out() -> None:
+    found = counted(card("booked", 90), card("booked", 92), card("booked", 1), span="quarter")
+    assert (found.calls, len(found.days), found.days[0].calls, found.days[-1].calls) == (2, 13, 1, 1)

@@ -1,0 +1,53 @@
+"""A yes that goes on to another matter is cut there; one that corrects, notes or closes is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.yes_and import cut
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ("yep and then I need one at my mother's", "I need one at my mother's"),
+        ("yes perfect and the other one at eleven", "the other one at eleven"),
+        ("that's right and cancel thursday's", "cancel thursday's"),
+        ("yes and does the owner know I was stood up", "does the owner know I was stood up"),
+        ("sure, and can you also book me one for friday", "can you also book me one for friday"),
+        ("yep and then same day one o'clock for 1900 west belmont", "same day one o'clock for 1900 west belmont"),
+    ],
+)
+def test_another_matter_is_a_turn_of_its_own(text: str, rest: str) -> None:
+    found = cut(text, changeless=False, keeps_notes=True)
+    assert found is not None
+    assert found[1] == rest
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes and make it eleven",
+        "yes but make it ten",
+        "yes and it's oak street not elm street",
+        "yes and tell them the gate code is 4455",
+        "yes and thank you",
+        "yes thanks bye",
+        "and then",
+        "no and cancel it",
+        "yes",
+    ],
+)
+def test_a_correction_a_note_and_a_goodbye_go_with_the_yes(text: str) -> None:
+    assert cut(text, changeless=False, keeps_notes=True) is None
+
+
+def test_whatever_follows_a_yes_that_nothing_can_be_changed_of_is_another_matter() -> None:
+    said = "yep cancel that one and the faucet at ten"
+    assert cut(said, changeless=True, keeps_notes=False) == ("yep cancel that one", "the faucet at ten")
+    assert cut(said, changeless=False, keeps_notes=True) is None
+
+
+def test_a_note_is_cut_off_where_the_job_keeps_none() -> None:
+    found = cut("yes that's right and tell him the dog bites", changeless=False, keeps_notes=False)
+    assert found == ("yes that's right", "tell him the dog bites")

@@ -1,0 +1,71 @@
+"""Live: what the socket tells, and that it tells nobody else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from receptionist.channels.journal import LogEntry
+from tests.frontdesk.desk_kit import BOOKING
+from tests.webhooks.frontdesk.owners_browser import ADDRESS, OwnersBrowser
+from webhooks.frontdesk import live
+from webhooks.frontdesk.guard import UNOWNED
+
+
+@pytest.fixture
+def led(browser: OwnersBrowser) -> list[LogEntry]:
+    entries: list[LogEntry] = []
+    browser.desk.call("CA1", BOOKING, entered=entries.append)
+    return entries
+
+
+def socket(browser: OwnersBrowser, since: str = "") -> Any:
+    return browser.client.websocket_connect(f"/frontdesk/live/feed?since={since}", headers={"origin": ADDRESS})
+
+
+def test_nobody_on_the_line_is_said(browser: OwnersBrowser) -> None:
+    assert "Nobody is on the line" in browser.get("/live").text
+
+
+def test_the_page_has_what_was_said_so_far_and_the_socket_the_rest(browser: OwnersBrowser, led: list[LogEntry]) -> None:
+    for entry in led[:2]:
+        browser.feed.entered(entry)
+    page = browser.get("/live").text
+    assert BOOKING[0] in page
+    cursor = page.partition('data-cursor="')[2].partition('"')[0]
+    for entry in led[2:]:
+        browser.feed.entered(entry)
+    with socket(browser, cursor) as told:
+        news = told.receive_json()
+    [call] = news["calls"]
+    assert list(call["turns"]) == [f"CA1-turn-{number}" for number in range(2, 7)]
+    assert BOOKING[1] in call["turns"]["CA1-turn-2"]
+
+
+def test_from_the_beginning_all_is_told(browser: OwnersBrowser, led: list[LogEntry]) -> None:
+    for entry in led:
+        browser.feed.entered(entry)
+    with socket(browser) as told:
+        assert len(told.receive_json()["calls"][0]["turns"]) == 7
+
+
+def test_what_a_caller_says_is_text_here_too(browser: OwnersBrowser) -> None:
+    browser.desk.call("CA2", ("<img src=x onerror=alert(1)>",), entered=browser.feed.entered)
+    with socket(browser) as told:
+        assert "<img" not in str(told.receive_json())
+
+
+def test_a_session_that_ends_ends_its_sockets(browser: OwnersBrowser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "ASK_AGAIN", 0.05)
+    with socket(browser) as told:
+        browser.desk.services.owners.remove("owner@example.com")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            _listen(told)
+    assert closed.value.code == UNOWNED
+
+
+def _listen(told: Any) -> None:
+    while True:
+        told.receive_json()

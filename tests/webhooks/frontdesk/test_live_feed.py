@@ -1,0 +1,91 @@
+"""The feed of the calls that are on: what is told since when, and for how long."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.channels.journal import LogEntry
+from tests.frontdesk.desk_kit import BOOKING, SARAH, FilledDesk
+from webhooks.frontdesk.live_feed import KEPT, Cursor, LiveFeed
+from webhooks.phone.watching import AudioDelivery
+from webhooks.tokens import Admission
+
+
+@pytest.fixture
+def led(desk: FilledDesk) -> list[LogEntry]:
+    entries: list[LogEntry] = []
+    desk.call("CA1", BOOKING, entered=entries.append)
+    return entries
+
+
+@pytest.fixture
+def feed(desk: FilledDesk) -> LiveFeed:
+    return LiveFeed(lambda: desk.now)
+
+
+def test_a_call_is_there_as_soon_as_it_is_let_in(feed: LiveFeed) -> None:
+    feed.began(Admission("CA1", SARAH))
+    [call] = feed.calls()
+    assert (call.call_sid, call.caller, call.turns()) == ("CA1", SARAH, [])
+
+
+def test_of_a_call_only_what_is_new_or_went_on_is_told(feed: LiveFeed, led: list[LogEntry]) -> None:
+    for entry in led[:2]:
+        feed.entered(entry)
+    here = feed.cursor
+    assert feed.calls(here) == []
+    for entry in led[2:]:
+        feed.entered(entry)
+    [call] = feed.calls(here)
+    assert [turn.number for turn in call.turns(here.count)] == [2, 3, 4, 5, 6]
+    assert [turn.number for turn in call.turns()] == list(range(7))
+
+
+def test_a_turn_whose_tool_answers_is_told_again(feed: LiveFeed, led: list[LogEntry]) -> None:
+    asks = next(n for n, entry in enumerate(led) if type(entry.event).__name__ == "ToolFinished")
+    for entry in led[:asks]:
+        feed.entered(entry)
+    here = feed.cursor
+    feed.entered(led[asks])
+    [turn] = feed.calls(here)[0].turns(here.count)
+    assert turn.tools[0].outcome == "free"
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "x.y", "other.7", ".", "a." + "9" * 50])
+def test_who_comes_from_elsewhere_is_told_all(feed: LiveFeed, led: list[LogEntry], text: str) -> None:
+    feed.entered(led[0])
+    assert feed.count_of(Cursor.read(text)) == 0
+    assert len(feed.calls(Cursor.read(text))) == 1
+
+
+def test_a_cursor_comes_back_as_it_was(feed: LiveFeed, led: list[LogEntry]) -> None:
+    feed.entered(led[0])
+    assert Cursor.read(str(feed.cursor)) == feed.cursor
+
+
+def test_a_call_that_is_over_is_shown_for_a_while(feed: LiveFeed, desk: FilledDesk) -> None:
+    feed.began(Admission("CA1", SARAH))
+    feed.ended("CA1", AudioDelivery())
+    assert [call.call_sid for call in feed.calls()] == ["CA1"]
+    desk.now += KEPT + dt.timedelta(minutes=1)
+    feed.began(Admission("CA2", None))
+    assert [call.call_sid for call in feed.calls()] == ["CA2"]
+
+
+def test_a_call_that_comes_back_is_on_again(feed: LiveFeed) -> None:
+    feed.began(Admission("CA1", SARAH))
+    feed.ended("CA1", AudioDelivery())
+    feed.began(Admission("CA1", SARAH, resumed=True))
+    assert [call.over for call in feed.calls()] == [None]
+
+
+def test_who_watches_hears_of_news(feed: LiveFeed) -> None:
+    news = feed.watch()
+    feed.began(Admission("CA1", SARAH))
+    assert news.is_set()
+    feed.unwatch(news)
+    news.clear()
+    feed.began(Admission("CA2", SARAH))
+    assert not news.is_set()

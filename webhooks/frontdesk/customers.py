@@ -1,0 +1,126 @@
+"""Customers: their cards, their history, brought in from a file, exported, and forgotten for good."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, File, Form, HTTPException, Request, UploadFile
+from pydantic import BaseModel, Field
+from starlette.responses import Response
+
+from receptionist.app.retention.forgetting import InUse
+from receptionist.frontdesk.customer_book import PAGE, CustomerCard, CustomerHistory, exported
+from receptionist.frontdesk.customer_files import UnreadableFile, read_customers
+from receptionist.model.e164 import e164
+from webhooks.frontdesk.owned import SignedIn
+from webhooks.frontdesk.pages import Pages, Shown, go
+
+router = APIRouter(prefix="/customers")
+_Text = Annotated[str, Field(max_length=300)]
+
+
+class CustomerForm(BaseModel):
+    """A card as it is typed in."""
+
+    name: _Text
+    phone: _Text
+    address: _Text = ""
+    city: _Text = ""
+    zip: _Text = ""
+
+
+@router.get("")
+async def customers(request: Request, pages: Shown, text: str = "", page: int = 1) -> Response:
+    page = max(1, min(page, 10_000))
+    book = pages.services.customers
+    found = await asyncio.to_thread(book.find, text[:200], first=(page - 1) * PAGE, most=PAGE + 1)
+    values: dict[str, Any] = {"text": text, "page": page, "more": len(found) > PAGE, "customers": found[:PAGE]}
+    return pages.show(request, "customers.html", **values)
+
+
+@router.get("/new")
+async def new(request: Request, pages: Shown) -> Response:
+    return pages.show(request, "customer_new.html", given=CustomerForm(name="", phone=""), wrong="")
+
+
+@router.post("/new")
+async def save(request: Request, pages: Shown, owner: SignedIn, form: Annotated[CustomerForm, Form()]) -> Response:
+    services, wrong = pages.services, ""
+    try:
+        number = e164(form.phone, services.office.business.country)
+    except ValueError:
+        wrong, number = pages.say("not_booked_number", number=form.phone), ""
+    if not form.name.strip():
+        wrong = pages.say("not_booked_name")
+    if wrong:
+        return pages.show(request, "customer_new.html", status=422, given=form, wrong=wrong)
+    card = CustomerCard(number, form.name.strip(), form.address.strip(), form.city.strip(), form.zip.strip())
+    await asyncio.to_thread(services.customers.save, card, pages.now())
+    await asyncio.to_thread(services.audit.note, owner, "customer_saved", "", pages.now())
+    return go(f"/customers/{number}")
+
+
+@router.get("/import")
+async def ask_file(request: Request, pages: Shown) -> Response:
+    return pages.show(request, "customer_import.html", wrong="", brought=None)
+
+
+@router.post("/import")
+async def bring_in(request: Request, pages: Shown, owner: SignedIn, file: Annotated[UploadFile, File()]) -> Response:
+    services = pages.services
+    try:
+        read = await asyncio.to_thread(read_customers, await file.read(), services.office.business.country)
+    except UnreadableFile:
+        wrong = pages.say("import_unreadable")
+        return pages.show(request, "customer_import.html", status=422, wrong=wrong, brought=None)
+    new = await asyncio.to_thread(services.customers.bring_in, read.customers, pages.now())
+    await asyncio.to_thread(services.audit.note, owner, "imported", str(new), pages.now())
+    brought = {"new": new, "known": len(read.customers) - new, "left_out": read.left_out}
+    return pages.show(request, "customer_import.html", wrong="", brought=brought)
+
+
+@router.get("/{phone}")
+async def customer(request: Request, pages: Shown, phone: str) -> Response:
+    return await _shown(request, pages, phone)
+
+
+@router.get("/{phone}/export.json")
+async def export(pages: Shown, owner: SignedIn, phone: str) -> Response:
+    history = await _history(pages, phone)
+    await asyncio.to_thread(pages.services.audit.note, owner, "customer_exported", "", pages.now())
+    content = json.dumps(msgspec.to_builtins(exported(history)), ensure_ascii=False, indent=2)
+    headers = {"Content-Disposition": 'attachment; filename="customer.json"'}
+    return Response(content, media_type="application/json; charset=utf-8", headers=headers)
+
+
+@router.post("/{phone}/forget")
+async def forget(
+    request: Request, pages: Shown, owner: SignedIn, phone: str, keep_upcoming: Annotated[bool, Form()] = False
+) -> Response:
+    history, services = await _history(pages, phone), pages.services
+    forgetting = services.forgetting.forget
+    try:
+        await asyncio.to_thread(forgetting, history.card.phone, pages.now(), keep_upcoming=keep_upcoming)
+    except InUse:
+        return await _shown(request, pages, phone, pages.say("still_needed"))
+    await asyncio.to_thread(services.audit.note, owner, "forgotten", "", pages.now())
+    return go("/customers")
+
+
+async def _shown(request: Request, pages: Pages, phone: str, wrong: str = "") -> Response:
+    history, services = await _history(pages, phone), pages.services
+    number, screening = history.card.phone, services.office.business.line.screening
+    traces = await asyncio.to_thread(services.forgetting.traces, number, pages.now())
+    standing = "blocked" if number in screening.blocked else "through" if number in screening.straight_through else ""
+    values: dict[str, Any] = {"history": history, "card": history.card, "traces": traces, "standing": standing}
+    return pages.show(request, "customer.html", status=409 if wrong else 200, wrong=wrong, now=pages.now(), **values)
+
+
+async def _history(pages: Pages, phone: str) -> CustomerHistory:
+    found = await asyncio.to_thread(pages.services.customers.history, phone, pages.now())
+    if found is None:
+        raise HTTPException(404)
+    return found

@@ -1,0 +1,130 @@
+"""The calls that are on, turn by turn, for whoever looks: told as they happen, and told again from any point."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from receptionist.channels.journal import LogEntry
+from receptionist.frontdesk.call_story import StoryTurn, story
+from webhooks.phone.watching import AudioDelivery, Unwatched
+from webhooks.tokens import Admission
+
+KEPT: Final = dt.timedelta(minutes=10)
+"""For so long a call that is over is still shown."""
+
+
+class LiveCall:
+    """One call, as it stands."""
+
+    def __init__(self, call_sid: str, caller: str | None, began: dt.datetime) -> None:
+        self.call_sid = call_sid
+        self.caller = caller
+        self.began = began
+        self.over: dt.datetime | None = None
+        self.changed = 0
+        self.entries: list[LogEntry] = []
+        self.counts: list[int] = []
+        """For each entry, the count of the feed when it came."""
+
+    @property
+    def name(self) -> str:
+        return (self.entries[-1].context.value("name") or "") if self.entries else ""
+
+    @property
+    def outcome(self) -> str:
+        """What it has come to so far."""
+        return (self.entries[-1].context.call.disposition or "") if self.entries else ""
+
+    def turns(self, since: int = 0) -> list[StoryTurn]:
+        """Those that are new, or went on, since that count."""
+        told = story(self.entries)
+        ends = [*(turn.entry for turn in told), len(self.entries)][1:]
+        return [turn for turn, end in zip(told, ends, strict=True) if self.counts[end - 1] > since]
+
+
+class Cursor(msgspec.Struct, frozen=True):
+    """How far somebody has looked: in which process's feed, and to which count."""
+
+    feed: str = ""
+    count: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.feed}.{self.count}"
+
+    @classmethod
+    def read(cls, text: str) -> Cursor:
+        """The cursor of that text; one at the very beginning where it is none."""
+        feed, _, count = text.rpartition(".")
+        return cls(feed, int(count)) if count.isdecimal() and len(count) < 16 else cls()
+
+
+class LiveFeed(Unwatched):
+    """One process's. All methods are for the event loop; nothing waits."""
+
+    def __init__(self, clock: Callable[[], dt.datetime]) -> None:
+        self._clock = clock
+        self._id = secrets.token_urlsafe(6)
+        self._count = 0
+        self._calls: dict[str, LiveCall] = {}
+        self._news: set[asyncio.Event] = set()
+
+    @property
+    def cursor(self) -> Cursor:
+        """Now."""
+        return Cursor(self._id, self._count)
+
+    def began(self, admission: Admission) -> None:
+        call = self._calls.get(admission.call_sid)
+        if call is None:
+            self._calls[admission.call_sid] = call = LiveCall(admission.call_sid, admission.caller, self._clock())
+        call.over = None
+        self._changed(call)
+
+    def entered(self, entry: LogEntry) -> None:
+        call_sid = entry.context.call.id
+        call = self._calls.get(call_sid)
+        if call is None:
+            number = entry.context.caller.number
+            self._calls[call_sid] = call = LiveCall(call_sid, number, entry.event.at)
+        call.entries.append(entry)
+        call.counts.append(self._count + 1)
+        self._changed(call)
+
+    def ended(self, call_sid: str, carried: AudioDelivery) -> None:
+        call = self._calls.get(call_sid)
+        if call is not None:
+            call.over = self._clock()
+            self._changed(call)
+
+    def calls(self, since: Cursor | None = None) -> list[LiveCall]:
+        """Those that are on, and that were lately: all, or those with news since then. The newest last."""
+        count = self.count_of(since)
+        return [call for call in self._calls.values() if call.changed > count]
+
+    def count_of(self, since: Cursor | None) -> int:
+        """The count of a cursor of ours; that of another process's feed, or of an earlier one's, is the beginning."""
+        return since.count if since is not None and since.feed == self._id and since.count <= self._count else 0
+
+    def watch(self) -> asyncio.Event:
+        """Set whenever there is news; give it back with `unwatch`."""
+        news = asyncio.Event()
+        self._news.add(news)
+        return news
+
+    def unwatch(self, news: asyncio.Event) -> None:
+        self._news.discard(news)
+
+    def _changed(self, call: LiveCall) -> None:
+        self._count += 1
+        call.changed = self._count
+        for news in self._news:
+            news.set()
+        old = [sid for sid, each in self._calls.items() if each.over and each.over < self._clock() - KEPT]
+        for call_sid in old:
+            del self._calls[call_sid]

@@ -1,0 +1,57 @@
+// The calls that are on, as they go.
+"use strict";
+
+const live = document.getElementById("live");
+const line = document.getElementById("line");
+
+function element(html) {
+  const holder = document.createElement("template");
+  holder.innerHTML = html.trim();
+  return holder.content.firstElementChild;
+}
+
+function section(call) {
+  let found = document.getElementById(call);
+  if (!found) {
+    found = document.createElement("section");
+    found.className = "card live-call";
+    found.id = call;
+    found.append(document.createElement("div"), document.createElement("ol"));
+    found.firstChild.className = "line";
+    found.lastChild.className = "story";
+    found.lastChild.setAttribute("aria-live", "polite");
+    found.lastChild.tabIndex = 0;
+    live.prepend(found);
+  }
+  return found;
+}
+
+function newest(story) {
+  story.scrollTop = story.scrollHeight;
+}
+
+function told(call) {
+  const found = section(call.call);
+  found.querySelector(".line").innerHTML = call.line;
+  found.toggleAttribute("data-over", call.over);
+  for (const [id, html] of Object.entries(call.turns)) {
+    const turn = element(html);
+    const before = document.getElementById(id);
+    if (before) {
+      const open = before.querySelector("details[open]");
+      before.replaceWith(turn);
+      if (open && turn.querySelector("details")) turn.querySelector("details").open = true;
+    } else {
+      found.querySelector(".story").append(turn);
+    }
+    if (window.htmx) window.htmx.process(turn);
+  }
+  document.getElementById("none").hidden = true;
+  newest(found.querySelector(".story"));
+}
+
+document.querySelectorAll("#live .story").forEach(newest);
+follow(live.dataset.feed, live.dataset.cursor, (news) => {
+  news.calls.forEach(told);
+  live.dataset.cursor = news.cursor;
+}, (here) => { line.textContent = here ? line.dataset.here : line.dataset.lost; });
