@@ -167,9 +167,9 @@ class Machine:
         if let_go := unattended.let_go(ctx, event.text):
             return let_go
         meaning = doubting.combined(ctx, event, self.meaning(ctx, event))
-        event = doubting.wary(event, meaning)
         if meaning.then or ctx.call.then:
             ctx = ctx.with_call(then=meaning.then)
+        event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning)
         if in_danger is not None:
             return in_danger

@@ -151,11 +151,15 @@ def test_a_yes_with_a_goodbye_to_another_question_says_goodbye(asked_name: TestC
     assert asked_name.hear(leaving).ended == "abandoned"
 
 
-@pytest.mark.parametrize("farewell", [GOODBYE, CANCEL, Understanding("stop", signals=frozenset({"stop"}))])
-def test_caller_who_wants_no_more_hears_that_nothing_is_booked(asked_name: TestCall, farewell: Understanding) -> None:
-    asked_name.hear(farewell)
-    assert asked_name.prompts == ["goodbye_nothing_booked"]
-    assert asked_name.ended == "abandoned"
+def test_caller_who_says_goodbye_hears_that_nothing_is_booked(asked_name: TestCall) -> None:
+    asked_name.hear(GOODBYE)
+    assert (asked_name.prompts, asked_name.ended) == (["goodbye_nothing_booked"], "abandoned")
+
+
+@pytest.mark.parametrize("dropped", [CANCEL, Understanding("stop", signals=frozenset({"stop"}))])
+def test_caller_who_drops_the_job_is_asked_for_what_else_there_is(asked_name: TestCall, dropped: Understanding) -> None:
+    asked_name.hear(dropped)
+    assert (asked_name.prompts, asked_name.ended) == (["nothing_booked", "ask_more"], None)
 
 
 def test_after_an_earlier_booking_nobody_hears_that_nothing_is_booked(complete: TestCall) -> None:

@@ -224,10 +224,14 @@ def test_no_to_what_is_not_asked_for_asks_what_to_change(read_back: TestCall) ->
     assert read_back.hear(wrong("email")).prompts == ["ask_change"]
 
 
-@pytest.mark.parametrize("farewell", [GOODBYE, CANCEL])
-def test_no_and_goodbye_ends_without_a_booking(read_back: TestCall, farewell: Understanding) -> None:
-    read_back.hear(msgspec.structs.replace(farewell, answer="negate"))
+def test_no_and_goodbye_ends_without_a_booking(read_back: TestCall) -> None:
+    read_back.hear(msgspec.structs.replace(GOODBYE, answer="negate"))
     assert (read_back.prompts, read_back.ended) == (["goodbye_nothing_booked"], "abandoned")
+
+
+def test_a_booking_that_is_dropped_is_no_goodbye(read_back: TestCall) -> None:
+    read_back.hear(msgspec.structs.replace(CANCEL, answer="negate"))
+    assert (read_back.prompts, read_back.ended) == (["nothing_booked", "ask_more"], None)
 
 
 def test_no_without_end_comes_to_an_end(read_back: TestCall, desk: Desk) -> None:
@@ -262,7 +266,7 @@ NO_BYE = Understanding("no thanks, bye", answer="negate", signals=frozenset({"go
 YES_BYE = Understanding("yes, bye", answer="affirm", signals=frozenset({"goodbye"}))
 
 
-@pytest.mark.parametrize("farewell", [NO_BYE, GAVE_UP, CANCEL], ids=lambda said: said.text)
+@pytest.mark.parametrize("farewell", [NO_BYE, GAVE_UP], ids=lambda said: said.text)
 def test_a_goodbye_that_refuses_books_nothing(read_back: TestCall, farewell: Understanding) -> None:
     assert read_back.hear(farewell).ended == "abandoned"
 

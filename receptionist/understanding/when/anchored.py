@@ -91,7 +91,8 @@ def same_time_in(m: Match) -> Fragment | None:
 
 @JOINS.rule("#day")
 def so_much_later(m: Match) -> Fragment | None:
-    return _moved(m, 1)
+    """Days later than the one that is spoken of; where none is, they are reckoned from now."""
+    return _moved(m, 1) if m.hearing.known_day else None
 
 
 @JOINS.rule("#day")

@@ -37,6 +37,9 @@ _SEVERAL = _SAID.one("several")
 _WHICHEVER = _SAID.one("whichever")
 _WEEKEND = (5, 6)
 _HOURS = 24
+_THAT = _SAID.one("that")
+_WEEKS = 8
+"""How far ahead a weekday may be meant that has to be after some day."""
 _BEFORE: Bound = "before"
 # What is left of the day where a part of it is ruled out.
 _BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
@@ -369,7 +372,17 @@ class _Answer:
             return Day((value.at.date(),))
         if isinstance(value, DayPart | Clock) and value.days is not None:
             return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
+        if isinstance(value, Weekday) and (monday := self._week_spoken_of(fragment)) is not None:
+            return as_day(value, monday)
         return as_day(value, self.today)
+
+    def _week_spoken_of(self, fragment: Fragment) -> dt.date | None:
+        """The Monday of a later week that is spoken of, where "the Friday" is that week's; None where it is not."""
+        known = self.hearing.known_day
+        if known is None or known - self.today < calendar.WEEK:
+            return None
+        before = self.plain.text[: self.plain.place(fragment.span).start]
+        return calendar.monday_of(known) if self.hearing.to_agree or _THAT.search(before) else None
 
     def _choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:
         found = self._standings(fragments)
@@ -482,12 +495,23 @@ class _Answer:
     def _limited(self, when: When) -> When:
         """`when` with the bounds of its days, and without the hours beside a part of the day that alone will do."""
         limits = self.bounds
+        when = self._beyond_the_bounds(when)
         part = next((fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)), None)
         if part is not None and when.daypart is not None and when.time is None and self._only_hours(part):
             first, last = hours_of(when.daypart)
             limits += (RuledOut(until=dt.time(first)),) if first else ()
             limits += (RuledOut(since=dt.time(last)),) if last < _HOURS else ()
         return msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits)) if limits else when
+
+    def _beyond_the_bounds(self, when: When) -> When:
+        """ "The Friday after the thirteenth": of a weekday the first that the bounds allow."""
+        if when.date is None or when.date_end is not None or not rules_out_day(self.bounds, when.date):
+            return when
+        if not any(isinstance(fragment.value, Weekday) for fragment in self.fragments):
+            return when
+        ahead = (when.date + n * calendar.WEEK for n in range(1, _WEEKS))
+        day = next((day for day in ahead if not rules_out_day(self.bounds, day)), when.date)
+        return msgspec.structs.replace(when, date=day, dates=(day,))
 
     def _only_hours(self, fragment: Fragment) -> bool:
         place = self.plain.place(fragment.span)
@@ -577,16 +601,19 @@ class _Answer:
             latest = latest or hint.latest
             shift = hint if hint.shift is not None else shift
             self.evidence.append(_evidence(self.text, fragment, kept=True))
-        if (
-            shift is not None
-            and not shift.shift_by
-            and (when.date is not None or when.time is not None or when.until is not None)
-        ):
+        if shift is not None and _is_settled(shift, when):
             shift = None
         return msgspec.structs.replace(
             when, earliest=earliest, latest=latest, any_time=any_time, shift=shift.shift if shift else None,
             shift_of=shift.shift_of if shift else None, shift_by=shift.shift_by if shift else 0,
         )  # fmt: skip
+
+
+def _is_settled(shift: Hint, when: When) -> bool:
+    """Whether a day or time that is said leaves nothing to shift; another time may be one of the day that is named."""
+    says_when = when.date is not None or when.time is not None or when.until is not None
+    of_that_day = shift.shift == "other" and shift.shift_of == "time" and when.time is None and when.until is None
+    return says_when and not shift.shift_by and not of_that_day
 
 
 def _marked(fragment: Fragment, kind: str) -> bool:
