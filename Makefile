@@ -57,7 +57,7 @@ coverage: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER) ## Run the tests and pr
 accuracy: $(READY_DEV) ## Print what is understood of the public cases, beside other libraries
 	$(BIN)/python -m tests.accuracy
 
-train: $(READY_DEV) ## Fit the weights that rank what callers mean, and print their figures (from ../shared; 15 s)
+train: $(READY_DEV) ## Fit the weights that rank what callers mean, and print their figures (from ../shared; 2 min)
 	$(BIN)/python -m training
 
 docs: $(READY_DEV) ## Write the generated pages of docs/ anew

@@ -17,11 +17,13 @@ class BookingState(StrEnum):
     """HELD while the caller decides; COMMITTED by the yes; WRITTEN once the event stands in the calendar.
 
     ASKED: the caller said yes, and the owner, who wants to approve each booking, has been asked.
+    KEPT: the caller asked to have the time kept until they have made up their mind; nobody has said yes yet.
     RELEASED: a hold that ran out or was given back. TAKEN: somebody else has the time. CANCELLED: by the customer,
     by the owner, or by deleting the event.
     """
 
     HELD = "held"
+    KEPT = "kept"
     ASKED = "asked"
     COMMITTED = "committed"
     WRITTEN = "written"
@@ -30,8 +32,13 @@ class BookingState(StrEnum):
     CANCELLED = "cancelled"
 
 
-ENGAGED = (BookingState.HELD, BookingState.ASKED, BookingState.COMMITTED, BookingState.WRITTEN)
+ENGAGED = (
+    BookingState.HELD, BookingState.KEPT, BookingState.ASKED, BookingState.COMMITTED, BookingState.WRITTEN,
+)  # fmt: skip
 """States in which a booking keeps its time."""
+
+UNDECIDED = (BookingState.HELD, BookingState.KEPT)
+"""States without a yes: the time is given back by itself at `held_until`."""
 
 PROMISED = (BookingState.COMMITTED, BookingState.WRITTEN)
 """States in which a customer has been promised a visit."""
@@ -39,6 +46,9 @@ PROMISED = (BookingState.COMMITTED, BookingState.WRITTEN)
 AWAITED = (BookingState.ASKED, *PROMISED)
 """States in which a customer counts on a visit, be it that the owner has yet to approve it."""
 
+
+LEAST_NUMBER = 10
+"""Of two digits that nobody writes with a nought before them."""
 
 CALL_BACK = "call-back"
 """The service of a booking that is a call of the owner's, and no visit."""
@@ -108,6 +118,17 @@ class Booking:
     def settled(self) -> bool:
         """Whether the calendar shows what it ought to."""
         return self.written == self.revision
+
+    def undecided(self, now: dt.datetime) -> bool:
+        """Whether a time is still kept without a yes."""
+        return self.state in UNDECIDED and self.held_until > now
+
+    @property
+    def number(self) -> str:
+        """The two digits by which its customer's answer to our text shows that they have read it: nobody else knows
+        the id, which comes of the call's.
+        """
+        return str(LEAST_NUMBER + int(self.id, 32) % (100 - LEAST_NUMBER))
 
     @property
     def is_call(self) -> bool:

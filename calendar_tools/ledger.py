@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Connection, Engine, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from calendar_tools.agenda import BookedVisit
-from calendar_tools.booking import AWAITED, PROMISED, AppointmentDetails, Booking, BookingState, Placement
+from calendar_tools.booking import AWAITED, PROMISED, UNDECIDED, AppointmentDetails, Booking, BookingState, Placement
 from calendar_tools.ledger_rows import (
     NoBooking,
     columns,
@@ -45,7 +45,7 @@ SLOT_TAKEN = "slot_taken"
 DECLINED = "declined_by_owner"
 """Why a person should look at a booking (`Booking.attention`); an error's text where the calendar refuses it."""
 
-TELLS = ("confirmed", "moved", "cancelled", "taken")
+TELLS = ("kept", "confirmed", "moved", "cancelled", "taken")
 """Kinds of texts that say how a booking stands: of several that wait, the newest alone is so."""
 
 Fits = Callable[[list[BookedVisit], BookedVisit], bool]
@@ -54,7 +54,9 @@ Fits = Callable[[list[BookedVisit], BookedVisit], bool]
 
 @dataclass(frozen=True, slots=True)
 class HoldRequest:
-    """A time that a call would like to keep. `moving` is the booking that is to be moved there: it makes room."""
+    """A time that a call would like to keep. What makes room for it: `moving`, the booking that is to be moved there,
+    and what was kept for `number`, that of the caller.
+    """
 
     call: str
     service: str
@@ -62,6 +64,7 @@ class HoldRequest:
     place: Placement
     zip: str | None = None
     moving: str = ""
+    number: str = ""
 
     def held_as(self, booking: str, until: dt.datetime) -> Booking:
         details = AppointmentDetails(name="", zip=self.zip)
@@ -112,24 +115,72 @@ class Ledger:
             if live is not None:
                 _end(connection, live.id, BookingState.RELEASED, now)
             booking = wish.held_as(spare_id(connection, wish.call, wish.service, start), until)
-            _check_fits(connection, booking, fits, now, wish.moving)
+            yields = {wish.moving, *(kept.id for kept in _kept_for(connection, wish.number))}
+            _check_fits(connection, booking, fits, now, yields)
             connection.execute(insert(bookings).values(columns(booking, now)))
-            _take_cells(connection, booking, wish.moving)
+            _take_cells(connection, booking, yields)
             return booking
+
+    def keep(
+        self,
+        booking: str,
+        details: AppointmentDetails,
+        now: dt.datetime,
+        until: dt.datetime,
+        messages: Sequence[OutboxMessage] = (),
+    ) -> Booking:
+        """The caller wants the time kept until they have made up their mind: no yes, and nothing for the calendar.
+
+        What else was kept for the call, or for its number, is let go; `messages` go into the outbox in the same step.
+        Raises HoldLost where the hold is over, and TimeTaken where what was kept for the number had made room for it
+        and somebody has taken that meanwhile. Asked again, it changes nothing.
+        """
+        with writing(self._engine, f"kept {details.phone}") as connection:
+            current = read_one(connection, booking, lock=True)
+            if current.promised or current.state in (BookingState.ASKED, BookingState.KEPT):
+                return current
+            if not current.undecided(now):
+                raise HoldLost(booking)
+            _make_way(connection, current, details.phone, now, also=bookings.c.call == current.call)
+            _change(connection, booking, now, **detail_columns(details), state=BookingState.KEPT, held_until=until)
+            for message in messages:
+                post(connection, message)
+            return read_one(connection, booking)
+
+    def let_go(self, booking: str, now: dt.datetime) -> Booking:
+        """The customer does not want the time that was kept for them; any other booking stays as it is."""
+        with writing(self._engine) as connection:
+            if read_one(connection, booking, lock=True).state is BookingState.KEPT:
+                _end(connection, booking, BookingState.RELEASED, now)
+            return read_one(connection, booking)
+
+    def kept(self, now: dt.datetime, phone: str) -> Booking | None:
+        """What is kept for that number until its customer has made up their mind."""
+        with self._engine.connect() as connection:
+            return next((row for row in _kept_for(connection, phone) if row.held_until > now), None)
+
+    def to_come(self, now: dt.datetime, phone: str) -> list[Booking]:
+        """All for that number that has not begun, the last changed first, whatever became of it."""
+        query = select(bookings).where(bookings.c.phone == phone, bookings.c.starts > now)
+        with self._engine.connect() as connection:
+            return read_all(connection, query.order_by(bookings.c.changed.desc(), bookings.c.id))
 
     def commit(
         self, booking: str, details: AppointmentDetails, now: dt.datetime, ask_until: dt.datetime | None = None
     ) -> Booking:
-        """The caller's yes. Raises HoldLost where the hold is over; a second yes changes nothing.
+        """The caller's yes. Raises HoldLost where the hold is over, and TimeTaken where what was kept for their number
+        had made room for it and somebody has taken that meanwhile; a second yes changes nothing.
 
-        With `ask_until` the owner has to approve it by then; the time is kept meanwhile.
+        With `ask_until` the owner has to approve it by then; the time is kept meanwhile. What else was kept for the
+        number is let go.
         """
         with writing(self._engine) as connection:
             current = read_one(connection, booking, lock=True)
             if current.promised or current.state is BookingState.ASKED:
                 return current
-            if current.state is not BookingState.HELD or current.held_until <= now:
+            if not current.undecided(now):
                 raise HoldLost(booking)
+            _make_way(connection, current, details.phone if details.phone_by != "said" else None, now)
             said = detail_columns(details)
             if ask_until is None:
                 said |= {"state": BookingState.COMMITTED, "revision": current.revision + 1}
@@ -169,6 +220,7 @@ class Ledger:
             _release_holds(connection, now, call, keep=None)
             if current.place == place:
                 return current
+            _let_go_kept(connection, current.details.phone, now)
             moved = replace(current, place=place)
             connection.execute(delete(cells).where(cells.c.booking == booking))
             _check_fits(connection, moved, fits, now)
@@ -312,10 +364,16 @@ class Ledger:
             wishes = same_wish(connection, call, service, start)
             return next((booking for booking in wishes if booking.engaged), None)
 
-    def visits(self, window: Interval, now: dt.datetime, call: str = "", moving: str = "") -> list[Booking]:
-        """Bookings that keep time within the window, but for this call's own holds and the one being moved."""
+    def visits(
+        self, window: Interval, now: dt.datetime, call: str = "", moving: str = "", number: str = ""
+    ) -> list[Booking]:
+        """Bookings that keep time within the window, but for this call's own holds, what is kept for the number that
+        calls, and the one being moved.
+        """
         query = engaged_in(window, now).where(bookings.c.id != moving)
-        query = query.where(or_(bookings.c.state != BookingState.HELD, bookings.c.call != call))
+        query = query.where(or_(bookings.c.state.not_in(UNDECIDED), bookings.c.call != call))
+        of_another = or_(bookings.c.phone.is_(None), bookings.c.phone != number)
+        query = query.where(or_(bookings.c.state != BookingState.KEPT, of_another))
         with self._engine.connect() as connection:
             return read_all(connection, query)
 
@@ -326,6 +384,14 @@ class Ledger:
     def awaited(self, now: dt.datetime, phone: str | None = None) -> list[Booking]:
         """The same, with those that wait for the owner's approval."""
         return self._to_come(AWAITED, now, phone)
+
+    def lately(self, phone: str, since: dt.datetime, until: dt.datetime) -> Booking | None:
+        """The last promised visit of that number which began, or begins, in that time."""
+        within = bookings.c.starts.between(since, until)
+        query = select(bookings).where(bookings.c.state.in_(PROMISED), bookings.c.phone == phone, within)
+        with self._engine.connect() as connection:
+            found = read_all(connection, query.order_by(bookings.c.starts.desc()).limit(1))
+        return found[0] if found else None
 
     def _to_come(self, states: tuple[BookingState, ...], now: dt.datetime, phone: str | None) -> list[Booking]:
         query = select(bookings).where(bookings.c.state.in_(states), bookings.c.ends > now).order_by(bookings.c.starts)
@@ -393,18 +459,21 @@ class Ledger:
             return tuple(connection.scalars(query))
 
 
-def _check_fits(connection: Connection, booking: Booking, fits: Fits, now: dt.datetime, moving: str = "") -> None:
-    """Raises TimeTaken where the crew's other visits leave no room."""
+def _check_fits(
+    connection: Connection, booking: Booking, fits: Fits, now: dt.datetime, yields: Collection[str] = ()
+) -> None:
+    """Raises TimeTaken where the crew's other visits leave no room, but for those that `yield` to it."""
     window = booking.place.interval.widened(NEIGHBOURHOOD, NEIGHBOURHOOD)
     others = engaged_in(window, now).where(bookings.c.crew == booking.place.crew)
-    others = others.where(bookings.c.id.not_in((booking.id, moving)))
+    others = others.where(bookings.c.id.not_in((booking.id, *yields)))
     if not fits([other.visit() for other in read_all(connection, others)], booking.visit()):
         raise TimeTaken
 
 
-def _take_cells(connection: Connection, booking: Booking, moving: str = "") -> None:
-    """Writes a booking's cells, but for those that the booking which is being moved gives up for it."""
-    own = set(connection.scalars(select(cells.c.cell).where(cells.c.booking == moving)))
+def _take_cells(connection: Connection, booking: Booking, yields: Collection[str] = ()) -> None:
+    """Writes a booking's cells, but for those that other bookings give up for it, once it is settled."""
+    given = (cells.c.crew == booking.place.crew, cells.c.booking.in_(yields))
+    own = set(connection.scalars(select(cells.c.cell).where(*given)))
     crew = booking.place.crew
     rows = [{"crew": crew, "cell": cell, "booking": booking.id} for cell in _cells(booking.place) if cell not in own]
     try:
@@ -432,16 +501,53 @@ def _cells(place: Placement) -> range:
 
 
 def _release_holds(connection: Connection, now: dt.datetime, call: str, keep: tuple[str, dt.datetime] | None) -> None:
-    """Ends every hold that has run out, and what the call holds but the service and start to keep."""
+    """Ends every hold that has run out, and what the call holds but the service and start to keep. What was kept for
+    its customer to make up their mind outlives the call.
+    """
     over = bookings.c.held_until <= now
-    own = bookings.c.call == call
+    own = (bookings.c.call == call) & (bookings.c.state == BookingState.HELD)
     if keep is not None:
         service, start = keep
         own = own & or_(bookings.c.service != service, bookings.c.starts != start)
-    query = select(bookings.c.id).where(bookings.c.state == BookingState.HELD, or_(over, own)).order_by(bookings.c.id)
+    query = select(bookings.c.id).where(bookings.c.state.in_(UNDECIDED), or_(over, own)).order_by(bookings.c.id)
     query = query.with_for_update(skip_locked=True)
     for booking in connection.scalars(query).all():
         _end(connection, booking, BookingState.RELEASED, now)
+
+
+def _make_way(
+    connection: Connection,
+    booking: Booking,
+    phone: str | None,
+    now: dt.datetime,
+    also: ColumnElement[bool] | None = None,
+) -> None:
+    """Lets go what is kept for that number besides, and takes what cells it had of the booking's time."""
+    _let_go_kept(connection, phone, now, but=booking.id, also=also)
+    own = set(connection.scalars(select(cells.c.cell).where(cells.c.booking == booking.id)))
+    if own != set(_cells(booking.place)):
+        connection.execute(delete(cells).where(cells.c.booking == booking.id))
+        _take_cells(connection, booking)
+
+
+def _kept_for(connection: Connection, phone: str | None) -> list[Booking]:
+    query = select(bookings).where(bookings.c.state == BookingState.KEPT, bookings.c.phone == (phone or ""))
+    return read_all(connection, query.order_by(bookings.c.id))
+
+
+def _let_go_kept(
+    connection: Connection,
+    phone: str | None,
+    now: dt.datetime,
+    but: str = "",
+    also: ColumnElement[bool] | None = None,
+) -> None:
+    """Gives back what is kept for that number, and `also` what that names."""
+    whose = bookings.c.phone == (phone or "")
+    query = select(bookings.c.id).where(bookings.c.state == BookingState.KEPT, bookings.c.id != but)
+    query = query.where(whose if also is None else or_(whose, also)).order_by(bookings.c.id).with_for_update()
+    for kept in connection.scalars(query).all():
+        _end(connection, kept, BookingState.RELEASED, now)
 
 
 def _end(connection: Connection, booking: str, state: BookingState, now: dt.datetime) -> None:

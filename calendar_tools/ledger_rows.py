@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, or_, select
 
-from calendar_tools.booking import ENGAGED, AppointmentDetails, Booking, BookingState, Placement, booking_id
+from calendar_tools.booking import ENGAGED, UNDECIDED, AppointmentDetails, Booking, BookingState, Placement, booking_id
 from receptionist.model.interval import Interval
 from receptionist.persistence.schema import bookings
 
@@ -33,7 +33,7 @@ def spare_id(connection: Connection, call: str, service: str, start: dt.datetime
 
 
 def engaged_in(window: Interval, now: dt.datetime) -> Select[Any]:
-    live = or_(bookings.c.state != BookingState.HELD, bookings.c.held_until > now)
+    live = or_(bookings.c.state.not_in(UNDECIDED), bookings.c.held_until > now)
     inside = (bookings.c.starts < window.end, bookings.c.ends > window.start)
     return select(bookings).where(bookings.c.state.in_(ENGAGED), live, *inside).order_by(bookings.c.starts)
 

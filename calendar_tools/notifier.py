@@ -13,6 +13,7 @@ from calendar_tools.policy import SchedulePolicy
 from calendar_tools.text_messages import Kind, text_of
 from calendar_tools.words import Words
 from receptionist.model.interval import epoch
+from receptionist.persistence.deliveries import Deliveries
 from receptionist.persistence.outbox import Outbox, OutboxMessage
 
 Others = Callable[[Booking, dt.datetime], tuple[dt.datetime, ...]]
@@ -55,6 +56,7 @@ class Notifier:
         self._signature = signature or TextSignature("")
         self._texts = texts
         self._outbox = Outbox(ledger.engine)
+        self._deliveries = Deliveries(ledger.engine)
         self.posted = posted
         self.others: Others = lambda _booking, _now: ()
 
@@ -80,6 +82,15 @@ class Notifier:
         start = row.place.interval.start
         if row.state is BookingState.WRITTEN and now < start:
             self._post(row, Kind.REMINDER, row.details.phone, now, key=_reminder_key(row))
+
+    def can_text(self, phone: str | None) -> bool:
+        """Whether that number gets texts: we have one to send from, and nothing is known against theirs."""
+        return bool(self._texts and phone) and self._deliveries.why_not(phone or "") is None
+
+    def kept(self, row: Booking, now: dt.datetime) -> tuple[OutboxMessage, ...]:
+        """What tells a customer until when a time is kept for them, and how it is booked."""
+        phone = row.details.phone
+        return (self._message(row, Kind.KEPT, phone, now),) if phone and self.can_text(phone) else ()
 
     def ask_owner(self, booking: str, now: dt.datetime) -> None:
         """To approve a booking."""

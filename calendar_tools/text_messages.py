@@ -10,6 +10,7 @@ from calendar_tools.words import Words, local
 
 
 class Kind(StrEnum):
+    KEPT = "kept"
     CONFIRMED = "confirmed"
     MOVED = "moved"
     CANCELLED = "cancelled"
@@ -48,6 +49,8 @@ def text_of(
         phone=details.phone or words("no_number"),
         attention=booking.attention or "",
         code=code_of(booking.id),
+        number=booking.number,
+        until=local(booking.held_until, zone),
     )
 
 

@@ -73,7 +73,8 @@ class AvailabilityQuery(_Model):
     `date_end` is the inclusive last day of a stretch. With bound "before", `until` is the limit of the start; with
     "after", `time` is; "between" uses both. `shift` moves away from `reference`. `declined` starts are not offered
     again, nor any that `ruled_out` covers. `moving` names the booking that is to be rescheduled: its own time does not
-    block it. `hold_minutes` is how long the found slot is kept, in place of the policy's.
+    block it. `hold_minutes` is how long the found slot is kept, in place of the policy's. Nor does what was kept
+    for the caller's `number` block it.
     """
 
     call: CallId
@@ -98,6 +99,7 @@ class AvailabilityQuery(_Model):
     moving: str | None = None
     hold: bool = True
     hold_minutes: Annotated[int, Field(ge=1)] | None = None
+    number: str | None = None
 
 
 class BookingRequest(_Model):

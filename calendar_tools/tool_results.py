@@ -16,6 +16,7 @@ from receptionist.model.interval import in_zone
 
 STATES: dict[BookingState, AppointmentState] = {
     BookingState.HELD: "held",
+    BookingState.KEPT: "held",
     BookingState.ASKED: "held",
     BookingState.COMMITTED: "held",
     BookingState.WRITTEN: "booked",
@@ -75,6 +76,20 @@ class BookingResults:
             crew=booking.place.crew,
             event=event,
             reason="owner_asked" if booking.state is BookingState.ASKED else None,
+        )
+
+    def kept(self, booking: Booking, *, texted: bool) -> BookingResult:
+        """A time that waits for its customer to make up their mind."""
+        zone, way = self._policy.tzinfo, "call_back" if booking.details.phone else "no_number"
+        return BookingResult(
+            state="kept",
+            id=booking.id,
+            title=booking.title,
+            start=in_zone(booking.place.interval.start, zone),
+            end=in_zone(booking.place.interval.end, zone),
+            crew=booking.place.crew,
+            at=in_zone(booking.held_until, zone),
+            reason=None if texted else way,
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import logging
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,6 +19,7 @@ from calendar_tools.busy_reader import BusyReader, BusyReading
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.choosing import choose, near
 from calendar_tools.errors import CalendarError
+from calendar_tools.keeping import kept_until
 from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.policy import SchedulePolicy, Service
@@ -32,11 +33,14 @@ from calendar_tools.tool_models import (
     RescheduleRequest,
 )
 from calendar_tools.tool_results import BookingResults, BookingSummaries, fits_search
-from receptionist.model.appointment import BookingResult, CustomerRecord, FoundBookings, ResultState
+from receptionist.model.appointment import Appointment, BookingResult, CustomerRecord, FoundBookings, ResultState
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.interval import Interval, epoch, in_zone, without
 
 log = logging.getLogger(__name__)
+
+LATELY = dt.timedelta(days=14)
+"""How long after a visit a call is likely about it."""
 
 Clock = Callable[[], dt.datetime]
 """What time it is now, aware."""
@@ -46,6 +50,17 @@ CALENDAR_WAIT = 2.5
 
 HOLD_TRIES = 3
 """How often another time is chosen when somebody takes the one that was just found free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Who asks for a time, and what makes room for them: what their call holds, the booking that is `moving`, and what
+    is kept for their `number`.
+    """
+
+    call: str
+    moving: str = ""
+    number: str = ""
 
 
 class BookingService:
@@ -118,13 +133,67 @@ class BookingService:
             return self._results.of(BookingProgress(earlier))
         want = self._want(request.service, request.zip, request.slot.crew or None)
         try:
-            refused = self._recheck(want, request.slot, request.call, "", now)
+            refused = self._recheck(want, request.slot, _asking(request), now)
         except CalendarError as error:
             if earlier is None or earlier.held_until <= now:
                 log.warning("calendars can't be read: %s", error)
                 return BookingResult(state="unreadable")
             refused = None
         return refused or self._commit(request, want, now)
+
+    def hold_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult:
+        """Keeps this time for somebody who has not said yes: "kept", until `at`, for one time a number. Refused as
+        "too_soon" where the visit begins before anybody could be asked.
+
+        They are texted how it is booked; where they can't be, the reason is "call_back", or "no_number" where nobody
+        can call them either.
+        """
+        until = kept_until(request.slot.start, now, self._policy)
+        if until is None:
+            return BookingResult(state="refused", reason="too_soon")
+        want = self._want(request.service, request.zip, request.slot.crew or None)
+        asking = _asking(request)
+        try:
+            refused = self._recheck(want, request.slot, asking, now)
+        except CalendarError as error:
+            log.warning("calendars can't be read: %s", error)
+            return BookingResult(state="unreadable")
+        return refused or self._keep(request, want, until, now)
+
+    def answered(self, phone: str, number: str, now: dt.datetime) -> Booking | None:
+        """The booking that our text to that telephone gave this number, whatever became of it since."""
+        named = [row for row in self._ledger.to_come(now, phone) if row.number == number and self._takes(row)]
+        return next((row for row in named if row.state is BookingState.KEPT), named[0] if named else None)
+
+    def decide_kept(self, booking: Booking, agreed: bool, now: dt.datetime) -> BookingResult:
+        """Their answer to the text: books the time that is kept for them, once, or lets it go ("cancelled").
+
+        "taken" where the calendar has something there by now; refused as "lapsed" where it is not kept any more.
+        """
+        if not agreed:
+            after = self._ledger.let_go(booking.id, now)
+            if after.state in AWAITED:  # a yes came before: a visit that stands is cancelled otherwise
+                return self._results.of(BookingProgress(after))
+            return BookingResult(state="cancelled", id=booking.id, title=booking.title)
+        if booking.state in AWAITED:
+            return self._results.of(BookingProgress(booking))
+        if not booking.undecided(now):
+            return BookingResult(state="refused", id=booking.id, reason="lapsed")
+        want = self._want(booking.service, booking.details.zip, booking.place.crew)
+        slot = TimeSlot(booking.place.interval.start, booking.place.interval.end, booking.place.crew)
+        try:
+            refused = self._recheck(want, slot, Asking(booking.call, number=booking.details.phone or ""), now)
+        except CalendarError as error:  # it is kept: the workflow looks again before it is told
+            log.warning("calendars can't be read: %s", error)
+            refused = None
+        if refused is not None:
+            gone = self._ledger.let_go(booking.id, now)
+            # What stands there may be this very booking, by the same answer that came twice.
+            return self._results.of(BookingProgress(gone)) if gone.state in AWAITED else refused
+        try:
+            return self._committed(self._ledger.commit(booking.id, booking.details, now, self._ask_until(now)), now)
+        except (HoldLost, TimeTaken):
+            return BookingResult(state="refused", id=booking.id, reason="lapsed")
 
     def find_booking(self, search: BookingSearch, now: dt.datetime) -> FoundBookings:
         """Upcoming visits by id, phone number or name, soonest first; a name alone has to fit whole."""
@@ -149,7 +218,7 @@ class BookingService:
             return BookingResult(state="refused", id=request.id, reason="too_late")
         want = self._want(booking.service, booking.details.zip, request.slot.crew or None)
         try:
-            refused = self._recheck(want, request.slot, request.call, booking.id, now)
+            refused = self._recheck(want, request.slot, _moving(request, booking), now)
         except CalendarError as error:
             log.warning("calendars can't be read: %s", error)
             return BookingResult(state="unreadable", id=booking.id)
@@ -182,6 +251,12 @@ class BookingService:
             phone=phone, name=known.name, address=known.address, zip=known.zip, city=known.city, upcoming=upcoming
         )
 
+    def lately(self, phone: str, now: dt.datetime) -> Appointment | None:
+        """The visit of that number which is due today, or else the last one of the past two weeks."""
+        end_of_day = now.replace(hour=23, minute=59, second=59)
+        found = self._ledger.lately(phone, now - LATELY, now) or self._ledger.lately(phone, now, end_of_day)
+        return self._summaries.summary(found, now) if found and not found.is_call else None
+
     def answer_owner(self, text: str, now: dt.datetime) -> OwnerAnswer:
         """The owner's YES or NO by text, with the code of the booking."""
         return self._approvals.answer(text, now)
@@ -194,7 +269,7 @@ class BookingService:
         """
         timetable, want = self._timetable, self._want(service, None, crew)
         until = timetable.moment(day + dt.timedelta(days=1))
-        return list(free_slots(self._diary(now, "", moving), want, timetable.moment(day), until))
+        return list(free_slots(self._diary(now, Asking("", moving)), want, timetable.moment(day), until))
 
     def settle(self, booking: str, yes: bool, now: dt.datetime) -> OwnerAnswer:
         """The owner's answer about a booking that they are shown."""
@@ -206,7 +281,7 @@ class BookingService:
         interval = booking.place.interval
         slot = TimeSlot(interval.start, interval.end)
         self._reader.forget()  # what was read before is what let the time be taken
-        return tuple(other.start for other in self._instead(want, slot, booking.call, "", now))
+        return tuple(other.start for other in self._instead(want, slot, Asking(booking.call), now))
 
     def calendar_changed(self) -> None:
         """Somebody has written to the calendars from here: what was read before counts no more."""
@@ -222,22 +297,24 @@ class BookingService:
         self._store.close()
 
     def _choose_and_hold(self, query: AvailabilityQuery, want: Want, now: dt.datetime) -> Availability:
+        asking = Asking(query.call, query.moving or "", query.number or "")
         for _ in range(HOLD_TRIES):
-            answer = choose(self._diary(now, query.call, query.moving or ""), query, want)
+            answer = choose(self._diary(now, asking), query, want)
             if answer.slot is None or not query.hold:
                 return answer
             try:
-                held = self._hold(query.call, want, answer.slot, query.moving or "", now, query.hold_minutes)
+                held = self._hold(asking, want, answer.slot, now, query.hold_minutes)
             except TimeTaken:
                 continue
             return msgspec.structs.replace(answer, hold_id=held.id)
         return Availability(status="none", reason="busy")
 
     def _hold(
-        self, call: str, want: Want, slot: TimeSlot, moving: str, now: dt.datetime, minutes: int | None = None
+        self, asking: Asking, want: Want, slot: TimeSlot, now: dt.datetime, minutes: int | None = None
     ) -> Booking:
         service = want.service
-        wish = HoldRequest(call, service.name, service.title, self._place(service, slot), want.zip, moving)
+        place = self._place(service, slot)
+        wish = HoldRequest(asking.call, service.name, service.title, place, want.zip, asking.moving, asking.number)
         return self._ledger.hold(
             wish, self._fits, now, now + dt.timedelta(minutes=minutes or self._policy.hold_minutes)
         )
@@ -245,34 +322,55 @@ class BookingService:
     def _fits(self, visits: list[BookedVisit], candidate: BookedVisit) -> bool:
         return fits(self._policy, visits, candidate)
 
-    def _recheck(self, want: Want, slot: TimeSlot, call: str, moving: str, now: dt.datetime) -> BookingResult | None:
+    def _recheck(self, want: Want, slot: TimeSlot, asking: Asking, now: dt.datetime) -> BookingResult | None:
         """Reads the calendars anew around the slot: a refusal with other times, or None where it is still free."""
-        diary = self._diary(now, call, moving, around=slot.interval)
+        diary = self._diary(now, asking, around=slot.interval)
         refused = refusal(diary, want, epoch(slot.start))
         if refused is None:
             return None
         self._reader.forget()
         reason = refused[0]
         state: ResultState = "taken" if reason in ("busy", "day_full", "week_full") else "refused"
-        return BookingResult(state, reason=reason, alternatives=self._instead(want, slot, call, moving, now))
+        return BookingResult(state, reason=reason, alternatives=self._instead(want, slot, asking, now))
 
     def _commit(self, request: BookingRequest, want: Want, now: dt.datetime) -> BookingResult:
-        said = ("name", "phone", "address", "zip", "city", "notes", "phone_by")
-        details = AppointmentDetails(**{name: getattr(request, name) for name in said})
-        slot = self._with_crew(request.slot, want, request.call, now)
+        asking = _asking(request)
+        slot = self._with_crew(request.slot, want, asking, now)
         try:
-            held = self._hold(request.call, want, slot, "", now)
-            booking = self._ledger.commit(held.id, details, now, self._ask_until(now))
+            held = self._hold(asking, want, slot, now)
+            booking = self._ledger.commit(held.id, _details(request), now, self._ask_until(now))
         except (TimeTaken, HoldLost):
-            return self._taken(want, request.slot, request.call, "", now)
+            return self._taken(want, request.slot, asking, now)
+        result = self._committed(booking, now)
+        if result.state != "taken":
+            return result
+        return msgspec.structs.replace(result, alternatives=self._instead(want, slot, asking, now))
+
+    def _committed(self, booking: Booking, now: dt.datetime) -> BookingResult:
+        """What comes of a yes: the owner is asked, or it is carried out."""
         if booking.state is BookingState.ASKED:
             self._booker.notifier.ask_owner(booking.id, now)
             return self._results.of(BookingProgress(booking))
         result = self._results.of(self._carried_out(booking, now))
         self._reader.forget()
-        if result.state != "taken":
-            return result
-        return msgspec.structs.replace(result, alternatives=self._instead(want, slot, request.call, "", now))
+        return result
+
+    def _keep(self, request: BookingRequest, want: Want, until: dt.datetime, now: dt.datetime) -> BookingResult:
+        asking, details, notifier = _asking(request), _details(request), self._booker.notifier
+        slot = self._with_crew(request.slot, want, asking, now)
+        try:
+            held = self._hold(asking, want, slot, now)
+            kept = replace(held, state=BookingState.KEPT, details=details, held_until=until)
+            texts = notifier.kept(kept, now)
+            kept = self._ledger.keep(held.id, details, now, until, texts)
+        except (TimeTaken, HoldLost):
+            return self._taken(want, request.slot, asking, now)
+        self._reader.forget()
+        if texts:
+            notifier.posted()
+        if kept.state is not BookingState.KEPT:  # a yes came between
+            return self._results.of(BookingProgress(kept))
+        return self._results.kept(kept, texted=bool(texts))
 
     def _carried_out(self, booking: Booking, now: dt.datetime) -> BookingProgress:
         """How far it has come after a while. It is promised by now, whatever becomes of the database meanwhile."""
@@ -283,49 +381,50 @@ class BookingService:
             return BookingProgress(booking)
 
     def _move(self, booking: Booking, request: RescheduleRequest, want: Want, now: dt.datetime) -> BookingResult:
-        slot = self._with_crew(request.slot, want, request.call, now)
+        asking = _moving(request, booking)
+        slot = self._with_crew(request.slot, want, asking, now)
         try:
             place = self._place(want.service, slot)
             moved = self._ledger.move(booking.id, place, request.call, self._fits, now)
         except TimeTaken:
-            return self._taken(want, slot, request.call, booking.id, now)
+            return self._taken(want, slot, asking, now)
         except NoBooking:
             return BookingResult(state="refused", id=booking.id, reason="not_found")
         self._reader.forget()
         return self._results.of(self._carried_out(moved, now))
 
-    def _with_crew(self, slot: TimeSlot, want: Want, call: str, now: dt.datetime) -> TimeSlot:
+    def _with_crew(self, slot: TimeSlot, want: Want, asking: Asking, now: dt.datetime) -> TimeSlot:
         """The slot with a crew: the one it names, that of the call's own hold, or the least loaded that is free."""
         if slot.crew:
             return slot
-        held = self._ledger.held(call, want.service.name, slot.start)
+        held = self._ledger.held(asking.call, want.service.name, slot.start)
         if held is not None:
             return msgspec.structs.replace(slot, crew=held.place.crew)
-        found = slot_at(self._diary(now, call, ""), want, epoch(slot.start))
+        found = slot_at(self._diary(now, replace(asking, moving="")), want, epoch(slot.start))
         return msgspec.structs.replace(slot, crew=found.crew if found else self._policy.crews[0].name)
 
-    def _taken(self, want: Want, slot: TimeSlot, call: str, moving: str, now: dt.datetime) -> BookingResult:
-        others = self._instead(want, slot, call, moving, now)
+    def _taken(self, want: Want, slot: TimeSlot, asking: Asking, now: dt.datetime) -> BookingResult:
+        others = self._instead(want, slot, asking, now)
         return BookingResult(state="taken", reason="busy", alternatives=others)
 
-    def _instead(self, want: Want, slot: TimeSlot, call: str, moving: str, now: dt.datetime) -> tuple[TimeSlot, ...]:
+    def _instead(self, want: Want, slot: TimeSlot, asking: Asking, now: dt.datetime) -> tuple[TimeSlot, ...]:
         """Times to offer in place of one that is gone; none while the calendars can't be read."""
         want = replace(want, crew=None, declined=want.declined | {epoch(slot.start)})
         try:
-            return near(self._diary(now, call, moving), want, epoch(slot.start))
+            return near(self._diary(now, asking), want, epoch(slot.start))
         except CalendarError as error:
             log.warning("calendars can't be read: %s", error)
             return ()
 
-    def _diary(self, now: dt.datetime, call: str, moving: str, around: Interval | None = None) -> Diary:
-        """What is known now, a booking that is being moved left out. Raises CalendarError."""
+    def _diary(self, now: dt.datetime, asking: Asking, around: Interval | None = None) -> Diary:
+        """What is known now, without what makes room for who asks. Raises CalendarError."""
         reading = self._reader.around(around) if around else self._reader.whole_window(now)
         agendas = dict(reading.agendas)
-        if moving:
-            self._make_room(agendas, reading, moving)
+        if asking.moving:
+            self._make_room(agendas, reading, asking.moving)
         window = Interval(now - dt.timedelta(days=8), now + dt.timedelta(days=self._policy.window_days + 9))
         visits: dict[str, list[BookedVisit]] = {}
-        for booking in self._ledger.visits(window, now, call, moving):
+        for booking in self._ledger.visits(window, now, asking.call, asking.moving, asking.number):
             visits.setdefault(booking.place.crew, []).append(booking.visit())
         beside = {name: agenda.beside(visits[name]) for name, agenda in agendas.items() if name in visits}
         return Diary(self._timetable, {**agendas, **beside}, now)
@@ -378,3 +477,17 @@ class BookingService:
     def _takes(self, booking: Booking) -> bool:
         """Whether it is one of this desk's: a desk for visits has no calls, and one for calls no visits."""
         return booking.is_call == (self._policy.services[0].name == CALL_BACK)
+
+
+def _details(request: BookingRequest) -> AppointmentDetails:
+    said = ("name", "phone", "address", "zip", "city", "notes", "phone_by")
+    return AppointmentDetails(**{name: getattr(request, name) for name in said})
+
+
+def _asking(request: BookingRequest) -> Asking:
+    """A number that was only said has nothing kept that would make room."""
+    return Asking(request.call, number=(request.phone or "") if request.phone_by != "said" else "")
+
+
+def _moving(request: RescheduleRequest, booking: Booking) -> Asking:
+    return Asking(request.call, booking.id, booking.details.phone or "")

@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 
+from msgspec import structs
 from rich.console import Console
 from rich.table import Table as Shown
 
@@ -23,6 +24,13 @@ INTENTS = Recipe(
     ("book", "cancel", "reschedule", "check", "human", "hours", "price", "message", "none"), strength=30, own=0.4
 )
 ANSWERS = Recipe(("affirm", "negate", "correct", "unsure", "repeat", "none"), strength=30, own=0.5)
+MATTERS = Recipe(
+    ("no_show", "late", "damage", "refund", "bill", "complaint", "lost_item", "job", "supplier", "none"),
+    strength=20,
+    own=1.0,
+)
+BLIND = Path(__file__).parent / "blind" / "matters.txt"
+"""Sentences that were written before the model was fitted, of which it learns nothing."""
 
 
 def main() -> int:
@@ -31,7 +39,7 @@ def main() -> int:
     if not (DATA.is_dir() and rows.CALLERS.is_file()):
         console.print(f"Nothing to learn from at {DATA}: put the open cases there (README, “Two commands”).")
         return 2
-    figures = {"intent": _intents(console), "answer": _answers(console)}
+    figures = {"intent": _intents(console), "answer": _answers(console), "matter": _matters(console)}
     (HERE / FIGURES).write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     return 0
 
@@ -48,6 +56,23 @@ def _answers(console: Console) -> dict[str, object]:
     measured = list(rows.answers_measured())
     table = measures.answers(measured, predictions(ANSWERS, learnt, [example for example, _ in measured]))
     return _written("answer", ANSWERS, learnt, table, console)
+
+
+def _matters(console: Console) -> dict[str, object]:
+    """Whatever asks, answers or wishes for anything is about no matter."""
+    told = list(examples(SENTENCES / "matters.txt"))
+    wishes = (each for file in ("intents", "answers") for each in examples(SENTENCES / f"{file}.txt"))
+    ordinary = [structs.replace(each, label="none") for each in wishes if each.label != "message"]
+    learnt = [*told, *ordinary, *rows.wishes_learnt()]
+    blind = list(examples(BLIND))
+    table = {
+        "patterns held out, the rules": measures.matters_by_rule(told),
+        "patterns held out, both": measures.matters(told, predictions(MATTERS, learnt, told)),
+        "blind sentences, the rules": measures.matters_by_rule(blind),
+    }
+    fitted = fit(MATTERS, learnt)
+    table["blind sentences, both"] = measures.matters(blind, [fitted.scores(each.text) for each in blind])
+    return _written("matter", MATTERS, learnt, table, console)
 
 
 def _written(

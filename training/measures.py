@@ -6,14 +6,17 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 
+from receptionist.model.understanding import Matter
 from receptionist.understanding.answers import read_answer
 from receptionist.understanding.intents import read_intent
+from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking.choosing import (
     BY_RULE,
     answer_vote,
     denied_answers,
     denied_intents,
     intent_vote,
+    matter_vote,
 )
 from receptionist.understanding.ranking.model import Score
 from tests.accuracy.intents import SIX
@@ -85,6 +88,40 @@ def _f1(gold: Sequence[str], chosen: Sequence[str], intent: str) -> float:
     both = sum(label == choice == intent for label, choice in zip(gold, chosen, strict=True))
     said = sum(label == intent for label in gold) + sum(choice == intent for choice in chosen)
     return 200 * both / said if said else 100.0
+
+
+def matters(measured: Sequence[Example], scores: Sequence[Sequence[Score]]) -> Figures:
+    """Of what the owner is to hear: precision and recall where it is clear, and how much more is asked about."""
+    verdicts = [read_matter(each.text)[0] for each in measured]
+    chosen = [matter_vote(verdict, each) for verdict, each in zip(verdicts, scores, strict=True)]
+    return _of_matters(measured, [each.matter for each in chosen], [each.perhaps for each in chosen])
+
+
+def matters_by_rule(measured: Sequence[Example]) -> Figures:
+    return _of_matters(measured, [read_matter(each.text)[0] for each in measured], [None] * len(measured))
+
+
+def _of_matters(
+    measured: Sequence[Example], chosen: Sequence[Matter | None], asked: Sequence[Matter | None]
+) -> Figures:
+    told = [each.label != "none" for each in measured]
+    kinds = {each.label for each in measured}
+    heard = [choice in kinds for choice in chosen]
+    both = sum(is_told and is_heard for is_told, is_heard in zip(told, heard, strict=True))
+    same = sum(each.label == choice for each, choice in zip(measured, chosen, strict=True))
+    by_kind = {
+        kind: 100 * fmean(ok for each, ok in zip(measured, heard, strict=True) if each.label == kind)
+        for kind in dict.fromkeys(each.label for each in measured if each.label != "none")
+    }
+    return {
+        "precision": 100 * both / max(sum(heard), 1),
+        "recall": 100 * both / sum(told),
+        "right kind": 100 * same / max(both, 1),
+        "asked": 100 * fmean(bool(each) for each, is_told in zip(asked, told, strict=True) if is_told),
+        "ordinary taken": 100 * fmean(each for each, is_told in zip(heard, told, strict=True) if not is_told),
+        "ordinary asked": 100 * fmean(bool(each) for each, is_told in zip(asked, told, strict=True) if not is_told),
+        **by_kind,
+    }
 
 
 _KINDS = ("affirm", "affirm_with_info", "affirm_with_question", "negate", "negate_with_change", "unsure", "repeat")

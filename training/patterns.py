@@ -61,4 +61,6 @@ def _one(pattern: str, drawn: random.Random) -> str:
             return drawn.choice(str(one_of).split("|"))
         return drawn.choice(str(left_out).split("|")) if drawn.random() < _KEPT else ""
 
-    return " ".join(_CHOICE.sub(choose, pattern).split())
+    while _CHOICE.search(pattern):  # from the inside out: a list of words may stand within a choice
+        pattern = _CHOICE.sub(choose, pattern)
+    return " ".join(pattern.split())

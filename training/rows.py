@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 from tests.accuracy.affirm_negate import WANTED
 from tests.accuracy.families import load
 from training.example import Example
@@ -37,6 +39,12 @@ def intents_learnt() -> Iterator[Example]:
         if row["source"] not in SHARE_ALIKE and row["label"] in INTENTS and row["orig_label"] not in _NOT_THAT:
             yield _example(row, INTENTS[row["label"]])
     yield from openings()
+
+
+def wishes_learnt() -> Iterator[Example]:
+    """Rows that want a visit, or ask of one: they tell of nothing else."""
+    wishes = ("book", "cancel", "reschedule", "check", "hours", "price")
+    return (structs.replace(each, label="none") for each in intents_learnt() if each.label in wishes)
 
 
 def openings() -> Iterator[Example]:

@@ -33,11 +33,19 @@ def appointment_words(language: str = DEFAULT) -> Words:
 
 
 def open_front_desk(
-    policy: SchedulePolicy, calendars: CalendarStore, engine: Engine | None = None, language: str = DEFAULT
+    policy: SchedulePolicy,
+    calendars: CalendarStore,
+    engine: Engine | None = None,
+    language: str = DEFAULT,
+    *,
+    texts: bool = False,
 ) -> BookingService:
-    """A desk that writes to the calendar from this process alone and texts nobody. Without an engine in memory."""
+    """A desk that writes to the calendar from this process alone. Without an engine in memory. With `texts` what there
+    is to tell goes into the outbox, for whoever sends it.
+    """
     ledger = Ledger(engine) if engine is not None else Ledger.open()
-    booker = DirectBooker(ledger, calendars, policy, Notifier(ledger, policy, appointment_words(language)))
+    notifier = Notifier(ledger, policy, appointment_words(language), texts=texts)
+    booker = DirectBooker(ledger, calendars, policy, notifier)
     return BookingService(policy, calendars, ledger, booker)
 
 

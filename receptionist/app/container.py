@@ -109,6 +109,7 @@ class Office:
             attestation=signature.verdict,
             closed=self._greets_as_closed(at),
             trust=trust,
+            lately=self.front_desk.lately(believed, here) if believed else None,
         )
 
     def _greets_as_closed(self, at: dt.datetime) -> bool:
@@ -251,7 +252,7 @@ def _open_desk(
     texts: bool,
 ) -> tuple[BookingService, BookingsAtWork | None]:
     if durably is None:
-        return open_front_desk(policy, calendars, engine), None
+        return open_front_desk(policy, calendars, engine, texts=texts), None
     signed = TextSignature(business.name, business.owner.phone)
     engine = engine or open_database(None)
     at_work = open_business(policy, calendars, engine, durably.workflows, durably.clock, signed, texts=texts)

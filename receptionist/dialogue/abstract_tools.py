@@ -37,6 +37,8 @@ def answers(used: UseTool) -> tuple[Answer, ...]:
             return tuple(_availability(used.params))
         case "book_appointment" | "reschedule" | "schedule_call":
             return tuple(_written(used.params))
+        case "hold_appointment":
+            return tuple(_kept(used.params))
         case "find_booking":
             return tuple(_found(str(used.params.get("phone"))))
         case "check_visit":
@@ -94,6 +96,20 @@ def _written(asked: Mapping[str, Any]) -> Iterator[Answer]:
     yield "taken", {"state": "taken"}, ""
     yield "refused", {"state": "refused", "reason": "outside_hours"}, ""
     yield "too late", {"state": "refused", "reason": "too_late"}, ""
+    yield "no answer to that", {"state": "whatever"}, ""
+    yield BROKE
+
+
+def _kept(asked: Mapping[str, Any]) -> Iterator[Answer]:
+    slot = asked.get("slot") or {}
+    told = {"id": "k", "start": slot.get("start"), "at": NOON.isoformat()}
+    others = [slot_at(start) for start in TIMES if start.isoformat() != slot.get("start")]
+    yield "kept", {"state": "kept", **told}, ""
+    yield "kept for somebody without a number", {"state": "kept", "reason": "no_number", **told}, ""
+    yield "kept for a call-back", {"state": "kept", "reason": "call_back", **told}, ""
+    yield "taken, others free", {"state": "taken", "alternatives": others}, ""
+    yield "too soon", {"state": "refused", "reason": "too_soon"}, ""
+    yield "refused", {"state": "refused", "reason": "outside_hours"}, ""
     yield "no answer to that", {"state": "whatever"}, ""
     yield BROKE
 

@@ -38,6 +38,9 @@ ANOTHER = "cancel one too"
 A_NOTE, YES_AND_A_NOTE = "tell them I have a dog", "yes and tell the driver the gate sticks"
 """Notes for whoever comes."""
 
+DECIDES_LATER = "hold it till I have asked my husband"
+"""Neither yes nor no."""
+
 MEANINGS: dict[str, Understanding] = {
     meaning.text: meaning
     for meaning in (
@@ -86,6 +89,7 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("a strange smell", suspected=("gas",)),
         Understanding(YES_AND_A_NOTE, intent="message", answer="affirm"),
         Understanding(A_NOTE, intent="message"),
+        Understanding(DECIDES_LATER, answer="negate", signals=frozenset({"decide_later", "stop"})),
         Understanding("noise"),
     )
 }
@@ -162,4 +166,5 @@ def words(desk: Desk, *more: Iterable[str]) -> tuple[str, ...]:
     """What a caller may say to this desk: what goes anywhere, what begins its jobs, and `more`."""
     begin = (text for flow in desk.offered for text in starting(flow))
     asked = {"message"} if any(flow.recorded for flow in desk.offered) else set()
-    return tuple(dict.fromkeys((*ANYWHERE, *begin, *asked, *(text for texts in more for text in texts))))
+    later = {DECIDES_LATER} if any(flow.commit and flow.commit.hold for flow in desk.offered) else set()
+    return tuple(dict.fromkeys((*ANYWHERE, *begin, *asked, *later, *(text for texts in more for text in texts))))

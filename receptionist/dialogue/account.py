@@ -17,7 +17,7 @@ from receptionist.dialogue.abstract_words import ANOTHER, BEFORE, NOTES, meaning
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import BargedIn, CallStarted, Customer, Event, Heard, Keyed, Reconnected, ToolFinished
 from receptionist.dialogue.step import Step
-from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.dialogue.workflow import Commit, Slot, Workflow
 from receptionist.model.commands import Command, Fact, HangUp, Listen, Say, TakeMessage, Transfer, UseTool
 from receptionist.model.ruled_out import Limits, rules_out_day
 from receptionist.model.trust import Trust
@@ -36,7 +36,9 @@ WHEN = frozenset({"date", "time"})
 EITHER = "either"
 """The part of a wish that leaves open which of several days is meant."""
 
-DISPOSITIONS = {"book_appointment": "booked", "reschedule": "rescheduled", "cancel": "cancelled"}
+DISPOSITIONS = {
+    "book_appointment": "booked", "reschedule": "rescheduled", "cancel": "cancelled", "hold_appointment": "held",
+}  # fmt: skip
 """What a call has come to once a tool has carried it out."""
 
 Start = str
@@ -114,6 +116,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Dangers that the caller has said are none."""
     notes: tuple[str, ...] = ()
     """What was said for whoever comes, in the job that is under way."""
+    deciding: bool = False
+    """The caller has said in it that they have to ask or to think first."""
     shelf: tuple[Shelved, ...] = ()
     earlier: Shelved | None = None
     """A call that broke off before, while it is open whether this one goes on with it."""
@@ -251,11 +255,12 @@ def _outcomes_told(desk: Desk, before: Account, after: Account, event: Event, co
         owed = tuple(said for said in before.owed if said not in says)
         after = after.having(outcome=again, owed=owed, retold=before.retold + 1)
     flow = desk.workflow(before.job)
-    if flow is None or flow.commit is None or not isinstance(event, ToolFinished) or event.name != flow.commit.tool:
+    commit = flow.carries_out(event.name) if flow and isinstance(event, ToolFinished) else None
+    if commit is None:
         return after
-    prompts = {"fact", "done_unclear", *(outcome.prompt for outcome in flow.commit.outcomes)}
+    prompts = {"fact", "done_unclear", *(outcome.prompt for outcome in commit.outcomes)}
     told = tuple(said for said in says if said.prompt in prompts and said not in again)
-    return after.having(outcome=(*after.outcome, *told[:1]), retold=0) if told else after
+    return after.having(outcome=(*after.outcome, *told[:1]), retold=int(bool(again))) if told else after
 
 
 def _spoken(desk: Desk, account: Account, event: Event, commands: tuple[Command, ...]) -> Account:
@@ -304,7 +309,7 @@ def _in_job(desk: Desk, account: Account, event: Event, step: Step) -> Account:
     shared = tuple(fact for fact in account.said if fact[0] in SHARED)
     fresh = account.having(
         job=job, said=shared, wish=(), ruled_out=(), turned_down=(), offers=(), times=(), heard=(), recital=(),
-        telling=(), looked_up=(), earlier=None, notes=(),
+        telling=(), looked_up=(), earlier=None, notes=(), deciding=False,
     )  # fmt: skip
     if account.earlier is not None and any((*_says(step, "going_on"), *_says(step, "going_on_asking"))):
         return _taken_up(fresh, account.earlier)
@@ -355,6 +360,8 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
         after = _guessing(before, _naming(after, meaning), meaning)
     if flow is None or after.peril or _still_asks_what_for(before, step):
         return after
+    if "decide_later" in meaning.signals:
+        after = after.having(deciding=True)
     if meaning.text in NOTES and keeps_notes(flow):
         after = after.having(notes=(*after.notes, meaning.text))
     if after.job != before.job:  # what is said to go on with an earlier call replaces what was said then
@@ -553,7 +560,7 @@ def _says_only_when(meaning: Understanding) -> bool:
 def _answered_offers(before: Account, after: Account, meaning: Understanding, named: Mapping[str, str]) -> Account:
     """Offers that were turned down: by a no, or by a wish for something later. A time named is turned down no more."""
     down = set(after.turned_down)
-    if before.offers and WHEN & set(before.asked):
+    if before.offers and WHEN & set(before.asked) and "decide_later" not in meaning.signals:
         plain_no = meaning.answer in ("negate", "correct") and not named and not meaning.name and meaning.choice is None
         refused = bool(meaning.when.shift) or plain_no or "alternative" in meaning.signals
         if refused:
@@ -599,8 +606,8 @@ def _found(desk: Desk, account: Account, used: UseTool, event: ToolFinished) -> 
         return account.having(visits=visits)
     if flow and flow.lookup and used.name == flow.lookup.tool:
         return _answered(account, result)
-    if flow and flow.commit and used.name == flow.commit.tool:
-        return _carried_out(account, flow, result)
+    if flow and (commit := flow.carries_out(used.name)):
+        return _carried_out(account, commit, result)
     return account
 
 
@@ -634,13 +641,15 @@ def _answered(account: Account, result: Mapping[str, Any]) -> Account:
     return known.having(wish=(("date", start.date().isoformat()), ("time", start.time().isoformat("minutes"))))
 
 
-def _carried_out(account: Account, flow: Workflow, result: Mapping[str, Any]) -> Account:
+def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) -> Account:
     state = result.get("state")
     others = tuple((slot["start"], slot["end"], slot["crew"]) for slot in result.get("alternatives", ()))
     here = account.having(times=others, recital=(), telling=(), wish=())
-    if state not in ("booked", "held", "cancelled", "done"):
+    if commit.hold is None and state == "refused" and result.get("reason") == "too_soon":
+        return account.having(recital=(), telling=(), deciding=False)  # the time is free, and may be booked
+    if state not in ("booked", "held", "cancelled", "done", "kept"):
         return here
-    here = here.having(done=(*account.done, DISPOSITIONS.get(flow.commit.tool if flow.commit else "", "answered")))
+    here = here.having(done=(*account.done, DISPOSITIONS.get(commit.tool, "answered")), deciding=False)
     if "booked" in here.done and result.get("id") and result.get("start"):
         made = Found(result["id"], result["start"])
         return here.having(visits=(made,), proved=(*account.proved, made.id))

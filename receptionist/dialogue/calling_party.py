@@ -7,6 +7,7 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue.task import SlotValue
+from receptionist.model.appointment import Appointment
 from receptionist.model.trust import Trust
 
 OF_THE_CALLER = ("name", "phone", "email", "address", "service")
@@ -45,6 +46,8 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     """They have shown to be the owner, by the PIN or a code."""
     awaited: bool = False
     """A visit under their number is to come, of which they were texted."""
+    lately: Appointment | None = None
+    """The visit under their number that is today, or was last: what they may call about."""
 
     @property
     def own_number(self) -> str | None:
@@ -54,4 +57,4 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def unproved(self) -> CallingParty:
         """The same caller with nothing shown: no proof outlives its call."""
-        return CallingParty(self.number, self.trust, self.slots)
+        return CallingParty(self.number, self.trust, self.slots, lately=self.lately)

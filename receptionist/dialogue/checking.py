@@ -16,6 +16,7 @@ from receptionist.dialogue.abstract_words import (
     A_WISH,
     DANGERS,
     DAYS_IN_DOUBT,
+    DECIDES_LATER,
     NOTES,
     OTHER_WISHES,
     SOME_WISHES,
@@ -185,11 +186,21 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
             yield Scene(flow.name, "days in doubt", (timed,), _few(flow, DAYS_IN_DOUBT))
             yield Scene(flow.name, "times changed", (timed,), _few(flow, OTHER_WISHES))
         yield Scene(flow.name, "its days and times", (timed,), _few(flow, WISHES if whole else SOME_WISHES))
+    if flow.commit is not None and flow.commit.hold is not None:
+        yield from _decided_later(flow)
     small = _with_slots(flow, _few_slots(flow) or others[:1])
     said = _all(desk, small, _one_of_each(small.slots), wish)
     yield Scene(flow.name, "whatever is said", (small,), said, quick=False)
     if flow is first and not flow.recorded:
         yield Scene(flow.name, "by text", (small,), _few(flow, _one_of_each(small.slots), wish), TEXTED)
+
+
+def _decided_later(flow: Workflow) -> Iterator[Scene]:
+    """A caller who has to ask at home: before and after the time is settled, and with a number or without."""
+    small = _with_slots(flow, tuple(slot for slot in flow.slots if slot.kind in (*WHEN, "name", "phone")))
+    said = (*_LEAST, *starting(flow), *_one_of_each(small.slots), "tuesday at two", "the first", DECIDES_LATER)
+    yield Scene(flow.name, "decided later", (small,), said)
+    yield Scene(flow.name, "decided later, number withheld", (small,), said, WITHHELD)
 
 
 def _one_of_each(slots: Iterable[Slot]) -> Iterator[str]:

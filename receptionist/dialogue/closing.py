@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from receptionist.dialogue import answering, opening, outcomes
 from receptionist.dialogue.absorb import noted, wish_anew, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
@@ -14,6 +16,7 @@ from receptionist.dialogue.question import CHOICE, INTENT, MORE
 from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, wished
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
@@ -39,19 +42,42 @@ SILENCES_UNSPOKEN = 1
 def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit, result: BookingResult) -> Step:
     """The result itself decides what is said, and what follows: done, held, taken, or not known."""
     leaving, ctx = ctx.task.leaving, ctx.with_task(leaving=False)
+    workflow = coming_to(workflow, commit)
     outcome = _outcome(commit, result)
     told = _told(desk, ctx, outcome, result)
     ctx = outcomes.told(ctx, told)
+    if outcome.then == "yes":
+        return _to_decide_now(desk, ctx, workflow, told)
     if outcome.then == "again":
         return _not_carried_out(desk, ctx, workflow, result, told)
     if outcome.then == "left":
         return finish(desk, moved(ctx, Trigger.LEFT), told)
     if outcome.then in ("person", "message"):
         return hand_off(desk, ctx, told, person=outcome.then == "person")
-    done = made(counted(moved(ctx, Trigger.CARRIED_OUT), workflow), workflow, result)
+    reached = moved(_with_told(ctx, workflow), Trigger.CARRIED_OUT)
+    done = made(counted(reached, workflow), workflow, result).with_task(deciding=False)
     if leaving and not ctx.waiting:
         return over(done, told, say("goodbye"))
     return finish(desk, done, told)
+
+
+def coming_to(workflow: Workflow, commit: Commit) -> Workflow:
+    """`workflow` with what the call comes to where `commit` is carried out of it."""
+    return msgspec.structs.replace(workflow, disposition=commit.disposition or workflow.disposition)
+
+
+def _to_decide_now(desk: Desk, ctx: CallContext, workflow: Workflow, why: Say) -> Step:
+    """The time can't be kept: shall it be booked, then? Nobody is asked so for ever."""
+    undecided = moved(ctx, Trigger.NOT_CARRIED_OUT).with_task(deciding=False, changes=ctx.task.changes + 1)
+    if undecided.task.changes > desk.changes or ctx.grounding.read_backs >= desk.read_backs:
+        return hand_off(desk, ctx, why)
+    return plan(desk, undecided, workflow, why)
+
+
+def _with_told(ctx: CallContext, workflow: Workflow) -> CallContext:
+    """`ctx` in which the owner has heard of what `workflow` is about."""
+    new = tuple(matter for matter in workflow.start.matters if matter not in ctx.call.told)
+    return ctx.with_call(told=(*ctx.call.told, *new)) if new else ctx
 
 
 def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
@@ -109,6 +135,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return pass_on(with_words(ctx, meaning), meaning)
     if taken := opening.takes_the_call(desk, ctx, meaning):
         return taken
+    if _goes_on_about_it(ctx, meaning):
+        return pass_on(with_words(ctx, meaning), meaning)
     if ctx.call.jobs < desk.jobs:
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
             return opening.start(desk, ctx, meaning)
@@ -134,6 +162,13 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if _says_something(meaning) and ctx.focus.misses and ctx.focus.detours < desk.detours:
         return pass_on(with_words(ctx, meaning), meaning)
     return missed(desk, with_words(ctx, meaning) if _says_something(meaning) else ctx)
+
+
+def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether who has told of something tells more of it: the same complaint once more, a number for the call back."""
+    if not ctx.call.told or meaning.length < _GOING_ON:
+        return False
+    return meaning.intent == "message" and (meaning.sure or meaning.matter is None)
 
 
 def _says_something(meaning: Understanding) -> bool:
@@ -201,7 +236,17 @@ def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
 
 def pass_on(ctx: CallContext, meaning: Understanding) -> Step:
     """Tell the owner, in the caller's words, what was said after the job was done."""
-    return run(ctx, None, "take_message", _message(ctx, meaning.text))
+    here = _with_who(ctx, meaning)
+    return run(here, None, "take_message", _message(here, meaning.text))
+
+
+def _with_who(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` with the name and the number that are said with a message."""
+    if meaning.name is not None and ctx.value("name") is None:
+        ctx = ctx.with_slot(SlotValue("name", meaning.name.full))
+    if meaning.phone is not None and meaning.phone.e164:
+        ctx = ctx.with_slot(SlotValue("phone", meaning.phone.e164))
+    return ctx
 
 
 def passed_on(ctx: CallContext, *, kept: bool) -> Step:
@@ -210,15 +255,16 @@ def passed_on(ctx: CallContext, *, kept: bool) -> Step:
     return ask(here, MORE, say("passed_on" if kept else "ticket_failed"))
 
 
-def heard_message(desk: Desk, ctx: CallContext, text: str) -> Step:
+def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn while a person or a message is waited for."""
     if ctx.focus.asked != ("message",):
         return waiting(desk, ctx)
+    text = meaning.text
     if not text.strip():
         return missed(desk, ctx)
-    message = noted(ctx, text).with_call(message=text.strip())
-    wish = "; ".join(ctx.call.notes) if ctx.task.workflow else ""
-    return run(message, None, "take_message", {**_message(ctx, text), "notes": wish})
+    message = noted(_with_who(ctx, meaning), text).with_call(message=text.strip())
+    wish = "; ".join(ctx.call.notes)
+    return run(message, None, "take_message", {**_message(message, text), "notes": wish})
 
 
 def _message(ctx: CallContext, text: str) -> dict[str, object]:
@@ -243,8 +289,8 @@ def message_taken(ctx: CallContext, *, kept: bool) -> Step:
 
 
 def _after_message(ctx: CallContext) -> Disposition:
-    """A booking made before, and danger, count more than the message; nothing else does."""
-    kept = ctx.call.disposition in ("booked", "rescheduled", "cancelled", "emergency")
+    """A booking made or a time kept before, and danger, count more than the message; nothing else does."""
+    kept = ctx.call.disposition in ("booked", "rescheduled", "cancelled", "held", "emergency")
     return ctx.call.disposition if kept and ctx.call.disposition else "message_taken"
 
 

@@ -35,7 +35,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)
-    after = _taken_in(ctx, workflow, meaning)
+    after = taken_in(ctx, workflow, meaning)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.with_task(partial_address=ctx.task.partial_address, partial_digits=ctx.task.partial_digits) == ctx:
@@ -67,7 +67,7 @@ def _counting(ctx: CallContext, after: CallContext, meaning: Understanding) -> C
     return after.with_task(changes=ctx.task.changes + 1)
 
 
-def _taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+def taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with all that was said; a time that was picked from the offered ones is that one and no new wish."""
     picked = offering.chosen(ctx, workflow, meaning)
     if picked is None:

@@ -28,12 +28,13 @@ from receptionist.model.appointment import BookingResult
 from receptionist.model.commands import Say
 from receptionist.model.results import Candidate
 from receptionist.model.trust import PhoneBy, come_by
-from receptionist.model.understanding import Emergency
+from receptionist.model.understanding import Emergency, Matter
 
 Disposition = Literal[
     "booked",
     "rescheduled",
     "cancelled",
+    "held",
     "message_taken",
     "transferred",
     "answered",
@@ -64,6 +65,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dangers that the caller has said are not there: they are not asked after again."""
     advised: tuple[Emergency, ...] = ()
     """Dangers that the caller was told what to do in, and has said that nobody need come for."""
+    told: tuple[Matter, ...] = ()
+    """What the owner was told of in this call."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from receptionist.dialogue.context import CallContext
+from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, UseTool
 from receptionist.model.trust import Trust
 
@@ -29,7 +30,7 @@ class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults
     on it is worth ("A", "B", "C", "failed"; empty without one). `earlier` is a call of theirs that broke off a short
     while ago, for them to go on with. `closed`: the business greets otherwise now, as it is closed. `trust` is what
     the number is taken for; a withheld one is a stranger's whatever it says.
-    `awaited`: we have texted them of a visit that is to come.
+    `awaited`: we have texted them of a visit that is to come. `lately`: their visit of today, or the last one that was.
     """
 
     at: Aware
@@ -42,6 +43,7 @@ class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults
     closed: bool = False
     trust: Trust = Trust.CLAIMED
     awaited: bool = False
+    lately: Appointment | None = None
 
 
 NumberBack = Literal["", "right", "wrong", "locked"]

@@ -6,7 +6,7 @@ import msgspec
 
 from receptionist.dialogue.question import Question
 from receptionist.model.commands import Say
-from receptionist.model.understanding import Emergency
+from receptionist.model.understanding import Emergency, Matter
 
 
 class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -43,6 +43,17 @@ class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
     told: bool = False
 
 
+class ToldAside(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A turn put aside while the caller is asked whether it tells of a visit: as it was heard, the `matter` that it may
+    be, and what was open `before`.
+    """
+
+    text: str
+    alternatives: tuple[str, ...]
+    matter: Matter
+    before: OpenQuestion
+
+
 class Focus(msgspec.Struct, frozen=True, omit_defaults=True):
     """The open question and its tries, and what was put aside to ask it."""
 
@@ -60,6 +71,10 @@ class Focus(msgspec.Struct, frozen=True, omit_defaults=True):
     """An answer that the recogniser was unsure of, while the caller is asked whether that was it."""
     peril: Peril | None = None
     """A danger that is asked after, or that the caller was told what to do in."""
+    report: ToldAside | None = None
+    """Words that may tell of a visit, while the caller is asked whether they do."""
+    asked_about: bool = False
+    """That was asked in this call, and is not asked again."""
 
     @property
     def open(self) -> OpenQuestion:

@@ -90,10 +90,12 @@ READING = frozenset(
 """Tools that change nothing for anybody. Every other one writes."""
 OF_THEIR_OWN_WORDS = frozenset({"take_message"})
 """Tools that write what the caller says as they say it: nothing is read back."""
+HOLDS = frozenset({"hold_appointment"})
+"""Tools that keep a time for who decides later: nothing is agreed to, and nothing booked."""
 CHANGES_A_VISIT = frozenset({"reschedule", "cancel"})
 UNSPOKEN = frozenset({"notes", "caller", "zip", "city"})
 """Sources of parameters that are no facts of their own: the caller's words, their number, parts of the address."""
-CARRIED_OUT = ("booked", "held", "cancelled", "done")
+CARRIED_OUT = ("booked", "held", "cancelled", "done", "kept")
 
 
 # every event gets an answer
@@ -208,6 +210,24 @@ def a_yes_is_carried_out(turn: Turn) -> str:
     return "law 2, a plain yes to a read-back that was heard does not reach the tool"
 
 
+def kept_where_it_was_asked_for(turn: Turn) -> str:
+    """A time is kept for who has said that they decide later: one that the calendar gave, for what they wished."""
+    for used in turn.used:
+        if used.name not in HOLDS or _goes_on(turn, used):
+            continue
+        flow = turn.desk.workflow(turn.after.job)
+        if not turn.after.deciding or flow is None or flow.carries_out(used.name) is None:
+            return f"law 2, {used.name} though nobody decides later"
+        if broken := _wrong_time(turn, flow, str(used.params.get("slot", {}).get("start"))):
+            return broken
+    return ""
+
+
+def who_decides_later_books_nothing(turn: Turn) -> str:
+    later = turn.meaning is not None and "decide_later" in turn.meaning.signals
+    return "law 2, what waits for somebody else's word is booked" if later and any(_writes(turn)) else ""
+
+
 def a_note_goes_with_the_job(turn: Turn) -> str:
     """What was said for whoever comes is in the notes of what is carried out."""
     for used in _writes(turn):
@@ -284,18 +304,17 @@ def what_came_of_it_is_told(turn: Turn) -> str:
     """Every result of a tool that carries a job out is told, in the words for it, with its own time."""
     used = turn.finished
     flow = turn.desk.workflow(turn.account.job)
-    if used is None or flow is None or flow.commit is None or used.name != flow.commit.tool or turn.after.over:
+    commit = flow.carries_out(used.name) if flow and used else None
+    if used is None or commit is None or turn.after.over or used.name in OF_THEIR_OWN_WORDS:
         return ""
-    if used.name in OF_THEIR_OWN_WORDS:
-        return ""
-    expected = _expected(flow.commit, turn.result)
+    expected = _expected(commit, turn.result)
     told = next((said for said in turn.says if said.prompt == expected), None)
     if told is None:
         return f"law 4, what came of {used.name} is not told"
-    then = _outcome_of(flow.commit, turn.result).then
+    then = _outcome_of(commit, turn.result).then
     if then in ("person", "message") and not turn.after.handed:
         return f"law 4, nobody sees to what came of {used.name}"
-    if then == "again" and turn.after.asked == INTENT:
+    if then in ("again", "yes") and turn.after.asked == INTENT:
         return f"law 4, {used.name} is not tried again"
     start = turn.result.get("start")
     if "start" in dict(told.values) and dict(told.values)["start"] != start:
@@ -384,7 +403,7 @@ def the_end_counts_what_was_done(turn: Turn) -> str:
     done = {name for name in turn.after.done if name in ("booked", "rescheduled", "cancelled")}
     for command in turn.step.commands:
         if isinstance(command, HangUp):
-            claimed = command.disposition in ("booked", "rescheduled", "cancelled", "message_taken")
+            claimed = command.disposition in ("booked", "rescheduled", "cancelled", "held", "message_taken")
             if (claimed and command.disposition not in turn.after.done) or (done and command.disposition not in done):
                 return f"law 4, the call counts as {command.disposition}"
     return ""
@@ -394,12 +413,11 @@ def alike_results_alone_sound_alike(turn: Turn) -> str:
     """No sentence is said both of what was carried out and of what was not."""
     used = turn.finished
     flow = turn.desk.workflow(turn.account.job)
-    if used is None or flow is None or flow.commit is None or used.name != flow.commit.tool:
+    commit = flow.carries_out(used.name) if flow and used else None
+    if used is None or commit is None or used.name in OF_THEIR_OWN_WORDS:
         return ""
-    if used.name in OF_THEIR_OWN_WORDS:
-        return ""
-    carried = {outcome.prompt for outcome in flow.commit.outcomes if outcome.state in CARRIED_OUT}
-    others = {outcome.prompt for outcome in flow.commit.outcomes if outcome.state not in CARRIED_OUT}
+    carried = {outcome.prompt for outcome in commit.outcomes if outcome.state in CARRIED_OUT}
+    others = {outcome.prompt for outcome in commit.outcomes if outcome.state not in CARRIED_OUT}
     return "law 4, one sentence for what was done and what was not" if carried & others else ""
 
 
@@ -618,6 +636,8 @@ LAWS: tuple[Law, ...] = (
     written_on_a_yes,
     agreed_to_what_was_heard,
     a_yes_is_carried_out,
+    kept_where_it_was_asked_for,
+    who_decides_later_books_nothing,
     a_note_goes_with_the_job,
     a_yes_is_asked_for_what_was_read_back,
     what_was_at_work_is_run_again,
@@ -650,7 +670,8 @@ _NEEDS: Mapping[Law, str] = {
         (
             written_on_a_yes, agreed_to_what_was_heard, the_message_is_what_was_said, changed_by_its_own_customer,
             codes_go_to_the_number_on_the_booking, a_visit_is_shown_by_what_was_said, a_note_goes_with_the_job,
-            the_calendar_is_asked_for_what_was_wished, one_tool_at_a_time,
+            the_calendar_is_asked_for_what_was_wished, one_tool_at_a_time, kept_where_it_was_asked_for,
+            who_decides_later_books_nothing,
         ),
         "used",
     ),
@@ -705,7 +726,7 @@ def _elsewhere(account: Account) -> bool:
 
 
 def _writes(turn: Turn) -> Iterator[UseTool]:
-    return (used for used in turn.used if used.name not in READING | OF_THEIR_OWN_WORDS)
+    return (used for used in turn.used if used.name not in READING | OF_THEIR_OWN_WORDS | HOLDS)
 
 
 def _goes_on(turn: Turn, used: UseTool) -> bool:
@@ -858,13 +879,15 @@ _STATES: Mapping[str, tuple[str, ...]] = {
     "rescheduled_held": ("held",), "cancelled": ("cancelled",), "reminder_set": ("done",), "call_booked": ("booked",),
     "call_held": ("held",), "done": ("done",), "done_later": ("held",), "just_taken": ("taken",),
     "move_taken": ("taken",),
+    "kept": ("kept",), "kept_call_back": ("kept",), "kept_without_number": ("kept",),
+    "too_soon_to_hold": ("refused",), "hold_unclear": ("",),
     "refused": ("refused",), "move_refused": ("refused",), "cancel_refused": ("refused",), "call_refused": ("refused",),
     "not_done": ("refused",), "reminder_refused": ("refused", ""), "too_late": ("refused",),
     "booking_unclear": ("",), "move_unclear": ("",), "cancel_unclear": ("",), "call_unclear": ("",),
     "done_unclear": ("",),
 }  # fmt: skip
 """Sentences of what came of a job, and the states of the result that they are true of; "" is none that is known."""
-_KNOWN_STATES = frozenset(("booked", "held", "taken", "refused", "cancelled", "done"))
+_KNOWN_STATES = frozenset(("booked", "held", "taken", "refused", "cancelled", "done", "kept"))
 _FOUND: Mapping[str, tuple[str, ...]] = {
     "time_free": ("free",), "not_free": ("alternatives", "closed", "none"), "calendar_unreadable": ("unreadable", ""),
     "nothing_free": ("free", "none", "alternatives", "closed"), "code_wrong": ("wrong",),
@@ -872,6 +895,8 @@ _FOUND: Mapping[str, tuple[str, ...]] = {
 _OWN_TOOL: Mapping[str, str] = {
     "booked": "book_appointment", "held": "book_appointment", "held_for_owner": "book_appointment",
     "rescheduled": "reschedule", "rescheduled_held": "reschedule", "cancelled": "cancel",
+    "kept": "hold_appointment", "kept_call_back": "hold_appointment",
+    "kept_without_number": "hold_appointment", "too_soon_to_hold": "hold_appointment",
     "reminder_set": "remind_before", "call_booked": "schedule_call", "call_held": "schedule_call",
 }  # fmt: skip
 """Sentences that only one tool can bear out."""

@@ -60,6 +60,7 @@ def source_text(ctx: CallContext, source: str) -> str | None:
         "visit.service": ctx.found.visit.service if ctx.found.visit else None,
         "caller": ctx.caller.own_number,
         "task": ctx.task.workflow,
+        "lately": _lately(ctx),
         "notes": "; ".join(ctx.call.notes),
         "zip": zip_code,
         "city": city,
@@ -67,6 +68,12 @@ def source_text(ctx: CallContext, source: str) -> str | None:
         "found.detail": target.detail if target else None,
     }
     return known[source] if source in known else ctx.value(source)
+
+
+def _lately(ctx: CallContext) -> str | None:
+    """The visit of today, or the last one, as the owner's ticket names it."""
+    visit = ctx.caller.lately
+    return f"{visit.start:%Y-%m-%d %H:%M}, {visit.service}".rstrip(", ") if visit else None
 
 
 def _wish(ctx: CallContext) -> dict[str, object | None]:

@@ -11,6 +11,7 @@ import msgspec
 
 from receptionist.dialogue import (
     admission,
+    assuring,
     choosing,
     closing,
     collecting,
@@ -20,12 +21,14 @@ from receptionist.dialogue import (
     doubting,
     finding,
     grounding,
+    holding,
     noting,
     numbered,
     offering,
     opening,
     outcomes,
     proving,
+    reporting,
     resuming,
     telling,
     unattended,
@@ -157,7 +160,11 @@ class Machine:
     def _heard(self, ctx: CallContext, event: Heard) -> Step:
         desk = self.desk
         if ctx.phase is Phase.HANDOFF:
-            return closing.still_here(ctx) if ctx.turn.pending else closing.heard_message(desk, ctx, event.text)
+            return (
+                closing.still_here(ctx)
+                if ctx.turn.pending
+                else closing.heard_message(desk, ctx, self.meaning(ctx, event))
+            )
         if ctx.turn.pending:
             return closing.still_here(ctx)
         if numbered_step := numbered.heard(desk, ctx, self.workflow(ctx), event):
@@ -166,17 +173,23 @@ class Machine:
             return missed(desk, ctx, say("did_not_catch"))
         if let_go := unattended.let_go(ctx, event.text):
             return let_go
-        meaning = doubting.combined(ctx, event, self.meaning(ctx, event))
+        meaning = reporting.weighed(ctx, doubting.combined(ctx, event, self.meaning(ctx, event)))
         if meaning.then or ctx.call.then:
             ctx = ctx.with_call(then=meaning.then)
         event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning)
         if in_danger is not None:
             return in_danger
+        if assured := assuring.assured(desk, ctx, meaning):
+            return assured
         if meaning.intent == "human":
             return hand_off(desk, ctx)
+        if kept := holding.heard(desk, ctx, self.workflow(ctx), meaning):
+            return kept
         if meaning.answer == "repeat" and "goodbye" not in meaning.signals and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
+        if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
+            return in_doubt
         noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take, partial(self._part, ctx, event))
         if noted is not None:
             return doubting.weighed(ctx, event, noted, self.workflow(ctx))
@@ -184,7 +197,9 @@ class Machine:
             job = wished(desk, meaning)
             if job is None or job.recorded:
                 return hand_off(desk, ctx, say("message_for_owner"), person=False)
-        return doubting.weighed(ctx, event, self.take(ctx, meaning), self.workflow(ctx))
+        step = self.take(ctx, meaning)
+        step = holding.remembered(step, ctx, self.workflow(step.context), meaning)
+        return doubting.weighed(ctx, event, step, self.workflow(ctx))
 
     def _part(self, ctx: CallContext, event: Heard, text: str) -> Understanding:
         """A part of the turn, read as if it were the whole."""
@@ -201,6 +216,8 @@ class Machine:
             return danger.answered(self.desk, ctx, meaning, self.meaning, self.take)
         if ctx.focus.doubt is not None:
             return doubting.answered(self.desk, ctx, meaning, self.meaning, self.take)
+        if ctx.focus.report is not None:
+            return reporting.answered(ctx, meaning, self.meaning, self.take)
         if ctx.focus.asked == RESUME.asked:
             return resuming.answered(self.desk, ctx, meaning)
         if ctx.phase is Phase.COMPLETE:
@@ -280,9 +297,9 @@ class Machine:
         if workflow.commit and event.name == workflow.commit.tool == "take_message":
             kept = BookingResult("unreadable" if event.error else "done")
             return closing.carried_out(desk, ctx, workflow, workflow.commit, kept)
-        if workflow.commit and event.name == workflow.commit.tool:
+        if commit := workflow.carries_out(event.name):
             result = _result(event, BookingResult, BookingResult("unreadable"))
-            return closing.carried_out(desk, ctx, workflow, workflow.commit, result)
+            return closing.carried_out(desk, ctx, workflow, commit, result)
         return ask_again(ctx)
 
     def _going_on(self, step: Step, event: ToolFinished) -> Step:
@@ -307,11 +324,13 @@ class Machine:
         workflow = self.workflow(ctx)
         if event.name == "take_message" == ctx.turn.pending and not event.error and ctx.call.disposition == "abandoned":
             ctx = ctx.with_call(disposition="message_taken")
-        if workflow and workflow.commit and event.name == workflow.commit.tool == ctx.turn.pending and not event.error:
+        commit = workflow.carries_out(event.name) if workflow else None
+        if workflow and commit and event.name == ctx.turn.pending and not event.error:
             result = _result(event, BookingResult, BookingResult("unreadable"))
             if result.state in CARRIED_OUT:
                 open_end = ctx.with_call(disposition=None) if ctx.call.disposition == "abandoned" else ctx
-                ctx = closing.made(counted(open_end, workflow), workflow, result)
+                job = closing.coming_to(workflow, commit)
+                ctx = closing.made(counted(open_end, job), job, result)
         return Step(ctx.with_turn(pending=""), (HangUp(ctx.call.disposition or "abandoned"),))
 
 

@@ -37,7 +37,8 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     may be the caller's own at all.
     """
     trust = event.trust if event.caller else Trust.STRANGER
-    known = ctx.with_caller(number=event.caller, trust=trust, awaited=event.awaited)
+    lately = event.lately if trust is not Trust.STRANGER else None
+    known = ctx.with_caller(number=event.caller, trust=trust, awaited=event.awaited, lately=lately)
     customer = event.customer
     if trust is Trust.STRANGER:
         return ask(known, INTENT, *welcome(desk, event))
@@ -133,12 +134,30 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
 def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say, job: Workflow | None = None) -> Step:
     """Begin the workflow that the caller's words ask for, or `job`, with all that they already say."""
     about = with_words(ctx, meaning)
-    workflow = job or wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
+    again = _instead_of_the_missed(desk, ctx, meaning)
+    if again is not None:
+        about = _as_the_missed(about)
+    workflow = (
+        job or again or wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
+    )
     if workflow is None:
         return hand_off(desk, about, say("not_by_phone"), person=False)
     if workflow.recorded:
         return hand_off(desk, about, say(workflow.opening), person=False)
     return begin(desk, begun(about, workflow), workflow, meaning, *lead)
+
+
+def _instead_of_the_missed(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
+    """ "Reschedule me for Friday" after a visit that nobody came to: a new one, for that one can be moved no more."""
+    missed_it = "no_show" in ctx.call.told and ctx.caller.lately is not None and ctx.caller.lately.start <= ctx.turn.at
+    return desk.workflow("booking") if missed_it and meaning.intent == "reschedule" else None
+
+
+def _as_the_missed(ctx: CallContext) -> CallContext:
+    """`ctx` with the service that the missed visit was for."""
+    visit = ctx.caller.lately
+    known = visit is None or not visit.service or ctx.value("service")
+    return ctx if known or visit is None else ctx.with_slot(SlotValue("service", visit.service, "customer"))
 
 
 def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding, *lead: Say) -> Step:
@@ -170,7 +189,11 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
 
 
 def drops(meaning: Understanding) -> bool:
-    """ "No, forget it, just cancel the other one": the job in hand is wanted no more."""
+    """ "No, forget it, just cancel the other one": the job in hand is wanted no more. Nor is it by who tells, against
+    it, of a visit that was: "I don't want an appointment, you overcharged me".
+    """
+    if meaning.sure and (meaning.answer == "correct" or meaning.intent == "cancel"):
+        return True
     return meaning.answer == "negate" or "stop" in meaning.signals
 
 

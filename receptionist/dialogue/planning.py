@@ -43,6 +43,8 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
         return look_up(ctx, workflow, lookup, *lead)
     if ctx.times.offers and ctx.times.proposal is None:
         return ask(ctx, CHOICE, *lead)
+    if holding := _hold(ctx, workflow, *lead):
+        return holding
     question = _missing(ctx, workflow)
     if either_day and (question is None or set(_OF_WHEN) & set(question.asked)):
         return ask(ctx, WHICH_DAY, *lead)
@@ -51,6 +53,18 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     if workflow.pick and ctx.picked.target is None:
         return search(ctx, workflow, workflow.pick, *lead)
     return _all_known(desk, ctx, workflow, *lead)
+
+
+def _hold(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step | None:
+    """Keep the settled time for a caller who decides later, once it is known who they are."""
+    hold = workflow.commit.hold if workflow.commit else None
+    if hold is None or not ctx.task.deciding or ctx.times.proposal is None:
+        return None
+    known = ctx.caller.own_number or ctx.value("phone") or ctx.value("name")
+    slot = workflow.of_kind("phone") or workflow.of_kind("name")
+    if not known and slot is not None and slot.question:
+        return ask(ctx, slot.question, *lead)
+    return run(ctx, workflow, hold.tool, params(ctx, workflow, hold, to_agree(ctx, workflow)), *lead)
 
 
 def _all_known(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
@@ -87,13 +101,15 @@ def finish(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
 
 def counted(ctx: CallContext, workflow: Workflow) -> CallContext:
     """`ctx` with what the call has now come to: an answer counts less than anything that was carried out, a message
-    less than a visit, and a visit that was booked in this call and then moved is still a booking.
+    or a time that is kept less than a visit, and a visit that was booked in this call and then moved is still a
+    booking.
     """
     made, visit = ctx.call.booking, ctx.found.visit
     booked_here = made is not None and visit is not None and made.id == visit.id
     moves_it = workflow.disposition == "rescheduled" and booked_here
     tells = workflow.disposition == "message_taken" and ctx.call.disposition != "answered"
-    if ctx.call.disposition and (workflow.disposition == "answered" or moves_it or tells):
+    holds = workflow.disposition == "held" and ctx.call.disposition in ("booked", "rescheduled", "cancelled")
+    if ctx.call.disposition and (workflow.disposition == "answered" or moves_it or tells or holds):
         return ctx
     return ctx.with_call(disposition=workflow.disposition)
 

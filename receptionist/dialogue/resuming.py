@@ -95,7 +95,7 @@ def deafened(desk: Desk, ctx: CallContext, event: Deafened) -> Step:
     if event.times < 2 or question is None:
         return missed(desk, ctx, say("too_noisy" if event.noisy else "did_not_catch"))
     if ctx.phase is Phase.HANDOFF:
-        return closing.heard_message(desk, ctx, NOT_TRANSCRIBED)
+        return closing.heard_message(desk, ctx, Understanding(NOT_TRANSCRIBED))
     last = len(question.prompts) - 1
     if question.keypad and ctx.focus.misses < last:
         return ask(ctx.with_focus(misses=last), question, say("use_keys"))

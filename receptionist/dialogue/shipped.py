@@ -29,6 +29,34 @@ SAID_NAME = standard("name", required=False, read_back=False)
 """A name that the caller gives along the way counts as proof; it is never asked for as data."""
 
 
+HOLD = Commit(
+    "hold_appointment",
+    params=(
+        ("service", "service"),
+        ("name", "name"),
+        ("phone", "phone"),
+        ("caller", "caller"),
+        ("address", "address"),
+        ("notes", "notes"),
+        ("slot", "slot"),
+        ("zip", "zip"),
+        ("city", "city"),
+    ),
+    yes=False,
+    outcomes=(
+        Outcome("kept", "kept_call_back", reason="call_back"),
+        Outcome("kept", "kept_without_number", reason="no_number"),
+        Outcome("kept", "kept"),
+        Outcome("taken", "just_taken", "again"),
+        Outcome("refused", "too_soon_to_hold", "yes", reason="too_soon"),
+        Outcome("refused", "refused", "again"),
+        Outcome("", "hold_unclear", "message"),
+    ),
+    disposition="held",
+)
+"""Of a booking: the time is kept until the caller has asked at home."""
+
+
 def booking(collect: dict[str, bool], services: tuple[str, ...] = ()) -> Workflow:
     """The booking workflow of a business that collects these slots (True: required), in the order of COLLECTIBLE.
 
@@ -62,6 +90,7 @@ def booking(collect: dict[str, bool], services: tuple[str, ...] = ()) -> Workflo
                 Outcome("refused", "refused", "again"),
                 Outcome("", "booking_unclear", "message"),
             ),
+            hold=HOLD,
         ),
         disposition="booked",
         resumed="back_to_booking",

@@ -59,9 +59,10 @@ _OUTWEIGHS = ("human", "cancel", "reschedule", "check", "reminder")
 
 def _about(desk: Desk, meaning: Understanding) -> Workflow | None:
     """The ticket for the matter that is spoken of."""
-    if meaning.matter is None or (meaning.intent in _OUTWEIGHS and meaning.matter != "new_address"):
+    amid = meaning.intent in _OUTWEIGHS and meaning.matter != "new_address"
+    if meaning.matter is None or (amid and not (meaning.sure and meaning.intent == "check")):
         return None
-    if meaning.intent == "book" and (meaning.matter == "new_address" or _says_what_for(meaning)):
+    if meaning.intent == "book" and not meaning.sure and (meaning.matter == "new_address" or _says_what_for(meaning)):
         return None  # "book a cleaning, the last company was terrible"
     return next((flow for flow in desk.offered if meaning.matter in flow.start.matters), None)
 
@@ -96,6 +97,8 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
         return None
     if len(ctx.waiting) >= DEEPEST or any(waits.workflow == other.name for waits in ctx.waiting):
         return None
+    if meaning.matter in other.start.matters and meaning.sure:
+        return None if meaning.answer == "affirm" else other
     if meaning.matter in other.start.matters:
         if meaning.answer is not None or _says_what_for(meaning):
             return None  # what answers us, or is data for it, is about the job in hand

@@ -114,6 +114,8 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often something that was known gave way to something else, before the read-back."""
     leaving: bool = False
     """The caller said goodbye with their yes: what came of it is the last that they are told."""
+    deciding: bool = False
+    """The caller has to ask or to think first: a settled time is to be kept for them, and not booked."""
 
     @property
     def waiting(self) -> Task:

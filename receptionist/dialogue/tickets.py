@@ -43,6 +43,7 @@ def ticket(kind: Matter, taken: str) -> Workflow:
             params=(
                 ("message", "notes"),
                 ("matter", "task"),
+                ("appointment", "lately"),
                 ("name", "name"),
                 ("phone", "phone"),
                 ("caller", "caller"),

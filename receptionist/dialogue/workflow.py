@@ -54,8 +54,10 @@ Proof = Literal["none", "number", "identity", "owner"]
 number that calls is worth (`receptionist.model.trust`). `owner`: that it is the owner who calls, by their PIN.
 """
 
-Then = Literal["done", "again", "left", "person", "message"]
-"""What follows a result: the job is done; another time is looked for; all stays as it was; a person, or a message."""
+Then = Literal["done", "again", "left", "person", "message", "yes"]
+"""What follows a result: the job is done; another time is looked for; all stays as it was; a person, or a message; a
+yes is asked for after all.
+"""
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -116,8 +118,8 @@ class Find(msgspec.Struct, frozen=True, omit_defaults=True):
 Params = tuple[tuple[str, str], ...]
 """A tool's parameters and what each is: the name of a slot, or `visit` (its id), `visit.service`, `slot` (the free
 time that was agreed to), `caller` (the number that calls), `notes` (the caller's own words), `task` (the workflow's
-name), `zip`, `city`, `due` (the moment that is meant), `found.label` and `found.detail` of what was found. What is not
-known is left out."""
+name), `lately` (the caller's visit of today, or the last one), `zip`, `city`, `due` (the moment that is meant),
+`found.label` and `found.detail` of what was found. What is not known is left out."""
 
 
 class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -169,6 +171,9 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
     was. `left` is said when the caller wants it no more; empty, the call ends there. Of `outcomes` the first that
     fits counts; the last has an empty state and takes the rest. `outright`: the yes must be one in so many words, and
     a bare no leaves all as it was. Without a tool, whom the workflow found is called.
+
+    `hold` keeps the settled time for a caller who has to ask or to think first, and needs no yes. `disposition` is what
+    the call comes to by it, in place of the workflow's.
     """
 
     tool: str
@@ -181,6 +186,8 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
     left: str = "leave_it"
     outcomes: tuple[Outcome, ...] = DONE
     outright: bool = False
+    hold: Commit | None = None
+    disposition: str = ""
 
 
 class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -214,6 +221,11 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
         """The first slot of that kind."""
         return next((slot for slot in self.slots if slot.kind == kind), None)
 
+    def carries_out(self, tool: str) -> Commit | None:
+        """What that tool carries out of the job: all of it, or the hold."""
+        either = (self.commit, self.commit.hold) if self.commit else ()
+        return next((commit for commit in either if commit is not None and commit.tool == tool), None)
+
     def allows(self, tool: str, phase: Phase) -> bool:
         return any(tool in names for where, names in self.tools if where is phase)
 
@@ -227,7 +239,8 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
         reading = [part.tool for part in (self.find, self.lookup, self.pick) if part is not None]
         proving = [CHECK_VISIT, *CODES] if self.proof in ("number", "identity") else []
         here = Phase.HANDOFF if self.recorded else Phase.CONFIRMING if self.commit and self.commit.yes else None
-        collecting = (*reading, *proving, *((self.commit.tool,) if self.commit and here is None else ()))
+        holding = (self.commit.hold.tool,) if self.commit and self.commit.hold else ()
+        collecting = (*reading, *proving, *holding, *((self.commit.tool,) if self.commit and here is None else ()))
         allowed = [(Phase.COLLECTING, collecting)] if collecting else []
         if self.commit and here is not None:
             again = (self.find.tool,) if self.find and self.proof == "identity" else ()
@@ -256,7 +269,8 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
         named = {self.opening, *self.tells, self.resumed}
         named |= {prompt for question in self.questions for prompt in question.prompts}
         if self.commit:
-            named |= {self.commit.left, *(outcome.prompt for outcome in self.commit.outcomes)}
+            outcomes = (*self.commit.outcomes, *(self.commit.hold.outcomes if self.commit.hold else ()))
+            named |= {self.commit.left, *(outcome.prompt for outcome in outcomes)}
             named |= {self.commit.read_back} if self.commit.yes else set()
         return frozenset(named - {""})
 

@@ -78,6 +78,8 @@ class CallCards:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._vocabulary: tuple[dt.datetime, tuple[str, ...]] | None = None
+        self._alike: dict[str, list[str]] = {}
+        """What each word that was looked for lately is much like, by the vocabulary as it is."""
 
     def put(self, cards: Iterable[CallCard]) -> None:
         """Each in the place of what was known of its call."""
@@ -159,8 +161,15 @@ class CallCards:
         if word.isdigit():
             return words.contains(word)
         begun = words.contains(f" {word}", autoescape=True)
-        like = [words.contains(f" {each} ", autoescape=True) for each in much_like(word, self._known(now))]
+        like = [words.contains(f" {each} ", autoescape=True) for each in self._like(word, now)]
         return or_(begun, *like)
+
+    def _like(self, word: str, now: dt.datetime) -> list[str]:
+        """A page asks twice: for the calls, and how many they are."""
+        known = self._known(now)
+        if word not in self._alike:
+            self._alike[word] = much_like(word, known)
+        return self._alike[word]
 
     def _known(self, now: dt.datetime) -> tuple[str, ...]:
         """Every word of every card, as of lately."""
@@ -168,6 +177,7 @@ class CallCards:
             with self._engine.connect() as connection:
                 rows = connection.scalars(select(call_cards.c.words)).all()
             words = {word for row in rows for word in row.split()}
+            self._alike = {}
             self._vocabulary = (now, tuple(word for word in words if len(word) >= _SHORTEST and not word.isdigit()))
         return self._vocabulary[1]
 

@@ -84,9 +84,13 @@ class StoryTurn(msgspec.Struct, frozen=True):
 
 def story(entries: Sequence[LogEntry]) -> list[StoryTurn]:
     """The turns of a call; a tool's answer belongs to the turn that asked for it."""
-    told: list[StoryTurn] = []
-    before: CallContext | None = None
-    for place, entry in enumerate(entries):
+    return told_on([], entries, 0)
+
+
+def told_on(told: list[StoryTurn], entries: Sequence[LogEntry], since: int) -> list[StoryTurn]:
+    """`told`, which tells of the entries before `since`, with the turns of the others: of a call that goes on."""
+    before: CallContext | None = entries[since - 1].context if since else None
+    for place, entry in enumerate(entries[since:], start=since):
         if isinstance(entry.event, ToolFinished) and told:
             told[-1] = _answered(told[-1], entry, entry.event, before)
         else:

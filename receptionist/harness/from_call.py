@@ -36,7 +36,8 @@ OF_THE_BUSINESS: Final = frozenset(
 )  # fmt: skip
 """Fields of the business file that a call depends on; who the owner is, and every account, is left out."""
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-_NUMBER: Final = re.compile(r"\+?\d[\d\s().-]{6,}\d")
+_NUMBER: Final = re.compile(r"(?<![\d-])(?!\d{4}-\d\d-\d\d\b)\+?\d(?:[\s().-]{0,2}\d){6,}")
+"""Seven digits or more, and no date."""
 _SHORTEST: Final = 2
 _NAMES: Final = ("first", "last")
 _OF_A_PERSON: Final = ("name", "address")

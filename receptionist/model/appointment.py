@@ -11,9 +11,11 @@ from receptionist.model.availability import TimeSlot
 from receptionist.model.trust import PhoneBy
 
 AppointmentState = Literal["booked", "held", "taken"]
-ResultState = Literal["booked", "held", "taken", "unreadable", "refused", "cancelled", "done"]
-"""`booked` stands in the calendar, `held` will; `cancelled` and `done` are carried out; otherwise nothing was."""
-CARRIED_OUT = ("booked", "held", "cancelled", "done")
+ResultState = Literal["booked", "held", "taken", "unreadable", "refused", "cancelled", "done", "kept"]
+"""`booked` stands in the calendar, `held` will; `cancelled` and `done` are carried out, and `kept` is a time that waits
+for a yes until `at`; otherwise nothing was.
+"""
+CARRIED_OUT = ("booked", "held", "cancelled", "done", "kept")
 """States of a result in which the task is done."""
 
 

@@ -28,8 +28,13 @@ Intent = Literal[
     "none",
 ]
 Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
-Signal = Literal["hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot"]
+Signal = Literal[
+    "hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot",
+    "decide_later",
+]  # fmt: skip
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
+Doubted = Literal["told", "booked", "noted"]
+"""What a caller may ask to be assured of: that the owner hears of it, that it is booked, that it was noted."""
 Matter = Literal[
     "complaint",
     "damage",
@@ -248,6 +253,13 @@ class Understanding(msgspec.Struct, frozen=True):
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None
     matter: Matter | None = None
+    perhaps: Matter | None = None
+    """What the turn may be about, where only the model hears it and is in doubt: nothing is done of it unasked."""
+    sure: bool = False
+    """Whether both voices, or the model by a clear lead, hear the matter: then no word in it is a wish for a visit."""
+    doubts: Doubted | None = None
+    asks_when: bool = False
+    """Whether a day or an hour is asked for, not where somebody is."""
     emergency: Emergency | None = None
     suspected: tuple[Emergency, ...] = ()
     """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""

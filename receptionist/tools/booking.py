@@ -46,6 +46,7 @@ class BookingPort(Protocol):
 
     def check_availability(self, query: AvailabilityQuery, now: dt.datetime) -> Availability: ...
     def book_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult: ...
+    def hold_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult: ...
     def find_booking(self, search: BookingSearch, now: dt.datetime) -> FoundBookings: ...
     def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult: ...
     def cancel(self, request: CancelRequest, now: dt.datetime) -> BookingResult: ...
@@ -71,6 +72,23 @@ class BookAppointment(BaseModel):
     def request(self) -> BookingRequest:
         notes = "\n".join(part for part in (self.notes, f"E-mail: {self.email}" if self.email else "") if part)
         return BookingRequest(**self.model_dump(exclude={"email", "notes", "slot"}), slot=self.slot, notes=notes)
+
+
+class HoldAppointment(BookAppointment):
+    """A time for somebody who decides later: who, as far as they have said, and the number that calls."""
+
+    caller: str | None = None
+
+    def request(self) -> BookingRequest:
+        known = self.model_dump(exclude={"caller", "slot", "phone"})
+        return BookAppointment(**known, slot=self.slot, phone=self.phone or self.caller).request()
+
+    def ticket(self, kept: BookingResult) -> Message:
+        """For the owner, who calls back: the caller's words, and what is kept for them until when."""
+        held = [("Held", kept.start), ("Until", kept.at)]
+        lines = [self.notes, *(f"{what}: {when:%Y-%m-%d %H:%M}" for what, when in held if when)]
+        message, phone = "\n".join(line for line in lines if line), self.phone or self.caller
+        return Message(call=self.call, message=message, name=self.name or None, phone=phone, address=self.address)
 
 
 CheckedState = Literal["right", "wrong", "too_many"]
@@ -105,6 +123,8 @@ class LeaveMessage(BaseModel):
     service: str | None = None
     email: str | None = None
     notes: str = ""
+    appointment: str = ""
+    """The caller's visit of today, or the last one: its start, and what for."""
     matter: str = ""
     """What it is about, where the caller wants no visit: "complaint", "no_show"."""
 
@@ -112,6 +132,7 @@ class LeaveMessage(BaseModel):
         """The message, with what the owner would otherwise not learn."""
         more = [
             ("Matter", self.matter.replace("_", " ")),
+            ("Appointment", self.appointment),
             ("About", self.service),
             ("E-mail", self.email),
             ("Earlier", self.notes),
@@ -135,8 +156,9 @@ def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, c
             run=lambda query, now: front_desk.check_availability(cast(AvailabilityQuery, query), now),
             requires=("date|time",),
             provides=("slot", "alternatives"),
-            bound={**BY_CALL, "hold_minutes": _hold_minutes},
+            bound={**BY_CALL, "hold_minutes": _hold_minutes, "number": lambda context: context.caller.own_number},
         ),
+        _holding(front_desk, book),
         Tool(
             name="book_appointment",
             description="Book the time that the caller agreed to. Runs on a yes to the read-back, and on nothing else.",
@@ -162,6 +184,34 @@ def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, c
             bound=BY_CALL,
         ),
     )
+
+
+def _holding(front_desk: BookingPort, book: MessageBook) -> Tool:
+    """The tool that keeps a time, for a call-back where the caller can't be texted."""
+
+    def hold(asked: BaseModel, now: dt.datetime) -> BookingResult:
+        wish = cast(HoldAppointment, asked)
+        kept = front_desk.hold_appointment(wish.request(), now)
+        if kept.reason in ("call_back", "no_number"):
+            book.take(wish.ticket(kept), now)
+        return kept
+
+    return Tool(
+        name="hold_appointment",
+        description="Keep a free time for a caller who has to ask or to think first. Nothing is booked by it.",
+        category="calendar",
+        parameters=HoldAppointment,
+        run=hold,
+        requires=("slot",),
+        provides=("hold",),
+        timeout=BOOKING_TIMEOUT,
+        writes=True,
+        bound={**BY_CALL, "phone_by": _phone_by},
+    )
+
+
+def _phone_by(context: CallContext) -> PhoneBy:
+    return context.phone_by(context.value("phone") or context.caller.own_number)
 
 
 def _hold_minutes(context: CallContext) -> int | None:

@@ -11,7 +11,7 @@ from typing import cast
 
 from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import Evidence, Matter, Span
+from receptionist.model.understanding import Doubted, Evidence, Matter, Span
 from receptionist.understanding.clauses import plain
 
 
@@ -29,3 +29,23 @@ def _kinds(code: str) -> tuple[tuple[Matter, re.Pattern[str]], ...]:
     words = lexicon("matters", code)
     patterns = Patterns(words["kinds"], words["fragments"])
     return tuple((cast("Matter", kind), patterns.one(kind)) for kind in words["kinds"])
+
+
+def doubted(text: str, code: str = DEFAULT) -> Doubted | None:
+    """What the words ask to be assured of."""
+    said = plain(text)
+    return next((kind for kind in _DOUBTED if _asking(kind, code).search(said)), None)
+
+
+def asks_when(text: str, code: str = DEFAULT) -> bool:
+    """Whether the words ask for a day or an hour, not where somebody is."""
+    return _asking("when", code).search(plain(text)) is not None
+
+
+_DOUBTED: tuple[Doubted, ...] = ("told", "booked", "noted")
+
+
+@cache
+def _asking(kind: str, code: str) -> re.Pattern[str]:
+    words = lexicon("matters", code)
+    return Patterns(words["asking"], words["fragments"]).one(kind)

@@ -140,11 +140,22 @@ def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Underst
     number = _house_number(new, hearing)
     when, _ = read_when(new, _expecting(hearing, "date", "time"))
     says_time = when.time is not None or when.date is not None
+    if says_time and _was_the_time(meaning, hearing):
+        return _correcting(meaning, when=when, address=None)
     if number is not None and (not says_time or _resembles(number, hearing.known_address)):
         return _correcting(meaning, address=number)
     if says_time and meaning.when == When():
         return _correcting(meaning, when=when)
     return meaning
+
+
+def _was_the_time(meaning: Understanding, hearing: HearingContext) -> bool:
+    """ "Eighteen thirty, not eighteen", where six in the evening was read back: what is contradicted is that time."""
+    old = meaning.correction.old if meaning.correction else None
+    if old is None or hearing.known_time is None:
+        return False
+    said, _ = read_when(old, _expecting(hearing, "date", "time"))
+    return said.time is not None and said.may_be_at(hearing.known_time)
 
 
 def _number_contradicted(meaning: Understanding, hearing: HearingContext) -> Understanding:

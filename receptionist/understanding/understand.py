@@ -39,9 +39,9 @@ from receptionist.understanding.intents import (
     question_beside,
     read_intent,
 )
-from receptionist.understanding.jobs import sayings
-from receptionist.understanding.matters import read_matter
-from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
+from receptionist.understanding.jobs import names_cancelling, sayings
+from receptionist.understanding.matters import asks_when, doubted, read_matter
+from receptionist.understanding.ranking import MatterChoice, Vote, choose_answer, choose_intent, choose_matter
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import OWN_WORDS, read_service
@@ -51,6 +51,8 @@ _SURE = 0.9
 _MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
 _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
 """Matters that are told to the owner, whatever else the words may begin."""
+_OUTWEIGHED = ("none", "question", "book", "check", "hours", "price")
+"""What a matter that is clear leaves no room for: "I was in at one for color and you charged me two ten"."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
 """Surnames that are also words of danger, or sound like them."""
 
@@ -89,7 +91,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
     if details.when.shift_by and wish.intent == "check":  # "I've a visit Thursday, can you make it an hour later"
         wish = replace(wish, intent="reschedule")
-    matter, of_matter = read_matter(text)
+    by_words, of_matter = read_matter(text)
+    about = choose_matter(text, by_words, hearing)
     if data := [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in of_service)]:
         service, of_service = read_service(blanked(text, data), hearing)
     own_words = [evidence.span for evidence in of_service if evidence.rule == OWN_WORDS]
@@ -103,7 +106,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     customer = read_customer(text) if line else None
     return Understanding(
         text=text,
-        intent="message" if matter in _REPORTS and wish.intent in ("none", "question") else wish.intent,
+        intent=_of_report(text, about, wish),
         answer=answer,
         signals=reading.signals,
         name=customer or (None if _names_a_thing(details.name, correction, hearing) else details.name),
@@ -115,7 +118,11 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         choice=choice,
         service=service,
         says=sayings(text),
-        matter=matter,
+        matter=about.matter,
+        perhaps=about.perhaps,
+        sure=about.sure,
+        doubts=doubted(text),
+        asks_when=asks_when(text),
         emergency=danger.told,
         suspected=danger.named,
         asks=_asks(text, wish.intent, wants),
@@ -125,6 +132,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         evidence=(
             *_why(text, by_rule, weighed, wished),
             *_votes(text, of_answer, of_intent),
+            *_told(text, about),
             *details.evidence,
             *danger.evidence,
             *of_service,
@@ -133,6 +141,28 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
             *of_change,
         ),
     )
+
+
+def _of_report(text: str, about: MatterChoice, wish: Weighed) -> Intent:
+    """A message, where the words tell of something and wish for nothing that outweighs it."""
+    if about.matter in _REPORTS and wish.intent in ("none", "question"):
+        return "message"
+    no_new_one = wish.intent == "cancel" and not names_cancelling(text)  # "I want no appointment, you overcharged me"
+    return "message" if about.sure and (wish.intent in _OUTWEIGHED or no_new_one) else wish.intent
+
+
+def _told(text: str, about: MatterChoice) -> Iterator[Evidence]:
+    """What the model heard of a matter, where it is more than nothing."""
+    if about.matter == about.heard or about.perhaps:
+        yield Evidence(
+            "word and letter n-grams",
+            "matter",
+            text,
+            Span(0, len(text)),
+            about.heard,
+            kept=about.sure,
+            why=f"{about.odds:+.1f}",
+        )
 
 
 def _nothing_more(

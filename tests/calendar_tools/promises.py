@@ -176,7 +176,8 @@ class Process:
         self.world, self.fuse = world, Fuse()
         self.ledger = fused(
             Ledger(world.engine), self.fuse, "commit", "move", "cancel", "mark_written", "mark_taken", "follow_owner",
-            "lose_to_owner", "take_back_from_owner", "tell", "write_again", "read_again", "was_read_again", "flag",
+            "lose_to_owner", "take_back_from_owner", "tell", "keep", "let_go",
+            "write_again", "read_again", "was_read_again", "flag",
         )  # fmt: skip
         outbox = fused(Outbox(world.engine), self.fuse, "claim", "went", "later")
         self.notifier = Notifier(
@@ -230,6 +231,8 @@ class Promises(RuleBasedStateMachine):
         self.callers = 0
         self.told: dict[str, str] = {}
         """Bookings by id, and what their callers were told last."""
+        self.kept: dict[str, str] = {}
+        """Bookings that were only kept for somebody, and their telephones; what is agreed to goes into `told`."""
         self.ended: set[str] = set()
         """Ended by their caller, or by the owner's own deletion."""
         self.erased: dict[str, Event] = {}
@@ -253,6 +256,46 @@ class Promises(RuleBasedStateMachine):
             window = Interval(slot, slot + HOUR)
             rows = Ledger(self.world.engine).visits(window, self.world.now)
             self.told |= {row.id: "nothing" for row in rows if row.call == request.call and row.promised}
+
+    @rule(
+        process=st.integers(0, 1),
+        slot=st.sampled_from(SLOTS),
+        again=st.booleans(),
+        dies=st.none() | st.integers(1, 25),
+    )
+    def keeps(self, process: int, slot: dt.datetime, again: bool, dies: int | None) -> None:
+        """Somebody wants to ask at home first: a new caller, or one for whom a time is kept already."""
+        self.callers += 1
+        agreed = {self.kept[booking] for booking in self.told if booking in self.kept}
+        waiting = sorted(set(self.kept.values()) - agreed)
+        request = BookingRequest(
+            call=f"call-{self.callers}",
+            slot=TimeSlot(slot, slot + HOUR),
+            name=f"Caller {self.callers}",
+            phone=waiting[0] if again and waiting else number(self.callers),
+        )
+        self._alive(process, lambda one: one.desk.hold_appointment(request, self.world.now), dies)
+        rows = Ledger(self.world.engine).to_come(self.world.now, str(request.phone))
+        self.kept |= {row.id: str(request.phone) for row in rows if row.call == request.call}
+
+    @precondition(lambda self: self.kept)
+    @rule(process=st.integers(0, 1), data=st.data(), agreed=st.booleans(), dies=st.none() | st.integers(1, 25))
+    def answers(self, process: int, data: st.DataObject, agreed: bool, dies: int | None) -> None:
+        """YES or NO to the text; the carrier may bring it twice, to two processes."""
+        booking = data.draw(st.sampled_from(sorted(self.kept)))
+        for each in (process, 1 - process):
+            result = self._alive(
+                each, lambda one: one.desk.decide_kept(self._row(booking), agreed, self.world.now), dies
+            )
+            if agreed and result is not None and result.state in ("booked", "held"):
+                self.told[booking] = str(result.state)
+            elif agreed and self._row(booking).promised:
+                self.told.setdefault(booking, "nothing")
+
+    @precondition(lambda self: self.kept)
+    @rule()
+    def a_day_passes(self) -> None:
+        self.time_passes(25 * 60)
 
     @precondition(lambda self: self.told)
     @rule(process=st.integers(0, 1), data=st.data(), slot=st.sampled_from(SLOTS), dies=st.none() | st.integers(1, 25))
@@ -371,6 +414,8 @@ class Promises(RuleBasedStateMachine):
         try:
             self._come_to_rest()
             self.every_yes_is_one_event()
+            self.nothing_is_booked_without_a_yes()
+            self.one_is_kept_for_each_number()
             self.every_end_is_known()
             self.no_text_came_twice()
         finally:
@@ -390,9 +435,20 @@ class Promises(RuleBasedStateMachine):
             assert booking in events, f"{booking} has no event"
             assert events[booking].interval == row.place.interval
 
+    def nothing_is_booked_without_a_yes(self) -> None:
+        events = {event.id for event in self._events()}
+        for booking in set(self.kept) - set(self.told):
+            assert booking not in events, f"{booking} was only kept, and its event stands"
+            assert not self._row(booking).promised
+
+    def one_is_kept_for_each_number(self) -> None:
+        phones = [self._row(booking).details.phone for booking in self.kept if self._is_kept(booking)]
+        assert len(phones) == len(set(phones))
+
     def every_end_is_known(self) -> None:
         for booking in self.told:
-            row, words = self._row(booking), self._words(booking)
+            row = self._row(booking)
+            words = [text for text in self._words(booking) if "is kept for you" not in text]
             if row.state is BookingState.WRITTEN:
                 assert words, f"nothing was texted of {booking}"
                 assert spoken(row.place.interval.start) in words[-1], f"{row} but {words}"
@@ -445,6 +501,9 @@ class Promises(RuleBasedStateMachine):
 
     def _all_events(self) -> list[Event]:
         return sorted(self.world.home._calendars["primary"].values(), key=lambda event: event.id)
+
+    def _is_kept(self, booking: str) -> bool:
+        return self._row(booking).state is BookingState.KEPT
 
     def _row(self, booking: str) -> Booking:
         return Ledger(self.world.engine).get(booking)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import os
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,7 +17,11 @@ from postgres import running_postgres
 from calendar_tools.booking import BookingState
 from calendar_tools.ledger import Ledger
 from calendar_tools.local import LocalCalendarStore
+from calendar_tools.tool_models import BookingRequest
+from receptionist.app.bookings import open_front_desk
+from receptionist.model.availability import TimeSlot
 from receptionist.model.interval import Interval
+from receptionist.persistence.database import open_database
 
 ROUNDS = int(os.environ.get("RECEPTIONIST_CROWD_ROUNDS", "3"))
 """Of each kind; RECEPTIONIST_CROWD_ROUNDS=40 for a long look."""
@@ -58,3 +63,29 @@ def assert_one_event_for_each_yes(database: str, day: dt.date, aligned: bool) ->
 def bounds(day: dt.date) -> tuple[dt.datetime, dt.datetime]:
     midnight = dt.datetime.combine(day, dt.time.min, MONDAY_NINE.tzinfo)
     return midnight, midnight + dt.timedelta(days=1)
+
+
+CUSTOMER = "+13125550142"
+
+
+def test_of_many_who_keep_a_time_under_one_number_one_stands_and_its_answers_book_it_once(database: str) -> None:
+    days = [crowd.FIRST_DAY, crowd.FIRST_DAY + dt.timedelta(days=1)]
+    engine = open_database(database)
+    calendar = LocalCalendarStore(engine)
+    desk = open_front_desk(crowd.ten_hours_on(days), calendar, engine)
+    starts = [bounds(day)[0].replace(hour=hour) for day in days for hour in range(8, 13)]
+    with ThreadPoolExecutor(len(starts)) as pool:
+        list(pool.map(lambda start: desk.hold_appointment(kept_for_customer(start), MONDAY_NINE), starts))
+        rows = [row for row in desk.ledger.to_come(MONDAY_NINE, CUSTOMER) if row.state is BookingState.KEPT]
+        kept = rows[0]
+        answers = list(pool.map(lambda agreed: desk.decide_kept(kept, agreed, MONDAY_NINE), [True] * 8))
+    events = calendar.events("primary", Interval(bounds(days[0])[0], bounds(days[1])[1]))
+    state = desk.ledger.get(kept.id).state
+    desk.close()
+    assert (len(rows), {each.state for each in answers} <= {"booked", "held"}) == (1, True)
+    assert (state, [event.id for event in events]) == (BookingState.WRITTEN, [kept.id])
+
+
+def kept_for_customer(start: dt.datetime) -> BookingRequest:
+    slot = TimeSlot(start, start + crowd.HOUR)
+    return BookingRequest(call=f"call at {start:%d %H}", slot=slot, name="Sarah Johnson", phone=CUSTOMER)

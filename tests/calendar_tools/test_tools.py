@@ -262,7 +262,6 @@ REFERENCE = TimeSlot(at(4, "10:00"), at(4, "11:00"), "crew")
         ({"shift": "earlier", "shift_of": "date"}, "03 10:00"),
         ({"shift": "sooner"}, "02 11:00"),  # as soon as there is one, at about that time of day
         ({"shift": "other", "shift_of": "date"}, "05 10:00"),
-        ({"shift": "other"}, "04 09:30"),
         ({"shift": "later", "daypart": "afternoon"}, "04 12:00"),
         ({"shift": "earlier", "date": dt.date(2026, 3, 4), "time": dt.time(10)}, "04 09:30"),  # the old wish said along
         (
@@ -276,6 +275,14 @@ def test_a_shift_moves_away_from_what_was_spoken_of(
     office: Callable[..., Office], query: dict[str, Any], slot: str
 ) -> None:
     assert found(office().check(reference=REFERENCE, **query)) == slot
+
+
+def test_another_time_of_the_day_leaves_the_choice(office: Callable[..., Office]) -> None:
+    answer = office().check(reference=REFERENCE, shift="other", shift_of="time")
+    assert answer.status == "alternatives"
+    assert len(answer.alternatives) == 3
+    assert {slot.start.date() for slot in answer.alternatives} == {REFERENCE.start.date()}
+    assert REFERENCE.start not in [slot.start for slot in answer.alternatives]
 
 
 def test_a_reference_may_come_in_any_offset(office: Callable[..., Office]) -> None:

@@ -20,6 +20,7 @@ from receptionist.app.storage import DATA, DATABASE, WORKER
 from receptionist.cli import app
 from webhooks import metrics
 from webhooks.deadline import WITHIN
+from webhooks.frontdesk.guard import LARGEST
 from webhooks.server import DRAIN
 
 PROJECT = Path(__file__).parents[2]
@@ -260,11 +261,19 @@ def test_a_proxy_waits_no_longer_for_a_request_than_the_server(file: str, settin
 
 
 @pytest.mark.parametrize("file", ["nginx.conf", "nginx-two.conf"])
-def test_nginx_passes_the_websocket_on(file: str) -> None:
+@pytest.mark.parametrize("path", ["/media", "= /frontdesk/live/feed"])
+def test_nginx_passes_the_websockets_on(file: str, path: str) -> None:
     text = (DEPLOY / file).read_text(encoding="utf-8")
-    media = text[text.index("location /media") :]
-    assert "proxy_set_header Upgrade $http_upgrade;" in media
-    assert 'proxy_set_header Connection "upgrade";' in media
+    socket = text[text.index(f"location {path} ") :].partition("}")[0]
+    assert "proxy_set_header Upgrade $http_upgrade;" in socket
+    assert 'proxy_set_header Connection "upgrade";' in socket
+
+
+@pytest.mark.parametrize("file", ["nginx.conf", "nginx-two.conf"])
+def test_nginx_lets_a_list_of_customers_pass(file: str) -> None:
+    text = (DEPLOY / file).read_text(encoding="utf-8")
+    pages = text[text.index("location /frontdesk/ ") :].partition("}")[0]
+    assert f"client_max_body_size {LARGEST // 1024**2}m;" in pages
 
 
 def test_the_example_of_secrets_names_what_is_read_and_holds_none() -> None:

@@ -76,6 +76,22 @@ def test_the_same_person_is_the_same_other_everywhere(desk: FilledDesk) -> None:
     assert turns[1]["expect"]["slots"]["name"] == name
 
 
+@pytest.mark.parametrize(("slot", "value"), [("date", "2026-03-03"), ("time", "10:00")])
+def test_days_and_times_are_nobodys(desk: FilledDesk, entries: list[LogEntry], slot: str, value: str) -> None:
+    text = made(desk, entries, BOOKING[3], slot=slot, value=value)
+    assert yaml.safe_load(text)["turns"][-1]["expect"]["slots"] == {slot: value}
+    assert run_test(text).difference == ""
+
+
+def test_a_number_that_was_read_out_is_another(desk: FilledDesk) -> None:
+    entries: list[LogEntry] = []
+    desk.call("CA1", ("call me at (312) 867-5309 about 12 Oak Street", "bye"), entered=entries.append)
+    text = made(desk, entries, "call me at (312) 867-5309 about 12 Oak Street", slot="phone", value="+13128675309")
+    turn = yaml.safe_load(text)["turns"][-1]
+    assert turn["caller"].startswith("call me at (312) 555-0109 about 12 ")
+    assert turn["expect"]["slots"]["phone"] == "+13125550109"
+
+
 def test_the_real_ones_stay_where_they_are_wanted(desk: FilledDesk, entries: list[LogEntry]) -> None:
     text = made(desk, entries, BOOKING[1], disguised=False)
     assert "Sarah Johnson" in text

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from calendar_tools.tool_models import AvailabilityQuery
+from calendar_tools.tool_models import AvailabilityQuery, BookingSearch
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext
@@ -65,7 +65,7 @@ def tools(office: Office) -> dict[str, Tool]:
 
 def test_desk_looks_books_finds_changes_and_takes_messages(tools: dict[str, Tool]) -> None:
     looking, changing = {"check_availability", "find_booking"}, {"reschedule", "cancel"}
-    assert tools.keys() == {"book_appointment", "check_visit", "take_message", *looking, *changing}
+    assert tools.keys() == {"book_appointment", "hold_appointment", "check_visit", "take_message", *looking, *changing}
 
 
 def test_only_looking_changes_nothing(tools: dict[str, Tool]) -> None:
@@ -228,3 +228,25 @@ async def test_what_else_is_known_does_not_stop_a_message(office: Office) -> Non
 def test_no_tool_lets_the_call_be_named(office: Office) -> None:
     for tool in office.tools:
         assert "call" not in tool.schema()["function"]["parameters"]["properties"]
+
+
+HOLD = {"slot": {"start": PROPOSAL.start, "end": PROPOSAL.end}, "name": "Ann Lee", "caller": "+13125550142"}
+
+
+async def test_who_decides_later_and_cannot_be_texted_is_a_ticket(office: Office) -> None:
+    run = await used(office, "hold_appointment", AGREED, **HOLD, notes="hold it till I've asked my husband")
+    left = office.messages.all()[0]
+    until = dt.datetime.fromisoformat(run.result["at"])
+    assert (run.result["state"], run.result["reason"]) == ("kept", "call_back")
+    assert (left.name, left.phone) == ("Ann Lee", "+13125550142")
+    assert left.message.splitlines() == [
+        "hold it till I've asked my husband",
+        f"Held: {PROPOSAL.start:%Y-%m-%d %H:%M}",
+        f"Until: {until:%Y-%m-%d %H:%M}",
+    ]
+
+
+async def test_a_time_that_is_held_is_no_visit(office: Office) -> None:
+    await used(office, "hold_appointment", AGREED, **HOLD)
+    found = office.front_desk.find_booking(BookingSearch(phone="+13125550142"), NOW)
+    assert found.bookings == ()

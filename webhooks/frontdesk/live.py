@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
@@ -10,13 +11,15 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from webhooks.frontdesk.guard import UNOWNED
-from webhooks.frontdesk.live_feed import Cursor, LiveCall, LiveFeed
+from webhooks.frontdesk.live_feed import Cursor, LiveCall
 from webhooks.frontdesk.pages import Pages, Shown
 
 router = APIRouter()
 
 ASK_AGAIN: Final = 30.0
 """Seconds after which it is asked anew whether the session still stands; and in which a silent socket is spoken to."""
+TOGETHER: Final = 0.1
+"""Seconds in which what happens is told together: a question to the calendar and its answer are one message."""
 
 
 @router.get("/live")
@@ -28,8 +31,11 @@ async def live(request: Request, pages: Shown) -> Response:
 
 @router.websocket("/live/feed")
 async def news(socket: WebSocket, pages: Shown, since: str = "") -> None:
-    """Each call with news as JSON: its line, and its turns that are new or went on, as they stand on the page."""
+    """Each call with news as JSON: its line, and its turns that are new or went on, as they stand on the page; and
+    whether any has changed the calendar, for pages that show it.
+    """
     await socket.accept()
+    await asyncio.to_thread(pages.warm, "live_line.html", "live_turn.html", "story.html", "parts.html")
     telling = asyncio.create_task(_tell(socket, pages, Cursor.read(since)))
     try:
         while True:
@@ -49,12 +55,14 @@ async def _tell(socket: WebSocket, pages: Pages, since: Cursor) -> None:
         while True:
             waiting.clear()
             here = feed.cursor
-            await _send(socket, pages, feed, since, here)
-            since = here
+            if here != since:
+                await socket.send_text(_message(socket, pages, since))
+                since = here
             try:
                 await asyncio.wait_for(waiting.wait(), ASK_AGAIN)
+                await asyncio.sleep(TOGETHER)
             except TimeoutError:
-                await socket.send_json({"cursor": str(here), "calls": []})
+                await socket.send_json({"cursor": str(here), "calls": [], "wrote": False})
             if loop.time() - asked >= ASK_AGAIN:
                 asked = loop.time()
                 if await asyncio.to_thread(pages.services.owners.of_session, secret, pages.now()) is None:
@@ -65,12 +73,15 @@ async def _tell(socket: WebSocket, pages: Pages, since: Cursor) -> None:
         feed.unwatch(waiting)
 
 
-async def _send(socket: WebSocket, pages: Pages, feed: LiveFeed, since: Cursor, here: Cursor) -> None:
-    count = feed.count_of(since)
-    told = [(call, count) for call in feed.calls(since)]
-    if told or str(since) != str(here):
-        calls = [_shown(pages, socket, call, count) for call, count in told]
-        await socket.send_json({"cursor": str(here), "calls": calls})
+def _message(socket: WebSocket, pages: Pages, since: Cursor) -> str:
+    """What is new since then, as JSON; the same for everybody who has looked as far."""
+
+    def made(calls: list[LiveCall], count: int) -> str:
+        told = [_shown(pages, socket, call, count) for call in calls]
+        wrote = any(call.wrote > count for call in calls)
+        return json.dumps({"cursor": str(pages.feed.cursor), "calls": told, "wrote": wrote})
+
+    return pages.feed.message(since, made)
 
 
 def _shown(pages: Pages, request: Request | WebSocket, call: LiveCall, since: int) -> dict[str, Any]:

@@ -11,12 +11,16 @@ from typing import Final
 import msgspec
 
 from receptionist.channels.journal import LogEntry
-from receptionist.frontdesk.call_story import StoryTurn, story
+from receptionist.dialogue.events import ToolFinished
+from receptionist.frontdesk.call_story import StoryTurn, told_on
+from receptionist.model.appointment import CARRIED_OUT
 from webhooks.phone.watching import AudioDelivery, Unwatched
 from webhooks.tokens import Admission
 
 KEPT: Final = dt.timedelta(minutes=10)
 """For so long a call that is over is still shown."""
+SENT: Final = 8
+"""Messages that are kept for those who look a little later."""
 
 
 class LiveCall:
@@ -28,9 +32,13 @@ class LiveCall:
         self.began = began
         self.over: dt.datetime | None = None
         self.changed = 0
+        self.wrote = 0
+        """The count of the feed when this call last changed the calendar, or left something for the owner."""
         self.entries: list[LogEntry] = []
         self.counts: list[int] = []
         """For each entry, the count of the feed when it came."""
+        self._told: list[StoryTurn] = []
+        self._told_of = 0
 
     @property
     def name(self) -> str:
@@ -43,7 +51,8 @@ class LiveCall:
 
     def turns(self, since: int = 0) -> list[StoryTurn]:
         """Those that are new, or went on, since that count."""
-        told = story(self.entries)
+        told = told_on(self._told, self.entries, self._told_of)
+        self._told_of = len(self.entries)
         ends = [*(turn.entry for turn in told), len(self.entries)][1:]
         return [turn for turn, end in zip(told, ends, strict=True) if self.counts[end - 1] > since]
 
@@ -73,6 +82,7 @@ class LiveFeed(Unwatched):
         self._count = 0
         self._calls: dict[str, LiveCall] = {}
         self._news: set[asyncio.Event] = set()
+        self._sent: dict[tuple[int, int], str] = {}
 
     @property
     def cursor(self) -> Cursor:
@@ -94,6 +104,8 @@ class LiveFeed(Unwatched):
             self._calls[call_sid] = call = LiveCall(call_sid, number, entry.event.at)
         call.entries.append(entry)
         call.counts.append(self._count + 1)
+        if isinstance(entry.event, ToolFinished) and entry.event.result.get("state") in CARRIED_OUT:
+            call.wrote = self._count + 1
         self._changed(call)
 
     def ended(self, call_sid: str, carried: AudioDelivery) -> None:
@@ -110,6 +122,15 @@ class LiveFeed(Unwatched):
     def count_of(self, since: Cursor | None) -> int:
         """The count of a cursor of ours; that of another process's feed, or of an earlier one's, is the beginning."""
         return since.count if since is not None and since.feed == self._id and since.count <= self._count else 0
+
+    def message(self, since: Cursor, make: Callable[[list[LiveCall], int], str]) -> str:
+        """What is told from there to now, by `make`: made once for all who have looked as far."""
+        key = (self.count_of(since), self._count)
+        if key not in self._sent:
+            while len(self._sent) >= SENT:
+                del self._sent[next(iter(self._sent))]
+            self._sent[key] = make(self.calls(since), key[0])
+        return self._sent[key]
 
     def watch(self) -> asyncio.Event:
         """Set whenever there is news; give it back with `unwatch`."""

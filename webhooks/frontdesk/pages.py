@@ -58,6 +58,11 @@ class Pages:
         }  # fmt: skip
         return self._environment.get_template(template).render(**common, **values)
 
+    def warm(self, *templates: str) -> None:
+        """Reads these ahead of their use, which nobody shall wait for."""
+        for template in templates:
+            self._environment.get_template(template)
+
     def word(self, group: str, name: str) -> str:
         """The word for one of a group's members; its own name, with spaces, where the language has none."""
         key = f"{group}_{name}"

@@ -17,7 +17,7 @@ from typing import Any, Final
 import phonenumbers
 from sqlalchemy import ColumnElement, Connection, Engine, Row, Table, Update, and_, delete, or_, select, update
 
-from calendar_tools.booking import AWAITED, BookingState
+from calendar_tools.booking import AWAITED, UNDECIDED
 from receptionist.persistence.call_files import CallFiles
 from receptionist.persistence.call_files import delete as delete_file
 from receptionist.persistence.database import writing
@@ -76,7 +76,7 @@ KEPT: Final[Mapping[str, str]] = {
 
 IN_PROGRESS: Final = dt.timedelta(hours=5)
 """A call of which nothing was heard for longer is over, though nobody has said so."""
-_COUNTS_ON_IT: Final = frozenset(AWAITED) | {BookingState.HELD}
+_COUNTS_ON_IT: Final = frozenset(AWAITED) | frozenset(UNDECIDED)
 _FEWEST_DIGITS: Final = 7
 _LONGEST_CALL: Final = 64
 """Characters of an id that the messages' table has room for."""

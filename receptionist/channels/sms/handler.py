@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
+from calendar_tools.booking import Booking
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.tool_models import BookingSearch
 from calendar_tools.tools import BookingService
 from receptionist.channels.reports.words import shortened, who
 from receptionist.channels.sms.conversation import Numbered, TextConversation
+from receptionist.channels.sms.kept import KeptTimes
 from receptionist.channels.sms.reading import (
     Carrier,
     carrier_word,
@@ -136,6 +138,7 @@ class SmsHandler:
         self._chance = chance
         self._threads = threads
         self._wrong = Attempts(front_desk.ledger.engine, "text", *WRONG_NUMBERS)
+        self._kept = KeptTimes(front_desk, facts, self._wrong)
         self._locks = [asyncio.Lock() for _ in range(LOCKS)]
 
     async def received(self, text: InboundText, now: dt.datetime) -> TextTurn | None:
@@ -183,6 +186,8 @@ class SmsHandler:
             await self._threads(lambda: self._passed_on(text, now))
             return None
         before = known if known is not None and not known.over else TextConversation.begun(text.sid, now, replies)
+        if await self._threads(lambda: self._answers_kept(before, version, text, number, now)):
+            return None
         writing = _Writing(self._books.conversations, number, version, now + OPEN_FOR)
 
         async def keep(conversation: TextConversation) -> None:
@@ -192,6 +197,32 @@ class SmsHandler:
         await self._take(turn, before, text, number, now)
         await self._threads(lambda: self._written(turn, before, text, number, now, writing))
         return turn
+
+    def _answers_kept(
+        self, before: TextConversation, version: int, text: InboundText, number: str, now: dt.datetime
+    ) -> bool:
+        """Whether the text says yes or no to a time that is kept for its sender, and is dealt with. A number that
+        answers the conversation's own question is for that. Raises CameBetween.
+        """
+        back = sent_back(text.body) if self._wants_number(before.context) else None
+        if back is not None and back == self._right_number(before, now):
+            return False
+        amid = before.context.phase not in (Phase.GREETING, Phase.COMPLETE, Phase.ENDED)
+        answered = self._kept.answer(number, text.body, now, amid=amid)
+        if answered is None:
+            return False
+        if answered.booked is not None:
+            self._write_owner(f"text:{text.sid}:kept", self._booked(answered.booked, number), now)
+        told = answered.booked is not None and self._announces  # the booking's own text says so
+        reply = None if told else OutboxMessage(_key_of(text), "text", number, answered.words, now, now)
+        after = before.having(replies=before.replies + (reply is not None))
+        writing = _Writing(self._books.conversations, number, version, now + OPEN_FOR)
+        writing.save(after, text.sid, now, reply)
+        return True
+
+    def _booked(self, booking: Booking, number: str) -> str:
+        name = who(booking.details.name, number, self._facts.language)
+        return news("booked", name, booking.title, booking.place.interval.start, self._facts)
 
     def _load(self, number: str, now: dt.datetime) -> tuple[TextConversation | None, int]:
         if self._books.delivery.why_not(number) == LANDLINE:

@@ -21,6 +21,8 @@ Source: Twilio's page on its default opt-out words, and CTIA's Messaging Princip
 _SHORT: Final[dict[str, str]] = _SAID["short"]
 _AROUND: Final = frozenset(_SAID["around"])
 """Words that may go with a number that is sent back: "47", "YES 47", "47 please"."""
+_YES: Final = frozenset(_SAID["yes_words"])
+_NO: Final = frozenset(_SAID["no_words"])
 _CHOICE: Final = pattern(_SAID["number"], re.IGNORECASE)
 _OPT_OUT: Final = pattern(_SAID["opt_out"])
 _MESSAGE: Final = pattern(_SAID["bare_message"], re.IGNORECASE)
@@ -38,6 +40,17 @@ def spoken(text: str) -> str:
     """The text as somebody would say it: "C" is the wish to cancel, "Y" and 👍 are a yes."""
     plain = _TONES.sub("", text).strip()
     return _SHORT.get(plain.casefold().rstrip(".!"), plain)
+
+
+def yes_or_no(text: str) -> tuple[bool, str | None] | None:
+    """A yes or a no and little else: which, and the two digits that go with it; None for any other words."""
+    first, _, rest = _TONES.sub("", text).strip().casefold().partition(" ")
+    word = first.strip(".,!:;-")
+    back = sent_back(rest if word in _NO else text)
+    if back is not None:
+        return word not in _NO, back
+    bare = not rest and word in _YES | _NO
+    return (word in _YES, None) if bare else None
 
 
 def choice(text: str) -> str | None:

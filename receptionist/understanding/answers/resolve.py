@@ -13,6 +13,7 @@ from receptionist.model.understanding import Answer, Signal
 from receptionist.understanding.answers.acts import ABANDONS, ClauseAct, acts
 from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
+from receptionist.understanding.answers.deciding import decides_later
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.clauses import clauses
 
@@ -57,7 +58,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     `to_agree`: everything was just read back. Praise, thanks and a goodbye then agree, where elsewhere they only close
     the call.
     """
-    said = tuple(act for clause in clauses(text) for act in acts(clause))
+    parts = clauses(text)
+    said = tuple(act for clause in parts for act in acts(clause))
     if to_agree and said and said[0].kind == "yes":
         said = tuple(act for act in said if not _is_beside(act))
     kinds = frozenset(act.kind for act in said)
@@ -66,6 +68,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     if not parting:
         rule, answer = _decide(said, kinds)
     signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS) | _further_signals(said, kinds)
+    if decides_later(parts, agreed=answer == "affirm"):
+        signals |= {"decide_later"}
     if to_agree and answer == "negate" and "defer" in kinds and kinds.isdisjoint(_OFFERS):
         signals |= {"stop"}  # "let me ask my wife first" changes nothing of what was read back, and books nothing
     return AnswerReading(answer, signals, said, rule, parting)

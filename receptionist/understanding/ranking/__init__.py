@@ -1,7 +1,17 @@
 """Ranking what a turn can mean by two voices: the rules' evidence, and a small linear model over n-grams."""
 
-from receptionist.understanding.ranking.choosing import choose_answer, choose_intent
+from receptionist.understanding.ranking.choosing import MatterChoice, choose_answer, choose_intent, choose_matter
 from receptionist.understanding.ranking.model import Score, model, weights
 from receptionist.understanding.ranking.vote import Vote, vote
 
-__all__ = ["Score", "Vote", "choose_answer", "choose_intent", "model", "vote", "weights"]
+__all__ = [
+    "MatterChoice",
+    "Score",
+    "Vote",
+    "choose_answer",
+    "choose_intent",
+    "choose_matter",
+    "model",
+    "vote",
+    "weights",
+]

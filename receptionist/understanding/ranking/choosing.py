@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from receptionist.model.understanding import Answer, HearingContext, Intent
+from receptionist.model.understanding import Answer, HearingContext, Intent, Matter
 from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
 from receptionist.understanding.ranking.model import Score, model
@@ -85,3 +86,51 @@ def answer_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = 
     """
     counted = vote(verdict, scores, _ANSWERS, denied | _BARRED.get(verdict, frozenset()))
     return counted if counted.clear or verdict in _YES else replace(counted, label=verdict)
+
+
+class MatterChoice(Struct, frozen=True):
+    """What a turn is about: `matter` where that is clear, `perhaps` where it is to be asked; `odds` of its being
+    about any, as the model has them with the rules' word.
+    """
+
+    matter: Matter | None
+    perhaps: Matter | None = None
+    sure: bool = False
+    heard: str = NOTHING
+    odds: float = 0.0
+
+
+_OF_THE_RULES = 2.0
+"""What a matter that the rules hear is worth, in log-odds."""
+_CLEAR, _MAYBE = 2.0, 0.5
+"""From which odds on a matter is clear, and may be one; chosen on patterns that the model had not seen."""
+_AMID = 1.0
+"""By how much more it must be clear while something else is asked: most of what is said then is an answer."""
+_FEWEST = 4
+"""Words from which on a turn can turn away from a question."""
+
+
+def choose_matter(text: str, verdict: Matter | None, hearing: HearingContext) -> MatterChoice:
+    """What is told beside any wish, when both voices are heard."""
+    amid = bool(hearing.expecting - {"intent"}) and not hearing.anything_else
+    if amid and len(text.split()) < _FEWEST:
+        return MatterChoice(verdict)
+    return matter_vote(verdict, model("matter").scores(text), amid=amid)
+
+
+def matter_vote(verdict: Matter | None, scores: Sequence[Score], *, amid: bool = False) -> MatterChoice:
+    """The vote on what is told. A kind that the model has no label for is for the rules alone to hear; `amid` another
+    question nothing is asked after, and what the rules hear stands; else it stands unless the model is sure of the
+    contrary.
+    """
+    nothing = next(score.odds for score in scores if score.label == NOTHING)
+    heard = max((score for score in scores if score.label != NOTHING), key=lambda score: score.odds).label
+    by_rule = any(score.label == verdict for score in scores)
+    odds = (_OF_THE_RULES if by_rule else 0.0) - nothing
+    label = verdict if by_rule else cast("Matter", heard)
+    if odds >= _CLEAR + (_AMID if amid else 0.0):
+        return MatterChoice(label, sure=True, heard=heard, odds=odds)
+    if by_rule:
+        return MatterChoice(verdict if amid or odds >= _MAYBE else None, heard=heard, odds=odds)
+    doubtful = label if odds >= _MAYBE and not amid else None
+    return MatterChoice(verdict, doubtful, heard=heard, odds=odds)

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from receptionist.understanding.ranking.ngrams import buckets
 
-Subject = Literal["intent", "answer"]
-FILES: dict[Subject, str] = {"intent": "intents.npz", "answer": "answers.npz"}
+Subject = Literal["intent", "answer", "matter"]
+FILES: dict[Subject, str] = {"intent": "intents.npz", "answer": "answers.npz", "matter": "matters.npz"}
 FIGURES = "figures.json"
 
 
@@ -47,7 +47,7 @@ class LinearModel(msgspec.Struct, frozen=True):
         )
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=len(FILES))
 def model(subject: Subject) -> LinearModel:
     """The weights in the package; read once."""
     with resources.files(__package__).joinpath(FILES[subject]).open("rb") as file, np.load(file) as kept:
@@ -56,7 +56,7 @@ def model(subject: Subject) -> LinearModel:
         )
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=len(FILES))
 def weights_hash(subject: Subject) -> str:
     """SHA-256 of what the weights of `subject` are, however they are packed."""
     kept = model(subject)

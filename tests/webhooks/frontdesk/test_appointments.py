@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from calendar_tools.booking import CALL_BACK
+from calendar_tools.call_backs import policy_of_calls
+from calendar_tools.tool_models import BookingRequest
 from receptionist.frontdesk.week import WeekEntry
-from tests.frontdesk.desk_kit import FilledDesk, filled_desk
+from tests.frontdesk.desk_kit import TOM, FilledDesk, filled_desk
 from tests.webhooks.frontdesk.owners_browser import OwnersBrowser
 
 DAY = "2026-03-03"
@@ -108,6 +111,19 @@ def test_an_appointment_is_cancelled(browser: OwnersBrowser, appointment: str) -
     assert done(browser)[0] == "cancelled"
     assert browser.post(f"/appointments/{appointment}/cancel").status_code == 404
     assert browser.get("/appointments/nothing").status_code == 404
+
+
+def test_a_call_that_was_agreed_to_is_moved_and_cancelled_too(browser: OwnersBrowser) -> None:
+    desk = browser.desk.office.front_desk
+    calls = desk.also(policy_of_calls(desk.policy))
+    [slot, later] = calls.free_on(dt.date(2026, 3, 3), CALL_BACK, browser.desk.now)[:2]
+    request = BookingRequest(call="CA1", slot=slot, name="Tom", phone=TOM, service=CALL_BACK)
+    call = calls.book_appointment(request, browser.desk.now).id
+    start = f"{later.start.isoformat()} {later.crew}"
+    assert browser.post(f"/appointments/{call}/move", {"day": DAY, "start": start}).status_code == 303
+    assert [entry.kind for entry in booked(browser.desk)] == ["call"]
+    assert browser.post(f"/appointments/{call}/cancel").status_code == 303
+    assert booked(browser.desk) == []
 
 
 def test_time_is_blocked_and_freed(browser: OwnersBrowser) -> None:

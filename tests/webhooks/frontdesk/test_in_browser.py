@@ -15,10 +15,10 @@ from calendar_tools.tool_models import BookingRequest
 from receptionist.channels.journal import LogEntry
 from receptionist.frontdesk.call_story import story
 from receptionist.model.availability import TimeSlot
+from receptionist.persistence.messages import Message
 from tests.frontdesk.desk_kit import BOOKING, LOST, MESSAGE, TOM, FilledDesk, filled_desk
 from tests.webhooks.frontdesk.browser import DESKTOP, PHONE, Served, chromium, serving, signed_in
 from webhooks.phone.watching import AudioDelivery
-from webhooks.tokens import Admission
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -192,8 +192,9 @@ def test_wherever_the_sound_is_its_turn_is_lit(tab: Watched) -> None:
             const shape = await (await fetch(section.dataset.shape)).json();
             const wrong = [];
             for (const each of shape.regions) {
+                const there = new Promise((resolve) => section.player.once("seeking", resolve));
                 section.player.setTime(each.start + 0.02);
-                await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+                await there;
                 if (section.dataset.lit !== `${each.side}-${each.turn}`) wrong.push([each, section.dataset.lit]);
             }
             return wrong;
@@ -272,13 +273,26 @@ def test_an_appointment_is_booked_moved_and_cancelled_on_the_page(tab: Watched) 
     assert page.get_by_role("link", name="Ann Poe").count() == 0
 
 
-def test_what_a_call_books_stands_in_the_week_without_a_reload(tab: Watched, served: Served, desk: FilledDesk) -> None:
+def test_what_a_call_books_stands_in_the_week_without_a_reload(
+    tab: Watched, served: Served, desk: FilledDesk, led: list[LogEntry]
+) -> None:
     page = opened(tab, "/appointments")
     start = desk.now.replace(day=5, hour=9, minute=0)
     slot = TimeSlot(start, start + dt.timedelta(hours=1))
     desk.office.front_desk.book_appointment(BookingRequest(call="CA8", slot=slot, name="Zoe Quill"), desk.now)
-    served.happens(lambda feed: feed.began(Admission("CA8")))
+    booked = next(entry for entry in led if getattr(entry.event, "result", {}).get("state") == "booked")
+    served.happens(lambda feed: feed.entered(booked))
     page.wait_for_selector("text=Zoe Quill")
+
+
+def test_what_comes_to_wait_turns_up_on_today_by_itself(
+    tab: Watched, served: Served, desk: FilledDesk, led: list[LogEntry]
+) -> None:
+    page = opened(tab, "/")
+    desk.office.messages.take(Message(call="CA7", name="Quentin Vale", message="the fence", phone=TOM), desk.now)
+    booked = next(entry for entry in led if getattr(entry.event, "result", {}).get("state") == "booked")
+    served.happens(lambda feed: feed.entered(booked))
+    page.wait_for_selector("article.matter:has-text('Quentin Vale')")
 
 
 def test_nine_tabs_are_no_crowd(browser: Browser, desk: FilledDesk, address: str) -> None:

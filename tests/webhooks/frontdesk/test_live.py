@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+from socket import create_server
 from typing import Any
 
 import pytest
+import websockets
 from starlette.websockets import WebSocketDisconnect
 
 from receptionist.channels.journal import LogEntry
 from tests.frontdesk.desk_kit import BOOKING
 from tests.webhooks.frontdesk.owners_browser import ADDRESS, OwnersBrowser
+from webhooks.app import create_app
 from webhooks.frontdesk import live
+from webhooks.frontdesk.desk import open_front_desk
 from webhooks.frontdesk.guard import UNOWNED
+from webhooks.notices import InMemoryNotices
+from webhooks.server import create_server as server_of
+from webhooks.settings import Telephone
+from webhooks.switchboard import Switchboard
+from webhooks.telephony import InMemoryTelephony
 
 
 @pytest.fixture
@@ -40,6 +51,7 @@ def test_the_page_has_what_was_said_so_far_and_the_socket_the_rest(browser: Owne
     with socket(browser, cursor) as told:
         news = told.receive_json()
     [call] = news["calls"]
+    assert news["wrote"]
     assert list(call["turns"]) == [f"CA1-turn-{number}" for number in range(2, 7)]
     assert BOOKING[1] in call["turns"]["CA1-turn-2"]
 
@@ -49,6 +61,37 @@ def test_from_the_beginning_all_is_told(browser: OwnersBrowser, led: list[LogEnt
         browser.feed.entered(entry)
     with socket(browser) as told:
         assert len(told.receive_json()["calls"][0]["turns"]) == 7
+
+
+async def test_it_is_told_by_the_real_server_too(browser: OwnersBrowser, led: list[LogEntry]) -> None:
+    """The telephone's server takes the frames of its websockets by a way of its own."""
+    app = create_app(switchboard())
+    listening = create_server(("127.0.0.1", 0))
+    address = f"127.0.0.1:{listening.getsockname()[1]}"
+    open_front_desk(app, browser.desk.services, f"http://{address}", browser.feed)
+    server = server_of(app, drain=0.0)
+    running = asyncio.create_task(server._serve([listening]))
+    headers = {"cookie": f"frontdesk={browser.desk.session()}", "origin": f"http://{address}"}
+    try:
+        async with (
+            asyncio.timeout(30),
+            websockets.connect(f"ws://{address}/frontdesk/live/feed", additional_headers=headers) as socket,
+        ):
+            for entry in led:
+                browser.feed.entered(entry)
+            told = json.loads(await socket.recv())
+        assert told["calls"][0]["call"] == "CA1"
+    finally:
+        server.should_exit = True
+        await running
+
+
+def switchboard() -> Switchboard:
+    async def nobody(*_: object) -> Any:
+        raise AssertionError("nobody rings")
+
+    telephone = Telephone(account_sid="AC1", auth_token="s3cret", public_url="https://bot.example.com")
+    return Switchboard(telephone=telephone, answer=nobody, telephony=InMemoryTelephony(), notices=InMemoryNotices())
 
 
 def test_what_a_caller_says_is_text_here_too(browser: OwnersBrowser) -> None:

@@ -1,4 +1,4 @@
-// A part of a page that is read again when something happens in a call. Who stands on a link in it stays there.
+// A part of a page that is read again when a call has changed the calendar. Who stands on a link in it stays there.
 "use strict";
 
 async function read(place) {
@@ -21,5 +21,5 @@ async function read(place) {
 }
 
 for (const place of document.querySelectorAll("[data-feed]")) {
-  follow(place.dataset.feed, "", (news) => { if (news.calls.length) read(place); });
+  follow(place.dataset.feed, "", (news) => { if (news.wrote) read(place); });
 }

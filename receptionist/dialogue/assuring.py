@@ -1,0 +1,38 @@
+"""Assuring: what became of what was said, for who asks it: "does the owner get that?", "did you book it or not?".
+
+Pure. The answer is what the call has come to; where it has come to nothing of the kind, nobody is assured.
+"""
+
+from __future__ import annotations
+
+from receptionist.dialogue.asking import detour
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.step import Step
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Doubted, Understanding
+
+_DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
+
+
+def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
+    if ctx.phase not in _DONE or meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}:
+        return None
+    said = _stands(ctx, meaning.doubts)
+    return detour(desk, ctx, said) if said else None
+
+
+def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
+    made = ctx.call.booking
+    match asked:
+        case "told":
+            return say("gets_it_at_once") if ctx.call.told else None
+        case "booked" if made is not None and made.start is not None and made.state == "booked":
+            return say("your_visit", start=made.start.isoformat())
+        case "booked":
+            return say("not_booked_yet") if ctx.task.workflow == "booking" and made is None else None
+        case "noted":
+            return say("noted_for_them") if ctx.call.notes and made is not None else None
+    return None

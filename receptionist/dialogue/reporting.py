@@ -1,0 +1,84 @@
+"""Reporting: what a caller tells of a visit, in the light of the one that stands or lately was.
+
+Pure. Where the words alone leave it open, the caller is asked once, and the turn is put aside meanwhile.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable
+
+import msgspec
+
+from receptionist.dialogue.asking import ask
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Heard
+from receptionist.dialogue.focus import ToldAside
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import ABOUT_VISIT
+from receptionist.dialogue.step import Step
+from receptionist.dialogue.time_request import says_when
+from receptionist.model.appointment import Appointment
+from receptionist.model.understanding import Intent, Matter, Understanding, When
+
+GRIEVANCES: tuple[Matter, ...] = ("no_show", "complaint", "damage", "bill", "refund")
+"""What callers tell of a visit that was, or should have been."""
+_YIELDS: tuple[Intent, ...] = ("none", "question", "book", "check", "hours", "price", "message")
+_ASKED_AFTER: tuple[Intent, ...] = ("none", "book", "check", "message")
+"""Where a doubt is worth a question: who asks something is answered."""
+_LATE = dt.timedelta(minutes=5)
+"""After its start, from when on a visit is waited for."""
+_WAITED_FOR = dt.timedelta(hours=6)
+
+Meaning = Callable[[CallContext, Heard], Understanding]
+Take = Callable[[CallContext, Understanding], Step]
+
+
+def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """`meaning` with what it tells of the caller's visit, where it has one that explains the words: in doubt it is
+    about that, and "where is he?" after its start says that nobody came.
+    """
+    if ctx.phase is Phase.CONFIRMING and meaning.sure and meaning.answer == "affirm":
+        return msgspec.structs.replace(meaning, when=When())  # the day of what is told: "yes, and I was stood up today"
+    visit = ctx.caller.lately
+    if visit is None or ctx.phase not in (Phase.GREETING, Phase.COMPLETE) or meaning.sure:
+        return meaning
+    if meaning.intent == "check" and overdue(visit, ctx.turn.at) and not meaning.asks_when:
+        return _about(meaning, "no_show")
+    if meaning.perhaps in GRIEVANCES and meaning.intent in _YIELDS and visit.start <= ctx.turn.at:
+        return _about(meaning, meaning.perhaps)
+    return meaning
+
+
+def overdue(visit: Appointment, now: dt.datetime) -> bool:
+    """Whether the visit should have begun a short while ago."""
+    return visit.start + _LATE <= now <= visit.start + _WAITED_FOR
+
+
+def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
+    """ "Is this about a visit that we have done?", once in a call; None where nothing is in doubt."""
+    in_doubt = meaning.perhaps in GRIEVANCES and meaning.intent in _ASKED_AFTER and meaning.answer is None
+    if meaning.service and says_when(meaning.when):  # "the window washing again, on Tuesday at ten" is a wish
+        return None
+    if not in_doubt or meaning.perhaps is None or ctx.phase is not Phase.GREETING or ctx.focus.asked_about:
+        return None
+    aside = ToldAside(event.text, event.alternatives, meaning.perhaps, ctx.focus.open)
+    return ask(ctx.with_focus(asked_about=True, report=aside, asked=()), ABOUT_VISIT)
+
+
+def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take: Take) -> Step:
+    """The caller's turn after that question: `take` gets the turn that was put aside, or this one instead."""
+    report = ctx.focus.report
+    if report is None:
+        return take(ctx, meaning)
+    before = ctx.having(focus=ctx.focus.back_to(report.before)).with_focus(report=None)
+    said = understand(before, Heard(ctx.turn.at, report.text, 0.0, report.alternatives))
+    if meaning.answer == "affirm" and meaning.intent == "none":
+        return take(before, _about(said, report.matter))
+    if meaning.answer == "negate" and meaning.intent == "none":
+        return take(before, msgspec.structs.replace(said, perhaps=None))
+    return take(before, meaning)
+
+
+def _about(meaning: Understanding, matter: Matter) -> Understanding:
+    return msgspec.structs.replace(meaning, matter=matter, perhaps=None, sure=True, intent="message")

@@ -1,0 +1,22 @@
+"""Putting the answer off: who has to ask at home first, or to think, wants the time kept until then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from receptionist.languages.patterns import section
+from receptionist.understanding.clauses import Clause
+
+_SAID = section("answers", "deciding")
+_SURELY = _SAID.lazy("surely")
+_MAYBE = _SAID.lazy("maybe")
+_NOT_LATER = _SAID.lazy("not_later")
+_OTHERWISE = _SAID.lazy("otherwise")
+
+
+def decides_later(said: Sequence[Clause], *, agreed: bool) -> bool:
+    """Whether the turn leaves the answer open for later; beside a yes (`agreed`) only where it surely does."""
+    clauses = [clause.text for clause in said if not _OTHERWISE.search(clause.text)]
+    if any(_NOT_LATER.search(clause.text) for clause in said):
+        return False
+    return any(_SURELY.search(text) or (not agreed and _MAYBE.search(text)) for text in clauses)

@@ -1,0 +1,40 @@
+"""What became of it, for who asks."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.dialogue.assuring import assured
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.model.appointment import BookingResult
+from receptionist.model.understanding import Doubted, Understanding
+
+AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+DESK = Desk("Bright & Clean", ())
+DONE = CallContext.ringing("c", AT).having(phase=Phase.COMPLETE)
+TOLD = DONE.with_call(told=("complaint",))
+BOOKED = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes=("a dog",))
+
+
+@pytest.mark.parametrize(
+    ("ctx", "doubts", "prompt"),
+    [
+        (TOLD, "told", "gets_it_at_once"),
+        (BOOKED, "booked", "your_visit"),
+        (BOOKED, "noted", "noted_for_them"),
+        (DONE.with_task(workflow="booking"), "booked", "not_booked_yet"),
+    ],
+)
+def test_who_doubts_hears_what_stands(ctx: CallContext, doubts: Doubted, prompt: str) -> None:
+    step = assured(DESK, ctx, Understanding("?", doubts=doubts))
+    assert step is not None
+    assert step.context.turn.said[0].prompt == prompt
+
+
+@pytest.mark.parametrize("doubts", ["told", "booked", "noted", None])
+def test_nobody_is_assured_of_what_did_not_happen(doubts: Doubted | None) -> None:
+    assert assured(DESK, DONE, Understanding("?", doubts=doubts)) is None
