@@ -154,8 +154,10 @@ async def barge(engines: Engines, office: Office, utterance: Utterance, ours: by
     """Seconds from the first sound of an interruption to our stop, or None if we went on."""
     scene = Scene(engines, office, ("confirm",))
     scene.playing = True
+    await scene.hears(SILENT_FRAME * 25, ours)  # nobody interrupts within the first quarter of a second of a call
+    begins = scene.loop.time() + utterance.begins
     await scene.hears(utterance.audio + SILENT_FRAME * 20, ours)
-    began = scene.began[0] - utterance.begins if scene.began else None
+    began = scene.began[0] - begins if scene.began else None
     await scene.listening.stop()
     return began
 

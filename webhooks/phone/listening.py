@@ -36,9 +36,7 @@ log = logging.getLogger(__name__)
 _KEPT_BYTES = int(1.5 * SAMPLE_RATE)
 """Audio kept ahead of a turn: what the detector lags behind, and the pre-roll."""
 
-PRE_ROLL_AMONG_OTHERS = 0.12
-"""The same on a line on which others are heard: more than a consonant of theirs is no loss."""
-_PRE_ROLL_OF_ANOTHER = int((PRE_ROLL_AMONG_OTHERS + 0.26) * SAMPLE_RATE)
+_PRE_ROLL_OF_ANOTHER = int((PRE_ROLL_SECONDS + 0.26) * SAMPLE_RATE)
 """Audio that is kept of a turn that another voice has begun: it was noticed a quarter of a second late."""
 
 Decoding = asyncio.Task[Transcript | None]
@@ -102,7 +100,6 @@ class Listening:
         self._fade = FadeMeter()
         self._foreground = Foreground()
         self._recent = bytearray()
-        self._withheld = bytearray()
         self._received = 0
         self._since = 0.0
         self._expected: tuple[Patience, float] | None = None
@@ -131,7 +128,7 @@ class Listening:
         if len(self._recent) > 2 * _KEPT_BYTES:
             del self._recent[:-_KEPT_BYTES]
         if self._detector.in_turn:
-            self._withheld += payload
+            self._ear.push(payload)
 
     async def stop(self) -> None:
         """Hear no more. Turns that had ended are still reported."""
@@ -151,18 +148,11 @@ class Listening:
         if self._detector.in_turn:
             if probability >= SPEECH_GOES_ON and not self._goes_on():
                 probability = 0.0
-            if probability >= SPEECH_GOES_ON or not self._foreground.noisy:
-                self._hand_on()
         elif not self._may_begin(probability, playing=playing):
             probability = 0.0
         elif playing:
             humming = self._hum.add(self._stream.window)
         self._handle(self._detector.process(probability, WINDOW_SECONDS, humming))
-
-    def _hand_on(self) -> None:
-        """Give the ear what was said; on a noisy line it does not get what others say once the caller is silent."""
-        self._ear.push(bytes(self._withheld))
-        self._withheld.clear()
 
     def _loudness(self) -> float:
         return level(mulaw_to_samples(self._stream.window))
@@ -181,7 +171,6 @@ class Listening:
         """Whether a window of speech is of the turn's own voice. Somebody much louder begins the turn anew."""
         mine = self._foreground.goes_on(self._loudness())
         if self._foreground.was_another:
-            self._withheld.clear()
             self._ear.begin(bytes(self._recent[-_PRE_ROLL_OF_ANOTHER:]), self._bias)
             self._foreground.begins()
         return mine and not self._fade.has_faded(self._stream.window)
@@ -211,9 +200,7 @@ class Listening:
         self._foreground.begins()
         self._forget_words()
         self._since = started.since
-        self._withheld.clear()
-        pre_roll = PRE_ROLL_AMONG_OTHERS if self._foreground.noisy else PRE_ROLL_SECONDS
-        wanted = self._received - int((started.since - pre_roll) * SAMPLE_RATE)
+        wanted = self._received - int((started.since - PRE_ROLL_SECONDS) * SAMPLE_RATE)
         self._ear.begin(bytes(self._recent[-max(wanted, 1) :]), self._bias)
         self._began()
 

@@ -327,18 +327,6 @@ def test_a_turn_ends_though_somebody_goes_on_in_the_background(run, hearing, sou
     run(scene())
 
 
-def test_the_recogniser_gets_nothing_of_others_behind_the_caller(run, hearing, sounds):
-    async def scene():
-        async with hearing("I need a plumber", "yes") as heard:
-            heard.vad._vad.threshold = 0.002
-            background = softer(sounds.word(1.0), 0.16)
-            await heard.hears(quiet(0.5), sounds.word(1.0), quiet(1.5))
-            await heard.hears(*[background] * 6, sounds.word(0.8), *[background] * 2)
-            assert len(heard.ear.pushed) / 8000 <= 1.1
-
-    run(scene())
-
-
 def test_sound_that_does_not_end_among_others_is_told_as_such(run, hearing, sounds):
     async def scene():
         async with hearing("I need a plumber", "mumble") as heard:

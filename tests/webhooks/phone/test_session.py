@@ -206,7 +206,10 @@ def test_the_rest_of_a_yes_is_no_answer_while_it_is_carried_out(run, firm, sound
             await call.send(sounds.word(0.6))
             await call.quiet(1.2)
             await call.send(sounds.word(0.5))
-            assert [*await call.hears(), *await call.hears()] == ["checking", "booked", "ask_more"]
+            prompts = await call.hears()
+            while "ask_more" not in prompts:
+                prompts += await call.hears()
+            assert prompts == ["checking", "booked", "ask_more"]
             assert [event.text for event in call.events(Heard)][-1] == "that's right"
 
     run(scene())
