@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -52,8 +52,7 @@ HOLD_TRIES = 3
 """How often another time is chosen when somebody takes the one that was just found free."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(msgspec.Struct, frozen=True):
     """Who asks for a time, and what makes room for them: what their call holds, the booking that is `moving`, and what
     is kept for their `number`.
     """

@@ -149,8 +149,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def confirming(self) -> bool:
-        """Whether a yes to a read-back is waited for."""
-        return self.asked == CONFIRM and self.pending is None and bool(self.recital)
+        """Whether a yes to a read-back is waited for; nothing is once the call is over."""
+        return self.asked == CONFIRM and self.pending is None and bool(self.recital) and not self.over
 
 
 def keeps_notes(flow: Workflow) -> bool:

@@ -156,8 +156,8 @@ def test_a_log_of_version_1_replays_to_the_calls_it_tells_of() -> None:
 
 
 def known(context: CallContext) -> tuple[object, ...]:
-    """All of a call but the look-up that a new task had inherited, how often a task was read back that is done, and the
-    event that a result tells of.
+    """All of a call but the look-up that a new task had inherited, how often a task was read back that is done, the
+    event that a result tells of, and whether what came of a yes was heard, which that version did not keep.
     """
     times = msgspec.structs.replace(context.times, looked_up=())
     grounding = msgspec.structs.replace(context.grounding, read_backs=0)
@@ -167,4 +167,5 @@ def known(context: CallContext) -> tuple[object, ...]:
     call = msgspec.structs.replace(
         context.call, booking=msgspec.structs.replace(booking, event=None) if booking else None
     )
-    return context.phase, call, context.caller, focus, context.turn, context.waiting, task
+    turn = msgspec.structs.replace(context.turn, outcome=(), owed=(), retold=0)
+    return context.phase, call, context.caller, focus, turn, context.waiting, task

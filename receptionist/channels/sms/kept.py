@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+
+import msgspec
 
 from calendar_tools.booking import Booking
 from calendar_tools.tools import BookingService
@@ -14,8 +15,7 @@ from receptionist.model.appointment import BookingResult
 from receptionist.persistence.attempts import Attempts, AttemptVerdict
 
 
-@dataclass(frozen=True, slots=True)
-class KeptAnswered:
+class KeptAnswered(msgspec.Struct, frozen=True):
     """What is written in answer, and the booking that came of it."""
 
     words: str

@@ -18,7 +18,7 @@ def test_each_call_leaves_its_log_and_a_recording_where_one_is_wanted(run, firm)
         assert sorted(path.name for path in firm.directory.iterdir()) == ["CA1.jsonl"]
         async with firm.call(record=True) as call:
             await call.hears()
-        assert sorted(path.name for path in firm.directory.iterdir()) == ["CA1.jsonl", "CA1.wav"]
+        assert sorted(path.name for path in firm.directory.iterdir()) == ["CA1.jsonl", "CA1.turns", "CA1.wav"]
 
     run(scene())
 
@@ -41,7 +41,7 @@ def test_what_is_kept_of_a_call_is_for_this_user_alone(run, firm, careless):
 
     run(scene())
     rights = {path.suffix: oct(path.stat().st_mode)[-3:] for path in firm.directory.iterdir()}
-    assert rights == {".jsonl": "600", ".wav": "600"}
+    assert rights == {".jsonl": "600", ".turns": "600", ".wav": "600"}
 
 
 def test_a_call_sid_cannot_lead_out_of_the_directory(run, firm, handset_of):
@@ -75,6 +75,7 @@ def test_calls_of_one_process_keep_apart(run, firm, handset_of):
         async with firm.call() as one, handset_of("CA2").connected() as other:
             exchange = firm.exchange(other.telephony)
             session = await exchange.answer(Admission("CA2", "+13125550199", None), other.line)
+            await one.hears()
             await one.says("I'd like to schedule a cleaning estimate")
             assert one.context.phase.value == "collecting"
             assert session.call.context.phase.value == "greeting"
