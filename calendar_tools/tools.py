@@ -399,7 +399,7 @@ class BookingService:
         held = self._ledger.held(asking.call, want.service.name, slot.start)
         if held is not None:
             return msgspec.structs.replace(slot, crew=held.place.crew)
-        found = slot_at(self._diary(now, replace(asking, moving="")), want, epoch(slot.start))
+        found = slot_at(self._diary(now, msgspec.structs.replace(asking, moving="")), want, epoch(slot.start))
         return msgspec.structs.replace(slot, crew=found.crew if found else self._policy.crews[0].name)
 
     def _taken(self, want: Want, slot: TimeSlot, asking: Asking, now: dt.datetime) -> BookingResult:

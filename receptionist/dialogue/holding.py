@@ -17,6 +17,9 @@ from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding, When
 
+_A_STORY = 30
+"""Words of an opening from which on a mention of asking or waiting is part of a story."""
+
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> Step | None:
     """The turn of a caller who decides later, be it said as a yes or as a no; None where no time can be kept yet."""
@@ -37,6 +40,8 @@ def remembered(step: Step, before: CallContext, workflow: Workflow | None, meani
     """`step` with what was said of deciding later, where the time is yet to be found."""
     ctx = step.context
     if workflow is None or ctx.tasks == before.tasks or not _puts_off(ctx, workflow, meaning):
+        return step
+    if before.phase is Phase.GREETING and meaning.length > _A_STORY:
         return step
     return Step(ctx.with_task(deciding=True), step.commands)
 

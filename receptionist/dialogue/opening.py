@@ -72,6 +72,9 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     known = answering.known_answer(desk, meaning, ctx.turn.at)
     if (known and _asks_for_a_visit_too(meaning)) or (answer and not known and meaning.answer == "affirm"):
         return start(desk, ctx, meaning, *known)
+    asked_before = ctx.focus.detours > 0 and meaning.service is not None and meaning.service == ctx.value("service")
+    if answer is not None and asked_before:  # who asks about the same thing again wants it
+        return start(desk, ctx, meaning, answer)
     if answer is not None:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))

@@ -17,7 +17,7 @@ _STOP = "\n"
 """Between two words with a stop between them: no phrase goes over it."""
 _WHOLE_WORDS = r"(?<![^ \n])(?:{})(?![^ \n])"
 
-Strength = Literal["sure", "likely", "open"]
+Strength = Literal["first", "sure", "likely", "open"]
 Part = Literal["full", "first", "last", "middle"]
 
 

@@ -143,7 +143,7 @@ def _closed(line: NameWords, closer: CarrierPhrase, banned: AbstractSet[str]) ->
         if found and found.end == closer.start and _begins_there(line, found, closer):
             common = is_common(line.norms[found.start]) or not found.plain
             why = _WHY["ordinary"] if common else _WHY["street"] if is_street(line, found) else ""
-            score = {"sure": 0.9, "likely": 0.85, "open": 0.7}[closer.strength]
+            score = {"first": 0.9, "sure": 0.9, "likely": 0.85, "open": 0.7}[closer.strength]
             yield _candidate(line, found, f"… {closer.rule}", 0.0 if why else score, "full", why)
             return
 
@@ -155,6 +155,8 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
     if closer.strength == "likely" and not (line.is_open(closer.end) or is_never(line.norms[closer.end])):
         return False
     opened = line.is_open(found.start) or found.titled or before in OPENERS
+    if closer.strength == "first":
+        return opened
     return opened or (closer.strength == "sure" and is_never(before))
 
 
