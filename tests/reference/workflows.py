@@ -99,7 +99,7 @@ of what was said, heard, found and agreed to, and takes nothing from the dialogu
 - the read-back holds all that the caller said, as they said it, and nothing that nobody said;
 - “booked”, “held”, “taken” and the like are said of a result that says so, every result is told, and what could not be
   done goes to a person or a message; names, numbers, days and times that are said were told or found before;
-- no time is offered, found free or read back that the calendar did not give, that lies on a day that was ruled out, or
+- no time is offered, found free or read back that the calendar did not give, that the caller has ruled out, or
   that was turned down; the calendar hears all that is wished;
 - nothing that was said is asked for again, replaced without a correction, or lost: notes and messages included;
 - visits are told to and changed by those who have shown that they are theirs, by what their number is worth
