@@ -263,7 +263,7 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if not text.strip():
         return missed(desk, ctx)
     message = noted(_with_who(ctx, meaning), text).with_call(message=text.strip())
-    wish = "; ".join(ctx.call.notes)
+    wish = "; ".join(note for note in ctx.call.notes if note != text.strip())
     return run(message, None, "take_message", {**_message(message, text), "notes": wish})
 
 

@@ -98,12 +98,17 @@ class Foreground:
         self._add(level)
         self._quiet += level < NOISY_DB
 
-    def begins(self) -> None:
-        """A turn begins."""
-        self._turn.clear()
+    def begins(self, windows: int) -> None:
+        """A turn begins with the last `windows` of the sound: its first vowel is the loudest of many a short answer."""
+        self._turn = list(self._sound)[-windows:] if windows > 0 else []
         self._held.clear()
         self._sound.clear()
         self._shut_out = 0
+
+    def another_begins(self) -> None:
+        """The turn is that of somebody who was found to be another; what was before in it was none."""
+        self._turn = self._turn[-_VOICE:]
+        self._held.clear()
 
     def goes_on(self, level: float) -> bool:
         """Whether a window of speech within a turn is the voice that the turn is of."""

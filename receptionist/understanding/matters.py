@@ -24,6 +24,17 @@ def read_matter(text: str, code: str = DEFAULT) -> tuple[Matter | None, tuple[Ev
     return None, ()
 
 
+def asks_about_the_firm(text: str, code: str = DEFAULT) -> bool:
+    """Whether a question about how the business does things is all that is said: "do you send an invoice"."""
+    return _asks(code).search(plain(text)) is not None
+
+
+@cache
+def _asks(code: str) -> re.Pattern[str]:
+    words = lexicon("matters", code)
+    return Patterns(words, words["fragments"]).one("asks_about_the_firm")
+
+
 @cache
 def _kinds(code: str) -> tuple[tuple[Matter, re.Pattern[str]], ...]:
     words = lexicon("matters", code)

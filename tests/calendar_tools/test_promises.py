@@ -19,10 +19,10 @@ from calendar_tools.sync import CalendarSync
 from receptionist.persistence.outbox import Outbox
 
 STEPS = 30
-LIVES = settings(stateful_step_count=STEPS, suppress_health_check=list(HealthCheck), database=None)
-SEEN_RED = settings(LIVES, max_examples=60, phases=[Phase.generate], report_multiple_bugs=False)
+LIVES = settings(stateful_step_count=STEPS, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+SEEN_RED = settings(LIVES, max_examples=120, phases=[Phase.generate], report_multiple_bugs=False)
 
-SOON = 3
+SOON = 5
 """A seed with which each defect is seen within a few lives; with another one it takes up to a hundred."""
 
 

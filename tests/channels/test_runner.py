@@ -115,7 +115,8 @@ async def test_message_is_taken(office: Office, line: Line) -> None:
     assert line.out[-2:] == ["listen message", "message message_for_owner"]
     await call.take(Heard(NOW, "please call me about the invoice"))
     assert line.out[-2:] == ["say message_taken", "hang up message_taken"]
-    assert [message.message for message in office.messages.all()] == ["please call me about the invoice"]
+    (kept,) = office.messages.all()
+    assert kept.message == "please call me about the invoice\nEarlier: I'd like to leave a message"
 
 
 async def test_every_event_is_written_down_with_what_was_said(office: Office, line: Line) -> None:

@@ -19,7 +19,7 @@ def between(line, level, windows=60, *, speaking=False):
 
 
 def turn(line, level, windows=30, *, words=True):
-    line.begins()
+    line.begins(0)
     heard = [line.goes_on(level) for _ in range(windows)]
     line.is_over(words=words)
     return all(heard)
@@ -69,25 +69,25 @@ def test_the_caller_may_speak_somewhat_softer(line):
 def test_a_turn_ends_though_a_television_goes_on(line):
     between(line, TELEVISION)
     quiet(line, 1)
-    line.begins()
+    line.begins(0)
     assert all(line.goes_on(CALLER) for _ in range(20))
     assert not any([line.goes_on(TELEVISION) for _ in range(20)][6:])
 
 
 def test_on_a_quiet_line_a_turn_fades_out_softly(line):
     quiet(line, 250)
-    line.begins()
+    line.begins(0)
     assert all(line.goes_on(level) for level in (CALLER, CALLER - 15, CALLER - 20))
 
 
 def test_a_vowel_carries_the_soft_sounds_behind_it(line):
-    line.begins()
+    line.begins(0)
     assert all(line.goes_on(level) for level in (CALLER, CALLER, CALLER - 30, CALLER - 30, CALLER - 30))
 
 
 def test_somebody_much_louder_begins_the_turn_anew():
     line = Foreground()
-    line.begins()
+    line.begins(0)
     for _ in range(20):
         line.goes_on(TELEVISION)
     assert not line.was_another
@@ -97,7 +97,7 @@ def test_somebody_much_louder_begins_the_turn_anew():
 
 
 def test_who_speaks_up_is_nobody_else(line):
-    line.begins()
+    line.begins(0)
     for level in [CALLER] * 20 + [CALLER + 4] * 8:
         line.goes_on(level)
     assert not line.was_another
@@ -134,3 +134,14 @@ def test_a_line_is_noisy_where_others_come_near_the_caller(line, others, noisy):
     for _ in range(250):
         line.silent(others)
     assert line.noisy is noisy
+
+
+def test_the_first_vowel_of_a_short_answer_is_of_its_voice():
+    """A turn is one only some windows after its beginning: "Yes" was not heard yet as the softer "please" came."""
+    line = Foreground()
+    quiet(line)
+    between(line, CALLER, windows=4)
+    line.begins(4)
+    for level in [CALLER - 20] * 8 + [CALLER - 4] * 8:
+        line.goes_on(level)
+    assert not line.was_another

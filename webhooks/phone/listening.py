@@ -172,7 +172,7 @@ class Listening:
         mine = self._foreground.goes_on(self._loudness())
         if self._foreground.was_another:
             self._ear.begin(bytes(self._recent[-_PRE_ROLL_OF_ANOTHER:]), self._bias)
-            self._foreground.begins()
+            self._foreground.another_begins()
         return mine and not self._fade.has_faded(self._stream.window)
 
     def _handle(self, events: list[SpeechEvent]) -> None:
@@ -197,7 +197,7 @@ class Listening:
         """Hand the ear the turn's audio from a little ahead of its first sound."""
         self._hum.reset()
         self._fade.reset()
-        self._foreground.begins()
+        self._foreground.begins(round((started.at - started.since) / WINDOW_SECONDS))
         self._forget_words()
         self._since = started.since
         wanted = self._received - int((started.since - PRE_ROLL_SECONDS) * SAMPLE_RATE)

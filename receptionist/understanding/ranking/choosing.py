@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from receptionist.model.understanding import Answer, HearingContext, Intent, Matter
 from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
+from receptionist.understanding.matters import asks_about_the_firm
 from receptionist.understanding.ranking.model import Score, model
 from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
 
@@ -114,6 +115,8 @@ def choose_matter(text: str, verdict: Matter | None, hearing: HearingContext) ->
     """What is told beside any wish, when both voices are heard."""
     amid = bool(hearing.expecting - {"intent"}) and not hearing.anything_else
     if amid and len(text.split()) < _FEWEST:
+        return MatterChoice(verdict)
+    if asks_about_the_firm(text):  # "do you stand behind your work" tells of nothing
         return MatterChoice(verdict)
     return matter_vote(verdict, model("matter").scores(text), amid=amid)
 
