@@ -215,7 +215,10 @@ def test_beside_a_yes_only_what_surely_puts_it_off_counts(text: str, later: bool
 
 @pytest.mark.parametrize(
     "text",
-    ["let me check with my husband before you write anything, I'll ring you back", "no don't hold it, I'll just call back"],
+    [
+        "let me check with my husband before you write anything, I'll ring you back",
+        "no don't hold it, I'll just call back",
+    ],
 )
 def test_who_wants_nothing_written_down_gives_it_up(text: str) -> None:
     signals = read_answer(text, to_agree=True).signals
