@@ -29,7 +29,8 @@ _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+\Z")
 class Word(msgspec.Struct, frozen=True):
     """One word: `mark` is the pause before it ("," or "." or ""), `glue` what ties it to the word before.
 
-    `glue` is "-" after a hyphen, "~" after one that was said between numbers, "+" where nothing at all stands between ("3B" is "3" and a glued "b"), else "".
+    `glue` is "-" after a hyphen, "~" after one that was said between numbers, "+" where nothing at all stands between
+    ("3B" is "3" and a glued "b"), else "".
     """
 
     norm: str
