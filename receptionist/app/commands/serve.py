@@ -28,7 +28,7 @@ from receptionist.app.doctor.site import Site, this_site
 from receptionist.app.logs import configure
 from receptionist.app.masking import Told
 from receptionist.app.settings import Business
-from receptionist.app.storage import NotReady, calls_directory, data_directory, feed_secret, open_premises
+from receptionist.app.storage import NotReady, calls_directory, data_directory, feed_secret, open_premises, owners_kit
 from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.persistence.workers import Workers
 from receptionist.speech.engines import Engines
@@ -39,6 +39,7 @@ from webhooks.app import create_app
 from webhooks.frontdesk.desk import open_front_desk
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.observing import Observing, observing
+from webhooks.phone.booth import Booth
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
@@ -107,12 +108,18 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     if office.at_work is not None:
         signing_in(switchboard, office.at_work.workers, around)
 
+    booth = Booth(
+        office, engines, telephone, calls, switchboard.calls, watch,
+        texts=telephone.number is not None, owner=owners_kit(office.business),
+    )  # fmt: skip
+
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, thread_name_prefix="calls"))
         around.start()
         async with recovery.running():
             yield
+        booth.close()
         await asyncio.to_thread(around.stop)
         await telephony.close()
         engines.close()
@@ -122,7 +129,7 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     watching.attach(app, switchboard, engines)
     desk = DeskServices(office, calls, around.clock)
     around.scheduler.add(PeriodicJob("cards", desk.index.round, OFTEN, led=False, prompt=True))
-    open_front_desk(app, desk, telephone.public_url, feed)
+    open_front_desk(app, desk, telephone.public_url, feed, booth)
     if office.business.calendar.kind == "local":
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app
