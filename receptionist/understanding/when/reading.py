@@ -37,6 +37,8 @@ _SEVERAL = _SAID.one("several")
 _WHICHEVER = _SAID.one("whichever")
 _WEEKEND = (5, 6)
 _HOURS = 24
+# What "not too early" and "not too late" rule out.
+_NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
 _THAT = _SAID.one("that")
 _WEEKS = 8
 """How far ahead a weekday may be meant that has to be after some day."""
@@ -481,6 +483,9 @@ class _Answer:
         """`when` without the weekends, or the part of the day, that will not do: "weekdays only", "not mornings"."""
         if any(fragment.value.weekdays for fragment in hints):
             when = msgspec.structs.replace(when, ruled_out=(*when.ruled_out, RuledOut(weekdays=_WEEKEND)))
+        limits = tuple(_NOT_TOO[hint.value.not_too] for hint in hints if hint.value.not_too)
+        if limits:
+            when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits))
         if self.not_part is None:
             return when
         bound, edge = _BESIDES[self.not_part]
