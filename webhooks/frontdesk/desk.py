@@ -14,13 +14,30 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 from receptionist.app.desk_services import DeskServices
-from webhooks.frontdesk import appointments, call, calls, customers, figures, live, signing_in, telephone, today
+from webhooks.frontdesk import (
+    appointments,
+    call,
+    calls,
+    customers,
+    figures,
+    live,
+    settings,
+    settings_history,
+    settings_prompts,
+    settings_text,
+    signing_in,
+    telephone,
+    today,
+)
 from webhooks.frontdesk.guard import HOME, Guard
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.frontdesk.pages import Pages
 from webhooks.phone.booth import Booth
 
-PAGES: Final = (signing_in, today, live, calls, call, appointments, customers, figures, telephone)
+PAGES: Final = (
+    signing_in, today, live, calls, call, appointments, customers, figures, telephone, settings, settings_text,
+    settings_history, settings_prompts,
+)  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 
