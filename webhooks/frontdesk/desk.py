@@ -25,6 +25,7 @@ from webhooks.frontdesk import (
     settings_history,
     settings_prompts,
     settings_text,
+    settings_trade,
     signing_in,
     today,
 )
@@ -34,7 +35,7 @@ from webhooks.frontdesk.pages import Pages
 
 PAGES: Final = (
     signing_in, today, live, calls, call, appointments, customers, figures, settings, settings_text, settings_history,
-    settings_prompts,
+    settings_prompts, settings_trade,
 )  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 

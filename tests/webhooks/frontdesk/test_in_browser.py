@@ -47,6 +47,7 @@ PAGES = (
     "/settings/prompts?text=book",
     "/settings/text",
     "/settings/history",
+    "/settings/trade",
     "/nowhere",
 )
 
