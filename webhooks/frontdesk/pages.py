@@ -24,20 +24,31 @@ from receptionist.wording.forms import phone
 from receptionist.wording.sentences import sentences
 from webhooks.frontdesk.guard import HOME, Guard
 from webhooks.frontdesk.live_feed import LiveFeed
+from webhooks.phone.booth import Booth
 
 FILE: Final = "frontdesk"
 """The words of all pages."""
-NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", "settings")
+NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", "telephone", "settings")
 """The pages that stand in the menu, by their words and their addresses."""
 
 
 class Pages:
-    """Renders the templates of one business; `services` are what the pages work with."""
+    """Renders the templates of one business; `services` are what the pages work with. Without a `booth` the page's own
+    telephone takes no calls.
+    """
 
-    def __init__(self, services: DeskServices, guard: Guard, feed: LiveFeed, language: str = DEFAULT) -> None:
+    def __init__(
+        self,
+        services: DeskServices,
+        guard: Guard,
+        feed: LiveFeed,
+        booth: Booth | None = None,
+        language: str = DEFAULT,
+    ) -> None:
         self.services = services
         self.guard = guard
         self.feed = feed
+        self.booth = booth
         self.voice = asyncio.Lock()
         """Held while a sentence is made to be heard: one at a time, for callers come first."""
         self.say = sentences(FILE, language)

@@ -31,7 +31,15 @@ from receptionist.app.doctor.site import Site, this_site
 from receptionist.app.logs import configure
 from receptionist.app.masking import Told
 from receptionist.app.settings import Business
-from receptionist.app.storage import NotReady, calls_directory, data_directory, feed_secret, open_premises, reopened
+from receptionist.app.storage import (
+    NotReady,
+    calls_directory,
+    data_directory,
+    feed_secret,
+    open_premises,
+    owners_kit,
+    reopened,
+)
 from receptionist.frontdesk.file_history import FileHistory
 from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.persistence.workers import Workers
@@ -44,6 +52,7 @@ from webhooks.app import create_app
 from webhooks.frontdesk.desk import open_front_desk
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.observing import Observing, observing
+from webhooks.phone.booth import Booth
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
@@ -111,12 +120,18 @@ def build(
     if office.at_work is not None:
         signing_in(switchboard, office.at_work.workers, around)
 
+    booth = Booth(
+        office, engines, telephone, calls, switchboard.calls, watch,
+        texts=telephone.number is not None, owner=owners_kit(office.business),
+    )  # fmt: skip
+
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, thread_name_prefix="calls"))
         around.start()
         async with recovery.running():
             yield
+        booth.close()
         await asyncio.to_thread(around.stop)
         await telephony.close()
         engines.close()
@@ -131,7 +146,7 @@ def build(
         around.scheduler.add(PeriodicJob("business file", desk.keeper.round, OFTEN, led=False))
     around.scheduler.add(PeriodicJob("cards", desk.index.round, OFTEN, led=False, prompt=True))
     app.state.desk = desk
-    open_front_desk(app, desk, telephone.public_url, feed)
+    open_front_desk(app, desk, telephone.public_url, feed, booth)
     if office.business.calendar.kind == "local":  # another one is read at the next start
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app

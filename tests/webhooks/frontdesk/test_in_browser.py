@@ -41,6 +41,7 @@ PAGES = (
     "/calls?text=zebra",
     "/calls/CA1",
     "/calls/CA3",
+    "/telephone",
     "/settings",
     "/settings/parts/services",
     "/settings/parts/booking",
