@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Final
@@ -24,11 +25,21 @@ from receptionist.wording.sentences import sentences
 from webhooks.frontdesk.guard import HOME, Guard
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.phone.booth import Booth
+from webhooks.phone.session import PhoneSession
 
 FILE: Final = "frontdesk"
 """The words of all pages."""
 NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", "telephone")
 """The pages that stand in the menu, by their words and their addresses."""
+
+
+Sessions = Callable[[str], PhoneSession | None]
+"""A call that is on, by its id."""
+
+
+def nobody_on(call_sid: str) -> PhoneSession | None:
+    """No calls are led here."""
+    return None
 
 
 class Pages:
@@ -42,12 +53,14 @@ class Pages:
         guard: Guard,
         feed: LiveFeed,
         booth: Booth | None = None,
+        sessions: Sessions = nobody_on,
         language: str = DEFAULT,
     ) -> None:
         self.services = services
         self.guard = guard
         self.feed = feed
         self.booth = booth
+        self._sessions = sessions
         self.say = sentences(FILE, language)
         self._locale = Locale.parse(lexicon("forms", language)["locale"])
         self._environment = _environment()
@@ -68,6 +81,10 @@ class Pages:
             "nonce": request.state.nonce,
         }  # fmt: skip
         return self._environment.get_template(template).render(**common, **values)
+
+    def session(self, call_sid: str) -> PhoneSession | None:
+        """A call that is on in this process, whether it came by telephone or from the page."""
+        return self._sessions(call_sid) or (self.booth.session(call_sid) if self.booth is not None else None)
 
     def warm(self, *templates: str) -> None:
         """Reads these ahead of their use, which nobody shall wait for."""

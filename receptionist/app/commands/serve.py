@@ -129,7 +129,7 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     watching.attach(app, switchboard, engines)
     desk = DeskServices(office, calls, around.clock)
     around.scheduler.add(PeriodicJob("cards", desk.index.round, OFTEN, led=False, prompt=True))
-    open_front_desk(app, desk, telephone.public_url, feed, booth)
+    open_front_desk(app, desk, telephone.public_url, feed, booth, exchange.session)
     if office.business.calendar.kind == "local":
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app
