@@ -22,6 +22,10 @@ from webhooks.frontdesk import (
     figures,
     joining,
     live,
+    settings,
+    settings_history,
+    settings_prompts,
+    settings_text,
     signing_in,
     telephone,
     today,
@@ -31,7 +35,10 @@ from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.frontdesk.pages import Pages, Sessions, nobody_on
 from webhooks.phone.booth import Booth
 
-PAGES: Final = (signing_in, today, live, joining, calls, call, appointments, customers, figures, telephone)
+PAGES: Final = (
+    signing_in, today, live, joining, calls, call, appointments, customers, figures, telephone, settings, settings_text,
+    settings_history, settings_prompts,
+)  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 

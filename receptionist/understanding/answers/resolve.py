@@ -60,7 +60,7 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     """
     parts = clauses(text)
     said = tuple(act for clause in parts for act in acts(clause))
-    if to_agree and said and said[0].kind == "yes":
+    if to_agree and any(act.kind == "yes" for act in said[:2]):
         said = tuple(act for act in said if not _is_beside(act))
     kinds = frozenset(act.kind for act in said)
     rule, answer = _reassuring(said, kinds) or _parting(said, kinds) if to_agree else ("", None)
@@ -117,6 +117,7 @@ _YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
 _REASSURING = frozenset({"no", "done", "fact", "plan", "yes", "praise", "thanks", "satisfied", "statement"})
 _GO_AHEAD = _SAID.lazy("go_ahead")
 _BESIDE = _SAID.lazy("beside")
+_GRUMBLES = _SAID.lazy("grumbles")
 _MERELY = frozenset(_SAID["merely"])
 
 
@@ -133,7 +134,9 @@ def _parting(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Ans
 
 def _is_beside(act: ClauseAct) -> bool:
     """ "Yes, and the dog doesn't bite": a no to something else than what was read back takes nothing from the yes."""
-    return act.kind == "reject" and not act.valued and _BESIDE.search(act.text) is not None
+    if act.kind not in ("reject", "no"):
+        return False
+    return _GRUMBLES.search(act.text) is not None or (not act.valued and _BESIDE.search(act.text) is not None)
 
 
 def _reassuring(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None] | None:

@@ -176,6 +176,7 @@ class _Answer:
         self.ruled_out: Limits = ()
         self.bounds: Limits = ()
         self.not_part: Daypart | None = None
+        self.parts_ruled_out: list[Fragment] = []
 
     @cached_property
     def plain(self) -> Plain:
@@ -302,8 +303,22 @@ class _Answer:
             others = [RuledOut.day(date) for date in day.dates[1:]]
             if self._every_week(fragment, any_day):
                 stretch, others = RuledOut(weekdays=self._weekdays(fragment)), []
-            limits += [stretch, *others]
+            limits += [self._of_its_part(limit, fragment) for limit in (stretch, *others)]
         return tuple(dict.fromkeys(limits))
+
+    def _of_its_part(self, limit: RuledOut, said: Fragment) -> RuledOut:
+        """ "Not Friday morning" leaves the afternoon."""
+        beside = next((part for part in self.fragments if self._is_part_of(part, said)), None)
+        if beside is None:
+            return limit
+        self.parts_ruled_out.append(beside)
+        bound, edge = _BESIDES[beside.value.daypart]
+        return msgspec.structs.replace(limit, **({"until": edge} if bound == "after" else {"since": edge}))
+
+    def _is_part_of(self, part: Fragment, day: Fragment) -> bool:
+        if not isinstance(part.value, DayPart) or part.value.daypart not in _BESIDES or part.span.start < day.span.end:
+            return False
+        return not self._between(day, part).strip()
 
     def _weekdays(self, fragment: Fragment) -> tuple[int, ...]:
         value = fragment.value
@@ -462,7 +477,8 @@ class _Answer:
         return max(ends, default=0)
 
     def _part(self, clock: Clock | None) -> tuple[DayPart | None, Span | None]:
-        found = [fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)]
+        said = [fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)]
+        found = [fragment for fragment in said if fragment not in self.parts_ruled_out]
         if not found:
             return None, None
         chosen, standings = self._choose(found)
