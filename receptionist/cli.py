@@ -305,6 +305,21 @@ def messages(business: BusinessFile = None) -> None:
 
 
 @app.command()
+def hooks(
+    business: BusinessFile = None,
+    again: Annotated[bool, typer.Option("--again", help="Send what was given up once more.")] = False,
+) -> None:
+    """List what your servers were told by webhooks; exit status 1 where something did not arrive.
+
+    [bold]receptionist hooks[/]
+    [bold]receptionist hooks --again[/]
+    """
+    from receptionist.app.commands.hooks import run
+
+    raise typer.Exit(run(_business(business), again))
+
+
+@app.command()
 def forget(
     number: Annotated[str, typer.Argument(help="The person's telephone number, as +13125550142.")],
     business: BusinessFile = None,

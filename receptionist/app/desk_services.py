@@ -23,6 +23,7 @@ from receptionist.frontdesk.owners import Owners
 from receptionist.frontdesk.waiting import Waiting
 from receptionist.frontdesk.week import AppointmentBook, WeekEntry
 from receptionist.persistence.call_files import CallFiles
+from receptionist.persistence.outbox import Outbox
 from receptionist.tools.owner import Days
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class DeskServices:
         self.files = CallFiles(directory)
         self.tests = directory.parent / "tests"
         """Where calls that went wrong are kept as transcripts."""
+        self.outbox = Outbox(engine)
         self.owners, self.audit, self.cards = Owners(engine), AuditLog(engine), CallCards(engine)
         calls = CallLog(engine)
         self.index = CardIndex(self.cards, calls, self.files)

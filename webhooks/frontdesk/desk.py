@@ -20,6 +20,7 @@ from webhooks.frontdesk import (
     calls,
     customers,
     figures,
+    hooks,
     joining,
     live,
     settings,
@@ -36,8 +37,8 @@ from webhooks.frontdesk.pages import Pages, Sessions, nobody_on
 from webhooks.phone.booth import Booth
 
 PAGES: Final = (
-    signing_in, today, live, joining, calls, call, appointments, customers, figures, telephone, settings, settings_text,
-    settings_history, settings_prompts,
+    signing_in, today, live, joining, calls, call, appointments, customers, figures, telephone, hooks, settings,
+    settings_text, settings_history, settings_prompts,
 )  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 

@@ -58,7 +58,7 @@ from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.phone.recovery import Recovery
-from webhooks.phone.watching import Watches
+from webhooks.phone.watching import Wakes, Watches
 from webhooks.readiness import Readiness
 from webhooks.screen import LineScreen
 from webhooks.server import serve
@@ -98,9 +98,9 @@ def build(
     watching = watching or observing(Told())
     telephony = TwilioTelephony(telephone)
     feed = LiveFeed(lambda: dt.datetime.now(office.zone))
-    calls, watch = calls_directory(), Watches(watching.watch, feed)
-    exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     around = surroundings(office, telephone)
+    calls, watch = calls_directory(), Watches(watching.watch, feed, Wakes(around.scheduler.wake))
+    exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     notices = WebhookEvents(office, telephony)
 
     async def tell(key: str, words: str) -> None:
