@@ -49,6 +49,7 @@ PAGES = (
     "/settings/prompts?text=book",
     "/settings/text",
     "/settings/history",
+    "/settings/trade",
     "/nowhere",
 )
 
