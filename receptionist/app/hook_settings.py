@@ -39,6 +39,14 @@ class HookSettings(BaseModel):
         return self
 
 
+class Unsigned(Exception):
+    """A webhook whose secret is missing, or bad: nothing is sent to it."""
+
+    def __init__(self, hook: HookSettings, why: BadSecret, *, is_set: bool) -> None:
+        state = "does not do" if is_set else "is not set"
+        super().__init__(f"the webhook to {hook.url}: the environment variable {hook.secret} {state}: {why}")
+
+
 def endpoints(hooks: Iterable[HookSettings], environment: Mapping[str, str]) -> tuple[HookEndpoint, ...]:
     """With their secrets; one whose secret is missing or bad is left out (`hook_faults` names it)."""
     found = []
@@ -58,6 +66,5 @@ def hook_faults(hooks: Iterable[HookSettings], environment: Mapping[str, str]) -
         try:
             read_secret(environment.get(hook.secret, ""))
         except BadSecret as error:
-            state = "is not set" if not environment.get(hook.secret) else "does not do"
-            faults.append(f"the webhook to {hook.url}: the environment variable {hook.secret} {state}: {error}")
+            faults.append(str(Unsigned(hook, error, is_set=bool(environment.get(hook.secret)))))
     return faults

@@ -188,14 +188,12 @@ def _taken(answer: httpx.Response) -> int:
     status = answer.status_code
     if 200 <= status < 300:
         return status
-    gone = status == httpx.codes.GONE
-    why = "it wants no more of them" if gone else "a redirect is not followed" if 300 <= status < 400 else ""
-    raise NotSent(
-        f"its server answered {status}{f': {why}' if why else ''}",
-        retriable=not gone,
-        after=_pause(answer.headers.get("retry-after", "")),
-        code=str(status),
-    )
+    after = _pause(answer.headers.get("retry-after", ""))
+    if status == httpx.codes.GONE:
+        raise NotSent(f"its server answered {status}: it wants no more", retriable=False, after=after, code=str(status))
+    if answer.is_redirect:
+        raise NotSent(f"its server answered {status}: a redirect is not followed", after=after, code=str(status))
+    raise NotSent(f"its server answered {status}", after=after, code=str(status))
 
 
 def _pause(after: str) -> dt.timedelta:

@@ -12,6 +12,7 @@ from receptionist.app.container import Office
 from receptionist.app.settings import Business
 from receptionist.jobs.hook_sender import CHANNEL
 from receptionist.persistence.outbox import Outbox
+from receptionist.wording.sentences import sentences
 
 
 def run(business: Business, again: bool) -> int:
@@ -21,11 +22,13 @@ def run(business: Business, again: bool) -> int:
 
 def _show(office: Office) -> int:
     told = Outbox(office.front_desk.ledger.engine).latest(CHANNEL)
-    table = Table("posted", "what", "server", "state", "tries", "why", title=office.business.name)
+    say = sentences("frontdesk")
+    columns = ("column_rang", "column_event", "column_server", "column_state", "column_tries", "column_error")
+    table = Table(*map(say, columns), title=office.business.name)
     for each in told:
         posted = f"{each.posted.astimezone(office.zone):%a %d %b %H:%M}"
-        table.add_row(posted, each.kind, each.recipient, each.state, str(each.tries), each.error or "")
-    Console().print(table if told else "nothing was told to a server yet")
+        table.add_row(posted, each.kind, each.recipient, say(f"hook_{each.state}"), str(each.tries), each.error or "")
+    Console().print(table if told else say("no_hooks"))
     return 1 if any(each.state == "failed" for each in told) else 0
 
 
@@ -33,5 +36,5 @@ def _again(office: Office) -> int:
     outbox, now = Outbox(office.front_desk.ledger.engine), dt.datetime.now(office.zone)
     failed = [each.key for each in outbox.latest(CHANNEL) if each.state == "failed"]
     sent = sum(outbox.again(key, CHANNEL, now) for key in failed)
-    Console().print(f"{sent} will be sent again, by `receptionist serve`")
+    Console().print(sentences("frontdesk")("hooks_again", many=str(sent)))
     return 0

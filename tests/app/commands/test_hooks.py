@@ -20,6 +20,7 @@ NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(DATA, str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "200")
     return tmp_path
 
 
@@ -34,7 +35,7 @@ def fail(data: Path) -> None:
 
 def test_nothing_told_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert hooks.run(BUSINESS, again=False) == 0
-    assert "nothing was told" in capsys.readouterr().out
+    assert "Nothing was told" in capsys.readouterr().out
 
 
 def test_what_was_given_up_shows_in_the_exit_status_until_it_is_sent_again(
@@ -42,7 +43,7 @@ def test_what_was_given_up_shows_in_the_exit_status_until_it_is_sent_again(
 ) -> None:
     fail(data)
     assert hooks.run(BUSINESS, again=False) == 1
-    assert "failed" in capsys.readouterr().out
+    assert "given up" in capsys.readouterr().out
     assert hooks.run(BUSINESS, again=True) == 0
     assert "1 will be sent again" in capsys.readouterr().out
     assert hooks.run(BUSINESS, again=False) == 0
