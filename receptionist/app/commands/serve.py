@@ -48,6 +48,7 @@ from receptionist.speech.models import ModelMissing
 from receptionist.understanding.warming import warm
 from receptionist.wording.speakable import speakable
 from webhooks import ics_feed
+from webhooks.api.api import open_api
 from webhooks.app import create_app
 from webhooks.frontdesk.desk import open_front_desk
 from webhooks.frontdesk.live_feed import LiveFeed
@@ -146,6 +147,7 @@ def build(
         around.scheduler.add(PeriodicJob("business file", desk.keeper.round, OFTEN, led=False))
     around.scheduler.add(PeriodicJob("cards", desk.index.round, OFTEN, led=False, prompt=True))
     app.state.desk = desk
+    open_api(app, desk)
     open_front_desk(app, desk, telephone.public_url, feed, booth, exchange.session)
     if office.business.calendar.kind == "local":  # another one is read at the next start
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
