@@ -27,6 +27,8 @@ from receptionist.tools.owner import Days
 
 if TYPE_CHECKING:
     from receptionist.app.business_keeper import BusinessKeeper
+    from receptionist.app.doctor.site import Site
+    from receptionist.app.settings import Business
 
 
 Hear = Callable[[str], Awaitable[bytes]]
@@ -54,6 +56,8 @@ class DeskServices:
         """Of the business file, where there is one to change."""
         self.hear: Hear | None = None
         """How a sentence sounds, where there is a voice."""
+        self.site: Callable[[Business], Site] | None = None
+        """Where the doctor looks; this machine, unless another one is named."""
 
     @property
     def book(self) -> AppointmentBook:

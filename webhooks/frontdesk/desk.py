@@ -21,6 +21,8 @@ from webhooks.frontdesk import (
     customers,
     figures,
     live,
+    set_up,
+    set_up_google,
     settings,
     settings_history,
     settings_prompts,
@@ -37,7 +39,7 @@ from webhooks.phone.booth import Booth
 
 PAGES: Final = (
     signing_in, today, live, calls, call, appointments, customers, figures, telephone, settings, settings_text,
-    settings_history, settings_prompts, settings_trade,
+    settings_history, settings_prompts, settings_trade, set_up, set_up_google,
 )  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 

@@ -49,6 +49,7 @@ PAGES = (
     "/settings/text",
     "/settings/history",
     "/settings/trade",
+    "/set-up?look=business",
     "/nowhere",
 )
 
