@@ -108,7 +108,7 @@ def _breaks_off(before: str, word: str, following: str) -> bool:
 
 
 def _announced(held: Sequence[_Word], word: str, following: str) -> bool:
-    """Whether `word` begins the question that was announced: "quick question, is there …", "my question is do you …"."""
+    """Whether `word` begins the question that was announced: "quick question is there", "my question is do you"."""
     said = [each.plain for each in held[-2:]]
     asks = word in _ASKS_WITH and not (word == _IS and following in _ASKS_WITH)
     return asks and (said[-1] in _ANNOUNCES or (said[-1] == _IS and said[0] in _ANNOUNCES))
