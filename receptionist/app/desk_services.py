@@ -19,6 +19,7 @@ from receptionist.frontdesk.call_cards import CallCards
 from receptionist.frontdesk.call_shelf import CallShelf
 from receptionist.frontdesk.card_index import CardIndex
 from receptionist.frontdesk.customer_book import CustomerBook
+from receptionist.frontdesk.day_digest import DayBook
 from receptionist.frontdesk.owners import Owners
 from receptionist.frontdesk.waiting import Waiting
 from receptionist.frontdesk.week import AppointmentBook, WeekEntry
@@ -50,6 +51,7 @@ class DeskServices:
         self.index = CardIndex(self.cards, calls, self.files)
         self.shelf = CallShelf(self.cards, calls, office.states, self.files)
         self.waiting = Waiting(desk.ledger, office.messages, self.cards)
+        self.days_past = DayBook(desk.ledger, self.cards, self.shelf)
         self.customers = CustomerBook(desk.ledger, self.cards, office.messages)
         self.forgetting = Forgetting(engine, self.files)
         self.keeper: BusinessKeeper | None = None

@@ -19,6 +19,7 @@ from webhooks.frontdesk import (
     call,
     calls,
     customers,
+    day,
     figures,
     live,
     set_up,
@@ -39,7 +40,7 @@ from webhooks.phone.booth import Booth
 
 PAGES: Final = (
     signing_in, today, live, calls, call, appointments, customers, figures, telephone, settings, settings_text,
-    settings_history, settings_prompts, settings_trade, set_up, set_up_google,
+    settings_history, settings_prompts, settings_trade, set_up, set_up_google, day,
 )  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 

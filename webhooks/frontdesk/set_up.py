@@ -7,10 +7,11 @@ from contextlib import closing
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, HTTPException, Request
+from pydantic import BaseModel
 from starlette.responses import Response
 
 from receptionist.app.business_file import BadBusinessFile, written
-from receptionist.app.business_keeper import ChangedMeanwhile, NotWritable
+from receptionist.app.business_keeper import BusinessKeeper, ChangedMeanwhile, NotWritable
 from receptionist.app.doctor.finding import Finding
 from receptionist.app.doctor.site import Site, this_site
 from receptionist.app.doctor.steps import STEPS, SetUpStep, examined
@@ -27,6 +28,8 @@ from webhooks.settings import Telephone
 
 router = APIRouter(prefix="/set-up")
 EVERYTHING: Final = "all"
+CAREFULLY: Final = {"minutes": 24 * 60, "silence": "release"}
+"""How the owner is asked in the first week: there is a day to answer, and nothing is booked without one."""
 
 
 @router.get("")
@@ -51,6 +54,43 @@ async def take_number(
     return go("/set-up?look=telephone")
 
 
+class FirstWeek(BaseModel):
+    """What makes the first week a safe one."""
+
+    approval: bool = False
+    daily: bool = False
+
+
+@router.post("/first-week")
+async def first_week(request: Request, pages: Shown, owner: SignedIn, form: Annotated[FirstWeek, Form()]) -> Response:
+    """Written into the business file where it is not so already; what is switched on elsewhere stays as it was set."""
+    try:
+        await asyncio.to_thread(_begun, keeper_of(pages), form, owner)
+    except (BadBusinessFile, NotReady, NotWritable, CannotEdit, ChangedMeanwhile) as error:
+        return await shown(request, pages, wrong=str(error) or pages.say("changed_meanwhile_short"))
+    await asyncio.to_thread(pages.services.audit.note, owner, "set_up", "first_week", pages.now())
+    return go("/set-up#first_week")
+
+
+def _begun(keeper: BusinessKeeper, wanted: FirstWeek, owner: str) -> None:
+    kept = keeper.look()
+    if kept.business is None:
+        raise BadBusinessFile(list(kept.problems))
+    values = written(kept.text)[0]
+    if wanted.approval != (kept.business.approval is not None):
+        values = {**values, "approval": dict(CAREFULLY)} if wanted.approval else _without(values, "approval")
+    if wanted.daily != kept.business.line.reports.daily:
+        line = values.get("line") or {}
+        values = {**values, "line": {**line, "reports": {**(line.get("reports") or {}), "daily": wanted.daily}}}
+    text = edited(kept.text, values)
+    if text != kept.text:
+        keeper.save(text, owner, kept.digest)
+
+
+def _without(values: dict[str, Any], name: str) -> dict[str, Any]:
+    return {key: value for key, value in values.items() if key != name}
+
+
 async def shown(
     request: Request, pages: Pages, look: str = "", *, numbers: bool = False, wrong: str = "", **more: Any
 ) -> Response:
@@ -68,7 +108,7 @@ async def shown(
     values = {"google_ready": False, "google_key": "", "redirect": "", "client": False, **more}
     return pages.show(
         request, "set_up.html", status=409 if wrong else 200, steps=STEPS, found=found, numbers=listed, wrong=wrong,
-        number=business.telephone.number, call=calls[0] if calls else None, **values,
+        number=business.telephone.number, call=calls[0] if calls else None, business_now=business, **values,
     )  # fmt: skip
 
 

@@ -50,6 +50,7 @@ PAGES = (
     "/settings/history",
     "/settings/trade",
     "/set-up?look=business",
+    "/day",
     "/nowhere",
 )
 

@@ -83,3 +83,32 @@ def test_a_call_that_came_is_the_test(ready: OwnersBrowser) -> None:
     assert "No call has come in yet." in ready.get("/set-up").text
     ready.desk.call("CA1", BOOKING)
     assert 'href="/frontdesk/calls/CA1"' in ready.get("/set-up").text
+
+
+def test_a_safe_first_week_is_begun_and_ended(ready: OwnersBrowser) -> None:
+    before = ready.desk.file.read_text()
+    assert ready.post("/set-up/first-week", {"approval": "true", "daily": "true"}).status_code == 303
+    business = ready.desk.office.business
+    assert business.approval is not None
+    assert (business.approval.minutes, business.approval.silence) == (1440, "release")
+    assert business.line.reports.daily
+    assert ready.get("/set-up").text.count(" checked") == 2
+    ready.post("/set-up/first-week", {})
+    assert ready.desk.office.business.approval is None
+    assert not ready.desk.office.business.line.reports.daily
+    assert ready.desk.file.read_text().startswith(before)
+
+
+def test_an_approval_as_the_owner_set_it_stays_so(ready: OwnersBrowser) -> None:
+    ready.desk.file.write_text(ready.desk.file.read_text() + "approval: {minutes: 5, silence: book}\n")
+    ready.post("/set-up/first-week", {"approval": "true"})
+    assert "approval: {minutes: 5, silence: book}" in ready.desk.file.read_text()
+
+
+def test_the_codes_for_forwarding_have_the_number(ready: OwnersBrowser) -> None:
+    ready.desk.file.write_text(
+        ready.desk.file.read_text().replace(PUBLIC, PUBLIC.replace("}", ", number: '+13125550100'}"))
+    )
+    page = ready.get("/set-up").text
+    assert "**61*13125550100#" in page
+    assert "*713125550100" in page
