@@ -51,13 +51,18 @@ NumberBack = Literal["", "right", "wrong", "locked"]
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
-    """The caller said something. `confidence` is the recogniser's mean token log-probability (0 is certain)."""
+    """The caller said something. `confidence` is the recogniser's mean token log-probability (0 is certain).
+
+    `alternatives` are what else it may have been, best first, and `lags` how far each lies behind: the logarithm of the
+    odds. Without lags nothing is known of how near they are.
+    """
 
     at: Aware
     text: str
     confidence: float = 0.0
     alternatives: tuple[str, ...] = ()
     number_back: NumberBack = ""
+    lags: tuple[float, ...] = ()
 
 
 class Keyed(msgspec.Struct, frozen=True, tag="keyed"):
