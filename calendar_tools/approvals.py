@@ -31,6 +31,10 @@ class Approvals:
         self._booker = booker
         self._wait = wait
 
+    def follow(self, policy: SchedulePolicy) -> None:
+        """From now on silence means what this policy says."""
+        self._policy = policy
+
     def answer(self, text: str, now: dt.datetime) -> OwnerAnswer:
         """ "YES 4F2K", "no 4f2k": who sends a text under the owner's number has not read the code, so that an answer
         without it is asked for it, and one to a question that has not gone out yet is none.

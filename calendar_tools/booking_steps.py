@@ -34,6 +34,10 @@ class BookingSteps:
         self._policy = policy
         self._words = words
 
+    def follow(self, policy: SchedulePolicy) -> None:
+        """From now on these hours and limits count."""
+        self._policy = policy
+
     def write(self, booking: str) -> ShownEvent:
         """Makes the calendar show the newest revision. Raises CalendarError."""
         row = self.ledger.get(booking)

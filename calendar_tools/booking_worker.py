@@ -15,7 +15,7 @@ from calendar_tools.calendar import CalendarStore
 from calendar_tools.errors import CalendarError
 from calendar_tools.event import Event
 from calendar_tools.ledger import Ledger
-from calendar_tools.notifier import Notifier
+from calendar_tools.notifier import Notifier, TextSignature
 from calendar_tools.policy import SchedulePolicy
 
 log = logging.getLogger(__name__)
@@ -44,6 +44,10 @@ class BookingWorker(Protocol):
         """Who is told of what."""
         ...
 
+    def follow(self, policy: SchedulePolicy, signature: TextSignature) -> None:
+        """From now on bookings are carried out and told of by this policy."""
+        ...
+
     def catch_up(self, now: dt.datetime) -> int:
         """Takes up whatever was left over; how many bookings that were."""
         ...
@@ -62,6 +66,10 @@ class DirectBooker:
         self.notifier = notifier
         self._locks = [threading.Lock() for _ in range(LOCKS)]
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="booker")
+
+    def follow(self, policy: SchedulePolicy, signature: TextSignature) -> None:
+        self._carrier.follow(policy)
+        self.notifier.follow(policy, signature)
 
     def carry_out(self, booking: str, now: dt.datetime, wait: float) -> BookingProgress:
         carrying: Future[BookingProgress] = self._pool.submit(self._carry, booking, now)

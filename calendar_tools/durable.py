@@ -28,7 +28,8 @@ from calendar_tools.booking import Booking
 from calendar_tools.booking_steps import BookingSteps, ShownEvent
 from calendar_tools.booking_worker import BookingProgress
 from calendar_tools.errors import CalendarError, RateLimited
-from calendar_tools.notifier import Notifier
+from calendar_tools.notifier import Notifier, TextSignature
+from calendar_tools.policy import SchedulePolicy
 from receptionist.model.retry import CALENDAR
 from receptionist.persistence.database import open_engine
 from receptionist.persistence.private_files import private_file
@@ -99,6 +100,10 @@ class DurableBooker:
             self._gone()
             raise
         self.catch_up(clock())
+
+    def follow(self, policy: SchedulePolicy, signature: TextSignature) -> None:
+        self.carrier.follow(policy)
+        self.notifier.follow(policy, signature)
 
     def carry_out(self, booking: str, now: dt.datetime, wait: float) -> BookingProgress:
         row = self.carrier.ledger.get(booking)

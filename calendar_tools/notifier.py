@@ -60,6 +60,10 @@ class Notifier:
         self.posted = posted
         self.others: Others = lambda _booking, _now: ()
 
+    def follow(self, policy: SchedulePolicy, signature: TextSignature) -> None:
+        """From now on customers are told by this policy, and in this name."""
+        self._policy, self._signature = policy, signature
+
     def round(self, now: dt.datetime) -> None:
         """Everybody who is to be told by now, or reminded."""
         for row in self.ledger.untold(now):

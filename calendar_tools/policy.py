@@ -75,9 +75,9 @@ class Service(_Frozen):
 class Crew(_Frozen):
     """People who go out together: visits are written to `calendar`; that one and `also_blocked_by` block them."""
 
-    name: str
-    calendar: str = "primary"
-    also_blocked_by: tuple[str, ...] = ()
+    name: str = Field(description="The crew's name.")
+    calendar: str = Field("primary", description="The calendar that its visits are written to.")
+    also_blocked_by: tuple[str, ...] = Field((), description="Other calendars whose events keep visits away.")
 
     @property
     def calendars(self) -> tuple[str, ...]:
@@ -91,10 +91,13 @@ class TravelRule(_Frozen):
     either direction. Unknown ZIPs take `default`. Days with a visit at most `near` minutes away are offered first.
     """
 
-    default: Minutes = 0
-    same: Minutes = 0
-    between: dict[str, Minutes] = Field(default_factory=dict)
-    near: Minutes = 15
+    default: Minutes = Field(0, description="Minutes between two ZIP codes that `between` does not name.")
+    same: Minutes = Field(0, description="Minutes between two visits in one ZIP code.")
+    between: dict[str, Minutes] = Field(
+        default_factory=dict,
+        description='Minutes between pairs of ZIP codes, or of their beginnings, as "606 600": 30.',
+    )
+    near: Minutes = Field(15, description="Days with a visit at most this many minutes away are offered first.")
 
     def minutes(self, one: str | None, other: str | None) -> int:
         if one is not None and one == other:
@@ -122,8 +125,8 @@ class TravelRule(_Frozen):
 class ServiceArea(_Frozen):
     """Where the business goes: ZIP codes (or their beginnings) and cities. A place that names neither is let pass."""
 
-    zips: tuple[str, ...] = ()
-    cities: tuple[str, ...] = ()
+    zips: tuple[str, ...] = Field((), description="ZIP codes, or their beginnings.")
+    cities: tuple[str, ...] = Field((), description="Names of cities.")
 
     def covers(self, zip_code: str | None, city: str | None) -> bool:
         if zip_code and any(zip_code.startswith(prefix) for prefix in self.zips):
@@ -136,17 +139,21 @@ class ServiceArea(_Frozen):
 class Approval(_Frozen):
     """The owner is texted before a booking is made; no answer within `minutes` books or releases it."""
 
-    minutes: Annotated[int, Field(ge=1, le=24 * 60)] = 30
-    silence: Literal["book", "release"] = "release"
+    minutes: Annotated[int, Field(ge=1, le=24 * 60)] = Field(
+        30, description="How long the owner's answer is waited for."
+    )
+    silence: Literal["book", "release"] = Field("release", description="What happens without an answer.")
 
 
 class CallBacks(_Frozen):
     """Calls that the owner makes at a time agreed with a caller: free in `calendar` (None: that of the first crew)."""
 
-    calendar: str | None = None
-    minutes: Annotated[int, Field(gt=0, le=240)] = 15
-    start_every: Annotated[int, Field(ge=5)] = 15
-    notice_minutes: Minutes = 30
+    calendar: str | None = Field(
+        None, description="The calendar that calls are checked against and written to; left out, the first crew's."
+    )
+    minutes: Annotated[int, Field(gt=0, le=240)] = Field(15, description="How long a call takes.")
+    start_every: Annotated[int, Field(ge=5)] = Field(15, description="Minutes from one possible start to the next.")
+    notice_minutes: Minutes = Field(30, description="How soon, at the earliest, a call can be.")
 
 
 class SchedulePolicy(_Frozen):

@@ -48,12 +48,15 @@ class CalendarSync:
         self._policy = policy
         self._notifier = notifier
         self._followings = Followings(ledger.engine)
-        self._calendars = tuple(dict.fromkeys(crew.calendar for crew in policy.writers))
+
+    def follow(self, policy: SchedulePolicy) -> None:
+        """From now on the calendars of these crews are read."""
+        self._policy = policy
 
     def run(self, now: dt.datetime) -> list[Booking]:
         """Bookings that changed by it. A calendar that can't be read is logged, and read the next time."""
         changed: list[Booking] = []
-        for calendar in self._calendars:
+        for calendar in dict.fromkeys(crew.calendar for crew in self._policy.writers):
             try:
                 changed += self._sync(calendar, now)
             except CalendarError as error:

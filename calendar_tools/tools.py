@@ -22,6 +22,7 @@ from calendar_tools.errors import CalendarError
 from calendar_tools.keeping import kept_until
 from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
 from calendar_tools.ledger_rows import NoBooking
+from calendar_tools.notifier import TextSignature
 from calendar_tools.policy import SchedulePolicy, Service
 from calendar_tools.timetable import Timetable
 from calendar_tools.tool_models import (
@@ -87,6 +88,10 @@ class BookingService:
     def also(self, policy: SchedulePolicy) -> BookingService:
         """A desk for other bookings beside these, over the same calendars and the same ledger."""
         return BookingService(policy, self._store, self._ledger, self._booker, self._wait)
+
+    def follow(self, signature: TextSignature) -> None:
+        """From now on what carries bookings out, and tells of them, goes by this desk's policy."""
+        self._booker.follow(self._policy, signature)
 
     @property
     def policy(self) -> SchedulePolicy:

@@ -57,6 +57,11 @@ async def media(websocket: WebSocket, switchboard: Shared) -> None:
         log.warning("stream refused: its signature does not match; check auth_token and public_url")
         await websocket.close(POLICY)  # before the upgrade was accepted, this is HTTP's 403
         return
+    await carry(websocket, switchboard)
+
+
+async def carry(websocket: WebSocket, switchboard: Switchboard) -> None:
+    """One call, from the upgrade to the end of its stream, for whoever holds a token of the switchboard's."""
     await websocket.accept()
     socket = Socket(websocket)
     try:

@@ -16,7 +16,7 @@ class WrongSetting(ValueError):
     """A setting the server must not start with; the text says which and how to mend it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Telephone:
     """`public_url` is the address Twilio reaches us at, without a path unless a proxy adds one: signatures are made
     over it, so it is never taken from a request. `number` is our own, which texts come from; `owner_number` is
@@ -52,6 +52,13 @@ class Telephone:
             raise WrongSetting(f"public_url is {self.public_url!r}; give scheme and host alone, as https://host")
         if self.most_calls < 1 or self.reconnects < 0 or self.start_within <= 0 or self.token_life <= 0:
             raise WrongSetting("most_calls, start_within and token_life must be positive, reconnects not negative")
+
+    def take_over(self, changed: Telephone) -> None:
+        """From now on the owner is reached, and calls are limited, as the other one says. Account, number and address
+        are those that the server was started with.
+        """
+        self.owner_number, self.press_to_accept = changed.owner_number, changed.press_to_accept
+        self.most_calls, self.reconnects = changed.most_calls, changed.reconnects
 
     def url(self, path: str) -> str:
         return self.public_url.rstrip("/") + path

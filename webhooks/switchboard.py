@@ -61,10 +61,11 @@ class LiveCalls:
     """How many streams are open or about to be, and whether new calls are still taken."""
 
     def __init__(self, most: int) -> None:
+        self.most = most
+        """More are not taken."""
         self.count = 0
         self.draining = False
         self.when_draining: list[Callable[[], object]] = []
-        self._most = most
         self._reserved: dict[str, float] = {}
         self._idle = asyncio.Event()
         self._idle.set()
@@ -75,7 +76,7 @@ class LiveCalls:
 
     @property
     def room(self) -> bool:
-        return self.count + len(self._reserved) < self._most
+        return self.count + len(self._reserved) < self.most
 
     def reserve(self, call_sid: str, now: float) -> bool:
         """Whether there is room for this call: a place is then kept for its stream, so that many at once do not all

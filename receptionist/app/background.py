@@ -55,29 +55,38 @@ class Surroundings:
         holder: str | None = None,
         directory: Path | None = None,
     ) -> None:
-        business, engine = office.business, office.front_desk.ledger.engine
+        engine = office.front_desk.ledger.engine
         holder = holder or f"{socket.gethostname()}-{os.getpid()}"
         self.clock = clock
         self.calls, self.outbox, self.delivery = CallLog(engine), Outbox(engine), Deliveries(engine)
         self._conversations = Conversations(engine)
-        addresses = Addresses(business.name, office.zone, business.owner.phone, texter is not None)
-        self._reporter = Reporter(business.line, addresses, self.calls, office.states, self.outbox, self.delivery)
-        senders = _senders(self.delivery, texter, mailer or _mailer(office))
-        senders[CHANNEL] = WorkflowSender(webhooks(business.workflows), refusals_count=False)
-        self._dispatcher = Dispatcher(self.outbox, senders, holder, clock, gave_up=self._not_done)
-        self._messages, self._workflows = office.messages, business.workflows
-        kept = Kept(office.states, self.calls, self.outbox, self._conversations, office.messages)
-        self._cleaning = Cleaning(business.retention, engine, kept, CallFiles(directory) if directory else None)
+        self._office, self._holder, self._announces = office, holder, announces
+        self._texter, self._mailer = texter, mailer
+        self._files = CallFiles(directory) if directory else None
+        self._messages = office.messages
+        self.rearrange()
         self.scheduler = Scheduler(Leases(engine), holder, clock, self._jobs(office))
         if office.at_work is not None:
             office.at_work.notifier.posted = self.scheduler.wake
+
+    def rearrange(self) -> None:
+        """Goes by the office's business file as it stands now."""
+        office, business, engine = self._office, self._office.business, self._office.front_desk.ledger.engine
+        addresses = Addresses(business.name, office.zone, business.owner.phone, self._texter is not None)
+        self._reporter = Reporter(business.line, addresses, self.calls, office.states, self.outbox, self.delivery)
+        senders = _senders(self.delivery, self._texter, self._mailer or _mailer(office))
+        senders[CHANNEL] = WorkflowSender(webhooks(business.workflows), refusals_count=False)
+        self._dispatcher = Dispatcher(self.outbox, senders, self._holder, self.clock, gave_up=self._not_done)
+        self._workflows = business.workflows
+        kept = Kept(office.states, self.calls, self.outbox, self._conversations, office.messages)
+        self._cleaning = Cleaning(business.retention, engine, kept, self._files)
         self._texts = SmsHandler(
             office.front_desk,
             text_engine(office),
             BusinessFacts(business.name, office.zone),
             TextRecords(self._conversations, self.outbox, self.delivery, office.messages),
             self._write_of_texts if business.line.reports.texts else _write_nobody,
-            announces=announces,
+            announces=self._announces,
             threads=office.threads,
         )
 
@@ -114,11 +123,18 @@ class Surroundings:
         if office.at_work is not None:
             yield from (PeriodicJob(name, run, MINUTE) for name, run in office.at_work.upkeep)
         if office.reminding is not None:
-            yield PeriodicJob("remind", office.reminding.round, MINUTE)
-        yield PeriodicJob("tell the owner of calls", self._reporter.round, OFTEN, prompt=True)
-        yield PeriodicJob("send what is in the outbox", self._dispatcher.round, OFTEN, led=False, prompt=True)
-        yield PeriodicJob("forget who called", self._cleaning.of_the_database, HOUR)
-        yield PeriodicJob("delete old files", self._cleaning.of_the_disk, HOUR, led=False)
+            yield PeriodicJob("remind", self._remind, MINUTE)
+        yield PeriodicJob("tell the owner of calls", lambda now: self._reporter.round(now), OFTEN, prompt=True)
+        sending = PeriodicJob(
+            "send what is in the outbox", lambda now: self._dispatcher.round(now), OFTEN, led=False, prompt=True
+        )
+        yield sending
+        yield PeriodicJob("forget who called", lambda now: self._cleaning.of_the_database(now), HOUR)
+        yield PeriodicJob("delete old files", lambda now: self._cleaning.of_the_disk(now), HOUR, led=False)
+
+    def _remind(self, now: dt.datetime) -> None:
+        if self._office.reminding is not None:
+            self._office.reminding.round(now)
 
     def _not_done(self, message: OutboxMessage, why: str, now: dt.datetime) -> None:
         """What a caller agreed to in an own workflow, and its server did not take, is the owner's to see to."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Engine
 
@@ -83,6 +83,19 @@ class BookingsAtWork:
             ("tell customers", self.notifier.round),
         )
 
+    def at(self, desk: BookingService) -> BookingsAtWork:
+        """The same at another desk over the same ledger; nothing is at work there before it is followed."""
+        return replace(self, desk=desk)
+
+    def follow(self, signature: TextSignature) -> None:
+        """From now on all that keeps them in step goes by this desk's policy."""
+        policy, desk = self.desk.policy, self.desk
+        self.booker.follow(policy, signature)
+        self.sync.follow(policy)
+        self.approvals.follow(policy)
+        calls = desk.also(policy_of_calls(policy))
+        self.notifier.others = lambda row, now: (calls if row.is_call else desk).times_instead(row, now)
+
     def catch_up(self, now: dt.datetime) -> None:
         """All of the upkeep once; what fails is logged."""
         for name, job in self.upkeep:
@@ -110,7 +123,7 @@ def open_business(
     carrier = BookingSteps(ledger, calendars, policy, notifier.words)
     booker = DurableBooker(carrier, notifier, workflows.database, clock, workflows.executor, workflows.rest)
     desk = BookingService(policy, calendars, ledger, booker)
-    calls = desk.also(policy_of_calls(policy))
-    notifier.others = lambda row, now: (calls if row.is_call else desk).times_instead(row, now)
     sync = CalendarSync(ledger, calendars, policy, notifier)
-    return BookingsAtWork(desk, booker, sync, Approvals(policy, ledger, booker), notifier, booker.workers)
+    at_work = BookingsAtWork(desk, booker, sync, Approvals(policy, ledger, booker), notifier, booker.workers)
+    at_work.follow(signature or TextSignature(""))
+    return at_work

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import yaml
 from pydantic import BaseModel, ValidationError
@@ -22,12 +22,22 @@ MOST_PROBLEMS: Final = 20
 Place = Sequence[str | int]
 
 
-class BadBusinessFile(Exception):
-    """A business file that the receptionist must not start with. `problems` are lines a person can act on."""
+class FieldProblem(NamedTuple):
+    """What is wrong with one field, and the mend; `where` is its place in the file."""
 
-    def __init__(self, problems: list[str]) -> None:
+    where: tuple[str | int, ...]
+    mend: str
+
+
+class BadBusinessFile(Exception):
+    """A business file that the receptionist must not start with. `problems` are lines a person can act on; `fields`
+    the same by their places, where they have one.
+    """
+
+    def __init__(self, problems: list[str], fields: tuple[FieldProblem, ...] = ()) -> None:
         super().__init__("\n".join(problems))
         self.problems = problems
+        self.fields = fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +106,17 @@ def parse(text: str, source: str = _NO_FILE) -> Business:
 
 def read(text: str, source: str = _NO_FILE) -> tuple[Business, Lines]:
     """The same, and where its fields stand. Raises BadBusinessFile."""
+    values, lines = written(text, source)
+    try:
+        return Business.model_validate(values), lines
+    except ValidationError as error:
+        found = _found(error)
+        told = [f"{lines.place(each.where)}: {each.mend}" for each in found]
+        raise BadBusinessFile(_first(source, told), found) from error
+
+
+def written(text: str, source: str = _NO_FILE) -> tuple[dict[str, Any], Lines]:
+    """What is written there, unchecked, and where it stands. Raises BadBusinessFile where it is no YAML of fields."""
     try:
         values, root = yaml_core.read(text)
     except yaml.YAMLError as error:
@@ -108,11 +129,7 @@ def read(text: str, source: str = _NO_FILE) -> tuple[Business, Lines]:
         raise BadBusinessFile([f"{source}, line {line}: {field}: given twice; keep one of them"])
     if not isinstance(values, dict):
         raise BadBusinessFile([f"{source}, line 1: a business file is a list of `field: value` lines"])
-    lines = Lines(source, root)
-    try:
-        return Business.model_validate(values), lines
-    except ValidationError as error:
-        raise BadBusinessFile(_first(source, list(_problems(lines, error)))) from error
+    return values, Lines(source, root)
 
 
 def _first(source: str, problems: list[str]) -> list[str]:
@@ -137,14 +154,14 @@ def _given_twice(node: yaml.Node | None) -> tuple[str, int] | None:
     return None
 
 
-def _problems(lines: Lines, error: ValidationError) -> Iterator[str]:
+def _found(error: ValidationError) -> tuple[FieldProblem, ...]:
     problems = error.errors()
     told = [problem for problem in problems if "literal['always']" not in problem["loc"]] or problems
-    mends: dict[str, str] = {}
+    mends: dict[tuple[str | int, ...], str] = {}
     for problem in told:
-        where = [part for part in problem["loc"] if not _is_union_tag(part)]
-        mends.setdefault(lines.place(where), sentence(problem, where, _fields))  # a union has one for each of its types
-    yield from (f"{place}: {mend}" for place, mend in mends.items())
+        where = tuple(part for part in problem["loc"] if not _is_union_tag(part))
+        mends.setdefault(where, sentence(problem, where, _fields))  # a union has one for each of its types
+    return tuple(FieldProblem(where, mend) for where, mend in mends.items())
 
 
 def _is_union_tag(part: str | int) -> bool:

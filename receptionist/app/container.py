@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import datetime as dt
 from dataclasses import dataclass
 
@@ -51,9 +52,11 @@ from receptionist.wording.wording import Wording
 CLOSED_GREETING = "greeting_closed"
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Office:
-    """Everything that calls of one business share."""
+    """Everything that calls of one business share. What its owner changes is in force from the next call; a call goes
+    by the office `as_it_stands` when it began.
+    """
 
     business: Business
     zone: dt.tzinfo
@@ -148,6 +151,19 @@ class Office:
             return tuple(dict.fromkeys(words for _, several in vocabulary.services for words in several))
         return ()
 
+    def as_it_stands(self) -> Office:
+        """As of now: what is changed later does not change it."""
+        return copy.copy(self)
+
+    def take_over(self, changed: Office) -> None:
+        """From now on this office goes by what the other one was opened with, `beside` this one."""
+        vars(self).update(vars(changed))
+        signature = signature_of(self.business)
+        if self.at_work is not None:
+            self.at_work.follow(signature)
+        else:
+            self.front_desk.follow(signature)
+
     def close(self) -> None:
         self.front_desk.close()
 
@@ -171,17 +187,22 @@ def open_office(
     texter: Texter | None = None,
     owner: OwnersKit | None = None,
     provider: Provider | None = None,
+    beside: Office | None = None,
 ) -> Office:
     """The office of `business` over these calendars and this database (None: in memory), whose tables are there.
 
     `durably` is for one process at a time on the same workflows; without it a booking is carried out by the call
     alone, and only codes go out through `texter`. `zone` serves where the business file names none. `owner` opens the
-    owner's line, `provider` is asked what the business file's assistant may answer or reword. Raises what opening the
-    database raises.
+    owner's line, `provider` is asked what the business file's assistant may answer or reword. `beside` an office that
+    is to take it over, it shares that one's database, calendars and workflows. Raises what opening the database raises.
     """
     policy = business.policy(zone)
     desk = msgspec.structs.replace(business.desk(), texts=texter is not None)
-    front_desk, at_work = _open_desk(business, policy, calendars, engine, durably, texts=texter is not None)
+    if beside is not None:
+        front_desk = beside.front_desk.also(policy)
+        at_work = beside.at_work.at(front_desk) if beside.at_work is not None else None
+    else:
+        front_desk, at_work = _open_desk(business, policy, calendars, engine, durably, texts=texter is not None)
     messages = MessageBook(front_desk.ledger.engine)
     booking = desk.workflow("booking")
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
@@ -211,7 +232,7 @@ def open_office(
         calendars=calendars,
         messages=messages,
         states=CallStates(front_desk.ledger.engine),
-        acquaintances=KnownNames(front_desk.ledger.latest_names),
+        acquaintances=beside.acquaintances if beside else KnownNames(front_desk.ledger.latest_names),
         at_work=at_work,
         reminding=reminders.reminding(business, Outbox(front_desk.ledger.engine)) if at_work is not None else None,
         gate=_gate(business, owner, front_desk.ledger.engine, texter, threads) if owner is not None else None,
@@ -253,10 +274,14 @@ def _open_desk(
 ) -> tuple[BookingService, BookingsAtWork | None]:
     if durably is None:
         return open_front_desk(policy, calendars, engine, texts=texts), None
-    signed = TextSignature(business.name, business.owner.phone)
-    engine = engine or open_database(None)
+    engine, signed = engine or open_database(None), signature_of(business)
     at_work = open_business(policy, calendars, engine, durably.workflows, durably.clock, signed, texts=texts)
     return at_work.desk, at_work
+
+
+def signature_of(business: Business) -> TextSignature:
+    """How it signs its texts."""
+    return TextSignature(business.name, business.owner.phone)
 
 
 def machine_of(business: Business, desk: Desk) -> Machine:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from calendar_tools.call_backs import policy_of_calls
 from calendar_tools.reminders import ReminderBook
@@ -24,6 +25,13 @@ from receptionist.frontdesk.week import AppointmentBook, WeekEntry
 from receptionist.persistence.call_files import CallFiles
 from receptionist.tools.owner import Days
 
+if TYPE_CHECKING:
+    from receptionist.app.business_keeper import BusinessKeeper
+
+
+Hear = Callable[[str], Awaitable[bytes]]
+"""A sentence as the business's voice says it: mu-law, 8 kHz. Raises SynthesisFailed."""
+
 
 class DeskServices:
     """`directory` has this machine's recordings and logs of calls; `clock` gives moments in the business's zone."""
@@ -40,11 +48,28 @@ class DeskServices:
         self.index = CardIndex(self.cards, calls, self.files)
         self.shelf = CallShelf(self.cards, calls, office.states, self.files)
         self.waiting = Waiting(desk.ledger, office.messages, self.cards)
-        self.book = AppointmentBook(desk.policy, desk.ledger, office.calendars)
-        self.blocking = Blocking(desk.policy, desk.ledger, office.calendars)
         self.customers = CustomerBook(desk.ledger, self.cards, office.messages)
         self.forgetting = Forgetting(engine, self.files)
-        self.days = Days(desk.policy, desk.ledger, ReminderBook(engine, desk.policy.tzinfo), office.calendars)
+        self.keeper: BusinessKeeper | None = None
+        """Of the business file, where there is one to change."""
+        self.hear: Hear | None = None
+        """How a sentence sounds, where there is a voice."""
+
+    @property
+    def book(self) -> AppointmentBook:
+        desk = self.office.front_desk
+        return AppointmentBook(desk.policy, desk.ledger, self.office.calendars)
+
+    @property
+    def blocking(self) -> Blocking:
+        desk = self.office.front_desk
+        return Blocking(desk.policy, desk.ledger, self.office.calendars)
+
+    @property
+    def days(self) -> Days:
+        desk = self.office.front_desk
+        reminders = ReminderBook(desk.ledger.engine, desk.policy.tzinfo)
+        return Days(desk.policy, desk.ledger, reminders, self.office.calendars)
 
     def desk_for(self, entry: WeekEntry) -> BookingService:
         """Who moves and cancels it: calls that were agreed to have a desk of their own."""

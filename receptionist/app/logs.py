@@ -43,7 +43,9 @@ class Logs(BaseModel):
 
     personal: bool = Field(False, description="Whether names, numbers, addresses and what was said may stand in it.")
     format: Literal["json", "text"] = Field("json", description="`json` for collectors, `text` for reading.")
-    level: Literal["debug", "info", "warning", "error"] = "info"
+    level: Literal["debug", "info", "warning", "error"] = Field(
+        "info", description="The least serious lines that are written."
+    )
 
 
 class Formatter(logging.Formatter):

@@ -73,18 +73,22 @@ class _Model(BaseModel):
 class ServiceOffer(_Model):
     """Something that can be booked, and the words callers use for it."""
 
-    name: str
+    name: str = Field(description="The service, as the owner calls it.")
     say: tuple[str, ...] = Field(
         (),
         description="Other words that mean this service, as callers say them. What trades work on is known by many "
         "names already (docs/understanding.md).",
     )
     title: str = Field(_USUAL["title"], description="How the visit is called in the calendar, before the name.")
-    minutes: Annotated[int, Field(gt=0)] = 60
+    minutes: Annotated[int, Field(gt=0)] = Field(60, description="How long a visit takes.")
     price: str | None = Field(None, description="What is said when a caller asks what it costs.")
-    buffer_before: Annotated[int, Field(ge=0)] | None = None
-    buffer_after: Annotated[int, Field(ge=0)] | None = None
-    crews: tuple[str, ...] = ()
+    buffer_before: Annotated[int, Field(ge=0)] | None = Field(
+        None, description="Minutes to keep free before it; left out, those of `schedule`."
+    )
+    buffer_after: Annotated[int, Field(ge=0)] | None = Field(
+        None, description="Minutes to keep free after it; left out, those of `schedule`."
+    )
+    crews: tuple[str, ...] = Field((), description="Names of the crews that do it; none named means any of them.")
 
 
 class OwnAnswer(_Model):
@@ -94,7 +98,7 @@ class OwnAnswer(_Model):
         description="Phrases in the question, lower case: any one is enough. A topic by its name (parking, payment, "
         "pets, warranty, licensed, service call, who comes, be home, brands) does for all ways to ask about it."
     )
-    answer: str
+    answer: str = Field(description="What is said.")
 
 
 class Owner(OwnersLine):
@@ -113,59 +117,80 @@ class Owner(OwnersLine):
 class Schedule(_Model):
     """Limits on when a visit can be booked; lengths in minutes unless the name says days."""
 
-    start_every: Annotated[int, Field(ge=5)] = 30
-    buffer_before: Annotated[int, Field(ge=0)] = 0
-    buffer_after: Annotated[int, Field(ge=0)] = 0
-    notice_minutes: Annotated[int, Field(ge=0)] = 120
-    window_days: Annotated[int, Field(ge=1, le=730)] = 60
-    max_per_day: Annotated[int, Field(ge=1)] | None = None
-    max_per_week: Annotated[int, Field(ge=1)] | None = None
-    existing_before: Annotated[int, Field(ge=0)] = 0
-    existing_after: Annotated[int, Field(ge=0)] = 0
-    hold_minutes: Annotated[int, Field(ge=1, le=60)] = 5
-    change_cutoff_minutes: Annotated[int, Field(ge=0)] = 0
-    reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
-    tell_of_owners_edits: bool = True
-    all_day_free_blocks: bool = False
+    start_every: Annotated[int, Field(ge=5)] = Field(
+        30, description="Minutes from one possible start to the next, counted from opening."
+    )
+    buffer_before: Annotated[int, Field(ge=0)] = Field(0, description="Minutes to keep free before a visit.")
+    buffer_after: Annotated[int, Field(ge=0)] = Field(0, description="Minutes to keep free after a visit.")
+    notice_minutes: Annotated[int, Field(ge=0)] = Field(120, description="How soon, at the earliest, a visit can be.")
+    window_days: Annotated[int, Field(ge=1, le=730)] = Field(60, description="How far ahead visits can be booked.")
+    max_per_day: Annotated[int, Field(ge=1)] | None = Field(None, description="Most visits of one crew on a day.")
+    max_per_week: Annotated[int, Field(ge=1)] | None = Field(None, description="Most visits of one crew in a week.")
+    existing_before: Annotated[int, Field(ge=0)] = Field(
+        0, description="Minutes to keep free before whatever stands in the calendar already."
+    )
+    existing_after: Annotated[int, Field(ge=0)] = Field(
+        0, description="Minutes to keep free after whatever stands in the calendar already."
+    )
+    hold_minutes: Annotated[int, Field(ge=1, le=60)] = Field(
+        5, description="How long a time is held while the caller decides."
+    )
+    change_cutoff_minutes: Annotated[int, Field(ge=0)] = Field(
+        0, description="How long before a visit its caller may still move or cancel it."
+    )
+    reminder_hours: Annotated[int, Field(ge=0, le=168)] = Field(
+        24, description="How long before a visit its caller is reminded by text; 0 sends no reminders."
+    )
+    tell_of_owners_edits: bool = Field(
+        True,
+        description="Whether a visit that the owner moves or deletes in the calendar is told to its customer by text.",
+    )
+    all_day_free_blocks: bool = Field(
+        False, description="Whether whole-day events that the calendar shows as Free keep visits away."
+    )
 
 
 class Holidays(_Model):
     """Public holidays on which the business is closed, by the `holidays` library's codes."""
 
-    country: str
-    subdivision: str | None = None
+    country: str = Field(description="ISO code of the country, as US.")
+    subdivision: str | None = Field(None, description="Code of the state or region, as IL.")
 
 
 class CalendarChoice(_Model):
     """Where visits are written: `local` needs no account; `google` needs credentials (docs/google-calendar.md)."""
 
-    kind: Literal["local", "google", "memory"] = "local"
-    id: str = "primary"
+    kind: Literal["local", "google", "memory"] = Field(
+        "local", description="`local` is a file beside the bookings; `memory` forgets, and is for trying out."
+    )
+    id: str = Field("primary", description="Which calendar of the account: its id under Settings > Integrate calendar.")
     credentials: str | None = Field(None, description="Path of the service account's JSON or of the OAuth token.")
 
 
 class TelephoneNumber(_Model):
     """The Twilio side. Account SID and auth token come from TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN."""
 
-    number: str | None = None
+    number: str | None = Field(None, description="The number bought from Twilio, as +13125550100. Texts come from it.")
     public_url: str | None = Field(None, description="The https:// address at which Twilio reaches this server.")
 
 
 class SpeechSettings(_Model):
     """Ears and voice: `embedded` runs offline; the cloud engines take their keys from the environment."""
 
-    ears: Literal["embedded", "deepgram"] = "embedded"
+    ears: Literal["embedded", "deepgram"] = Field("embedded", description="What turns speech into text.")
     second_opinion: bool = Field(
         False, description="Hear doubtful turns again by Whisper; needs the extra `second-opinion`."
     )
-    voice: Literal["embedded", "elevenlabs"] = "embedded"
-    speed: Annotated[float, Field(ge=0.5, le=2.0)] = 1.0
+    voice: Literal["embedded", "elevenlabs"] = Field("embedded", description="What turns text into speech.")
+    speed: Annotated[float, Field(ge=0.5, le=2.0)] = Field(
+        1.0, description="How fast the voice speaks; 1.0 is its own pace."
+    )
 
 
 class Business(_Model):
     """One business as its owner describes it. Every field has a sensible default."""
 
-    name: str = _USUAL["name"]
+    name: str = Field(_USUAL["name"], description="The business's name, as callers hear it.")
     timezone: str | None = Field(None, description="IANA zone, as America/Chicago. Required to answer real calls.")
     hours: dict[Weekday, Windows] | Literal["always"] = Field(
         default_factory=lambda: dict(OFFICE_HOURS),
@@ -174,32 +199,54 @@ class Business(_Model):
     special_days: dict[dt.date, Windows] = Field(
         default_factory=dict, description="Dates with other hours; an empty list closes the date."
     )
-    holidays: Holidays | None = None
+    holidays: Holidays | None = Field(None, description="Public holidays on which the business is closed.")
     collect: dict[Collectible, Need] = Field(
         default_factory=lambda: dict(COLLECTED),
         description="What a booking needs. Optional values are kept when they are said, never asked for.",
     )
-    services: tuple[ServiceOffer, ...] = (ServiceOffer(name=_USUAL["service"], say=tuple(_USUAL["say"])),)
-    crews: tuple[Crew, ...] = ()
-    schedule: Schedule = Schedule()
-    approval: Approval | None = None
-    call_backs: CallBacks | None = CallBacks()
-    workflows: Annotated[tuple[OwnWorkflow, ...], AfterValidator(checked)] = ()
-    travel: TravelRule | None = None
-    area: ServiceArea | None = None
-    owner: Owner = Owner()
-    home_assistant: HomeAssistantSettings | None = None
-    emergency_number: str = "911"
-    answers: tuple[OwnAnswer, ...] = ()
-    assistant: AssistantSettings | None = None
+    services: tuple[ServiceOffer, ...] = Field(
+        (ServiceOffer(name=_USUAL["service"], say=tuple(_USUAL["say"])),),
+        description="What can be booked. The first one is meant where a caller names none.",
+    )
+    crews: tuple[Crew, ...] = Field(
+        (), description="Who goes out. Without any, one crew that writes to `calendar: id:`."
+    )
+    schedule: Schedule = Field(Schedule(), description="When visits can start, and how many.")
+    approval: Approval | None = Field(
+        None, description="Whether the owner is texted for a yes before a visit is booked."
+    )
+    call_backs: CallBacks | None = Field(
+        CallBacks(), description="When callers can have a call back at an agreed time; `null` takes none."
+    )
+    workflows: Annotated[tuple[OwnWorkflow, ...], AfterValidator(checked)] = Field(
+        (), description="Jobs of your own that callers can be helped with (docs/workflows.md)."
+    )
+    travel: TravelRule | None = Field(None, description="How long it takes to drive from one visit to the next.")
+    area: ServiceArea | None = Field(None, description="Where the business goes. Without it, everywhere.")
+    owner: Owner = Field(Owner(), description="Whom callers are put through to, and who has a line of their own.")
+    home_assistant: HomeAssistantSettings | None = Field(
+        None, description="The house that the owner's line works with."
+    )
+    emergency_number: str = Field("911", description="What callers in danger are told to call.")
+    answers: tuple[OwnAnswer, ...] = Field((), description="Questions that callers ask, with the owner's answers.")
+    assistant: AssistantSettings | None = Field(
+        None, description="A language model for questions that nothing above answers; none unless it is named here."
+    )
     prompts: dict[str, str] = Field(default_factory=dict, description="Own wordings of prompts (docs/prompts.md).")
-    calendar: CalendarChoice = CalendarChoice()
-    telephone: TelephoneNumber = TelephoneNumber()
-    speech: SpeechSettings = SpeechSettings()
-    recovery: RecoverySettings = RecoverySettings()
-    retention: Retention = Retention()
-    logs: Logs = Logs()
-    line: LineSettings = LineSettings()
+    calendar: CalendarChoice = Field(CalendarChoice(), description="Where visits are written.")
+    telephone: TelephoneNumber = Field(
+        TelephoneNumber(), description="The number bought from Twilio, and where Twilio finds this server."
+    )
+    speech: SpeechSettings = Field(SpeechSettings(), description="How callers are heard and spoken to.")
+    recovery: RecoverySettings = Field(
+        RecoverySettings(), description="Calls that break off, and how a call is put through."
+    )
+    retention: Retention = Field(Retention(), description="How long what callers said, and who they are, is kept.")
+    logs: Logs = Field(Logs(), description="What the server writes about its own work.")
+    line: LineSettings = Field(
+        LineSettings(),
+        description="Who is answered and when, how many at once, what is recorded, and who is told (docs/line.md).",
+    )
     trust: Literal["signature", "caller_id"] = Field(
         "signature",
         description="What a caller's number is believed by: the carriers' `signature`, or any `caller_id` as it is "

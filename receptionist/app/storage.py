@@ -33,6 +33,8 @@ DATABASE = "RECEPTIONIST_DATABASE"
 DATA = "RECEPTIONIST_DATA"
 WORKER = "RECEPTIONIST_WORKER"
 
+_NO_ZONE = "the business file has no `timezone:`; add one, as `timezone: America/Chicago`"
+
 
 class NotReady(Exception):
     """Something that real calls need is missing; the text says what and how to mend it."""
@@ -119,10 +121,9 @@ def open_premises(
     one left over. Without it one only looks in.
     """
     if business.timezone is None:
-        raise NotReady("the business file has no `timezone:`; add one, as `timezone: America/Chicago`")
-    unset = missing(business.workflows, os.environ) if at_work else []
-    if unset:
-        raise NotReady("; ".join(f"workflow '{name}' needs the environment variable {each}" for each, name in unset))
+        raise NotReady(_NO_ZONE)
+    if at_work:
+        _demand(business)
     where = made(directory or data_directory())
     zone = ZoneInfo(business.timezone)
     durably = None
@@ -142,6 +143,31 @@ def open_premises(
         )
     except DatabaseUnusable as error:
         raise NotReady(str(error)) from error
+
+
+def reopened(office: Office, business: Business, texter: Texter | None = None) -> Office:
+    """An office of the changed business on the same premises, for `office` to take over. Raises NotReady."""
+    if business.timezone is None:
+        raise NotReady(_NO_ZONE)
+    at_work = office.at_work is not None
+    if at_work:
+        _demand(business)
+    return open_office(
+        business,
+        calendars=office.calendars,
+        texter=texter,
+        threads=office.threads,
+        provider=_provider(business) if at_work else None,
+        owner=owners_kit(business) if at_work else None,
+        beside=office,
+    )
+
+
+def _demand(business: Business) -> None:
+    """Raises NotReady where the environment lacks what its own workflows need."""
+    unset = missing(business.workflows, os.environ)
+    if unset:
+        raise NotReady("; ".join(f"workflow '{name}' needs the environment variable {each}" for each, name in unset))
 
 
 def made(directory: Path) -> Path:

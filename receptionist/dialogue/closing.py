@@ -29,6 +29,8 @@ SILENCES = 3
 
 _GOING_ON = 4
 """Words from which on a statement after a ticket adds to it."""
+_DECIDING = 3
+"""Words from which on a yes to "anything else?" is one to the time that is kept: "okay, she agrees"."""
 _PARTING = frozenset({"done", "goodbye", "thanks", "stop"})
 _SILENT = (say("still_there"), say("cannot_hear"), say("keys_help"))
 """What goes before the question when nobody answers it, each time something else; the keypad last."""
@@ -138,6 +140,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if _goes_on_about_it(ctx, meaning):
         return pass_on(with_words(ctx, meaning), meaning)
     if ctx.call.jobs < desk.jobs:
+        if (decided := _books_what_is_kept(desk, ctx, meaning)) is not None:
+            return decided
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
             return opening.start(desk, ctx, meaning)
         another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
@@ -201,6 +205,18 @@ def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Wo
     if restates or meaning.service is None or not says_when(meaning.when):
         return None
     return next((flow for flow in desk.offered if "book" in flow.start.intents), None)
+
+
+def _books_what_is_kept(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Okay, she says fine, go ahead": the time that was kept till then is looked up, read back and booked."""
+    workflow = desk.workflow(ctx.task.workflow)
+    kept = workflow is not None and ctx.call.disposition == "held" and says_when(ctx.times.wanted)
+    decides = meaning.intent == "book" or (meaning.answer == "affirm" and meaning.length >= _DECIDING)
+    other = says_when(meaning.when) or meaning.address or meaning.service or meaning.matter or meaning.asks
+    if workflow is None or not kept or not decides or other or meaning.signals & _PARTING:
+        return None
+    again = begun(with_words(ctx, meaning), workflow).with_times(wanted=ctx.times.wanted, unchecked=True)
+    return plan(desk, moved(again, Trigger.WORKFLOW_CHOSEN), workflow)
 
 
 def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:

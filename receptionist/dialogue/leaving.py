@@ -26,6 +26,8 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     drops_it = workflow.find is None and "cancel" not in workflow.start.intents
     quits = drops_it and meaning.intent == "cancel" and "wonders" not in meaning.says
     nothing_to_change = ctx.focus.asked == ("change",) and not _left(workflow)
+    if nothing_to_change and "done" in meaning.signals:  # "no, that's it, bye": nothing is to be changed
+        return False
     leaving = meaning.signals & ({"goodbye"} if nothing_to_change else {"goodbye", "stop"})
     agrees = meaning.answer == "affirm" and ("goodbye" not in leaving or _takes_a_yes(ctx))
     return quits or (bool(leaving) and not agrees)

@@ -14,12 +14,15 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.commands import say
-from receptionist.model.understanding import Understanding
-from receptionist.understanding.notes import before_note, is_note
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Understanding, When
+from receptionist.understanding.besides import wanted_besides
+from receptionist.understanding.notes import asks_for_a_call, before_note, is_note
 
 Take = Callable[[CallContext, Understanding], Step]
 Read = Callable[[str], Understanding]
+
+_ASKS = ("question", "price", "hours")
 
 
 def taken(
@@ -30,17 +33,37 @@ def taken(
     Who has agreed before the note has agreed: "yeah that's right, but tell them to ring the bell".
     """
     whole = meaning.text
-    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or not keeps_notes(workflow) or not is_note(meaning):
+    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or not keeps_notes(workflow):
         return None
-    first = before_note(meaning.text)
+    first = before_note(whole)
     told = read(first) if first and ctx.phase is Phase.CONFIRMING else meaning
-    if meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
+    wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, whole)
+    if not wants and not is_note(meaning):
+        return None
+    if not wants and meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
         return None
     meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
     kept = noted(ctx, whole)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
+    if told.answer == "affirm" and ctx.times.proposal:  # "yes, and that's every second Thursday"
+        besides = msgspec.structs.replace(besides, when=When())
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
-    return Step(step.context, (say("noted"), *step.commands))
+    return Step(step.context, (*(wants or (say("noted"),)), *step.commands))
+
+
+def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tuple[Say, ...]:
+    """What is said to be noted of a wish that no calendar entry can hold; a question about it wishes nothing."""
+    if workflow is None or not keeps_notes(workflow) or workflow.lookup is None:
+        return ()
+    asks = meaning.intent in _ASKS  # but "can I get Zoe?" asks for her
+    wants = (wish for wish in wanted_besides(meaning.text, meaning.service) if wish == "by_name" or not asks)
+    return tuple(say(f"noted_{wish}") for wish in wants)
+
+
+def _a_call_besides(ctx: CallContext, told: Understanding, whole: str) -> tuple[Say, ...]:
+    """A call that is wanted with a yes, or beside what was asked; who wants nothing else has given us up."""
+    goes_on = told.answer == "affirm" if ctx.phase is Phase.CONFIRMING else _details(told)
+    return (say("noted_call"),) if goes_on and asks_for_a_call(whole) else ()
 
 
 def keeps_notes(workflow: Workflow | None) -> bool:

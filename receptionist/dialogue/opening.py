@@ -12,6 +12,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.identifying import proving
+from receptionist.dialogue.noting import besides_the_visit
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
@@ -171,6 +172,7 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         after = after.with_times(wanted=When(date=meaning.when.date))
     opened = (say(workflow.opening),) if workflow.opening and not lead else ()
     told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
+    told = (*told, *besides_the_visit(workflow, meaning))
     return plan(desk, after, workflow, *lead, *told)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from receptionist.dialogue.absorb import picking
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -12,7 +10,7 @@ from receptionist.dialogue.task import Task
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Start, Workflow
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.jobs import means_another, names_cancelling, refuses
+from receptionist.understanding.jobs import means_another, names_cancelling, names_wanted, refuses
 
 DEEPEST = 2
 """Jobs that may wait at a time."""
@@ -78,9 +76,8 @@ def _of_what_stands(meant: Workflow) -> bool:
 
 def _said(start: Start, text: str, timed: bool) -> int:
     """The length of the longest of a workflow's phrases in `text`; 0 where none is."""
-    heard = " ".join(("", *re.findall(r"[\w']+", text.lower()), ""))
     phrases = (*start.phrases, *(start.with_a_time if timed else ()))
-    return max((len(phrase) for phrase in phrases if f" {phrase} " in heard), default=0)
+    return max((len(phrase) for phrase in phrases if names_wanted(phrase, text)), default=0)
 
 
 def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Workflow | None:

@@ -14,7 +14,7 @@ from receptionist.persistence.schema import audit_log
 Deed = Literal[
     "owner_added", "owner_removed", "signed_in", "password_set", "approved", "declined", "done", "undone",
     "call_deleted", "booked", "moved", "cancelled", "blocked", "unblocked", "forgotten", "imported", "customer_saved",
-    "calls_exported", "customer_exported", "test_made",
+    "calls_exported", "customer_exported", "test_made", "telephoned", "settings_saved", "settings_restored", "set_up",
 ]  # fmt: skip
 
 

@@ -202,4 +202,5 @@ def _stands(visit: Event, expected: ExpectedAppointment, zone: dt.tzinfo) -> boo
     if start is not None and start.tzinfo is None:
         start = start.replace(tzinfo=zone)
     same_place = expected.location is None or visit.location == expected.location
-    return visit.title == expected.title and (start is None or visit.start == start) and same_place
+    told = expected.notes.casefold() in visit.description.casefold()
+    return visit.title == expected.title and (start is None or visit.start == start) and same_place and told

@@ -102,11 +102,14 @@ class Busy(_Model):
 
 
 class ExpectedAppointment(_Model):
-    """A visit that must stand in the calendar afterwards; fields left out are not compared."""
+    """A visit that must stand in the calendar afterwards; fields left out are not compared. `notes` are words that
+    the event must tell whoever comes, regardless of case.
+    """
 
     title: str
     start: dt.datetime | None = None
     location: str | None = None
+    notes: str = ""
 
 
 class StandingAppointment(_Model):

@@ -395,6 +395,17 @@ call_cards = Table(
 written to last, in milliseconds since 1970 (0: it has none here).
 """
 
+business_versions = Table(
+    "business_versions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", EpochSeconds, nullable=False),
+    Column("who", String(256), nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+)
+"""What stood in the business file, and who wrote it: an owner's address, or "" where it was changed by hand."""
+
 seen_to = Table(
     "seen_to",
     metadata,

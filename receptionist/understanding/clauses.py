@@ -36,6 +36,9 @@ _ASSERTION = 3
 _TAGS = frozenset(_SAID["tags"])
 _TAGGED = _SAID.words("tagged")
 _AFTER_TAG = _SAID.words("after_tag")
+_ANNOUNCES = _SAID.words("announces")
+_ASKS_WITH = _SAID.words("asks_with")
+_IS: str = _SAID["is"]
 _AND: str = _SAID["and"]
 _BECAUSE: str = _SAID["because"]
 _BUT: str = _SAID["but"]
@@ -77,7 +80,7 @@ def _divide(run: Sequence[_Word]) -> Iterator[Clause]:
         following = run[at + 1].plain if at + 1 < len(run) else ""
         if at < after_tag:
             continue
-        if held and _breaks_off(held[-1].plain, word.plain, following):
+        if held and (_breaks_off(held[-1].plain, word.plain, following) or _announced(held, word.plain, following)):
             yield _clause(held, False, link)
             held, link = [word], ""
         elif len(held) >= _ASSERTION and _is_tag(run, at):
@@ -102,6 +105,13 @@ def _breaks_off(before: str, word: str, following: str) -> bool:
     if word not in _REPAIRS or before.rpartition(" ")[2] in _GO_ON_BEFORE or following in _GO_ON_AFTER:
         return False
     return following == _REPAIRS[word] if _REPAIRS[word] else following != ""
+
+
+def _announced(held: Sequence[_Word], word: str, following: str) -> bool:
+    """Whether `word` begins the question that was announced: "quick question is there", "my question is do you"."""
+    said = [each.plain for each in held[-2:]]
+    asks = word in _ASKS_WITH and not (word == _IS and following in _ASKS_WITH)
+    return asks and (said[-1] in _ANNOUNCES or (said[-1] == _IS and said[0] in _ANNOUNCES))
 
 
 def _is_tag(run: Sequence[_Word], at: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Saying
 from receptionist.understanding.clauses import plain
@@ -19,12 +21,14 @@ _LETS_BE = _SAID.lazy("lets_be")
 _WONDERS = _SAID.lazy("wonders")
 _REFUSES = _SAID.lazy("refuses")
 _NO_FIRST = _SAID.lazy("no_first")
+_UNWANTED_BEFORE = _SAID.lazy("unwanted_before")
 _UNITS: dict[str, int] = _SAID["units"]
 _ONE = _SAID.words("one")
 _EVENING_BEFORE = 12 * 60
 _HALF_HOUR = _SAID.one("half_hour")
 _NIGHT_BEFORE = _SAID.one("night_before")
 _COUPLE = _SAID["couple"]
+_WORDS = re.compile(r"[\w']+")
 
 
 def sayings(text: str) -> frozenset[Saying]:
@@ -56,6 +60,13 @@ def lets_be(text: str) -> bool:
 def refuses(text: str) -> bool:
     """Whether any word of refusal is said: "cancel it" has none, "no, don't cancel it" has."""
     return _REFUSES.search(plain(text)) is not None
+
+
+def names_wanted(phrase: str, text: str) -> bool:
+    """Whether `phrase` stands among the lower-cased words of `text` without being refused: not "no call back"."""
+    heard = " ".join(("", *_WORDS.findall(text.lower()), ""))
+    at = heard.find(f" {phrase} ")
+    return at >= 0 and _UNWANTED_BEFORE.search(heard[: at + 1]) is None
 
 
 def says_plainly(text: str) -> bool:

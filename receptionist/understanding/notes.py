@@ -13,12 +13,13 @@ _CALL_BACK = _SAID.lazy("call_back")
 _WONDERS = _SAID.lazy("wonders")
 _FACTS = _SAID.lazy("facts")
 _LINKS = _SAID.lazy("links")
+_A_CALL = _SAID.lazy("a_call")
 
 
 def before_note(text: str) -> str:
     """What is said before the words for whoever comes: "yeah that's right" of "yeah that's right but tell them …"."""
     said = plain(text)
-    found = _ASKED_FOR.search(said)
+    found = _ASKED_FOR.search(said) or _A_CALL.search(said)
     return _LINKS.sub("", said[: found.start()]).strip() if found else ""
 
 
@@ -30,3 +31,8 @@ def is_note(meaning: Understanding) -> bool:
     if _ASKED_FOR.search(said):
         return not _CALL_BACK.search(said)
     return meaning.intent in ("none", "book") and bool(_FACTS.search(said))
+
+
+def asks_for_a_call(text: str) -> bool:
+    """Whether a call is wanted besides what is arranged: "and have somebody call me about the price"."""
+    return _A_CALL.search(plain(text)) is not None

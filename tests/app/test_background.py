@@ -7,6 +7,7 @@ import datetime as dt
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -17,7 +18,7 @@ from calendar_tools.tool_models import BookingRequest
 from receptionist.app.background import Surroundings
 from receptionist.app.container import Office
 from receptionist.app.settings import Business
-from receptionist.app.storage import open_premises
+from receptionist.app.storage import open_premises, reopened
 from receptionist.channels.screening.screening import ANSWER
 from receptionist.channels.sms.handler import InboundText
 from receptionist.model.availability import TimeSlot
@@ -131,3 +132,40 @@ def test_who_called_is_forgotten_after_a_while(around: Surroundings) -> None:
     call = around.calls.find("CA1")
     assert call is not None
     assert (call.caller, call.outcome) == (None, "booked")
+
+
+def test_what_is_changed_counts_for_texts_and_reports_without_a_restart(
+    office: Office, around: Surroundings, texter: Noticed
+) -> None:
+    fields = {
+        "name": "Green Lawns",
+        "timezone": "America/Chicago",
+        "hours": "always",
+        "owner": {"phone": "+13125550101"},
+    }
+    office.take_over(reopened(office, Business.model_validate(fields), texter))
+    around.rearrange()
+    book(office)
+    until(lambda: settled(office))
+    around.write_owner("key", "a message")
+    around.scheduler.run_all()
+    told = {text.recipient: text.body for text in texter.sent}
+    assert "Green Lawns" in told[CUSTOMER]
+    assert told["+13125550101"] == "a message"
+    assert OWNER not in told
+
+
+def test_the_calendars_of_new_crews_are_followed(office: Office, around: Surroundings) -> None:
+    crews = [{"name": "North", "calendar": "north"}]
+    fields = {"name": "Green", "timezone": "America/Chicago", "hours": "always", "crews": crews}
+    office.take_over(reopened(office, Business.model_validate(fields)))
+    start = book(office)
+    until(lambda: settled(office))
+    [row] = office.front_desk.ledger.upcoming(dt.datetime.now(CHICAGO))
+    around.scheduler.run_all()
+    later = dt.timedelta(hours=2)
+    event = office.calendars.get("north", row.id)
+    office.calendars.update("north", replace(event, start=event.start + later, end=event.end + later))
+    around.scheduler.run_all()
+    [row] = office.front_desk.ledger.upcoming(dt.datetime.now(CHICAGO))
+    assert row.place.interval.start == start + later

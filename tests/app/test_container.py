@@ -161,3 +161,22 @@ def test_callers_are_greeted_otherwise_when_closed(prompts: dict[str, str], at: 
     office = rehearsal_office(business(prompts=prompts))
     assert office.started("CA1", CALLER, at).closed is closed
     office.close()
+
+
+def test_what_is_changed_is_in_force_at_once_over_the_same_book(office: Office) -> None:
+    book(office)
+    known = office.front_desk.ledger
+    changed = business(name="Blue", hours="always", schedule={"start_every": 15})
+    office.take_over(open_office(changed, calendars=office.calendars, beside=office))
+    assert office.business.name == "Blue"
+    assert office.machine.desk.business == "Blue"
+    assert office.front_desk.policy.start_every == 15
+    assert office.front_desk.ledger is known
+    assert [row.details.name for row in office.front_desk.ledger.upcoming(NOW)] == ["Ann Lee"]
+
+
+def test_a_call_goes_by_the_office_as_it_stood(office: Office) -> None:
+    stood = office.as_it_stands()
+    office.take_over(open_office(business(name="Blue"), calendars=office.calendars, beside=office))
+    assert stood.machine.desk.business != "Blue"
+    assert stood.wording is not office.wording

@@ -10,14 +10,17 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import numpy as np
+import yaml
 
+from receptionist.app.business_keeper import BusinessKeeper
 from receptionist.app.container import Office
 from receptionist.app.desk_services import DeskServices
 from receptionist.app.settings import Business
-from receptionist.app.storage import open_premises
+from receptionist.app.storage import open_premises, reopened
 from receptionist.channels.journal import Header, Journal, LogEntry
 from receptionist.channels.sound_marks import SoundMarks
 from receptionist.dialogue.events import Heard
+from receptionist.frontdesk.file_history import FileHistory
 from receptionist.harness.rehearsal import Rehearsal
 from receptionist.persistence.private_files import private_file
 from receptionist.speech.audio import SAMPLE_RATE, StereoRecording, encode_mulaw, to_pcm
@@ -55,6 +58,14 @@ class FilledDesk:
         self.office = office
         self.now = NOW
         self.services = DeskServices(office, directory / "calls", lambda: self.now)
+        self.file = directory / "business.yaml"
+        self.services.keeper = BusinessKeeper(
+            self.file, office.business, FileHistory(office.front_desk.ledger.engine), self._take_up, lambda: self.now
+        )
+
+    def _take_up(self, business: Business) -> Callable[[], None]:
+        changed = reopened(self.office, business)
+        return lambda: self.office.take_over(changed)
 
     def owner(self, email: str = OWNER, password: str = PASSWORD) -> None:
         """Somebody who has chosen a password."""
@@ -127,6 +138,7 @@ def _tone(side: np.ndarray, start: float, seconds: float, pitch: int) -> None:
 def filled_desk(directory: Path, **more: object) -> Iterator[FilledDesk]:
     office = open_premises(Business.model_validate({**BUSINESS, **more}), directory)
     try:
+        (directory / "business.yaml").write_text(yaml.safe_dump({**BUSINESS, **more}, sort_keys=False))
         yield FilledDesk(office, directory)
     finally:
         office.close()

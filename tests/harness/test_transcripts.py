@@ -118,6 +118,7 @@ async def test_wrong_greeting_fails_before_the_first_turn(tmp_path: Path) -> Non
         "[{title: Free Estimate - Sara Jonson}]",
         '[{title: Free Estimate - Sarah Johnson, start: "2026-03-03T11:00:00"}]',
         "[{title: Free Estimate - Sarah Johnson, location: 1 Elsewhere Road}]",
+        "[{title: Free Estimate - Sarah Johnson, notes: a dog that bites}]",
         "[{title: Free Estimate - Sarah Johnson}, {title: Free Estimate - Sarah Johnson}]",  # one is missing
     ],
 )

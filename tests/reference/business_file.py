@@ -13,7 +13,6 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from receptionist.app.settings import Business
-from tests.reference.notes import NOTES
 
 HOURS = "TimeWindow"
 """Written as text ("08:00-17:00"), so that it has no table of its own."""
@@ -25,7 +24,7 @@ class Unexplained(Exception):
     """A field that neither its model nor the notes explain."""
 
     def __init__(self, field: str) -> None:
-        super().__init__(f"{field} has no description; give it one in its model or in tests/reference/notes.py")
+        super().__init__(f"{field} has no description; give it one in its model")
 
 
 def page() -> str:
@@ -97,10 +96,9 @@ def _row(model: type[BaseModel], name: str, field: FieldInfo) -> str:
 
 def meaning(model: type[BaseModel], name: str, field: FieldInfo) -> str:
     """What the field is for. Raises Unexplained."""
-    said = field.description or NOTES.get(f"{model.__name__}.{name}")
-    if said is None:
+    if field.description is None:
         raise Unexplained(f"{model.__name__}.{name}")
-    return said
+    return field.description
 
 
 @cache

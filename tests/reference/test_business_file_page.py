@@ -11,7 +11,6 @@ from pydantic import BaseModel
 from receptionist.app.business_file import parse
 from tests.reference import business_file
 from tests.reference.business_file import Unexplained, meaning, models
-from tests.reference.notes import NOTES
 
 page = cache(business_file.page)
 
@@ -33,11 +32,6 @@ def test_a_field_that_nobody_explained_is_named() -> None:
 
     with pytest.raises(Unexplained, match=r"Novelty\.surprise"):
         meaning(Novelty, "surprise", Novelty.model_fields["surprise"])
-
-
-def test_no_note_is_left_of_a_field_that_is_gone_or_explains_itself() -> None:
-    fields = {f"{model.__name__}.{name}": field for model in models() for name, field in model.model_fields.items()}
-    assert [note for note in NOTES if note not in fields or fields[note].description] == []
 
 
 def test_every_link_leads_to_a_section() -> None:

@@ -14,20 +14,42 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 from receptionist.app.desk_services import DeskServices
-from webhooks.frontdesk import appointments, call, calls, customers, figures, live, signing_in, today
+from webhooks.frontdesk import (
+    appointments,
+    call,
+    calls,
+    customers,
+    figures,
+    live,
+    settings,
+    settings_history,
+    settings_prompts,
+    settings_text,
+    signing_in,
+    telephone,
+    today,
+)
 from webhooks.frontdesk.guard import HOME, Guard
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.frontdesk.pages import Pages
+from webhooks.phone.booth import Booth
 
-PAGES: Final = (signing_in, today, live, calls, call, appointments, customers, figures)
+PAGES: Final = (
+    signing_in, today, live, calls, call, appointments, customers, figures, telephone, settings, settings_text,
+    settings_history, settings_prompts,
+)  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 
-def pages_of(services: DeskServices, public_url: str, feed: LiveFeed | None = None) -> Guard:
-    """All pages of one office, as they are reached at `public_url`; `feed` has the calls that are on."""
+def pages_of(
+    services: DeskServices, public_url: str, feed: LiveFeed | None = None, booth: Booth | None = None
+) -> Guard:
+    """All pages of one office, as they are reached at `public_url`; `feed` has the calls that are on, `booth` takes
+    those from the page.
+    """
     app = FastAPI(title="Front desk", docs_url=None, redoc_url=None, openapi_url=None)
     guard = Guard(app, services.owners, public_url, services.clock)
-    app.state.pages = Pages(services, guard, feed or LiveFeed(services.clock))
+    app.state.pages = Pages(services, guard, feed or LiveFeed(services.clock), booth)
     for page in PAGES:
         app.include_router(page.router)
     app.mount("/static", _Assets(directory=str(files(__package__).joinpath("static"))))
@@ -36,9 +58,11 @@ def pages_of(services: DeskServices, public_url: str, feed: LiveFeed | None = No
     return guard
 
 
-def open_front_desk(app: FastAPI, services: DeskServices, public_url: str, feed: LiveFeed | None = None) -> None:
+def open_front_desk(
+    app: FastAPI, services: DeskServices, public_url: str, feed: LiveFeed | None = None, booth: Booth | None = None
+) -> None:
     """Puts the pages into the server's application."""
-    app.mount(HOME, pages_of(services, public_url, feed))
+    app.mount(HOME, pages_of(services, public_url, feed, booth))
 
 
 async def _shown(request: Request, error: Exception) -> Response:

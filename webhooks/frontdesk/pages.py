@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 from functools import cache
 from importlib.resources import files
@@ -23,24 +24,40 @@ from receptionist.wording.forms import phone
 from receptionist.wording.sentences import sentences
 from webhooks.frontdesk.guard import HOME, Guard
 from webhooks.frontdesk.live_feed import LiveFeed
+from webhooks.phone.booth import Booth
 
 FILE: Final = "frontdesk"
 """The words of all pages."""
-NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures")
+NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", "telephone", "settings")
 """The pages that stand in the menu, by their words and their addresses."""
 
 
 class Pages:
-    """Renders the templates of one business; `services` are what the pages work with."""
+    """Renders the templates of one business; `services` are what the pages work with. Without a `booth` the page's own
+    telephone takes no calls.
+    """
 
-    def __init__(self, services: DeskServices, guard: Guard, feed: LiveFeed, language: str = DEFAULT) -> None:
+    def __init__(
+        self,
+        services: DeskServices,
+        guard: Guard,
+        feed: LiveFeed,
+        booth: Booth | None = None,
+        language: str = DEFAULT,
+    ) -> None:
         self.services = services
         self.guard = guard
         self.feed = feed
+        self.booth = booth
+        self.voice = asyncio.Lock()
+        """Held while a sentence is made to be heard: one at a time, for callers come first."""
         self.say = sentences(FILE, language)
         self._locale = Locale.parse(lexicon("forms", language)["locale"])
         self._environment = _environment()
-        self._zone = services.office.zone
+
+    @property
+    def _zone(self) -> dt.tzinfo:
+        return self.services.office.zone
 
     def show(self, request: Request, template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
         """A page."""
@@ -50,13 +67,23 @@ class Pages:
         """A page's HTML, or that of a part of one."""
         owner = getattr(request.state, "owner", "")
         common = {
-            "say": self.say, "word": self.word, "home": HOME, "owner": owner, "nav": NAV, "language": DEFAULT,
+            "say": self.say, "word": self.word, "home": HOME, "owner": owner, "nav": self.nav, "language": DEFAULT,
             "business": self.services.office.business.name, "when": self.moment, "day": self.day, "clock": self.clock,
             "phone": _phone, "length": self.length, "ago": self.ago, "asset": asset, "path": request.url.path,
             "with_query": with_query, "fact": self.fact, "hour": self.hour, "correctable": SLOTS,
-            "nonce": request.state.nonce,
+            "nonce": request.state.nonce, "named": self.named,
         }  # fmt: skip
         return self._environment.get_template(template).render(**common, **values)
+
+    @property
+    def nav(self) -> tuple[str, ...]:
+        """Settings are there where there is a file to change."""
+        return NAV if self.services.keeper is not None else tuple(page for page in NAV if page != "settings")
+
+    def named(self, field: str) -> str:
+        """A field of the business file as a label."""
+        words = self.word("field", field)
+        return words[:1].upper() + words[1:]
 
     def warm(self, *templates: str) -> None:
         """Reads these ahead of their use, which nobody shall wait for."""

@@ -47,7 +47,9 @@ class GivenUp(StreamRefused):
 
 
 class CallManager:
-    """`answer` is what the switchboard calls. Logs (and recordings, if wanted) go into `directory`."""
+    """`answer` is what the switchboard calls. Logs and recordings go into `directory`; `record` None: calls are
+    recorded as the business file says.
+    """
 
     def __init__(
         self,
@@ -57,7 +59,7 @@ class CallManager:
         telephone: Telephone,
         telephony: Telephony,
         directory: Path,
-        record: bool = False,
+        record: bool | None = None,
         entered: Callable[[LogEntry], None] = lambda entry: None,
         timed: Callable[[TurnTiming], None] = lambda timing: None,
         watch: Watch | None = None,
@@ -138,6 +140,10 @@ class CallManager:
             except TimeoutError:
                 log.warning("the earlier stream of call %s is still at work; it is left behind", call_sid)
 
+    @property
+    def _records(self) -> bool:
+        return self._office.business.line.recording.audio if self._record is None else self._record
+
     def _recorder(self, state: CallState) -> Recorder:
         """A call that is being recorded has heard the notice; without one there is nothing to wait for."""
         earlier = (self.recording_path(state.call_sid, stream) for stream in range(1, state.stream))
@@ -147,7 +153,7 @@ class CallManager:
     def _session(self, state: CallState, line: MediaStream, *, again: bool) -> PhoneSession:
         journal = self.journal(state, again=again)
         return PhoneSession(
-            self._office,
+            self._office.as_it_stands(),
             CallAudio(self._engines.ear(), self._engines.speaker(), self._vad),
             line,
             journal,
@@ -155,7 +161,7 @@ class CallManager:
             telephony=self._telephony,
             record=CallRecord(self._writer, state),
             message=MessageRecorder(self._files.message(state.call_sid, state.stream)),
-            recorder=self._recorder(state) if self._record else None,
+            recorder=self._recorder(state) if self._records else None,
             timed=partial(self._note_timing, state.call_sid),
             ended=partial(self._watch.ended, state.call_sid),
         )

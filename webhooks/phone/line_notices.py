@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from receptionist.app.background import Surroundings
@@ -25,14 +26,14 @@ MESSAGE_LEFT, PUT_THROUGH = "message_left", "put_through"
 class LineNotices:
     """Stands before the office's other notices, which get all but customers' texts. The owner's texts are theirs."""
 
-    def __init__(self, surroundings: Surroundings, notices: Notices, owner: str | None) -> None:
+    def __init__(self, surroundings: Surroundings, notices: Notices, owner: Callable[[], str | None]) -> None:
         self._surroundings = surroundings
         self._notices = notices
         self._owner = owner
 
     async def keep(self, notice: Notice) -> None:
         match notice:
-            case TextReceived() if notice.sender is None or notice.sender != self._owner:
+            case TextReceived() if notice.sender is None or notice.sender != self._owner():
                 log.info("a text came in from %s", masked(notice.sender))
                 text = InboundText(notice.message_sid, notice.sender, notice.body, _OPT_OUT.get(notice.opt_out or ""))
                 return await self._surroundings.text_came(text)

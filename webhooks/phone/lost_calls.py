@@ -30,7 +30,6 @@ class LostCalls:
         self._office = office
         self._exchange = exchange
         self._longest = dt.timedelta(seconds=longest_call)
-        self._recovery = office.business.recovery
 
     def job(self) -> PeriodicJob:
         """For the scheduler, whose thread runs no event loop."""
@@ -39,7 +38,7 @@ class LostCalls:
     async def round(self, now: dt.datetime) -> int:
         """Ends what is overdue; gives how many calls were ended."""
         states = self._office.states
-        patience = dt.timedelta(seconds=self._recovery.lost_seconds)
+        patience = dt.timedelta(seconds=self._office.business.recovery.lost_seconds)
         overdue = await asyncio.to_thread(states.overdue, now - patience, now - QUIET, now - self._longest)
         ended = [state for state in overdue if await self._end(state, now)]
         return len(ended)
@@ -50,7 +49,9 @@ class LostCalls:
             return False
         log.info("call %s is over: nobody carries it any more", state.call_sid)
         journal = self._exchange.journal(state, again=True)
-        call = self._office.pick_up(state.call_sid, Nobody(), lambda: now, journal, context=state.context)
+        call = self._office.as_it_stands().pick_up(
+            state.call_sid, Nobody(), lambda: now, journal, context=state.context
+        )
         try:
             if self._agreed(state, now):
                 await call.take(Reconnected(now, state.unfinished))

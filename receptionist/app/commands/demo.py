@@ -31,6 +31,7 @@ from webhooks.app import create_app
 from webhooks.frontdesk.desk import open_front_desk
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.notices import InMemoryNotices
+from webhooks.phone.booth import Booth
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.server import create_server
@@ -151,11 +152,13 @@ async def serving(
         timed=screen.timed if screen else lambda timing: None,
         watch=feed,
     )
-    app = create_app(
-        Switchboard(telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices())
+    switchboard = Switchboard(
+        telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices()
     )
+    app = create_app(switchboard)
+    booth = Booth(office, engines, telephone, directory, switchboard.calls, feed)
     if services is not None:
-        open_front_desk(app, services, address, feed)
+        open_front_desk(app, services, address, feed, booth)
     server = create_server(app, drain=5)
     task = asyncio.create_task(server.serve(sockets=[listening]))
     try:
@@ -163,6 +166,7 @@ async def serving(
     finally:
         server.should_exit = True
         await task
+        booth.close()
 
 
 def _outcome(console: Console, office: Office, exchange: CallManager, call_sid: str) -> int:

@@ -6,9 +6,11 @@ import asyncio
 import datetime as dt
 import os
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, closing
+from functools import partial
+from pathlib import Path
 
 from fastapi import FastAPI
 from rich.console import Console
@@ -17,6 +19,7 @@ from calendar_tools.errors import CalendarError
 from calendar_tools.ics import feed
 from receptionist.app.background import OFTEN, Surroundings
 from receptionist.app.business_file import Lines
+from receptionist.app.business_keeper import BusinessKeeper
 from receptionist.app.commands.bookings import visits
 from receptionist.app.commands.doctor import told as where_it_stands
 from receptionist.app.commands.engines import chosen_engines
@@ -28,17 +31,28 @@ from receptionist.app.doctor.site import Site, this_site
 from receptionist.app.logs import configure
 from receptionist.app.masking import Told
 from receptionist.app.settings import Business
-from receptionist.app.storage import NotReady, calls_directory, data_directory, feed_secret, open_premises
+from receptionist.app.storage import (
+    NotReady,
+    calls_directory,
+    data_directory,
+    feed_secret,
+    open_premises,
+    owners_kit,
+    reopened,
+)
+from receptionist.frontdesk.file_history import FileHistory
 from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.persistence.workers import Workers
 from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing
 from receptionist.understanding.warming import warm
+from receptionist.wording.speakable import speakable
 from webhooks import ics_feed
 from webhooks.app import create_app
 from webhooks.frontdesk.desk import open_front_desk
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.observing import Observing, observing
+from webhooks.phone.booth import Booth
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
@@ -77,16 +91,15 @@ def telephone_of(business: Business) -> Telephone:
     )
 
 
-def build(office: Office, engines: Engines, telephone: Telephone, watching: Observing | None = None) -> FastAPI:
-    """The application: switchboard, exchange, and what has to be closed when it stops."""
+def build(
+    office: Office, engines: Engines, telephone: Telephone, watching: Observing | None = None, file: Path | None = None
+) -> FastAPI:
+    """The application: switchboard, exchange, and what has to be closed when it stops. `file` is the business's."""
     watching = watching or observing(Told())
     telephony = TwilioTelephony(telephone)
     feed = LiveFeed(lambda: dt.datetime.now(office.zone))
     calls, watch = calls_directory(), Watches(watching.watch, feed)
-    record = office.business.line.recording.audio
-    exchange = CallManager(
-        office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch, record=record
-    )
+    exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     around = surroundings(office, telephone)
     notices = WebhookEvents(office, telephony)
 
@@ -99,7 +112,7 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
         telephone=telephone,
         answer=exchange.answer,
         telephony=telephony,
-        notices=LineNotices(around, recovery.notices, office.business.owner.phone),
+        notices=LineNotices(around, recovery.notices, lambda: office.business.owner.phone),
         tokens=recovery.tokens,
         handover=LoggedHandover(around, recovery.handover),
         screen=LineScreen(office, telephone, around.calls, around.clock),
@@ -107,12 +120,18 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     if office.at_work is not None:
         signing_in(switchboard, office.at_work.workers, around)
 
+    booth = Booth(
+        office, engines, telephone, calls, switchboard.calls, watch,
+        texts=telephone.number is not None, owner=owners_kit(office.business),
+    )  # fmt: skip
+
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, thread_name_prefix="calls"))
         around.start()
         async with recovery.running():
             yield
+        booth.close()
         await asyncio.to_thread(around.stop)
         await telephony.close()
         engines.close()
@@ -121,11 +140,42 @@ def build(office: Office, engines: Engines, telephone: Telephone, watching: Obse
     app = create_app(switchboard, lifespan)
     watching.attach(app, switchboard, engines)
     desk = DeskServices(office, calls, around.clock)
+    desk.hear = partial(spoken, engines, office)
+    if file is not None:
+        desk.keeper = keeper(file, office, telephone, switchboard, around)
+        around.scheduler.add(PeriodicJob("business file", desk.keeper.round, OFTEN, led=False))
     around.scheduler.add(PeriodicJob("cards", desk.index.round, OFTEN, led=False, prompt=True))
-    open_front_desk(app, desk, telephone.public_url, feed)
-    if office.business.calendar.kind == "local":
+    app.state.desk = desk
+    open_front_desk(app, desk, telephone.public_url, feed, booth)
+    if office.business.calendar.kind == "local":  # another one is read at the next start
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app
+
+
+def keeper(
+    file: Path, office: Office, telephone: Telephone, switchboard: Switchboard, around: Surroundings
+) -> BusinessKeeper:
+    """Of this server's business file: what is changed in it is in force from the next call."""
+    texter = TwilioTexter(telephone) if telephone.number else None
+
+    def take_up(business: Business) -> Callable[[], None]:
+        changed, reached = reopened(office, business, texter), telephone_of(business)
+
+        def put_in_force() -> None:
+            office.take_over(changed)
+            around.rearrange()
+            telephone.take_over(reached)
+            switchboard.calls.most = telephone.most_calls
+
+        return put_in_force
+
+    return BusinessKeeper(file, office.business, FileHistory(office.front_desk.ledger.engine), take_up, around.clock)
+
+
+async def spoken(engines: Engines, office: Office, text: str) -> bytes:
+    """As callers hear it."""
+    words = speakable(text, office.wording.language)
+    return b"".join([piece async for piece in engines.speaker().say(words)])
 
 
 def signing_in(switchboard: Switchboard, workers: Workers, around: Surroundings) -> None:
@@ -194,5 +244,7 @@ def run(business: Business, lines: Lines, host: str, port: int) -> int:
         return 2
     warm()
     console.print(f"{business.name} answers on {telephone.public_url}/voice, listening on {host}:{port}", markup=False)
-    serve(build(office, engines, telephone, watching), host=host, port=port)
+    file = Path(lines.source)
+    app = build(office, engines, telephone, watching, file if file.exists() else Path("business.yaml"))
+    serve(app, host=host, port=port)
     return 0

@@ -46,7 +46,7 @@ def here(site: Site) -> Iterator[Finding]:
     finding that stops it.
     """
     yield from _machine(site)
-    yield from _business(site)
+    yield from of_the_business(site)
     yield from _calendar(site)
     yield from _followed(site)
     yield from telephone.account(site.environment)
@@ -72,7 +72,8 @@ def _machine(site: Site) -> Iterator[Finding]:
     yield from filter(None, [database.workflows(site.workflows)])
 
 
-def _business(site: Site) -> Iterator[Finding]:
+def of_the_business(site: Site) -> Iterator[Finding]:
+    """What the business file says, looked at by itself."""
     yield business.business_file(site.business)
     yield zone.timezone(site.business, site.clock())
     yield from schedule.schedule(site.business, site.clock())

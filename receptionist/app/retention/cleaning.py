@@ -55,6 +55,7 @@ KEPT: Final[Mapping[str, str]] = {
     "owner_links": "a digest; goes when it is used, or replaced",
     "owner_sessions": "a digest; goes when the session is over",
     "audit_log": "what owners did, by ids; kept a year",
+    "business_versions": "the business's own file, as it was; the latest few hundred",
     "seen_to": "ids alone",
 }
 

@@ -70,6 +70,7 @@ KEPT: Final[Mapping[str, str]] = {
     "owner_sessions": "digests of owners' sessions",
     "audit_log": "what owners did, by ids of ours",
     "seen_to": "ids of ours",
+    "business_versions": "the owner's own file",
     "alembic_version": "of the tables themselves",
 }
 """Tables, and columns of those that are emptied, that keep what they have, and why that may be."""

@@ -31,6 +31,7 @@ _UNUSUAL = re.compile(r"ddp|pdd|pdp|d[dz]*z{3,}")
 _LENGTH_COST = {1: 3.0, 2: 2.0, 3: 0.0, 4: 0.0, 5: 1.0}
 # "twelve thousand three hundred and forty five"
 _LONGEST_CARDINAL = 8
+_AFTER_A_HYPHEN = frozenset({2, 3})
 _STARTERS = frozenset({*BELOW_100, *REPEATS, *_STARTS})
 
 
@@ -89,7 +90,7 @@ def _groupings(words: AddressWords, at: int, longest: int) -> Iterator[tuple[str
 
 
 def _groups_at(words: AddressWords, at: int, first: bool) -> list[_Group]:
-    if at >= len(words) or (not first and words[at].mark == "."):
+    if at >= len(words) or (not first and (words[at].mark == "." or words[at].glue == "~")):
         return []
     word = words[at]
     if word.is_digits:
@@ -147,6 +148,9 @@ def _cut_short(words: AddressWords, end: int) -> bool:
 def _with_suffix(words: AddressWords, number: HouseNumber) -> HouseNumber:
     end = number.end
     after = norm_at(words, end)
+    if end < len(words) and words[end].glue == "~":
+        second = digits_at(words, end, _AFTER_A_HYPHEN)
+        return HouseNumber(f"{number.digits}-{second[-1].digits}", second[-1].end) if second else number
     if phrase(words, end, end + 3) == _SLASHED_HALF:
         return HouseNumber(f"{number.digits} 1/2", end + 3, number.cost)
     if after in _HALF or (after in _ONE and norm_at(words, end + 1) in _HALF):

@@ -10,6 +10,7 @@ from receptionist.understanding.addresses.lexicon import (
     HALF_TIMES,
     NUMBER_WORDS,
     STOP_WORDS,
+    STRONG_TYPES,
     TYPES,
     ZIP_WORDS,
 )
@@ -42,11 +43,11 @@ _LEADS_TO_STREET = _SAID.words("leads_to_street")
 def partial_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Address | None:
     """The parts said; not `asked` for, only those that name themselves count ("apartment 3B", "zip code 60302")."""
     at = past_leads(words)
-    for reader in (_place, _street, _unit, _number) if asked else (_named,):
+    for reader in (_place, _type_first, _street, _unit, _number) if asked else (_named,):
         found = reader(words, at, local)
         if found is not None:
             return found
-    return _named(words, at, local) if asked else None
+    return _named(words, at, local) or _further_on(words, at, local) if asked else None
 
 
 def contrast_at(words: AddressWords, known: Address | None) -> Address | None:
@@ -102,6 +103,36 @@ def _street(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | N
     return address if _ends(words, len(heard)) else None
 
 
+def _type_first(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
+    """ "Street Oak number 412", as it is said in languages that put the type first."""
+    if norm_at(words, at - 1) not in STRONG_TYPES and norm_at(words, at) not in STRONG_TYPES:
+        return None
+    kind = at if words[at:] and words[at].norm in STRONG_TYPES else at - 1
+    said = next((n for n in range(kind + 2, min(kind + 4, len(words))) if words[n].norm in NUMBER_WORDS), None)
+    if said is None or any(word.norm in STOP_WORDS or word.mark for word in words[kind + 1 : said]):
+        return None
+    number = next((number for number in numbers_at(words, said + 1) if _ends(words, number.end)), None)
+    street = f"{phrase(words, kind + 1, said)} {TYPES[words[kind].norm]}"
+    return _build(words, kind, number.end, number=number.digits, street=street) if number else None
+
+
+def _further_on(words: AddressWords, first: int, local: tuple[str, ...]) -> Address | None:
+    """A street that a description leads to: "the white house behind the church, on Elm Street"."""
+    for at in range(first + 1, len(words)):
+        if words[at - 1].norm not in _LEADS_TO_STREET or starts_number(words[at]):
+            continue
+        street = street_at(words, at, local, spoken=True)
+        if street is not None and street.kind == "typed" and _ends(words, _with_number(words, street)):
+            return _with_tail(words, at, street, local)
+    return None
+
+
+def _with_number(words: AddressWords, street: Street) -> int:
+    """Where a street ends with the number that is said after it."""
+    number = _number_after(words, street.end)
+    return number.end if number else street.end
+
+
 def _is_street_ordinal(words: AddressWords, at: int) -> bool:
     street = street_at(words, at, (), spoken=True)
     return street is not None and street.text[0].isdecimal() and not street.text.split()[0].isdecimal()
@@ -122,13 +153,16 @@ def _with_tail(words: AddressWords, at: int, street: Street, local: tuple[str, .
     number = _number_after(words, street.end)
     units = [] if number else units_at(words, street.end)
     end = number.end if number else units[-1].end if units else street.end
+    text = street.text
+    if number and norm_at(words, end) in DIRECTIONS and _ends(words, end + 1):  # "Fullerton Avenue, nine hundred west"
+        text, end = f"{DIRECTIONS[words[end].norm]} {text}", end + 1
     place = place_at(words, end, local, trusting=True)
     return _build(
         words,
         at,
         place.end if place else end,
         number=number.digits if number else None,
-        street=street.text,
+        street=text,
         unit=units[-1] if units else None,
         place=place,
     )
@@ -137,7 +171,7 @@ def _with_tail(words: AddressWords, at: int, street: Street, local: tuple[str, .
 def _number_after(words: AddressWords, at: int) -> HouseNumber | None:
     """ "Cherry Lane number 12", "Cherry Lane 12": the number said last, where a turn has no other."""
     at = at + 1 if norm_at(words, at) in NUMBER_WORDS else at
-    return next((number for number in numbers_at(words, at) if _ends(words, number.end)), None)
+    return next((n for n in numbers_at(words, at) if _ends(words, n.end) or norm_at(words, n.end) in DIRECTIONS), None)
 
 
 def _place(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:

@@ -30,7 +30,7 @@ _CITY_FORMS = {**_SAINTS, **LONG_FORMS}
 _NEVER_LAST = _SAID.words("never_last")
 _ZIP_CODE_IS = _SAID.words("zip_code_is")
 _ALSO_CITIES = tuple(_SAID["also_cities"])
-_IN = _SAID.words("in")
+IN = _SAID.words("in")
 _CITY_OF = tuple(_SAID["city_of"])
 _BEFORE_ZIP = _SAID.words("before_zip")
 
@@ -171,7 +171,7 @@ def place_at(words: AddressWords, at: int, local: tuple[str, ...], trusting: boo
 
 def _past_in(words: AddressWords, at: int) -> tuple[int, bool]:
     start = at
-    if norm_at(words, at) in _IN and state_at(words, at) is None:
+    if norm_at(words, at) in IN and state_at(words, at) is None:
         at += 1
     if phrase(words, at, at + 3) in _CITY_OF:
         at += 3

@@ -21,9 +21,11 @@ from receptionist.understanding.addresses.lexicon import (
 )
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.place import (
+    IN,
     ends_before_state,
     final_state_at,
     likely_city_start,
+    place_at,
     place_between,
     place_follows,
     zip_at,
@@ -138,8 +140,12 @@ class _Reader:
     def _ends_plain(self, at: int) -> bool:
         word = self.words[at]
         number = starts_number(word) and word.norm != "a"
-        stops = number or word.norm in HALF_TIMES or self._stops_name(at)
+        stops = number or word.norm in HALF_TIMES or self._stops_name(at) or self._announces_city(at)
         return stops or (at > self.at and self._saint_city(at)) or ends_before_state(self.words, at, self.name)
+
+    def _announces_city(self, at: int) -> bool:
+        """ "42 Wadsworth in Lakewood"."""
+        return at > self.name and self.words[at].norm in IN and place_at(self.words, at, self.local, True) is not None
 
     def _step(self, at: int) -> tuple[float, int]:
         """The cost of one part of a name and the position after it: an ordinal, or a word spelled, is one part."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
@@ -12,7 +12,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
 from receptionist.understanding.numbers import BELOW_100, DIGITS
-from receptionist.understanding.words import FILLERS, tokens
+from receptionist.understanding.words import FILLERS, Token, tokens
 
 _SAID = section("addresses", "word")
 
@@ -22,13 +22,15 @@ R = TypeVar("R")
 _ABBREVIATIONS = _SAID.words("abbreviations")
 _LETTERED_ROADS = _SAID.words("lettered_roads")
 _REPEATING = {*DIGITS, *BELOW_100} | _SAID.words("repeating")
+_SPOKEN_HYPHENS = _SAID.words("spoken_hyphens")
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+\Z")
 
 
 class Word(msgspec.Struct, frozen=True):
     """One word: `mark` is the pause before it ("," or "." or ""), `glue` what ties it to the word before.
 
-    `glue` is "-" after a hyphen, "+" where nothing at all stands between ("3B" is "3" and a glued "b"), else "".
+    `glue` is "-" after a hyphen, "~" after one that was said between numbers, "+" where nothing at all stands between
+    ("3B" is "3" and a glued "b"), else "".
     """
 
     norm: str
@@ -74,7 +76,9 @@ def words_of(text: str) -> AddressWords:
     heard = tokens(text)
     for at, token in enumerate(heard):
         norm = token.norm
-        if _is_unmeant(norm, found[-1].norm if found else "", heard[at + 1].norm if at + 1 < len(heard) else ""):
+        if norm in _SPOKEN_HYPHENS and found and _is_figure(found[-1].norm) and _is_figure(_after(heard, at)):
+            glue, edge = "~", -1
+        elif _is_unmeant(norm, found[-1].norm if found else "", _after(heard, at)):
             edge = -1
         elif norm == "#" or norm[0].isalnum():
             tie = glue or ("+" if token.start == edge and not mark else "")
@@ -87,6 +91,14 @@ def words_of(text: str) -> AddressWords:
         elif norm not in "'’\"":
             mark, glue = ("." if norm in ".?!" else ","), ""
     return AddressWords(found)
+
+
+def _is_figure(norm: str) -> bool:
+    return norm.isdecimal() or norm in DIGITS or norm in BELOW_100
+
+
+def _after(heard: Sequence[Token], at: int) -> str:
+    return heard[at + 1].norm if at + 1 < len(heard) else ""
 
 
 def _is_unmeant(norm: str, before: str, after: str) -> bool:

@@ -12,11 +12,17 @@ _SURELY = _SAID.lazy("surely")
 _MAYBE = _SAID.lazy("maybe")
 _NOT_LATER = _SAID.lazy("not_later")
 _OTHERWISE = _SAID.lazy("otherwise")
+_NOTHING_KEPT = _SAID.lazy("nothing_kept")
+
+
+def wants_nothing_kept(said: Sequence[Clause]) -> bool:
+    """Whether the caller says that nothing is to be written down: "before you write anything", "don't hold it"."""
+    return any(_NOTHING_KEPT.search(clause.text) for clause in said)
 
 
 def decides_later(said: Sequence[Clause], *, agreed: bool) -> bool:
     """Whether the turn leaves the answer open for later; beside a yes (`agreed`) only where it surely does."""
     clauses = [clause.text for clause in said if not _OTHERWISE.search(clause.text)]
-    if any(_NOT_LATER.search(clause.text) for clause in said):
+    if any(_NOT_LATER.search(clause.text) for clause in said) or wants_nothing_kept(said):
         return False
     return any(_SURELY.search(text) or (not agreed and _MAYBE.search(text)) for text in clauses)

@@ -13,7 +13,7 @@ from receptionist.model.understanding import Answer, Signal
 from receptionist.understanding.answers.acts import ABANDONS, ClauseAct, acts
 from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
-from receptionist.understanding.answers.deciding import decides_later
+from receptionist.understanding.answers.deciding import decides_later, wants_nothing_kept
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.clauses import clauses
 
@@ -60,7 +60,7 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     """
     parts = clauses(text)
     said = tuple(act for clause in parts for act in acts(clause))
-    if to_agree and said and said[0].kind == "yes":
+    if to_agree and any(act.kind == "yes" for act in said[:2]):
         said = tuple(act for act in said if not _is_beside(act))
     kinds = frozenset(act.kind for act in said)
     rule, answer = _reassuring(said, kinds) or _parting(said, kinds) if to_agree else ("", None)
@@ -70,6 +70,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS) | _further_signals(said, kinds)
     if decides_later(parts, agreed=answer == "affirm"):
         signals |= {"decide_later"}
+    if answer != "affirm" and wants_nothing_kept(parts):
+        answer, rule, signals = "negate", _WHY["nothing_kept"], signals - {"hold_on"} | {"stop"}
     if to_agree and answer == "negate" and "defer" in kinds and kinds.isdisjoint(_OFFERS):
         signals |= {"stop"}  # "let me ask my wife first" changes nothing of what was read back, and books nothing
     return AnswerReading(answer, signals, said, rule, parting)
@@ -115,6 +117,7 @@ _YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
 _REASSURING = frozenset({"no", "done", "fact", "plan", "yes", "praise", "thanks", "satisfied", "statement"})
 _GO_AHEAD = _SAID.lazy("go_ahead")
 _BESIDE = _SAID.lazy("beside")
+_GRUMBLES = _SAID.lazy("grumbles")
 _MERELY = frozenset(_SAID["merely"])
 
 
@@ -131,7 +134,9 @@ def _parting(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Ans
 
 def _is_beside(act: ClauseAct) -> bool:
     """ "Yes, and the dog doesn't bite": a no to something else than what was read back takes nothing from the yes."""
-    return act.kind == "reject" and not act.valued and _BESIDE.search(act.text) is not None
+    if act.kind not in ("reject", "no"):
+        return False
+    return _GRUMBLES.search(act.text) is not None or (not act.valued and _BESIDE.search(act.text) is not None)
 
 
 def _reassuring(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None] | None:

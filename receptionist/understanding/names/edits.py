@@ -35,6 +35,7 @@ _NO: str = _SAID["no"]
 _NOT: str = _SAID["not"]
 _ARTICLES = _SAID.words("articles")
 _INSTEAD_OF = tuple(_SAID["instead_of"])
+_ALSO = _SAID.words("also")
 _GOES_ON = _SAID.words("goes_on")
 
 
@@ -52,12 +53,22 @@ class Change(msgspec.Struct, frozen=True):
 def changes_in(line: NameWords, at: int = 0, within: int | None = None) -> Iterator[Change]:
     """All changes of spelling said from word `at` on, in order; `within`: each at most so many words after the last."""
     begin = at
+    found: Change | None = None
     while at < len(line) and (within is None or at <= begin + within):
-        found = _change_at(line, at)
+        found = (_one_more(line, found) if found else None) or _change_at(line, at)
         if found:
             yield found
             begin = found.end
         at = found.end if found else at + 1
+
+
+def _one_more(line: NameWords, before: Change) -> Change | None:
+    """ "With a y … and an e"."""
+    at = before.end
+    if before.kind not in ("with", "without") or at + 2 >= len(line) or line.norms[at] not in _ALSO:
+        return None
+    letters, end = _letters_at(line, at + 2) if line.norms[at + 1] in _ARTICLES else ("", at)
+    return Change(before.kind, letters[:1], at, at + 3) if letters and end > at + 2 else None
 
 
 def exampled_changes(line: NameWords) -> list[Change]:

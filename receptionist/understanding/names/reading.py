@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Evidence, HearingContext, Name, Span, Vocabulary
 from receptionist.understanding.names.carriers import CarrierPhrase, Part, carriers_in, closers_in
 from receptionist.understanding.names.display import display
-from receptionist.understanding.names.edits import changed, changes_in
+from receptionist.understanding.names.edits import Change, changed, changes_in
 from receptionist.understanding.names.foreign import greeting_at, is_foreign
 from receptionist.understanding.names.judging import OPENERS, judged, judged_bare, stands_alone
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
@@ -128,7 +128,10 @@ def _surname_before(
     run = next((run for run in runs if at <= run.start < carrier.start), None)
     found = stretch_at(line, at, min(carrier.start, _limit(line, runs, at)), banned) if at < carrier.start else None
     if found:
-        yield _candidate(line, found, f"… {carrier.rule}", 0.85, "last", "")
+        said = _candidate(line, found, f"… {carrier.rule}", 0.85, "last", "")
+        heard = said.words[-1].lower()  # of "wojciechowski w o … k i first name …" the last letter may be lost
+        told = [run for run in runs if run.end <= carrier.start and not heard.startswith(run.letters)]
+        yield _with_changes(line, _with_runs(line, said, told))
     elif run:
         words = _letters_as_words(run)
         yield _Candidate(f"… {carrier.rule}", run.start, run.end, words, 0.85, "last", spelled=True)
@@ -316,13 +319,28 @@ def _with_runs(line: NameWords, best: _Candidate, runs: list[Spelled]) -> _Candi
     """The spellings that follow the name, applied in turn."""
     words, end = list(best.words), best.end
     spelled = best.spelled
-    for run in runs:
-        between = line.norms[end : run.start]
+    changes = tuple(changes_in(line, end, within=3))
+    told = {at for change in changes for at in range(change.start, change.end)}
+    for run in _beside(changes, runs):
+        between = [line.norms[at] for at in range(end, run.start) if at not in told]
         if run.start >= end and len(between) <= 8 and all(norm in _GLUE or norm in best.words for norm in between):
             part: Part = "first" if _FIRST in between else "last" if not _LAST.isdisjoint(between) else best.part
             follows = not between and line.gaps[run.start] != "stop"
             words, end, spelled = with_spelling(words, run.letters, part, follows), run.end, True
     return msgspec.structs.replace(best, words=tuple(words), end=end, spelled=spelled)
+
+
+def _beside(changes: Sequence[Change], runs: list[Spelled]) -> Iterator[Spelled]:
+    """`runs` without the letters of changes that are said before them: "Smith with a y and an e, s m y t h e"."""
+    for run in runs:
+        begin = max(
+            (change.end for change in changes if change.start < run.start < change.end <= run.end), default=run.start
+        )
+        one_each = len(run.letters) == run.end - run.start
+        if begin == run.start:
+            yield run
+        elif one_each and run.end - begin > 1:
+            yield Spelled(begin, run.end, run.letters[begin - run.start :])
 
 
 def _with_changes(line: NameWords, best: _Candidate) -> _Candidate:

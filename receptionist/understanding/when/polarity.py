@@ -42,6 +42,7 @@ _DONE_ON = _SAID.one("done_on")
 _DONE_THEN = _SAID.one("done_then")
 _MAY_RULE_OUT = _SAID.one("may_rule_out", re.IGNORECASE)
 _WELCOME = _SAID.one("welcome")
+_TODAYS_NAME = _SAID.one("todays_name")
 _PLAIN = 3
 REPAIR = 6
 """More than what is vague loses: "half past two, no, three"."""
@@ -86,6 +87,7 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
     """The standing of each candidate at `spans`, which are in order, in the whole of the lower-cased `text`."""
     found: list[CandidateStanding] = []
     repairs = 0
+    named = list(_TODAYS_NAME.finditer(text))
     for index, span in enumerate(spans):
         start, end = _clause(text, span)
         before, after = text[start : span.start], text[span.end : end]
@@ -93,12 +95,15 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
         said = text[span.start : span.end]
         if _NONE.search(before) and _SEVERAL.search(said):
             found.append(_RULED)
+        elif any(name.start() <= span.start and span.end <= name.end() for name in named):
+            found.append(CandidateStanding(-5, _WHY["todays_name"]))
         else:
             after = f" is{after}" if said.endswith("'s") else after  # "Friday's bad"
             taken_back = since != "" and _TAKEN_BACK.search(since) is not None
             repairs += taken_back
             verdict = _verdict(before, after, text[: span.start], since)
-            score = _score(before, after, text[: span.start], since) + _repair(since, after, taken_back) + repairs
+            score = _score(before, after, text[: span.start], since) + repairs
+            score += _repair(since, before, after, taken_back)
             found.append(verdict or CandidateStanding(score))
     return _together(text, spans, found)
 
@@ -157,9 +162,9 @@ def _score(before: str, after: str, all_before: str, since: str) -> int:
     return score
 
 
-def _repair(since: str, after: str, taken_back: bool) -> int:
+def _repair(since: str, before: str, after: str, taken_back: bool) -> int:
     """What it counts that the candidate comes after another and the words `since` that, `taken_back` or not."""
-    if _TOLD.search(since) and _AT.search(since):
+    if _TOLD.search(min(since, before, key=len)) and _AT.search(since):
         return -2
     concludes = taken_back and not after.strip()
     return REPAIR if concludes or _REPAIRED.search(since) else int(taken_back)

@@ -37,6 +37,8 @@ _SEVERAL = _SAID.one("several")
 _WHICHEVER = _SAID.one("whichever")
 _WEEKEND = (5, 6)
 _HOURS = 24
+# What "not too early" and "not too late" rule out.
+_NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
 _THAT = _SAID.one("that")
 _WEEKS = 8
 """How far ahead a weekday may be meant that has to be after some day."""
@@ -174,6 +176,7 @@ class _Answer:
         self.ruled_out: Limits = ()
         self.bounds: Limits = ()
         self.not_part: Daypart | None = None
+        self.parts_ruled_out: list[Fragment] = []
 
     @cached_property
     def plain(self) -> Plain:
@@ -300,8 +303,22 @@ class _Answer:
             others = [RuledOut.day(date) for date in day.dates[1:]]
             if self._every_week(fragment, any_day):
                 stretch, others = RuledOut(weekdays=self._weekdays(fragment)), []
-            limits += [stretch, *others]
+            limits += [self._of_its_part(limit, fragment) for limit in (stretch, *others)]
         return tuple(dict.fromkeys(limits))
+
+    def _of_its_part(self, limit: RuledOut, said: Fragment) -> RuledOut:
+        """ "Not Friday morning" leaves the afternoon."""
+        beside = next((part for part in self.fragments if self._is_part_of(part, said)), None)
+        if beside is None:
+            return limit
+        self.parts_ruled_out.append(beside)
+        bound, edge = _BESIDES[beside.value.daypart]
+        return msgspec.structs.replace(limit, **({"until": edge} if bound == "after" else {"since": edge}))
+
+    def _is_part_of(self, part: Fragment, day: Fragment) -> bool:
+        if not isinstance(part.value, DayPart) or part.value.daypart not in _BESIDES or part.span.start < day.span.end:
+            return False
+        return not self._between(day, part).strip()
 
     def _weekdays(self, fragment: Fragment) -> tuple[int, ...]:
         value = fragment.value
@@ -460,7 +477,8 @@ class _Answer:
         return max(ends, default=0)
 
     def _part(self, clock: Clock | None) -> tuple[DayPart | None, Span | None]:
-        found = [fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)]
+        said = [fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)]
+        found = [fragment for fragment in said if fragment not in self.parts_ruled_out]
         if not found:
             return None, None
         chosen, standings = self._choose(found)
@@ -481,6 +499,9 @@ class _Answer:
         """`when` without the weekends, or the part of the day, that will not do: "weekdays only", "not mornings"."""
         if any(fragment.value.weekdays for fragment in hints):
             when = msgspec.structs.replace(when, ruled_out=(*when.ruled_out, RuledOut(weekdays=_WEEKEND)))
+        limits = tuple(_NOT_TOO[hint.value.not_too] for hint in hints if hint.value.not_too)
+        if limits:
+            when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits))
         if self.not_part is None:
             return when
         bound, edge = _BESIDES[self.not_part]

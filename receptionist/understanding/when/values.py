@@ -113,6 +113,7 @@ class Hint(msgspec.Struct, frozen=True):
     """Weekends will not do."""
     earliest: bool = False
     latest: bool = False
+    not_too: Literal["early", "late"] | None = None
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None
     shift_by: int = 0

@@ -96,3 +96,29 @@ async def test_the_served_application_screens_logs_and_reports_calls() -> None:
     assert call.why == "blocked"
     assert not old.exists()  # it was kept for long enough
     assert "rounds" not in {thread.name for thread in threading.enumerate()}
+
+
+async def test_what_is_changed_in_the_file_is_in_force_without_a_restart(tmp_path: Path) -> None:
+    """Who is blocked, where the owner is, how many calls at once: from the next call on."""
+    file = tmp_path / "business.yaml"
+    text = "name: Bright & Clean\ntimezone: America/Chicago\ntelephone: {public_url: 'https://bot.example.com'}\n"
+    file.write_text(text)
+    office = open_premises(BUSINESS)
+    engines = Engines(LevelVad(), ScriptedTranscriber([]), PromptCache(ToneSynthesizer()))
+    telephone = telephone_of(BUSINESS)
+    app = build(office, engines, telephone, file=file)
+    keeper = app.state.desk.keeper
+    more = "owner: {phone: '+13125550100'}\nline: {screening: {blocked: ['+13125550199']}, overload: {most_calls: 7}}\n"
+    form = {"CallSid": "CA1", "From": "+13125550199", "To": "+13125550111"}
+    signature = RequestValidator("s3cret").compute_signature("https://bot.example.com/voice", form)
+    async with app.router.lifespan_context(app):
+        file.write_text(text + more)
+        keeper.round(dt.datetime.now(office.zone))
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://desk") as client:
+            answer = await client.post("/voice", data=form, headers={"X-Twilio-Signature": signature})
+        assert "<Reject" in answer.text
+        assert telephone.owner_number == "+13125550100"
+        assert app.state.switchboard.calls.most == 7
+        heard = await app.state.desk.hear("Hello.")
+    assert len(heard) > 0

@@ -274,3 +274,23 @@ def test_number_and_street_make_the_line() -> None:
         number="789",
         street="main street",
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "want"),
+    [
+        ("one twenty three dash oh five eighty second avenue", "123-05 82nd avenue"),  # a hyphen that is said
+        ("forty two wadsworth in lakewood", "42 wadsworth"),  # no "in" in the name
+        ("street oak number four hundred twelve", "412 oak street"),  # the type first, as abroad
+        ("the white house behind the church on elm street 45", "45 elm street"),
+        ("it's on elm street number forty five behind the church", "45 elm street"),
+        ("fullerton avenue nine hundred west", "900 west fullerton avenue"),
+    ],
+)
+def test_as_people_describe_where_they_live(said: str, want: str) -> None:
+    assert line(said, ASKED) == want
+
+
+def test_a_unit_counts_behind_a_description() -> None:
+    said = parts("600 north lake shore drive the tower with the doorman unit thirty one oh three", ASKED)
+    assert said["unit"] == "3103"

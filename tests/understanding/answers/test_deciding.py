@@ -211,3 +211,21 @@ def test_who_gives_it_up_or_asks_at_once_decides_nothing_later(text: str) -> Non
 )
 def test_beside_a_yes_only_what_surely_puts_it_off_counts(text: str, later: bool) -> None:
     assert decides_later(clauses(text), agreed=True) is later
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "let me check with my husband before you write anything, I'll ring you back",
+        "no don't hold it, I'll just call back",
+    ],
+)
+def test_who_wants_nothing_written_down_gives_it_up(text: str) -> None:
+    signals = read_answer(text, to_agree=True).signals
+    assert "stop" in signals
+    assert "decide_later" not in signals
+
+
+@pytest.mark.parametrize("text", ["that's when I can get off work at the earliest", "Monday is when I can be home"])
+def test_when_somebody_can_is_no_putting_off(text: str) -> None:
+    assert "decide_later" not in read_answer(text).signals

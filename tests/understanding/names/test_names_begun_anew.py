@@ -22,6 +22,7 @@ TOLD = [
     ("mayhew first name curtis", "Curtis Mayhew"),
     ("wojciechowski w o j c i e c h o w s k i first name casimir", "Casimir Wojciechowski"),
     ("nguyen n g u y e n and the first name is quoc q u o c", "Quoc Nguyen"),
+    ("smith with a y and an e s m y t h e first name hugh", "Hugh Smythe"),
     # a hyphen that is said
     ("jean luc with the dash saint germain", "Jean-Luc Saint Germain"),
     ("samantha trujillo beck with a hyphen", "Samantha Trujillo-Beck"),

@@ -30,6 +30,13 @@ def at(start: str) -> dt.datetime:
 
 # what was said, a start that it admits, starts that it rules out
 LIMITS = [
+    ("not too early", "3 10:00", ["3 09:30"]),
+    ("I'm not a morning person", "3 10:00", ["3 08:00"]),
+    ("as long as it's not too late", "3 15:30", ["3 16:00", "3 17:00"]),
+    ("I'm away all next week", "3 10:00", ["9 10:00", "13 10:00"]),
+    ("I can't do any of next week", "5 10:00", ["9 10:00", "13 10:00"]),
+    ("we're out of town Friday", "5 10:00", ["6 10:00"]),
+    ("the Friday after the thirteenth", "20 10:00", ["6 10:00", "13 10:00"]),
     ("not before ten", "3 10:00", ["3 09:30", "5 08:00"]),
     ("I can't make it before ten", "3 10:00", ["3 09:30"]),
     ("nothing before noon please", "3 12:00", ["3 11:30"]),

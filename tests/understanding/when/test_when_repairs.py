@@ -27,6 +27,9 @@ REPAIRED = [
     ("three thirty sorry i'm reading the wrong column four thirty", "16:30"),
     ("ten sorry my kid gets off at three", "10:00"),
     ("twelve so i'm out by two right", "12:00"),
+    ("tuesday sorry today is monday isn't it so wednesday at seven in the morning", "2026-03-04 07:00"),
+    ("I was going to do Saturday but I have an interview then. can you check 2 pm on Sunday", "2026-03-08 14:00"),
+    ("it'll have to be a late one, 7 pm or so", "19:00"),
     # what follows from what was told
     ("after I get off work at four so five", "17:00"),
     ("no earlier than one no later than three so two", "14:00"),

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from tests.frontdesk.desk_kit import FilledDesk
 from webhooks.frontdesk.desk import open_front_desk
 from webhooks.frontdesk.live_feed import LiveFeed
+from webhooks.phone.booth import Booth
 
 ADDRESS = "http://127.0.0.1:8000"
 
@@ -18,9 +19,9 @@ ADDRESS = "http://127.0.0.1:8000"
 class OwnersBrowser:
     """Asks as a browser does: with the cookie, and with the origin of its own pages."""
 
-    def __init__(self, desk: FilledDesk, address: str = ADDRESS) -> None:
+    def __init__(self, desk: FilledDesk, address: str = ADDRESS, booth: Booth | None = None) -> None:
         app, self.feed = FastAPI(), LiveFeed(desk.services.clock)
-        open_front_desk(app, desk.services, address, self.feed)
+        open_front_desk(app, desk.services, address, self.feed, booth)
         self.desk = desk
         self.client = TestClient(app, base_url=address, follow_redirects=False)
 

@@ -41,6 +41,13 @@ PAGES = (
     "/calls?text=zebra",
     "/calls/CA1",
     "/calls/CA3",
+    "/telephone",
+    "/settings",
+    "/settings/parts/services",
+    "/settings/parts/booking",
+    "/settings/prompts?text=book",
+    "/settings/text",
+    "/settings/history",
     "/nowhere",
 )
 
@@ -293,6 +300,48 @@ def test_what_comes_to_wait_turns_up_on_today_by_itself(
     booked = next(entry for entry in led if getattr(entry.event, "result", {}).get("state") == "booked")
     served.happens(lambda feed: feed.entered(booked))
     page.wait_for_selector("article.matter:has-text('Quentin Vale')")
+
+
+def test_a_service_is_added_looked_at_and_saved(tab: Watched, desk: FilledDesk) -> None:
+    page = opened(tab, "/settings/parts/services")
+    page.get_by_role("button", name="Add a service").click()
+    page.locator("input[name='services.n0.name']").fill("carpet cleaning")
+    page.locator("input[name='services.n0.minutes']").fill("many")
+    page.get_by_role("button", name="See what changes").click()
+    field = page.locator("input[name='services.n0.minutes']")
+    assert field.get_attribute("aria-invalid") == "true"
+    field.fill("90")
+    page.get_by_role("button", name="See what changes").click()
+    assert "carpet cleaning" in page.locator(".diff").inner_text()
+    page.get_by_role("button", name="Save it").click()
+    page.wait_for_selector("text=It counts from the next call on")
+    assert [each.minutes for each in desk.office.business.services][-1] == 90
+    assert tab.wrong == ["Failed to load resource: the server responded with a status of 422 (Unprocessable Entity)"]
+
+
+def test_what_can_be_switched_on_shows_its_fields_when_it_is(tab: Watched) -> None:
+    page = opened(tab, "/settings/parts/booking")
+    silence = page.locator("select[name='approval.silence']")
+    assert not silence.is_visible()
+    page.locator("input[name=approval]").check()
+    assert silence.is_visible()
+
+
+def test_a_sentence_is_heard_as_it_stands_in_its_field(tab: Watched, desk: FilledDesk) -> None:
+    said: list[str] = []
+
+    async def hear(words: str) -> bytes:
+        said.append(words)
+        return b"\xff" * 800
+
+    desk.services.hear = hear
+    page = opened(tab, "/settings/parts/prompts?own=greeting")
+    page.locator("textarea[name='prompts.n0.value']").fill("Hello from {business}.")
+    with page.expect_response("**/hear.wav*"):
+        page.get_by_role("link", name="Hear it").click()
+    desk.services.hear = None
+    assert said == ["Hello from our office."]
+    assert tab.outside == []
 
 
 def test_nine_tabs_are_no_crowd(browser: Browser, desk: FilledDesk, address: str) -> None:

@@ -314,6 +314,11 @@ def handset_of():
 
 
 @pytest.fixture
+def call_of():
+    return PhoneCall
+
+
+@pytest.fixture
 def sounds():
     return Sounds
 

@@ -4,6 +4,8 @@ import asyncio
 
 import pytest
 
+from receptionist.app.container import open_office
+from receptionist.app.settings import Business
 from receptionist.channels import journal
 from receptionist.speech.audio import SILENT_FRAME
 from receptionist.understanding.ranking import weights
@@ -21,6 +23,40 @@ def test_each_call_leaves_its_log_and_a_recording_where_one_is_wanted(run, firm)
         assert sorted(path.name for path in firm.directory.iterdir()) == ["CA1.jsonl", "CA1.turns", "CA1.wav"]
 
     run(scene())
+
+
+def test_a_change_counts_from_the_next_call_and_not_in_one_that_is_on(run, firm, business):
+    answers = ({"ask": ("insured",), "answer": "That has changed."},)
+    changed = Business.model_validate(business.model_dump(mode="json") | {"answers": answers})
+
+    async def scene():
+        async with firm.call() as call:
+            await call.hears()
+            firm.office.take_over(open_office(changed, calendars=firm.office.calendars, beside=firm.office))
+            await call.says("are you insured")
+            assert call.session._office.business is business
+        async with firm.call(call_sid="CA2") as call:
+            await call.hears()
+            await call.says("are you insured")
+
+    run(scene())
+    assert "bonded and insured" in (firm.directory / "CA1.jsonl").read_text()
+    assert "That has changed." in (firm.directory / "CA2.jsonl").read_text()
+
+
+def test_calls_are_recorded_as_the_file_says(run, firm, business):
+    line = business.line.model_copy(update={"recording": business.line.recording.model_copy(update={"audio": True})})
+    changed = business.model_copy(update={"line": line})
+
+    async def scene():
+        async with firm.call() as call:
+            await call.hears()
+        firm.office.take_over(open_office(changed, calendars=firm.office.calendars, beside=firm.office))
+        async with firm.call(call_sid="CA2") as call:
+            await call.hears()
+        return sorted(path.name for path in firm.directory.glob("*.wav"))
+
+    assert run(scene()) == ["CA2.wav"]
 
 
 def test_a_calls_log_tells_which_weights_ranked_its_turns(run, firm):

@@ -49,7 +49,7 @@ class Telephone:
     def opens_anew(self) -> None:
         """As another process does, on the same database."""
         self.around = Surroundings(self.desk, lambda: self.now, self.texter)
-        self.app.switchboard.notices = LineNotices(self.around, self.owners, OWNER)
+        self.app.switchboard.notices = LineNotices(self.around, self.owners, lambda: OWNER)
 
     async def post(self, path: str, **form: str) -> None:
         assert (await self.app.post(path, form)).status_code in (200, 204)

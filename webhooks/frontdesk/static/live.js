@@ -4,12 +4,6 @@
 const live = document.getElementById("live");
 const line = document.getElementById("line");
 
-function element(html) {
-  const holder = document.createElement("template");
-  holder.innerHTML = html.trim();
-  return holder.content.firstElementChild;
-}
-
 function section(call) {
   let found = document.getElementById(call);
   if (!found) {
@@ -26,28 +20,12 @@ function section(call) {
   return found;
 }
 
-function newest(story) {
-  story.scrollTop = story.scrollHeight;
-}
-
 function told(call) {
   const found = section(call.call);
   found.querySelector(".line").innerHTML = call.line;
   found.toggleAttribute("data-over", call.over);
-  for (const [id, html] of Object.entries(call.turns)) {
-    const turn = element(html);
-    const before = document.getElementById(id);
-    if (before) {
-      const open = before.querySelector("details[open]");
-      before.replaceWith(turn);
-      if (open && turn.querySelector("details")) turn.querySelector("details").open = true;
-    } else {
-      found.querySelector(".story").append(turn);
-    }
-    if (window.htmx) window.htmx.process(turn);
-  }
+  retell(found.querySelector(".story"), call.turns);
   document.getElementById("none").hidden = true;
-  newest(found.querySelector(".story"));
 }
 
 document.querySelectorAll("#live .story").forEach(newest);

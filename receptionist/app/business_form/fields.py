@@ -1,0 +1,176 @@
+"""What a page has to show of the business file's models: fields with their texts, what helps, and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+from pydantic_core import PydanticUndefined
+
+from receptionist.app.business_file import FieldProblem
+from receptionist.app.business_form.kinds import FieldKind, Kind, kind_of
+from receptionist.app.business_form.shown import NAME, VALUE, FormTexts, text
+
+FORMER: Final = frozenset({"recovery.keep_days"})
+"""Fields under a former name, which nobody needs to see."""
+
+
+LINE: Final = 60
+LONG: Final = frozenset({"answer", "notice", "price", "opening", "read_back", "done", "refused"})
+
+
+class FormField(msgspec.Struct, frozen=True):
+    """`usual` is what counts where nothing is filled in. A group's `children` are its fields; those of `rows` are one
+    item each, by its id.
+    """
+
+    path: str
+    name: str
+    kind: Kind
+    value: str = ""
+    help: str = ""
+    usual: str = ""
+    options: tuple[str, ...] = ()
+    low: float | None = None
+    high: float | None = None
+    whole: bool = True
+    needed: bool = False
+    optional: bool = False
+    wrong: str = ""
+    children: tuple[FormField, ...] = ()
+    rows: tuple[FormRow, ...] = ()
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it wants more than a line to be written in."""
+        said = self.name in LONG or (self.name == VALUE and self.path.startswith("prompts."))
+        return said or len(self.value) > LINE or "\n" in self.value
+
+    @property
+    def described_by(self) -> str:
+        """The ids of what is written beside it."""
+        beside = (("help", self.help), ("wrong", self.wrong))
+        return " ".join(f"{self.path}-{name}" for name, words in beside if words)
+
+    @property
+    def is_wrong(self) -> bool:
+        """It, or something in it."""
+        return (
+            bool(self.wrong) or any(each.is_wrong for each in self.children) or any(row.is_wrong for row in self.rows)
+        )
+
+
+class FormRow(msgspec.Struct, frozen=True):
+    """One of several: `title` tells it from the others."""
+
+    id: str
+    path: str
+    title: str
+    children: tuple[FormField, ...] = ()
+
+    @property
+    def is_wrong(self) -> bool:
+        return any(each.is_wrong for each in self.children)
+
+
+def fields(
+    model: type[BaseModel],
+    texts: FormTexts,
+    wrong: Mapping[str, str],
+    names: Iterable[str] | None = None,
+    path: str = "",
+) -> tuple[FormField, ...]:
+    """Those of these names, or all; `wrong` is by places."""
+    return tuple(
+        _field(f"{path}{name}", name, info, texts, wrong)
+        for name, info in model.model_fields.items()
+        if (names is None or name in names) and f"{path}{name}" not in FORMER
+    )
+
+
+def wrong_at(problems: Iterable[FieldProblem], texts: FormTexts) -> tuple[dict[str, str], list[FieldProblem]]:
+    """What is wrong by the places of the form, and what is wrong elsewhere in the file."""
+    here: dict[str, str] = {}
+    elsewhere = list[FieldProblem]()
+    for problem in problems:
+        place = _place(problem.where, texts)
+        if place is None:
+            elsewhere.append(problem)
+        else:
+            here.setdefault(place, problem.mend)
+    return here, elsewhere
+
+
+def _place(where: tuple[str | int, ...], texts: FormTexts) -> str | None:
+    """The deepest place of the form that it is about: items are counted in the file, and have ids in the form."""
+    found, path = None, ""
+    for part in where:
+        if isinstance(part, int):
+            ids = [each for each in texts.get(path, "").split(",") if each]
+            path = f"{path}.{ids[part]}" if part < len(ids) else path
+        else:
+            path = f"{path}.{part}" if path else part
+        if path in texts or any(each.startswith(f"{path}.") for each in texts):
+            found = path
+    return found
+
+
+def _field(path: str, name: str, info: FieldInfo, texts: FormTexts, wrong: Mapping[str, str]) -> FormField:
+    kind = kind_of(name, info)
+    plain = FormField(
+        path=path,
+        name=name,
+        kind=kind.kind,
+        value=texts.get(path, ""),
+        help=(info.description or "").replace("`", ""),
+        usual=_usual(kind, info),
+        options=kind.options,
+        low=kind.low,
+        high=kind.high,
+        whole=kind.whole,
+        needed=info.is_required(),
+        optional=kind.optional,
+        wrong=wrong.get(path, ""),
+    )
+    children, rows = tuple(_children(kind, path, texts, wrong)), tuple(_rows(kind, path, texts, wrong))
+    return msgspec.structs.replace(plain, children=children, rows=rows)
+
+
+def _children(kind: FieldKind, path: str, texts: FormTexts, wrong: Mapping[str, str]) -> Iterator[FormField]:
+    if kind.kind in ("group", "optional group") and kind.model is not None:
+        yield from fields(kind.model, texts, wrong, path=f"{path}.")
+    for name in kind.names:
+        place = f"{path}.{name}"
+        choice: Kind = "choice" if kind.kind == "table" else "text"
+        yield FormField(
+            place, name, choice, texts.get(place, ""), options=kind.options, optional=True, wrong=wrong.get(place, "")
+        )
+
+
+def _rows(kind: FieldKind, path: str, texts: FormTexts, wrong: Mapping[str, str]) -> Iterator[FormRow]:
+    for id in ids_at(texts, path) if kind.kind in ("items", "pairs", "days") else ():
+        place = f"{path}.{id}"
+        if kind.model is not None:
+            children = fields(kind.model, texts, wrong, path=f"{place}.")
+        else:
+            key, value = f"{place}.{NAME}", f"{place}.{VALUE}"
+            said = wrong.get(f"{path}.{texts.get(key, '')}", "") or wrong.get(key, "")
+            children = (
+                FormField(key, NAME, "text", texts.get(key, ""), needed=True, wrong=said),
+                FormField(value, VALUE, "text", texts.get(value, ""), optional=kind.kind == "days"),
+            )
+        yield FormRow(id, place, next((each.value for each in children if each.value), ""), children)
+
+
+def ids_at(texts: FormTexts, path: str) -> list[str]:
+    """Of the items there."""
+    return [each for each in texts.get(path, "").split(",") if each]
+
+
+def _usual(kind: FieldKind, info: FieldInfo) -> str:
+    """What an empty field of text or number comes to."""
+    default: Any = info.default if info.default is not PydanticUndefined else None
+    return text(default) if kind.kind in ("text", "number") else ""

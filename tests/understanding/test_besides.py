@@ -1,0 +1,54 @@
+"""What is wanted of a visit besides: regularly, for several people, from somebody by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.besides import wanted_besides
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "can I get a cleaning every other Tuesday at nine",
+        "once a month would do",
+        "I want a weekly cleaning",
+        "we need it biweekly",
+        "somebody every second Friday",
+    ],
+)
+def test_regularly(text: str) -> None:
+    assert wanted_besides(text) == ("regularly",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a haircut for me and my daughter", "and it's for two people", "there's three of us", "a trim and one for my son"],
+)
+def test_for_several_people(text: str) -> None:
+    assert wanted_besides(text) == ("several_people",)
+
+
+@pytest.mark.parametrize("text", ["highlights and a cut with Zoe on Friday", "can I get Zoe", "with Maria please"])
+def test_from_somebody_by_name(text: str) -> None:
+    assert wanted_besides(text) == ("by_name",)
+
+
+def test_the_words_of_a_service_name_nobody() -> None:
+    assert wanted_besides("a cut with ombre on Friday", service="ombre") == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my husband and I need our gutters cleaned",
+        "it floods every time it rains",
+        "I spoke with Tom yesterday",
+        "I'm with Comcast",
+        "my sink has a problem with grease",
+        "can I get Tuesday",
+        "I'm calling for my mother",
+    ],
+)
+def test_nothing_besides(text: str) -> None:
+    assert wanted_besides(text) == ()

@@ -1,0 +1,245 @@
+"""A call from the page, spoken into a real browser's microphone: it books, and other pages show it as it goes."""
+
+from __future__ import annotations
+
+import json
+import math
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from receptionist.app.business_file import example_text, parse
+from receptionist.channels.journal import LogEntry
+from receptionist.dialogue.events import BargedIn, ToolFinished
+from receptionist.frontdesk.call_story import story
+from receptionist.frontdesk.customer_book import CustomerCard
+from tests.frontdesk.desk_kit import OWNER, PASSWORD, SARAH
+from tests.webhooks.frontdesk.browser import DESKTOP, PHONE, chromium
+from tests.webhooks.frontdesk.spoken_kit import SpokenDesk, spoken_desk
+from tests.webhooks.frontdesk.test_in_browser import Watched, violations
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+LINES = (
+    ("I need a cleaning estimate tomorrow at ten.", 5.5),
+    ("Yes please.", 11.0),
+    ("Can you say that again please.", 3.0),  # over the sentence that it is booked
+)
+SOON = 1.0
+"""Seconds from a tool's result to where it stands on a page."""
+SEEN = """() => {
+    window.seen = 0;
+    const look = () => { if (!window.seen && document.body.innerText.includes("Sarah")) window.seen = Date.now(); };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("chromium") is None, reason="no Chromium here: `apt-get install --no-install-recommends chromium`"
+)
+
+
+@pytest.fixture(scope="module")
+def spoken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[SpokenDesk, Path]]:
+    with spoken_desk(parse(example_text(), "example.yaml"), tmp_path_factory.mktemp("spoken"), LINES) as (desk, sound):
+        services, now = desk.services, desk.services.clock()
+        services.customers.save(CustomerCard(SARAH, "Sarah Johnson", "789 Main Street"), now)
+        services.owners.choose_password(services.owners.add(OWNER, now), PASSWORD, now)
+        yield desk, sound
+
+
+@pytest.fixture(scope="module")
+def window(spoken: tuple[SpokenDesk, Path]) -> Iterator[BrowserContext]:
+    desk, sound = spoken
+    with chromium(f"--use-file-for-fake-audio-capture={sound}%noloop") as browser:
+        context = browser.new_context(base_url=desk.address, viewport=DESKTOP, bypass_csp=True)
+        secret = desk.services.owners.begin(OWNER, desk.services.clock())
+        context.add_cookies([{"name": "frontdesk", "value": secret, "url": desk.address}])
+        yield context
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """By the Tab key alone."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"no way to {selector} by keyboard")
+
+
+class Frames:
+    """What went over the page's own media socket."""
+
+    def __init__(self, page: Page) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
+        page.on("websocket", self._opened)
+
+    def _opened(self, socket: Any) -> None:
+        if socket.url.endswith("/telephone/media"):
+            socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+            socket.on("framereceived", lambda frame: self.received.append(json.loads(frame)))
+
+    def marks(self, side: str) -> list[str]:
+        found = self.sent if side == "sent" else self.received
+        return [each["mark"]["name"] for each in found if each["event"] == "mark"]
+
+    @property
+    def clears(self) -> int:
+        return sum(each["event"] == "clear" for each in self.received)
+
+
+def until(page: Page, fulfilled: Any, seconds: float) -> None:
+    last = time.monotonic() + seconds
+    while not fulfilled():
+        assert time.monotonic() < last, "it did not happen"
+        page.wait_for_timeout(50)
+
+
+def log_of(desk: SpokenDesk, call_sid: str) -> list[LogEntry]:
+    kept = desk.services.shelf.get(call_sid)
+    return list(kept.entries) if kept is not None else []
+
+
+def test_a_spoken_call_books_by_keyboard_alone_and_every_page_follows_it(
+    spoken: tuple[SpokenDesk, Path], window: BrowserContext
+) -> None:
+    desk, _ = spoken
+    today, live, page = window.new_page(), window.new_page(), window.new_page()
+    tab, frames = Watched(page, desk.address), Frames(page)
+    today.goto("/frontdesk/appointments")
+    if "Sarah" not in today.content():
+        tomorrow = desk.services.clock().date().toordinal() + 1
+        monday = tomorrow - (tomorrow - 1) % 7
+        today.goto(f"/frontdesk/appointments?first={type(desk.services.clock().date()).fromordinal(monday)}")
+    today.evaluate(SEEN)
+    live.goto("/frontdesk/live")
+    live.wait_for_selector("#line:has-text('connected')")
+
+    page.goto("/frontdesk/telephone")
+    page.bring_to_front()
+    assert violations(page) == []
+    tab_to(page, "input[value=stranger]")
+    page.keyboard.press("ArrowRight")
+    tab_to(page, "input[name=number]")
+    page.keyboard.type(SARAH)
+    tab_to(page, "input[value=sandbox]")
+    page.keyboard.press("ArrowDown")
+    tab_to(page, "#dial button")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#handset:not([hidden])")
+    assert page.evaluate("document.activeElement.id") == "hang-up"
+    assert violations(page) == []
+
+    page.wait_for_selector("#story .bubble.theirs:has-text('estimate')", timeout=20_000)
+    live.wait_for_selector(".live-call .bubble.theirs:has-text('estimate')")
+    live.reload()
+    page.wait_for_selector("#story .fact-chip.tool:has-text('booked')", timeout=25_000)
+    until(page, lambda: frames.clears > 0, 10)
+    tab_to(page, "#mute")
+    page.keyboard.press("Enter")
+    assert page.get_attribute("#mute", "aria-pressed") == "true"
+    tab_to(page, "#handset summary")
+    page.keyboard.press("Enter")
+    tab_to(page, "#keypad button")
+    page.keyboard.type("1")
+    assert page.locator("#keyed").inner_text() == "1"
+    for _ in ("summary", "mute", "hang up"):
+        page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#handset", state="hidden")
+    assert page.locator("#state").inner_text() == "The call is over."
+
+    call_sid = live.locator(".live-call").get_attribute("id") or ""
+    live.wait_for_selector(f"#{call_sid}[data-over]")
+    entries = log_of(desk, call_sid)
+    result = next(each.event for each in entries if getattr(each.event, "result", {}).get("state") == "booked")
+    assert isinstance(result, ToolFinished)
+    seen = today.evaluate("window.seen") / 1000
+    assert 0 < seen - result.at.timestamp() <= SOON
+    expected = [text for turn in story(entries) for text in (turn.heard, turn.said) if text]
+    for shown in (
+        live.locator(f"#{call_sid} .bubble > p:first-child, #{call_sid} .event"),
+        page.locator("#story .bubble > p:first-child"),
+    ):
+        told = [text.strip() for text in shown.all_inner_texts()]
+        assert [text for text in told if text in expected] == [text for text in expected if text in told]
+    spoken_turns = [turn for turn in story(entries) if turn.kind == "heard"]
+    assert live.locator(f"#{call_sid} .bubble.theirs").count() == len(spoken_turns)
+    assert any(isinstance(each.event, BargedIn) for each in entries)
+    assert set(frames.marks("sent")) <= set(frames.marks("received"))
+    assert len(frames.marks("sent")) == len(set(frames.marks("sent")))
+    assert [each["dtmf"]["digit"] for each in frames.sent if each["event"] == "dtmf"] == ["1"]
+    times = [int(each["media"]["timestamp"]) for each in frames.sent if each["event"] == "media"]
+    assert times == list(range(0, 20 * len(times), 20))
+    assert (tab.wrong, tab.outside) == ([], [])
+
+
+PARTS = """async (address) => {
+    const { Resampler, Playout, toMulaw, fromMulaw, RATE } = await import(address);
+    const wave = (rate, hertz) => (_, n) => 0.5 * Math.sin(2 * Math.PI * hertz * n / rate);
+    const tone = (rate, hertz, count) => Float32Array.from({ length: count }, wave(rate, hertz));
+    const passed = (from, to, hertz) => {
+        const filter = new Resampler(from, to);
+        const out = [];
+        const sound = tone(from, hertz, from);
+        for (let at = 0; at + 128 <= from; at += 128) out.push(...filter.push(sound.subarray(at, at + 128)));
+        const middle = out.slice(Math.floor(out.length / 4));
+        const energy = middle.reduce((sum, each) => sum + each * each, 0);
+        return { count: out.length, loud: Math.sqrt(energy / middle.length) };
+    };
+    const bytes = Array.from({ length: 256 }, (_, byte) => toMulaw(fromMulaw(byte)));
+    const playout = new Playout({ depth: 160 });
+    const steps = [];
+    const step = (count) => {
+        const taken = playout.take(count);
+        steps.push([taken.samples.filter((each) => each !== 0).length, ...taken.marks]);
+    };
+    const loud = (count) => new Uint8Array(count).fill(toMulaw(0.5));
+    playout.add(loud(100)); step(80);                       // not enough yet
+    playout.add(loud(100)); step(80);                       // now there is
+    playout.mark("one"); step(80); step(80);                // 120 were left; the mark is reached after them
+    playout.add(loud(40)); playout.mark("two"); step(80);   // a whole utterance need not wait
+    playout.add(loud(400)); playout.mark("three"); step(80);
+    const cleared = playout.clear(); step(80);              // barge-in: nothing more is heard
+    playout.add(loud(160)); step(160); step(80);
+    const dry = { gaps: playout.gaps, depth: playout.depth };
+    const late = new Playout({ depth: 160, most: 800 });
+    for (let n = 0; n < 20; n += 1) late.add(loud(160));
+    const down = passed(48000, RATE, 1000), alias = passed(48000, RATE, 5000), up = passed(RATE, 44100, 1000);
+    return { down, alias, up, bytes, steps, cleared, dry, late: late.waiting };
+}"""
+
+
+def test_what_the_line_is_made_of(window: BrowserContext) -> None:
+    page = window.new_page()
+    page.goto("/frontdesk/telephone")
+    found = page.evaluate(PARTS, page.get_attribute("#dial", "data-worklet"))
+    half = 0.5 / math.sqrt(2)
+    assert found["down"]["count"] == pytest.approx(8000, abs=100)
+    assert found["down"]["loud"] == pytest.approx(half, rel=0.02)
+    assert found["alias"]["loud"] < 0.002
+    assert found["up"]["count"] == pytest.approx(44100, abs=500)
+    assert found["up"]["loud"] == pytest.approx(half, rel=0.02)
+    assert [byte for byte, other in enumerate(found["bytes"]) if byte != other] in ([], [127])  # two zeros
+    assert found["steps"] == [[0], [80], [80], [40, "one"], [40, "two"], [80], [0], [160], [0]]
+    assert found["cleared"] == ["three"]
+    assert found["dry"] == {"gaps": 1, "depth": 480}
+    assert found["late"] <= 800
+    page.close()
+
+
+def test_a_microphone_that_is_refused_is_said_with_what_to_do(window: BrowserContext) -> None:
+    page = window.new_page()
+    page.set_viewport_size(PHONE)
+    page.goto("/frontdesk/telephone")
+    page.evaluate("() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('no')); }")
+    page.get_by_role("button", name="Call", exact=True).click()
+    page.wait_for_selector("#wrong:has-text('Allow it for this page')")
+    assert page.locator("#handset").is_hidden()
+    assert violations(page) == []
+    page.close()

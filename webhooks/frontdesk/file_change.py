@@ -1,0 +1,82 @@
+"""A change of the business file on its way: as it was sent, shown before it is saved, and saved."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Annotated, Final
+
+import msgspec
+from fastapi import Depends, HTTPException, Request
+from starlette.responses import Response
+
+from receptionist.app.business_file import BadBusinessFile
+from receptionist.app.business_keeper import BusinessKeeper, ChangedMeanwhile, KeptFile, NotWritable, difference
+from receptionist.app.storage import NotReady
+from webhooks.frontdesk.pages import Pages, go, with_query
+
+TEXT: Final = "text"
+"""The part that is all of the file."""
+MOST_FIELDS: Final = 5000
+_PLACE: Final = re.compile(r"[a-z][a-z0-9_.]{0,199}")
+
+
+class SettingsForm(msgspec.Struct, frozen=True):
+    """What was sent: `seen` is the digest of the file that the form was made from, `deed` what is to be done."""
+
+    texts: dict[str, str]
+    seen: str = ""
+    deed: str = ""
+
+
+async def sent(request: Request) -> SettingsForm:
+    """Several values of one name are the ids of items."""
+    form = await request.form(max_fields=MOST_FIELDS)
+    texts: dict[str, str] = {}
+    for key, value in form.multi_items():
+        if isinstance(value, str) and _PLACE.fullmatch(key):
+            texts[key] = f"{texts[key]},{value}" if key in texts else value
+    return SettingsForm(texts, texts.pop("seen", ""), texts.pop("deed", ""))
+
+
+Sent = Annotated[SettingsForm, Depends(sent)]
+
+
+def keeper_of(pages: Pages) -> BusinessKeeper:
+    if pages.services.keeper is None:
+        raise HTTPException(404)
+    return pages.services.keeper
+
+
+async def proposed(
+    request: Request, pages: Pages, owner: str, kept: KeptFile, form: SettingsForm, text: str, part: str
+) -> Response:
+    """What would change, to be confirmed; or, confirmed, done."""
+    keeper, problems = keeper_of(pages), list[str]()
+    if form.deed == "save":
+        problems = await asyncio.to_thread(saved, keeper, text, owner, kept.digest)
+        if not problems:
+            await asyncio.to_thread(pages.services.audit.note, owner, "settings_saved", part, pages.now())
+            return go(with_query("/settings", saved=part))
+    findings = await asyncio.to_thread(keeper.findings, text)
+    return pages.show(
+        request, "settings_change.html", status=409 if problems else 200, lines=difference(kept.text, text), part=part,
+        findings=findings, problems=problems, texts=form.texts, seen=kept.digest, path_of=_path_of(part),
+    )  # fmt: skip
+
+
+def saved(keeper: BusinessKeeper, text: str, owner: str, seen: str) -> list[str]:
+    """What stood in its way."""
+    try:
+        keeper.save(text, owner, seen)
+    except BadBusinessFile as error:
+        return error.problems
+    except (NotReady, NotWritable) as error:
+        return [str(error)]
+    except ChangedMeanwhile:
+        return [ChangedMeanwhile.__name__]
+    return []
+
+
+def _path_of(part: str) -> str:
+    return "/settings/text" if part == TEXT else f"/settings/parts/{part}"
