@@ -1,7 +1,7 @@
 """Doubting: an answer that the recogniser was unsure of is said back before it counts, that value alone.
 
-Pure. "Did you say …?", with the letters of a name or a street, for one that was misheard sounds like the right one, puts
-the turn aside as it was heard. On a yes it is taken as if nothing had been asked, on anything else the question is open
+Pure. "Did you say …?", with the letters of a name or a street, for a wrong one sounds like the right one, puts the turn
+aside as it was heard. On a yes it is taken as if nothing had been asked, on anything else the question is open
 again and has one try less, so that after two misses its last wording asks for a spelling or for the keypad. What was
 tried before is kept, for a spelling is weighed together with it.
 """
