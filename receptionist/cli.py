@@ -411,14 +411,27 @@ def sign_in(
 
 
 @app.command()
-def init() -> None:
-    """Print an example business file to start from.
+def init(
+    trade: Annotated[
+        str | None,
+        typer.Option(
+            help="A trade to begin with: cleaner, plumber, hvac, electrician, lawn-care, hair-salon, dentist, handyman."
+        ),
+    ] = None,
+) -> None:
+    """Print an example business file to start from: of any business, or of a trade with its services and answers.
 
     [bold]receptionist init > business.yaml[/]
+
+    [bold]receptionist init --trade plumber > business.yaml[/]
     """
     from receptionist.app.business_file import example_text
+    from receptionist.app.trades import NoSuchTrade, template
 
-    typer.echo(example_text(), nl=False)
+    try:
+        typer.echo(example_text() if trade is None else template(trade), nl=False)
+    except NoSuchTrade as error:
+        raise typer.BadParameter(str(error), param_hint="--trade") from error
 
 
 @app.command()

@@ -87,8 +87,8 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("gas", emergency="gas"),
         Understanding("a burst pipe", emergency="flood"),
         Understanding("a strange smell", suspected=("gas",)),
-        Understanding(YES_AND_A_NOTE, intent="message", answer="affirm"),
-        Understanding(A_NOTE, intent="message"),
+        Understanding(YES_AND_A_NOTE, intent="message", answer="affirm", says=frozenset({"note"}), before_note="yes"),
+        Understanding(A_NOTE, intent="message", says=frozenset({"note"})),
         Understanding(DECIDES_LATER, answer="negate", signals=frozenset({"decide_later", "stop"})),
         Understanding("noise"),
     )

@@ -22,7 +22,6 @@ from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.notes import is_note
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
@@ -133,7 +132,7 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
-    if is_note(meaning) and _adds(desk, ctx, meaning):
+    if "note" in meaning.says and _adds(desk, ctx, meaning):
         return pass_on(with_words(ctx, meaning), meaning)
     if taken := opening.takes_the_call(desk, ctx, meaning):
         return taken
@@ -243,7 +242,7 @@ def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
     """Whether the turn is for whoever comes, or goes on about what was passed on before."""
     if ctx.focus.detours >= desk.detours:
         return False
-    if is_note(meaning):
+    if "note" in meaning.says:
         return True
     about = desk.workflow(ctx.task.workflow)
     goes_on = bool(about and about.start.matters) and meaning.length >= _GOING_ON

@@ -16,8 +16,6 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding, When
-from receptionist.understanding.besides import wanted_besides
-from receptionist.understanding.notes import asks_for_a_call, before_note, is_note
 
 Take = Callable[[CallContext, Understanding], Step]
 Read = Callable[[str], Understanding]
@@ -32,18 +30,18 @@ def taken(
 
     Who has agreed before the note has agreed: "yeah that's right, but tell them to ring the bell".
     """
-    whole = meaning.text
     if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or not keeps_notes(workflow):
         return None
-    first = before_note(whole)
+    first = meaning.before_note
     told = read(first) if first and ctx.phase is Phase.CONFIRMING else meaning
-    wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, whole)
-    if not wants and not is_note(meaning):
+    wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
+    if not wants and "note" not in meaning.says:
         return None
     if not wants and meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
         return None
+    words = meaning.text
     meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
-    kept = noted(ctx, whole)
+    kept = noted(ctx, words)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     if told.answer == "affirm" and ctx.times.proposal:  # "yes, and that's every second Thursday"
         besides = msgspec.structs.replace(besides, when=When())
@@ -56,14 +54,14 @@ def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tupl
     if workflow is None or not keeps_notes(workflow) or workflow.lookup is None:
         return ()
     asks = meaning.intent in _ASKS  # but "can I get Zoe?" asks for her
-    wants = (wish for wish in wanted_besides(meaning.text, meaning.service) if wish == "by_name" or not asks)
+    wants = (wish for wish in meaning.besides if wish == "by_name" or not asks)
     return tuple(say(f"noted_{wish}") for wish in wants)
 
 
-def _a_call_besides(ctx: CallContext, told: Understanding, whole: str) -> tuple[Say, ...]:
+def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understanding) -> tuple[Say, ...]:
     """A call that is wanted with a yes, or beside what was asked; who wants nothing else has given us up."""
     goes_on = told.answer == "affirm" if ctx.phase is Phase.CONFIRMING else _details(told)
-    return (say("noted_call"),) if goes_on and asks_for_a_call(whole) else ()
+    return (say("noted_call"),) if goes_on and "wants_a_call" in meaning.says else ()
 
 
 def keeps_notes(workflow: Workflow | None) -> bool:

@@ -57,8 +57,12 @@ Matter = Literal[
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
-Saying = Literal["another", "cancels_one", "wonders"]
-"""How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled, as a question."""
+Besides = Literal["regularly", "several_people", "by_name"]
+"""What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name."""
+Saying = Literal["another", "cancels_one", "wonders", "note", "wants_a_call"]
+"""How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled, as a question;
+and what is told with it: something for whoever comes, a call that is wanted.
+"""
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
 Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]
@@ -253,6 +257,9 @@ class Understanding(msgspec.Struct, frozen=True):
     choice: int | None = None
     """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
     says: frozenset[Saying] = frozenset()
+    besides: tuple[Besides, ...] = ()
+    before_note: str = ""
+    """What was said before the words for whoever comes: "yeah that's right" of "yeah that's right but tell them …"."""
     then: str = ""
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None

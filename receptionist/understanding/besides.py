@@ -4,9 +4,8 @@ for several people, or from somebody by name. It is noted, and said to be.
 
 from __future__ import annotations
 
-from typing import Literal
-
 from receptionist.languages.patterns import section
+from receptionist.model.understanding import Besides
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.not_names import is_common, is_never, is_time_word
 
@@ -16,8 +15,6 @@ _REGULARLY = _SAID.lazy("regularly")
 _SEVERAL_PEOPLE = _SAID.lazy("several_people")
 _BY_NAME = _SAID.lazy("by_name")
 _NO_PERSON = _SAID.words("no_person")
-
-Besides = Literal["regularly", "several_people", "by_name"]
 
 
 def wanted_besides(text: str, service: str | None = None) -> tuple[Besides, ...]:

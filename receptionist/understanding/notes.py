@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Intent
 from receptionist.understanding.clauses import plain
 
 _SAID = section("turns", "notes")
@@ -23,14 +23,14 @@ def before_note(text: str) -> str:
     return _LINKS.sub("", said[: found.start()]).strip() if found else ""
 
 
-def is_note(meaning: Understanding) -> bool:
+def is_note(text: str, intent: Intent) -> bool:
     """Whether the turn tells something for whoever comes; a question about such a thing tells nothing."""
-    said = plain(meaning.text)
+    said = plain(text)
     if _WONDERS.match(said):
         return False
     if _ASKED_FOR.search(said):
         return not _CALL_BACK.search(said)
-    return meaning.intent in ("none", "book") and bool(_FACTS.search(said))
+    return intent in ("none", "book") and bool(_FACTS.search(said))
 
 
 def asks_for_a_call(text: str) -> bool:

@@ -16,6 +16,7 @@ from receptionist.model.understanding import (
     Matter,
     Name,
     Request,
+    Saying,
     Slot,
     Span,
     Understanding,
@@ -23,6 +24,7 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.answers import AnswerReading, read_answer, refused_spans, wants_nothing_more
+from receptionist.understanding.besides import wanted_besides
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.details import DetailReadings, read_details
@@ -42,6 +44,7 @@ from receptionist.understanding.intents import (
 )
 from receptionist.understanding.jobs import names_cancelling, sayings
 from receptionist.understanding.matters import asks_when, doubted, read_matter
+from receptionist.understanding.notes import asks_for_a_call, before_note, is_note
 from receptionist.understanding.ranking import MatterChoice, Vote, choose_answer, choose_intent, choose_matter
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
@@ -118,7 +121,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         service=service,
-        says=sayings(text),
+        says=sayings(text) | _told_with_it(text, wish.intent),
+        besides=wanted_besides(text, service),
+        before_note=before_note(text),
         matter=about.matter,
         perhaps=about.perhaps,
         sure=about.sure,
@@ -142,6 +147,11 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
             *of_change,
         ),
     )
+
+
+def _told_with_it(text: str, intent: Intent) -> frozenset[Saying]:
+    told: dict[Saying, bool] = {"note": is_note(text, intent), "wants_a_call": asks_for_a_call(text)}
+    return frozenset(each for each, so in told.items() if so)
 
 
 def _of_report(text: str, about: MatterChoice, wish: Weighed) -> Intent:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from dialogue_kit import NO, YES, TestCall, living, named
 
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Saying, Understanding
 
-TELLS = Understanding("tell them I have a dog", intent="message")
-YES_AND_TELLS = Understanding("yes and tell them I have a dog", intent="message", answer="affirm")
-NO_AND_TELLS = Understanding("no, tell them I have a dog", intent="message", answer="negate")
+NOTE: frozenset[Saying] = frozenset({"note"})
+TELLS = Understanding("tell them I have a dog", intent="message", says=NOTE)
+YES_AND_TELLS = Understanding("yes and tell them I have a dog", intent="message", answer="affirm", says=NOTE)
+NO_AND_TELLS = Understanding("no, tell them I have a dog", intent="message", answer="negate", says=NOTE)
+YES_AND_CALL = Understanding("yes and have them call me", "message", "affirm", says=frozenset({"wants_a_call"}))
+REGULARLY = Understanding("every other week", besides=("regularly",))
 CALL_BACK = Understanding("have them call me back", intent="message")
 
 
@@ -41,7 +45,8 @@ def test_a_note_while_something_is_asked_leaves_the_question_open(asked_name: Te
 
 
 def test_a_note_beside_an_answer_is_both(asked_name: TestCall) -> None:
-    asked_name.hear(named("Ann Lee"), living("12 oak street and there is a dog"))
+    there = msgspec.structs.replace(living("12 oak street and there is a dog"), says=NOTE)
+    asked_name.hear(named("Ann Lee"), there)
     assert asked_name.context.value("address") is not None
     assert any("there is a dog" in note for note in asked_name.context.call.notes)
 
@@ -52,10 +57,24 @@ def test_a_message_is_still_one(read_back: TestCall) -> None:
 
 def test_notes_without_end_lead_to_a_person_or_a_message(read_back: TestCall) -> None:
     for nth in range(read_back.desk.detours + 1):
-        read_back.hear(Understanding(f"tell them I have {nth} dogs", intent="message"))
+        read_back.hear(Understanding(f"tell them I have {nth} dogs", intent="message", says=NOTE))
     assert read_back.context.phase is Phase.HANDOFF
 
 
 @pytest.mark.parametrize("answer", [TELLS, NO])
 def test_nothing_is_booked_by_a_note(read_back: TestCall, answer: Understanding) -> None:
     assert read_back.hear(TELLS, answer).tool is None
+
+
+def test_a_call_that_is_wanted_with_the_yes_keeps_the_yes(read_back: TestCall) -> None:
+    read_back.hear(YES_AND_CALL)
+    assert read_back.tool_name == "book_appointment"
+    assert read_back.tool is not None
+    assert YES_AND_CALL.text in read_back.tool.params["notes"]
+    assert read_back.prompts == ["noted_call"]
+
+
+def test_what_no_calendar_entry_can_hold_is_noted_and_said_to_be(asked_name: TestCall) -> None:
+    asked_name.hear(REGULARLY)
+    assert asked_name.prompts[0] == "noted_regularly"
+    assert REGULARLY.text in asked_name.context.call.notes

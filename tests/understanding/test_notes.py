@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.model.understanding import HearingContext
-from receptionist.understanding.notes import is_note
 from receptionist.understanding.understand import understand
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
@@ -60,4 +59,4 @@ NONE = [
 
 @pytest.mark.parametrize(("text", "note"), [*((text, True) for text in NOTES), *((text, False) for text in NONE)])
 def test_what_is_a_note(text: str, note: bool) -> None:
-    assert is_note(understand(text, HearingContext(NOW))) is note
+    assert ("note" in understand(text, HearingContext(NOW)).says) is note

@@ -25,6 +25,7 @@ from webhooks.frontdesk import (
     settings_history,
     settings_prompts,
     settings_text,
+    settings_trade,
     signing_in,
     telephone,
     today,
@@ -36,7 +37,7 @@ from webhooks.phone.booth import Booth
 
 PAGES: Final = (
     signing_in, today, live, calls, call, appointments, customers, figures, telephone, settings, settings_text,
-    settings_history, settings_prompts,
+    settings_history, settings_prompts, settings_trade,
 )  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 

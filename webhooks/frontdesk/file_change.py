@@ -17,6 +17,8 @@ from webhooks.frontdesk.pages import Pages, go, with_query
 
 TEXT: Final = "text"
 """The part that is all of the file."""
+TRADE: Final = "trade"
+"""What is taken from a trade's template."""
 MOST_FIELDS: Final = 5000
 _PLACE: Final = re.compile(r"[a-z][a-z0-9_.]{0,199}")
 
@@ -79,4 +81,5 @@ def saved(keeper: BusinessKeeper, text: str, owner: str, seen: str) -> list[str]
 
 
 def _path_of(part: str) -> str:
-    return "/settings/text" if part == TEXT else f"/settings/parts/{part}"
+    """Where a change of this part is sent."""
+    return f"/settings/{part}" if part in (TEXT, TRADE) else f"/settings/parts/{part}"

@@ -18,7 +18,7 @@ from receptionist.app.business_form.written import written
 from receptionist.app.business_keeper import BusinessKeeper, KeptFile, difference
 from receptionist.app.settings import Business
 from receptionist.app.yaml_edits import CannotEdit, edited
-from webhooks.frontdesk.file_change import TEXT, Sent, keeper_of, proposed
+from webhooks.frontdesk.file_change import TEXT, TRADE, Sent, keeper_of, proposed
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
 from webhooks.frontdesk.settings_prompts import usual_prompts, with_own
@@ -43,7 +43,12 @@ async def overview(request: Request, pages: Shown, saved: str = "") -> Response:
     keeper = keeper_of(pages)
     kept = await asyncio.to_thread(keeper.look)
     return pages.show(
-        request, "settings.html", parts=tuple(PARTS), kept=kept, file=str(keeper.path), saved=saved in (*PARTS, TEXT)
+        request,
+        "settings.html",
+        parts=tuple(PARTS),
+        kept=kept,
+        file=str(keeper.path),
+        saved=saved in (*PARTS, TEXT, TRADE),
     )
 
 

@@ -119,9 +119,7 @@ class Booth:
         self._carrier = NoCarrier(self._through)
         self.feed = LiveFeed(self._now)
         """What is said in these calls, those in the sandbox with them."""
-        self._exchange = self._manager(
-            office, directory, Watches(watch, self.feed), office.business.line.recording.audio
-        )
+        self._exchange = self._manager(office, directory, Watches(watch, self.feed), None)
         self.switchboard = Switchboard(
             telephone=self._telephone,
             answer=self._answer,
@@ -181,7 +179,7 @@ class Booth:
         call.directory = directory
         return call
 
-    def _manager(self, office: Office, directory: Path, watch: Watch, record: bool) -> CallManager:
+    def _manager(self, office: Office, directory: Path, watch: Watch, record: bool | None) -> CallManager:
         return CallManager(
             office, self._engines, telephone=self._telephone, telephony=self._carrier, directory=directory,
             record=record, watch=watch,

@@ -10,16 +10,17 @@ import phonenumbers
 from receptionist.app.business_file import parse
 from receptionist.app.doctor.finding import Finding, ok, problem, warning
 from receptionist.app.settings import Business
+from receptionist.app.trades import is_template
 from receptionist.wording.templates import places, values_in
 from webhooks.caller_number import masked
 
 
 def business_file(business: Business) -> Finding:
     example = parse(files("receptionist").joinpath("example.yaml").read_text(encoding="utf-8"))
-    if business == example:
+    if business == example or is_template(business):
         return warning(
             "business file",
-            f"this is the example, {business.name}",
+            f"this is an example, {business.name}",
             "Write your own: `receptionist init > business.yaml`, then edit it (docs/business-file.md).",
         )
     services = ", ".join(offer.name for offer in business.services)

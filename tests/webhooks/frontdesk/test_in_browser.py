@@ -48,6 +48,7 @@ PAGES = (
     "/settings/prompts?text=book",
     "/settings/text",
     "/settings/history",
+    "/settings/trade",
     "/nowhere",
 )
 
