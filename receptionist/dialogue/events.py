@@ -64,6 +64,17 @@ class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
     number_back: NumberBack = ""
     lags: tuple[float, ...] = ()
 
+    def others(self, most_lag: float, most: int) -> tuple[Heard, ...]:
+        """What else may have been said, not further behind than that and so many at most, the nearest first; the words
+        as they were heard are among the alternatives of each.
+        """
+        near = [nth for nth, lag in enumerate(self.lags[:most]) if lag <= most_lag and self.alternatives[nth].strip()]
+        return tuple(self._instead(nth) for nth in near)
+
+    def _instead(self, nth: int) -> Heard:
+        rest = (self.text, *self.alternatives[:nth], *self.alternatives[nth + 1 :])
+        return msgspec.structs.replace(self, text=self.alternatives[nth], alternatives=rest, lags=())
+
 
 class Keyed(msgspec.Struct, frozen=True, tag="keyed"):
     """Keys were pressed: digits, `*` or `#`."""

@@ -9,7 +9,8 @@ in doubt, so that names, streets and numbers are said back before they count.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -33,12 +34,12 @@ Read = Callable[[Heard], Understanding]
 
 def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read) -> Heard:
     """`event`, or what it more likely was, as an answer to what is `asked`; without words where a yes is disputed."""
-    near = tuple(_near(event, NEAR))
+    near = event.others(NEAR, MOST)
     if not near:
         return event
     meaning = read(event)
     if meaning.answer == "affirm" and to_agree:
-        disputed = any(read(other).answer in _NO for other in _near(event, DISPUTED))
+        disputed = any(read(other).answer in _NO for other in event.others(DISPUTED, MOST))
         return msgspec.structs.replace(event, text="", alternatives=()) if disputed else event
     if not _is_open(meaning, asked):
         return event
@@ -49,14 +50,6 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
         return event
     wary = asked & _SAID_BACK
     return msgspec.structs.replace(found, confidence=min(found.confidence, WARY)) if wary else found
-
-
-def _near(event: Heard, most: float) -> Iterator[Heard]:
-    """What else may have been said, nearest first; the words as heard among their alternatives."""
-    for place, (text, lag) in enumerate(zip(event.alternatives[:MOST], event.lags, strict=False)):
-        if lag <= most and text.strip():
-            others = (event.text, *event.alternatives[:place], *event.alternatives[place + 1 :])
-            yield msgspec.structs.replace(event, text=text, alternatives=others, lags=())
 
 
 def _is_open(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
@@ -87,7 +80,7 @@ def _answers(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
 
 def _yes_or_no(event: Heard, near: tuple[Heard, ...], read: Read) -> Heard | None:
     """A near yes, if nothing that may have been said is a no; a near no, if nothing is a yes."""
-    answers = {read(other).answer for other in _near(event, float("inf"))}
+    answers = {read(other).answer for other in event.others(math.inf, MOST)}
     if "affirm" in answers and answers.isdisjoint(_NO):
         return next((other for other in near if _is_said_by_a_rule(read(other), "affirm")), None)
     if "negate" in answers and "affirm" not in answers:

@@ -9,8 +9,8 @@ to.
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 _WORD = re.compile(r"\d|[^\W\d_]+(?:'[^\W\d_]+)*")
@@ -21,8 +21,7 @@ TOGETHER = (0.424, 0.825, 1.949, 1.12, 0.494, -0.388)
 """Of two engines: also for the second one's likelihood, and for words that it alone heard."""
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class HeardCandidate(msgspec.Struct, frozen=True):
     """Words as one engine wrote them. `likelihoods` are natural logarithms, one for each that heard them; `tokens` of
     the first engine. `second`: the second engine alone wrote them so.
     """
@@ -38,18 +37,18 @@ def plain(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(text.lower()))
 
 
-def ranked(candidates: Iterable[Candidate]) -> list[tuple[Candidate, float]]:
+def ranked(candidates: Iterable[HeardCandidate]) -> list[tuple[HeardCandidate, float]]:
     """The likeliest first, of each words the first that was given; each with how far it lies behind the first: the
     logarithm of the odds, as the weights were fitted.
     """
-    groups: dict[tuple[str, ...], list[Candidate]] = {}
+    groups: dict[tuple[str, ...], list[HeardCandidate]] = {}
     for candidate in candidates:
         groups.setdefault(plain(candidate.text), []).append(candidate)
     scored = sorted(((_score(group), group[0]) for group in groups.values()), key=lambda each: -each[0])
     return [(candidate, scored[0][0] - score) for score, candidate in scored]
 
 
-def features(group: Sequence[Candidate]) -> list[float]:
+def features(group: Sequence[HeardCandidate]) -> list[float]:
     """Of candidates of the same words: the best likelihood for each that heard them, tokens, words, and, where there
     are two engines, whether the second alone heard these.
     """
@@ -59,6 +58,6 @@ def features(group: Sequence[Candidate]) -> list[float]:
     return counts if len(best) < len(TOGETHER) - 3 else [*counts, float(all(each.second for each in group))]
 
 
-def _score(group: Sequence[Candidate]) -> float:
+def _score(group: Sequence[HeardCandidate]) -> float:
     values = features(group)
     return float(np.dot(ALONE if len(values) == len(ALONE) else TOGETHER, values))

@@ -7,16 +7,17 @@ with the package moonshine-voice 0.1.0 as 8-bit onnxruntime files.
 import logging
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 
+import msgspec
 import numpy as np
 
 from receptionist.speech import moonshine_network, onnx_graph, quantized
 from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
 from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, digits_in, is_number, spell_digits
-from receptionist.speech.fusion import Candidate, ranked
+from receptionist.speech.fusion import HeardCandidate, ranked
 from receptionist.speech.guessing import PastTurns
 from receptionist.speech.hypothesis import Hypothesis, most_tokens
 from receptionist.speech.kept_models import KeptModels
@@ -102,8 +103,7 @@ def _made() -> dict[str, bytes]:
     return {name: graph.SerializeToString() for name, graph in graphs.items()}
 
 
-@dataclass(frozen=True)
-class MoonshineHearing:
+class MoonshineHearing(msgspec.Struct, frozen=True):
     """One utterance: what was made of it, what else it may have been, and how likely any words are.
 
     `settled`: the words are certain enough, or known from elsewhere (a number, a phrase that was to be expected).
@@ -170,7 +170,7 @@ class MoonshineTranscriber:
         first, second = ({self._tokenizer.decode(each.tokens): each for each in every} for every in (found, again))
         heard = {text: first.get(text) or _scored(decoding, second[text].tokens) for text in (*first, *second)}
         candidates = [
-            Candidate(
+            HeardCandidate(
                 text, (each.likelihood, (second.get(text) or _scored(slowed, each.tokens)).likelihood), len(each.tokens)
             )
             for text, each in heard.items()

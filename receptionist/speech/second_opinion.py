@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from receptionist.speech.audio import Pcm, Samples
-from receptionist.speech.fusion import Candidate, ranked
+from receptionist.speech.fusion import HeardCandidate, ranked
 from receptionist.speech.moonshine import MoonshineHearing
 from receptionist.speech.transcriber import NO_BIAS, Bias, Transcript
 from receptionist.speech.whisper import WhisperHearing
@@ -55,13 +55,13 @@ class SecondOpinion:
 
 def _weighed(heard: MoonshineHearing, again: WhisperHearing) -> Transcript:
     """The candidates of both, by what each finds of all of them."""
-    candidates: list[Candidate] = []
+    candidates: list[HeardCandidate] = []
     confidence: dict[str, float] = {}
     for text in dict.fromkeys((*heard.candidates[:MOST_WEIGHED], *again.candidates)):
         likelihoods, tokens = heard.likelihoods(text)
         confidence[text] = likelihoods[0] / tokens
         likelihood = again.likelihood(text)
-        candidates.append(Candidate(text, (*likelihoods, likelihood), tokens, text not in heard.candidates))
+        candidates.append(HeardCandidate(text, (*likelihoods, likelihood), tokens, text not in heard.candidates))
     (first, _), *others = ranked(candidates)
     texts = tuple(other.text for other, _ in others)
     return Transcript(first.text, confidence[first.text], texts, tuple(lag for _, lag in others))

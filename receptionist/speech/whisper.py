@@ -7,11 +7,11 @@ trained on windows of 30 s; 15 s are enough for it, at a third of the cost, and 
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -70,8 +70,7 @@ def without_repetition(text: str) -> str:
     return "".join(kept).strip()
 
 
-@dataclass(frozen=True)
-class WhisperHearing:
+class WhisperHearing(msgspec.Struct, frozen=True):
     """One utterance: what it may have been, likeliest first, and how likely any words are."""
 
     transcript: Transcript

@@ -22,7 +22,7 @@ from scipy.optimize import minimize
 
 from receptionist.speech import moonshine, n_best
 from receptionist.speech.audio import SAMPLE_RATE
-from receptionist.speech.fusion import Candidate, features, plain
+from receptionist.speech.fusion import HeardCandidate, features, plain
 from receptionist.speech.hibari import HibariSynthesizer
 from receptionist.speech.moonshine import DOUBTFUL, MoonshineTranscriber
 from receptionist.speech.n_best import MOST_BRANCHES
@@ -67,7 +67,7 @@ class Ears:
         twice = _timed(cost, "twice", lambda: self.first.hear(clip.samples, SAMPLE_RATE))
         again = _timed(cost, "second", lambda: self.second.hear(clip.samples, SAMPLE_RATE))
         start = time.process_time()
-        first = [Candidate(text, *twice.likelihoods(text)) for text in twice.candidates]
+        first = [HeardCandidate(text, *twice.likelihoods(text)) for text in twice.candidates]
         texts = dict.fromkeys((*twice.candidates[:MOST_WEIGHED], *again.candidates))
         both = [self._weighed(text, twice, again) for text in texts]
         cost["weighing"] = time.process_time() - start
@@ -82,9 +82,9 @@ class Ears:
         return HeardClip(clip, total, wrong, cost, _groups(clip, first), _groups(clip, both), confidence)
 
     @staticmethod
-    def _weighed(text: str, twice: Any, again: Any) -> Candidate:
+    def _weighed(text: str, twice: Any, again: Any) -> HeardCandidate:
         likelihoods, tokens = twice.likelihoods(text)
-        return Candidate(text, (*likelihoods, again.likelihood(text)), tokens, text not in twice.candidates)
+        return HeardCandidate(text, (*likelihoods, again.likelihood(text)), tokens, text not in twice.candidates)
 
 
 def _timed(cost: dict[str, float], name: str, work: Any) -> Any:
@@ -94,9 +94,9 @@ def _timed(cost: dict[str, float], name: str, work: Any) -> Any:
     return done
 
 
-def _groups(clip: Clip, candidates: Iterable[Candidate]) -> Groups:
+def _groups(clip: Clip, candidates: Iterable[HeardCandidate]) -> Groups:
     """As fusion.ranked groups them."""
-    groups: dict[tuple[str, ...], list[Candidate]] = {}
+    groups: dict[tuple[str, ...], list[HeardCandidate]] = {}
     for candidate in candidates:
         groups.setdefault(plain(candidate.text), []).append(candidate)
     return [(features(group), float(errors(clip.said, group[0].text)[0])) for group in groups.values()]

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.speech.fusion import ALONE, TOGETHER, Candidate, features, plain, ranked
+from receptionist.speech.fusion import ALONE, TOGETHER, HeardCandidate, features, plain, ranked
 
 
 def test_what_both_find_likely_wins_against_what_one_finds_likeliest() -> None:
-    both, one = Candidate("Grace Kim", (-1.5, -1.5), 4), Candidate("Grace came", (-1.0, -9.0), 4)
+    both, one = HeardCandidate("Grace Kim", (-1.5, -1.5), 4), HeardCandidate("Grace came", (-1.0, -9.0), 4)
     assert [candidate for candidate, _ in ranked([one, both])] == [both, one]
 
 
 def test_how_far_a_candidate_lies_behind_comes_with_it() -> None:
-    first, second = (lag for _, lag in ranked([Candidate("a", (-1.0, -1.0), 2), Candidate("b", (-3.0, -3.0), 2)]))
+    first, second = (
+        lag for _, lag in ranked([HeardCandidate("a", (-1.0, -1.0), 2), HeardCandidate("b", (-3.0, -3.0), 2)])
+    )
     assert first == 0.0
     assert second == pytest.approx(2 * (ALONE[0] + ALONE[1]))
 
 
 def test_words_are_weighed_in_the_writing_that_each_engine_likes_best() -> None:
-    hers, its = Candidate("7 8", (-2.0, -3.0, -7.0), 3), Candidate("7-8.", (-8.0, -8.0, -1.0), 4, True)
+    hers, its = HeardCandidate("7 8", (-2.0, -3.0, -7.0), 3), HeardCandidate("7-8.", (-8.0, -8.0, -1.0), 4, True)
     assert features([hers, its])[:3] == [-2.0, -3.0, -1.0]
-    assert [each.text for each, _ in ranked([Candidate("7 ate", (-4.0, -4.0, -4.0), 3), hers, its])] == ["7 8", "7 ate"]
+    assert [each.text for each, _ in ranked([HeardCandidate("7 ate", (-4.0, -4.0, -4.0), 3), hers, its])] == [
+        "7 8",
+        "7 ate",
+    ]
 
 
 def test_of_two_writings_the_first_is_kept() -> None:
-    candidates = [Candidate("7-8-9.", (-2.0, -2.0), 4), Candidate("7 8 9", (-1.0, -1.0), 4)]
+    candidates = [HeardCandidate("7-8-9.", (-2.0, -2.0), 4), HeardCandidate("7 8 9", (-1.0, -1.0), 4)]
     assert [candidate.text for candidate, _ in ranked(candidates)] == ["7-8-9."]
 
 
@@ -38,5 +43,5 @@ def test_words_are_compared_without_case_and_punctuation(text: str, words: tuple
 
 
 def test_there_is_a_weight_for_every_feature() -> None:
-    assert len(features([Candidate("a", (-1.0, -1.0), 2)])) == len(ALONE)
-    assert len(features([Candidate("a", (-1.0, -1.0, -1.0), 2)])) == len(TOGETHER)
+    assert len(features([HeardCandidate("a", (-1.0, -1.0), 2)])) == len(ALONE)
+    assert len(features([HeardCandidate("a", (-1.0, -1.0, -1.0), 2)])) == len(TOGETHER)
