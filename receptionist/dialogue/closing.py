@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue import answering, opening, outcomes
@@ -138,6 +140,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return taken
     if _goes_on_about_it(ctx, meaning):
         return pass_on(with_words(ctx, meaning), meaning)
+    meaning = _on_that_day(ctx, meaning)
     if ctx.call.jobs < desk.jobs:
         if (decided := _books_what_is_kept(desk, ctx, meaning)) is not None:
             return decided
@@ -148,7 +151,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
             return opening.begin(desk, begun(with_words(ctx, meaning), another), another, meaning)
         moving = _moves_what_was_booked(desk, ctx, meaning)
         if moving is not None:
-            return opening.begin(desk, begun(with_words(ctx, meaning), moving), moving, meaning)
+            about = begun(with_words(ctx, meaning), moving).with_task(found=ctx.found)
+            return opening.begin(desk, about, moving, meaning)
     answer = answering.reply(desk, meaning, ctx.turn.at)
     if answer is not None and not ("done" in meaning.signals and answering.is_unknown(answer)):
         told = moved(ctx, Trigger.ANSWERED)
@@ -206,6 +210,17 @@ def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Wo
     return next((flow for flow in desk.offered if "book" in flow.start.intents), None)
 
 
+def _on_that_day(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """ "And the windows too, like three thirty": an hour without a day is one of the day that was just booked."""
+    booked, when = ctx.call.booking, meaning.when
+    start = booked.start if booked is not None else None
+    of_that_day = start is not None and when.time is not None and when.date is None and not when.shift
+    if start is None or not of_that_day or "another" not in meaning.says:
+        return meaning
+    day = start.date()
+    return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, date=day, dates=(day,)))
+
+
 def _books_what_is_kept(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """ "Okay, she says fine, go ahead": the time that was kept till then is looked up, read back and booked."""
     workflow = desk.workflow(ctx.task.workflow)
@@ -219,16 +234,25 @@ def _books_what_is_kept(desk: Desk, ctx: CallContext, meaning: Understanding) ->
 
 
 def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
-    """ "Actually, make it Thursday": another time for what was just booked is a change of it."""
-    booked = ctx.call.booking
-    if booked is None or booked.id is None or booked.start is None or not says_when(meaning.when):
+    """ "Actually, make it Thursday": another time for what was just booked, or just told, is a change of it."""
+    start = _start_in_hand(ctx)
+    if start is None or not says_when(meaning.when):
         return None
     turns_down = meaning.answer == "negate" and not meaning.signals & _PARTING
-    as_booked = meaning.when.may_be_on(booked.start.date()) and meaning.when.may_be_at(booked.start.time())
+    as_booked = meaning.when.may_be_on(start.date()) and meaning.when.may_be_at(start.time())
     otherwise = not as_booked and (turns_down or meaning.answer == "correct")
     if not otherwise and not meaning.when.shift:
         return None
     return next((flow for flow in desk.offered if "reschedule" in flow.start.intents), None)
+
+
+def _start_in_hand(ctx: CallContext) -> dt.datetime | None:
+    """When the visit is that was booked in this call, or that was told as the only one."""
+    booked = ctx.call.booking
+    if booked is not None and booked.id is not None:
+        return booked.start
+    only = ctx.found.visits if ctx.found.visits and len(ctx.found.visits) == 1 else ()
+    return only[0].start if only else None
 
 
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:

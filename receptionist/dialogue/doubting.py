@@ -109,6 +109,10 @@ def reopened(ctx: CallContext) -> CallContext:
     return ctx.having(focus=ctx.focus.back_to(doubt.before)).with_focus(doubt=None, misses=doubt.before.misses + 1)
 
 
+_OF_A_NAME = 12
+"""Words of a turn that may be a try at a name, spelled or not: a longer one speaks of something else."""
+
+
 def combined(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
     """`meaning` with the name that a spelling and the tries before it make together, where they agree."""
     question = open_question(ctx if ctx.focus.doubt is None else reopened(ctx))
@@ -137,6 +141,6 @@ def _remembering(ctx: CallContext, event: Heard, step: Step) -> Step:
 
 
 def _tries(ctx: CallContext, event: Heard) -> tuple[tuple[str, ...], ...]:
-    if "name" not in ctx.focus.asked or not event.text.strip():
-        return ()
+    if "name" not in ctx.focus.asked or not 0 < len(event.text.split()) <= _OF_A_NAME:
+        return ctx.focus.tries if "name" in ctx.focus.asked else ()
     return (*ctx.focus.tries, (event.text, *event.alternatives))[-MOST_TRIES:]

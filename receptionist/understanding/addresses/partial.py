@@ -59,13 +59,21 @@ def contrast_at(words: AddressWords, known: Address | None) -> Address | None:
     end = _phrase_end(words, cut + 1)
     after = _past_leads_from(words, end)
     new = (start, cut) if start < cut else (after, _phrase_end(words, after))
+    begins = min(new[0], cut)
+    new = _past_same_number(words, new, known)
     if end == cut + 1 or not 0 < new[1] - new[0] <= _LONGEST_CONTRAST:
         return None
     if any(word.norm in STOP_WORDS for word in words[new[0] : new[1]]):
         return None
     changed = correct(known, phrase(words, cut + 1, end), phrase(words, *new))
     parts = {part: getattr(changed, part) for part in _PARTS if getattr(changed, part) != getattr(known, part)}
-    return Address(span=span_between(words, min(new[0], cut), max(end, new[1])), **parts) if parts else None
+    return Address(span=span_between(words, begins, max(end, new[1])), **parts) if parts else None
+
+
+def _past_same_number(words: AddressWords, new: tuple[int, int], known: Address) -> tuple[int, int]:
+    """ "1455 Gaylord, not Vine" says the house number again."""
+    same = next((n for n in numbers_at(words, new[0]) if n.digits == known.number and n.end < new[1]), None)
+    return (same.end, new[1]) if same else new
 
 
 def _phrase_end(words: AddressWords, at: int) -> int:

@@ -30,6 +30,7 @@ _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
 _OTHERS = _SAID.one("others")
 _AT = _SAID.one("at")
+_MAY_HAPPEN = _SAID.one("may_happen")
 _BUSY_WORDS = _SAID.one("busy_words", re.IGNORECASE)
 _PROPOSED = _SAID.one("proposed")
 _TAKES_BACK = _SAID.text("takes_back")
@@ -143,6 +144,8 @@ def _verdict(before: str, after: str, all_before: str, since: str) -> CandidateS
         return _NOT_SUITING
     if _FROM.search(all_before):
         return CandidateStanding(-5, _WHY["changed"])
+    if _MAY_HAPPEN.search(before):
+        return CandidateStanding(-5, _WHY["may_happen"])
     if _OTHERS.search(since or before):
         return CandidateStanding(-4, _WHY["others"])
     if _DONE_ON.search(before):
