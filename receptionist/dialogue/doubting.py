@@ -117,7 +117,7 @@ def combined(ctx: CallContext, event: Heard, meaning: Understanding) -> Understa
     """`meaning` with the name that a spelling and the tries before it make together, where they agree."""
     question = open_question(ctx if ctx.focus.doubt is None else reopened(ctx))
     spelled = only_letters(event.text) or (meaning.name is not None and meaning.name.spelled)
-    if meaning.name is not None and meaning.name.first is None and (first := _firsts(ctx)):
+    if meaning.name is not None and meaning.name.last == meaning.name.full and (first := _firsts(ctx)):
         whole = f"{first[-1]} {meaning.name.full}"
         return msgspec.structs.replace(meaning, name=msgspec.structs.replace(meaning.name, full=whole, first=first[-1]))
     if not spelled or not ctx.focus.tries or question is None or "name" not in question.expecting:

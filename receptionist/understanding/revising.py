@@ -83,7 +83,8 @@ def _respelled(meaning: Understanding, hearing: HearingContext) -> Understanding
     known = hearing.known_name
     if known is None or meaning.email is not None or (meaning.address is not None and meaning.address.number):
         return meaning
-    if meaning.name is not None and meaning.name.first is None and (whole := _with_surname(known, meaning.name)):
+    said = meaning.name
+    if said is not None and said.last == said.full and (whole := _with_surname(known, said)):
         return msgspec.structs.replace(meaning, name=whole)
     if meaning.name is not None:
         return _part_of_name(meaning, meaning.name, known, hearing)
