@@ -148,6 +148,28 @@ def replay(
 
 
 @app.command()
+def clip(
+    call: Annotated[str, typer.Argument(help="A call's id, the path of its log, or a case that was cut out before.")],
+    turn: Annotated[int | None, typer.Argument(help="Which turn; left out, those that can be cut out.")] = None,
+    to: Annotated[Path, typer.Option(help="The folder that the files go into.")] = Path("clips"),
+    said: Annotated[str, typer.Option(help="What the caller really said, if you know it.")] = "",
+    business: BusinessFile = None,
+) -> None:
+    """Cut one turn out of a recorded call: both sides as a stereo file, and what was asked and heard beside it.
+
+    The files are a case: given one, the command hears it again with today's ears, and its exit status is 1 where that
+    is not what was `said`. They hold a caller's voice and words; only your own user can read them.
+
+    [bold]receptionist clip CA123[/]
+    [bold]receptionist clip CA123 4 --said "seven eighty nine Main Street"[/]
+    [bold]receptionist clip clips/CA123-turn-4.yaml[/]
+    """
+    from receptionist.app.commands.clip import run
+
+    raise typer.Exit(run(_business(business), call, turn, to, said))
+
+
+@app.command()
 def serve(
     business: BusinessFile = None,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",

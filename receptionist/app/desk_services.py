@@ -20,6 +20,7 @@ from receptionist.frontdesk.call_cards import CallCards
 from receptionist.frontdesk.call_shelf import CallShelf
 from receptionist.frontdesk.card_index import CardIndex
 from receptionist.frontdesk.customer_book import CustomerBook
+from receptionist.frontdesk.day_digest import DayBook
 from receptionist.frontdesk.owners import Owners
 from receptionist.frontdesk.waiting import Waiting
 from receptionist.frontdesk.week import AppointmentBook, WeekEntry
@@ -30,6 +31,8 @@ from receptionist.tools.owner import Days
 
 if TYPE_CHECKING:
     from receptionist.app.business_keeper import BusinessKeeper
+    from receptionist.app.doctor.site import Site
+    from receptionist.app.settings import Business
 
 
 Hear = Callable[[str], Awaitable[bytes]]
@@ -52,12 +55,15 @@ class DeskServices:
         self.index = CardIndex(self.cards, calls, self.files)
         self.shelf = CallShelf(self.cards, calls, office.states, self.files)
         self.waiting = Waiting(desk.ledger, office.messages, self.cards)
+        self.days_past = DayBook(desk.ledger, self.cards, self.shelf)
         self.customers = CustomerBook(desk.ledger, self.cards, office.messages)
         self.forgetting = Forgetting(engine, self.files)
         self.keeper: BusinessKeeper | None = None
         """Of the business file, where there is one to change."""
         self.hear: Hear | None = None
         """How a sentence sounds, where there is a voice."""
+        self.site: Callable[[Business], Site] | None = None
+        """Where the doctor looks; this machine, unless another one is named."""
 
     @property
     def book(self) -> AppointmentBook:

@@ -28,6 +28,7 @@ from receptionist.dialogue import (
     opening,
     outcomes,
     proving,
+    rehearing,
     reporting,
     resuming,
     telling,
@@ -173,6 +174,7 @@ class Machine:
             return closing.still_here(ctx)
         if numbered_step := numbered.heard(desk, ctx, self.workflow(ctx), event):
             return numbered_step
+        event = self._reheard(ctx, event)
         if not event.text.strip():
             return missed(desk, ctx, say("did_not_catch"))
         if let_go := unattended.let_go(ctx, event.text):
@@ -204,6 +206,10 @@ class Machine:
         step = self.take(ctx, meaning)
         step = holding.remembered(step, ctx, self.workflow(step.context), meaning)
         return doubting.weighed(ctx, event, step, self.workflow(ctx))
+
+    def _reheard(self, ctx: CallContext, event: Heard) -> Heard:
+        asked = frozenset(_expecting(ctx))
+        return rehearing.reheard(event, asked, ctx.focus.asked == CONFIRM.asked, partial(self.meaning, ctx))
 
     def _part(self, ctx: CallContext, event: Heard, text: str) -> Understanding:
         """A part of the turn, read as if it were the whole."""

@@ -19,10 +19,13 @@ from webhooks.frontdesk import (
     call,
     calls,
     customers,
+    day,
     figures,
     hooks,
     joining,
     live,
+    set_up,
+    set_up_google,
     settings,
     settings_history,
     settings_prompts,
@@ -39,7 +42,7 @@ from webhooks.phone.booth import Booth
 
 PAGES: Final = (
     signing_in, today, live, joining, calls, call, appointments, customers, figures, telephone, hooks, settings,
-    settings_text, settings_history, settings_prompts, settings_trade,
+    settings_text, settings_history, settings_prompts, settings_trade, set_up, set_up_google, day,
 )  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 

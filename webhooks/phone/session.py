@@ -325,7 +325,8 @@ class PhoneSession:
         now = self._now()
         began = self._monitor.with_lost(turn.began)
         self._marks.caller(now, began, began + turn.sounded)
-        self._happened(Heard(now, words.text, round(words.confidence, 3), words.alternatives))
+        lags = tuple(round(lag, 2) for lag in words.lags)
+        self._happened(Heard(now, words.text, round(words.confidence, 3), words.alternatives, lags=lags))
 
     def _not_heard(self, *, noisy: bool = False) -> None:
         """The recogniser failed, or nobody can be told from the noise. The dialogue knows another way, unless it has

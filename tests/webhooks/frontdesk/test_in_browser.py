@@ -50,6 +50,8 @@ PAGES = (
     "/settings/text",
     "/settings/history",
     "/settings/trade",
+    "/set-up?look=business",
+    "/day",
     "/nowhere",
 )
 
