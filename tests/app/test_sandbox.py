@@ -17,6 +17,8 @@ from receptionist.app.sandbox import open_sandbox
 from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext
 from receptionist.harness.rehearsal import Rehearsal
+from receptionist.integrations.home_assistant.memory import MemoryHome
+from receptionist.integrations.home_assistant.states import Device
 from receptionist.model.availability import TimeSlot
 from receptionist.model.interval import Interval
 from receptionist.persistence.outbox import Outbox
@@ -125,8 +127,10 @@ def test_the_line_of_the_owner_opens_without_the_house(office: Office, now: dt.d
     business = office.business.model_copy(
         update={"owner": office.business.owner.model_copy(update={"phone": "+13125550100"})}
     )
-    real = rehearsal_office(business, owner=OwnersKit("2468"))
-    sandbox = open_sandbox(real, now, OwnersKit("2468"))
+    kit = OwnersKit("2468", MemoryHome([Device("light.desk", "Desk Lamp", "on")], ()))
+    real = rehearsal_office(business, owner=kit)
+    assert "control_home" in real.owner_tools.names
+    sandbox = open_sandbox(real, now, kit)
     assert sandbox.office.gate is not None
     assert "control_home" not in sandbox.office.owner_tools.names
     assert "agenda" in sandbox.office.owner_tools.names

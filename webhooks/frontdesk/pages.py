@@ -30,7 +30,7 @@ from webhooks.phone.session import PhoneSession
 
 FILE: Final = "frontdesk"
 """The words of all pages."""
-NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", "telephone", "settings", "hooks")
+NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", "telephone", "settings")
 """The pages that stand in the menu, by their words and their addresses."""
 
 
@@ -94,10 +94,8 @@ class Pages:
 
     @property
     def nav(self) -> tuple[str, ...]:
-        """Settings are there where there is a file to change, webhooks where some are set."""
-        services = self.services
-        absent = {"settings": services.keeper is None, "hooks": not services.office.business.webhooks}
-        return tuple(page for page in NAV if not absent.get(page))
+        """Settings are there where there is a file to change."""
+        return NAV if self.services.keeper is not None else tuple(page for page in NAV if page != "settings")
 
     def named(self, field: str) -> str:
         """A field of the business file as a label."""

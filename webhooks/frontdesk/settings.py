@@ -45,6 +45,7 @@ async def overview(request: Request, pages: Shown, saved: str = "") -> Response:
     return pages.show(
         request,
         "settings.html",
+        hooks=bool(pages.services.office.business.webhooks),
         parts=tuple(PARTS),
         kept=kept,
         file=str(keeper.path),

@@ -23,6 +23,7 @@ from receptionist.app.doctor import (
     engines,
     google_account,
     google_sharing,
+    hooks,
     machine,
     own_workflows,
     owners_line,
@@ -84,6 +85,7 @@ def of_the_business(site: Site) -> Iterator[Finding]:
     yield from callers.callers(site.business)
     yield from business.wordings(site.business)
     yield from own_workflows.secrets(site.business, site.environment)
+    yield from hooks.hooks(site.business, site.environment)
     yield from assistant.assistant(site.business, site.environment)
 
 

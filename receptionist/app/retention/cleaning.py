@@ -54,6 +54,7 @@ KEPT: Final[Mapping[str, str]] = {
     "owners": "the owners of the business, until they are removed",
     "owner_links": "a digest; goes when it is used, or replaced",
     "owner_sessions": "a digest; goes when the session is over",
+    "api_tokens": "programs of the owner's and a digest each; goes when it is revoked",
     "audit_log": "what owners did, by ids; kept a year",
     "business_versions": "the business's own file, as it was; the latest few hundred",
     "seen_to": "ids alone",

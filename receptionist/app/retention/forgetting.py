@@ -68,6 +68,7 @@ KEPT: Final[Mapping[str, str]] = {
     "owners": "the owners of the business",
     "owner_links": "digests of owners' links",
     "owner_sessions": "digests of owners' sessions",
+    "api_tokens": "names of the owner's programs, and digests",
     "audit_log": "what owners did, by ids of ours",
     "seen_to": "ids of ours",
     "business_versions": "the owner's own file",

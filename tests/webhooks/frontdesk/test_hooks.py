@@ -40,11 +40,11 @@ def test_a_text_is_not_sent_from_here(browser: OwnersBrowser, desk: FilledDesk) 
     assert browser.post("/hooks/again", {"key": "text:1"}).status_code == 404
 
 
-def test_it_stands_in_the_menu_where_webhooks_are_set(browser: OwnersBrowser, tmp_path: Path) -> None:
-    assert "/frontdesk/hooks" not in browser.get("/").text
+def test_settings_lead_there_where_webhooks_are_set(browser: OwnersBrowser, tmp_path: Path) -> None:
+    assert "/frontdesk/hooks" not in browser.get("/settings").text
     assert "Nothing was told" in browser.get("/hooks").text
     with filled_desk(tmp_path / "other", webhooks=[{"url": URL, "secret": "HOOK_SECRET"}]) as desk:
         desk.owner()
         other = OwnersBrowser(desk)
         other.sign_in()
-        assert "/frontdesk/hooks" in other.get("/").text
+        assert "/frontdesk/hooks" in other.get("/settings").text
