@@ -18,6 +18,8 @@ from receptionist.app.business_form.written import written
 from receptionist.app.business_keeper import BusinessKeeper, KeptFile, difference
 from receptionist.app.settings import Business
 from receptionist.app.yaml_edits import CannotEdit, edited
+from receptionist.wording.templates import templates
+from receptionist.workflows.drawing import SlotRow, slot_rows, starts, worded
 from webhooks.frontdesk.file_change import TEXT, TRADE, Sent, keeper_of, proposed
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
@@ -122,7 +124,15 @@ def _form(
         fields=fields(Business, safe, change.wrong, PARTS[part]), problems=change.problems, unchanged=unchanged,
         wrong=bool(change.wrong), can_hear=pages.services.hear is not None and part == "prompts",
         usual_prompts=usual_prompts() if part == "prompts" else {},
+        drawn=_drawn(kept.business) if part == "workflows" and kept.business is not None else [],
     )  # fmt: skip
+
+
+def _drawn(business: Business) -> list[tuple[str, str, list[SlotRow]]]:
+    """Each workflow of the business's own, what starts it, and what it asks: as it stands in the file."""
+    own, words = {each.name for each in business.workflows}, worded({**templates(), **business.prompts}.get)
+    flows = [flow for flow in business.desk().workflows if flow.name in own]
+    return [(flow.name, starts(flow), list(slot_rows(flow, words))) for flow in flows]
 
 
 async def _kept(pages: Pages, part: str) -> KeptFile:
