@@ -19,6 +19,7 @@ from receptionist.app.business_keeper import BusinessKeeper, KeptFile, differenc
 from receptionist.app.settings import Business
 from receptionist.app.yaml_edits import CannotEdit, edited
 from receptionist.wording.templates import templates
+from receptionist.workflows.building import built
 from receptionist.workflows.drawing import SlotRow, slot_rows, starts, worded
 from webhooks.frontdesk.file_change import TEXT, TRADE, Sent, keeper_of, proposed
 from webhooks.frontdesk.owned import SignedIn
@@ -130,9 +131,9 @@ def _form(
 
 def _drawn(business: Business) -> list[tuple[str, str, list[SlotRow]]]:
     """Each workflow of the business's own, what starts it, and what it asks: as it stands in the file."""
-    own, words = {each.name for each in business.workflows}, worded({**templates(), **business.prompts}.get)
-    flows = [flow for flow in business.desk().workflows if flow.name in own]
-    return [(flow.name, starts(flow), list(slot_rows(flow, words))) for flow in flows]
+    words = worded({**templates(), **business.prompts}.get)
+    flows = [(own.name, built(own)) for own in business.workflows]
+    return [(name, starts(flow), list(slot_rows(flow, words))) for name, flow in flows]
 
 
 async def _kept(pages: Pages, part: str) -> KeptFile:

@@ -179,7 +179,7 @@ def test_own_workflows_are_drawn_as_they_stand(browser: OwnersBrowser) -> None:
 - name: membership sign-up
   say: [become a member]
   slots:
-  - {name: plan, ask: [Which plan would you like?], choices: {basic: cheap, gold: premium}}
+  - {name: plan, ask: "Which plan would you like?", choices: {basic: cheap, gold: premium}}
   tool: {url: https://example.com/members}
 """
     browser.desk.file.write_text(browser.desk.file.read_text() + flow)
