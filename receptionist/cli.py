@@ -148,6 +148,28 @@ def replay(
 
 
 @app.command()
+def clip(
+    call: Annotated[str, typer.Argument(help="A call's id, the path of its log, or a case that was cut out before.")],
+    turn: Annotated[int | None, typer.Argument(help="Which turn; left out, those that can be cut out.")] = None,
+    to: Annotated[Path, typer.Option(help="The folder that the files go into.")] = Path("clips"),
+    said: Annotated[str, typer.Option(help="What the caller really said, if you know it.")] = "",
+    business: BusinessFile = None,
+) -> None:
+    """Cut one turn out of a recorded call: both sides as a stereo file, and what was asked and heard beside it.
+
+    The files are a case: given one, the command hears it again with today's ears, and its exit status is 1 where that
+    is not what was `said`. They hold a caller's voice and words; only your own user can read them.
+
+    [bold]receptionist clip CA123[/]
+    [bold]receptionist clip CA123 4 --said "seven eighty nine Main Street"[/]
+    [bold]receptionist clip clips/CA123-turn-4.yaml[/]
+    """
+    from receptionist.app.commands.clip import run
+
+    raise typer.Exit(run(_business(business), call, turn, to, said))
+
+
+@app.command()
 def serve(
     business: BusinessFile = None,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
@@ -302,6 +324,70 @@ def messages(business: BusinessFile = None) -> None:
     from receptionist.app.commands.messages import run
 
     raise typer.Exit(run(_business(business)))
+
+
+tokens = typer.Typer(
+    help="Which programs may use the JSON API (docs/api.md).\n\n[bold]receptionist api-token make dashboard[/]",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+)
+app.add_typer(tokens, name="api-token")
+
+
+@tokens.command("make")
+def token_make(
+    name: Annotated[str, typer.Argument(help="Your word for the program that gets it.")],
+    write: Annotated[bool, typer.Option("--write", help="It may book, move, cancel and write cards as well.")] = False,
+    business: BusinessFile = None,
+) -> None:
+    """Make a token, and print it: nobody can be told it again.
+
+    [bold]receptionist api-token make dashboard[/]
+    [bold]receptionist api-token make website --write[/]
+    """
+    from receptionist.app.commands.api_token import make
+
+    raise typer.Exit(make(_business(business), name, "write" if write else "read"))
+
+
+@tokens.command("list")
+def token_list(business: BusinessFile = None) -> None:
+    """List which programs may ask, and when they last did.
+
+    [bold]receptionist api-token list[/]
+    """
+    from receptionist.app.commands.api_token import show
+
+    raise typer.Exit(show(_business(business)))
+
+
+@tokens.command("revoke")
+def token_revoke(
+    token_id: Annotated[str, typer.Argument(metavar="ID", help="As `receptionist api-token list` shows it.")],
+    business: BusinessFile = None,
+) -> None:
+    """Make a token open nothing any more, at once.
+
+    [bold]receptionist api-token revoke 0123456789ab[/]
+    """
+    from receptionist.app.commands.api_token import revoke
+
+    raise typer.Exit(revoke(_business(business), token_id))
+
+
+@app.command()
+def hooks(
+    business: BusinessFile = None,
+    again: Annotated[bool, typer.Option("--again", help="Send what was given up once more.")] = False,
+) -> None:
+    """List what your servers were told by webhooks; exit status 1 where something did not arrive.
+
+    [bold]receptionist hooks[/]
+    [bold]receptionist hooks --again[/]
+    """
+    from receptionist.app.commands.hooks import run
+
+    raise typer.Exit(run(_business(business), again))
 
 
 @app.command()

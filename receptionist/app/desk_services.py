@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from calendar_tools.call_backs import policy_of_calls
 from calendar_tools.reminders import ReminderBook
+from calendar_tools.tool_models import BookingRequest
 from calendar_tools.tools import BookingService
 from receptionist.app.container import Office
 from receptionist.app.retention.forgetting import Forgetting
@@ -23,7 +24,9 @@ from receptionist.frontdesk.day_digest import DayBook
 from receptionist.frontdesk.owners import Owners
 from receptionist.frontdesk.waiting import Waiting
 from receptionist.frontdesk.week import AppointmentBook, WeekEntry
+from receptionist.model.appointment import BookingResult
 from receptionist.persistence.call_files import CallFiles
+from receptionist.persistence.outbox import Outbox
 from receptionist.tools.owner import Days
 
 if TYPE_CHECKING:
@@ -46,6 +49,7 @@ class DeskServices:
         self.files = CallFiles(directory)
         self.tests = directory.parent / "tests"
         """Where calls that went wrong are kept as transcripts."""
+        self.outbox = Outbox(engine)
         self.owners, self.audit, self.cards = Owners(engine), AuditLog(engine), CallCards(engine)
         calls = CallLog(engine)
         self.index = CardIndex(self.cards, calls, self.files)
@@ -76,6 +80,14 @@ class DeskServices:
         desk = self.office.front_desk
         reminders = ReminderBook(desk.ledger.engine, desk.policy.tzinfo)
         return Days(desk.policy, desk.ledger, reminders, self.office.calendars)
+
+    def book_by_hand(self, asked: BookingRequest, now: dt.datetime) -> BookingResult:
+        """What the owner books themselves waits for nobody's approval. Blocks."""
+        desk = self.office.front_desk
+        booked = desk.book_appointment(asked, now)
+        if booked.reason == "owner_asked" and booked.id is not None:
+            desk.settle(booked.id, True, now)
+        return booked
 
     def desk_for(self, entry: WeekEntry) -> BookingService:
         """Who moves and cancels it: calls that were agreed to have a desk of their own."""

@@ -51,13 +51,29 @@ NumberBack = Literal["", "right", "wrong", "locked"]
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
-    """The caller said something. `confidence` is the recogniser's mean token log-probability (0 is certain)."""
+    """The caller said something. `confidence` is the recogniser's mean token log-probability (0 is certain).
+
+    `alternatives` are what else it may have been, best first, and `lags` how far each lies behind: the logarithm of the
+    odds. Without lags nothing is known of how near they are.
+    """
 
     at: Aware
     text: str
     confidence: float = 0.0
     alternatives: tuple[str, ...] = ()
     number_back: NumberBack = ""
+    lags: tuple[float, ...] = ()
+
+    def others(self, most_lag: float, most: int) -> tuple[Heard, ...]:
+        """What else may have been said, not further behind than that and so many at most, the nearest first; the words
+        as they were heard are among the alternatives of each.
+        """
+        near = [nth for nth, lag in enumerate(self.lags[:most]) if lag <= most_lag and self.alternatives[nth].strip()]
+        return tuple(self._instead(nth) for nth in near)
+
+    def _instead(self, nth: int) -> Heard:
+        rest = (self.text, *self.alternatives[:nth], *self.alternatives[nth + 1 :])
+        return msgspec.structs.replace(self, text=self.alternatives[nth], alternatives=rest, lags=())
 
 
 class Keyed(msgspec.Struct, frozen=True, tag="keyed"):
@@ -105,6 +121,12 @@ class NobodyAnswered(msgspec.Struct, frozen=True, tag="nobody_answered"):
     at: Aware
 
 
+class OwnerSteppedIn(msgspec.Struct, frozen=True, tag="owner_stepped_in"):
+    """The owner follows the call on their page, and wants to take it."""
+
+    at: Aware
+
+
 class Deafened(msgspec.Struct, frozen=True, tag="deafened", omit_defaults=True):
     """The recogniser failed at what the caller said, for the `times`th turn in a row; `noisy`, as nobody could be told
     from what else is heard on the line.
@@ -130,6 +152,7 @@ Event = (
     | ToolFinished
     | Reconnected
     | NobodyAnswered
+    | OwnerSteppedIn
     | Deafened
     | CallEnded
 )

@@ -28,6 +28,7 @@ from receptionist.dialogue import (
     opening,
     outcomes,
     proving,
+    rehearing,
     reporting,
     resuming,
     telling,
@@ -45,6 +46,7 @@ from receptionist.dialogue.events import (
     Heard,
     Keyed,
     NobodyAnswered,
+    OwnerSteppedIn,
     Reconnected,
     Silence,
     ToolFinished,
@@ -56,6 +58,7 @@ from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted
 from receptionist.dialogue.question import CONFIRM, MORE, RESUME
 from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.stepping_in import stepped_in
 from receptionist.dialogue.switching import wished
 from receptionist.dialogue.workflow import CHECK_VISIT, Commit, Workflow
 from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
@@ -125,6 +128,8 @@ class Machine:
                 return resuming.reconnected(self.desk, ctx, event)
             case NobodyAnswered():
                 return resuming.nobody_answered(self.desk, ctx)
+            case OwnerSteppedIn():
+                return stepped_in(self.desk, ctx)
             case Deafened():
                 return resuming.deafened(self.desk, ctx, event)
             case CallEnded():
@@ -169,6 +174,7 @@ class Machine:
             return closing.still_here(ctx)
         if numbered_step := numbered.heard(desk, ctx, self.workflow(ctx), event):
             return numbered_step
+        event = self._reheard(ctx, event)
         if not event.text.strip():
             return missed(desk, ctx, say("did_not_catch"))
         if let_go := unattended.let_go(ctx, event.text):
@@ -200,6 +206,10 @@ class Machine:
         step = self.take(ctx, meaning)
         step = holding.remembered(step, ctx, self.workflow(step.context), meaning)
         return doubting.weighed(ctx, event, step, self.workflow(ctx))
+
+    def _reheard(self, ctx: CallContext, event: Heard) -> Heard:
+        asked = frozenset(_expecting(ctx))
+        return rehearing.reheard(event, asked, ctx.focus.asked == CONFIRM.asked, partial(self.meaning, ctx))
 
     def _part(self, ctx: CallContext, event: Heard, text: str) -> Understanding:
         """A part of the turn, read as if it were the whole."""

@@ -7,7 +7,7 @@ Dates and times are wall-clock values in the zone of the call's clock; `None` me
 from __future__ import annotations
 
 import datetime as dt
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -188,6 +188,10 @@ class Correction(msgspec.Struct, frozen=True):
     old: str | None = None
     new: str | None = None
     span: Span | None = None
+
+
+BY_MODEL: Final = "word and letter n-grams"
+"""The rule of an Evidence that is none: what the linear model heard."""
 
 
 class Evidence(msgspec.Struct, frozen=True, gc=False):

@@ -137,7 +137,8 @@ class StreamTurn:
         firsts = [each.channel.alternatives[0].confidence for each in self._finals] or [0.5]
         confidence = math.log(max(sum(firsts) / len(firsts), math.exp(LEAST_CONFIDENCE)))
         others = self._finals[0].channel.alternatives[1:] if len(self._finals) == 1 else []
-        return Transcript(self.text, confidence, tuple(other.transcript for other in others))
+        lags = (confidence - math.log(max(other.confidence, math.exp(LEAST_CONFIDENCE))) for other in others)
+        return Transcript(self.text, confidence, tuple(other.transcript for other in others), tuple(lags))
 
 
 class DeepgramEar:

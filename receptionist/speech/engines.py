@@ -158,9 +158,8 @@ def load_engines(
     vad = SileroVad()
     tell("voice activity", 1, 3)
     pool = InferencePool(workers)
-    transcriber: Transcriber = MoonshineTranscriber(model_directory)
-    if second_opinion:
-        transcriber = SecondOpinion(transcriber, WhisperTranscriber(), busy=lambda: pool.depth > pool.workers)
+    first = MoonshineTranscriber(model_directory, pool.is_busy)
+    transcriber = SecondOpinion(first, WhisperTranscriber(), pool.is_busy) if second_opinion else first
     tell("speech to text", 2, 3)
     synthesizer = PromptCache(HibariSynthesizer(voice.name), prompt_directory)
     tell("voice", 3, 3)

@@ -1,6 +1,5 @@
 """What a decoder makes of a piece of speech, token by token."""
 
-import math
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -9,6 +8,10 @@ from receptionist.speech.bias import FORBIDDEN, Scores
 from receptionist.speech.tokenizer import END
 from receptionist.speech.transcriber import LEAST_CONFIDENCE
 
+RIVALS = 2
+"""Other tokens that are remembered for each place."""
+Rival = tuple[float, int]
+"""How far a token lay behind the one that was taken, and which it is."""
 TOKENS_PER_SECOND = 8.5
 _FEWEST_TOKENS = 8
 
@@ -21,12 +24,16 @@ def log_total(scores: Scores) -> float:
 
 @dataclass(slots=True)
 class Hypothesis:
-    """Tokens decoded so far; for each its log-probability, that of ending there, and the runner-up with its lag."""
+    """Tokens decoded so far; for each its log-probability, that of ending there, and the rivals with their lags.
+
+    `lag` is how far all of it lies behind the likeliest: the logarithm of the odds.
+    """
 
     tokens: list[int] = field(default_factory=list)
     log_probabilities: list[float] = field(default_factory=list)
-    runners_up: list[tuple[float, int]] = field(default_factory=list)
+    rivals: list[tuple[Rival, ...]] = field(default_factory=list)
     ends: list[float] = field(default_factory=list)
+    lag: float = 0.0
 
     @property
     def confidence(self) -> float:
@@ -34,15 +41,18 @@ class Hypothesis:
             return LEAST_CONFIDENCE
         return max(float(np.mean(self.log_probabilities)), LEAST_CONFIDENCE)
 
+    @property
+    def likelihood(self) -> float:
+        """The logarithm of the whole's."""
+        return sum(self.log_probabilities)
+
     def add(self, heard: Scores, leaning: Scores) -> None:
         """Take the token that leads by the leaning scores; what was heard alone says how likely it is."""
         token = int(leaning.argmax())
         total = log_total(heard)
         self.log_probabilities.append(float(heard[token]) - total)
         self.ends.append(float(heard[END]) - total)
-        lead, leaning[token] = float(leaning[token]), FORBIDDEN
-        rival = int(leaning.argmax())
-        self.runners_up.append((lead - float(leaning[rival]), rival))
+        self.rivals.append(_rivals(leaning, token))
         self.tokens.append(token)
 
     def end(self) -> None:
@@ -50,18 +60,29 @@ class Hypothesis:
         if not self.tokens or self.tokens[-1] == END:
             return
         likeliest = max(range(len(self.ends)), key=self.ends.__getitem__)
-        del self.tokens[likeliest:], self.log_probabilities[likeliest:], self.runners_up[likeliest:]
+        del self.tokens[likeliest:], self.log_probabilities[likeliest:], self.rivals[likeliest:]
         del self.ends[likeliest:]
 
-    def instead(self, position: int) -> "Hypothesis":
-        """The same up to a position, and there the runner-up; to be decoded further."""
-        lead, rival = self.runners_up[position]
+    def instead(self, position: int, rival: Rival) -> "Hypothesis":
+        """The same up to a position, and there the rival; to be decoded further."""
+        lag, token = rival
         return Hypothesis(
-            [*self.tokens[:position], rival],
-            [*self.log_probabilities[:position], self.log_probabilities[position] - lead],
-            [*self.runners_up[:position], (math.inf, self.tokens[position])],
+            [*self.tokens[:position], token],
+            [*self.log_probabilities[:position], self.log_probabilities[position] - lag],
+            [*self.rivals[:position], ()],
             self.ends[: position + 1],
         )
+
+
+def _rivals(leaning: Scores, token: int) -> tuple[Rival, ...]:
+    """The next best tokens, likelier first; `leaning` is used up."""
+    lead, leaning[token] = float(leaning[token]), FORBIDDEN
+    rivals: list[Rival] = []
+    for _ in range(RIVALS):
+        rival = int(leaning.argmax())
+        rivals.append((lead - float(leaning[rival]), rival))
+        leaning[rival] = FORBIDDEN
+    return tuple(rivals)
 
 
 def loop_length(tokens: list[int]) -> int:

@@ -1,28 +1,30 @@
-"""Speech to text by the Moonshine Tiny English weights, with a greedy decoder of our own.
+"""Speech to text by the Moonshine Tiny English weights, with a decoder of our own.
 
 The weights (MIT; Jeffries et al., "Moonshine: Speech Recognition for Live Transcription and Voice Commands", 2024) come
 with the package moonshine-voice 0.1.0 as 8-bit onnxruntime files.
 """
 
 import logging
-import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
+import msgspec
 import numpy as np
 
 from receptionist.speech import moonshine_network, onnx_graph, quantized
 from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
 from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, digits_in, is_number, spell_digits
-from receptionist.speech.guessing import Guesses, PastTurns
-from receptionist.speech.hypothesis import Hypothesis, loop_length, most_tokens
+from receptionist.speech.fusion import HeardCandidate, ranked
+from receptionist.speech.guessing import PastTurns
+from receptionist.speech.hypothesis import Hypothesis, most_tokens
 from receptionist.speech.kept_models import KeptModels
 from receptionist.speech.models import open_model, package_file
 from receptionist.speech.moonshine_decoder import Decoding
 from receptionist.speech.moonshine_network import HEARD, decoder_graph, encoder_graph
+from receptionist.speech.n_best import DOUBTFUL, NBest
 from receptionist.speech.phrases import candidates
 from receptionist.speech.quantized import WeightFile
 from receptionist.speech.tokenizer import END, Tokenizer
@@ -33,59 +35,16 @@ log = logging.getLogger(__name__)
 RATE = 16000
 _FAINTEST_DB = -62.0
 _SHORTEST_SECONDS = 0.06
-_IN_DOUBT = 1.5
 _WHOLE = (10, 11)
+_SLOWED = 0.95
+_MOST_AGAIN = 4
+_WITH_PHRASES = 3
 _DIGITS_MARGIN, _WHOLE_MARGIN = 0.3, 0.9
 Heard = tuple[str, float]
 """A text and its confidence."""
 _PHRASE_ALLOWANCE = 1.0
 _PHRASE_DOUBT = 2.5
 _OLD_SPELLING = re.compile(r"\b(to)-(day|night|morrow)\b", re.IGNORECASE)
-
-
-class _Search:
-    """Greedy search over one decoding: the likeliest token until the end, the limit or a loop."""
-
-    def __init__(
-        self, decoding: Decoding, past: PastTurns, tokenizer: Tokenizer, limit: int, leanings: tuple[Leaning, ...]
-    ) -> None:
-        self._decoding, self._past, self._tokenizer = decoding, past, tokenizer
-        self._limit, self._leanings = limit, leanings
-
-    def best(self, start: Hypothesis | None = None, likely: list[int] | None = None) -> Hypothesis:
-        """From `start` on; `likely` is what may well follow there."""
-        hypothesis = start or Hypothesis()
-        guesses = Guesses(self._past, likely)
-        while not self._finished(hypothesis.tokens):
-            heard = self._decoding.scores(hypothesis.tokens, guesses.after)
-            leaning = heard.copy()
-            for each in self._leanings:
-                each.add_to(leaning, hypothesis.tokens)
-            hypothesis.add(heard, leaning)
-        hypothesis.end()
-        return hypothesis
-
-    def _word(self, token: int) -> str:
-        """What two tokens are compared by: case and punctuation are no difference, but going on or ending is."""
-        return "\n" if token == END else "".join(filter(str.isalnum, self._tokenizer.text(token))).lower()
-
-    def _finished(self, tokens: list[int]) -> bool:
-        return len(tokens) >= self._limit or tokens[-1:] == [END] or loop_length(tokens) > 0
-
-    def _doubts(self, hypothesis: Hypothesis) -> Iterator[tuple[float, int]]:
-        """How far each token lay ahead of its runner-up, where the two are different words."""
-        for position, (token, (lead, rival)) in enumerate(zip(hypothesis.tokens, hypothesis.runners_up, strict=True)):
-            if self._word(token) != self._word(rival):
-                yield lead, position
-
-    def two_best(self) -> list[Hypothesis]:
-        """The greedy hypothesis and, if a token was in doubt, the one that takes its runner-up; the likelier first."""
-        first = self.best()
-        lead, position = min(self._doubts(first), default=(math.inf, 0))
-        if lead > _IN_DOUBT:
-            return [first]
-        second = self.best(first.instead(position), likely=first.tokens[position + 1 :])
-        return sorted((first, second), key=lambda hypothesis: -hypothesis.confidence)
 
 
 def _file(name: str) -> Path:
@@ -111,6 +70,18 @@ def _are_the_number(digits: Heard, words: Heard) -> bool:
     return more and digits_likely > words_likely - (_WHOLE_MARGIN if whole else _DIGITS_MARGIN)
 
 
+def _by_confidence(found: list[Hypothesis]) -> list[Hypothesis]:
+    """The surest first; a hypothesis that is sure of fewer words may be likelier as a whole, and lies behind nobody."""
+    first, *others = sorted(found, key=lambda each: -each.confidence)
+    return [first, *(replace(each, lag=max(first.likelihood - each.likelihood, 0.0)) for each in others)]
+
+
+def _scored(decoding: Decoding, tokens: list[int]) -> Hypothesis:
+    """Tokens as `decoding` finds them; those that were broken off for a loop end there."""
+    ended = tokens if tokens[-1:] == [END] else [*tokens, END]
+    return Hypothesis(ended, decoding.log_probabilities(ended))
+
+
 def _networks(directory: Path | None) -> tuple[Path, Path] | tuple[bytes, bytes]:
     """Encoder and decoder: where they are kept, or themselves where they can't be."""
     if directory is not None:
@@ -132,42 +103,99 @@ def _made() -> dict[str, bytes]:
     return {name: graph.SerializeToString() for name, graph in graphs.items()}
 
 
-class MoonshineTranscriber:
-    """Moonshine Tiny English; about 20 ms a second of speech on one core. Safe to call from several threads."""
+class MoonshineHearing(msgspec.Struct, frozen=True):
+    """One utterance: what was made of it, what else it may have been, and how likely any words are.
 
-    def __init__(self, directory: Path | None = None) -> None:
+    `settled`: the words are certain enough, or known from elsewhere (a number, a phrase that was to be expected).
+    """
+
+    transcript: Transcript
+    settled: bool = True
+    candidates: tuple[str, ...] = ()
+    likelihoods: Callable[[str], tuple[tuple[float, ...], int]] = lambda text: ((), 0)
+    """The logarithms at both paces, and the number of tokens."""
+
+
+class MoonshineTranscriber:
+    """Moonshine Tiny English; about 20 ms a second of speech on one core, twice that where it is in doubt.
+
+    In doubt, and unless `busy` says that others wait, it hears the sound again, a little slowed, and takes what is
+    likely both times. Safe to call from several threads.
+    """
+
+    def __init__(self, directory: Path | None = None, busy: Callable[[], bool] = lambda: False) -> None:
         """In `directory` the network is kept as it was put together, which takes half a second. Raises ModelMissing."""
         encoder, decoder = _networks(directory)
         self._encoder, self._decoder = open_model(encoder), open_model(decoder)
         self._tokenizer = Tokenizer(_file("tokenizer.bin"))
         self._spoken = SpokenEnglish(self._tokenizer)
         self._past = PastTurns()
+        self._busy = busy
 
     @cached_property
     def _digits(self) -> DigitGrammar:
         return DigitGrammar(self._tokenizer)
 
     def transcribe(self, audio: Pcm | Samples, rate: int, bias: Bias = NO_BIAS) -> Transcript:
+        return self.hear(audio, rate, bias).transcript
+
+    def hear(self, audio: Pcm | Samples, rate: int, bias: Bias = NO_BIAS) -> MoonshineHearing:
+        """The transcript, and what it takes to weigh other words against it."""
         samples = to_samples(audio)
         duration = len(samples) / rate
         if duration < _SHORTEST_SECONDS or level(samples) < _FAINTEST_DB:
-            return NOTHING_HEARD
+            return MoonshineHearing(NOTHING_HEARD)
         decoding = self._listen(resample(samples, rate, RATE))
-        best, *others = self._search(decoding, duration, self._spoken).two_best()
-        self._past.learn(best.tokens)
-        expected = self._expected(decoding, best, bias.phrases)
-        if expected:
-            best, others = expected, [best, *others]
-        if not bias.digits_only:
-            return self._transcript(best, others)
-        if not is_number(self._tokenizer.decode(best.tokens)):
-            digits = self._search(decoding, duration, self._digits).best()
-            if _are_the_number(self._heard(digits), self._heard(best)):
-                best, others = digits, [best, *others]
-        return self._number(self._transcript(best, others))
+        found = _by_confidence(self._search(decoding, duration, self._spoken).among())
+        slowed = None
+        if found[0].confidence < DOUBTFUL and not self._busy():
+            slowed = self._listen(resample(samples, rate * _SLOWED, RATE))
+            found = self._heard_twice(found, decoding, slowed, duration)
+        self._past.learn(found[0].tokens)
+        settled = self._expected(decoding, found, bias.phrases) or self._number_among(decoding, found, duration, bias)
+        found = [settled, *found] if settled else found
+        transcript = self._transcript(found)
+        if bias.digits_only:
+            transcript = self._number(transcript)
+        if settled or slowed is None or bias.digits_only:
+            return MoonshineHearing(transcript)
+        texts = (transcript.text, *transcript.alternatives)
+        return MoonshineHearing(transcript, False, texts, partial(self._likelihoods, (decoding, slowed)))
 
-    def _search(self, decoding: Decoding, seconds: float, leaning: Leaning) -> _Search:
-        return _Search(decoding, self._past, self._tokenizer, most_tokens(seconds), (leaning,))
+    def _heard_twice(
+        self, found: list[Hypothesis], decoding: Decoding, slowed: Decoding, seconds: float
+    ) -> list[Hypothesis]:
+        """What was found at either pace; what is likely at both comes first."""
+        again = self._search(slowed, seconds, self._spoken).among(_MOST_AGAIN)
+        first, second = ({self._tokenizer.decode(each.tokens): each for each in every} for every in (found, again))
+        heard = {text: first.get(text) or _scored(decoding, second[text].tokens) for text in (*first, *second)}
+        candidates = [
+            HeardCandidate(
+                text, (each.likelihood, (second.get(text) or _scored(slowed, each.tokens)).likelihood), len(each.tokens)
+            )
+            for text, each in heard.items()
+        ]
+        return [replace(heard[candidate.text], lag=lag) for candidate, lag in ranked(candidates)]
+
+    def _likelihoods(self, decodings: tuple[Decoding, ...], text: str) -> tuple[tuple[float, ...], int]:
+        tokens = [*self._tokenizer.encode(text), END]
+        return tuple(sum(decoding.log_probabilities(tokens)) for decoding in decodings), len(tokens)
+
+    def _number_among(
+        self, decoding: Decoding, found: list[Hypothesis], seconds: float, bias: Bias
+    ) -> Hypothesis | None:
+        """Where digits are wanted: what is heard when leaning towards them, if that is the number that was said."""
+        if not bias.digits_only or is_number(self._tokenizer.decode(found[0].tokens)):
+            return None
+        digits = self._search(decoding, seconds, self._digits).best()
+        return digits if _are_the_number(self._heard(digits), self._heard(found[0])) else None
+
+    def _search(self, decoding: Decoding, seconds: float, leaning: Leaning) -> NBest:
+        return NBest(decoding, self._past, self._word, most_tokens(seconds), leaning)
+
+    def _word(self, token: int) -> str:
+        """Case and punctuation are no difference, but going on or ending is."""
+        return "\n" if token == END else "".join(filter(str.isalnum, self._tokenizer.text(token))).lower()
 
     def _listen(self, samples: Samples) -> Decoding:
         from onnxruntime import OrtValue
@@ -184,16 +212,23 @@ class MoonshineTranscriber:
         """The transcript with what sounds like a digit spelled as one, if it is a number."""
         return replace(transcript, text=spell_digits(transcript.text)) if is_number(transcript.text) else transcript
 
-    def _expected(self, decoding: Decoding, best: Hypothesis, phrases: tuple[str, ...]) -> Hypothesis | None:
-        """The hypothesis with an expected phrase in it, if that fits the sound well enough.
+    def _expected(self, decoding: Decoding, found: list[Hypothesis], phrases: tuple[str, ...]) -> Hypothesis | None:
+        """One of the likeliest hypotheses with an expected phrase in it, if that fits the sound well enough."""
+        least = found[0].likelihood
+        fitting = (self._with_phrase(decoding, each, phrases, least) for each in found[:_WITH_PHRASES])
+        return next(filter(None, fitting), None)
 
-        The less sure the recogniser was of its own words there, the further the phrase may lie behind them.
+    def _with_phrase(
+        self, decoding: Decoding, best: Hypothesis, phrases: tuple[str, ...], likeliest: float
+    ) -> Hypothesis | None:
+        """The less sure the recogniser was of its own words there, the further the phrase may lie behind them, or
+        behind the likeliest.
         """
         found: list[tuple[float, Hypothesis]] = []
         for candidate in candidates(self._tokenizer.decode(best.tokens), phrases):
             tokens = [*self._tokenizer.encode(candidate.text), END]
             log_probabilities = decoding.log_probabilities(tokens)
-            behind = sum(best.log_probabilities) - sum(log_probabilities)
+            behind = max(best.likelihood, likeliest) - sum(log_probabilities)
             doubt = self._doubt(best, candidate.start, candidate.end)
             if behind < _PHRASE_ALLOWANCE + _PHRASE_DOUBT * doubt:
                 found.append((behind, Hypothesis(tokens, log_probabilities)))
@@ -208,7 +243,11 @@ class MoonshineTranscriber:
                 doubt -= log_probability
         return doubt
 
-    def _transcript(self, best: Hypothesis, others: list[Hypothesis]) -> Transcript:
-        text = _in_todays_spelling(self._tokenizer.decode(best.tokens))
-        alternatives = dict.fromkeys(_in_todays_spelling(self._tokenizer.decode(other.tokens)) for other in others)
-        return Transcript(text, best.confidence, tuple(other for other in alternatives if other and other != text))
+    def _transcript(self, found: list[Hypothesis]) -> Transcript:
+        """The first, with the others as alternatives."""
+        lags: dict[str, float] = {}
+        for each in found:
+            lags.setdefault(_in_todays_spelling(self._tokenizer.decode(each.tokens)), each.lag)
+        text, *others = lags
+        others = list(filter(None, others))
+        return Transcript(text, found[0].confidence, tuple(others), tuple(lags[each] for each in others))

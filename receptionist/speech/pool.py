@@ -32,6 +32,10 @@ class InferencePool:
         """Pieces of work that wait or run."""
         self._executor = ThreadPoolExecutor(self.workers, thread_name_prefix="inference")
 
+    def is_busy(self) -> bool:
+        """Whether anybody waits: then work that only does better is left undone."""
+        return self.depth > self.workers
+
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do the work in a thread; cancelling drops it if it has not begun. Raises InferenceQueueFull."""
         if self.depth >= self.longest_queue + self.workers:

@@ -2,40 +2,66 @@
 
 import logging
 from collections.abc import Callable
-from dataclasses import replace
+from typing import Protocol
 
 from receptionist.speech.audio import Pcm, Samples
-from receptionist.speech.transcriber import NO_BIAS, Bias, Transcriber, Transcript
+from receptionist.speech.fusion import HeardCandidate, ranked
+from receptionist.speech.moonshine import MoonshineHearing
+from receptionist.speech.transcriber import NO_BIAS, Bias, Transcript
+from receptionist.speech.whisper import WhisperHearing
 
 log = logging.getLogger(__name__)
 
-UNSURE = -0.3
-"""Mean log-probability below which the first engine errs in every other word, and about a quarter of turns lie."""
-LONGEST_SECONDS = 8.0
-"""Turns that are asked about: the second engine's time grows with them, and a longer one is a story."""
+UNSURE = -0.2
+"""Mean log-probability below which the first engine errs in every other word."""
+LONGEST_SECONDS = 15.0
+"""Turns that are asked about: a longer one is a story."""
+MOST_WEIGHED = 8
+"""Hypotheses of the first engine that the second one is asked about."""
+
+
+class FirstEngine(Protocol):
+    """Says how likely any words are, at both paces."""
+
+    def hear(self, audio: Pcm | Samples, rate: int, bias: Bias = NO_BIAS) -> MoonshineHearing: ...
+
+
+class SecondEngine(Protocol):
+    def hear(self, audio: Pcm | Samples, rate: int) -> WhisperHearing: ...
 
 
 class SecondOpinion:
-    """Transcribes by `first`, and again by `second` where that was unsure and `busy` does not say to let it be."""
+    """Transcribes by `first`; where that was unsure, and `busy` does not say to let it be, what both find likely."""
 
-    def __init__(self, first: Transcriber, second: Transcriber, busy: Callable[[], bool] = lambda: False) -> None:
+    def __init__(self, first: FirstEngine, second: SecondEngine, busy: Callable[[], bool] = lambda: False) -> None:
         self._first, self._second, self._busy = first, second, busy
 
     def transcribe(self, audio: Pcm | Samples, rate: int, bias: Bias = NO_BIAS) -> Transcript:
-        heard = self._first.transcribe(audio, rate, bias)
-        if not self._is_worth_it(heard, len(audio) / rate, bias):
-            return heard
+        heard = self._first.hear(audio, rate, bias)
+        if not self._is_worth_it(heard, len(audio) / rate):
+            return heard.transcript
         try:
-            again = self._second.transcribe(audio, rate, bias)
+            again = self._second.hear(audio, rate)
         except RuntimeError:
             log.exception("the second engine failed on a turn; the first one's words stand")
-            return heard
-        if not again.text:
-            return heard
-        others = dict.fromkeys(text for text in (heard.text, *heard.alternatives) if text != again.text)
-        return replace(again, alternatives=tuple(others))
+            return heard.transcript
+        return _weighed(heard, again) if again.candidates else heard.transcript
 
-    def _is_worth_it(self, heard: Transcript, seconds: float, bias: Bias) -> bool:
-        """Digits alone are the first engine's own; where it heard nothing there is nothing to hear."""
-        unsure = bool(heard.text) and heard.confidence < UNSURE
-        return unsure and seconds <= LONGEST_SECONDS and not bias.digits_only and not self._busy()
+    def _is_worth_it(self, heard: MoonshineHearing, seconds: float) -> bool:
+        """A number and an expected phrase are settled; where the first heard nothing there is nothing to hear."""
+        unsure = not heard.settled and bool(heard.transcript.text) and heard.transcript.confidence < UNSURE
+        return unsure and seconds <= LONGEST_SECONDS and not self._busy()
+
+
+def _weighed(heard: MoonshineHearing, again: WhisperHearing) -> Transcript:
+    """The candidates of both, by what each finds of all of them."""
+    candidates: list[HeardCandidate] = []
+    confidence: dict[str, float] = {}
+    for text in dict.fromkeys((*heard.candidates[:MOST_WEIGHED], *again.candidates)):
+        likelihoods, tokens = heard.likelihoods(text)
+        confidence[text] = likelihoods[0] / tokens
+        likelihood = again.likelihood(text)
+        candidates.append(HeardCandidate(text, (*likelihoods, likelihood), tokens, text not in heard.candidates))
+    (first, _), *others = ranked(candidates)
+    texts = tuple(other.text for other, _ in others)
+    return Transcript(first.text, confidence[first.text], texts, tuple(lag for _, lag in others))

@@ -27,11 +27,16 @@ NO_BIAS = Bias()
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """What was heard. `confidence` is the tokens' mean natural log-probability: LEAST_CONFIDENCE to 0, the best."""
+    """What was heard. `confidence` is the tokens' mean natural log-probability: LEAST_CONFIDENCE to 0, the best.
+
+    `alternatives` are what else it may have been, best first, and `lags` how far each lies behind: the logarithm of the
+    odds; empty where an engine does not say.
+    """
 
     text: str
     confidence: float
     alternatives: tuple[str, ...] = ()
+    lags: tuple[float, ...] = ()
 
 
 NOTHING_HEARD = Transcript("", LEAST_CONFIDENCE)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from receptionist.model.understanding import (
+    BY_MODEL,
     Answer,
     Correction,
     Evidence,
@@ -165,7 +166,7 @@ def _told(text: str, about: MatterChoice) -> Iterator[Evidence]:
     """What the model heard of a matter, where it is more than nothing."""
     if about.matter == about.heard or about.perhaps:
         yield Evidence(
-            "word and letter n-grams",
+            BY_MODEL,
             "matter",
             text,
             Span(0, len(text)),
@@ -281,4 +282,4 @@ def _votes(text: str, of_answer: Vote | None, of_intent: Vote | None) -> Iterato
         if counted is not None:
             kept = counted.heard == counted.label
             why = f"{counted.odds:+.1f}" + ("" if counted.clear else ", the voices cancel out")
-            yield Evidence("word and letter n-grams", kind, text, whole, counted.heard, kept=kept, why=why)
+            yield Evidence(BY_MODEL, kind, text, whole, counted.heard, kept=kept, why=why)

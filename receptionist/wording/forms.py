@@ -25,7 +25,7 @@ HOUR, DAY = 60, 24 * 60
 FormName = Literal[
     "day", "time", "moment", "moments", "before", "choices", "days", "phone", "digits", "address", "on_file",
     "recurrence", "list", "on", "openings", "length", "written", "written_choices", "numbered", "lower", "ahead",
-    "weekday", "each", "either",
+    "weekday", "each", "either", "letters", "street_letters",
 ]  # fmt: skip
 FORMS: tuple[FormName, ...] = get_args(FormName)
 """What may stand behind the bar of a place in a sentence, as in `{start|moment}`."""
@@ -33,19 +33,22 @@ FORMS: tuple[FormName, ...] = get_args(FormName)
 ListOf = Literal["and", "or", "and_long", "or_long", "or_days", "and_hours", "and_openings"]
 
 _SPACED_DIGITS = re.compile(r"\d")
+_NAME_WORD = re.compile(r"(?<!\w)[^\W\d_]+(?:['’][^\W\d_]+)*")
+_MOST_LETTERS = 14
+"""That a caller follows in one breath."""
 
 
 @cache
 def forms(language: str = DEFAULT) -> Forms:
     """The forms of a language. Raises NoSuchLanguage, NoSuchWords."""
-    return Forms(lexicon("forms", language))
+    return Forms(lexicon("forms", language), language)
 
 
 class Forms:
     """The forms of one language. Times and dates come as ISO text, on the clock on which they are said."""
 
-    def __init__(self, said: Mapping[str, Any]) -> None:
-        self._said = said
+    def __init__(self, said: Mapping[str, Any], language: str = DEFAULT) -> None:
+        self._said, self._language = said, language
         self._locale = Locale.parse(said["locale"])
         days, months = self._locale.days["format"]["wide"], self._locale.months["format"]["wide"]
         self._weekdays: tuple[str, ...] = tuple(days[number] for number in range(7))
@@ -76,6 +79,8 @@ class Forms:
                 "weekday": self.weekday,
                 "each": partial(self._parted, "and_hours"),
                 "either": partial(self._parted, "or_days"),
+                "letters": letters,
+                "street_letters": self.street_letters,
             }
         )
 
@@ -236,8 +241,31 @@ class Forms:
         said = self._said[entry]
         return str(said.get(self._locale.plural_form(count), said["other"])).format(count=count)
 
+    def street_letters(self, address: str) -> str:
+        """The letters of a street's own name: "14 North Birch Court, Unit 2" as "B-I-R-C-H"."""
+        usual = _usual_in_streets(self._language)
+        own = [word for word in _NAME_WORD.findall(address.split(",")[0]) if word.lower() not in usual]
+        return letters(" ".join(own))
+
     def _fill(self, entry: str, **values: object) -> str:
         return str(self._said[entry]).format(**values)
+
+
+def letters(name: str) -> str:
+    """A name letter by letter, for whoever can't tell it by its sound: "Grace Kim" as "G-R-A-C-E, K-I-M"; of a long
+    one the last word alone.
+    """
+    words = _NAME_WORD.findall(name)
+    spelled = words if sum(map(len, words)) <= _MOST_LETTERS else words[-1:]
+    return ", ".join("-".join(filter(str.isalpha, word.upper())) for word in spelled)
+
+
+@cache
+def _usual_in_streets(language: str) -> frozenset[str]:
+    """Directions and kinds of streets, which are no street's own name."""
+    known = lexicon("addresses", language)["lexicon"]
+    kinds: Iterable[Mapping[str, str]] = (known[kind] for kind in ("directions", "strong_types", "weak_types"))
+    return frozenset(word for words in kinds for pair in words.items() for word in pair)
 
 
 def phone(number: str) -> str:

@@ -157,6 +157,7 @@ _ZIP = r"(?<![\d-])(\d{5})(?:-(\d{4}))?(?![\d-])"
 _STREET_WORD = r"(?=[A-Z][A-Za-z'.]|\d+(?:st|nd|rd|th)\b)"
 
 _RULES: tuple[Rule, ...] = (
+    (re.compile(r"\b[^\W\d_a-z](?:-[^\W\d_a-z])+\b"), lambda match: match[0].replace("-", ", ")),
     (re.compile(r"\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b"), _email),
     (re.compile(r"(?<![\d-])(?:\+?1[ -])?\(?(\d{3})\)?[ -](\d{3})-(\d{4})(?![\d-])"), _grouped),
     (re.compile(r"(?<!\d)\+1(\d{3})(\d{3})(\d{4})(?!\d)"), _grouped),

@@ -129,6 +129,12 @@ def test_a_spelling_is_weighed_with_what_was_heard_before(caller):
     assert caller.known("name") == "Daniel Kim"
 
 
+def test_letters_said_for_a_yes_are_weighed_with_what_was_heard(caller):
+    caller.says("my name is Daniel Keem", UNSURE, "my name is Daniel Kim")
+    caller.says("No, K, I, M.")
+    assert caller.known("name") == "Daniel Kim"
+
+
 def test_what_was_tried_is_forgotten_once_the_name_is_known(caller):
     caller.says("Sarah Johnson", UNSURE)
     caller.says("yes")

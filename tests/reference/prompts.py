@@ -17,6 +17,8 @@ SAMPLES: Mapping[str, str] = {
     "choices": "2026-03-03T09:00,2026-03-03T12:00,2026-03-06T14:00",
     "days": "2026-03-06,2026-03-13",
     "phone": "+13125550142",
+    "letters": "Grace Kim",
+    "street_letters": "14 Birch Court",
     "digits": "911",
     "address": "789 Main Street",
     "on_file": "yes",

@@ -53,3 +53,17 @@ async def test_work_that_is_cancelled_before_it_begins_is_not_done():
     await pool.run(done.append, "wanted")
     assert done == ["wanted"]
     pool.close()
+
+
+async def test_it_is_busy_while_somebody_waits():
+    pool, go = InferencePool(workers=1), threading.Event()
+    first = asyncio.create_task(pool.run(go.wait))
+    await asyncio.sleep(0)
+    assert not pool.is_busy()
+    second = asyncio.create_task(pool.run(lambda: None))
+    await asyncio.sleep(0)
+    assert pool.is_busy()
+    go.set()
+    await asyncio.gather(first, second)
+    assert not pool.is_busy()
+    pool.close()

@@ -112,3 +112,31 @@ def test_a_moment_that_is_read_has_its_minutes() -> None:
 
 def test_every_form_that_is_listed_is_there() -> None:
     assert set(EN.named) == set(FORMS)
+
+
+@pytest.mark.parametrize(
+    ("name", "spelled"),
+    [
+        ("Smythe", "S-M-Y-T-H-E"),
+        ("Grace Kim", "G-R-A-C-E, K-I-M"),
+        ("Katharine Schmidtbauer", "S-C-H-M-I-D-T-B-A-U-E-R"),  # both would be too long to follow
+        ("Sean O'Brien", "S-E-A-N, O-B-R-I-E-N"),
+        ("José Núñez", "J-O-S-É, N-Ú-Ñ-E-Z"),
+        ("", ""),
+    ],
+)
+def test_a_name_in_doubt_is_spelled(name: str, spelled: str) -> None:
+    assert forms().named["letters"](name) == spelled
+
+
+@pytest.mark.parametrize(
+    ("address", "spelled"),
+    [
+        ("14 North Birch Court, Unit 2", "B-I-R-C-H"),
+        ("789 Schuylkill Ave", "S-C-H-U-Y-L-K-I-L-L"),
+        ("12 5th Street", ""),
+        ("66 River Road", "R-I-V-E-R"),
+    ],
+)
+def test_of_an_address_in_doubt_the_streets_own_name_is_spelled(address: str, spelled: str) -> None:
+    assert forms().named["street_letters"](address) == spelled

@@ -83,3 +83,8 @@ def test_other_languages_pass_unchanged() -> None:
 @given(st.text(alphabet="0123456789 ,.:-+$#%&/@()AaPpMmNn15th St\n٣é🎉", max_size=60))
 def test_any_text_can_be_said_and_keeps_no_figures(text: str) -> None:
     assert not any(character in "0123456789" for character in speakable(text))
+
+
+def test_letters_are_said_one_by_one() -> None:
+    """As a hyphened word they run into each other."""
+    assert speakable("Did you say Smythe, S-M-Y-T-H-E?") == "Did you say Smythe, S, M, Y, T, H, E?"

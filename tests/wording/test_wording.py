@@ -16,6 +16,7 @@ from receptionist.dialogue.workflow import Commit, Start, Workflow
 from receptionist.languages.language import lexicon
 from receptionist.model.availability import Reason
 from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Besides
 from receptionist.wording.sentences import BadPrompts
 from receptionist.wording.wording import UnknownPrompt, Wording
 
@@ -169,6 +170,7 @@ SPOKEN = (
     set().union(*(_named_by_say(path) for path in SPEAKING))
     | _asked()
     | {f"{done}_{slot}" for done in ("got", "changed") for slot in ("name", "address", "phone", "email")}
+    | {f"noted_{wish}" for wish in get_args(Besides)}
 )
 """Prompts that the dialogue and a call can name; those that thanks are put together of included."""
 

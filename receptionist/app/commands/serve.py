@@ -49,6 +49,7 @@ from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing
 from receptionist.understanding.warming import warm
 from webhooks import ics_feed
+from webhooks.api.api import open_api
 from webhooks.app import create_app
 from webhooks.frontdesk.day import DAY_PAGE
 from webhooks.frontdesk.desk import open_front_desk
@@ -61,7 +62,7 @@ from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
 from webhooks.phone.prepared import fixed_sentences, spoken
 from webhooks.phone.recovery import Recovery
-from webhooks.phone.watching import Watches
+from webhooks.phone.watching import Wakes, Watches
 from webhooks.readiness import Readiness
 from webhooks.screen import LineScreen
 from webhooks.server import serve
@@ -101,9 +102,9 @@ def build(
     watching = watching or observing(Told())
     telephony = TwilioTelephony(telephone)
     feed = LiveFeed(lambda: dt.datetime.now(office.zone))
-    calls, watch = calls_directory(), Watches(watching.watch, feed)
-    exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     around = surroundings(office, telephone)
+    calls, watch = calls_directory(), Watches(watching.watch, feed, Wakes(around.scheduler.wake))
+    exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     notices = WebhookEvents(office, telephony)
 
     async def tell(key: str, words: str) -> None:
@@ -150,7 +151,8 @@ def build(
     around.scheduler.add(PeriodicJob("cards", desk.index.round, OFTEN, led=False, prompt=True))
     around.scheduler.add(PeriodicJob("digest", day_report(desk, office, telephone, around).round, OFTEN * 20))
     app.state.desk = desk
-    open_front_desk(app, desk, telephone.public_url, feed, booth)
+    open_api(app, desk)
+    open_front_desk(app, desk, telephone.public_url, feed, booth, exchange.session)
     if office.business.calendar.kind == "local":  # another one is read at the next start
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app

@@ -1,0 +1,96 @@
+"""Rehearing: where the likeliest words answer nothing, others that are nearly as likely and do are taken instead.
+
+Pure. A recogniser hands on what a turn may also have been, and how far each lies behind. What was asked decides: a
+number that is one, a day and a time, a name, a street with its number. What answers, or says anything else, stays as
+it was heard. Two laws hold: a yes comes only from words that a rule reads as one, while nothing that may have been
+said is a no; and a yes to what was read back does not count while a no is nearly as likely. What a turn becomes here is
+in doubt, so that names, streets and numbers are said back before they count.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from receptionist.dialogue.doubting import WARY
+from receptionist.dialogue.events import Heard
+from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Understanding
+
+NEAR: Final = 2.0
+"""How far words may lie behind the likeliest and still be what was said: the logarithm of the odds, an eighth."""
+MOST: Final = 5
+"""Alternatives that are read: reading takes a few milliseconds, and a caller waits for it."""
+DISPUTED: Final = 1.0
+"""How near a no makes a yes to what was read back no answer."""
+_NUMBERS: Final = "phone"
+_NO: Final = ("negate", "correct")
+_SAID_BACK: Final = frozenset({"phone", "name", "address", "email"})
+
+Read = Callable[[Heard], Understanding]
+
+
+def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read) -> Heard:
+    """`event`, or what it more likely was, as an answer to what is `asked`; without words where a yes is disputed."""
+    near = event.others(NEAR, MOST)
+    if not near:
+        return event
+    meaning = read(event)
+    if meaning.answer == "affirm" and to_agree:
+        disputed = any(read(other).answer in _NO for other in event.others(DISPUTED, MOST))
+        return msgspec.structs.replace(event, text="", alternatives=()) if disputed else event
+    if not _is_open(meaning, asked):
+        return event
+    if "yes_no" in asked and (answer := _yes_or_no(event, near, read)):
+        return answer
+    found = next((other for other in near if _answers(read(other), asked)), None)
+    if found is None:
+        return event
+    wary = asked & _SAID_BACK
+    return msgspec.structs.replace(found, confidence=min(found.confidence, WARY)) if wary else found
+
+
+def _is_open(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
+    """Whether the words leave it open what is asked, and say nothing else that would be lost."""
+    if _NUMBERS in asked and meaning.phone is not None:
+        return not _answers(meaning, asked)
+    when = meaning.when
+    tells = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.matter or meaning.emergency
+    asks = meaning.intent != "none" or meaning.answer or meaning.asks or meaning.suspected or meaning.request.task
+    timed = when.date or when.time or when.dates or when.daypart or when.ruled_out or when.shift_of or when.any_time
+    return not (tells or asks or timed or meaning.choice is not None or meaning.signals or meaning.says)
+
+
+def _answers(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
+    """Whether the words answer what is asked, wholly."""
+    if _NUMBERS in asked:
+        return meaning.phone is not None and meaning.phone.e164 is not None and not meaning.phone.unassigned
+    if "address" in asked:
+        return bool(meaning.address and meaning.address.number and meaning.address.street)
+    if "name" in asked:
+        return meaning.name is not None and meaning.name.first is not None and meaning.name.last is not None
+    if "choice" in asked and meaning.choice is not None:
+        return True
+    if asked & {"date", "time"}:
+        return meaning.when.date is not None or meaning.when.time is not None
+    return "email" in asked and meaning.email is not None
+
+
+def _yes_or_no(event: Heard, near: tuple[Heard, ...], read: Read) -> Heard | None:
+    """A near yes, if nothing that may have been said is a no; a near no, if nothing is a yes."""
+    answers = {read(other).answer for other in event.others(math.inf, MOST)}
+    if "affirm" in answers and answers.isdisjoint(_NO):
+        return next((other for other in near if _is_said_by_a_rule(read(other), "affirm")), None)
+    if "negate" in answers and "affirm" not in answers:
+        return next((other for other in near if _is_said_by_a_rule(read(other), "negate")), None)
+    return None
+
+
+def _is_said_by_a_rule(meaning: Understanding, answer: str) -> bool:
+    return meaning.answer == answer and any(_is_rule(each) and each.value == answer for each in meaning.evidence)
+
+
+def _is_rule(evidence: Evidence) -> bool:
+    return evidence.kind == "answer" and evidence.kept and evidence.rule != BY_MODEL

@@ -1,0 +1,132 @@
+"""What else a turn may have been counts where the words as heard answer nothing; a yes is never made of a no."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.container import rehearsal_office
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import CallStarted, Heard, ToolFinished
+from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.rehearing import DISPUTED, NEAR
+from receptionist.model.commands import Say, UseTool
+
+NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
+CLOSE, FAR = 0.5, NEAR + 0.1
+
+
+@dataclass
+class Caller:
+    machine: Machine
+    context: CallContext
+
+    def hears(self, event: Heard | ToolFinished | CallStarted) -> list[str]:
+        step = self.machine.receive(self.context, event)
+        self.context = step.context
+        asked = [command for command in step.commands if isinstance(command, UseTool)]
+        if asked and asked[0].name == "check_availability":
+            start = dt.datetime.fromisoformat(asked[0].params["start"]) if "start" in asked[0].params else None
+            start = start or NOW + dt.timedelta(days=1, hours=1)
+            slot = {"start": start.isoformat(), "end": (start + dt.timedelta(hours=1)).isoformat(), "crew": "crew"}
+            return self.hears(ToolFinished(NOW, "check_availability", {"status": "free", "slot": slot}))
+        return [*(f"run {tool.name}" for tool in asked), *(c.prompt for c in step.commands if isinstance(c, Say))]
+
+    def says(self, text: str, **others: float) -> list[str]:
+        """`others`: what it may also have been, with underscores for spaces, and how far each lies behind."""
+        texts = tuple(each.replace("_", " ") for each in others)
+        return self.hears(Heard(NOW, text, -0.2, texts, lags=tuple(others.values())))
+
+
+@pytest.fixture(scope="module")
+def machine() -> Iterator[Machine]:
+    office = rehearsal_office(parse(example_text(), "example.yaml"))
+    yield office.machine
+    office.close()
+
+
+def caller_of(machine: Machine, number: str | None = "+13125550142") -> Caller:
+    caller = Caller(machine, CallContext.ringing("CA1", NOW))
+    caller.hears(CallStarted(NOW, "CA1", number))
+    caller.says("I'd like to book an estimate.")
+    return caller
+
+
+@pytest.fixture
+def asked_name(machine: Machine) -> Caller:
+    return caller_of(machine)
+
+
+@pytest.fixture
+def read_back(asked_name: Caller) -> Caller:
+    for text in ("Sarah Johnson.", "789 Main Street.", "Tomorrow at ten."):
+        asked_name.says(text)
+    assert asked_name.context.focus.asked == ("confirm",)
+    return asked_name
+
+
+def test_a_yes_that_was_heard_as_noise_is_a_yes_where_it_is_near(read_back: Caller) -> None:
+    read_back.says("Asked please.", Yes_please=CLOSE)
+    assert read_back.context.turn.pending or read_back.context.phase is Phase.COMPLETE
+
+
+@pytest.mark.parametrize(
+    ("heard", "others"),
+    [
+        ("Asked please.", {"Yes_please": FAR}),
+        ("Asked please.", {"Yes_please": CLOSE, "No_please": 3.5}),  # a no anywhere among them
+        ("Asked please.", {"Yes_please": CLOSE, "No_the_other_street": FAR}),
+        ("Asked please.", {}),
+    ],
+)
+def test_words_that_may_be_a_no_or_are_far_make_no_yes(read_back: Caller, heard: str, others: dict[str, float]) -> None:
+    assert "run book_appointment" not in read_back.says(heard, **others)
+    assert read_back.context.focus.asked == ("confirm",)
+
+
+def test_a_yes_does_not_count_while_a_no_is_nearly_as_likely(read_back: Caller) -> None:
+    assert "run book_appointment" not in read_back.says("That's right.", **{"That's_not_right": DISPUTED - 0.1})
+    assert read_back.context.focus.asked == ("confirm",)
+
+
+def test_a_yes_counts_where_the_no_is_far(read_back: Caller) -> None:
+    assert "run book_appointment" in read_back.says("That's right.", **{"That's_not_right": DISPUTED + 0.1})
+
+
+def test_what_a_no_may_also_be_does_not_make_a_yes_of_it(read_back: Caller) -> None:
+    assert "run book_appointment" not in read_back.says("No, that's wrong.", **{"Yes_that's_right": 0.0})
+
+
+def test_a_near_name_is_said_back_before_it_counts(asked_name: Caller) -> None:
+    assert asked_name.says("Grace came.", Grace_Kim=CLOSE) == ["did_you_say_name"]
+    asked_name.says("Yes.")
+    assert asked_name.context.value("name") == "Grace Kim"
+
+
+def test_a_near_street_with_its_number_wins_against_words_that_are_none(asked_name: Caller) -> None:
+    asked_name.says("Sarah Johnson.")
+    assert asked_name.says("Seven ate a nice made.", **{"789_Main_Street": CLOSE}) == ["did_you_say_address"]
+
+
+def test_a_whole_number_wins_against_half_of_one(machine: Machine) -> None:
+    withheld = caller_of(machine, None)
+    while withheld.context.focus.asked != ("phone",):
+        step = {"name": "Sarah Johnson.", "address": "789 Main Street."}
+        withheld.says(step.get(withheld.context.focus.asked[0], "Tomorrow at ten."))
+    assert withheld.says("312 555 014", **{"312_555_0142": CLOSE}) == ["did_you_say_phone"]
+
+
+@pytest.mark.parametrize("said", ["What are your hours?", "Can I talk to a person?", "I smell gas."])
+def test_words_that_say_something_else_stay_as_they_were_heard(asked_name: Caller, said: str) -> None:
+    plain = Caller(asked_name.machine, asked_name.context)
+    assert asked_name.says(said, Sarah_Johnson=CLOSE) == plain.says(said)
+
+
+def test_alternatives_of_which_nothing_is_known_change_nothing(read_back: Caller) -> None:
+    read_back.hears(Heard(NOW, "Asked please.", -0.2, ("Yes, please.",)))
+    assert read_back.context.focus.asked == ("confirm",)
