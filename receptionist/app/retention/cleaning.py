@@ -56,6 +56,7 @@ KEPT: Final[Mapping[str, str]] = {
     "owner_sessions": "a digest; goes when the session is over",
     "audit_log": "what owners did, by ids; kept a year",
     "business_versions": "the business's own file, as it was; the latest few hundred",
+    "api_tokens": "digests, and what programs are called; until the owner takes them away",
     "seen_to": "ids alone",
 }
 
