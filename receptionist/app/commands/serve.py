@@ -126,7 +126,7 @@ def build(
 
     booth = Booth(
         office, engines, telephone, calls, switchboard.calls, watch,
-        texts=telephone.number is not None, owner=owners_kit(office.business),
+        texts=telephone.number is not None, owner=lambda: owners_kit(office.business),
     )  # fmt: skip
 
     @asynccontextmanager
