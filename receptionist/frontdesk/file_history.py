@@ -37,6 +37,8 @@ class FileHistory:
     def note(self, text: str, who: str, now: dt.datetime) -> None:
         """This is what stands there now; once, where it stood there before as well."""
         digest = digest_of(text)
+        if self._stands(digest):  # as it mostly does: nobody waits to write
+            return
         with writing(self._engine, "business file") as connection:
             latest = select(business_versions.c.digest).order_by(business_versions.c.id.desc()).limit(1)
             if connection.scalar(latest) == digest:
@@ -45,6 +47,11 @@ class FileHistory:
             connection.execute(insert(business_versions).values(version))
             kept = select(business_versions.c.id).order_by(business_versions.c.id.desc()).limit(MOST)
             connection.execute(delete(business_versions).where(business_versions.c.id.not_in(kept)))
+
+    def _stands(self, digest: str) -> bool:
+        latest = select(business_versions.c.digest).order_by(business_versions.c.id.desc()).limit(1)
+        with self._engine.connect() as connection:
+            return connection.scalar(latest) == digest
 
     def versions(self, most: int = MOST) -> list[FileVersion]:
         """The newest first."""

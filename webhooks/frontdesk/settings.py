@@ -18,6 +18,9 @@ from receptionist.app.business_form.written import written
 from receptionist.app.business_keeper import BusinessKeeper, KeptFile, difference
 from receptionist.app.settings import Business
 from receptionist.app.yaml_edits import CannotEdit, edited
+from receptionist.wording.templates import templates
+from receptionist.workflows.building import built
+from receptionist.workflows.drawing import SlotRow, slot_rows, starts, worded
 from webhooks.frontdesk.file_change import TEXT, TRADE, Sent, keeper_of, proposed
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
@@ -123,7 +126,15 @@ def _form(
         fields=fields(Business, safe, change.wrong, PARTS[part]), problems=change.problems, unchanged=unchanged,
         wrong=bool(change.wrong), can_hear=pages.services.hear is not None and part == "prompts",
         usual_prompts=usual_prompts() if part == "prompts" else {},
+        drawn=_drawn(kept.business) if part == "workflows" and kept.business is not None else [],
     )  # fmt: skip
+
+
+def _drawn(business: Business) -> list[tuple[str, str, list[SlotRow]]]:
+    """Each workflow of the business's own, what starts it, and what it asks: as it stands in the file."""
+    words = worded({**templates(), **business.prompts}.get)
+    flows = [(own.name, built(own)) for own in business.workflows]
+    return [(name, starts(flow), list(slot_rows(flow, words))) for name, flow in flows]
 
 
 async def _kept(pages: Pages, part: str) -> KeptFile:

@@ -92,9 +92,15 @@ class NoCarrier:
         raise TelephonyRefused("a call from the page sends no texts")
 
 
+def nobodys_line() -> OwnersKit | None:
+    """Where the sandbox has no owner's line."""
+    return None
+
+
 class Booth:
     """One process's. `calls` counts these calls with all others; `watch` follows those into the real calendar.
-    `texts`: whether the office sends some. `owner` opens the owner's line in the sandbox.
+    `texts`: whether the office sends some. `owner` opens the owner's line in the sandbox, as it is set when the call
+    begins.
     """
 
     def __init__(
@@ -107,7 +113,7 @@ class Booth:
         watch: Watch,
         *,
         texts: bool = False,
-        owner: OwnersKit | None = None,
+        owner: Callable[[], OwnersKit | None] = nobodys_line,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._office = office
@@ -177,13 +183,15 @@ class Booth:
     async def _opened(self, call_sid: str, *, real: bool) -> BoothCall:
         if real:
             return BoothCall(call_sid, self._exchange, self._office, None)
-        opened = partial(open_sandbox, self._office, self._now(), self._owner, texts=self._texts)
-        sandbox = await asyncio.to_thread(opened)
+        sandbox = await asyncio.to_thread(self._sandbox)
         directory = Path(tempfile.mkdtemp(prefix="receptionist-sandbox-"))
         exchange = self._manager(sandbox.office, directory, self.feed, record=False)
         call = BoothCall(call_sid, exchange, sandbox.office, sandbox)
         call.directory = directory
         return call
+
+    def _sandbox(self) -> Sandbox:
+        return open_sandbox(self._office, self._now(), self._owner(), texts=self._texts)
 
     def _manager(self, office: Office, directory: Path, watch: Watch, record: bool | None) -> CallManager:
         return CallManager(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ FORMER: Final = frozenset({"recovery.keep_days"})
 """Fields under a former name, which nobody needs to see."""
 
 
+_ID: Final = re.compile(r"n?[0-9]{1,6}")
 LINE: Final = 60
 LONG: Final = frozenset({"answer", "notice", "price", "opening", "read_back", "done", "refused"})
 
@@ -109,7 +111,7 @@ def _place(where: tuple[str | int, ...], texts: FormTexts) -> str | None:
     found, path = None, ""
     for part in where:
         if isinstance(part, int):
-            ids = [each for each in texts.get(path, "").split(",") if each]
+            ids = ids_at(texts, path)
             path = f"{path}.{ids[part]}" if part < len(ids) else path
         else:
             path = f"{path}.{part}" if path else part
@@ -166,8 +168,8 @@ def _rows(kind: FieldKind, path: str, texts: FormTexts, wrong: Mapping[str, str]
 
 
 def ids_at(texts: FormTexts, path: str) -> list[str]:
-    """Of the items there."""
-    return [each for each in texts.get(path, "").split(",") if each]
+    """Of the items there; what is none is left out."""
+    return [each for each in texts.get(path, "").split(",") if _ID.fullmatch(each)]
 
 
 def _usual(kind: FieldKind, info: FieldInfo) -> str:

@@ -7,22 +7,27 @@ import datetime as dt
 import secrets
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 from rich.panel import Panel
 
 from calendar_tools.errors import CalendarError
-from receptionist.app.business_file import example_text, parse
+from receptionist.app.business_file import example_text, parse, written
+from receptionist.app.business_keeper import BusinessKeeper
 from receptionist.app.commands.engines import embedded_engines
 from receptionist.app.container import Office
 from receptionist.app.desk_services import DeskServices
 from receptionist.app.settings import Business
-from receptionist.app.storage import NotReady, data_directory, open_premises
+from receptionist.app.storage import NotReady, data_directory, open_premises, reopened
+from receptionist.app.yaml_edits import edited
+from receptionist.frontdesk.file_history import FileHistory
 from receptionist.harness.live_screen import LABELS, LiveScreen
 from receptionist.harness.telephone_caller import CallRefused, TelephoneCaller
+from receptionist.persistence.private_files import private_file
 from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing
 from receptionist.speech.synthesizer import CALLER, Synthesizer
@@ -33,7 +38,7 @@ from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.notices import InMemoryNotices
 from webhooks.phone.booth import Booth
 from webhooks.phone.exchange import CallManager
-from webhooks.phone.prepared import fixed_sentences
+from webhooks.phone.prepared import fixed_sentences, spoken
 from webhooks.server import create_server
 from webhooks.settings import Telephone
 from webhooks.switchboard import Switchboard
@@ -90,6 +95,7 @@ async def _demo(console: Console, office: Office, engines: Engines, directory: P
     token, call_sid = secrets.token_hex(16), f"CA{secrets.token_hex(16)}"
     screen = LiveScreen(console, quiet)
     services = DeskServices(office, directory, lambda: dt.datetime.now(office.zone))
+    services.keeper, services.hear = _keeper(office, directory), partial(spoken, engines, office)
     async with serving(office, engines, directory, token, screen, services) as (server, exchange):
         caller = TelephoneCaller(f"{server}/voice", token, call_sid, CALLER_NUMBER)
         voices = [await engines.voices.run(speech, engines.synthesizer, line) for line in LINES]
@@ -101,6 +107,19 @@ async def _demo(console: Console, office: Office, engines: Engines, directory: P
         if sys.stdin.isatty() and console.is_terminal and not quiet:
             await _shown_at_the_front_desk(console, services, server)
     return outcome
+
+
+def _keeper(office: Office, directory: Path) -> BusinessKeeper:
+    """Of a file of the demo's own, whose settings may be tried: a call from the page goes by them."""
+    file = private_file(directory / "business.yaml")
+    values = written(example_text())[0]
+    file.write_text(edited(example_text(), {**values, "hours": {"daily": "8:00-17:00"}}), encoding="utf-8")
+
+    def take_up(business: Business) -> Callable[[], None]:
+        return partial(office.take_over, reopened(office, business))
+
+    history = FileHistory(office.front_desk.ledger.engine)
+    return BusinessKeeper(file, office.business, history, take_up, lambda: dt.datetime.now(office.zone))
 
 
 async def _shown_at_the_front_desk(console: Console, services: DeskServices, server: str) -> None:

@@ -48,7 +48,6 @@ from receptionist.persistence.workers import Workers
 from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing
 from receptionist.understanding.warming import warm
-from receptionist.wording.speakable import speakable
 from webhooks import ics_feed
 from webhooks.api.api import open_api
 from webhooks.app import create_app
@@ -61,7 +60,7 @@ from webhooks.phone.booth import Booth
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
-from webhooks.phone.prepared import fixed_sentences
+from webhooks.phone.prepared import fixed_sentences, spoken
 from webhooks.phone.recovery import Recovery
 from webhooks.phone.watching import Wakes, Watches
 from webhooks.readiness import Readiness
@@ -127,7 +126,7 @@ def build(
 
     booth = Booth(
         office, engines, telephone, calls, switchboard.calls, watch,
-        texts=telephone.number is not None, owner=owners_kit(office.business),
+        texts=telephone.number is not None, owner=lambda: owners_kit(office.business),
     )  # fmt: skip
 
     @asynccontextmanager
@@ -193,12 +192,6 @@ def day_report(desk: DeskServices, office: Office, telephone: Telephone, around:
         write=around.write_owner,
         page=telephone.url(HOME + DAY_PAGE),
     )
-
-
-async def spoken(engines: Engines, office: Office, text: str) -> bytes:
-    """As callers hear it."""
-    words = speakable(text, office.wording.language)
-    return b"".join([piece async for piece in engines.speaker().say(words)])
 
 
 def signing_in(switchboard: Switchboard, workers: Workers, around: Surroundings) -> None:

@@ -62,5 +62,12 @@ def test_what_the_file_says_is_wrong_is_found_in_the_form() -> None:
     assert wrong_at(refused.value.fields, TEXTS)[0] == {"services.1.minutes": "has to be a whole number"}
 
 
+@pytest.mark.parametrize(
+    ("text", "ids"), [("", []), ("0,n1", ["0", "n1"]), ("²,x,-1,n,0.5,1", ["1"]), ("9" * 5000, [])]
+)
+def test_ids_that_are_none_are_left_out(text: str, ids: list[str]) -> None:
+    assert ids_at({"services": text}, "services") == ids
+
+
 def test_ids_of_nothing_are_none() -> None:
     assert ids_at({}, "services") == []

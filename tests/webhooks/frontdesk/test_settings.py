@@ -172,3 +172,18 @@ def test_more_fields_than_a_form_has_are_refused(browser: OwnersBrowser) -> None
 def test_who_saved_it_stands_in_the_history(browser: OwnersBrowser) -> None:
     send(browser, "business", "save", name="Green Lawns")
     assert OWNER in browser.get("/settings/history").text
+
+
+def test_own_workflows_are_drawn_as_they_stand(browser: OwnersBrowser) -> None:
+    flow = """workflows:
+- name: membership sign-up
+  say: [become a member]
+  slots:
+  - {name: plan, ask: "Which plan would you like?", choices: {basic: cheap, gold: premium}}
+  tool: {url: https://example.com/members}
+"""
+    browser.desk.file.write_text(browser.desk.file.read_text() + flow)
+    page = browser.get("/settings/parts/workflows").text
+    assert "Which plan would you like?</td>" in page
+    assert "one of basic, gold" in page
+    assert "become a member" in page

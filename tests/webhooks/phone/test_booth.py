@@ -146,7 +146,7 @@ def test_a_customer_is_known_by_their_number(run, stand, firm):
 
 def test_the_owner_is_asked_for_the_pin(run, business, make_stand):
     owned = business.model_copy(update={"owner": business.owner.model_copy(update={"phone": OWNER})})
-    stand = make_stand(rehearsal_office(owned, owner=OwnersKit("24680")), owner=OwnersKit("24680"))
+    stand = make_stand(rehearsal_office(owned, owner=OwnersKit("24680")), owner=lambda: OwnersKit("24680"))
     assert stand.booth.has_owner
 
     async def scene():
