@@ -326,6 +326,70 @@ def messages(business: BusinessFile = None) -> None:
     raise typer.Exit(run(_business(business)))
 
 
+tokens = typer.Typer(
+    help="Which programs may use the JSON API (docs/api.md).\n\n[bold]receptionist api-token make dashboard[/]",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+)
+app.add_typer(tokens, name="api-token")
+
+
+@tokens.command("make")
+def token_make(
+    name: Annotated[str, typer.Argument(help="Your word for the program that gets it.")],
+    write: Annotated[bool, typer.Option("--write", help="It may book, move, cancel and write cards as well.")] = False,
+    business: BusinessFile = None,
+) -> None:
+    """Make a token, and print it: nobody can be told it again.
+
+    [bold]receptionist api-token make dashboard[/]
+    [bold]receptionist api-token make website --write[/]
+    """
+    from receptionist.app.commands.api_token import make
+
+    raise typer.Exit(make(_business(business), name, "write" if write else "read"))
+
+
+@tokens.command("list")
+def token_list(business: BusinessFile = None) -> None:
+    """List which programs may ask, and when they last did.
+
+    [bold]receptionist api-token list[/]
+    """
+    from receptionist.app.commands.api_token import show
+
+    raise typer.Exit(show(_business(business)))
+
+
+@tokens.command("revoke")
+def token_revoke(
+    token_id: Annotated[str, typer.Argument(metavar="ID", help="As `receptionist api-token list` shows it.")],
+    business: BusinessFile = None,
+) -> None:
+    """Make a token open nothing any more, at once.
+
+    [bold]receptionist api-token revoke 0123456789ab[/]
+    """
+    from receptionist.app.commands.api_token import revoke
+
+    raise typer.Exit(revoke(_business(business), token_id))
+
+
+@app.command()
+def hooks(
+    business: BusinessFile = None,
+    again: Annotated[bool, typer.Option("--again", help="Send what was given up once more.")] = False,
+) -> None:
+    """List what your servers were told by webhooks; exit status 1 where something did not arrive.
+
+    [bold]receptionist hooks[/]
+    [bold]receptionist hooks --again[/]
+    """
+    from receptionist.app.commands.hooks import run
+
+    raise typer.Exit(run(_business(business), again))
+
+
 @app.command()
 def forget(
     number: Annotated[str, typer.Argument(help="The person's telephone number, as +13125550142.")],

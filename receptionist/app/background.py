@@ -6,11 +6,13 @@ import datetime as dt
 import os
 import socket
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from calendar_tools.texter import Texter
 from receptionist.app.container import Office, text_engine
+from receptionist.app.hook_settings import endpoints
 from receptionist.app.retention.cleaning import Cleaning, Kept
 from receptionist.channels.call_log import CallLog
 from receptionist.channels.reports.reporter import Addresses, Reporter
@@ -19,6 +21,9 @@ from receptionist.channels.sms.handler import InboundText, SmsHandler, TextRecor
 from receptionist.channels.sms.store import Conversations
 from receptionist.channels.sms.words import BusinessFacts
 from receptionist.jobs.dispatcher import Dispatcher, Sender
+from receptionist.jobs.hook_sender import CHANNEL as HOOKS
+from receptionist.jobs.hook_sender import HookSender
+from receptionist.jobs.hooks import HookRound, facts
 from receptionist.jobs.mail import Mailer, SmtpMailer
 from receptionist.jobs.scheduler import PeriodicJob, Scheduler
 from receptionist.jobs.senders import MailSender, TextSender
@@ -76,6 +81,9 @@ class Surroundings:
         self._reporter = Reporter(business.line, addresses, self.calls, office.states, self.outbox, self.delivery)
         senders = _senders(self.delivery, self._texter, self._mailer or _mailer(office))
         senders[CHANNEL] = WorkflowSender(webhooks(business.workflows), refusals_count=False)
+        servers = endpoints(business.webhooks, os.environ)
+        senders[HOOKS] = HookSender(servers, partial(facts, engine, office.zone))
+        self._hooks = HookRound(engine, servers)
         self._dispatcher = Dispatcher(self.outbox, senders, self._holder, self.clock, gave_up=self._not_done)
         self._workflows = business.workflows
         kept = Kept(office.states, self.calls, self.outbox, self._conversations, office.messages)
@@ -125,6 +133,7 @@ class Surroundings:
         if office.reminding is not None:
             yield PeriodicJob("remind", self._remind, MINUTE)
         yield PeriodicJob("tell the owner of calls", lambda now: self._reporter.round(now), OFTEN, prompt=True)
+        yield PeriodicJob("tell the owner's servers", lambda now: self._hooks.round(now), OFTEN, prompt=True)
         sending = PeriodicJob(
             "send what is in the outbox", lambda now: self._dispatcher.round(now), OFTEN, led=False, prompt=True
         )

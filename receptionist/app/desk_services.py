@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from calendar_tools.call_backs import policy_of_calls
 from calendar_tools.reminders import ReminderBook
+from calendar_tools.tool_models import BookingRequest
 from calendar_tools.tools import BookingService
 from receptionist.app.container import Office
 from receptionist.app.retention.forgetting import Forgetting
@@ -19,14 +20,19 @@ from receptionist.frontdesk.call_cards import CallCards
 from receptionist.frontdesk.call_shelf import CallShelf
 from receptionist.frontdesk.card_index import CardIndex
 from receptionist.frontdesk.customer_book import CustomerBook
+from receptionist.frontdesk.day_digest import DayBook
 from receptionist.frontdesk.owners import Owners
 from receptionist.frontdesk.waiting import Waiting
 from receptionist.frontdesk.week import AppointmentBook, WeekEntry
+from receptionist.model.appointment import BookingResult
 from receptionist.persistence.call_files import CallFiles
+from receptionist.persistence.outbox import Outbox
 from receptionist.tools.owner import Days
 
 if TYPE_CHECKING:
     from receptionist.app.business_keeper import BusinessKeeper
+    from receptionist.app.doctor.site import Site
+    from receptionist.app.settings import Business
 
 
 Hear = Callable[[str], Awaitable[bytes]]
@@ -43,17 +49,21 @@ class DeskServices:
         self.files = CallFiles(directory)
         self.tests = directory.parent / "tests"
         """Where calls that went wrong are kept as transcripts."""
+        self.outbox = Outbox(engine)
         self.owners, self.audit, self.cards = Owners(engine), AuditLog(engine), CallCards(engine)
         calls = CallLog(engine)
         self.index = CardIndex(self.cards, calls, self.files)
         self.shelf = CallShelf(self.cards, calls, office.states, self.files)
         self.waiting = Waiting(desk.ledger, office.messages, self.cards)
+        self.days_past = DayBook(desk.ledger, self.cards, self.shelf)
         self.customers = CustomerBook(desk.ledger, self.cards, office.messages)
         self.forgetting = Forgetting(engine, self.files)
         self.keeper: BusinessKeeper | None = None
         """Of the business file, where there is one to change."""
         self.hear: Hear | None = None
         """How a sentence sounds, where there is a voice."""
+        self.site: Callable[[Business], Site] | None = None
+        """Where the doctor looks; this machine, unless another one is named."""
 
     @property
     def book(self) -> AppointmentBook:
@@ -70,6 +80,14 @@ class DeskServices:
         desk = self.office.front_desk
         reminders = ReminderBook(desk.ledger.engine, desk.policy.tzinfo)
         return Days(desk.policy, desk.ledger, reminders, self.office.calendars)
+
+    def book_by_hand(self, asked: BookingRequest, now: dt.datetime) -> BookingResult:
+        """What the owner books themselves waits for nobody's approval. Blocks."""
+        desk = self.office.front_desk
+        booked = desk.book_appointment(asked, now)
+        if booked.reason == "owner_asked" and booked.id is not None:
+            desk.settle(booked.id, True, now)
+        return booked
 
     def desk_for(self, entry: WeekEntry) -> BookingService:
         """Who moves and cancels it: calls that were agreed to have a desk of their own."""

@@ -25,6 +25,7 @@ from calendar_tools.policy import (
     Windows,
 )
 from receptionist.app.contradictions import contradictions, raise_for
+from receptionist.app.hook_settings import HookSettings
 from receptionist.app.knowledge import knowledge
 from receptionist.app.logs import Logs
 from receptionist.app.opening_hours import by_date, by_weekday
@@ -220,6 +221,9 @@ class Business(_Model):
     )
     workflows: Annotated[tuple[OwnWorkflow, ...], AfterValidator(checked)] = Field(
         (), description="Jobs of your own that callers can be helped with (docs/workflows.md)."
+    )
+    webhooks: tuple[HookSettings, ...] = Field(
+        (), description="Servers of yours that are told of calls, appointments and messages (docs/webhooks.md)."
     )
     travel: TravelRule | None = Field(None, description="How long it takes to drive from one visit to the next.")
     area: ServiceArea | None = Field(None, description="Where the business goes. Without it, everywhere.")

@@ -18,6 +18,7 @@ from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.texter import Texter
 from receptionist.app.bookings import Workflows
 from receptionist.app.container import Durably, Office, open_office
+from receptionist.app.hook_settings import hook_faults
 from receptionist.app.owner_settings import NoToken
 from receptionist.app.owners_line import OwnersKit, kit_of
 from receptionist.app.settings import Business
@@ -164,10 +165,13 @@ def reopened(office: Office, business: Business, texter: Texter | None = None) -
 
 
 def _demand(business: Business) -> None:
-    """Raises NotReady where the environment lacks what its own workflows need."""
+    """Raises NotReady where the environment lacks what its own workflows and webhooks need."""
     unset = missing(business.workflows, os.environ)
     if unset:
         raise NotReady("; ".join(f"workflow '{name}' needs the environment variable {each}" for each, name in unset))
+    faults = hook_faults(business.webhooks, os.environ)
+    if faults:
+        raise NotReady("; ".join(faults))
 
 
 def made(directory: Path) -> Path:

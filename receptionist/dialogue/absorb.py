@@ -141,7 +141,16 @@ def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
     opens = bool(ctx.call.jobs) and not ctx.focus.asked  # what is said with one more wish is said of that
     weak = known is None or known.source in _WEAK_SOURCES
     free = weak or opens or slot in ctx.focus.asked or _corrects(ctx, meaning)
-    return free or (slot == "address" and _adds_to(known, meaning.address))
+    return (
+        free
+        or (slot == "address" and _adds_to(known, meaning.address))
+        or (slot == "name" and _goes_on(known, meaning))
+    )
+
+
+def _goes_on(known: SlotValue | None, meaning: Understanding) -> bool:
+    """The same first name, and the surname with it."""
+    return known is not None and meaning.name is not None and meaning.name.full.startswith(f"{known.text} ")
 
 
 def _adds_to(known: SlotValue | None, new: Address | None) -> bool:

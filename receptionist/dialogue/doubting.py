@@ -117,6 +117,9 @@ def combined(ctx: CallContext, event: Heard, meaning: Understanding) -> Understa
     """`meaning` with the name that a spelling and the tries before it make together, where they agree."""
     question = open_question(ctx if ctx.focus.doubt is None else reopened(ctx))
     spelled = only_letters(event.text) or (meaning.name is not None and meaning.name.spelled)
+    if meaning.name is not None and meaning.name.first is None and (first := _firsts(ctx)):
+        whole = f"{first[-1]} {meaning.name.full}"
+        return msgspec.structs.replace(meaning, name=msgspec.structs.replace(meaning.name, full=whole, first=first[-1]))
     if not spelled or not ctx.focus.tries or question is None or "name" not in question.expecting:
         return meaning
     name = combine(ctx.focus.tries, [_spellings(ctx, event)])
@@ -128,8 +131,12 @@ def combined(ctx: CallContext, event: Heard, meaning: Understanding) -> Understa
 def _spellings(ctx: CallContext, event: Heard) -> tuple[str, ...]:
     """The letters as heard; and behind the first name, for people spell the family name alone."""
     heard = (event.text, *event.alternatives)[:2]
-    firsts = dict.fromkeys(name.first for tried in ctx.focus.tries if (name := combine([tried])) and name.first)
-    return (*heard, *(f"{first} {letters}" for letters in heard for first in firsts))
+    return (*heard, *(f"{first} {letters}" for letters in heard for first in _firsts(ctx)))
+
+
+def _firsts(ctx: CallContext) -> tuple[str, ...]:
+    """The first names that were heard in the tries before."""
+    return tuple(dict.fromkeys(name.first for tried in ctx.focus.tries if (name := combine([tried])) and name.first))
 
 
 def _remembering(ctx: CallContext, event: Heard, step: Step) -> Step:

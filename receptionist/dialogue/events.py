@@ -121,6 +121,12 @@ class NobodyAnswered(msgspec.Struct, frozen=True, tag="nobody_answered"):
     at: Aware
 
 
+class OwnerSteppedIn(msgspec.Struct, frozen=True, tag="owner_stepped_in"):
+    """The owner follows the call on their page, and wants to take it."""
+
+    at: Aware
+
+
 class Deafened(msgspec.Struct, frozen=True, tag="deafened", omit_defaults=True):
     """The recogniser failed at what the caller said, for the `times`th turn in a row; `noisy`, as nobody could be told
     from what else is heard on the line.
@@ -146,6 +152,7 @@ Event = (
     | ToolFinished
     | Reconnected
     | NobodyAnswered
+    | OwnerSteppedIn
     | Deafened
     | CallEnded
 )

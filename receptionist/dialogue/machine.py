@@ -46,6 +46,7 @@ from receptionist.dialogue.events import (
     Heard,
     Keyed,
     NobodyAnswered,
+    OwnerSteppedIn,
     Reconnected,
     Silence,
     ToolFinished,
@@ -57,6 +58,7 @@ from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted
 from receptionist.dialogue.question import CONFIRM, MORE, RESUME
 from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.stepping_in import stepped_in
 from receptionist.dialogue.switching import wished
 from receptionist.dialogue.workflow import CHECK_VISIT, Commit, Workflow
 from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
@@ -126,6 +128,8 @@ class Machine:
                 return resuming.reconnected(self.desk, ctx, event)
             case NobodyAnswered():
                 return resuming.nobody_answered(self.desk, ctx)
+            case OwnerSteppedIn():
+                return stepped_in(self.desk, ctx)
             case Deafened():
                 return resuming.deafened(self.desk, ctx, event)
             case CallEnded():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -15,11 +15,16 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Besides, Understanding, When
 
 Take = Callable[[CallContext, Understanding], Step]
 Read = Callable[[str], Understanding]
 
+_NOTED: Mapping[Besides, Say] = {
+    "regularly": say("noted_regularly"),
+    "several_people": say("noted_several_people"),
+    "by_name": say("noted_by_name"),
+}
 _ASKS = ("question", "price", "hours")
 
 
@@ -55,7 +60,7 @@ def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tupl
         return ()
     asks = meaning.intent in _ASKS  # but "can I get Zoe?" asks for her
     wants = (wish for wish in meaning.besides if wish == "by_name" or not asks)
-    return tuple(say(f"noted_{wish}") for wish in wants)
+    return tuple(_NOTED[wish] for wish in wants)
 
 
 def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understanding) -> tuple[Say, ...]:

@@ -211,7 +211,7 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
 def _flags(entries: Sequence[LogEntry], context: CallContext, outcome: str) -> set[str]:
     events = [entry.event for entry in entries]
     said = [command.prompt for entry in entries for command in entry.commands if isinstance(command, Say)]
-    missed = sum(bool(_ASKED_AGAIN.search(prompt)) for prompt in said) + sum(isinstance(e, Deafened) for e in events)
+    missed = sum(map(_asks_again, said)) + sum(isinstance(e, Deafened) for e in events)
     found = {
         "misheard": missed >= _MISHEARD_FROM,
         "lost": outcome in _LOST,
@@ -220,6 +220,15 @@ def _flags(entries: Sequence[LogEntry], context: CallContext, outcome: str) -> s
         "complaint": any(task.workflow in _COMPLAINTS for entry in entries for task in entry.context.tasks),
     }
     return {flag for flag, holds in found.items() if holds}
+
+
+def asked_again(entry: LogEntry) -> bool:
+    """Whether what was asked had to be asked once more."""
+    return any(_asks_again(command.prompt) for command in entry.commands if isinstance(command, Say))
+
+
+def _asks_again(prompt: str) -> bool:
+    return _ASKED_AGAIN.search(prompt) is not None
 
 
 def plain_words(text: str) -> list[str]:

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, Row, Select, delete, exists, func, in
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import bookings, outbox
 
-Channel = Literal["text", "mail", "webhook"]
+Channel = Literal["text", "mail", "webhook", "hook"]
 State = Literal["waiting", "sent", "failed", "superseded"]
 WAITING: Final = "waiting"
 ANY_STATE: Final = ("waiting", "superseded")
@@ -26,7 +26,7 @@ ANY_STATE: Final = ("waiting", "superseded")
 
 @dataclass(frozen=True, slots=True)
 class OutboxMessage:
-    """One text, mail or request. `recipient` is a number in E.164, an address, or a workflow's key.
+    """One text, mail or request. `recipient` is a number in E.164, an address, a workflow's key, or a web address.
 
     `kind` says what it is, `booking` which one it is about. `tries` counts the present one; `answer` is what came back,
     `error` why it could not go out.
@@ -112,6 +112,22 @@ class Outbox:
         """Every message, in the order in which they were posted."""
         with self._engine.connect() as connection:
             return [_message(row) for row in connection.execute(select(outbox).order_by(outbox.c.posted, outbox.c.key))]
+
+    def latest(self, channel: Channel, most: int = 100) -> list[OutboxMessage]:
+        """Of one channel, the newest first."""
+        query = select(outbox).where(outbox.c.channel == channel).order_by(outbox.c.posted.desc(), outbox.c.key)
+        with self._engine.connect() as connection:
+            return [_message(row) for row in connection.execute(query.limit(most))]
+
+    def again(self, key: str, channel: Channel, now: dt.datetime) -> bool:
+        """Sends a message of that channel once more, whatever became of it; False where there is none, or it is on its
+        way just now.
+        """
+        free = or_(outbox.c.leased_until.is_(None), outbox.c.leased_until <= now)
+        mine = (outbox.c.key == key, outbox.c.channel == channel, free)
+        fresh = {"state": WAITING, "posted": now, "due": now, "sent": None, "error": None, "answer": None}
+        with writing(self._engine) as connection:
+            return connection.execute(update(outbox).where(*mine).values(fresh)).rowcount > 0
 
     def waiting(self) -> int:
         """How many have yet to go out."""

@@ -362,6 +362,18 @@ owner_sessions = Table(
     Column("seen", EpochSeconds, nullable=False),
 )
 
+api_tokens = Table(
+    "api_tokens",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("digest", LargeBinary(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("scope", String(8), nullable=False),
+    Column("made", EpochSeconds, nullable=False),
+    Column("seen", EpochSeconds),
+)
+"""Programs that may use the JSON API; of a token's secret only a digest is kept. `scope` is "read" or "write"."""
+
 audit_log = Table(
     "audit_log",
     metadata,

@@ -83,6 +83,8 @@ def _respelled(meaning: Understanding, hearing: HearingContext) -> Understanding
     known = hearing.known_name
     if known is None or meaning.email is not None or (meaning.address is not None and meaning.address.number):
         return meaning
+    if meaning.name is not None and meaning.name.first is None and (whole := _with_surname(known, meaning.name)):
+        return msgspec.structs.replace(meaning, name=whole)
     if meaning.name is not None:
         return _part_of_name(meaning, meaning.name, known, hearing)
     taken = _said_otherwise(meaning)
@@ -113,6 +115,18 @@ def _name_is_open(meaning: Understanding, hearing: HearingContext) -> bool:
         return True
     tells_else = meaning.phone is not None or meaning.when != When()
     return hearing.expecting <= {"yes_no"} and not tells_else
+
+
+def _with_surname(known: Name, surname: Name) -> Name | None:
+    """ "And the last name is Nguyen", said after the first name whatever is asked by then; or of the two that are known
+    the other way round. None where another surname is known.
+    """
+    words = known.full.split(" ")
+    others = [word for word in words if word.lower() != surname.full.lower()]
+    if not others or (len(words) > 1 and len(others) == len(words)):
+        return None
+    first = " ".join(others)
+    return msgspec.structs.replace(surname, full=f"{first} {surname.full}", first=first)
 
 
 def _part_of_name(meaning: Understanding, said: Name, known: Name, hearing: HearingContext) -> Understanding:

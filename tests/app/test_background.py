@@ -22,6 +22,8 @@ from receptionist.app.storage import open_premises, reopened
 from receptionist.channels.screening.screening import ANSWER
 from receptionist.channels.sms.handler import InboundText
 from receptionist.model.availability import TimeSlot
+from receptionist.persistence.messages import Message
+from tests.jobs.hook_server import hook_server
 
 CHICAGO = ZoneInfo("America/Chicago")
 CUSTOMER, OWNER = "+13125550142", "+13125550100"
@@ -169,3 +171,17 @@ def test_the_calendars_of_new_crews_are_followed(office: Office, around: Surroun
     around.scheduler.run_all()
     [row] = office.front_desk.ledger.upcoming(dt.datetime.now(CHICAGO))
     assert row.place.interval.start == start + later
+
+
+def test_the_owners_servers_are_told_by_the_rounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOOK_SECRET", "k" * 32)
+    with hook_server() as server:
+        hook = {"url": server.url, "secret": "HOOK_SECRET", "private": True}
+        fields = {"timezone": "America/Chicago", "hours": "always", "webhooks": [hook]}
+        office = open_premises(Business.model_validate(fields), tmp_path)
+        office.messages.take(Message(call="CA1", message="call me", phone=CUSTOMER), dt.datetime.now(office.zone))
+        around = Surroundings(office, lambda: dt.datetime.now(office.zone))
+        around.scheduler.run_all()
+        around.scheduler.run_all()
+        office.close()
+    assert [headers["content-type"] for headers, _ in server.requests] == ["application/json"]

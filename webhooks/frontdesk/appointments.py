@@ -96,7 +96,7 @@ async def book(request: Request, pages: Shown, owner: SignedIn, form: Annotated[
         phone_by="proved" if number else "said", address=form.address.strip() or None, service=form.service,
         notes=form.notes.strip(),
     )  # fmt: skip
-    booked = await asyncio.to_thread(_booked, services, asked, now)
+    booked = await asyncio.to_thread(services.book_by_hand, asked, now)
     if booked.state not in CARRIED_OUT:
         return await _form(request, pages, form, _refused(pages, booked))
     await asyncio.to_thread(services.audit.note, owner, "booked", booked.id or "", now)
@@ -207,14 +207,6 @@ async def _known(pages: Pages, id: str) -> WeekEntry:
     if entry is None:
         raise HTTPException(404)
     return entry
-
-
-def _booked(services: DeskServices, asked: BookingRequest, now: dt.datetime) -> BookingResult:
-    """What the owner books themselves waits for nobody's approval."""
-    booked = services.office.front_desk.book_appointment(asked, now)
-    if booked.reason == "owner_asked" and booked.id is not None:
-        services.office.front_desk.settle(booked.id, True, now)
-    return booked
 
 
 def _free(services: DeskServices, day: dt.date, service: str, crew: str | None) -> list[TimeSlot] | None:

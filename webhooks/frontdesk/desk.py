@@ -19,8 +19,13 @@ from webhooks.frontdesk import (
     call,
     calls,
     customers,
+    day,
     figures,
+    hooks,
+    joining,
     live,
+    set_up,
+    set_up_google,
     settings,
     settings_history,
     settings_prompts,
@@ -32,25 +37,29 @@ from webhooks.frontdesk import (
 )
 from webhooks.frontdesk.guard import HOME, Guard
 from webhooks.frontdesk.live_feed import LiveFeed
-from webhooks.frontdesk.pages import Pages
+from webhooks.frontdesk.pages import Pages, Sessions, nobody_on
 from webhooks.phone.booth import Booth
 
 PAGES: Final = (
-    signing_in, today, live, calls, call, appointments, customers, figures, telephone, settings, settings_text,
-    settings_history, settings_prompts, settings_trade,
+    signing_in, today, live, joining, calls, call, appointments, customers, figures, telephone, hooks, settings,
+    settings_text, settings_history, settings_prompts, settings_trade, set_up, set_up_google, day,
 )  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 
 def pages_of(
-    services: DeskServices, public_url: str, feed: LiveFeed | None = None, booth: Booth | None = None
+    services: DeskServices,
+    public_url: str,
+    feed: LiveFeed | None = None,
+    booth: Booth | None = None,
+    sessions: Sessions = nobody_on,
 ) -> Guard:
-    """All pages of one office, as they are reached at `public_url`; `feed` has the calls that are on, `booth` takes
-    those from the page.
+    """All pages of one office, as they are reached at `public_url`; `feed` has the calls that are on, `sessions` leads
+    to them, `booth` takes those from the page.
     """
     app = FastAPI(title="Front desk", docs_url=None, redoc_url=None, openapi_url=None)
     guard = Guard(app, services.owners, public_url, services.clock)
-    app.state.pages = Pages(services, guard, feed or LiveFeed(services.clock), booth)
+    app.state.pages = Pages(services, guard, feed or LiveFeed(services.clock), booth, sessions)
     for page in PAGES:
         app.include_router(page.router)
     app.mount("/static", _Assets(directory=str(files(__package__).joinpath("static"))))
@@ -60,10 +69,15 @@ def pages_of(
 
 
 def open_front_desk(
-    app: FastAPI, services: DeskServices, public_url: str, feed: LiveFeed | None = None, booth: Booth | None = None
+    app: FastAPI,
+    services: DeskServices,
+    public_url: str,
+    feed: LiveFeed | None = None,
+    booth: Booth | None = None,
+    sessions: Sessions = nobody_on,
 ) -> None:
     """Puts the pages into the server's application."""
-    app.mount(HOME, pages_of(services, public_url, feed, booth))
+    app.mount(HOME, pages_of(services, public_url, feed, booth, sessions))
 
 
 async def _shown(request: Request, error: Exception) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Final
@@ -25,11 +26,21 @@ from receptionist.wording.sentences import sentences
 from webhooks.frontdesk.guard import HOME, Guard
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.phone.booth import Booth
+from webhooks.phone.session import PhoneSession
 
 FILE: Final = "frontdesk"
 """The words of all pages."""
-NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", "telephone", "settings")
+NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", "telephone", "settings", "hooks")
 """The pages that stand in the menu, by their words and their addresses."""
+
+
+Sessions = Callable[[str], PhoneSession | None]
+"""A call that is on, by its id."""
+
+
+def nobody_on(call_sid: str) -> PhoneSession | None:
+    """No calls are led here."""
+    return None
 
 
 class Pages:
@@ -43,12 +54,14 @@ class Pages:
         guard: Guard,
         feed: LiveFeed,
         booth: Booth | None = None,
+        sessions: Sessions = nobody_on,
         language: str = DEFAULT,
     ) -> None:
         self.services = services
         self.guard = guard
         self.feed = feed
         self.booth = booth
+        self._sessions = sessions
         self.voice = asyncio.Lock()
         """Held while a sentence is made to be heard: one at a time, for callers come first."""
         self.say = sentences(FILE, language)
@@ -75,10 +88,16 @@ class Pages:
         }  # fmt: skip
         return self._environment.get_template(template).render(**common, **values)
 
+    def session(self, call_sid: str) -> PhoneSession | None:
+        """A call that is on in this process, whether it came by telephone or from the page."""
+        return self._sessions(call_sid) or (self.booth.session(call_sid) if self.booth is not None else None)
+
     @property
     def nav(self) -> tuple[str, ...]:
-        """Settings are there where there is a file to change."""
-        return NAV if self.services.keeper is not None else tuple(page for page in NAV if page != "settings")
+        """Settings are there where there is a file to change, webhooks where some are set."""
+        services = self.services
+        absent = {"settings": services.keeper is None, "hooks": not services.office.business.webhooks}
+        return tuple(page for page in NAV if not absent.get(page))
 
     def named(self, field: str) -> str:
         """A field of the business file as a label."""

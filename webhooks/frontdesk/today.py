@@ -56,6 +56,7 @@ def _gathered(services: DeskServices, owner: str, now: dt.datetime) -> dict[str,
         "calls": services.cards.find(CallFilter(), now, most=NEWEST),
         "new_calls": services.cards.count(CallFilter(since=looked), now) if looked else 0,
         "today": now,
+        "yesterday": now.date() - dt.timedelta(days=1),
     }
 
 

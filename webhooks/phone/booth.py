@@ -30,6 +30,7 @@ from webhooks.media_stream import DONE, MediaStream
 from webhooks.notices import InMemoryNotices
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.handover import TransferRegistry
+from webhooks.phone.session import PhoneSession
 from webhooks.phone.watching import Watch, Watches
 from webhooks.settings import Telephone
 from webhooks.switchboard import LiveCalls, Switchboard
@@ -133,6 +134,11 @@ class Booth:
     def has_owner(self) -> bool:
         """Whether there is an owner's line to call."""
         return self._office.gate is not None
+
+    def session(self, call_sid: str) -> PhoneSession | None:
+        """One of these calls, while it is on."""
+        call = self._calls.get(call_sid)
+        return call.exchange.session(call_sid) if call is not None else None
 
     def get(self, call_sid: str) -> BoothCall | None:
         return self._calls.get(call_sid)

@@ -111,6 +111,11 @@ class CallManager:
         self._sessions[admission.call_sid] = session
         return session
 
+    def session(self, call_sid: str) -> PhoneSession | None:
+        """The call of that id, while it is on in this process."""
+        session = self._sessions.get(call_sid)
+        return session if session is not None and not session.over.is_set() else None
+
     async def _taken_up(self, admission: Admission) -> tuple[CallState, Event | None]:
         """How the call stands, and what happened to it; no event where it is a new one."""
         now, call_sid = dt.datetime.now(self._office.zone), admission.call_sid

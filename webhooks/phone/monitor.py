@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from receptionist.speech.audio import FRAME_BYTES, SAMPLE_RATE, SILENCE, StereoRecording
 from receptionist.speech.echo import EchoGate
+
+Ear = Callable[[bytes, bytes], object]
+"""Takes what the caller says and what they hear of us meanwhile: mu-law of the same length."""
 
 LONGEST_GAP = 2 * SAMPLE_RATE
 """Samples of lost frames that are made up for in the recording; a greater gap is a mistaken timestamp."""
@@ -18,6 +23,8 @@ class Monitor:
         self._ours = bytearray()
         self._position: int | None = None
         self._passed = 0
+        self.ears: list[Ear] = []
+        """Whoever listens in; told as it sounds, and must not wait."""
         self.lost_frames = 0
         """Frames of the caller's so far that never came."""
 
@@ -54,7 +61,7 @@ class Monitor:
         if lost:
             self.lost_frames += lost // FRAME_BYTES
             self._pass(SILENCE * lost)
-        if self._ours or self._recording is not None or len(theirs) != FRAME_BYTES:
+        if self._ours or self._recording is not None or self.ears or len(theirs) != FRAME_BYTES:
             self._pass(theirs)
         else:
             self._passed += len(theirs)
@@ -80,3 +87,5 @@ class Monitor:
             self.echo.sent(ours[start : start + FRAME_BYTES])
         if self._recording is not None:
             self._recording.add(theirs, ours)
+        for ear in self.ears:
+            ear(theirs, ours)

@@ -17,7 +17,8 @@ from receptionist.channels.screening.attestation import attested
 from receptionist.channels.screening.pin import digits_wanted
 from receptionist.channels.sound_marks import SoundMarks
 from receptionist.dialogue.asking import open_question
-from receptionist.dialogue.events import BargedIn, CallEnded, Deafened, Event, Heard, Keyed, Silence
+from receptionist.dialogue.events import BargedIn, CallEnded, Deafened, Event, Heard, Keyed, OwnerSteppedIn, Silence
+from receptionist.dialogue.line import OwnersContext
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.sufficiency import sufficiency
 from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
@@ -34,7 +35,7 @@ from webhooks.phone.ahead import PreparedSpeaker, answer_to, answer_to_yes
 from webhooks.phone.keypad import Keypad
 from webhooks.phone.listening import HeardTurn, Listening, Silent
 from webhooks.phone.message_recorder import MessageRecorder
-from webhooks.phone.monitor import Monitor
+from webhooks.phone.monitor import Ear, Monitor
 from webhooks.phone.recorder import NOTICE, Recorder
 from webhooks.phone.speaking import Sentence, Speaking
 from webhooks.phone.tasks import Tasks
@@ -64,6 +65,14 @@ class CallAudio:
     ear: SttStream
     speaker: Speaker
     vad: SharedVad
+
+
+class CannotTake(Exception):
+    """The owner can't take this call: `why` is "over", "no_number" (of theirs, to be put through to) or "own_line"."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"the call can't be taken over: {why}")
+        self.why = why
 
 
 class PhoneSession:
@@ -169,6 +178,24 @@ class PhoneSession:
             self._monitor.record(self._recorder.open())
             self._marks.recorded(self._recorder.marks, self._monitor.here)
             self._recorder = None
+
+    def listen_in(self, ear: Ear) -> Callable[[], None]:
+        """From now on `ear` hears both sides, until what is given is called, or the stream is over."""
+        ears = self._monitor.ears
+        ears.append(ear)
+        return lambda: ears.remove(ear) if ear in ears else None
+
+    def step_in(self) -> None:
+        """The owner takes the call: the caller is told, and put through. Raises CannotTake."""
+        if not self._line.is_open or self.over.is_set() or self._transferring.over:
+            raise CannotTake("over")
+        if not self._office.machine.desk.owner_number:
+            raise CannotTake("no_number")
+        if isinstance(self.call.context, OwnersContext):
+            raise CannotTake("own_line")
+        self._hush()
+        self._drop_held_back()
+        self._happened(OwnerSteppedIn(self._now()))
 
     async def stopped(self) -> None:
         """The stream is over. Where the call is too, the dialogue hears of it and finishes what a yes has begun, and

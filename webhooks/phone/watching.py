@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from receptionist.channels.journal import LogEntry
+from receptionist.dialogue.events import ToolFinished
 from webhooks.phone.timing import TurnTiming
 from webhooks.tokens import Admission
 
@@ -48,6 +50,23 @@ class Unwatched:
 
     def ended(self, call_sid: str, carried: AudioDelivery) -> None:
         """Nothing."""
+
+
+class Wakes(Unwatched):
+    """Wakes those who tell others of calls, as soon as there is something to tell."""
+
+    def __init__(self, wake: Callable[[], object]) -> None:
+        self._wake = wake
+
+    def began(self, admission: Admission) -> None:
+        self._wake()
+
+    def entered(self, entry: LogEntry) -> None:
+        if isinstance(entry.event, ToolFinished) and not entry.event.error:
+            self._wake()
+
+    def ended(self, call_sid: str, carried: AudioDelivery) -> None:
+        self._wake()
 
 
 class Watches:

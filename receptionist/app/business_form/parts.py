@@ -18,6 +18,7 @@ PARTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "line": ("line", "trust", "recovery"),
         "kept": ("retention", "logs"),
         "workflows": ("workflows",),
+        "webhooks": ("webhooks",),
         "helpers": ("assistant", "home_assistant"),
         "engines": ("calendar", "telephone", "speech"),
     }

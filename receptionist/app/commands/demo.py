@@ -158,7 +158,7 @@ async def serving(
     app = create_app(switchboard)
     booth = Booth(office, engines, telephone, directory, switchboard.calls, feed)
     if services is not None:
-        open_front_desk(app, services, address, feed, booth)
+        open_front_desk(app, services, address, feed, booth, exchange.session)
     server = create_server(app, drain=5)
     task = asyncio.create_task(server.serve(sockets=[listening]))
     try:

@@ -40,6 +40,8 @@ from receptionist.app.storage import (
     owners_kit,
     reopened,
 )
+from receptionist.channels.screening.settings import Reports
+from receptionist.frontdesk.day_report import DayReport
 from receptionist.frontdesk.file_history import FileHistory
 from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.persistence.workers import Workers
@@ -48,8 +50,11 @@ from receptionist.speech.models import ModelMissing
 from receptionist.understanding.warming import warm
 from receptionist.wording.speakable import speakable
 from webhooks import ics_feed
+from webhooks.api.api import open_api
 from webhooks.app import create_app
+from webhooks.frontdesk.day import DAY_PAGE
 from webhooks.frontdesk.desk import open_front_desk
+from webhooks.frontdesk.guard import HOME
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.observing import Observing, observing
 from webhooks.phone.booth import Booth
@@ -58,7 +63,7 @@ from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
 from webhooks.phone.prepared import fixed_sentences
 from webhooks.phone.recovery import Recovery
-from webhooks.phone.watching import Watches
+from webhooks.phone.watching import Wakes, Watches
 from webhooks.readiness import Readiness
 from webhooks.screen import LineScreen
 from webhooks.server import serve
@@ -98,9 +103,9 @@ def build(
     watching = watching or observing(Told())
     telephony = TwilioTelephony(telephone)
     feed = LiveFeed(lambda: dt.datetime.now(office.zone))
-    calls, watch = calls_directory(), Watches(watching.watch, feed)
-    exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     around = surroundings(office, telephone)
+    calls, watch = calls_directory(), Watches(watching.watch, feed, Wakes(around.scheduler.wake))
+    exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     notices = WebhookEvents(office, telephony)
 
     async def tell(key: str, words: str) -> None:
@@ -145,8 +150,10 @@ def build(
         desk.keeper = keeper(file, office, telephone, switchboard, around)
         around.scheduler.add(PeriodicJob("business file", desk.keeper.round, OFTEN, led=False))
     around.scheduler.add(PeriodicJob("cards", desk.index.round, OFTEN, led=False, prompt=True))
+    around.scheduler.add(PeriodicJob("digest", day_report(desk, office, telephone, around).round, OFTEN * 20))
     app.state.desk = desk
-    open_front_desk(app, desk, telephone.public_url, feed, booth)
+    open_api(app, desk)
+    open_front_desk(app, desk, telephone.public_url, feed, booth, exchange.session)
     if office.business.calendar.kind == "local":  # another one is read at the next start
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app
@@ -170,6 +177,22 @@ def keeper(
         return put_in_force
 
     return BusinessKeeper(file, office.business, FileHistory(office.front_desk.ledger.engine), take_up, around.clock)
+
+
+def day_report(desk: DeskServices, office: Office, telephone: Telephone, around: Surroundings) -> DayReport:
+    """As the business file wants it when a morning comes."""
+
+    def reports() -> Reports:
+        return office.business.line.reports
+
+    return DayReport(
+        desk.days_past,
+        zone=lambda: office.zone,
+        wanted=lambda: reports().daily,
+        by_mail=lambda: reports().by == "mail",
+        write=around.write_owner,
+        page=telephone.url(HOME + DAY_PAGE),
+    )
 
 
 async def spoken(engines: Engines, office: Office, text: str) -> bytes:

@@ -45,7 +45,7 @@ def here(site: Site) -> Iterator[Finding]:
     """What can be known on this machine: the server looks at this as well, before it starts, and does not start with a
     finding that stops it.
     """
-    yield from _machine(site)
+    yield from of_the_machine(site)
     yield from of_the_business(site)
     yield from _calendar(site)
     yield from _followed(site)
@@ -58,10 +58,11 @@ def outside(site: Site, probe: bool = False) -> Iterator[Finding]:
     """What others have to be asked: the house, Google, Twilio, and the way in from outside."""
     yield from owners_line.house(site.business, site.environment)
     yield from _calendars(site, probe)
-    yield from _telephone(site)
+    yield from of_the_line(site)
 
 
-def _machine(site: Site) -> Iterator[Finding]:
+def of_the_machine(site: Site) -> Iterator[Finding]:
+    """What the machine has to give."""
     yield machine.python()
     yield from engines.engines(site.business.speech, site.environment)
     yield from machine.tracing(site.environment)
@@ -86,7 +87,8 @@ def of_the_business(site: Site) -> Iterator[Finding]:
     yield from assistant.assistant(site.business, site.environment)
 
 
-def _telephone(site: Site) -> Iterator[Finding]:
+def of_the_line(site: Site) -> Iterator[Finding]:
+    """What Twilio says, and whether it reaches us."""
     settings = telephone.telephone_of(site)
     known = (*telephone.account(site.environment), telephone.public_url(site.business))
     if settings is None or not all(finding.usable for finding in known):
@@ -94,6 +96,13 @@ def _telephone(site: Site) -> Iterator[Finding]:
     with site.client() as client:
         yield telephone.reachable(settings, client)
         yield from account_and_number(settings, client)
+
+
+def of_the_calendar(site: Site, probe: bool = False) -> Iterator[Finding]:
+    """All that is looked at of the calendars, here and at Google."""
+    yield from _calendar(site)
+    yield from _followed(site)
+    yield from _calendars(site, probe)
 
 
 def _calendar(site: Site) -> Iterator[Finding]:

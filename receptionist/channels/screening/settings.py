@@ -127,6 +127,11 @@ class Reports(_Model):
     mail: MailServer | None = Field(None, description="Needed for `by: mail`.")
     about: tuple[str, ...] = Field(WORTH_TELLING, description="Outcomes of calls that the owner is told of.")
     texts: bool = Field(True, description="Whether the owner is told what customers write, and change, by text.")
+    daily: bool = Field(
+        False,
+        description="Whether the owner is written each morning what the day before came to: what was agreed to, what "
+        "was not understood, who was lost. By mail it has all of it, by text the sum.",
+    )
     text_back: bool = Field(True, description="Whether a missed or abandoned call gets a text, one a day at most.")
 
     @field_validator("about")

@@ -151,11 +151,18 @@ def _best(
     for number in numbers_at(words, at):
         if best is not None and number.cost >= best.cost:
             continue
-        street = street_at(words, _past_on(words, at, number.end), local, spoken) if _is_house(words, number) else None
-        if street is not None:
-            candidate = AddressCandidate(start, street.end, number, street, units)
-            best = candidate if best is None or candidate.cost < best.cost else best
+        for doors, end in ((), _past_on(words, at, number.end)), *_inner_units(words, number.end):
+            street = street_at(words, end, local, spoken) if doors or _is_house(words, number) else None
+            if street is not None:
+                candidate = AddressCandidate(start, street.end, number, street, units + doors)
+                best = candidate if best is None or candidate.cost < best.cost else best
     return None if best is None else _with_tail(words, best, local)
+
+
+def _inner_units(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
+    """ "220, flat number 4C, West Seventy First Street": a unit between the number and the street."""
+    if norm_at(words, at) in DOORS or norm_at(words, at) in PLACES:
+        yield from (((unit,), unit.end) for unit in reversed(units_at(words, at)))
 
 
 def _with_tail(words: AddressWords, bare: AddressCandidate, local: tuple[str, ...]) -> AddressCandidate:

@@ -77,12 +77,18 @@ def _several(text: str, phrases: Sequence[_Phrase]) -> tuple[_Found, ...]:
     whole = _best(said, phrases)
     if whole is None:
         return ()
-    parts = [found for part in _parts(text, said) if (found := _best(part, phrases)) and found.direct]
+    parts = [found for part in _parts(text, said) if (found := _best(part, phrases)) and _by_itself(text, found)]
     named = {found.phrase.service: found for found in reversed(parts)}
     one_name = len({at for each in whole.by for at in range(each.first, each.last)}) > 1 and _spans_parts(text, whole)
     if len(named) < 2 or one_name:
         return (whole,)
     return tuple(sorted(named.values(), key=lambda each: min(by.first for by in each.by)))[:_MOST]
+
+
+def _by_itself(text: str, found: _Found) -> bool:
+    """Whether a part of a turn names a service alone: by a thing, or by its own name ("a cleaning and the windows")."""
+    by_name = not found.phrase.slots and units(text)[found.by[0].first].text == found.phrase.service
+    return found.direct or by_name
 
 
 def _spans_parts(text: str, found: _Found) -> bool:

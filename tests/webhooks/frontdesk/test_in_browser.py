@@ -42,6 +42,7 @@ PAGES = (
     "/calls/CA1",
     "/calls/CA3",
     "/telephone",
+    "/hooks",
     "/settings",
     "/settings/parts/services",
     "/settings/parts/booking",
@@ -49,6 +50,8 @@ PAGES = (
     "/settings/text",
     "/settings/history",
     "/settings/trade",
+    "/set-up?look=business",
+    "/day",
     "/nowhere",
 )
 
@@ -58,6 +61,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FilledDesk]:
     with filled_desk(tmp_path_factory.mktemp("desk")) as desk:
         desk.owner()
         desk.call("CA1", BOOKING, sound=True)
+        desk.services.outbox.post("hook:1", "hook", "https://example.com/hooks", "{}", desk.now, kind="call.ended")
         desk.call("CA2", MESSAGE, caller=TOM)
         desk.call("CA3", (*LOST, "well my name is Wolfeschlegelsteinhausenbergerdorff"))
         yield desk

@@ -138,6 +138,8 @@ def test_a_spoken_call_books_by_keyboard_alone_and_every_page_follows_it(
     page.wait_for_selector("#story .bubble.theirs:has-text('estimate')", timeout=20_000)
     live.wait_for_selector(".live-call .bubble.theirs:has-text('estimate')")
     live.reload()
+    live.locator("button.listen").press("Enter")
+    assert violations(live) == []
     page.wait_for_selector("#story .fact-chip.tool:has-text('booked')", timeout=25_000)
     until(page, lambda: frames.clears > 0, 10)
     tab_to(page, "#mute")
@@ -154,6 +156,7 @@ def test_a_spoken_call_books_by_keyboard_alone_and_every_page_follows_it(
     page.wait_for_selector("#handset", state="hidden")
     assert page.locator("#state").inner_text() == "The call is over."
 
+    assert int(live.locator(".live-call").get_attribute("data-heard") or 0) > 100  # pieces of 20 ms, of both sides
     call_sid = live.locator(".live-call").get_attribute("id") or ""
     live.wait_for_selector(f"#{call_sid}[data-over]")
     entries = log_of(desk, call_sid)

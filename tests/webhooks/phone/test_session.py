@@ -10,11 +10,13 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.events import BargedIn, CallEnded, Heard, Keyed, Silence
 from receptionist.model.commands import say
 from receptionist.speech.transcriber import Transcript, TranscriptionFailed
 from webhooks.media_stream import DONE, FAILED
 from webhooks.phone.listening import HeardTurn
+from webhooks.phone.session import CannotTake
 from webhooks.telephony import CallIsOver, TelephonyRefused
 
 WISH = "I'd like to schedule a cleaning estimate"
@@ -597,5 +599,54 @@ def test_what_an_interrupted_caller_did_not_hear_is_not_in_the_recording(run, fi
         ours = np.abs(sides[:, 1].astype(int)) > 1000
         assert ours[:2400].any()
         assert not ours[4400:].any()  # it would have lasted 0.78 s
+
+    run(scene())
+
+
+def test_who_listens_in_hears_both_sides_and_only_while_they_listen(run, firm, sounds):
+    async def scene():
+        heard = []
+        async with firm.call() as call:
+            leave = call.session.listen_in(lambda theirs, ours: heard.append((bytes(theirs), bytes(ours))))
+            await call.hears()
+            assert any(any(byte not in (0x7F, 0xFF) for byte in ours) for _, ours in heard)
+            await call.send(sounds.word(0.5))
+            theirs = b"".join(theirs for theirs, _ in heard)
+            assert sounds.word(0.5)[:800] in theirs
+            leave()
+            before = len(heard)
+            await call.quiet(0.5)
+            assert len(heard) == before
+            leave()
+
+    run(scene())
+
+
+def test_the_owner_takes_a_call_that_is_on(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            await call.quiet(1.0)
+            call.session.step_in()
+            heard = await call.hears()
+            assert heard[-1] == "transferring"
+            [update] = call.handset.telephony.updates
+            assert firm.office.business.owner.phone in update.twiml
+            assert call.context.call.disposition == "transferred"
+            with pytest.raises(CannotTake, match="over"):
+                call.session.step_in()
+
+    run(scene())
+
+
+def test_without_a_number_of_the_owners_no_call_is_taken(run, firm, business):
+    firm.office.close()
+    unreachable = business.model_copy(update={"owner": business.owner.model_copy(update={"phone": None})})
+    firm.office = rehearsal_office(unreachable)
+
+    async def scene():
+        async with firm.call() as call:
+            await call.hears()
+            with pytest.raises(CannotTake, match="no_number"):
+                call.session.step_in()
 
     run(scene())

@@ -14,7 +14,7 @@ from receptionist.app.masking import Told
 from webhooks import tracing
 from webhooks.metrics import Metrics
 from webhooks.observing import Discretion
-from webhooks.phone.watching import Watches
+from webhooks.phone.watching import Wakes, Watches
 from webhooks.tracing import CallTraces
 
 PERSONAL = ("sarah", "johnson", "789", "main street", "555-0142", "5550142", "yellow")
@@ -128,3 +128,18 @@ def test_the_log_of_a_whole_call_names_nobody(log_of):
 
 def test_the_owner_may_have_names_in_the_log(log_of):
     assert "no words in 'Sarah Johnson'" in log_of(Logs(level="debug", personal=True))
+
+
+def test_who_tells_others_of_calls_is_woken_by_what_there_is_to_tell(run, firm):
+    woken = []
+
+    async def scene():
+        async with firm.call(watch=Wakes(lambda: woken.append(1))) as call:
+            assert len(woken) == 1
+            await call.hears()
+            await call.says("I'd like to schedule a cleaning estimate tomorrow at ten")
+            assert 1 < len(woken) < len(call.entries) + 1
+            before = len(woken)
+        assert len(woken) == before + 1
+
+    run(scene())

@@ -62,6 +62,12 @@ export function fromMulaw(byte) {
   return (bits & 0x80 ? -size : size) / 32768;
 }
 
+// The caller's half and ours, as one.
+export function mixed(both) {
+  const half = both.length / 2;
+  return Uint8Array.from({ length: half }, (_, n) => toMulaw(fromMulaw(both[n]) + fromMulaw(both[half + n])));
+}
+
 // The jitter buffer: what came is played in order, once enough of it is there; a mark is reached when all before it
 // was played. Each time it runs dry in the middle of something it waits for a little more the next time.
 export class Playout {
@@ -157,6 +163,7 @@ if (typeof registerProcessor === "function") {
 
     told(data) {
       if (data.audio) this.playout.add(data.audio);
+      else if (data.both) this.playout.add(mixed(data.both));
       else if (data.mark !== undefined) this.playout.mark(data.mark);
       else if (data.clear) {
         this.ready.length = 0;

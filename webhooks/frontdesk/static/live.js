@@ -22,7 +22,14 @@ function section(call) {
 
 function told(call) {
   const found = section(call.call);
-  found.querySelector(".line").innerHTML = call.line;
+  const held = found.querySelector(".line");
+  const at = held.contains(document.activeElement) && [...held.querySelectorAll("a, button")].indexOf(document.activeElement);
+  const told = held.querySelector(".told")?.textContent;
+  held.innerHTML = call.line;
+  if (told && held.querySelector(".told")) held.querySelector(".told").textContent = told;
+  if (at !== false) held.querySelectorAll("a, button")[at]?.focus();
+  if (window.htmx) window.htmx.process(held);
+  pressed();
   found.toggleAttribute("data-over", call.over);
   retell(found.querySelector(".story"), call.turns);
   document.getElementById("none").hidden = true;

@@ -1,0 +1,155 @@
+"""Set-up: from nothing to the first real call, each step looked at by the doctor's own examinations."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import closing
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Form, HTTPException, Request
+from pydantic import BaseModel
+from starlette.responses import Response
+
+from receptionist.app.business_file import BadBusinessFile, written
+from receptionist.app.business_keeper import BusinessKeeper, ChangedMeanwhile, NotWritable
+from receptionist.app.doctor.finding import Finding
+from receptionist.app.doctor.site import Site, this_site
+from receptionist.app.doctor.steps import STEPS, SetUpStep, examined
+from receptionist.app.doctor.telephone import telephone_of
+from receptionist.app.settings import Business
+from receptionist.app.storage import NotReady
+from receptionist.app.twilio_number import AccountNumber, TwilioRefused, numbers_of, send_here
+from receptionist.app.yaml_edits import CannotEdit, edited
+from receptionist.frontdesk.call_cards import CallFilter
+from webhooks.frontdesk.file_change import keeper_of
+from webhooks.frontdesk.owned import SignedIn
+from webhooks.frontdesk.pages import Pages, Shown, go
+from webhooks.settings import Telephone
+
+router = APIRouter(prefix="/set-up")
+EVERYTHING: Final = "all"
+CAREFULLY: Final = {"minutes": 24 * 60, "silence": "release"}
+"""How the owner is asked in the first week: there is a day to answer, and nothing is booked without one."""
+
+
+@router.get("")
+async def set_up(request: Request, pages: Shown, look: str = "", numbers: bool = False) -> Response:
+    """`look` is the step to be looked at, or all of them: others are asked, so that nobody waits for it unasked."""
+    return await shown(request, pages, look, numbers=numbers)
+
+
+@router.post("/number")
+async def take_number(
+    request: Request, pages: Shown, owner: SignedIn, number: Annotated[str, Form(max_length=32)]
+) -> Response:
+    """Its calls come here from now on, and the business file names it."""
+    business = await standing(pages)
+    try:
+        await asyncio.to_thread(_taken, pages, business, number, owner)
+    except TwilioRefused as error:
+        return await shown(request, pages, wrong=str(error))
+    except (BadBusinessFile, NotReady, NotWritable, CannotEdit, ChangedMeanwhile) as error:
+        return await shown(request, pages, wrong=str(error) or pages.say("changed_meanwhile_short"))
+    await asyncio.to_thread(pages.services.audit.note, owner, "set_up", "number", pages.now())
+    return go("/set-up?look=telephone")
+
+
+class FirstWeek(BaseModel):
+    """What makes the first week a safe one."""
+
+    approval: bool = False
+    daily: bool = False
+
+
+@router.post("/first-week")
+async def first_week(request: Request, pages: Shown, owner: SignedIn, form: Annotated[FirstWeek, Form()]) -> Response:
+    """Written into the business file where it is not so already; what is switched on elsewhere stays as it was set."""
+    try:
+        await asyncio.to_thread(_begun, keeper_of(pages), form, owner)
+    except (BadBusinessFile, NotReady, NotWritable, CannotEdit, ChangedMeanwhile) as error:
+        return await shown(request, pages, wrong=str(error) or pages.say("changed_meanwhile_short"))
+    await asyncio.to_thread(pages.services.audit.note, owner, "set_up", "first_week", pages.now())
+    return go("/set-up#first_week")
+
+
+def _begun(keeper: BusinessKeeper, wanted: FirstWeek, owner: str) -> None:
+    kept = keeper.look()
+    if kept.business is None:
+        raise BadBusinessFile(list(kept.problems))
+    values = written(kept.text)[0]
+    if wanted.approval != (kept.business.approval is not None):
+        values = {**values, "approval": dict(CAREFULLY)} if wanted.approval else _without(values, "approval")
+    if wanted.daily != kept.business.line.reports.daily:
+        line = values.get("line") or {}
+        values = {**values, "line": {**line, "reports": {**(line.get("reports") or {}), "daily": wanted.daily}}}
+    text = edited(kept.text, values)
+    if text != kept.text:
+        keeper.save(text, owner, kept.digest)
+
+
+def _without(values: dict[str, Any], name: str) -> dict[str, Any]:
+    return {key: value for key, value in values.items() if key != name}
+
+
+async def shown(
+    request: Request, pages: Pages, look: str = "", *, numbers: bool = False, wrong: str = "", **more: Any
+) -> Response:
+    """The page with what was found; `more` is what a step has to say besides."""
+    business = await standing(pages)
+    asked = [step for step in STEPS if look in (step, EVERYTHING)]
+    found = {step: await asyncio.to_thread(_examined, step, site_of(pages, business)) for step in asked}
+    listed: list[AccountNumber] | None = None
+    if numbers:
+        try:
+            listed = await asyncio.to_thread(_numbers, pages, business)
+        except TwilioRefused as error:
+            wrong = str(error)
+    calls = await asyncio.to_thread(pages.services.cards.find, CallFilter(), pages.now(), most=1)
+    values = {"google_ready": False, "google_key": "", "redirect": "", "client": False, **more}
+    return pages.show(
+        request, "set_up.html", status=409 if wrong else 200, steps=STEPS, found=found, numbers=listed, wrong=wrong,
+        number=business.telephone.number, call=calls[0] if calls else None, business_now=business, **values,
+    )  # fmt: skip
+
+
+async def standing(pages: Pages) -> Business:
+    """What stands in the file; where it is wrong, what is in force."""
+    kept = await asyncio.to_thread(keeper_of(pages).look)
+    return kept.business or pages.services.office.business
+
+
+def site_of(pages: Pages, business: Business) -> Site:
+    return (pages.services.site or this_site)(business)
+
+
+def _examined(step: SetUpStep, site: Site) -> tuple[Finding, ...]:
+    with closing(site.google):
+        return examined(step, site)
+
+
+def _numbers(pages: Pages, business: Business) -> list[AccountNumber]:
+    site = site_of(pages, business)
+    with site.client() as client:
+        return numbers_of(_telephone(pages, site), client)
+
+
+def _taken(pages: Pages, business: Business, number: str, owner: str) -> None:
+    site, keeper = site_of(pages, business), keeper_of(pages)
+    telephone = _telephone(pages, site)
+    with site.client() as client:
+        chosen = next((each for each in numbers_of(telephone, client) if each.number == number), None)
+        if chosen is None:
+            raise HTTPException(404)
+        send_here(telephone, chosen, client)
+    kept = keeper.look()
+    values = written(kept.text)[0]
+    known = values.get("telephone") or {}
+    if known.get("number") != number:
+        keeper.save(edited(kept.text, {**values, "telephone": {**known, "number": number}}), owner, kept.digest)
+
+
+def _telephone(pages: Pages, site: Site) -> Telephone:
+    telephone = telephone_of(site)
+    if telephone is None:
+        raise TwilioRefused(pages.say("twilio_not_set"))
+    return telephone
