@@ -52,6 +52,8 @@ def _pinned(when: When) -> When:
 
 def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
     """The wish after `new` was said; "an hour later" and "at ten" move the visit in hand, once it is known which."""
+    if new.shift_by and workflow.find:  # "push my Friday back an hour" names the visit
+        new = msgspec.structs.replace(new, date=None, dates=(), date_end=None)
     if new.shift_by:
         new = moved_by(_spoken_of(ctx), new)
     if workflow.find and not says_when(ctx.times.wanted) and (new.shift or says_no_day(new)):

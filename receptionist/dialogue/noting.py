@@ -50,6 +50,8 @@ def taken(
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     if told.answer == "affirm" and ctx.times.proposal:  # "yes, and that's every second Thursday"
         besides = msgspec.structs.replace(besides, when=When())
+    if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
+        besides = msgspec.structs.replace(besides, answer=None)
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
     return Step(step.context, (*(wants or (say("noted"),)), *step.commands))
 
@@ -65,7 +67,8 @@ def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tupl
 
 def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understanding) -> tuple[Say, ...]:
     """A call that is wanted with a yes, or beside what was asked; who wants nothing else has given us up."""
-    goes_on = told.answer == "affirm" if ctx.phase is Phase.CONFIRMING else _details(told)
+    beside = _details(told) or (bool(ctx.slots) and "call_about" in meaning.says)
+    goes_on = told.answer == "affirm" if ctx.phase is Phase.CONFIRMING else beside
     return (say("noted_call"),) if goes_on and "wants_a_call" in meaning.says else ()
 
 

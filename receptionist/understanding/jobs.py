@@ -22,6 +22,7 @@ _WONDERS = _SAID.lazy("wonders")
 _REFUSES = _SAID.lazy("refuses")
 _NO_FIRST = _SAID.lazy("no_first")
 _UNWANTED_BEFORE = _SAID.lazy("unwanted_before")
+_TELLS_OF_IT = _SAID.lazy("tells_of_it")
 _UNITS: dict[str, int] = _SAID["units"]
 _ONE = _SAID.words("one")
 _EVENING_BEFORE = 12 * 60
@@ -66,7 +67,8 @@ def names_wanted(phrase: str, text: str) -> bool:
     """Whether `phrase` stands among the lower-cased words of `text` without being refused: not "no call back"."""
     heard = " ".join(("", *_WORDS.findall(text.lower()), ""))
     at = heard.find(f" {phrase} ")
-    return at >= 0 and _UNWANTED_BEFORE.search(heard[: at + 1]) is None
+    refused = _UNWANTED_BEFORE.search(heard[: at + 1]) or _TELLS_OF_IT.match(heard[at + len(phrase) + 2 :])
+    return at >= 0 and refused is None
 
 
 def says_plainly(text: str) -> bool:

@@ -14,6 +14,7 @@ _WONDERS = _SAID.lazy("wonders")
 _FACTS = _SAID.lazy("facts")
 _LINKS = _SAID.lazy("links")
 _A_CALL = _SAID.lazy("a_call")
+_ABOUT = _SAID.lazy("about")
 
 
 def before_note(text: str) -> str:
@@ -36,3 +37,8 @@ def is_note(text: str, intent: Intent) -> bool:
 def asks_for_a_call(text: str) -> bool:
     """Whether a call is wanted besides what is arranged: "and have somebody call me about the price"."""
     return _A_CALL.search(plain(text)) is not None
+
+
+def names_the_reason(text: str) -> bool:
+    """Whether a call is wanted about something: "have someone call me about that"."""
+    return _ABOUT.search(plain(text)) is not None

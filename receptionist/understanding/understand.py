@@ -44,7 +44,7 @@ from receptionist.understanding.intents import (
 )
 from receptionist.understanding.jobs import names_cancelling, sayings
 from receptionist.understanding.matters import asks_when, doubted, read_matter
-from receptionist.understanding.notes import asks_for_a_call, before_note, is_note
+from receptionist.understanding.notes import asks_for_a_call, before_note, is_note, names_the_reason
 from receptionist.understanding.ranking import MatterChoice, Vote, choose_answer, choose_intent, choose_matter
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
@@ -150,7 +150,11 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
 
 
 def _told_with_it(text: str, intent: Intent) -> frozenset[Saying]:
-    told: dict[Saying, bool] = {"note": is_note(text, intent), "wants_a_call": asks_for_a_call(text)}
+    told: dict[Saying, bool] = {
+        "note": is_note(text, intent),
+        "wants_a_call": asks_for_a_call(text),
+        "call_about": names_the_reason(text),
+    }
     return frozenset(each for each, so in told.items() if so)
 
 

@@ -13,7 +13,9 @@ _YES = _SAID.lazy("agrees_and")
 _OTHER_MATTER = _SAID.lazy("other_matter")
 _CHANGES = _SAID.lazy("changes")
 _NOTES = _SAID.lazy("notes")
+_BUT_OTHERS = _SAID.lazy("but_others")
 _CLOSES = _SAID.lazy("closes")
+_BUT: str = _SAID["but"]
 _LEAST = 2
 """Words that make a matter."""
 
@@ -30,6 +32,8 @@ def cut(text: str, *, changeless: bool, keeps_notes: bool) -> tuple[str, str] | 
     rest = text[yes.end() :].strip()
     said = rest.lower()
     if len(rest.split()) < _LEAST or _CLOSES.match(said):
+        return None
+    if yes["link"].lower() == _BUT and not (changeless and _BUT_OTHERS.match(said)):
         return None
     cuts = not keeps_notes if _NOTES.match(said) else _other_matter(said, changeless)
     return (text[: yes.start("link")].strip(), rest) if cuts else None

@@ -51,3 +51,14 @@ def test_whatever_follows_a_yes_that_nothing_can_be_changed_of_is_another_matter
 def test_a_note_is_cut_off_where_the_job_keeps_none() -> None:
     found = cut("yes that's right and tell him the dog bites", changeless=False, keeps_notes=False)
     assert found == ("yes that's right", "tell him the dog bites")
+
+
+@pytest.mark.parametrize("text", ["yes but leave the other one alone", "that one yeah but keep the three o'clock"])
+def test_a_yes_to_what_cannot_be_changed_may_spare_another(text: str) -> None:
+    assert cut(text, changeless=True, keeps_notes=False) is not None
+    assert cut(text, changeless=False, keeps_notes=False) is None
+
+
+@pytest.mark.parametrize("text", ["that one but I'm not sure", "yes but not the friday one", "yes but why"])
+def test_a_but_that_doubts_is_no_yes(text: str) -> None:
+    assert cut(text, changeless=True, keeps_notes=False) is None
