@@ -14,8 +14,9 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Heard, ToolFinished
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.rehearing import DISPUTED, NEAR
+from receptionist.dialogue.rehearing import DISPUTED, NEAR, reheard
 from receptionist.model.commands import Say, UseTool
+from receptionist.model.understanding import BY_MODEL, Evidence, Span, Understanding
 
 NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
 CLOSE, FAR = 0.5, NEAR + 0.1
@@ -130,3 +131,16 @@ def test_words_that_say_something_else_stay_as_they_were_heard(asked_name: Calle
 def test_alternatives_of_which_nothing_is_known_change_nothing(read_back: Caller) -> None:
     read_back.hears(Heard(NOW, "Asked please.", -0.2, ("Yes, please.",)))
     assert read_back.context.focus.asked == ("confirm",)
+
+
+@pytest.mark.parametrize(("rule", "taken"), [("agrees", "yeah ok"), (BY_MODEL, "asked")])
+def test_a_yes_that_no_rule_reads_is_none(rule: str, taken: str) -> None:
+    def read(event: Heard) -> Understanding:
+        if event.text == "asked":
+            return Understanding("asked")
+        return Understanding(
+            event.text, answer="affirm", evidence=(Evidence(rule, "answer", "", Span(0, 0), "affirm"),)
+        )
+
+    event = Heard(NOW, "asked", alternatives=("yeah ok",), lags=(CLOSE,))
+    assert reheard(event, frozenset({"yes_no"}), to_agree=True, read=read).text == taken

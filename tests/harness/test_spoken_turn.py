@@ -60,6 +60,7 @@ def test_the_cut_begins_with_the_question_and_ends_after_the_answer(
     assert channels == 2
     assert np.abs(caller[begins + 400 : ends - 400]).max() > 3000
     assert np.abs(ours[: round((BEFORE + 0.5) * SAMPLE_RATE)]).max() > 3000
+    assert np.abs(ours[: round((BEFORE - 0.1) * SAMPLE_RATE)]).max() < 300
     assert count - ends <= AFTER * SAMPLE_RATE + 1
 
 

@@ -234,6 +234,8 @@ def test_a_turn_in_doubt_is_heard_twice_unless_others_wait(engines: Engines, bus
     hearing = heard.hear(audio, SAMPLE_RATE)
     assert hearing.transcript.confidence < DOUBTFUL
     assert hearing.settled is busy
+    assert len(hearing.transcript.alternatives) > 1 or busy
+    assert len(hearing.transcript.alternatives) <= 1 or not busy
     if not busy:
         likelihoods, tokens = hearing.likelihoods(hearing.transcript.text)
         assert len(likelihoods) == 2

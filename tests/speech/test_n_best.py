@@ -65,7 +65,9 @@ def test_a_branch_branches_again() -> None:
 
 def test_no_branch_begins_farther_behind_than_all_its_doubts_may_be() -> None:
     far = NEAREST - 0.1
-    follows = {(): {A: 5.0, B: 5.0 - far}, (B,): {A: 5.0, B: 5.0 - far}, (B, B): {A: 5.0, C: 5.0 - far}}
+    first = {A: 5.0, B: 5.0 - far, C: 4.9}
+    follows = {(): first, (B,): {A: 5.0, B: 5.0 - far}, (B, B): {A: 5.0, C: 5.0 - far}}
+    assert [B, B, A, END] in heard(follows)
     assert 3 * far > FARTHEST
     assert [B, B, C, END] not in heard(follows)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 import pytest
 
+from receptionist.speech import fusion
 from receptionist.speech.audio import Pcm, Samples
 from receptionist.speech.moonshine import MoonshineHearing
 from receptionist.speech.second_opinion import LONGEST_SECONDS, UNSURE, SecondOpinion
@@ -73,6 +74,14 @@ def test_other_turns_do_not_wait(first: Transcript, seconds: float, settled: boo
     opinion = SecondOpinion(First(first, settled=settled), second, busy=lambda: busy)
     assert opinion.transcribe(np.zeros(int(8000 * seconds), np.float32), 8000) == first
     assert second.asked == 0
+
+
+def test_words_that_the_second_alone_heard_are_known_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fusion, "TOGETHER", (0.0, 0.0, 0.0, 0.0, 0.0, 1.0))
+    heard = SecondOpinion(First(DOUBTFUL), Second({"tomorrow morning": -0.5, "two more": -0.5})).transcribe(
+        SECOND, 8000
+    )
+    assert heard.text == "two more"
 
 
 @pytest.mark.parametrize("second", [Second({}, fails=True), Second({})], ids=["fails", "hears nothing"])
