@@ -57,7 +57,6 @@ KEPT: Final[Mapping[str, str]] = {
     "api_tokens": "programs of the owner's and a digest each; goes when it is revoked",
     "audit_log": "what owners did, by ids; kept a year",
     "business_versions": "the business's own file, as it was; the latest few hundred",
-    "api_tokens": "digests, and what programs are called; until the owner takes them away",
     "seen_to": "ids alone",
 }
 

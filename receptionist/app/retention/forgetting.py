@@ -72,7 +72,6 @@ KEPT: Final[Mapping[str, str]] = {
     "audit_log": "what owners did, by ids of ours",
     "seen_to": "ids of ours",
     "business_versions": "the owner's own file",
-    "api_tokens": "digests, and what programs are called",
     "alembic_version": "of the tables themselves",
 }
 """Tables, and columns of those that are emptied, that keep what they have, and why that may be."""
