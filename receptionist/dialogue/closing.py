@@ -30,6 +30,8 @@ SILENCES = 3
 
 _GOING_ON = 4
 """Words from which on a statement after a ticket adds to it."""
+_STILL_TALKING = 8
+"""Words from which on a turn is about something, whatever else is in it."""
 _DECIDING = 3
 """Words from which on a yes to "anything else?" is one to the time that is kept: "okay, she agrees"."""
 _PARTING = frozenset({"done", "goodbye", "thanks", "stop"})
@@ -162,7 +164,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return wait(desk, ctx)
     if _adds(desk, ctx, meaning):
         return pass_on(with_words(ctx, meaning), meaning)
-    if meaning.signals & _PARTING or (meaning.answer == "negate" and meaning.length < _GOING_ON):
+    if _takes_leave(meaning) or (meaning.answer == "negate" and meaning.length < _GOING_ON):
         return over(ctx, say("goodbye"))
     if meaning.answer == "affirm" and ctx.focus.detours == 0:
         return ask(ctx.with_focus(detours=1), INTENT)
@@ -176,6 +178,12 @@ def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:
     if not ctx.call.told or meaning.length < _GOING_ON:
         return False
     return meaning.intent == "message" and (meaning.sure or meaning.matter is None)
+
+
+def _takes_leave(meaning: Understanding) -> bool:
+    """Nobody is hung up on who says a lot more than "stop" or "that's it"."""
+    said = meaning.signals & _PARTING
+    return bool(said) and (meaning.length < _STILL_TALKING or bool(said & {"goodbye", "thanks"}))
 
 
 def _says_something(meaning: Understanding) -> bool:

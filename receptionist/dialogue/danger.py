@@ -109,12 +109,17 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
     if "hold_on" in meaning.signals and meaning.answer is None:
         return wait(desk, ctx)
     if peril.told:
-        return _after_advice(desk, before, peril.kind, meaning)
+        return _after_advice(desk, before, peril.kind, meaning, take)
     return _after_question(desk, ctx, before, peril, meaning, understand, take)
 
 
-def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Understanding) -> Step:
-    """Put through, unless the caller says goodbye or that there is no need: then on with what was going on."""
+def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Understanding, take: Take) -> Step:
+    """Put through, unless the caller says goodbye or that there is no need: then on with what was going on, or with
+    what they go on to ask for ("no, we're okay, can you do the lock at eight thirty").
+    """
+    if _denies(meaning) and _says_something(meaning) and "goodbye" not in meaning.signals:
+        advised = before.with_call(advised=(*before.call.advised, kind))
+        return take(advised, msgspec.structs.replace(meaning, answer=None, correction=None, signals=frozenset()))
     thanks = "thanks" in meaning.signals and meaning.answer is None
     if thanks or meaning.signals & {"goodbye", "stop", "done"}:
         return over(before, say("stay_safe"))

@@ -40,6 +40,8 @@ _HOURS = 24
 # What "not too early" and "not too late" rule out.
 _NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
 _THAT = _SAID.one("that")
+_ONE: str = _SAID["one"]
+_OF_A_THING = _SAID.one("of_a_thing")
 _WEEKS = 8
 """How far ahead a weekday may be meant that has to be after some day."""
 _BEFORE: Bound = "before"
@@ -432,7 +434,7 @@ class _Answer:
         found = [
             fragment
             for fragment in self.fragments
-            if isinstance(fragment.value, Clock | Moment) and _marked(fragment, "time")
+            if isinstance(fragment.value, Clock | Moment) and _marked(fragment, "time") and not self._a_thing(fragment)
         ]
         if not found:
             return None, ()
@@ -446,6 +448,12 @@ class _Answer:
         if isinstance(value, Moment):
             value = Clock(value.at.hour, value.at.minute, fixed=True)
         return value, (_mark(found[chosen], "time"),)
+
+    def _a_thing(self, fragment: Fragment) -> bool:
+        """ "The window one", "the new one": no hour."""
+        place = self.plain.place(fragment.span)
+        alone = self.plain.text[place.start : place.end] == _ONE
+        return alone and _OF_A_THING.search(self.plain.text[: place.start]) is not None
 
     def _bounded(self, found: list[Fragment]) -> tuple[Clock, tuple[Span, ...]] | None:
         """A time that the words around it make a bound of the hours that will do.

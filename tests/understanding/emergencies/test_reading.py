@@ -157,3 +157,35 @@ def test_few_ordinary_callers_are_asked_after_a_danger() -> None:
     said = [text for _, text in phrases("ordinary.txt")]
     asked = [text for text in said if read_danger(text).named]
     assert len(asked) <= len(said) / 25
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I'm locked out, the door shut and my baby's inside, she's two",
+        "my kid locked himself in the bathroom he's four he's screaming",
+        "I locked my keys in the car with my son in it",
+    ],
+)
+def test_a_child_behind_a_locked_door_is_in_danger(text: str) -> None:
+    assert read_danger(text).told == "medical"
+
+
+@pytest.mark.parametrize(
+    "text", ["my little boy is stuck in the bathroom the lock is jammed", "she's by herself in there"]
+)
+def test_a_child_shut_in_is_asked_after(text: str) -> None:
+    assert "medical" in read_danger(text).named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my daughter is inside she'll let you in",
+        "I locked my keys in the car",
+        "she has the fire department on the phone",
+    ],
+)
+def test_a_locked_door_alone_is_none(text: str) -> None:
+    found = read_danger(text)
+    assert (found.told, found.named) == (None, ())
