@@ -18,6 +18,16 @@ WEEKDAYS: tuple[Weekday, ...] = get_args(Weekday)
 Minutes = Annotated[int, Field(ge=0)]
 
 
+class UnknownCrew(LookupError):
+    """An appointment is of a crew that the business file names no more."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        super().__init__(
+            f"no crew {name!r} in the business file, which has {', '.join(known)}; appointments that stand need it: "
+            "put it back under `crews:` until they are over, or give them to another one first"
+        )
+
+
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -239,7 +249,11 @@ class SchedulePolicy(_Frozen):
         return tuple(each for each in able if each.name == crew) if crew else able
 
     def crew(self, name: str) -> Crew:
-        return next(crew for crew in self.writers if crew.name == name)
+        """The crew of that name. Raises UnknownCrew."""
+        found = next((crew for crew in self.writers if crew.name == name), None)
+        if found is None:
+            raise UnknownCrew(name, tuple(crew.name for crew in self.writers))
+        return found
 
     def room(self, service: Service) -> tuple[int, int]:
         """Minutes to keep free before and after a new visit."""

@@ -188,9 +188,18 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
         return begin(desk, kept, other, meaning)
     if workflow.proof == "owner":
         return begin(desk, begun(about, other), other, meaning)
-    if drops(meaning) and other.commit is not None:
+    if (drops(meaning) and other.commit is not None) or _was_mistaken(ctx, workflow, other, meaning):
         return begin(desk, begun(about, other), other, meaning)
     return begin(desk, pushed(moved(about, Trigger.SUSPENDED), other), other, meaning)
+
+
+def _was_mistaken(ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:
+    """Whether a new visit was only looked for, with nothing said for it but what and when, when the caller speaks of
+    one that stands: "no, move the one I've got". It is not come back to.
+    """
+    told = any(slot.source == "heard" and slot.name != "service" for slot in ctx.slots)
+    moves = workflow.find is None and other.find is not None and other.lookup is not None
+    return moves and not told and meaning.answer in ("negate", "correct")
 
 
 def drops(meaning: Understanding) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 
-from calendar_tools.policy import Crew, SchedulePolicy, Service
+import pytest
+
+from calendar_tools.policy import Crew, SchedulePolicy, Service, UnknownCrew
 
 CUT = Service(name="haircut", title="Haircut", minutes=45, buffer_before=10)
 COLOR = Service(name="color", title="Color", minutes=120, buffer_after=15)
@@ -41,3 +43,8 @@ def test_where_nobody_does_them_all_the_first_decides() -> None:
     dye = COLOR.model_copy(update={"crews": ("Max",)})
     policy = SchedulePolicy(services=(shears, dye), crews=crews)
     assert [crew.name for crew in policy.crews_for(policy.service("haircut and color"))] == ["Zoe"]
+
+
+def test_a_crew_that_is_named_no_more_is_missed_with_advice() -> None:
+    with pytest.raises(UnknownCrew, match="put it back under `crews:`"):
+        POLICY.crew("Van two")

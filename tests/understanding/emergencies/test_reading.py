@@ -171,9 +171,7 @@ def test_a_child_behind_a_locked_door_is_in_danger(text: str) -> None:
     assert read_danger(text).told == "medical"
 
 
-@pytest.mark.parametrize(
-    "text", ["my little boy is stuck in the bathroom the lock is jammed", "she's by herself in there"]
-)
+@pytest.mark.parametrize("text", ["my little boy is stuck in the bathroom", "she's by herself in there"])
 def test_a_child_shut_in_is_asked_after(text: str) -> None:
     assert "medical" in read_danger(text).named
 
