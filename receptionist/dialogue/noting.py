@@ -24,6 +24,7 @@ _NOTED: Mapping[Besides, Say] = {
     "regularly": say("noted_regularly"),
     "several_people": say("noted_several_people"),
     "by_name": say("noted_by_name"),
+    "so_long": say("noted_so_long"),
 }
 _ASKS = ("question", "price", "hours")
 
@@ -48,6 +49,8 @@ def taken(
     meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
     kept = noted(ctx, words)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
+    if wants and meaning.answer == "correct" and not _details(meaning):  # "I made a mistake: it takes two hours"
+        besides = msgspec.structs.replace(besides, answer=None, correction=None)
     if told.answer == "affirm" and ctx.times.proposal:  # "yes, and that's every second Thursday"
         besides = msgspec.structs.replace(besides, when=When())
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"

@@ -57,8 +57,10 @@ Matter = Literal[
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
-Besides = Literal["regularly", "several_people", "by_name"]
-"""What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name."""
+Besides = Literal["regularly", "several_people", "by_name", "so_long"]
+"""What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
+length.
+"""
 Saying = Literal["another", "cancels_one", "wonders", "note", "wants_a_call", "call_about"]
 """How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled, as a question;
 and what is told with it: something for whoever comes, a call that is wanted, and about what.

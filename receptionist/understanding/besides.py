@@ -1,5 +1,5 @@
 """What a caller wants of a visit that no calendar entry can hold, and a person has to see to: to have it regularly,
-for several people, or from somebody by name. It is noted, and said to be.
+for several people, from somebody by name, or for so long. It is noted, and said to be.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ _SAID = section("turns", "besides")
 _REGULARLY = _SAID.lazy("regularly")
 _SEVERAL_PEOPLE = _SAID.lazy("several_people")
 _BY_NAME = _SAID.lazy("by_name")
+_SO_LONG = _SAID.lazy("so_long")
 _NO_PERSON = _SAID.words("no_person")
 
 
@@ -27,6 +28,8 @@ def wanted_besides(text: str, service: str | None = None) -> tuple[Besides, ...]
         found.append("several_people")
     if any(_is_a_person(match["person"], service or "") for match in _BY_NAME.finditer(said)):
         found.append("by_name")
+    if _SO_LONG.search(said):
+        found.append("so_long")
     return tuple(found)
 
 

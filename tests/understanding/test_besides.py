@@ -34,6 +34,11 @@ def test_from_somebody_by_name(text: str) -> None:
     assert wanted_besides(text) == ("by_name",)
 
 
+@pytest.mark.parametrize("text", ["I expect the visit to take two hours", "it'll take about 3 hours"])
+def test_for_so_long(text: str) -> None:
+    assert wanted_besides(text) == ("so_long",)
+
+
 def test_the_words_of_a_service_name_nobody() -> None:
     assert wanted_besides("a cut with ombre on Friday", service="ombre") == ()
 
