@@ -49,7 +49,8 @@ def taken(
     meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
     kept = noted(ctx, words)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
-    if wants and meaning.answer == "correct" and not _details(meaning):  # "I made a mistake: it takes two hours"
+    changes = meaning.name or meaning.address or meaning.phone or meaning.email or says_when(meaning.when)
+    if wants and meaning.answer == "correct" and not changes:  # "I made a mistake: the cleaning takes two hours"
         besides = msgspec.structs.replace(besides, answer=None, correction=None)
     if told.answer == "affirm" and ctx.times.proposal:  # "yes, and that's every second Thursday"
         besides = msgspec.structs.replace(besides, when=When())
