@@ -18,6 +18,10 @@ from receptionist.dialogue.question import (
 )
 from receptionist.dialogue.tickets import TICKETS
 from receptionist.dialogue.workflow import Commit, Find, Lookup, Outcome, Slot, Start, Workflow, standard
+from receptionist.languages.language import lexicon
+
+_CALL_BACK = lexicon("intents")["call_back"]
+"""By which phrases a call is asked for in place of a visit."""
 
 COLLECTIBLE = ("service", "name", "phone", "email", "address", "date", "time")
 """What a booking may collect, in the order in which it is asked for."""
@@ -211,10 +215,7 @@ LEAVE_MESSAGE = Workflow(
 
 CALL_BACK = Workflow(
     name="call_back",
-    start=Start(
-        phrases=("schedule a call", "set up a call", "arrange a call", "book a call", "schedule a callback"),
-        with_a_time=("call me", "ring me", "phone me", "give me a call", "a call back", "a callback"),
-    ),
+    start=Start(phrases=tuple(_CALL_BACK["phrases"]), with_a_time=tuple(_CALL_BACK["with_a_time"])),
     opening="call_gladly",
     slots=(
         standard("name", required=False),

@@ -25,6 +25,7 @@ from receptionist.model.trust import PhoneBy, Trust
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.persistence.messages import Message, MessageBook
 from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Tool
+from receptionist.wording.sentences import sentences
 
 MOST_DAYS = 2
 """Days that one claim may name: "next Friday" may be either of two."""
@@ -70,7 +71,8 @@ class BookAppointment(BaseModel):
     city: str | None = None
 
     def request(self) -> BookingRequest:
-        notes = "\n".join(part for part in (self.notes, f"E-mail: {self.email}" if self.email else "") if part)
+        mail = _told("email", self.email) if self.email else ""
+        notes = "\n".join(part for part in (self.notes, mail) if part)
         return BookingRequest(**self.model_dump(exclude={"email", "notes", "slot"}), slot=self.slot, notes=notes)
 
 
@@ -85,8 +87,8 @@ class HoldAppointment(BookAppointment):
 
     def ticket(self, kept: BookingResult) -> Message:
         """For the owner, who calls back: the caller's words, and what is kept for them until when."""
-        held = [("Held", kept.start), ("Until", kept.at)]
-        lines = [self.notes, *(f"{what}: {when:%Y-%m-%d %H:%M}" for what, when in held if when)]
+        held = [("held", kept.start), ("until", kept.at)]
+        lines = [self.notes, *(_told(what, f"{when:%Y-%m-%d %H:%M}") for what, when in held if when)]
         message, phone = "\n".join(line for line in lines if line), self.phone or self.caller
         return Message(call=self.call, message=message, name=self.name or None, phone=phone, address=self.address)
 
@@ -102,9 +104,6 @@ class CheckVisit(BaseModel):
     phone: str
     name: Annotated[str, Field(min_length=1)]
     days: Annotated[tuple[dt.date, ...], Field(min_length=1, max_length=MOST_DAYS)]
-
-
-_NOT_VOUCHED = "Number shown, which may be forged"
 
 
 class LeaveMessage(BaseModel):
@@ -131,14 +130,19 @@ class LeaveMessage(BaseModel):
     def words(self) -> str:
         """The message, with what the owner would otherwise not learn."""
         more = [
-            ("Matter", self.matter.replace("_", " ")),
-            ("Appointment", self.appointment),
-            ("About", self.service),
-            ("E-mail", self.email),
-            ("Earlier", self.notes),
-            (_NOT_VOUCHED, self.shown),
+            ("matter", self.matter.replace("_", " ")),
+            ("appointment", self.appointment),
+            ("about", self.service),
+            ("email", self.email),
+            ("earlier", self.notes),
+            ("shown", self.shown),
         ]
-        return "\n".join((self.message, *(f"{what}: {value}" for what, value in more if value)))
+        return "\n".join((self.message, *(_told(what, value) for what, value in more if value)))
+
+
+def _told(what: str, value: str) -> str:
+    """A line for the owner, under a message or in an appointment's notes."""
+    return sentences("reports")(f"told_{what}", value=value)
 
 
 def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, claims: Attempts) -> tuple[Tool, ...]:

@@ -13,9 +13,11 @@ from calendar_tools.errors import CalendarError, CalendarUnavailable
 from calendar_tools.event import Event
 from calendar_tools.following import Followings
 from receptionist.app.doctor.finding import Finding, ok, problem, unknown
+from receptionist.languages.language import lexicon
 from receptionist.model.interval import Interval
 
 AHEAD = dt.timedelta(days=7)
+_WORDS = lexicon("appointments")
 TITLE = "Receptionist's probe: may be deleted"
 
 
@@ -37,7 +39,7 @@ def followed(engine: Engine) -> Iterator[Finding]:
     for each in Followings(engine).stopped():
         yield problem(
             f"edits in {each.calendar}",
-            f"are not followed any more: {each.stopped}",
+            f"are not followed any more: {_WORDS[f'stopped_{each.stopped}']}",
             "No appointment was cancelled. `receptionist calendar` says which are not in it, and puts them back.",
         )
 
