@@ -15,11 +15,10 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.question import CODE, WHOSE_DAY, WHOSE_DAY_ABOUT, WHOSE_NAME
 from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.workflow import CHECK_VISIT, CODES, Find, Workflow
+from receptionist.languages.writings import resembles
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import RIGHTS, Private, Shows, Trust, lesser
-from receptionist.understanding.jobs import day_of_visit
-from receptionist.understanding.names.spelling import resembles
 
 MOST_CODES = 2
 MOST_NAMES = 2
@@ -186,7 +185,7 @@ def _days_said(ctx: CallContext, workflow: Workflow) -> tuple[dt.date, ...]:
     """
     if ctx.caller.claim.days or ctx.caller.claim.misses:
         return ctx.caller.claim.days
-    weekday = next((day for words in reversed(ctx.call.notes) if (day := day_of_visit(words)) is not None), None)
+    weekday = ctx.caller.claim.weekday
     if weekday is not None:
         today = ctx.turn.at.date()
         return (today + dt.timedelta(days=(weekday - today.weekday()) % _WEEK),)

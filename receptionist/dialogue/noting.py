@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from receptionist.dialogue.absorb import noted
+from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -45,9 +45,8 @@ def taken(
         return None
     if not wants and meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
         return None
-    words = meaning.text
+    kept = with_words(ctx, meaning)
     meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
-    kept = noted(ctx, words)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     changes = meaning.name or meaning.address or meaning.phone or meaning.email or says_when(meaning.when)
     if wants and meaning.answer == "correct" and not changes:  # "I made a mistake: the cleaning takes two hours"

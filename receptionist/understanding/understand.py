@@ -42,13 +42,17 @@ from receptionist.understanding.intents import (
     question_beside,
     read_intent,
 )
-from receptionist.understanding.jobs import names_cancelling, sayings
+from receptionist.understanding.jobs import day_of_visit, minutes_said, names_cancelling, sayings, wanted_phrases
+from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, doubted, read_matter
+from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.notes import asks_for_a_call, before_note, is_note, names_the_reason
 from receptionist.understanding.ranking import MatterChoice, Vote, choose_answer, choose_intent, choose_matter
+from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import OWN_WORDS, read_service
+from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
@@ -66,7 +70,16 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if not text.strip():
         return Understanding(text)
     agreed = _cut(text, hearing) if hearing.to_agree else None
-    return replace(_read(agreed[0], hearing), then=agreed[1]) if agreed else _read(text, hearing)
+    read = replace(_read(agreed[0], hearing), then=agreed[1]) if agreed else _read(text, hearing)
+    if hearing.tries:
+        read = replace(read, name=with_tries(text, read.name, hearing))
+    return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
+    """`read` with the values of the business's own: what is left of numbers when all else is read."""
+    called = called_by_name(read.text, hearing.wanted)
+    return replace(read, given=tuple(read_wanted(read, hearing.wanted)), called=called)
 
 
 def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
@@ -122,6 +135,11 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         choice=choice,
         service=service,
         says=sayings(text) | _told_with_it(text, wish.intent),
+        manner=manner_of(text),
+        phrases=wanted_phrases(text, hearing.phrases),
+        visit_day=day_of_visit(text),
+        minutes=minutes_said(text),
+        recording=recording(text),
         besides=wanted_besides(text, service),
         before_note=before_note(text),
         matter=about.matter,

@@ -10,6 +10,7 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
+from receptionist.languages.writings import resembles
 from receptionist.model.understanding import Evidence, HearingContext, Name, Span, Vocabulary
 from receptionist.understanding.names.carriers import CarrierPhrase, Part, carriers_in, closers_in
 from receptionist.understanding.names.display import display
@@ -21,7 +22,7 @@ from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
 from receptionist.understanding.names.spans import NameSpan, is_street, stretch_at
-from receptionist.understanding.names.spelling import resembles, with_spelling
+from receptionist.understanding.names.spelling import with_spelling
 
 _SAID = section("names", "reading")
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.languages.writings import resembles
 from receptionist.model.understanding import HearingContext, Name, Span
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.display import display
@@ -15,7 +16,7 @@ from receptionist.understanding.names.letters import HALVES, Spelled, spelled_ru
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.reading import read_name
-from receptionist.understanding.names.spelling import resembles, with_spelling
+from receptionist.understanding.names.spelling import with_spelling
 
 _SAID = section("names", "respelling")
 
