@@ -45,6 +45,7 @@ from receptionist.model.understanding import Vocabulary
 from receptionist.questions.model.settings import AssistantSettings
 from receptionist.questions.rules.answers import Answers
 from receptionist.questions.rules.knowledge import Knowledge
+from receptionist.understanding.names.likeness import is_name_of
 from receptionist.wording.forms import forms
 from receptionist.wording.sentences import BadPrompts
 from receptionist.wording.wording import Wording
@@ -390,6 +391,7 @@ class Business(_Model):
             prices=" ".join(offer.price for offer in self.services if offer.price),
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
             answers=Answers(self.knowledge()),
+            is_name_of=is_name_of,
             assistant=self.assistant is not None and self.assistant.questions,
             places=Wording(own=self.prompts).places,
             vocabulary=Vocabulary(

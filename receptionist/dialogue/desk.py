@@ -16,6 +16,10 @@ Answers = Callable[[Understanding, dt.datetime | None], tuple[Say, ...]]
 """What the business's own facts say to a turn's questions, in order; the call's moment may be unknown. Pure."""
 
 
+SameName = Callable[[str, str], bool]
+"""Whether a name, as it was said, can be the one that a visit is booked under. Pure."""
+
+
 Places = Callable[[str], Collection[str]]
 """The values that a prompt has a place for, by its name; of a sentence, by itself."""
 
@@ -23,6 +27,11 @@ Places = Callable[[str], Collection[str]]
 def knows_nothing(meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
     """The answers of a business that tells nothing."""
     return ()
+
+
+def as_written(said: str, booked: str) -> bool:
+    """Whether two names are the same letter by letter: where nobody knows how names are misheard."""
+    return bool(said) and said.casefold() == booked.casefold()
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -63,6 +72,7 @@ class Desk(msgspec.Struct, frozen=True):
     prices: str = ""
     facts: tuple[Fact, ...] = ()
     answers: Answers = knows_nothing
+    is_name_of: SameName = as_written
     assistant: bool = False
     """Whether questions that `answers` does not know go to the tool that asks a model, before that is admitted."""
     vocabulary: Vocabulary = Vocabulary()

@@ -29,10 +29,10 @@ def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: 
         return hand_off(desk, ctx, say("visits_unreadable"))
     if not result.bookings:
         return _none(desk, ctx, find)
-    known = shown_by_code(ctx.with_found(visits=told_apart(ctx, result.bookings)))
+    known = shown_by_code(desk, ctx.with_found(visits=told_apart(ctx, result.bookings)))
     named = known.filled("name")
     if named is not None and named.source == "heard":
-        known = proved_by(known, named.text)
+        known = proved_by(desk, known, named.text)
     if not number_shown(known):
         return plan(desk, known, workflow)
     return which(desk, known, workflow, tells=workflow.commit is not None)

@@ -51,7 +51,7 @@ def code_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: CodeC
     state = result.state if result else "too_many"
     if state == "right":
         theirs = moved(ctx, Trigger.SLOT_FILLED).with_caller(own_numbers=(*ctx.caller.own_numbers, ctx.found.by))
-        return _shown(desk, shown_by_code(theirs), workflow)
+        return _shown(desk, shown_by_code(desk, theirs), workflow)
     if state == "wrong":
         return missed(desk, ctx.with_focus(asked=CODE.asked, question=CODE), say("code_wrong"))
     if state == "expired":
@@ -87,7 +87,7 @@ def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if not name_is_enough(ctx):
         claim = msgspec.structs.replace(ctx.caller.claim, name=meaning.name.full)
         return plan(desk, told.with_caller(claim=claim), workflow)
-    proved = proved_by(told, meaning.name.full)
+    proved = proved_by(desk, told, meaning.name.full)
     if proved.found.visit is None and len(proved.caller.proved) > len(ctx.caller.proved):
         return _shown(desk, shown_as(proved, proved.caller.proved), workflow)
     if proved.found.visit is not None and proved.found.visit.id in proved.caller.proved:

@@ -15,11 +15,11 @@ from calendar_tools.tool_models import (
     RescheduleRequest,
     Slot,
 )
-from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.identifying import is_name_of
+from receptionist.dialogue.desk import SameName
 from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
 from receptionist.model.appointment import BookingResult, FoundBookings
 from receptionist.model.availability import Availability
+from receptionist.model.call_facts import CallFacts
 from receptionist.model.results import VisitChecked
 from receptionist.model.trust import PhoneBy, Trust
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
@@ -145,7 +145,9 @@ def _told(what: str, value: str) -> str:
     return sentences("reports")(f"told_{what}", value=value)
 
 
-def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, claims: Attempts) -> tuple[Tool, ...]:
+def desk_tools(
+    front_desk: BookingPort, book: MessageBook, workflow: Workflow, claims: Attempts, is_name_of: SameName
+) -> tuple[Tool, ...]:
     """Looking, booking, finding, moving, cancelling and messages, for the business whose booking is `workflow`.
 
     `claims` counts wrong names and days by number, over all calls.
@@ -160,7 +162,7 @@ def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, c
             run=lambda query, now: front_desk.check_availability(cast(AvailabilityQuery, query), now),
             requires=("date|time",),
             provides=("slot", "alternatives"),
-            bound={**BY_CALL, "hold_minutes": _hold_minutes, "number": lambda context: context.caller.own_number},
+            bound={**BY_CALL, "hold_minutes": _hold_minutes, "number": lambda facts: facts.own_number},
         ),
         _holding(front_desk, book),
         Tool(
@@ -176,7 +178,7 @@ def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, c
             bound=BY_CALL_AND_PHONE,
         ),
         *_changing(front_desk),
-        _checking(front_desk, claims),
+        _checking(front_desk, claims, is_name_of),
         Tool(
             name="take_message",
             description="Keep a message for the owner.",
@@ -210,16 +212,12 @@ def _holding(front_desk: BookingPort, book: MessageBook) -> Tool:
         provides=("hold",),
         timeout=BOOKING_TIMEOUT,
         writes=True,
-        bound={**BY_CALL, "phone_by": _phone_by},
+        bound={**BY_CALL, "phone_by": lambda facts: facts.reached_by},
     )
 
 
-def _phone_by(context: CallContext) -> PhoneBy:
-    return context.phone_by(context.value("phone") or context.caller.own_number)
-
-
-def _hold_minutes(context: CallContext) -> int | None:
-    return HELD_FOR_A_TEXT if context.caller.trust is Trust.TEXTED else None
+def _hold_minutes(facts: CallFacts) -> int | None:
+    return HELD_FOR_A_TEXT if facts.trust is Trust.TEXTED else None
 
 
 def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
@@ -233,7 +231,7 @@ def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
             run=lambda search, now: front_desk.find_booking(cast(BookingSearch, search), now),
             requires=("number",),
             provides=("bookings",),
-            bound={"phone": lambda context: context.found.by},
+            bound={"phone": lambda facts: facts.found_by},
         ),
         Tool(
             name="reschedule",
@@ -261,7 +259,7 @@ def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
     )
 
 
-def _checking(front_desk: BookingPort, claims: Attempts) -> Tool:
+def _checking(front_desk: BookingPort, claims: Attempts, is_name_of: SameName) -> Tool:
     """The tool by which a caller whose number nobody vouches for shows that a visit is theirs."""
 
     def check(asked: BaseModel, now: dt.datetime) -> VisitChecked:
@@ -283,7 +281,7 @@ def _checking(front_desk: BookingPort, claims: Attempts) -> Tool:
         requires=("number",),
         provides=("identity",),
         writes=True,  # each try counts
-        bound={"phone": lambda context: context.found.by},
+        bound={"phone": lambda facts: facts.found_by},
     )
 
 

@@ -9,7 +9,7 @@ from dialogue_kit import CALLER, HERE, NOW, TUESDAY, TestCall, moment, named, wa
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.identifying import is_name_of, number_shown, standing
+from receptionist.dialogue.identifying import number_shown, standing
 from receptionist.model.appointment import Appointment
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Phone, Understanding
@@ -65,26 +65,6 @@ def test_what_a_caller_counts_as(caller: str | None, found_by: str, phone_by: An
     assert standing(ctx) is worth
     assert number_shown(ctx) is (worth is Trust.VOUCHED)
     assert number_shown(ctx.with_caller(proved=("v",)))
-
-
-@pytest.mark.parametrize(
-    ("said", "booked", "is_it"),
-    [
-        ("Ann Lee", "Ann Lee", True),
-        ("Anne Lee", "Ann Lee", True),  # as a recogniser writes it
-        ("Ann", "Ann Lee", False),
-        ("Lee", "Ann Lee", False),
-        ("Bo Lee", "Ann Lee", False),
-        ("Ann Ray", "Ann Lee", False),
-        ("Ann", "Ann", True),
-        ("Ann Mary Lee", "Ann Lee", True),
-        ("Bob Carl Ann Smith Lee", "Ann Lee", False),  # names tried by the dozen
-        ("Ann Lee", "", False),
-        ("", "Ann Lee", False),
-    ],
-)
-def test_which_name_is_the_one_on_the_booking(said: str, booked: str, is_it: bool) -> None:
-    assert is_name_of(said, booked) is is_it
 
 
 # a number that is vouched for

@@ -10,7 +10,6 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.languages.writings import resembles
 from receptionist.model.understanding import Evidence, HearingContext, Name, Span, Vocabulary
 from receptionist.understanding.names.carriers import CarrierPhrase, Part, carriers_in, closers_in
 from receptionist.understanding.names.display import display
@@ -18,6 +17,7 @@ from receptionist.understanding.names.edits import Change, changed, changes_in
 from receptionist.understanding.names.foreign import greeting_at, is_foreign
 from receptionist.understanding.names.judging import OPENERS, judged, judged_bare, stands_alone
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
+from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.languages.writings import resembles
 from receptionist.model.understanding import HearingContext, Name, Span
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.edits import Change, changed, changes_in, exampled_changes
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
+from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.reading import read_name

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from receptionist.languages.writings import NEAR, bare, likeness, onset
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.confusion import sound_distance
+from receptionist.understanding.names.likeness import NEAR, bare, likeness, onset
 from receptionist.understanding.names.particles import PARTICLES
 
 _FAR, _NEARER = 0.45, 0.68

@@ -2,7 +2,7 @@
 
 import pytest
 
-from receptionist.languages.writings import bare, likeness, onset, resembles
+from receptionist.understanding.names.likeness import bare, is_name_of, likeness, onset, resembles
 
 
 @pytest.mark.parametrize(("one", "other"), [("Smith", "Smyth"), ("Catherine", "Katherine"), ("Galván", "galvan")])
@@ -26,3 +26,23 @@ def test_the_sound_that_a_name_begins_with(word: str, sound: str) -> None:
 
 def test_the_same_letters_are_wholly_alike() -> None:
     assert likeness("sarah", "Sarah") == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "booked", "is_it"),
+    [
+        ("Ann Lee", "Ann Lee", True),
+        ("Anne Lee", "Ann Lee", True),  # as a recogniser writes it
+        ("Ann", "Ann Lee", False),
+        ("Lee", "Ann Lee", False),
+        ("Bo Lee", "Ann Lee", False),
+        ("Ann Ray", "Ann Lee", False),
+        ("Ann", "Ann", True),
+        ("Ann Mary Lee", "Ann Lee", True),
+        ("Bob Carl Ann Smith Lee", "Ann Lee", False),  # names tried by the dozen
+        ("Ann Lee", "", False),
+        ("", "Ann Lee", False),
+    ],
+)
+def test_which_name_is_the_one_on_the_booking(said: str, booked: str, is_it: bool) -> None:
+    assert is_name_of(said, booked) is is_it
