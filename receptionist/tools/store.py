@@ -95,9 +95,10 @@ class ToolStore:
         tool = self._for(name, context)
         return _refusal(tool, facts_of(context, tool.needs))
 
-    def writes(self, name: str) -> bool:
-        """Whether `name` changes something outside the call."""
-        return name in self._tools and self._tools[name].writes
+    @property
+    def writing(self) -> frozenset[str]:
+        """The names of the tools that change something outside the call."""
+        return frozenset(name for name, tool in self._tools.items() if tool.writes)
 
     async def run(
         self, name: str, params: dict[str, Any], context: CallContext, now: dt.datetime, earlier: Iterable[ToolRun] = ()
