@@ -223,3 +223,25 @@ def test_a_stranger_starts_with_nothing_of_the_number_that_they_show(desk: Desk)
 
     call = TestCall(desk).start(CALLER, Customer("Ann Lee", "12 Oak St"), Trust.STRANGER)
     assert (call.context.slots, call.context.caller.own_number) == ((), None)
+
+
+# what is said along the way
+
+
+def test_the_day_that_a_visit_is_called_by_is_the_day_that_is_compared(desk: Desk) -> None:
+    call = found(TestCall(desk).start().hear(Understanding("cancel my Friday appointment", intent="cancel")))
+    call.hear(named("Ann Lee"))
+    assert call.tool is not None
+    assert call.tool.params["days"] == ["2026-03-06"]
+
+
+def test_it_is_known_still_when_name_or_day_were_wrong(desk: Desk) -> None:
+    call = found(TestCall(desk).start().hear(Understanding("cancel my Friday appointment", intent="cancel")))
+    call.hear(named("Bo Ray")).answer("check_visit", {"state": "wrong"})
+    assert (call.context.caller.claim.weekday, call.context.caller.claim.misses) == (4, 1)
+
+
+def test_who_did_not_get_the_code_is_sent_another_one(desk: Desk) -> None:
+    call = found(TestCall(desk).start(trust=Trust.STRANGER).hear(DROP))
+    call.answer("send_code", {"sent": True}).hear(Understanding("I didn't get it"))
+    assert call.tool_name == "send_code"
