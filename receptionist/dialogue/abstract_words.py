@@ -45,11 +45,13 @@ A_NOTE, YES_AND_A_NOTE = "tell them I have a dog", "yes and tell the driver the 
 DECIDES_LATER = "hold it till I have asked my husband"
 """Neither yes nor no."""
 
+_YES = Understanding("yes", answer="affirm")
+
 MEANINGS: dict[str, Understanding] = {
     meaning.text: meaning
     for meaning in (
         Understanding("book", intent="book"),
-        Understanding("yes", answer="affirm"),
+        _YES,
         Understanding("yes and goodbye", answer="affirm", signals=frozenset({"thanks", "goodbye"})),
         Understanding("no", answer="negate", manner=frozenset({"no_first", "refuses"})),
         Understanding("unsure", answer="unsure"),
@@ -93,7 +95,7 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("gas", emergency="gas"),
         Understanding("a burst pipe", emergency="flood"),
         Understanding("a strange smell", suspected=("gas",)),
-        Understanding(YES_AND_A_NOTE, intent="message", answer="affirm", says=frozenset({"note"}), before_note="yes"),
+        Understanding(YES_AND_A_NOTE, intent="message", answer="affirm", says=frozenset({"note"}), before_note=_YES),
         Understanding(A_NOTE, intent="message", says=frozenset({"note"})),
         Understanding(DECIDES_LATER, answer="negate", signals=frozenset({"decide_later", "stop"})),
         Understanding("noise"),

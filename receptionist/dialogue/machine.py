@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TypeVar
 
-import msgspec
-
 from receptionist.dialogue import (
     admission,
     assuring,
@@ -182,7 +180,7 @@ class Machine:
             return repeat(desk, ctx)
         if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
             return in_doubt
-        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take, partial(self._part, ctx, event))
+        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
         if noted is not None:
             return doubting.weighed(ctx, event, meaning, noted, self.workflow(ctx))
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
@@ -196,10 +194,6 @@ class Machine:
     def _reheard(self, ctx: CallContext, event: Heard) -> Heard:
         by_itself = partial(self.meaning, ctx.with_focus(tries=()))
         return rehearing.reheard(event, expecting(ctx), ctx.focus.asked == CONFIRM.asked, by_itself)
-
-    def _part(self, ctx: CallContext, event: Heard, text: str) -> Understanding:
-        """A part of the turn, read as if it were the whole."""
-        return self.meaning(ctx, msgspec.structs.replace(event, text=text, alternatives=()))
 
     def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:
         """ "When is my appointment again?" asks for what is known of it, where nothing else is spoken of."""

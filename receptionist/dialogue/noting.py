@@ -18,7 +18,6 @@ from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Besides, Understanding, When
 
 Take = Callable[[CallContext, Understanding], Step]
-Read = Callable[[str], Understanding]
 
 _NOTED: Mapping[Besides, Say] = {
     "regularly": say("noted_regularly"),
@@ -29,17 +28,14 @@ _NOTED: Mapping[Besides, Say] = {
 _ASKS = ("question", "price", "hours")
 
 
-def taken(
-    desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding, take: Take, read: Read
-) -> Step | None:
+def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding, take: Take) -> Step | None:
     """The note, and what the turn says besides; None where it is no note, or nobody would read it.
 
     Who has agreed before the note has agreed: "yeah that's right, but tell them to ring the bell".
     """
     if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or not keeps_notes(workflow):
         return None
-    first = meaning.before_note
-    told = read(first) if first and ctx.phase is Phase.CONFIRMING else meaning
+    told = meaning.before_note or meaning
     wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
     if not wants and "note" not in meaning.says:
         return None

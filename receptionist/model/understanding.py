@@ -308,8 +308,10 @@ class Understanding(msgspec.Struct, frozen=True):
     recording: Recording | None = None
     """What speaks, where it is no person."""
     besides: tuple[Besides, ...] = ()
-    before_note: str = ""
-    """What was said before the words for whoever comes: "yeah that's right" of "yeah that's right but tell them …"."""
+    before_note: Understanding | None = None
+    """To a read-back, what was said before the words for whoever comes, read by itself: "yeah that's right" of "yeah
+    that's right but tell them …".
+    """
     then: str = ""
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None

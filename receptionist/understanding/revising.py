@@ -27,6 +27,7 @@ from receptionist.model.understanding import (
 from receptionist.understanding.addresses import display, house_numbers, merge, read_address, said_otherwise
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.names import respell, speaks_of_spelling
+from receptionist.understanding.notes import before_note
 from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
@@ -54,7 +55,15 @@ _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
 
 def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, then every value completed or corrected from the known ones of `hearing`. Never raises."""
-    meaning = understand(text, hearing)
+    meaning = _completed(understand(text, hearing), hearing)
+    first = before_note(meaning.text) if hearing.to_agree else ""
+    if not first:
+        return meaning
+    by_itself = msgspec.structs.replace(hearing, alternatives=())
+    return msgspec.structs.replace(meaning, before_note=_completed(understand(first, by_itself), by_itself))
+
+
+def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _respelled(meaning, hearing)
     meaning = _rest_of_number(meaning, hearing)

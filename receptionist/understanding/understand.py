@@ -46,7 +46,7 @@ from receptionist.understanding.jobs import day_of_visit, minutes_said, names_ca
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, doubted, read_matter
 from receptionist.understanding.names.tried import with_tries
-from receptionist.understanding.notes import asks_for_a_call, before_note, is_note, names_the_reason
+from receptionist.understanding.notes import asks_for_a_call, is_note, names_the_reason
 from receptionist.understanding.ranking import MatterChoice, Vote, choose_answer, choose_intent, choose_matter
 from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
@@ -141,7 +141,6 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         minutes=minutes_said(text),
         recording=recording(text),
         besides=wanted_besides(text, service),
-        before_note=before_note(text),
         matter=about.matter,
         perhaps=about.perhaps,
         sure=about.sure,
