@@ -113,6 +113,7 @@ class Office:
             closed=self._greets_as_closed(at),
             trust=trust,
             lately=self.front_desk.lately(believed, here) if believed else None,
+            visits=tuple(visit.start for visit in known.upcoming) if known else (),
         )
 
     def _greets_as_closed(self, at: dt.datetime) -> bool:

@@ -116,11 +116,13 @@ _OF_A_NAME = 12
 def combined(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
     """`meaning` with the name that a spelling and the tries before it make together, where they agree."""
     question = open_question(ctx if ctx.focus.doubt is None else reopened(ctx))
-    spelled = only_letters(event.text) or (meaning.name is not None and meaning.name.spelled)
+    letters = only_letters(event.text)
+    spelled = letters or (meaning.name is not None and meaning.name.spelled)
     if meaning.name is not None and meaning.name.last == meaning.name.full and (first := _firsts(ctx)):
         whole = f"{first[-1]} {meaning.name.full}"
         return msgspec.structs.replace(meaning, name=msgspec.structs.replace(meaning.name, full=whole, first=first[-1]))
-    if not spelled or not ctx.focus.tries or question is None or "name" not in question.expecting:
+    whole = meaning.name is not None and meaning.name.first and meaning.name.last and not letters
+    if whole or not spelled or not ctx.focus.tries or question is None or "name" not in question.expecting:
         return meaning
     name = combine(ctx.focus.tries, [_spellings(ctx, event)])
     if name is None or name.last is None or name.confidence < SURE_ENOUGH:

@@ -57,9 +57,9 @@ Matter = Literal[
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
-Besides = Literal["regularly", "several_people", "by_name", "so_long"]
+Besides = Literal["regularly", "several_people", "by_name", "so_long", "on_condition"]
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
-length.
+length, or on terms that nobody here can grant.
 """
 Saying = Literal["another", "cancels_one", "wonders", "note", "wants_a_call", "call_about"]
 """How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled, as a question;
@@ -278,6 +278,10 @@ class Understanding(msgspec.Struct, frozen=True):
     """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
     asks: bool = False
     """Whether a question is asked, by itself, indirectly ("I was wondering if …") or beside a wish."""
+    of_a_visit: Intent = "none"
+    """What is likeliest wanted of a visit that stands, should the turn be about one: to cancel, to move, to hear of it.
+    Read where the caller has one.
+    """
     parts: tuple[Intent, ...] = ()
     """What each part of a turn wants that asks something in the middle: book and price, for "my sink is clogged, how
     much is that?"; empty where it is one piece.
@@ -345,6 +349,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
     anything_else: bool = False
     """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
+    has_visit: bool | None = None
+    """Whether the number that calls has a visit to come; None where nobody can tell."""
     line: OpenLine | None = None
 
     def __post_init__(self) -> None:
