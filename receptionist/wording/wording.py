@@ -54,7 +54,7 @@ class Wording:
     def fixed(self) -> tuple[str, ...]:
         """What callers hear without any value in it: worth rendering to sound once, at start."""
         mine = (text for name, text in self._prompts.items() if name not in self._owners)
-        return tuple(text for text in mine if not places(text))
+        return tuple(text for text in mine if text and not places(text))
 
     def places(self, prompt: str) -> frozenset[str]:
         """The values that a prompt has a place for, by its name; of a sentence, by itself."""

@@ -115,11 +115,15 @@ class PhoneSession:
         self._wordless = Wordless()
         self._asked: tuple[str, ...] = ()
         self._deaf_turns = 0
+        self._shows = self._spoken(office.wording.sentence(Say("acknowledged")))
+        """What shows the caller that they were heard."""
         self._answered = False
         """Whether the caller's last turn was a yes or a no, and nothing else."""
         self._transferring = Transferring(line, telephone, telephony, record, self._fall_back)
         self._voice = PreparedSpeaker(senses.speaker, self._failed)
-        self._speaking = Speaking(line, self._voice, played=self._played, failed=self._failed, sounds=self._sounds)
+        self._speaking = Speaking(
+            line, self._voice, played=self._played, failed=self._failed, sounds=self._sounds, shown=self._shown
+        )
         self._listening = Listening(
             senses.ear,
             senses.vad,
@@ -127,6 +131,7 @@ class PhoneSession:
             speaking=lambda: self._speaking.active,
             judge=self._judge,
             began=self._hush,
+            enough=self._acknowledge,
             report=self._report,
             failed=self._failed,
         )
@@ -360,8 +365,18 @@ class PhoneSession:
     def _hush(self) -> None:
         """The caller has the floor."""
         self._speaking.hush()
+        self._clock.taken_back()
         self._monitor.clear()
         self._marks.cut(self._monitor.here)
+
+    def _acknowledge(self) -> None:
+        """The caller has said enough and may go on: a word, so that they need not wait for that to know."""
+        if self._shows:
+            self._speaking.show(self._shows)
+
+    def _shown(self, piece: bytes) -> None:
+        self._monitor.play(piece)
+        self._clock.shown(self._loop.time())
 
     def _drop_held_back(self) -> None:
         """What the caller did not hear of us is not said any more, and the dialogue is told."""
@@ -400,6 +415,8 @@ class PhoneSession:
         bias = Bias(digits_only="phone" in command.expecting, phrases=self._office.phrases(command.expecting))
         self._listening.expect(patience_for(command.expecting or command.asked), bias, SILENCE_SECONDS)
         self._prepare(answer_to_yes(self._office.machine, self.call.context, self._now()))
+        if "yes_no" in command.expecting and self._shows:
+            self._voice.expect((self._shows,))
 
     async def transfer(self, command: Transfer) -> None:
         self._speaking.then(lambda: self._transferring.put_through(command))
