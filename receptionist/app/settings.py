@@ -237,6 +237,10 @@ class Business(_Model):
         None, description="A language model for questions that nothing above answers; none unless it is named here."
     )
     prompts: dict[str, str] = Field(default_factory=dict, description="Own wordings of prompts (docs/prompts.md).")
+    pronounce: dict[str, str] = Field(
+        default_factory=dict,
+        description="Names and streets that the voice says wrong, each written as it sounds (`Ruiz: Roo-eez`).",
+    )
     calendar: CalendarChoice = Field(CalendarChoice(), description="Where visits are written.")
     telephone: TelephoneNumber = Field(
         TelephoneNumber(), description="The number bought from Twilio, and where Twilio finds this server."
@@ -289,6 +293,16 @@ class Business(_Model):
                 raise ValueError(f"there is no prompt {unknown[0]!r}; did you mean {close[0]!r}?")
             raise ValueError(f"there is no prompt {unknown[0]!r}; docs/prompts.md lists them all")
         return prompts
+
+    @field_validator("pronounce")
+    @classmethod
+    def _can_be_said(cls, pronounce: dict[str, str]) -> dict[str, str]:
+        for written, said in pronounce.items():
+            if not any(map(str.isalpha, written)):
+                raise ValueError(f"{written!r} is no word; put a name or a street there")
+            if not any(map(str.isalpha, said)):
+                raise ValueError(f"{written!r} is said as {said!r}; write it as it sounds, in letters: Roo-eez")
+        return pronounce
 
     @field_validator("special_days", mode="before")
     @classmethod

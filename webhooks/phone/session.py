@@ -29,7 +29,6 @@ from receptionist.speech.transcriber import NOTHING_HEARD, Bias, SttStream, Tran
 from receptionist.speech.wordless import Wordless
 from receptionist.understanding.answers.rounding import adds_nothing, is_backchannel, is_merely_no
 from receptionist.understanding.recordings import MUSIC
-from receptionist.wording.speakable import speakable
 from webhooks.media_stream import MediaStream
 from webhooks.phone.ahead import PreparedSpeaker, answer_to, answer_to_yes
 from webhooks.phone.keypad import Keypad
@@ -115,7 +114,7 @@ class PhoneSession:
         self._wordless = Wordless()
         self._asked: tuple[str, ...] = ()
         self._deaf_turns = 0
-        self._shows = self._spoken(office.wording.sentence(Say("acknowledged")))
+        self._shows = office.wording.spoken(office.wording.sentence(Say("acknowledged")))
         """What shows the caller that they were heard."""
         self._answered = False
         """Whether the caller's last turn was a yes or a no, and nothing else."""
@@ -434,7 +433,7 @@ class PhoneSession:
         self._voice.expect(self._spoken(self._office.wording.sentence(command)) for command in likely)
 
     def _spoken(self, sentence: str) -> str:
-        return speakable(sentence, self._office.wording.language)
+        return self._office.wording.spoken(sentence)
 
     def _played(self, piece: bytes) -> None:
         self._monitor.play(piece)
