@@ -144,7 +144,8 @@ class Office:
         """
         vocabulary = self.machine.desk.vocabulary
         if "address" in expecting:
-            return (*vocabulary.streets, *vocabulary.cities)
+            streets = (street for _, several in vocabulary.streets for street in several)
+            return tuple(dict.fromkeys((*streets, *vocabulary.cities)))
         if "name" in expecting:
             return tuple(dict.fromkeys((*vocabulary.people, *self.acquaintances.names)))
         if "intent" in expecting:

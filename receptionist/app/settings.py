@@ -32,6 +32,7 @@ from receptionist.app.opening_hours import by_date, by_weekday
 from receptionist.app.owner_settings import HomeAssistantSettings, OwnersLine
 from receptionist.app.recovery_settings import RecoverySettings
 from receptionist.app.retention.settings import Retention
+from receptionist.app.street_lists import street_lists
 from receptionist.channels.screening.attestation import Attested
 from receptionist.channels.screening.settings import LineSettings
 from receptionist.dialogue.desk import Desk, Fact
@@ -411,6 +412,7 @@ class Business(_Model):
                     (offer.name, tuple(word.lower() for word in (offer.name, *offer.say))) for offer in self.services
                 ),
                 cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
+                streets=street_lists(self.area),
                 region=self.country,
             ),
         )

@@ -17,7 +17,8 @@ import msgspec
 
 from receptionist.dialogue.doubting import WARY
 from receptionist.dialogue.events import Heard
-from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Understanding
+from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Understanding, Vocabulary
+from receptionist.understanding.addresses.known_streets import is_known_street
 
 NEAR: Final = 2.0
 """How far words may lie behind the likeliest and still be what was said: the logarithm of the odds, an eighth."""
@@ -25,6 +26,7 @@ MOST: Final = 5
 """Alternatives that are read: reading takes a few milliseconds, and a caller waits for it."""
 DISPUTED: Final = 1.0
 """How near a no makes a yes to what was read back no answer."""
+NO_VOCABULARY: Final = Vocabulary()
 _NUMBERS: Final = "phone"
 _NO: Final = ("negate", "correct")
 _SAID_BACK: Final = frozenset({"phone", "name", "address", "email"})
@@ -32,8 +34,13 @@ _SAID_BACK: Final = frozenset({"phone", "name", "address", "email"})
 Read = Callable[[Heard], Understanding]
 
 
-def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read) -> Heard:
-    """`event`, or what it more likely was, as an answer to what is `asked`; without words where a yes is disputed."""
+def reheard(
+    event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read, vocabulary: Vocabulary = NO_VOCABULARY
+) -> Heard:
+    """`event`, or what it more likely was, as an answer to what is `asked`; without words where a yes is disputed.
+
+    Of a street that nobody knows and a known one that is nearly as likely, the known one is taken.
+    """
     near = event.others(NEAR, MOST)
     if not near:
         return event
@@ -41,6 +48,9 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
     if meaning.answer == "affirm" and to_agree:
         disputed = any(read(other).answer in _NO for other in event.others(DISPUTED, MOST))
         return msgspec.structs.replace(event, text="", alternatives=()) if disputed else event
+    if "address" in asked and _is_known(meaning, vocabulary) is False:
+        known = next((other for other in near if _is_known(read(other), vocabulary)), None)
+        return event if known is None else _in_doubt(known)
     if not _is_open(meaning, asked):
         return event
     if "yes_no" in asked and (answer := _yes_or_no(event, near, read)):
@@ -48,8 +58,17 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
     found = next((other for other in near if _answers(read(other), asked)), None)
     if found is None:
         return event
-    wary = asked & _SAID_BACK
-    return msgspec.structs.replace(found, confidence=min(found.confidence, WARY)) if wary else found
+    return _in_doubt(found) if asked & _SAID_BACK else found
+
+
+def _in_doubt(event: Heard) -> Heard:
+    return msgspec.structs.replace(event, confidence=min(event.confidence, WARY))
+
+
+def _is_known(meaning: Understanding, vocabulary: Vocabulary) -> bool | None:
+    """Whether a whole address is on a street of the business's lists; None where that can't be told."""
+    address = meaning.address
+    return is_known_street(address, vocabulary.streets) if address is not None and address.number else None
 
 
 def _is_open(meaning: Understanding, asked: frozenset[Expecting]) -> bool:

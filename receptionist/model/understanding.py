@@ -303,13 +303,14 @@ class Understanding(msgspec.Struct, frozen=True):
 class Vocabulary(msgspec.Struct, frozen=True):
     """What this business's callers are likely to say: services with their synonyms, people, places.
 
-    `services` maps the service's own name to the words that mean it, all lower case.
+    `services` maps the service's own name to the words that mean it, all lower case; `streets` each ZIP code to its
+    streets, as they are written.
     """
 
     services: tuple[tuple[str, tuple[str, ...]], ...] = ()
     people: tuple[str, ...] = ()
     cities: tuple[str, ...] = ()
-    streets: tuple[str, ...] = ()
+    streets: tuple[tuple[str, tuple[str, ...]], ...] = ()
     region: str = "US"
     """ISO 3166 country of telephone numbers said without a country code."""
 

@@ -30,7 +30,9 @@ def test_a_listed_name_is_written_as_it_sounds(shipped: Pronunciations, shown: s
     assert shipped.said(shown) == said
 
 
-@pytest.mark.parametrize("shown", ["Luxury Xuma Street", "Did you say S-M-Y-T-H?", "Thanks, Zoë.", "", "Straße 5, İzmir"])
+@pytest.mark.parametrize(
+    "shown", ["Luxury Xuma Street", "Did you say S-M-Y-T-H?", "Thanks, Zoë.", "", "Straße 5, İzmir"]
+)
 def test_what_is_not_listed_stays_as_it_was(shipped: Pronunciations, shown: str) -> None:
     assert shipped.said(shown) == shown
 

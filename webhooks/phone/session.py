@@ -48,7 +48,8 @@ from webhooks.tokens import Admission
 log = logging.getLogger(__name__)
 
 SILENCE_SECONDS = 6.0
-PHONE_DIGITS = 10
+MOST_KEYS = {"phone": 10, "letters": 24}
+"""Keys that one answer has at most, by how keys answer it; elsewhere one."""
 SHORTEST_UTTERANCE = 0.4
 """Seconds of sound without words that are taken for speech we did not catch; less is a cough or a knock."""
 DROWNED = -0.4
@@ -167,7 +168,8 @@ class PhoneSession:
         self._drop_held_back()
         self._listening.wait_anew()
         question = open_question(self.call.context)
-        wanted = PHONE_DIGITS if question and question.keypad == "phone" else digits_wanted(self.call.context) or 1
+        most = MOST_KEYS.get(question.keypad, 0) if question else 0
+        wanted = most or digits_wanted(self.call.context) or 1
         answer = self._keypad.press(digit, now, wanted)
         if answer:
             self._happened(Keyed(self._now(), answer))

@@ -412,6 +412,19 @@ def test_a_number_begun_by_keys_is_finished_by_a_pause_and_is_no_silence(run, fi
     run(scene())
 
 
+def test_a_name_by_the_letters_on_the_keys(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            prompts = await through(call, WISH, "", "", "Grace came")
+            assert prompts[-1] == "ask_name_keyed"
+            await press(call, "546")
+            call.session.keyed("#")
+            assert await call.hears() == ["got_name", "ask_address"]
+            assert call.context.value("name") == "Grace Kim"
+
+    run(scene())
+
+
 def test_a_key_stops_us_and_answers(run, firm):
     async def scene():
         async with firm.call() as call:
