@@ -45,8 +45,8 @@ def keyed_name(keys: str, tries: Tries) -> Name | None:
         if on_keys(first + last) == digits:
             return _shown(first, last)
     heard = list(dict.fromkeys(_heard(tries)))
-    last = _nearest(digits, heard) or _put_together(digits, heard)
-    return None if last is None else _shown(_first(tries, last), last)
+    name = _nearest(digits, heard) or _put_together(digits, heard)
+    return None if name is None else _shown(_first(tries, name), name)
 
 
 def on_keys(word: str) -> str:
