@@ -66,7 +66,7 @@ from receptionist.model.availability import Availability
 from receptionist.model.commands import HangUp, Say, say
 from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
 from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding
-from receptionist.understanding.names.keyed import keyed_name
+from receptionist.understanding.names.keyed import PressedKeys
 
 Result = TypeVar("Result")
 Unreadable = TypeVar("Unreadable")
@@ -210,8 +210,7 @@ class Machine:
 
     def _reheard(self, ctx: CallContext, event: Heard) -> Heard:
         asked = frozenset(_expecting(ctx))
-        to_agree = ctx.focus.asked == CONFIRM.asked
-        return rehearing.reheard(event, asked, to_agree, partial(self.meaning, ctx), self.desk.vocabulary)
+        return rehearing.reheard(event, asked, ctx.focus.asked == CONFIRM.asked, partial(self.meaning, ctx))
 
     def _part(self, ctx: CallContext, event: Heard, text: str) -> Understanding:
         """A part of the turn, read as if it were the whole."""
@@ -257,7 +256,7 @@ class Machine:
             return repeat(self.desk, ctx)
         if kind in ("phone", "digits"):
             return self._heard(ctx, Heard(event.at, digits.strip("#")))
-        if kind == "letters" and (name := keyed_name(digits, ctx.focus.tries)):
+        if kind == "letters" and (name := PressedKeys(digits).name(ctx.focus.tries)):
             return self.take(ctx, Understanding(text="", name=name))
         meaning = _keyed_meaning(kind, digits)
         return self.take(ctx, meaning) if kind not in ("", "letters") else missed(self.desk, ctx, say("did_not_catch"))

@@ -17,8 +17,7 @@ import msgspec
 
 from receptionist.dialogue.doubting import WARY
 from receptionist.dialogue.events import Heard
-from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Understanding, Vocabulary
-from receptionist.understanding.addresses.known_streets import is_known_street
+from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Understanding
 
 NEAR: Final = 2.0
 """How far words may lie behind the likeliest and still be what was said: the logarithm of the odds, an eighth."""
@@ -26,7 +25,6 @@ MOST: Final = 5
 """Alternatives that are read: reading takes a few milliseconds, and a caller waits for it."""
 DISPUTED: Final = 1.0
 """How near a no makes a yes to what was read back no answer."""
-NO_VOCABULARY: Final = Vocabulary()
 _NUMBERS: Final = "phone"
 _NO: Final = ("negate", "correct")
 _SAID_BACK: Final = frozenset({"phone", "name", "address", "email"})
@@ -34,9 +32,7 @@ _SAID_BACK: Final = frozenset({"phone", "name", "address", "email"})
 Read = Callable[[Heard], Understanding]
 
 
-def reheard(
-    event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read, vocabulary: Vocabulary = NO_VOCABULARY
-) -> Heard:
+def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read) -> Heard:
     """`event`, or what it more likely was, as an answer to what is `asked`; without words where a yes is disputed.
 
     Of a street that nobody knows and a known one that is nearly as likely, the known one is taken.
@@ -48,9 +44,9 @@ def reheard(
     if meaning.answer == "affirm" and to_agree:
         disputed = any(read(other).answer in _NO for other in event.others(DISPUTED, MOST))
         return msgspec.structs.replace(event, text="", alternatives=()) if disputed else event
-    if "address" in asked and _is_known(meaning, vocabulary) is False:
-        known = next((other for other in near if _is_known(read(other), vocabulary)), None)
-        return event if known is None else _in_doubt(known)
+    if "address" in asked and _is_listed(meaning) is False:
+        listed = next((other for other in near if _is_listed(read(other))), None)
+        return event if listed is None else _in_doubt(listed)
     if not _is_open(meaning, asked):
         return event
     if "yes_no" in asked and (answer := _yes_or_no(event, near, read)):
@@ -65,10 +61,9 @@ def _in_doubt(event: Heard) -> Heard:
     return msgspec.structs.replace(event, confidence=min(event.confidence, WARY))
 
 
-def _is_known(meaning: Understanding, vocabulary: Vocabulary) -> bool | None:
+def _is_listed(meaning: Understanding) -> bool | None:
     """Whether a whole address is on a street of the business's lists; None where that can't be told."""
-    address = meaning.address
-    return is_known_street(address, vocabulary.streets) if address is not None and address.number else None
+    return meaning.address.listed if meaning.address is not None and meaning.address.number else None
 
 
 def _is_open(meaning: Understanding, asked: frozenset[Expecting]) -> bool:

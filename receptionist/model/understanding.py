@@ -131,6 +131,8 @@ class Address(msgspec.Struct, frozen=True):
     confidence: float = 1.0
     unit_type: str | None = None
     """What the unit was called where it was: "apartment", "suite"; None where it says so itself ("floor 3")."""
+    listed: bool | None = None
+    """Whether its street is on the business's lists; None where it has none, or no street was said."""
 
 
 class When(msgspec.Struct, frozen=True):

@@ -415,7 +415,8 @@ def test_a_number_begun_by_keys_is_finished_by_a_pause_and_is_no_silence(run, fi
 def test_a_name_by_the_letters_on_the_keys(run, firm):
     async def scene():
         async with firm.call() as call:
-            prompts = await through(call, WISH, "", "", "Grace came")
+            heard = Transcript("Grace came", -0.6, ("Grace Kim",), (3.0,))
+            prompts = await through(call, WISH, heard, heard, heard)
             assert prompts[-1] == "ask_name_keyed"
             await press(call, "546")
             call.session.keyed("#")
