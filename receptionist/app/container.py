@@ -145,7 +145,8 @@ class Office:
         """
         vocabulary = self.machine.desk.vocabulary
         if "address" in expecting:
-            return (*vocabulary.streets, *vocabulary.cities)
+            streets = (street for _, several in vocabulary.streets for street in several)
+            return tuple(dict.fromkeys((*streets, *vocabulary.cities)))
         if "name" in expecting:
             return tuple(dict.fromkeys((*vocabulary.people, *self.acquaintances.names)))
         if "intent" in expecting:
@@ -209,7 +210,7 @@ def open_office(
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
     reminders = ReminderTools.of(front_desk)
     more = more_tools(business, front_desk, calendars, reminders, texter)
-    wording, settings = Wording(own=business.prompts), business.assistant
+    wording, settings = Wording(own=business.prompts, pronounce=business.pronounce), business.assistant
     asked = (
         (answering(settings, provider, business.name, business.knowledge(), front_desk, wording, threads),)
         if settings is not None and settings.questions and provider is not None

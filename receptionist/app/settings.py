@@ -32,6 +32,7 @@ from receptionist.app.opening_hours import by_date, by_weekday
 from receptionist.app.owner_settings import HomeAssistantSettings, OwnersLine
 from receptionist.app.recovery_settings import RecoverySettings
 from receptionist.app.retention.settings import Retention
+from receptionist.app.street_lists import street_lists
 from receptionist.channels.screening.attestation import Attested
 from receptionist.channels.screening.settings import LineSettings
 from receptionist.dialogue.desk import Desk, Fact
@@ -237,6 +238,10 @@ class Business(_Model):
         None, description="A language model for questions that nothing above answers; none unless it is named here."
     )
     prompts: dict[str, str] = Field(default_factory=dict, description="Own wordings of prompts (docs/prompts.md).")
+    pronounce: dict[str, str] = Field(
+        default_factory=dict,
+        description="Names and streets that the voice says wrong, each written as it sounds (`Ruiz: Roo-eez`).",
+    )
     calendar: CalendarChoice = Field(CalendarChoice(), description="Where visits are written.")
     telephone: TelephoneNumber = Field(
         TelephoneNumber(), description="The number bought from Twilio, and where Twilio finds this server."
@@ -289,6 +294,16 @@ class Business(_Model):
                 raise ValueError(f"there is no prompt {unknown[0]!r}; did you mean {close[0]!r}?")
             raise ValueError(f"there is no prompt {unknown[0]!r}; docs/prompts.md lists them all")
         return prompts
+
+    @field_validator("pronounce")
+    @classmethod
+    def _can_be_said(cls, pronounce: dict[str, str]) -> dict[str, str]:
+        for written, said in pronounce.items():
+            if not any(map(str.isalpha, written)):
+                raise ValueError(f"{written!r} is no word; put a name or a street there")
+            if not any(map(str.isalpha, said)):
+                raise ValueError(f"{written!r} is said as {said!r}; write it as it sounds, in letters: Roo-eez")
+        return pronounce
 
     @field_validator("special_days", mode="before")
     @classmethod
@@ -397,6 +412,7 @@ class Business(_Model):
                     (offer.name, tuple(word.lower() for word in (offer.name, *offer.say))) for offer in self.services
                 ),
                 cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
+                streets=street_lists(self.area),
                 region=self.country,
             ),
         )

@@ -66,6 +66,7 @@ from receptionist.model.availability import Availability
 from receptionist.model.commands import HangUp, Say, say
 from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
 from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding
+from receptionist.understanding.names.keyed import PressedKeys
 
 Result = TypeVar("Result")
 Unreadable = TypeVar("Unreadable")
@@ -256,8 +257,10 @@ class Machine:
             return repeat(self.desk, ctx)
         if kind in ("phone", "digits"):
             return self._heard(ctx, Heard(event.at, digits.strip("#")))
+        if kind == "letters" and (name := PressedKeys(digits).name(ctx.focus.tries)):
+            return self.take(ctx, Understanding(text="", name=name))
         meaning = _keyed_meaning(kind, digits)
-        return self.take(ctx, meaning) if kind else missed(self.desk, ctx, say("did_not_catch"))
+        return self.take(ctx, meaning) if kind not in ("", "letters") else missed(self.desk, ctx, say("did_not_catch"))
 
     def _ended(self, ctx: CallContext) -> Step:
         disposition = ctx.call.disposition or "abandoned"

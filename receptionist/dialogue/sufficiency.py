@@ -29,7 +29,7 @@ def sufficiency(ctx: CallContext, meaning: Understanding) -> Sufficiency:
     if meaning.emergency:
         return "complete"
     if _bare_yes_or_no(ctx, meaning):
-        return "complete" if is_rounded(text) else "enough"
+        return "complete" if is_rounded(text) or ctx.focus.peril is not None else "enough"
     if not text.strip() or trails_off(text) or only_opens(text):
         return "unfinished"
     if _answers(ctx, meaning):

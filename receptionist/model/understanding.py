@@ -131,6 +131,8 @@ class Address(msgspec.Struct, frozen=True):
     confidence: float = 1.0
     unit_type: str | None = None
     """What the unit was called where it was: "apartment", "suite"; None where it says so itself ("floor 3")."""
+    listed: bool | None = None
+    """Whether its street is on the business's lists; None where it has none, or no street was said."""
 
 
 class When(msgspec.Struct, frozen=True):
@@ -307,13 +309,14 @@ class Understanding(msgspec.Struct, frozen=True):
 class Vocabulary(msgspec.Struct, frozen=True):
     """What this business's callers are likely to say: services with their synonyms, people, places.
 
-    `services` maps the service's own name to the words that mean it, all lower case.
+    `services` maps the service's own name to the words that mean it, all lower case; `streets` each ZIP code to its
+    streets, as they are written.
     """
 
     services: tuple[tuple[str, tuple[str, ...]], ...] = ()
     people: tuple[str, ...] = ()
     cities: tuple[str, ...] = ()
-    streets: tuple[str, ...] = ()
+    streets: tuple[tuple[str, tuple[str, ...]], ...] = ()
     region: str = "US"
     """ISO 3166 country of telephone numbers said without a country code."""
 
