@@ -20,7 +20,7 @@ POSTGRES := .venvs/.postgres
 # Debian's Chromium, and axe, for the tests of the owner's pages; likewise.
 BROWSER := .venvs/.browser
 
-.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy train bench bench-calls bench-ears bench-words bench-start chaos soak docs lock clean
+.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy train bench bench-calls bench-ears bench-words bench-teaching bench-start chaos soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -75,6 +75,9 @@ bench-ears: $(READY_DEV) ## Print how callers with pauses, in other voices and b
 
 bench-words: $(READY_DEV) ## Print word errors of the recogniser, and fit what chooses between its hypotheses (from ../shared; 15 min)
 	$(BIN)/python -m tests.speech.fit_fusion $(WORDS)
+
+bench-teaching: $(READY_DEV) ## Print what an owner's corrections do for other callers of a made-up town, and what they spoil (2 min)
+	$(BIN)/python -m tests.teaching $(TOWNS)
 
 bench-start: $(READY_DEV) ## Print how long the server takes until it is ready, the first time and after that
 	$(BIN)/python -m tests.load.bench_start
