@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import msgspec
 
 from receptionist.languages.language import lexicon
-from receptionist.model.taught import TaughtKind
+from receptionist.languages.patterns import section
+from receptionist.model.taught import TaughtKind, TaughtWord
 from receptionist.model.understanding import Evidence, HearingContext, Span, Understanding
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
+from receptionist.understanding.names.not_names import is_never
 from receptionist.understanding.taught.lexicon import TaughtSound, TaughtSounds, norms, street_parts, taught_sounds
 from receptionist.understanding.words import Token, tokens
 
@@ -32,6 +34,7 @@ _MOST = 2
 _A_WHOLE_NAME = 2
 """Words of one: where they were heard, as many have to stand there afterwards."""
 _WHY: dict[str, str] = lexicon("evidence")["taught"]
+_USUAL = section("sounds", "sounds").words("usual_names")
 _REFUSES = ("negate", "correct")
 
 Read = Callable[[str, HearingContext], Understanding]
@@ -63,11 +66,21 @@ def with_taught(meaning: Understanding, hearing: HearingContext, read: Read) -> 
     return meaning
 
 
+def may_be_meant(taught: TaughtWord, text: str) -> bool:
+    """Whether anything in `text` is near enough to the word for a closer look; for a service, what callers call it."""
+    if taught.kind == "service":
+        said = norms(text)
+        return any(set(norms(heard)) <= set(said) for heard in taught.heard)
+    known = taught_sounds((taught,), taught.kind)
+    places = _windows(text, Span(0, len(text)))
+    return any(near and near[0][0] <= AMONG_GUESSES for near in (known.nearest(place.words) for place in places))
+
+
 def _again(
     meaning: Understanding, hearing: HearingContext, kind: TaughtKind, known: TaughtSounds, read: Read
 ) -> Understanding | None:
     """The turn with one taught word in it; None where none was meant."""
-    for meant in _likeliest(_places(meaning, hearing, kind), known, hearing):
+    for meant in _likeliest(_places(meaning, hearing, kind), known, hearing, kind):
         if _insists(meaning, hearing, kind, meant):
             continue
         span = meant.place.span
@@ -78,7 +91,9 @@ def _again(
     return None
 
 
-def _likeliest(places: Iterable[_Place], known: TaughtSounds, hearing: HearingContext) -> list[_Meant]:
+def _likeliest(
+    places: Iterable[_Place], known: TaughtSounds, hearing: HearingContext, kind: TaughtKind
+) -> list[_Meant]:
     """The nearest first; none for words that two of those that were taught are as near to."""
     found: list[_Meant] = []
     for place in places:
@@ -86,7 +101,7 @@ def _likeliest(places: Iterable[_Place], known: TaughtSounds, hearing: HearingCo
         if not near or near[0][1].words == place.words or _is_either(near):
             continue
         unlike, taught = near[0]
-        if why := _why(taught, place, unlike, hearing):
+        if why := _why(taught, place, unlike, hearing, kind):
             found.append(_Meant(unlike, place, taught, why))
     return sorted(found, key=lambda meant: (meant.unlike, -len(meant.place.words)))
 
@@ -97,10 +112,17 @@ def _is_either(near: Sequence[tuple[float, TaughtSound]]) -> bool:
     return next(others, 1.0) - near[0][0] < _MARGIN
 
 
-def _why(taught: TaughtSound, place: _Place, unlike: float, hearing: HearingContext) -> str:
+def _says_itself(words: Sequence[str], kind: TaughtKind) -> bool:
+    """Whether they hardly are another word misheard: small words of any sentence, and names that many people have."""
+    return any(map(is_never, words)) or (kind == "name" and _USUAL.issuperset(words))
+
+
+def _why(taught: TaughtSound, place: _Place, unlike: float, hearing: HearingContext, kind: TaughtKind) -> str:
     """Why the word may be meant there, "" where it is not near enough."""
     if place.words in taught.heard:
         return _WHY["heard_before"]
+    if _says_itself(place.words, kind):
+        return ""
     if unlike <= NEAR:
         return _WHY["sounds_like"]
     if unlike <= AMONG_GUESSES and any(_holds(norms(guess), taught.words) for guess in hearing.alternatives):
