@@ -155,9 +155,8 @@ class Office:
     def learn(self) -> None:
         """From the next call on goes by what the owner has taught. Reads the database."""
         vocabulary = self.business.vocabulary(self.lessons.in_force())
-        desk = self.machine.desk
-        if vocabulary != desk.vocabulary:
-            self.machine = machine_of(self.business, msgspec.structs.replace(desk, vocabulary=vocabulary))
+        if vocabulary != self.machine.desk.vocabulary:
+            self.machine = self.machine.knowing(vocabulary)
 
     def phrases(self, expecting: tuple[str, ...]) -> tuple[str, ...]:
         """What the recogniser should lean to while these are expected: the business's own names for things, and whom

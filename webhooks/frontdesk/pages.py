@@ -18,6 +18,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from receptionist.app.desk_services import DeskServices
+from receptionist.harness.fleet_replay import FleetReplays
 from receptionist.harness.from_call import SLOTS
 from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.model.interval import in_zone
@@ -62,6 +63,7 @@ class Pages:
         self.feed = feed
         self.booth = booth
         self._sessions = sessions
+        self.replays = FleetReplays()
         self.voice = asyncio.Lock()
         """Held while a sentence is made to be heard: one at a time, for callers come first."""
         self.say = sentences(FILE, language)
