@@ -84,6 +84,16 @@ def rules_out(before: str) -> bool:
     return bool(_RULED_OUT.search(near) or _UNABLE.search(near))
 
 
+def takes_back(since: str) -> bool:
+    """Whether lower-cased words between two candidates take the first of them back: "three, no, four"."""
+    return _TAKEN_BACK.search(since) is not None
+
+
+def in_one_breath(between: str) -> bool:
+    """Whether lower-cased words join two candidates, so that what refuses one refuses the other: "Monday or"."""
+    return _OR.fullmatch(between) is not None
+
+
 def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
     """The standing of each candidate at `spans`, which are in order, in the whole of the lower-cased `text`."""
     found: list[CandidateStanding] = []
@@ -112,11 +122,11 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
 def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) -> list[CandidateStanding]:
     """Days that are named in one breath stand together: each is ruled out where its neighbour is."""
     for index in range(1, len(found)):
-        joined = _OR.fullmatch(text[spans[index - 1].end : spans[index].start]) is not None
+        joined = in_one_breath(text[spans[index - 1].end : spans[index].start])
         if joined and found[index - 1].score == RULED_OUT and not _WELCOME.match(text[spans[index].end :]):
             found[index] = _RULED
     for index in reversed(range(len(found) - 1)):
-        joined = _OR.fullmatch(text[spans[index].end : spans[index + 1].start]) is not None
+        joined = in_one_breath(text[spans[index].end : spans[index + 1].start])
         if joined and found[index + 1].why == _NOT_SUITING.why:
             found[index] = _NOT_SUITING
     return found

@@ -289,8 +289,7 @@ class _Answer:
         day, clock = self._as_day(said), hours.value
         if day is None or day.end is not None or not isinstance(clock, Clock) or clock.bound not in _OPPOSITE:
             return None
-        at = ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None)
-        date = day.dates[0]
+        at, date = self._likeliest(clock), day.dates[0]
         return RuledOut(date, date, since=at) if clock.bound == "before" else RuledOut(date, date, until=at)
 
     def _excluded(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> Limits:
@@ -438,7 +437,10 @@ class _Answer:
         ]
         if not found:
             return None, ()
-        chosen, _ = self._choose(found, near)
+        chosen, standings = self._choose(found, near)
+        window = self._between_bounds(found, standings)
+        if window is not None:
+            return window
         bounded = self._bounded(found)
         if bounded is not None:
             return bounded
@@ -455,6 +457,45 @@ class _Answer:
         alone = self.plain.text[place.start : place.end] == _ONE
         return alone and _OF_A_THING.search(self.plain.text[: place.start]) is not None
 
+    def _between_bounds(
+        self, found: list[Fragment], standings: list[int]
+    ) -> tuple[Clock | None, tuple[Span, ...]] | None:
+        """ "After nine but not past eleven": the hours from one bound to the other; None where there are not two.
+
+        A bound that takes the one before it back, or rules it out, leaves no two.
+        """
+        clocks = [pair for pair in zip(found, standings, strict=True) if isinstance(pair[0].value, Clock)]
+        bounds = [(fragment, self._effective_bound(fragment, standing)) for fragment, standing in clocks]
+        starts = [fragment for fragment, bound in bounds if bound == "after"]
+        ends = [fragment for fragment, bound in bounds if bound == "before"]
+        concluded = bounds and bounds[-1][1] == "at"  # "so two", whatever bounds were told before
+        if len(starts) != 1 or len(ends) != 1 or concluded:
+            return None
+        first, second = sorted((*starts, *ends), key=lambda fragment: fragment.span.start)
+        if self._leaves_a_gap(first, second):
+            gap = RuledOut(since=self._likeliest(first.value), until=self._likeliest(second.value))
+            self.bounds = (*self.bounds, gap)
+            return None, (_mark(first, "time"), _mark(second, "time"))
+        if polarity.takes_back(self._between(first, second)) or self._hesitates(first, second):
+            return None
+        window = msgspec.structs.replace(starts[0].value, until=ends[0].value, bound="between", inclusive=False)
+        return window, (_mark(first, "time"), _mark(second, "time"))
+
+    def _leaves_a_gap(self, first: Fragment, second: Fragment) -> bool:
+        """ "Before ten or after two": what is between them will not do."""
+        either = polarity.in_one_breath(self._between(first, second)) and not self._refused(first)
+        return either and first.value.bound == "before" and second.value.bound == "after"
+
+    def _likeliest(self, clock: Clock) -> dt.time:
+        return ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None)
+
+    def _effective_bound(self, fragment: Fragment, standing: int) -> Bound | None:
+        """How a time bounds the hours that will do, after the words around it; None where it bounds none."""
+        bound = self._bound(fragment)
+        if bound is not None:
+            return bound
+        return fragment.value.bound if standing >= 0 and fragment.value.until is None else None
+
     def _bounded(self, found: list[Fragment]) -> tuple[Clock, tuple[Span, ...]] | None:
         """A time that the words around it make a bound of the hours that will do.
 
@@ -470,19 +511,32 @@ class _Answer:
     def _bound(self, fragment: Fragment) -> Bound | None:
         place = self.plain.place(fragment.span)
         said, after = self.plain.text[place.start : place.end], self.plain.text[place.end :]
-        before = self.plain.text[self._end_of_the_one_before(fragment) : place.start]
         if than := _THAN_THAT.search(after):
             return "before" if than["which"] == _BEFORE else "after"
-        if _UNTIL.match(said) and _TAKEN_UNTIL.search(before):
+        if _UNTIL.match(said) and _TAKEN_UNTIL.search(self._since_the_one_before(fragment)):
             return "after"
         turned = fragment.value.bound in _OPPOSITE and not _NOT_SO.search(said)
-        refused = turned and _NOT_SO.search(before) and not polarity.able_after_all(before)
-        return _OPPOSITE[fragment.value.bound] if refused else None
+        return _OPPOSITE[fragment.value.bound] if turned and self._refused(fragment) else None
 
-    def _end_of_the_one_before(self, fragment: Fragment) -> int:
-        """Where the day or time before it ends, in the plain text: what was refused there is refused of that."""
-        ends = (self.plain.place(other.span).end for other in self.fragments if other.span.end <= fragment.span.start)
-        return max(ends, default=0)
+    def _refused(self, fragment: Fragment) -> bool:
+        """Whether words before it refuse it; in "not before ten or after two" they refuse both."""
+        before = self._since_the_one_before(fragment)
+        last = self._one_before(fragment)
+        if last is not None and polarity.in_one_breath(before):
+            said = self.plain.place(last.span)
+            return bool(_NOT_SO.search(self.plain.text[said.start : said.end])) or self._refused(last)
+        return bool(_NOT_SO.search(before)) and not polarity.able_after_all(before)
+
+    def _one_before(self, fragment: Fragment) -> Fragment | None:
+        """The day or time that was said last before it."""
+        earlier = [other for other in self.fragments if other.span.end <= fragment.span.start]
+        return max(earlier, key=lambda other: other.span.end, default=None)
+
+    def _since_the_one_before(self, fragment: Fragment) -> str:
+        """The words up to it that stand after the day or time before it: what was refused there is refused of that."""
+        last = self._one_before(fragment)
+        start = self.plain.place(last.span).end if last is not None else 0
+        return self.plain.text[start : self.plain.place(fragment.span).start]
 
     def _part(self, clock: Clock | None) -> tuple[DayPart | None, Span | None]:
         said = [fragment for fragment in self.fragments if isinstance(fragment.value, DayPart)]
