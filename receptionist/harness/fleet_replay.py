@@ -50,7 +50,7 @@ class ChangedCall(msgspec.Struct, frozen=True):
 
 
 class FleetReplay:
-    """One word over the kept calls; `run` it in a thread of its own, and look at it meanwhile.
+    """One word over the kept calls; `run` it in a thread, and look at it meanwhile.
 
     `calls` are ids, the newest first; `kept` gives what there is of one. `machine` is the one that is in force,
     `knowing` the same with the word.
@@ -70,11 +70,6 @@ class FleetReplay:
         self.changed: list[ChangedCall] = []
         self.over = False
         self._stopped = threading.Event()
-
-    def start(self) -> FleetReplay:
-        """In a thread of its own, which ends with the process."""
-        threading.Thread(target=self.run, name="fleet-replay", daemon=True).start()
-        return self
 
     def stop(self) -> None:
         """No further call is looked at."""
@@ -127,28 +122,34 @@ class FleetReplay:
 
 
 class FleetReplays:
-    """Those that were asked for lately, by a key of whoever asks; one is at work at a time."""
+    """Those that were asked for lately, by a key of whoever asks. One is at work at a time, the others wait for it."""
 
     KEPT: Final = 20
 
     def __init__(self) -> None:
         self._replays: dict[str, FleetReplay] = {}
+        self._asking, self._at_work = threading.Lock(), threading.Lock()
 
     def of(self, key: str, make: Callable[[], FleetReplay]) -> FleetReplay:
-        """The one of that key, begun now if there is none; one that is still going on for another key gives way."""
-        if key not in self._replays:
-            for other in [each for each, replay in self._replays.items() if not replay.over]:
-                self._replays.pop(other).stop()
-            while len(self._replays) >= self.KEPT:
-                del self._replays[next(iter(self._replays))]
-            self._replays[key] = make().start()
-        return self._replays[key]
+        """The one of that key, begun now if there is none, in a thread that ends with the process."""
+        with self._asking:
+            if key not in self._replays:
+                while len(self._replays) >= self.KEPT:
+                    self._replays.pop(next(iter(self._replays))).stop()
+                replay = self._replays[key] = make()
+                threading.Thread(target=self._run, args=(replay,), name="fleet-replay", daemon=True).start()
+            return self._replays[key]
+
+    def _run(self, replay: FleetReplay) -> None:
+        with self._at_work:
+            replay.run()
 
     def forget(self) -> None:
         """What was found counts no longer: other words are in force."""
-        for replay in self._replays.values():
-            replay.stop()
-        self._replays.clear()
+        with self._asking:
+            for replay in self._replays.values():
+                replay.stop()
+            self._replays.clear()
 
 
 def _differing(was: OtherCall, would: OtherCall) -> Iterable[tuple[str, str, str]]:

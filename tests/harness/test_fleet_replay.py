@@ -97,10 +97,19 @@ def test_no_more_than_the_newest_calls_are_looked_through(desk: FilledDesk) -> N
     assert (looked.of, looked.done) == (MOST, MOST)
 
 
-def test_one_is_at_work_at_a_time_and_is_found_again(desk: FilledDesk) -> None:
+def test_what_was_asked_for_is_found_again_until_other_words_are_in_force(desk: FilledDesk) -> None:
     replays = FleetReplays()
     first = replays.of("one", lambda: replay(desk))
     assert replays.of("one", lambda: replay(desk)) is first
-    replays.of("two", lambda: replay(desk))
+    assert replays.of("two", lambda: replay(desk)) is not first
+    assert replays.of("one", lambda: replay(desk)) is first
     replays.forget()
     assert replays.of("one", lambda: replay(desk)) is not first
+
+
+def test_of_many_that_were_asked_for_the_oldest_is_let_go(desk: FilledDesk) -> None:
+    replays = FleetReplays()
+    first = replays.of("0", lambda: replay(desk))
+    for number in range(FleetReplays.KEPT):
+        replays.of(str(number + 1), lambda: replay(desk))
+    assert replays.of("0", lambda: replay(desk)) is not first
