@@ -86,7 +86,8 @@ class Pages:
             "business": self.services.office.business.name, "when": self.moment, "day": self.day, "clock": self.clock,
             "phone": _phone, "length": self.length, "ago": self.ago, "asset": asset, "path": request.url.path,
             "with_query": with_query, "fact": self.fact, "hour": self.hour, "correctable": SLOTS,
-            "nonce": request.state.nonce, "named": self.named,
+            "nonce": request.state.nonce, "named": self.named, "with_google": self.services.google is not None,
+            "public": self.guard.public_url,
         }  # fmt: skip
         return self._environment.get_template(template).render(**common, **values)
 
