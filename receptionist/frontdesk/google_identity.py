@@ -104,14 +104,16 @@ def client_of(environment: Mapping[str, str]) -> GoogleClient | None:
 
 
 def _client_in(file: Path) -> GoogleClient:
-    mend = "download the JSON of an OAuth client of type Web application in the Google Cloud console"
     try:
         web = json.loads(file.read_bytes()[: _LARGEST + 1])["web"]
         return GoogleClient(str(web["client_id"]), str(web["client_secret"]))
     except OSError as error:
         raise BadGoogleClient(f"{CLIENT_FILE}: {file} can't be read: {error.strerror}") from error
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise BadGoogleClient(f"{CLIENT_FILE}: {file} is no OAuth client of a web application; {mend}") from error
+        raise BadGoogleClient(
+            f"{CLIENT_FILE}: {file} is no OAuth client of a web application; download the JSON of one of type Web "
+            "application in the Google Cloud console"
+        ) from error
 
 
 class GoogleIdentity:
