@@ -86,12 +86,17 @@ async def wrong(
 async def keep_test(
     request: Request, pages: Shown, owner: SignedIn, call_sid: str, name: str,
     text: Annotated[str, Form(max_length=200_000)], keep: Annotated[bool, Form()] = False,
+    download: Annotated[bool, Form()] = False,
 ) -> Response:  # fmt: skip
-    """Runs the test as it was changed by hand; keeps it where that is wanted and it is one."""
+    """Runs the test as it was changed by hand; keeps it where that is wanted and it is one, or gives it as a file."""
     kept = await asyncio.to_thread(_kept, pages.services, call_sid)
+    file = f"{_UNSAFE.sub('_', name)[:80]}.yaml"
+    if download:
+        headers = {"Content-Disposition": f'attachment; filename="{file}"'}
+        return Response(text, media_type="application/yaml; charset=utf-8", headers=headers)
     if not keep:
         return await _tested(request, pages, kept, text, name)
-    path = pages.services.tests / f"{_UNSAFE.sub('_', name)[:80]}.yaml"
+    path = pages.services.tests / file
     answer = await _tested(request, pages, kept, text, name, path)
     if answer.status_code == 200:
         await asyncio.to_thread(lambda: private_file(path).write_text(text, encoding="utf-8"))
