@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import difflib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -41,6 +41,7 @@ from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
 from receptionist.languages.language import lexicon
 from receptionist.model.e164 import e164, parsed_number
+from receptionist.model.taught import TaughtWord
 from receptionist.model.trust import Trust, trust_in
 from receptionist.model.understanding import Vocabulary
 from receptionist.questions.model.settings import AssistantSettings
@@ -407,14 +408,22 @@ class Business(_Model):
             answers=Answers(self.knowledge()),
             assistant=self.assistant is not None and self.assistant.questions,
             places=Wording(own=self.prompts).places,
-            vocabulary=Vocabulary(
-                services=tuple(
-                    (offer.name, tuple(word.lower() for word in (offer.name, *offer.say))) for offer in self.services
-                ),
-                cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
-                streets=street_lists(self.area),
-                region=self.country,
-            ),
+            vocabulary=self.vocabulary(),
+        )
+
+    def vocabulary(self, taught: Iterable[TaughtWord] = ()) -> Vocabulary:
+        """What its callers are likely to say, by this file and by what the owner taught."""
+        taught = tuple(taught)
+        called = {
+            offer.name: [*offer.say, *(said for each in taught if _is_service(each, offer.name) for said in each.heard)]
+            for offer in self.services
+        }
+        return Vocabulary(
+            services=tuple((name, tuple(word.lower() for word in (name, *said))) for name, said in called.items()),
+            cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
+            streets=street_lists(self.area),
+            region=self.country,
+            taught=tuple(each for each in taught if each.kind != "service"),
         )
 
     def _shipped(self) -> tuple[Workflow, ...]:
@@ -442,6 +451,10 @@ class Business(_Model):
             elif hours:
                 runs.append(([day], hours))
         return said.usual_hours(runs)
+
+
+def _is_service(taught: TaughtWord, name: str) -> bool:
+    return taught.kind == "service" and taught.word == name
 
 
 def is_zone(name: str) -> bool:

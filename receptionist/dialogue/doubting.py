@@ -121,8 +121,8 @@ def combined(ctx: CallContext, event: Heard, meaning: Understanding) -> Understa
     if meaning.name is not None and meaning.name.last == meaning.name.full and (first := _firsts(ctx)):
         whole = f"{first[-1]} {meaning.name.full}"
         return msgspec.structs.replace(meaning, name=msgspec.structs.replace(meaning.name, full=whole, first=first[-1]))
-    whole = meaning.name is not None and meaning.name.first and meaning.name.last and not letters
-    if whole or not spelled or not ctx.focus.tries or question is None or "name" not in question.expecting:
+    told_whole = meaning.name is not None and bool(meaning.name.first and meaning.name.last) and not letters
+    if told_whole or not spelled or not ctx.focus.tries or question is None or "name" not in question.expecting:
         return meaning
     name = combine(ctx.focus.tries, [_spellings(ctx, event)])
     if name is None or name.last is None or name.confidence < SURE_ENOUGH:

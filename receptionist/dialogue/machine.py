@@ -65,7 +65,15 @@ from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBook
 from receptionist.model.availability import Availability
 from receptionist.model.commands import HangUp, Say, say
 from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
-from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding
+from receptionist.model.understanding import (
+    Address,
+    Expecting,
+    HearingContext,
+    Name,
+    Span,
+    Understanding,
+    Vocabulary,
+)
 from receptionist.understanding.names.keyed import PressedKeys
 
 Result = TypeVar("Result")
@@ -82,6 +90,10 @@ class Machine:
     def __init__(self, desk: Desk, understand: Understand) -> None:
         self.desk = desk
         self._understand = understand
+
+    def knowing(self, vocabulary: Vocabulary) -> Machine:
+        """The same brain, for callers who are likely to say other words."""
+        return Machine(msgspec.structs.replace(self.desk, vocabulary=vocabulary), self._understand)
 
     def receive(self, ctx: CallContext, event: Event) -> Step:
         """What `event` does in `ctx`: the next context, and at least one command."""

@@ -13,6 +13,7 @@ import msgspec
 
 from receptionist.model.dayparts import Daypart
 from receptionist.model.ruled_out import Limits, rules_out_day
+from receptionist.model.taught import TaughtWord
 
 Intent = Literal[
     "book",
@@ -319,6 +320,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
     streets: tuple[tuple[str, tuple[str, ...]], ...] = ()
     region: str = "US"
     """ISO 3166 country of telephone numbers said without a country code."""
+    taught: tuple[TaughtWord, ...] = ()
+    """Names and streets as the owner writes them, which are heard as words that sound like them."""
 
 
 class HearingContext(msgspec.Struct, frozen=True):

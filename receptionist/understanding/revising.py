@@ -28,6 +28,7 @@ from receptionist.understanding.addresses import display, house_numbers, merge, 
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.names import respell, speaks_of_spelling
 from receptionist.understanding.phones import digits_said, merge_digits
+from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import SAME_TIME, words
@@ -53,8 +54,12 @@ _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
 
 
 def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
-    """`understand`, then every value completed or corrected from the known ones of `hearing`. Never raises."""
+    """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
+    `hearing`. Never raises.
+    """
     meaning = understand(text, hearing)
+    if hearing.vocabulary.taught:
+        meaning = with_taught(meaning, hearing, understand)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _respelled(meaning, hearing)
     meaning = _rest_of_number(meaning, hearing)
