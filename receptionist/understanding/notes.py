@@ -29,7 +29,7 @@ _OF_OTHERS = _SAID.lazy("of_others")
 _CALL_AHEAD = _SAID.lazy("call_ahead")
 _LEAST = 2
 """Words that make a note."""
-_TELLING = frozenset({"statement", "wish", "value", "plan", "fact", "yes", "praise", "thanks", "question"})
+_TELLING = frozenset({"statement", "wish", "value", "plan", "fact", "yes", "praise", "thanks"})
 """Acts that can tell something beside a yes, and change nothing of what was read back."""
 
 

@@ -21,15 +21,17 @@ _INTENTS = Electorate(
     lead=0.3,
     least=-1,
     more={"human": 6, "price": 6},
-    alone={"price": 2.5, "reschedule": 3, "human": 1.5},
+    alone={"price": 2.5, "reschedule": 3, "human": 1.5, "message": 2.5},
 )
 _ANSWERS = Electorate(named=4, silent=2, lead=0.5, least=0)
 BY_RULE = frozenset({"reminder"})
 """Wishes that the model has seen too little of to contradict the rules."""
 _OF_A_VISIT = frozenset({"cancel", "reschedule", "check"})
-_WITH_A_VISIT, _WITHOUT_ONE = 2.0, -1.0
+_WITH_A_VISIT, _WITHOUT_ONE = 2.0, -2.5
 """What it is worth, in log-odds, that the number that calls has a visit to come, or has none."""
 _YES = frozenset({"affirm"})
+_SURE_OF_A_YES = 1.0
+"""Log-odds of a yes that no rule heard."""
 _LEAVES = frozenset({"done", "bye", "closing_thanks", "stop", "hold"})
 """Acts that close the call or put the answer off."""
 _BARRED = {
@@ -112,6 +114,8 @@ def answer_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = 
     Where the voices cancel out, all but a yes stands: to ask once more costs less than to book.
     """
     counted = vote(verdict, scores, _ANSWERS, denied | _BARRED.get(verdict, frozenset()))
+    if counted.label in _YES and verdict not in _YES and counted.odds < _SURE_OF_A_YES:
+        return replace(counted, label=verdict, clear=False)
     return counted if counted.clear or verdict in _YES else replace(counted, label=verdict)
 
 
