@@ -20,10 +20,10 @@ POSTGRES := .venvs/.postgres
 # Debian's Chromium, and axe, for the tests of the owner's pages; likewise.
 BROWSER := .venvs/.browser
 
-.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy train bench bench-calls bench-ears bench-words bench-start chaos soak docs lock clean
+.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy train bench bench-calls bench-pages bench-ears bench-words bench-numbers bench-teaching bench-start chaos soak docs lock clean
 
 help: ## Show this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
 
 demo: $(READY) ## Place a real call on the real server, on this machine alone, and watch it
 	@$(BIN)/receptionist demo
@@ -70,11 +70,20 @@ lock: $(READY_DEV) ## Pin every dependency by version and hash
 bench-calls: $(READY_DEV) ## Print how many calls a core carries, beside other stacks
 	$(BIN)/python -m tests.load.bench_calls $(BENCH)
 
+bench-pages: $(READY_DEV) ## Print what an owner's open pages take from the calls of a core (PAGES="--rounds 20": more exactly)
+	$(BIN)/python -m tests.load.bench_pages $(PAGES)
+
 bench-ears: $(READY_DEV) ## Print how callers with pauses, in other voices and beside others are heard (EARS="--calls 60": more of each)
 	$(BIN)/python -m tests.speech.bench_ears $(EARS)
 
 bench-words: $(READY_DEV) ## Print word errors of the recogniser, and fit what chooses between its hypotheses (from ../shared; 15 min)
 	$(BIN)/python -m tests.speech.fit_fusion $(WORDS)
+
+bench-numbers: $(READY_DEV) ## Print telephone numbers heard right, and fit what chooses between their hypotheses (15 min)
+	$(BIN)/python -m tests.speech.fit_numbers $(NUMBERS)
+
+bench-teaching: $(READY_DEV) ## Print what an owner's corrections do for other callers of a made-up town, and what they spoil (2 min)
+	$(BIN)/python -m tests.teaching $(TOWNS)
 
 bench-start: $(READY_DEV) ## Print how long the server takes until it is ready, the first time and after that
 	$(BIN)/python -m tests.load.bench_start

@@ -137,6 +137,13 @@ class ServiceArea(_Frozen):
 
     zips: tuple[str, ...] = Field((), description="ZIP codes, or their beginnings.")
     cities: tuple[str, ...] = Field((), description="Names of cities.")
+    streets: dict[str, tuple[str, ...]] = Field(
+        default_factory=dict,
+        description="The streets of each ZIP code. What callers say is heard and checked by them.",
+    )
+    streets_file: str | None = Field(
+        None, description="A file with more of them: lines of a ZIP code and a street, as `60614,Halsted Street` (CSV)."
+    )
 
     def covers(self, zip_code: str | None, city: str | None) -> bool:
         if zip_code and any(zip_code.startswith(prefix) for prefix in self.zips):

@@ -391,6 +391,22 @@ def hooks(
 
 
 @app.command()
+def taught(
+    business: BusinessFile = None,
+    undo: Annotated[str, typer.Option("--undo", metavar="ID", help="Take this word back.")] = "",
+) -> None:
+    """List the names, streets and services that it was taught, with the call that each comes from.
+
+    [bold]receptionist taught[/]
+    [bold]receptionist taught --undo 0123456789ab[/]
+    """
+    from receptionist.app.commands.taught import show
+    from receptionist.app.commands.taught import undo as take_back
+
+    raise typer.Exit(take_back(_business(business), undo) if undo else show(_business(business)))
+
+
+@app.command()
 def forget(
     number: Annotated[str, typer.Argument(help="The person's telephone number, as +13125550142.")],
     business: BusinessFile = None,

@@ -1,7 +1,8 @@
 """How long a caller waits for us: `python -m tests.bench_call [CALLS]` places the demo's call and prints the figures.
 
 "Waited" is measured at the caller's end of the socket, from the last frame with sound to the first frame of ours. The
-other columns are the server's own account of the same turns, from the last sound that its detector heard.
+other columns are the server's own account of the same turns, from the last sound that its detector heard. Every other
+call says "Yes." instead of "Yes, please.".
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from webhooks.phone.prepared import fixed_sentences
 from webhooks.phone.timing import TurnTiming
 
 YES_NO = ("confirm",)
+YES, BARE = "Yes, please.", "Yes."
 
 
 class Notes(LiveScreen):
@@ -41,11 +43,18 @@ class Notes(LiveScreen):
         self.timings.append(timing)
 
 
-async def one_call(office: Office, engines: Engines, directory: Path, number: str) -> list[tuple[TurnTiming, float]]:
+def lines(bare: bool) -> tuple[str, ...]:
+    """The demo's, with the yes alone or as it is: after a yes alone more is waited for."""
+    return tuple(BARE if bare and line == YES else line for line in LINES)
+
+
+async def one_call(
+    office: Office, engines: Engines, directory: Path, number: str, *, bare: bool
+) -> list[tuple[TurnTiming, float]]:
     notes, token = Notes(), secrets.token_hex(16)
     async with serving(office, engines, directory, token, notes) as (server, _):
         caller = TelephoneCaller(f"{server}/voice", token, f"CA{secrets.token_hex(16)}", number)
-        await caller.call([await engines.pool.run(speech, engines.synthesizer, line) for line in LINES])
+        await caller.call([await engines.pool.run(speech, engines.synthesizer, line) for line in lines(bare)])
     return list(zip(notes.timings, caller.waits, strict=False))
 
 
@@ -61,7 +70,7 @@ def figures(seconds: list[float]) -> str:
 
 def report(turns: list[tuple[TurnTiming, float]]) -> Table:
     table = Table(title="last sound → first sound, median / p95 in ms")
-    for column in ("question", "turns", "waited", "ours", "end of turn", "words", "answer", "voice"):
+    for column in ("question", "turns", "waited", "first sound", "answered", "end of turn", "words", "answer", "voice"):
         table.add_column(column, justify="left" if column == "question" else "right")
     rows: dict[str, list[tuple[TurnTiming, float]]] = defaultdict(list)
     for timing, waited in turns:
@@ -73,6 +82,7 @@ def report(turns: list[tuple[TurnTiming, float]]) -> Table:
             name,
             str(len(timings)),
             figures([waited for _, waited in rows[name]]),
+            figures([timing.first_sound for timing in timings]),
             figures([timing.voice for timing in timings]),
             figures([timing.end_of_turn for timing in timings]),
             figures([timing.words - timing.end_of_turn for timing in timings]),
@@ -90,7 +100,8 @@ def main(calls: int) -> None:
         engines = load_engines(prompts=fixed_sentences(office), workers=2)
         turns: list[tuple[TurnTiming, float]] = []
         for nth in range(calls):
-            turns += asyncio.run(one_call(office, engines, directory / str(nth), f"+131255502{nth:02}"))
+            number = f"+131255502{nth:02}"
+            turns += asyncio.run(one_call(office, engines, directory / str(nth), number, bare=nth % 2 > 0))
             console.print(f"call {nth + 1} of {calls}", style="dim")
         engines.close()
         office.close()

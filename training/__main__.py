@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import structs
@@ -16,20 +17,24 @@ from tests.accuracy.families import DATA
 from training import measures, rows
 from training.example import Example
 from training.fitting import FOLDS, Recipe, fit, predictions, save
-from training.patterns import examples
+from training.patterns import examples, spoken
 
 SENTENCES = Path(__file__).parent / "sentences"
 HERE = Path(ranking.__file__).parent
 INTENTS = Recipe(
-    ("book", "cancel", "reschedule", "check", "human", "hours", "price", "message", "none"), strength=30, own=0.4
+    ("book", "cancel", "reschedule", "check", "human", "hours", "price", "message", "none"),
+    strength=30,
+    own=0.4,
+    spoken=1.0,
 )
-ANSWERS = Recipe(("affirm", "negate", "correct", "unsure", "repeat", "none"), strength=30, own=0.5)
+ANSWERS = Recipe(("affirm", "negate", "correct", "unsure", "repeat", "none"), strength=30, own=0.5, spoken=2.0)
 MATTERS = Recipe(
     ("no_show", "late", "damage", "refund", "bill", "complaint", "lost_item", "job", "supplier", "none"),
     strength=20,
     own=1.0,
 )
-BLIND = Path(__file__).parent / "blind" / "matters.txt"
+DANGERS = Recipe(("danger", "none"), strength=30, own=0.4)
+BLIND = Path(__file__).parent / "blind"
 """Sentences that were written before the model was fitted, of which it learns nothing."""
 
 
@@ -39,23 +44,44 @@ def main() -> int:
     if not (DATA.is_dir() and rows.CALLERS.is_file()):
         console.print(f"Nothing to learn from at {DATA}: put the open cases there (README, “Two commands”).")
         return 2
-    figures = {"intent": _intents(console), "answer": _answers(console), "matter": _matters(console)}
+    figures = {
+        "intent": _intents(console),
+        "answer": _answers(console),
+        "matter": _matters(console),
+        "danger": _dangers(console),
+    }
     (HERE / FIGURES).write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     return 0
 
 
 def _intents(console: Console) -> dict[str, object]:
-    learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt")]
-    measured = list(rows.intents_measured())
-    table = measures.intents(measured, predictions(INTENTS, learnt, measured))
+    said, blind = list(spoken(SENTENCES / "openings")), list(examples(BLIND / "openings.txt"))
+    learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt"), *said]
+    measured, fitted = list(rows.intents_measured()), fit(INTENTS, learnt)
+    table = {
+        **measures.intents(measured, predictions(INTENTS, learnt, measured)),
+        **measures.hands(measures.intents(said, predictions(INTENTS, learnt, said)), "another hand"),
+        **measures.hands(measures.intents(blind, [fitted.scores(each.text) for each in blind]), "blind"),
+    }
     return _written("intent", INTENTS, learnt, table, console)
 
 
 def _answers(console: Console) -> dict[str, object]:
-    learnt = [*rows.answers_learnt(), *examples(SENTENCES / "answers.txt")]
-    measured = list(rows.answers_measured())
-    table = measures.answers(measured, predictions(ANSWERS, learnt, [example for example, _ in measured]))
+    said, blind = list(spoken(SENTENCES / "readbacks")), list(examples(BLIND / "readbacks.txt"))
+    learnt = [*rows.answers_learnt(), *examples(SENTENCES / "answers.txt"), *said]
+    measured, fitted = list(rows.answers_measured()), fit(ANSWERS, learnt)
+    asked = [example for example, _ in measured]
+    scores = [fitted.scores(each.text) for each in blind]
+    table = {
+        **measures.answers(measured, predictions(ANSWERS, learnt, asked)),
+        **measures.hands(measures.answers(_by_label(said), predictions(ANSWERS, learnt, said)), "another hand"),
+        **measures.hands(measures.answers(_by_label(blind), scores), "blind"),
+    }
     return _written("answer", ANSWERS, learnt, table, console)
+
+
+def _by_label(said: list[Example]) -> list[tuple[Example, str]]:
+    return [(each, each.label) for each in said]
 
 
 def _matters(console: Console) -> dict[str, object]:
@@ -64,7 +90,7 @@ def _matters(console: Console) -> dict[str, object]:
     wishes = (each for file in ("intents", "answers") for each in examples(SENTENCES / f"{file}.txt"))
     ordinary = [structs.replace(each, label="none") for each in wishes if each.label != "message"]
     learnt = [*told, *ordinary, *rows.wishes_learnt()]
-    blind = list(examples(BLIND))
+    blind = list(examples(BLIND / "matters.txt"))
     table = {
         "patterns held out, the rules": measures.matters_by_rule(told),
         "patterns held out, both": measures.matters(told, predictions(MATTERS, learnt, told)),
@@ -75,6 +101,28 @@ def _matters(console: Console) -> dict[str, object]:
     return _written("matter", MATTERS, learnt, table, console)
 
 
+def _dangers(console: Console) -> dict[str, object]:
+    """What is no danger is told by turns with the same words, and by all that callers want and answer."""
+    said = _named_none(spoken(SENTENCES / "dangers"))
+    others = [*spoken(SENTENCES / "openings"), *spoken(SENTENCES / "readbacks"), *rows.intents_learnt()]
+    ordinary = [structs.replace(each, label="none") for each in others]
+    learnt, blind = [*said, *ordinary], _named_none(examples(BLIND / "dangers.txt"))
+    fitted = fit(DANGERS, learnt)
+    table = {
+        "another hand, the rules": measures.dangers(said, None),
+        "another hand, both": measures.dangers(said, predictions(DANGERS, learnt, said)),
+        "ordinary turns, the rules": measures.dangers(ordinary, None),
+        "ordinary turns, both": measures.dangers(ordinary, predictions(DANGERS, learnt, ordinary)),
+        "blind, the rules": measures.dangers(blind, None),
+        "blind, both": measures.dangers(blind, [fitted.scores(each.text) for each in blind]),
+    }
+    return _written("danger", DANGERS, learnt, table, console)
+
+
+def _named_none(said: Iterable[Example]) -> list[Example]:
+    return [structs.replace(each, label="none") if each.label == "ordinary" else each for each in said]
+
+
 def _written(
     subject: Subject, recipe: Recipe, learnt: list[Example], table: measures.Table, console: Console
 ) -> dict[str, object]:
@@ -82,7 +130,7 @@ def _written(
     model.cache_clear()
     weights_hash.cache_clear()
     _show(subject, table, console)
-    own = sum(example.source == "own" for example in learnt)
+    own = sum(example.source in ("own", "spoken") for example in learnt)
     return {
         "sha256": weights_hash(subject),
         "rows": len(learnt) - own,
@@ -95,9 +143,10 @@ def _written(
 
 
 def _show(subject: Subject, table: measures.Table, console: Console) -> None:
-    shown = Shown("", *next(iter(table.values())), title=f"{subject}, %")
+    columns = list(dict.fromkeys(measure for figures in table.values() for measure in figures))
+    shown = Shown("", *columns, title=f"{subject}, %")
     for name, figures in table.items():
-        shown.add_row(name, *(f"{value:.1f}" for value in figures.values()))
+        shown.add_row(name, *(f"{figures[each]:.1f}" if each in figures else "" for each in columns))
     console.print(shown)
 
 

@@ -19,10 +19,13 @@ _STEPS = 127
 
 
 class Recipe:
-    """How one model is fitted: `strength` is the inverse of the penalty, `own` the weight of a sentence of ours."""
+    """How one model is fitted: `strength` is the inverse of the penalty, `own` the weight of a sentence that a pattern
+    of ours made, `spoken` that of one that was written out. An open row weighs 1.
+    """
 
-    def __init__(self, labels: tuple[str, ...], strength: float, own: float) -> None:
-        self.labels, self.strength, self.own = labels, strength, own
+    def __init__(self, labels: tuple[str, ...], strength: float, own: float, spoken: float = 1.0) -> None:
+        self.labels, self.strength = labels, strength
+        self.worth = {"own": own, "spoken": spoken}
 
 
 def fit(recipe: Recipe, learnt: Sequence[Example]) -> LinearModel:
@@ -31,7 +34,7 @@ def fit(recipe: Recipe, learnt: Sequence[Example]) -> LinearModel:
 
     said = _table([example.text for example in learnt])
     labels = np.array([recipe.labels.index(example.label) for example in learnt])
-    worth = np.array([recipe.own if example.source == "own" else 1.0 for example in learnt])
+    worth = np.array([recipe.worth.get(example.source, 1.0) for example in learnt])
     weights, bias = np.zeros((len(recipe.labels), BUCKETS)), []
     for at in range(len(recipe.labels)):
         one = LogisticRegression(solver="liblinear", C=recipe.strength, tol=1e-3)

@@ -8,11 +8,13 @@ from statistics import fmean
 
 from receptionist.model.understanding import Matter
 from receptionist.understanding.answers import read_answer
+from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.intents import read_intent
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.ranking.choosing import (
     BY_RULE,
     answer_vote,
+    danger_vote,
     denied_answers,
     denied_intents,
     intent_vote,
@@ -78,6 +80,11 @@ def answers(measured: Sequence[tuple[Example, str]], scores: Sequence[Sequence[S
     }
 
 
+def hands(table: Table, name: str) -> Table:
+    """Of `table` what the rules and the vote reach, on sentences that `name` tells of."""
+    return {f"{name}, the rules": table["the rules"], f"{name}, both": table["both, voting"]}
+
+
 def _of_intents(gold: Sequence[str], chosen: Sequence[str]) -> Figures:
     figures = {intent: _f1(gold, chosen, intent) for intent in SIX}
     outside = [choice for label, choice in zip(gold, chosen, strict=True) if label == "none"]
@@ -124,13 +131,30 @@ def _of_matters(
     }
 
 
-_KINDS = ("affirm", "affirm_with_info", "affirm_with_question", "negate", "negate_with_change", "unsure", "repeat")
+def dangers(measured: Sequence[Example], scores: Sequence[Sequence[Score]] | None) -> Figures:
+    """Dangers that are neither heard nor asked after, and turns that are none and taken for one, in percent; by the
+    rules alone without `scores`.
+    """
+    by_rule = [bool(danger.told or danger.named) for danger in (read_danger(each.text) for each in measured)]
+    by_model = [False] * len(measured) if scores is None else [danger_vote(each) for each in scores]
+    heard = [rule or model for rule, model in zip(by_rule, by_model, strict=True)]
+    missed = [not it for it, each in zip(heard, measured, strict=True) if each.label == "danger"]
+    false = [it for it, each in zip(heard, measured, strict=True) if each.label == "none"]
+    shares = {"missed": missed, "false alarms": false}
+    return {name: 100 * fmean(each) for name, each in shares.items() if each}
+
+
+_KINDS = (
+    "affirm", "affirm_with_info", "affirm_with_question", "negate", "negate_with_change", "correct", "unsure", "repeat",
+)  # fmt: skip
 
 
 def _of_answers(gold: Sequence[str], labels: Sequence[str], chosen: Sequence[str]) -> Figures:
     right = [label == choice for label, choice in zip(gold, chosen, strict=True)]
     recall = {
-        kind: 100 * fmean(ok for ok, label in zip(right, labels, strict=True) if label == kind) for kind in _KINDS
+        kind: 100 * fmean(ok for ok, label in zip(right, labels, strict=True) if label == kind)
+        for kind in _KINDS
+        if kind in labels
     }
     others = [choice for label, choice in zip(gold, chosen, strict=True) if label != "affirm"]
     return {**recall, "false yes": 100 * sum(choice == "affirm" for choice in others) / len(others)}

@@ -45,6 +45,13 @@ def examples(file: Path) -> Iterator[Example]:
             yield from (Example(text, label, f"own:{file.stem}:{pattern}", "own") for text in made)
 
 
+def spoken(folder: Path) -> Iterator[Example]:
+    """The sentences of every file of `folder`: each file was written out by another hand, and is a group."""
+    for file in sorted(folder.glob("*.txt")):
+        for each in examples(file):
+            yield Example(each.text, each.label, f"spoken:{folder.name}:{file.stem}", "spoken")
+
+
 def sentences(pattern: str, lists: dict[str, str]) -> list[str]:
     """Different sentences of `pattern`, drawn by a seed that is its own words. Raises KeyError for an unknown list."""
     whole = _NAMED.sub(lambda name: f"({lists[name[1]]})", pattern)

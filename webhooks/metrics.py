@@ -61,7 +61,7 @@ class Metrics(Unwatched):
             self._tools_at_work.forget(entry.context.call.id)
 
     def timed(self, call_sid: str, timing: TurnTiming) -> None:
-        for part, seconds in timing.parts().items():
+        for part, seconds in (timing.parts() | {"first_sound": timing.first_sound}).items():
             self._turns.labels(part).observe(seconds)
 
     def ended(self, call_sid: str, carried: AudioDelivery) -> None:

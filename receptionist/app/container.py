@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import copy
 import datetime as dt
+import logging
 from dataclasses import dataclass
+from itertools import islice
 
 import msgspec
 from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.memory import MemoryCalendarStore
@@ -41,6 +44,7 @@ from receptionist.persistence.attempts import Attempts
 from receptionist.persistence.database import open_database
 from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
+from receptionist.persistence.taught_words import TaughtWords
 from receptionist.questions.model.provider import Provider
 from receptionist.speech.known_names import KnownNames
 from receptionist.tools.booking import CLAIMS, desk_tools
@@ -49,7 +53,11 @@ from receptionist.understanding.revising import understand_in_call
 from receptionist.wording.phrasing import Phraser
 from receptionist.wording.wording import Wording
 
+log = logging.getLogger(__name__)
+
 CLOSED_GREETING = "greeting_closed"
+MOST_TAUGHT = 60
+"""Taught words that the recogniser leans to, the newest: each is compared with what was heard, and a caller waits."""
 
 
 @dataclass(eq=False)
@@ -70,6 +78,8 @@ class Office:
     messages: MessageBook
     states: CallStates
     acquaintances: KnownNames
+    lessons: TaughtWords
+    """What the owner has taught us to hear."""
     at_work: BookingsAtWork | None = None
     """What keeps ledger, calendar and customers in step; where bookings are carried out durably."""
     reminding: Reminding | None = None
@@ -113,6 +123,7 @@ class Office:
             closed=self._greets_as_closed(at),
             trust=trust,
             lately=self.front_desk.lately(believed, here) if believed else None,
+            visits=tuple(visit.start for visit in known.upcoming) if known else (),
         )
 
     def _greets_as_closed(self, at: dt.datetime) -> bool:
@@ -132,11 +143,21 @@ class Office:
         return unfinished(last.context, lesser(trust, last.context.caller.trust)) if last else None
 
     def prepare(self, at: dt.datetime) -> None:
-        """Read ahead of a call what it will need: the calendars, and whom we know. Blocks; unreadable calendars are
-        logged.
+        """Read ahead of a call what it will need: the calendars, whom we know, and what another process was taught.
+        Blocks; what cannot be read is logged.
         """
         self.front_desk.warm(at)
         self.acquaintances.meet(at)
+        try:
+            self.learn()
+        except SQLAlchemyError:
+            log.exception("what the owner has taught can't be read; what is known of it stays")
+
+    def learn(self) -> None:
+        """From the next call on goes by what the owner has taught. Reads the database."""
+        vocabulary = self.business.vocabulary(self.lessons.in_force())
+        if vocabulary != self.machine.desk.vocabulary:
+            self.machine = self.machine.knowing(vocabulary)
 
     def phrases(self, expecting: tuple[str, ...]) -> tuple[str, ...]:
         """What the recogniser should lean to while these are expected: the business's own names for things, and whom
@@ -144,9 +165,13 @@ class Office:
         """
         vocabulary = self.machine.desk.vocabulary
         if "address" in expecting:
-            return (*vocabulary.streets, *vocabulary.cities)
+            taught = (each.word for each in vocabulary.taught if each.kind == "street")
+            streets = (street for _, several in vocabulary.streets for street in several)
+            return tuple(dict.fromkeys((*islice(taught, MOST_TAUGHT), *streets, *vocabulary.cities)))
         if "name" in expecting:
-            return tuple(dict.fromkeys((*vocabulary.people, *self.acquaintances.names)))
+            names = (each.word for each in vocabulary.taught if each.kind == "name")
+            known = (*islice(names, MOST_TAUGHT), *vocabulary.people, *self.acquaintances.names)
+            return tuple(dict.fromkeys(known))
         if "intent" in expecting:
             return tuple(dict.fromkeys(words for _, several in vocabulary.services for words in several))
         return ()
@@ -208,7 +233,7 @@ def open_office(
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
     reminders = ReminderTools.of(front_desk)
     more = more_tools(business, front_desk, calendars, reminders, texter)
-    wording, settings = Wording(own=business.prompts), business.assistant
+    wording, settings = Wording(own=business.prompts, pronounce=business.pronounce), business.assistant
     asked = (
         (answering(settings, provider, business.name, business.knowledge(), front_desk, wording, threads),)
         if settings is not None and settings.questions and provider is not None
@@ -219,8 +244,9 @@ def open_office(
     if owner is not None:
         line = line_tools(owner, business.owner, front_desk.ledger.engine, reminders.book, texter, tools)
         tools = ToolStore(line, threads, line=True)
-    names = tools.for_callers().names
-    desk = msgspec.structs.replace(desk, tools=names, assistant=ANSWER in names)
+    names, lessons = tools.for_callers().names, TaughtWords(front_desk.ledger.engine)
+    taught = business.vocabulary(lessons.in_force())
+    desk = msgspec.structs.replace(desk, tools=names, assistant=ANSWER in names, vocabulary=taught)
     return Office(
         business=business,
         zone=policy.tzinfo,
@@ -233,6 +259,7 @@ def open_office(
         messages=messages,
         states=CallStates(front_desk.ledger.engine),
         acquaintances=beside.acquaintances if beside else KnownNames(front_desk.ledger.latest_names),
+        lessons=lessons,
         at_work=at_work,
         reminding=reminders.reminding(business, Outbox(front_desk.ledger.engine)) if at_work is not None else None,
         gate=_gate(business, owner, front_desk.ledger.engine, texter, threads) if owner is not None else None,
@@ -292,7 +319,8 @@ def machine_of(business: Business, desk: Desk) -> Machine:
 
 def text_engine(office: Office) -> TextEngine:
     """What deals with the texts of this office: the same dialogue, in writing, and nobody to be put through to."""
-    desk = msgspec.structs.replace(office.machine.desk, owner_number=None)
+    as_written = office.business.vocabulary()  # what is typed is not misheard
+    desk = msgspec.structs.replace(office.machine.desk, owner_number=None, vocabulary=as_written)
     written = Wording(own={**office.business.prompts, **lexicon("texts")})
     return TextEngine(Machine(desk, understand_in_call), office.tools, written)
 

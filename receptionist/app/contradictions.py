@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from calendar_tools.timetable import UnknownHolidays, public_holidays
+from receptionist.app.street_lists import BadStreetList, street_lists
 from receptionist.languages.language import lexicon
 from receptionist.model.e164 import e164
 
@@ -42,7 +43,7 @@ def contradictions(business: Business) -> list[Contradiction]:
     """All of them; empty where there are none."""
     return [
         *_booking(business), *_services(business), *_crews(business), *_numbers(business), *_forwarding(business),
-        *_holidays(business), *_former_names(business),
+        *_holidays(business), *_streets(business), *_former_names(business),
     ]  # fmt: skip
 
 
@@ -124,6 +125,14 @@ def _holidays(business: Business) -> Iterator[Contradiction]:
         yield Contradiction(
             ("holidays", "country"), f"no holidays are known of {wanted.country!r}; write its code, as US"
         )
+
+
+def _streets(business: Business) -> Iterator[Contradiction]:
+    try:
+        street_lists(business.area)
+    except BadStreetList as error:
+        listed = business.area is not None and business.area.streets_file is not None
+        yield Contradiction(("area", "streets_file" if listed else "streets"), str(error))
 
 
 def _are_known(country: str, subdivision: str | None) -> bool:

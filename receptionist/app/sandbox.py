@@ -20,7 +20,7 @@ from receptionist.app.container import Office, open_office
 from receptionist.app.owners_line import OwnersKit
 from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database, writing
-from receptionist.persistence.schema import bookings, cells, customers
+from receptionist.persistence.schema import bookings, cells, customers, taught_words
 from receptionist.tools.store import ToolStore
 from receptionist.tools.tool import Tool
 from receptionist.workflows.building import tool_name
@@ -75,7 +75,7 @@ def _calendars(policy: SchedulePolicy, real: CalendarStore, now: dt.datetime) ->
 
 
 def _copy(real: Engine, copied: Engine, since: dt.datetime) -> None:
-    """Who is known, and what is booked."""
+    """Who is known, what is booked, and which words were taught."""
     recent = bookings.c.ends >= since
     taken = cells.c.booking.in_(select(bookings.c.id).where(recent))
     with real.connect() as connection:
@@ -85,6 +85,7 @@ def _copy(real: Engine, copied: Engine, since: dt.datetime) -> None:
                 (customers, select(customers)),
                 (bookings, select(bookings).where(recent)),
                 (cells, select(cells).where(taken)),
+                (taught_words, select(taught_words)),
             )
         }
     with writing(copied) as connection:

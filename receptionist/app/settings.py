@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import difflib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -32,6 +32,7 @@ from receptionist.app.opening_hours import by_date, by_weekday
 from receptionist.app.owner_settings import HomeAssistantSettings, OwnersLine
 from receptionist.app.recovery_settings import RecoverySettings
 from receptionist.app.retention.settings import Retention
+from receptionist.app.street_lists import street_lists
 from receptionist.channels.screening.attestation import Attested
 from receptionist.channels.screening.settings import LineSettings
 from receptionist.dialogue.desk import Desk, Fact
@@ -40,11 +41,13 @@ from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
 from receptionist.languages.language import lexicon
 from receptionist.model.e164 import e164, parsed_number
+from receptionist.model.taught import TaughtWord
 from receptionist.model.trust import Trust, trust_in
 from receptionist.model.understanding import Vocabulary
 from receptionist.questions.model.settings import AssistantSettings
 from receptionist.questions.rules.answers import Answers
 from receptionist.questions.rules.knowledge import Knowledge
+from receptionist.understanding.names.keyed import keyed_name
 from receptionist.understanding.names.likeness import is_name_of
 from receptionist.wording.forms import forms
 from receptionist.wording.sentences import BadPrompts
@@ -238,6 +241,10 @@ class Business(_Model):
         None, description="A language model for questions that nothing above answers; none unless it is named here."
     )
     prompts: dict[str, str] = Field(default_factory=dict, description="Own wordings of prompts (docs/prompts.md).")
+    pronounce: dict[str, str] = Field(
+        default_factory=dict,
+        description="Names and streets that the voice says wrong, each written as it sounds (`Ruiz: Roo-eez`).",
+    )
     calendar: CalendarChoice = Field(CalendarChoice(), description="Where visits are written.")
     telephone: TelephoneNumber = Field(
         TelephoneNumber(), description="The number bought from Twilio, and where Twilio finds this server."
@@ -290,6 +297,16 @@ class Business(_Model):
                 raise ValueError(f"there is no prompt {unknown[0]!r}; did you mean {close[0]!r}?")
             raise ValueError(f"there is no prompt {unknown[0]!r}; docs/prompts.md lists them all")
         return prompts
+
+    @field_validator("pronounce")
+    @classmethod
+    def _can_be_said(cls, pronounce: dict[str, str]) -> dict[str, str]:
+        for written, said in pronounce.items():
+            if not any(map(str.isalpha, written)):
+                raise ValueError(f"{written!r} is no word; put a name or a street there")
+            if not any(map(str.isalpha, said)):
+                raise ValueError(f"{written!r} is said as {said!r}; write it as it sounds, in letters: Roo-eez")
+        return pronounce
 
     @field_validator("special_days", mode="before")
     @classmethod
@@ -392,15 +409,25 @@ class Business(_Model):
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
             answers=Answers(self.knowledge()),
             is_name_of=is_name_of,
+            keyed_name=keyed_name,
             assistant=self.assistant is not None and self.assistant.questions,
             places=Wording(own=self.prompts).places,
-            vocabulary=Vocabulary(
-                services=tuple(
-                    (offer.name, tuple(word.lower() for word in (offer.name, *offer.say))) for offer in self.services
-                ),
-                cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
-                region=self.country,
-            ),
+            vocabulary=self.vocabulary(),
+        )
+
+    def vocabulary(self, taught: Iterable[TaughtWord] = ()) -> Vocabulary:
+        """What its callers are likely to say, by this file and by what the owner taught."""
+        taught = tuple(taught)
+        called = {
+            offer.name: [*offer.say, *(said for each in taught if _is_service(each, offer.name) for said in each.heard)]
+            for offer in self.services
+        }
+        return Vocabulary(
+            services=tuple((name, tuple(word.lower() for word in (name, *said))) for name, said in called.items()),
+            cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
+            streets=street_lists(self.area),
+            region=self.country,
+            taught=tuple(each for each in taught if each.kind != "service"),
         )
 
     def _shipped(self) -> tuple[Workflow, ...]:
@@ -428,6 +455,10 @@ class Business(_Model):
             elif hours:
                 runs.append(([day], hours))
         return said.usual_hours(runs)
+
+
+def _is_service(taught: TaughtWord, name: str) -> bool:
+    return taught.kind == "service" and taught.word == name
 
 
 def is_zone(name: str) -> bool:

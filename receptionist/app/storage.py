@@ -9,7 +9,8 @@ import socket
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, create_engine, make_url
+from sqlalchemy.exc import SQLAlchemyError
 
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.former_file import take_over
@@ -23,8 +24,10 @@ from receptionist.app.owner_settings import NoToken
 from receptionist.app.owners_line import OwnersKit, kit_of
 from receptionist.app.settings import Business
 from receptionist.channels.screening.pin import BadPin
+from receptionist.model.taught import TaughtWord
 from receptionist.persistence.database import open_database
 from receptionist.persistence.private_files import private_directory, private_file
+from receptionist.persistence.taught_words import TaughtWords
 from receptionist.persistence.unusable import DatabaseUnusable
 from receptionist.questions.model.provider import Provider
 from receptionist.questions.model.settings import NoProvider, open_provider
@@ -54,6 +57,20 @@ def calls_directory() -> Path:
 def database_url(directory: Path) -> str:
     """The ledger's database: $RECEPTIONIST_DATABASE (PostgreSQL, say), or a SQLite file in the data directory."""
     return os.environ.get(DATABASE) or f"sqlite:///{(directory / 'bookings.db').absolute()}"
+
+
+def taught_here() -> tuple[TaughtWord, ...]:
+    """What the owner has taught, where there is a database that can be read; none is made."""
+    url = database_url(data_directory())
+    if url.startswith("sqlite") and not Path(make_url(url).database or "").exists():
+        return ()
+    engine = create_engine(url)
+    try:
+        return TaughtWords(engine).in_force()
+    except SQLAlchemyError:
+        return ()
+    finally:
+        engine.dispose()
 
 
 def calendars(business: Business, engine: Engine) -> CalendarStore:

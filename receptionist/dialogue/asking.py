@@ -100,9 +100,17 @@ def missed(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     if question is None:
         return ask_again(ctx, *lead)
     tried = ctx.with_focus(misses=ctx.focus.misses + 1)
-    if tried.focus.misses >= len(question.prompts):
+    if tried.focus.misses >= len(wordings(ctx, question)):
         return give_up(desk, tried)
     return ask(tried, question, *lead)
+
+
+def wordings(ctx: CallContext, question: Question) -> tuple[str, ...]:
+    """The prompts of `question` that can be of use. Letters on keys, the last way for a name, choose among what may
+    have been heard: where nothing was, there is no choice.
+    """
+    may_be_heard = any(len(hypotheses) > 1 for hypotheses in ctx.focus.tries)
+    return question.prompts[:-1] if question.keypad == "letters" and not may_be_heard else question.prompts
 
 
 def detour(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
@@ -182,7 +190,8 @@ def summary(ctx: CallContext) -> Say:
 
 
 def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
-    prompt = question.prompts[min(ctx.focus.misses, len(question.prompts) - 1)]
+    prompts = wordings(ctx, question)
+    prompt = prompts[min(ctx.focus.misses, len(prompts) - 1)]
     doubt = ctx.focus.doubt
     if question == SURE and doubt is not None:
         return (doubt.said,) if ctx.focus.misses <= doubt.before.misses else (doubt.said, say(prompt))

@@ -49,6 +49,8 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     """A visit under their number is to come, of which they were texted."""
     lately: Appointment | None = None
     """The visit under their number that is today, or was last: what they may call about."""
+    visits: tuple[dt.datetime, ...] = ()
+    """When those under their number begin that are to come."""
 
     @property
     def own_number(self) -> str | None:
@@ -58,4 +60,4 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def unproved(self) -> CallingParty:
         """The same caller with nothing shown: no proof outlives its call."""
-        return CallingParty(self.number, self.trust, self.slots, lately=self.lately)
+        return CallingParty(self.number, self.trust, self.slots, lately=self.lately, visits=self.visits)

@@ -163,7 +163,7 @@ def _on(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Mean
     kind = _suspected(ctx, aside)
     if kind is not None:
         return _asked_after(ctx, msgspec.structs.replace(peril, kind=kind))
-    if ctx.phase is Phase.GREETING or aside.answer or _says_something(aside):
+    if ctx.phase is Phase.GREETING or aside.answer == "affirm" or _says_something(aside):
         return take(ctx, msgspec.structs.replace(aside, emergency=None, suspected=()))
     return ask_again(ctx)
 

@@ -38,6 +38,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         keeps_notes=keeps_notes(workflow),
         to_agree=ctx.focus.asked == CONFIRM.asked,
         anything_else=asks_for_more(ctx),
+        has_visit=_has_visit(ctx),
         tries=ctx.focus.tries,
         spells_name=spells_name(ctx),
         line=hearing(ctx, workflow, desk.line.names),
@@ -77,6 +78,13 @@ def _known_time(ctx: CallContext) -> dt.time | None:
     if ctx.found.visit is not None:
         return ctx.found.visit.start.time()
     return ctx.call.booking.start.time() if ctx.call.booking and ctx.call.booking.start else ctx.times.wanted.time
+
+
+def _has_visit(ctx: CallContext) -> bool | None:
+    """Whether the caller has a visit to come; None where the number that calls can't tell."""
+    if ctx.caller.own_number is None:
+        return None
+    return bool(ctx.caller.visits) or ctx.call.booking is not None
 
 
 def _known_name(ctx: CallContext) -> Name | None:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TypeVar
 
+import msgspec
+
 from receptionist.dialogue import (
     admission,
     assuring,
@@ -63,7 +65,7 @@ from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBook
 from receptionist.model.availability import Availability
 from receptionist.model.commands import HangUp, Say, say
 from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
-from receptionist.model.understanding import HearingContext, Understanding
+from receptionist.model.understanding import HearingContext, Understanding, Vocabulary
 
 Result = TypeVar("Result")
 Unreadable = TypeVar("Unreadable")
@@ -79,6 +81,10 @@ class Machine:
     def __init__(self, desk: Desk, understand: Understand) -> None:
         self.desk = desk
         self._understand = understand
+
+    def knowing(self, vocabulary: Vocabulary) -> Machine:
+        """The same brain, for callers who are likely to say other words."""
+        return Machine(msgspec.structs.replace(self.desk, vocabulary=vocabulary), self._understand)
 
     def receive(self, ctx: CallContext, event: Event) -> Step:
         """What `event` does in `ctx`: the next context, and at least one command."""
@@ -235,8 +241,10 @@ class Machine:
             return repeat(self.desk, ctx)
         if kind in ("phone", "digits"):
             return self._heard(ctx, Heard(event.at, digits.strip("#")))
+        if kind == "letters" and (name := self.desk.keyed_name(digits, ctx.focus.tries)):
+            return self.take(ctx, Understanding(text="", name=name))
         meaning = _keyed_meaning(kind, digits)
-        return self.take(ctx, meaning) if kind else missed(self.desk, ctx, say("did_not_catch"))
+        return self.take(ctx, meaning) if kind not in ("", "letters") else missed(self.desk, ctx, say("did_not_catch"))
 
     def _ended(self, ctx: CallContext) -> Step:
         disposition = ctx.call.disposition or "abandoned"

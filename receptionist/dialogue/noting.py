@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from receptionist.dialogue import answering
 from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
@@ -24,6 +25,7 @@ _NOTED: Mapping[Besides, Say] = {
     "several_people": say("noted_several_people"),
     "by_name": say("noted_by_name"),
     "so_long": say("noted_so_long"),
+    "on_condition": say("noted_on_condition"),
 }
 _ASKS = ("question", "price", "hours")
 
@@ -41,8 +43,11 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         return None
     if not wants and meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
         return None
-    kept = with_words(ctx, meaning)
+    if "on_condition" in meaning.besides:  # a yes on terms is none until it is said without them
+        return detour(desk, with_words(ctx, meaning), *wants)
+    whole = meaning
     meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
+    kept = with_words(ctx, whole)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     changes = meaning.name or meaning.address or meaning.phone or meaning.email or says_when(meaning.when)
     if wants and meaning.answer == "correct" and not changes:  # "I made a mistake: the cleaning takes two hours"
@@ -52,7 +57,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
         besides = msgspec.structs.replace(besides, answer=None)
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
-    return Step(step.context, (*(wants or (say("noted"),)), *step.commands))
+    answers = answering.answers(desk, whole, ctx.turn.at) if whole.asks and told.answer == "affirm" else ()
+    return Step(step.context, (*(wants or (say("noted"),)), *answers, *step.commands))
 
 
 def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tuple[Say, ...]:

@@ -14,6 +14,7 @@ from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import WHEN
 from receptionist.dialogue.reading_back import value
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.time_request import merged
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model import ruled_out
 from receptionist.model.availability import Availability, TimeSlot
@@ -73,7 +74,12 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         return _day_chosen(ctx, workflow, meaning)
     if not ctx.times.offers or not {"date", "time"} & set(ctx.focus.asked):
         return None
-    picked = _by_number(ctx, meaning) or _by_words(ctx, meaning.when) or _taken_back(ctx, meaning.when)
+    picked = (
+        _by_number(ctx, meaning)
+        or _by_words(ctx, meaning.when)
+        or _left_over(ctx, meaning)
+        or _taken_back(ctx, meaning.when)
+    )
     return picking(ctx, picked) if picked and not _ruled_out(picked, meaning.when) else None
 
 
@@ -125,6 +131,21 @@ def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
     if says_one and not fitting and when.date is not None and when.date - ctx.turn.at.date() <= A_WEEK:
         fitting = _on_weekday(ctx.times.offers, when.date, when)
     return fitting[0] if says_one and len(fitting) == 1 else None
+
+
+def _left_over(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
+    """The one offer that is left by what the words rule out: "I have to be at work by eleven", "not eight or twelve".
+    Who asks, or wishes for a time of their own, picks none.
+    """
+    when, offers = meaning.when, ctx.times.offers
+    own_time = when.time is not None and when.bound in ("at", "around")
+    if meaning.asks or meaning.intent == "question" or own_time or when.shift or len(offers) < 2:
+        return None
+    limits = merged(When(), when).ruled_out
+    left = [offer for offer in offers if ruled_out.admits(limits, offer.start)]
+    of_part = _in_part(tuple(left), when.daypart) if left else ()
+    fitting = [offer for offer in of_part if when.may_be_on(offer.start.date())]
+    return fitting[0] if limits and len(fitting) == 1 and len(left) < len(offers) else None
 
 
 def _taken_back(ctx: CallContext, when: When) -> TimeSlot | None:

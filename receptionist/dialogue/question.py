@@ -12,7 +12,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `prompts` are tried in turn, each worded differently; when they are used up, a person or a message is the other way.
     Each is the name of a prompt in wording/en.yaml, or the sentence itself (anything that is no plain name).
-    `expecting` tunes end of turn and recogniser. `keypad` names how digits answer it: phone, yes_no, choice, digits.
+    `expecting` tunes end of turn and recogniser. `keypad` names how keys answer it: phone, yes_no, choice, digits,
+    letters.
     `parting` is how it is put, once, to somebody who says goodbye instead of yes or no.
     """
 
@@ -23,7 +24,9 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     parting: str = ""
 
 
-NAME = Question(("name",), ("ask_name", "ask_name_again", "ask_name_spelled"), ("name",))
+NAME = Question(
+    ("name",), ("ask_name", "ask_name_again", "ask_name_spelled", "ask_name_keyed"), ("name",), keypad="letters"
+)
 PHONE = Question(("phone",), ("ask_phone", "ask_phone_again", "ask_phone_keyed"), ("phone",), keypad="phone")
 EMAIL = Question(("email",), ("ask_email", "ask_email_again"), ("email",))
 ADDRESS = Question(("address",), ("ask_address", "ask_address_again", "ask_address_parts"), ("address",))

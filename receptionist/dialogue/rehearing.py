@@ -33,7 +33,10 @@ Read = Callable[[Heard], Understanding]
 
 
 def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read) -> Heard:
-    """`event`, or what it more likely was, as an answer to what is `asked`; without words where a yes is disputed."""
+    """`event`, or what it more likely was, as an answer to what is `asked`; without words where a yes is disputed.
+
+    Of a street that nobody knows and a known one that is nearly as likely, the known one is taken.
+    """
     near = event.others(NEAR, MOST)
     if not near:
         return event
@@ -41,6 +44,9 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
     if meaning.answer == "affirm" and to_agree:
         disputed = any(read(other).answer in _NO for other in event.others(DISPUTED, MOST))
         return msgspec.structs.replace(event, text="", alternatives=()) if disputed else event
+    if "address" in asked and _is_listed(meaning) is False:
+        listed = next((other for other in near if _is_listed(read(other))), None)
+        return event if listed is None else _in_doubt(listed)
     if not _is_open(meaning, asked):
         return event
     if "yes_no" in asked and (answer := _yes_or_no(event, near, read)):
@@ -48,8 +54,16 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
     found = next((other for other in near if _answers(read(other), asked)), None)
     if found is None:
         return event
-    wary = asked & _SAID_BACK
-    return msgspec.structs.replace(found, confidence=min(found.confidence, WARY)) if wary else found
+    return _in_doubt(found) if asked & _SAID_BACK else found
+
+
+def _in_doubt(event: Heard) -> Heard:
+    return msgspec.structs.replace(event, confidence=min(event.confidence, WARY))
+
+
+def _is_listed(meaning: Understanding) -> bool | None:
+    """Whether a whole address is on a street of the business's lists; None where that can't be told."""
+    return meaning.address.listed if meaning.address is not None and meaning.address.number else None
 
 
 def _is_open(meaning: Understanding, asked: frozenset[Expecting]) -> bool:

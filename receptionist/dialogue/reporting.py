@@ -26,6 +26,7 @@ GRIEVANCES: tuple[Matter, ...] = ("no_show", "complaint", "damage", "bill", "ref
 _YIELDS: tuple[Intent, ...] = ("none", "question", "book", "check", "hours", "price", "message")
 _ASKED_AFTER: tuple[Intent, ...] = ("none", "book", "check", "message")
 """Where a doubt is worth a question: who asks something is answered."""
+_OF_NO_VISIT: tuple[Intent, ...] = ("none", "book")
 _LATE = dt.timedelta(minutes=5)
 """After its start, from when on a visit is waited for."""
 _WAITED_FOR = dt.timedelta(hours=6)
@@ -40,6 +41,8 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     """
     if ctx.phase is Phase.CONFIRMING and meaning.sure and meaning.answer == "affirm":
         return msgspec.structs.replace(meaning, when=When())  # the day of what is told: "yes, and I was stood up today"
+    if _names_their_visit(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent=meaning.of_a_visit)
     visit = ctx.caller.lately
     if visit is None or ctx.phase not in (Phase.GREETING, Phase.COMPLETE) or meaning.sure:
         return meaning
@@ -48,6 +51,16 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     if meaning.perhaps in GRIEVANCES and meaning.intent in _YIELDS and visit.start <= ctx.turn.at:
         return _about(meaning, meaning.perhaps)
     return meaning
+
+
+def _names_their_visit(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether the caller, who has a visit to come, says its very day and hour: nobody books that anew."""
+    when = meaning.when
+    if ctx.phase not in (Phase.GREETING, Phase.COMPLETE) or meaning.intent not in _OF_NO_VISIT:
+        return False
+    if when.date is None or when.time is None or meaning.sure or "another" in meaning.says:
+        return False
+    return any(when.may_be_on(start.date()) and when.may_be_at(start.time()) for start in ctx.caller.visits)
 
 
 def overdue(visit: Appointment, now: dt.datetime) -> bool:

@@ -84,8 +84,8 @@ def nobody_answered(desk: Desk, ctx: CallContext) -> Step:
 
 
 def deafened(desk: Desk, ctx: CallContext, event: Deafened) -> Step:
-    """The recogniser failed, turns in a row: once more, then by keys where keys can answer, then a person. Whoever
-    stands in noise is told so, and may step out of it.
+    """The recogniser failed, turns in a row: once more, then by keys where keys can answer, then a person: letters on
+    keys choose among names that were heard. Whoever stands in noise is told so, and may step out of it.
     """
     question = open_question(ctx)
     if ctx.turn.pending:
@@ -97,7 +97,7 @@ def deafened(desk: Desk, ctx: CallContext, event: Deafened) -> Step:
     if ctx.phase is Phase.HANDOFF:
         return closing.heard_message(desk, ctx, Understanding(NOT_TRANSCRIBED))
     last = len(question.prompts) - 1
-    if question.keypad and ctx.focus.misses < last:
+    if question.keypad not in ("", "letters") and ctx.focus.misses < last:
         return ask(ctx.with_focus(misses=last), question, say("use_keys"))
     return give_up(desk, ctx)
 

@@ -26,7 +26,7 @@ def sufficiency(ctx: CallContext, meaning: Understanding) -> Sufficiency:
     if meaning.emergency:
         return "complete"
     if _bare_yes_or_no(ctx, meaning):
-        return "complete" if "rounded" in meaning.manner else "enough"
+        return "complete" if "rounded" in meaning.manner or ctx.focus.peril is not None else "enough"
     if not meaning.length or meaning.manner & {"trails_off", "only_opens"}:
         return "unfinished"
     if _answers(ctx, meaning):

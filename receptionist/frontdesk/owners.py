@@ -112,6 +112,11 @@ class Owners:
         with self._engine.connect() as connection:
             return bool(connection.scalar(select(func.count()).select_from(owners)))
 
+    def is_owner(self, email: str) -> bool:
+        """Whether that very address is an owner's."""
+        with self._engine.connect() as connection:
+            return _row(connection, email.strip().casefold()) is not None
+
     def invited(self, secret: str, now: dt.datetime) -> str:
         """Whose link this is, without using it. Raises LinkSpent."""
         with self._engine.connect() as connection:

@@ -79,6 +79,8 @@ class OtherCall(msgspec.Struct, frozen=True):
     turns: tuple[OtherTurn, ...]
     disposition: str
     same_from: int | None = None
+    values: tuple[tuple[str, str], ...] = ()
+    """What was known at its end, by the names of the slots."""
 
 
 class WhatIf:
@@ -98,23 +100,31 @@ class WhatIf:
 
     def heard(self, entry: int, text: str) -> OtherCall:
         """The call, if `text` had been heard in that entry. Raises NoSuchTurn. Blocks."""
-        if not 0 < entry < len(self._entries) or not isinstance(self._entries[entry].event, Heard):
+        return self._instead(entry, lambda event: Heard(event.at, text))
+
+    def again(self, entry: int) -> OtherCall:
+        """The call from that entry on by this machine, with what was heard as it was. Raises NoSuchTurn. Blocks."""
+        return self._instead(entry, lambda event: event)
+
+    def _instead(self, entry: int, heard: Callable[[Heard], Heard]) -> OtherCall:
+        event = self._entries[entry].event if 0 < entry < len(self._entries) else None
+        if not isinstance(event, Heard):
             raise NoSuchTurn(entry)
         try:
-            return asyncio.run(self._go(entry, text))
+            return asyncio.run(self._go(entry, heard(event)))
         finally:
             if self._office is not None:
                 self._office.close()
                 self._office = None
 
-    async def _go(self, entry: int, text: str) -> OtherCall:
+    async def _go(self, entry: int, instead: Heard) -> OtherCall:
         context, turns = self._entries[entry - 1].context, list[OtherTurn]()
         for place in range(entry, len(self._entries)):
             event = self._entries[place].event
             if not isinstance(event, _CALLERS):
                 continue
             if place == entry:
-                event = Heard(event.at, text)
+                event = instead
             unsure = any(turn.differs for turn in turns)
             context, turn = await self._turn(context, event, place, unsure)
             turns.append(turn)
@@ -122,8 +132,9 @@ class WhatIf:
                 break
             after = self._after(place)
             if context == self._entries[after - 1].context and after < len(self._entries):
-                return OtherCall(tuple(turns), self._entries[-1].context.call.disposition or "", after)
-        return OtherCall(tuple(turns), context.call.disposition or "")
+                end = self._entries[-1].context
+                return OtherCall(tuple(turns), end.call.disposition or "", after, _values(end))
+        return OtherCall(tuple(turns), context.call.disposition or "", None, _values(context))
 
     async def _turn(
         self, context: CallContext, event: Event, place: int, unsure: bool
@@ -166,6 +177,10 @@ class WhatIf:
         while after < len(self._entries) and isinstance(self._entries[after].event, ToolFinished):
             after += 1
         return after
+
+
+def _values(context: CallContext) -> tuple[tuple[str, str], ...]:
+    return tuple((slot.name, slot.text) for slot in context.slots)
 
 
 def _answers(entries: Sequence[LogEntry]) -> Iterator[tuple[str, ToolFinished]]:

@@ -13,6 +13,7 @@ import msgspec
 
 from receptionist.model.dayparts import Daypart
 from receptionist.model.ruled_out import Limits, rules_out_day
+from receptionist.model.taught import TaughtWord
 
 Intent = Literal[
     "book",
@@ -57,9 +58,9 @@ Matter = Literal[
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
-Besides = Literal["regularly", "several_people", "by_name", "so_long"]
+Besides = Literal["regularly", "several_people", "by_name", "so_long", "on_condition"]
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
-length.
+length, or on terms that nobody here can grant.
 """
 Saying = Literal["another", "cancels_one", "wonders", "note", "wants_a_call", "call_about"]
 """How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled, as a question;
@@ -142,6 +143,8 @@ class Address(msgspec.Struct, frozen=True):
     confidence: float = 1.0
     unit_type: str | None = None
     """What the unit was called where it was: "apartment", "suite"; None where it says so itself ("floor 3")."""
+    listed: bool | None = None
+    """Whether its street is on the business's lists; None where it has none, or no street was said."""
 
 
 class When(msgspec.Struct, frozen=True):
@@ -328,6 +331,10 @@ class Understanding(msgspec.Struct, frozen=True):
     """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
     asks: bool = False
     """Whether a question is asked, by itself, indirectly ("I was wondering if …") or beside a wish."""
+    of_a_visit: Intent = "none"
+    """What is likeliest wanted of a visit that stands, should the turn be about one: to cancel, to move, to hear of it.
+    Read where the caller has one.
+    """
     parts: tuple[Intent, ...] = ()
     """What each part of a turn wants that asks something in the middle: book and price, for "my sink is clogged, how
     much is that?"; empty where it is one piece.
@@ -362,15 +369,18 @@ class Understanding(msgspec.Struct, frozen=True):
 class Vocabulary(msgspec.Struct, frozen=True):
     """What this business's callers are likely to say: services with their synonyms, people, places.
 
-    `services` maps the service's own name to the words that mean it, all lower case.
+    `services` maps the service's own name to the words that mean it, all lower case; `streets` each ZIP code to its
+    streets, as they are written.
     """
 
     services: tuple[tuple[str, tuple[str, ...]], ...] = ()
     people: tuple[str, ...] = ()
     cities: tuple[str, ...] = ()
-    streets: tuple[str, ...] = ()
+    streets: tuple[tuple[str, tuple[str, ...]], ...] = ()
     region: str = "US"
     """ISO 3166 country of telephone numbers said without a country code."""
+    taught: tuple[TaughtWord, ...] = ()
+    """Names and streets as the owner writes them, which are heard as words that sound like them."""
 
 
 class HearingContext(msgspec.Struct, frozen=True):
@@ -408,6 +418,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """What was heard when a name was asked for, each with its alternatives."""
     spells_name: bool = False
     """A name is asked for once more: letters alone are of it."""
+    has_visit: bool | None = None
+    """Whether the number that calls has a visit to come; None where nobody can tell."""
     line: OpenLine | None = None
     phrases: tuple[str, ...] = ()
     """By which workflows can be asked for, lower case."""

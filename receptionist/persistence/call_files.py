@@ -49,6 +49,10 @@ class CallFiles:
     def logs(self) -> list[Path]:
         return sorted(path for path in self._all() if path.suffix == ".jsonl")
 
+    def newest_logs(self) -> list[Path]:
+        """The log of the call that was written to last first."""
+        return sorted(self.logs(), key=_written, reverse=True)
+
     def forget(self, recordings_before: dt.datetime, logs_before: dt.datetime) -> int:
         """Deletes sound and words that nobody has written to since then; gives how many files those were."""
         sound, words = recordings_before.timestamp(), logs_before.timestamp()

@@ -375,6 +375,25 @@ api_tokens = Table(
 )
 """Programs that may use the JSON API; of a token's secret only a digest is kept. `scope` is "read" or "write"."""
 
+taught_words = Table(
+    "taught_words",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("word", String(128), nullable=False),
+    Column("heard", String(128), nullable=False),
+    Column("call", String(128), nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("who", String(256), nullable=False),
+    Column("at", EpochSeconds, nullable=False),
+    Column("accepted", EpochSeconds),
+    Column("undone", EpochSeconds),
+    Column("undone_by", String(256)),
+)
+"""Names, streets and services as an owner writes them, and what was heard for each in which turn of which call. They
+count from `accepted` until they are `undone`.
+"""
+
 audit_log = Table(
     "audit_log",
     metadata,

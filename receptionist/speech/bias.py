@@ -53,15 +53,20 @@ _IN_NUMBER = BiasVocabulary(*_SAID.words("digits"), *_SOUND_ALIKE, *_SAID.words(
 _AROUND_NUMBER = BiasVocabulary(*_SAID.words("digits"), *_SOUND_ALIKE, *_SAID.words("inner"), *_SAID.words("leading"))
 
 
-_SINGLE = _SAID.words("single") | frozenset(_SOUND_ALIKE)
-_PAIRS = _SAID.words("pairs")
+_FIGURES: dict[str, str] = _SAID["figures"]
+_TIMES: dict[str, int] = _SAID["times"]
+_TENS = frozenset(word for word, figures in _FIGURES.items() if len(figures) == 2 and figures[1] == "0" != figures[0])
 
 
-def digits_in(text: str) -> int:
-    """About how many digits `text` holds, in figures and in words; a twenty and its two are three."""
-    words = _BETWEEN_WORDS.split(text.lower())
-    figures = sum(len(word) for word in words if word.isdecimal())
-    return figures + sum((word in _SINGLE) + 2 * (word in _PAIRS) for word in words)
+def digits_of(text: str) -> str:
+    """The digits that `text` holds, in figures and in words: "area code 415, five five oh" is 415550."""
+    digits, tens, times = "", False, 1
+    for word in _BETWEEN_WORDS.split(text.lower()):
+        figures = word if word.isdecimal() else _FIGURES.get(word, "")
+        single = tens and len(figures) == 1 and figures != "0"
+        digits = (digits[:-1] if single else digits) + figures * times
+        tens, times = word in _TENS and word != "ten", _TIMES.get(word, 1)
+    return digits
 
 
 def is_number(text: str) -> bool:

@@ -5,8 +5,10 @@ said matters as much as silence, so that the driver has the audio so far transcr
 `judge` whether those words are enough, too few, or say nothing of it; that moves the end of the turn.
 """
 
-from dataclasses import dataclass, replace
 from enum import Enum
+from math import inf
+
+import msgspec
 
 from receptionist.speech.pacing import LONGEST_AFTER_A_TURN, Pacing
 
@@ -30,8 +32,7 @@ class Completeness(Enum):
     UNFINISHED = "unfinished"
 
 
-@dataclass(frozen=True, slots=True)
-class Patience:
+class Patience(msgspec.Struct, frozen=True):
     """How long to wait, in seconds of silence after the caller's last sound."""
 
     pause: float
@@ -44,6 +45,8 @@ class Patience:
     """Silence that ends a turn of which nothing is known."""
     unfinished: float
     """Silence that ends a turn that plainly lacks its end."""
+    shown: float = inf
+    """Silence after which words that are `enough` are shown to have been heard, while more is waited for."""
 
     def wait(self, completeness: Completeness) -> float:
         match completeness:
@@ -57,8 +60,12 @@ class Patience:
                 return self.settled
 
 
-YES_NO = Patience(pause=0.13, complete=0.25, enough=0.64, settled=0.72, unfinished=1.1)
-"""A yes alone is `enough`: people pause for 0.2 to 0.6 s at the comma of "that's right, thank you"."""
+YES_NO = Patience(pause=0.13, complete=0.25, enough=0.64, settled=0.72, unfinished=1.1, shown=0.34)
+"""A yes alone is `enough`: people pause for 0.2 to 0.6 s at the comma of "that's right, thank you". What a voice does
+before such a pause does not tell whether it goes on: pitch, length and level part a comma from an end in one voice and
+are the other way round in the next. So we speak early and take the turn late: a word that commits to nothing after
+`shown`, and the answer once the wait is over.
+"""
 SHORT = Patience(pause=0.16, complete=0.41, enough=0.58, settled=0.84, unfinished=1.1)
 OPEN = Patience(pause=0.19, complete=0.41, enough=0.6, settled=0.84, unfinished=1.3)
 LONG = Patience(pause=0.22, complete=0.44, enough=0.6, settled=0.84, unfinished=1.6)
@@ -86,47 +93,47 @@ def patience_for(expecting: tuple[str, ...]) -> Patience:
     return max((_PATIENCE.get(each, OPEN) for each in expecting), key=lambda p: p.settled, default=OPEN)
 
 
-@dataclass(frozen=True, slots=True)
-class SpeechStarted:
+class SpeechStarted(msgspec.Struct, frozen=True):
     """The caller speaks; `since` is the stream time of the first sound."""
 
     at: float
     since: float
 
 
-@dataclass(frozen=True, slots=True)
-class Paused:
+class Paused(msgspec.Struct, frozen=True):
     """Silence long enough for a transcription of what was said since the turn began."""
 
     at: float
     spoken_until: float
 
 
-@dataclass(frozen=True, slots=True)
-class SpeechResumed:
+class SpeechResumed(msgspec.Struct, frozen=True):
     """The caller went on after a Paused: its transcription covers only a part of the turn."""
 
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(msgspec.Struct, frozen=True):
     """It is our turn; `spoken_until` is the stream time of the caller's last sound."""
 
     at: float
     spoken_until: float
 
 
-@dataclass(frozen=True, slots=True)
-class CallerInterrupted:
+class EnoughSaid(msgspec.Struct, frozen=True):
+    """What was said is enough, though more may come: a word of ours may show that it was heard."""
+
+    at: float
+
+
+class CallerInterrupted(msgspec.Struct, frozen=True):
     """The caller speaks over us for longer than a cough or an "mm-hm": stop speaking."""
 
     at: float
     since: float
 
 
-@dataclass(frozen=True, slots=True)
-class BackchannelHeard:
+class BackchannelHeard(msgspec.Struct, frozen=True):
     """Something short was said over us, which is no reason to stop."""
 
     at: float
@@ -134,19 +141,26 @@ class BackchannelHeard:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class SilenceLasted:
+class SilenceLasted(msgspec.Struct, frozen=True):
     """Nobody has spoken for this many seconds since we began to listen."""
 
     at: float
     seconds: float
 
 
-SpeechEvent = SpeechStarted | Paused | SpeechResumed | TurnEnded | CallerInterrupted | BackchannelHeard | SilenceLasted
+SpeechEvent = (
+    SpeechStarted
+    | Paused
+    | SpeechResumed
+    | EnoughSaid
+    | TurnEnded
+    | CallerInterrupted
+    | BackchannelHeard
+    | SilenceLasted
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Sensitivity:
+class Sensitivity(msgspec.Struct, frozen=True):
     """How much sound counts as speech, and how long nothing may happen, in seconds."""
 
     start: float = 0.09
@@ -187,7 +201,9 @@ class TurnDetector:
         "_playing",
         "_quiet_since",
         "_sensitivity",
+        "_shown",
         "_since",
+        "_spoken_into",
         "_told_silence",
         "among_others",
     )
@@ -208,6 +224,8 @@ class TurnDetector:
         self._open = False  # something in the sound was more than a hum
         self._paused: Paused | None = None
         self._judged = Completeness.OPEN
+        self._shown = False  # that the words of this turn were heard
+        self._spoken_into = False  # a caller who went on after that is not shown it again
         self._quiet_since = 0.0
         self._told_silence = False
 
@@ -233,7 +251,7 @@ class TurnDetector:
         """Wait for an answer with this patience; `silence` is how long nothing may be said, in seconds."""
         self._patience = patience
         if silence is not None:
-            self._sensitivity = replace(self._sensitivity, silence=silence)
+            self._sensitivity = msgspec.structs.replace(self._sensitivity, silence=silence)
         self._quiet_since = self._at
         self._told_silence = False
 
@@ -245,7 +263,7 @@ class TurnDetector:
         if paused is not self._paused:
             return []
         self._judged = completeness
-        return self._end_if_silent_long()
+        return self._wait()
 
     def process(self, probability: float, seconds: float, humming: bool = False) -> list[SpeechEvent]:
         """Take one window: the probability of speech in it, its length, and whether the sound so far is a hum."""
@@ -280,6 +298,7 @@ class TurnDetector:
         self._in_turn = True
         self._paused = None
         self._judged = Completeness.OPEN
+        self._shown = False
         return SpeechStarted(self._at, self._since)
 
     def _hear_nothing(self) -> list[SpeechEvent]:
@@ -305,6 +324,7 @@ class TurnDetector:
             return []
         self._paused = None
         self._judged = Completeness.OPEN
+        self._spoken_into |= self._shown
         self._goes_on_after(silence)
         return [SpeechResumed(self._at)]
 
@@ -320,17 +340,29 @@ class TurnDetector:
 
     def _hear_pause(self) -> list[SpeechEvent]:
         if self._paused:
-            return self._end_if_silent_long()
+            return self._wait()
         if self._at - self._last_sound < self._patience.pause:
             return []
         self._paused = Paused(self._at, self._last_sound)
         return [self._paused]
 
-    def _end_if_silent_long(self) -> list[SpeechEvent]:
+    def _wait(self) -> list[SpeechEvent]:
+        """Amid silence: the turn ends, or is shown to have been heard, or goes on."""
         wait = self._patience.wait(self._judged)
         if self._judged is not Completeness.COMPLETE:
             wait = self._pacing.wait(wait)
-        return [self._end()] if self._at - self._last_sound >= wait - _ROUNDING else []
+        silence = self._at - self._last_sound + _ROUNDING
+        if silence >= wait:
+            return [self._end()]
+        if self._may_show and silence >= self._pacing.wait(self._patience.shown):
+            self._shown = True
+            return [EnoughSaid(self._at)]
+        return []
+
+    @property
+    def _may_show(self) -> bool:
+        enough = self._judged is Completeness.ENOUGH
+        return enough and not (self._shown or self._spoken_into or self.among_others)
 
     def _end(self) -> TurnEnded:
         self._in_turn = False

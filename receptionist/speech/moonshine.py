@@ -16,7 +16,7 @@ import numpy as np
 
 from receptionist.speech import moonshine_network, onnx_graph, quantized
 from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
-from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, digits_in, is_number, spell_digits
+from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, digits_of, is_number, spell_digits
 from receptionist.speech.fusion import HeardCandidate, ranked
 from receptionist.speech.guessing import PastTurns
 from receptionist.speech.hypothesis import Hypothesis, most_tokens
@@ -25,6 +25,7 @@ from receptionist.speech.models import open_model, package_file
 from receptionist.speech.moonshine_decoder import Decoding
 from receptionist.speech.moonshine_network import HEARD, decoder_graph, encoder_graph
 from receptionist.speech.n_best import DOUBTFUL, MOST, NBest
+from receptionist.speech.number_choice import can_be_dialled, ranked_numbers
 from receptionist.speech.phrases import candidates
 from receptionist.speech.quantized import WeightFile
 from receptionist.speech.tokenizer import END, Tokenizer
@@ -35,14 +36,11 @@ log = logging.getLogger(__name__)
 RATE = 16000
 _FAINTEST_DB = -62.0
 _SHORTEST_SECONDS = 0.06
-_WHOLE = (10, 11)
 _SLOWED = 0.95
 _MOST_AGAIN = 4
 _MOST_WHILE_BUSY = 2
 _WITH_PHRASES = 3
-_DIGITS_MARGIN, _WHOLE_MARGIN = 0.3, 0.9
-Heard = tuple[str, float]
-"""A text and its confidence."""
+_NUMBERS = 4
 _PHRASE_ALLOWANCE = 1.0
 _PHRASE_DOUBT = 2.5
 _OLD_SPELLING = re.compile(r"\b(to)-(day|night|morrow)\b", re.IGNORECASE)
@@ -55,20 +53,6 @@ def _file(name: str) -> Path:
 def _in_todays_spelling(text: str) -> str:
     """The weights have read old books: "To-morrow"."""
     return _OLD_SPELLING.sub(r"\1\2", text)
-
-
-def _are_the_number(digits: Heard, words: Heard) -> bool:
-    """Whether digits that were leaned towards are nearer to the number that was said than words heard freely.
-
-    A whole number that was heard freely stands. Else the digits must be nearly as likely as the words; or, where they
-    alone make a whole number, not out of all proportion.
-    """
-    (digits_text, digits_likely), (words_text, words_likely) = digits, words
-    if digits_in(words_text) in _WHOLE:
-        return False
-    whole = digits_in(digits_text) in _WHOLE
-    more = digits_in(digits_text) >= digits_in(words_text)
-    return more and digits_likely > words_likely - (_WHOLE_MARGIN if whole else _DIGITS_MARGIN)
 
 
 def _by_confidence(found: list[Hypothesis]) -> list[Hypothesis]:
@@ -154,12 +138,12 @@ class MoonshineTranscriber:
             slowed = self._listen(resample(samples, rate * _SLOWED, RATE))
             found = self._heard_twice(found, decoding, slowed, duration)
         self._past.learn(found[0].tokens)
-        settled = self._expected(decoding, found, bias.phrases) or self._number_among(decoding, found, duration, bias)
+        if bias.digits_only:
+            return MoonshineHearing(self._number(found, decoding, slowed, duration))
+        settled = self._expected(decoding, found, bias.phrases)
         found = [settled, *found] if settled else found
         transcript = self._transcript(found)
-        if bias.digits_only:
-            transcript = self._number(transcript)
-        if settled or slowed is None or bias.digits_only:
+        if settled or slowed is None:
             return MoonshineHearing(transcript)
         texts = (transcript.text, *transcript.alternatives)
         return MoonshineHearing(transcript, False, texts, partial(self._likelihoods, (decoding, slowed)))
@@ -183,14 +167,35 @@ class MoonshineTranscriber:
         tokens = [*self._tokenizer.encode(text), END]
         return tuple(sum(decoding.log_probabilities(tokens)) for decoding in decodings), len(tokens)
 
-    def _number_among(
-        self, decoding: Decoding, found: list[Hypothesis], seconds: float, bias: Bias
-    ) -> Hypothesis | None:
-        """Where digits are wanted: what is heard when leaning towards them, if that is the number that was said."""
-        if not bias.digits_only or is_number(self._tokenizer.decode(found[0].tokens)):
-            return None
-        digits = self._search(decoding, seconds, self._digits).best()
-        return digits if _are_the_number(self._heard(digits), self._heard(found[0])) else None
+    def _number(
+        self, found: list[Hypothesis], decoding: Decoding, slowed: Decoding | None, seconds: float
+    ) -> Transcript:
+        """Where a number is wanted: the likeliest of what was heard freely and of what leaning towards digits finds."""
+        if self._is_clear_number(found[0]):
+            return self._transcript(found, self._as_number)
+        leaning = self._search(decoding, seconds, self._digits)
+        if slowed is None:
+            heard = [*found, leaning.best()]
+        else:
+            again = self._search(slowed, seconds, self._digits).best()
+            heard = [*found, *leaning.among(_NUMBERS), _scored(decoding, again.tokens)]
+        by_text = {self._as_number(each): each for each in reversed(heard)}
+        candidates = (
+            HeardCandidate(
+                text, (each.likelihood, _scored(slowed or decoding, each.tokens).likelihood), len(each.tokens)
+            )
+            for text, each in by_text.items()
+        )
+        ordered = [replace(by_text[best.text], lag=lag) for best, lag in ranked_numbers(candidates)]
+        return self._transcript(ordered, self._as_number)
+
+    def _is_clear_number(self, best: Hypothesis) -> bool:
+        return best.confidence >= DOUBTFUL and can_be_dialled(digits_of(self._as_number(best)))
+
+    def _as_number(self, hypothesis: Hypothesis) -> str:
+        """Its text, with what sounds like a digit spelled as one if it is a number."""
+        text = self._tokenizer.decode(hypothesis.tokens)
+        return spell_digits(text) if is_number(text) else text
 
     def _search(self, decoding: Decoding, seconds: float, leaning: Leaning) -> NBest:
         return NBest(decoding, self._past, self._word, most_tokens(seconds), leaning)
@@ -205,14 +210,6 @@ class MoonshineTranscriber:
         wave = OrtValue.ortvalue_from_numpy(samples[np.newaxis, np.newaxis])
         heard = self._encoder.run_with_ort_values([*HEARD], {"wave": wave})
         return Decoding(self._decoder, dict(zip(HEARD, heard, strict=True)))
-
-    def _heard(self, hypothesis: Hypothesis) -> Heard:
-        return self._tokenizer.decode(hypothesis.tokens), hypothesis.confidence
-
-    @staticmethod
-    def _number(transcript: Transcript) -> Transcript:
-        """The transcript with what sounds like a digit spelled as one, if it is a number."""
-        return replace(transcript, text=spell_digits(transcript.text)) if is_number(transcript.text) else transcript
 
     def _expected(self, decoding: Decoding, found: list[Hypothesis], phrases: tuple[str, ...]) -> Hypothesis | None:
         """One of the likeliest hypotheses with an expected phrase in it, if that fits the sound well enough."""
@@ -245,11 +242,14 @@ class MoonshineTranscriber:
                 doubt -= log_probability
         return doubt
 
-    def _transcript(self, found: list[Hypothesis]) -> Transcript:
+    def _transcript(self, found: list[Hypothesis], text: Callable[[Hypothesis], str] | None = None) -> Transcript:
         """The first, with the others as alternatives."""
         lags: dict[str, float] = {}
         for each in found:
-            lags.setdefault(_in_todays_spelling(self._tokenizer.decode(each.tokens)), each.lag)
-        text, *others = lags
+            lags.setdefault((text or self._text)(each), each.lag)
+        first, *others = lags
         others = list(filter(None, others))
-        return Transcript(text, found[0].confidence, tuple(others), tuple(lags[each] for each in others))
+        return Transcript(first, found[0].confidence, tuple(others), tuple(lags[each] for each in others))
+
+    def _text(self, hypothesis: Hypothesis) -> str:
+        return _in_todays_spelling(self._tokenizer.decode(hypothesis.tokens))

@@ -4,15 +4,17 @@ Pure text. The recogniser writes an unknown name as words that sound like it ("L
 alike enough to find the place; whether the phrase fits the sound there is for the recogniser to say.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
-from rapidfuzz import process
+from rapidfuzz import fuzz, process
 from rapidfuzz.distance import Indel
 
 LEAST_SIMILARITY = 0.5
 MOST_CANDIDATES = 3
+MOST_COMPARED = 60
+"""Phrases that are tried at each place; of more, the likeliest are."""
 _EXTRA_WORDS = 2
 
 
@@ -33,9 +35,25 @@ def candidates(text: str, phrases: tuple[str, ...]) -> list[PhraseCandidate]:
     """
     words = _words(text)
     places = cache(partial(_places, text, words))
-    best = (_best(text, places, phrase) for phrase in phrases)
+    best = (_best(text, places, phrase) for phrase in _likely(text, phrases))
     found = [each for each in best if each and each.text != text]
     return sorted(found, key=lambda c: -c.similarity)[:MOST_CANDIDATES]
+
+
+def _likely(text: str, phrases: tuple[str, ...]) -> Iterable[str]:
+    """Of very many phrases, as all streets of a town, those of which most letters may stand somewhere in `text`."""
+    if len(phrases) <= MOST_COMPARED:
+        return phrases
+    letters = _all_letters(phrases)
+    found = process.extract(
+        _letters(text), letters, scorer=fuzz.partial_ratio, limit=MOST_COMPARED, score_cutoff=100 * LEAST_SIMILARITY
+    )
+    return [phrases[number] for _, _, number in found]
+
+
+@lru_cache(maxsize=4)
+def _all_letters(phrases: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(map(_letters, phrases))
 
 
 def _words(text: str) -> list[tuple[int, int]]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent
-from receptionist.understanding.clauses import plain
+from receptionist.understanding.answers.acts import acts
+from receptionist.understanding.clauses import clauses, plain
 
 _SAID = section("turns", "notes")
 
@@ -15,6 +18,19 @@ _FACTS = _SAID.lazy("facts")
 _LINKS = _SAID.lazy("links")
 _A_CALL = _SAID.lazy("a_call")
 _ABOUT = _SAID.lazy("about")
+_AGREED = _SAID.lazy("agreed")
+_ON_CONDITION = _SAID.lazy("on_condition")
+_OF_WHAT_WAS_READ_BACK = _SAID.lazy("of_what_was_read_back")
+_BUT_NO_NOTE = _SAID.lazy("but_no_note")
+_CHATTER = _SAID.lazy("chatter")
+_POLITE = _SAID.lazy("polite")
+_LACKS = _SAID.lazy("lacks")
+_OF_OTHERS = _SAID.lazy("of_others")
+_CALL_AHEAD = _SAID.lazy("call_ahead")
+_LEAST = 2
+"""Words that make a note."""
+_TELLING = frozenset({"statement", "wish", "value", "plan", "fact", "yes", "praise", "thanks"})
+"""Acts that can tell something beside a yes, and change nothing of what was read back."""
 
 
 def before_note(text: str) -> str:
@@ -36,9 +52,47 @@ def is_note(text: str, intent: Intent) -> bool:
 
 def asks_for_a_call(text: str) -> bool:
     """Whether a call is wanted besides what is arranged: "and have somebody call me about the price"."""
-    return _A_CALL.search(plain(text)) is not None
+    said = plain(text)
+    return _A_CALL.search(said) is not None and _CALL_AHEAD.search(said) is None
 
 
 def names_the_reason(text: str) -> bool:
     """Whether a call is wanted about something: "have someone call me about that"."""
     return _ABOUT.search(plain(text)) is not None
+
+
+class BesideYes(msgspec.Struct, frozen=True):
+    """A yes to a read-back, and what is told behind it for whoever comes: "yes" and "the stairs are steep".
+
+    `plainly`: the words can mean nothing else; those that are not plain tell nothing if they say who, where or when.
+    `on_condition`: the yes is one on terms that nobody here can grant: "only if it's the same crew".
+    """
+
+    yes: str
+    rest: str
+    plainly: bool = False
+    on_condition: bool = False
+
+
+def beside_the_yes(text: str) -> BesideYes | None:
+    """What an answer to a read-back tells beside its yes; None where it is no yes, tells nothing, or may change what
+    was read back.
+    """
+    said = plain(text)
+    agreed = _AGREED.match(said)
+    rest = said[agreed.end() :].strip(" ,") if agreed else ""
+    if agreed is None or len(rest.split()) < _LEAST:
+        return None
+    yes = agreed["agreed"].strip()
+    if _ON_CONDITION.match(rest):
+        return BesideYes(yes, rest, on_condition=True)
+    if is_note(rest, "none") or _LACKS.match(rest):
+        return BesideYes(yes, rest, plainly=True)
+    if _POLITE.match(rest) or _CHATTER.search(rest) or _OF_WHAT_WAS_READ_BACK.search(rest):
+        return None
+    if agreed["but"] and _BUT_NO_NOTE.search(rest):
+        return None
+    if _OF_OTHERS.search(rest):
+        return BesideYes(yes, rest, plainly=True)
+    tells = _TELLING.issuperset(act.kind for clause in clauses(rest) for act in acts(clause))
+    return BesideYes(yes, rest) if tells else None

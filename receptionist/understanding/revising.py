@@ -29,6 +29,7 @@ from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.names import respell, speaks_of_spelling
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.phones import digits_said, merge_digits
+from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import SAME_TIME, words
@@ -54,13 +55,20 @@ _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
 
 
 def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
-    """`understand`, then every value completed or corrected from the known ones of `hearing`. Never raises."""
-    meaning = _completed(understand(text, hearing), hearing)
-    first = before_note(meaning.text) if hearing.to_agree else ""
+    """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
+    `hearing`. Never raises.
+    """
+    meaning = _completed(_with_taught(text, hearing), hearing)
+    first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first:
         return meaning
     by_itself = msgspec.structs.replace(hearing, alternatives=())
-    return msgspec.structs.replace(meaning, before_note=_completed(understand(first, by_itself), by_itself))
+    return msgspec.structs.replace(meaning, before_note=_completed(_with_taught(first, by_itself), by_itself))
+
+
+def _with_taught(text: str, hearing: HearingContext) -> Understanding:
+    meaning = understand(text, hearing)
+    return with_taught(meaning, hearing, understand) if hearing.vocabulary.taught else meaning
 
 
 def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -9,8 +9,11 @@ from msgspec.structs import replace
 from receptionist.model.understanding import (
     BY_MODEL,
     Answer,
+    Besides,
     Correction,
+    Emergency,
     Evidence,
+    Expecting,
     HearingContext,
     Intent,
     Matter,
@@ -46,8 +49,21 @@ from receptionist.understanding.jobs import day_of_visit, minutes_said, names_ca
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, doubted, read_matter
 from receptionist.understanding.names.tried import with_tries
-from receptionist.understanding.notes import asks_for_a_call, is_note, names_the_reason
-from receptionist.understanding.ranking import MatterChoice, Vote, choose_answer, choose_intent, choose_matter
+from receptionist.understanding.notes import (
+    asks_for_a_call,
+    beside_the_yes,
+    is_note,
+    names_the_reason,
+)
+from receptionist.understanding.ranking import (
+    MatterChoice,
+    Vote,
+    choose_answer,
+    choose_intent,
+    choose_matter,
+    likeliest_of_a_visit,
+    may_be_danger,
+)
 from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
@@ -61,6 +77,8 @@ _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
 """Matters that are told to the owner, whatever else the words may begin."""
 _OUTWEIGHED = ("none", "question", "book", "check", "hours", "price")
 """What a matter that is clear leaves no room for: "I was in at one for color and you charged me two ten"."""
+_NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
+"""What is wished for beside a yes, and carried out instead of noted."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
 """Surnames that are also words of danger, or sound like them."""
 
@@ -69,17 +87,62 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
-    agreed = _cut(text, hearing) if hearing.to_agree else None
-    read = replace(_read(agreed[0], hearing), then=agreed[1]) if agreed else _read(text, hearing)
+    read = _read_agreeing(text, hearing) if hearing.to_agree else _read(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:
+    """An answer to what was just read back: what follows the yes apart, or noted beside it."""
+    if agreed := _cut(text, hearing):
+        return replace(_read(agreed[0], hearing), then=agreed[1])
+    return _agreed_and_told(text, hearing) or _read(text, hearing)
 
 
 def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
     """`read` with the values of the business's own: what is left of numbers when all else is read."""
     called = called_by_name(read.text, hearing.wanted)
     return replace(read, given=tuple(read_wanted(read, hearing.wanted)), called=called)
+
+
+def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None:
+    """A yes to what was read back, with something for whoever comes beside it; None where it is no such turn, or what
+    stands beside the yes says who, where or when.
+    """
+    told = beside_the_yes(text) if hearing.keeps_notes else None
+    if told is None:
+        return None
+    asked = frozenset[Expecting]({"date", "time"}) if told.on_condition else frozenset[Expecting]()
+    beside = _read(told.rest, replace(hearing, to_agree=False, expecting=asked))
+    if told.on_condition and not _says_no_time(beside.when):  # "yes, if you can do ten"
+        return replace(_read(text, hearing), answer="correct", when=beside.when)
+    changes = _tells_data(beside)
+    if told.plainly:
+        changes = _says_who_where_or_when(beside) and _read(text, hearing).answer == "correct"
+    if beside.intent in _NO_NOTES or (changes and not told.on_condition):
+        return None
+    terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
+    yes = _read(told.yes, hearing)
+    return replace(
+        yes,
+        text=text,
+        says=beside.says | {"note"},
+        before_note=yes,
+        besides=(*beside.besides, *terms),
+        asks=beside.asks,
+        emergency=beside.emergency,
+        suspected=beside.suspected,
+    )
+
+
+def _tells_data(meaning: Understanding) -> bool:
+    return _says_who_where_or_when(meaning) or meaning.answer in ("negate", "correct", "repeat")
+
+
+def _says_who_where_or_when(meaning: Understanding) -> bool:
+    said = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.choice is not None
+    return bool(said) or not _says_no_time(meaning.when)
 
 
 def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
@@ -147,8 +210,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         doubts=doubted(text),
         asks_when=asks_when(text),
         emergency=danger.told,
-        suspected=danger.named,
+        suspected=danger.named or _perhaps_danger(text, hearing),
         asks=_asks(text, wish.intent, wants),
+        of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
         parts=wants,
         request=read_request(text, hearing, line) if line else Request(),
         outright=line is not None and says_yes_outright(text),
@@ -164,6 +228,16 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
             *of_change,
         ),
     )
+
+
+_FEW = 4
+"""Words from which on a turn tells enough for a doubt about danger."""
+
+
+def _perhaps_danger(text: str, hearing: HearingContext) -> tuple[Emergency, ...]:
+    """Danger that the model alone hears, where nothing but a wish was asked for: it is asked after, and never told."""
+    open_ended = not hearing.expecting - {"intent"} and not hearing.to_agree and hearing.line is None
+    return ("medical",) if open_ended and len(text.split()) >= _FEW and may_be_danger(text) else ()
 
 
 def _told_with_it(text: str, intent: Intent) -> frozenset[Saying]:

@@ -31,11 +31,16 @@ class Sentences:
     def __init__(self, templates: Mapping[str, str], said: Mapping[str, Form]) -> None:
         self._templates = templates
         self._forms = said
+        self._bare: dict[str, str] = {}
         for name, template in templates.items():
             _check(name, template, said)
 
     def __call__(self, name: str, /, **values: str | None) -> str:
         """The sentence of that name; a value that is None is not known. Raises KeyError for a name there is not."""
+        if not values:
+            if name not in self._bare:
+                self._bare[name] = self.filled(self._templates[name], {})
+            return self._bare[name]
         return self.filled(self._templates[name], {key: value for key, value in values.items() if value is not None})
 
     def __contains__(self, name: str) -> bool:

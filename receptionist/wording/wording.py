@@ -8,7 +8,9 @@ from collections.abc import Iterable, Mapping
 from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.model.commands import Say
 from receptionist.wording.forms import forms
+from receptionist.wording.pronouncing import Pronunciations
 from receptionist.wording.sentences import REASON, Sentences, places
+from receptionist.wording.speakable import speakable
 
 _BEFORE_THE_END = re.compile(r",(?=[.?!]$)")
 """A comma with nothing behind it: what it led to was left out."""
@@ -22,10 +24,15 @@ class UnknownPrompt(Exception):
 
 
 class Wording:
-    """The prompts of one language, with an owner's own wordings over them. Raises BadPrompts, NoSuchLanguage."""
+    """The prompts of one language, with an owner's own wordings and pronunciations over them. Raises BadPrompts,
+    NoSuchLanguage.
+    """
 
-    def __init__(self, language: str = DEFAULT, own: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, language: str = DEFAULT, own: Mapping[str, str] | None = None, pronounce: Mapping[str, str] | None = None
+    ) -> None:
         self.language = language
+        self._pronunciations = Pronunciations(pronounce, language)
         loaded, self._owners = lexicon("prompts", language), lexicon("owner", language)
         self._reasons: Mapping[str, str] = loaded["reasons"]
         prompts = {name: text for name, text in loaded.items() if name != "reasons"}
@@ -47,6 +54,10 @@ class Wording:
         """The values that stand in the sentence of `say`, as they are spoken."""
         return self._sentences.said(self._prompts.get(say.prompt, ""), dict(say.values))
 
+    def spoken(self, sentence: str) -> str:
+        """`sentence` as it is given to the voice: numbers in words, names as they sound."""
+        return self._pronunciations.said(speakable(sentence, self.language))
+
     def text(self, says: Iterable[Say]) -> str:
         """Several sentences in a row, as one text."""
         return " ".join(self.sentence(say) for say in says)
@@ -54,7 +65,7 @@ class Wording:
     def fixed(self) -> tuple[str, ...]:
         """What callers hear without any value in it: worth rendering to sound once, at start."""
         mine = (text for name, text in self._prompts.items() if name not in self._owners)
-        return tuple(text for text in mine if not places(text))
+        return tuple(text for text in mine if text and not places(text))
 
     def places(self, prompt: str) -> frozenset[str]:
         """The values that a prompt has a place for, by its name; of a sentence, by itself."""

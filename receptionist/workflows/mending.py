@@ -90,13 +90,15 @@ def _phrases(
 
 def _means_a_shipped_one(where: Place, phrase: str, shipped: Collection[Workflow]) -> Iterator[WorkflowProblem]:
     """Callers who say no more than that mean one of the package's jobs, a person, or danger."""
+    from receptionist.understanding.intents import read_intent
     from receptionist.understanding.understand import understand  # loads what it knows; few files have workflows
 
     meaning = understand(phrase, HearingContext(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)))
-    by = next((flow.name for flow in shipped if meaning.intent in flow.start.intents), "")
+    intent = read_intent(phrase).intent  # a bare phrase is less than a model can judge
+    by = next((flow.name for flow in shipped if intent in flow.start.intents), "")
     if by == "booking" and not set(phrase.split()) <= _BOOKING_WORDS:
         return
-    if meaning.emergency or meaning.intent == "human":
+    if meaning.emergency or intent == "human":
         by = "an emergency" if meaning.emergency else "a person"
     if by:
         yield WorkflowProblem(

@@ -45,6 +45,8 @@ def problem(text: str) -> str:
         # own prompts: a name, a form or a bracket that is not there
         ("prompts:\n  greting: Hello\n", "line 1: prompts: there is no prompt 'greting'; did you mean 'greeting'?"),
         ("prompts:\n  booked: 'At {start|momnet}'\n", "line 1: prompts: prompt 'booked' uses the form 'momnet'"),
+        ("pronounce:\n  '77': Seven\n", "line 1: pronounce: '77' is no word; put a name or a street there"),
+        ("pronounce:\n  Ruiz: ''\n", "line 1: pronounce: 'Ruiz' is said as ''; write it as it sounds, in letters"),
         ("prompts:\n  booked: 'See you [at {start}'\n", "line 1: prompts: prompt 'booked' has a [ without its ]"),
         # values
         ("timezone: Chicago\n", "line 1: timezone: 'Chicago' is no IANA time zone; write it as 'America/Chicago'"),

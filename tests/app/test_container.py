@@ -11,12 +11,13 @@ import pytest
 
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.tool_models import BookingRequest
-from receptionist.app.container import Office, open_office, rehearsal_office
+from receptionist.app.container import Office, open_office, rehearsal_office, text_engine
 from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import Attested
 from receptionist.dialogue.events import Customer
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
+from receptionist.model.taught import TaughtKind
 from receptionist.persistence.database import open_database
 
 CHICAGO = ZoneInfo("America/Chicago")
@@ -180,3 +181,45 @@ def test_a_call_goes_by_the_office_as_it_stood(office: Office) -> None:
     office.take_over(open_office(business(name="Blue"), calendars=office.calendars, beside=office))
     assert stood.machine.desk.business != "Blue"
     assert stood.wording is not office.wording
+
+
+def taught(office: Office, kind: TaughtKind, word: str, heard: str) -> str:
+    entry = office.lessons.propose(kind, word, heard, "CA1", 2, "owner@example.com", NOW)
+    office.lessons.accept(entry.id, NOW)
+    office.prepare(NOW)
+    return entry.id
+
+
+def test_what_is_taught_counts_from_the_next_call_on(office: Office) -> None:
+    going_on = office.as_it_stands()
+    taught(office, "name", "Nguyen", "win")
+    assert [each.word for each in office.machine.desk.vocabulary.taught] == ["Nguyen"]
+    assert going_on.machine.desk.vocabulary.taught == ()
+
+
+def test_what_is_undone_counts_no_longer(office: Office) -> None:
+    before = office.machine.desk
+    entry = taught(office, "street", "Kosciuszko Street", "costco street")
+    office.lessons.undo(entry, "owner@example.com", NOW)
+    office.prepare(NOW)
+    assert office.machine.desk == before
+
+
+def test_the_recogniser_leans_to_what_was_taught(office: Office) -> None:
+    taught(office, "name", "Nguyen", "win")
+    taught(office, "street", "Kosciuszko Street", "costco street")
+    assert office.phrases(("name",)) == ("Nguyen",)
+    assert office.phrases(("address",)) == ("Kosciuszko Street", "oak park")
+
+
+def test_a_service_is_known_by_what_callers_call_it(office: Office) -> None:
+    service = office.business.services[0].name
+    taught(office, "service", service, "The Big Scrub")
+    known = dict(office.machine.desk.vocabulary.services)
+    assert "the big scrub" in known[service]
+    assert "the big scrub" in office.phrases(("intent",))
+
+
+def test_what_is_typed_is_taken_as_it_is_written(office: Office) -> None:
+    taught(office, "name", "Nguyen", "win")
+    assert text_engine(office).machine.desk.vocabulary.taught == ()

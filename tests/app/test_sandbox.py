@@ -65,6 +65,14 @@ def test_it_knows_who_is_known_and_what_is_booked(office: Office, now: dt.dateti
     sandbox.close()
 
 
+def test_it_knows_the_words_that_were_taught(office: Office, now: dt.datetime) -> None:
+    entry = office.lessons.propose("name", "Nguyen", "win", "CA1", 2, "owner@example.com", now)
+    office.lessons.accept(entry.id, now)
+    sandbox = open_sandbox(office, now)
+    assert [each.word for each in sandbox.office.machine.desk.vocabulary.taught] == ["Nguyen"]
+    sandbox.close()
+
+
 def test_what_is_booked_in_it_goes_nowhere(office: Office, now: dt.datetime) -> None:
     kept = booked(office, now, 10)
     sandbox = open_sandbox(office, now)

@@ -18,6 +18,7 @@ from typer.main import get_command
 from receptionist.app.doctor.telephone import SID, TOKEN
 from receptionist.app.storage import DATA, DATABASE, WORKER
 from receptionist.cli import app
+from receptionist.frontdesk.google_identity import CLIENT_ID, CLIENT_SECRET
 from webhooks import metrics
 from webhooks.deadline import WITHIN
 from webhooks.frontdesk.guard import LARGEST
@@ -279,7 +280,8 @@ def test_nginx_lets_a_list_of_customers_pass(file: str) -> None:
 def test_the_example_of_secrets_names_what_is_read_and_holds_none() -> None:
     lines = (DEPLOY / "receptionist.env.example").read_text(encoding="utf-8").splitlines()
     settings = dict(line.removeprefix("# ").split("=", 1) for line in lines if re.match(r"(# )?[A-Z_]+=", line))
-    assert set(settings) == {SID, TOKEN, DATABASE, WORKER, metrics.TOKEN}
+    assert set(settings) == {SID, TOKEN, DATABASE, WORKER, metrics.TOKEN, CLIENT_ID, CLIENT_SECRET}
+    assert settings[CLIENT_ID] == settings[CLIENT_SECRET] == ""
     assert settings[SID] == settings[TOKEN] == settings[metrics.TOKEN] == ""
 
 

@@ -120,6 +120,23 @@ def test_noise_for_an_answer_is_bounded(caller):
     assert caller.context.focus.asked != ("sure",)
 
 
+def test_letters_on_keys_choose_among_what_was_heard(caller):
+    for _ in range(3):
+        last = caller.says("Grace came", UNSURE, "Grace Kim")
+    assert last[-1] == "ask_name_keyed"
+    caller.presses("546")
+    assert caller.known("name") == "Grace Kim"
+
+
+def test_keys_that_are_no_name_are_a_miss(caller):
+    caller.says("hm")
+    assert caller.presses("11") == ["did_not_catch", "ask_name_spelled"]
+
+
+def test_zero_is_a_person_while_a_name_is_asked_for(caller):
+    assert caller.presses("0")[0] == "transferring"
+
+
 def test_a_spelling_is_weighed_with_what_was_heard_before(caller):
     caller.says("my name is Daniel Keem", UNSURE, "my name is Daniel Kim")
     caller.says("no")

@@ -144,3 +144,38 @@ def test_a_yes_that_no_rule_reads_is_none(rule: str, taken: str) -> None:
 
     event = Heard(NOW, "asked", alternatives=("yeah ok",), lags=(CLOSE,))
     assert reheard(event, frozenset({"yes_no"}), to_agree=True, read=read).text == taken
+
+
+@pytest.fixture(scope="module")
+def in_town() -> Iterator[Machine]:
+    """The machine of a business that has listed its area's streets."""
+    file = example_text() + "\narea:\n  streets: {'60614': [Halsted Street, Wexford Avenue]}\n"
+    office = rehearsal_office(parse(file, "example.yaml"))
+    yield office.machine
+    office.close()
+
+
+@pytest.mark.parametrize(
+    ("heard", "others", "prompt", "street"),
+    [
+        ("12 Wax Ford Avenue.", {"12_Wexford_Avenue": CLOSE}, "did_you_say_address", "Wexford Avenue"),
+        ("12 Wax Ford Avenue.", {"12_Wexford_Avenue": FAR}, "got_address", "Wax Ford Avenue"),
+        ("12 Wax Ford Avenue.", {"12_Waxwood_Avenue": CLOSE}, "got_address", "Wax Ford Avenue"),
+        ("12 Halsted Street.", {"12_Wexford_Avenue": CLOSE}, "got_address", "Halsted Street"),
+    ],
+)
+def test_a_known_street_goes_before_one_that_nobody_knows(
+    in_town: Machine, heard: str, others: dict[str, float], prompt: str, street: str
+) -> None:
+    caller = caller_of(in_town)
+    caller.says("Sarah Johnson.")
+    assert caller.says(heard, **others)[0] == prompt
+    if prompt == "did_you_say_address":
+        caller.says("Yes.")
+    assert caller.context.value("address") == f"12 {street}"
+
+
+def test_without_lists_no_street_goes_before_another(machine: Machine) -> None:
+    caller = caller_of(machine)
+    caller.says("Sarah Johnson.")
+    assert caller.says("12 Wax Ford Avenue.", **{"12_Wexford_Avenue": CLOSE})[0] == "got_address"

@@ -19,8 +19,10 @@ from receptionist.frontdesk.customer_book import CustomerBook, CustomerCard
 from receptionist.frontdesk.customer_files import ImportedCustomer
 from receptionist.frontdesk.owners import Owners, WrongPassword
 from receptionist.frontdesk.seen_to import SeenTo
+from receptionist.model.taught import TaughtWord
 from receptionist.persistence.database import open_database
 from receptionist.persistence.messages import MessageBook
+from receptionist.persistence.taught_words import TaughtWords
 from tests.frontdesk.desk_kit import NOW, SARAH, TOM
 
 HOUR = dt.timedelta(hours=1)
@@ -94,3 +96,14 @@ def test_who_rang_lately_is_known(server: Engine) -> None:
     assert [call.call_sid for call in calls.since(NOW - HOUR)] == ["CA7"]
     calls.forget_caller("CA7")
     assert [call.caller for call in calls.since(NOW - HOUR)] == [None]
+
+
+def test_words_are_taught_and_undone(server: Engine) -> None:
+    words = TaughtWords(server)
+    entry = words.propose("street", "Kosciuszko Street", "costco street", "CA1", 3, "owner@example.com", NOW)
+    assert words.accept(entry.id, NOW)
+    assert words.in_force() == (TaughtWord("street", "Kosciuszko Street", ("costco street",)),)
+    assert words.undo(entry.id, "owner@example.com", NOW)
+    assert words.in_force() == ()
+    words.forget(NOW + HOUR)
+    assert words.all() == []

@@ -15,6 +15,7 @@ import pytest
 from receptionist.app.commands.replay import run
 from receptionist.app.container import rehearsal_office
 from receptionist.app.settings import Business
+from receptionist.app.storage import DATA, open_premises
 from receptionist.channels.journal import Header, Journal, UnreadableJournal, read
 from receptionist.harness.rehearsal import Rehearsal
 from receptionist.harness.transcript import read as read_transcript
@@ -181,3 +182,20 @@ def test_log_of_a_call_without_events_replays(tmp_path: Path) -> None:
     path = tmp_path / "call.jsonl"
     path.write_text('{"call_id": "one", "business": "b"}\n', encoding="utf-8")
     assert run(path, BUSINESS) == 0
+
+
+async def test_a_call_that_was_heard_by_a_taught_word_replays_by_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(DATA, str(tmp_path))
+    log = tmp_path / "call.jsonl"
+    await logged(log, CALL[0], "Ann win", *CALL[2:])
+    assert run(log, BUSINESS) == 0
+    assert not (tmp_path / "bookings.db").exists()
+    office = open_premises(BUSINESS, tmp_path)
+    entry = office.lessons.propose("name", "Nguyen", "win", "CA1", 2, "owner@example.com", MONDAY)
+    office.lessons.accept(entry.id, MONDAY)
+    office.close()
+    capsys.readouterr()
+    assert run(log, BUSINESS) == 1
+    assert "now:" in capsys.readouterr().out

@@ -54,6 +54,13 @@ OURS = Contender(
     start=120,
     arrivals=40,
 )
+WITH_DESK = Contender(
+    "receptionist, with the owner's pages",
+    lambda port, directory: _ours(port, directory, "--clip", str(CLIP), "--desk"),
+    signed=True,
+    start=120,
+    arrivals=40,
+)
 PIPECAT = Contender(
     "pipecat",
     _peer("pipecat", "pipecat_bot.py", "vad"),

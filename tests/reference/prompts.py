@@ -60,6 +60,7 @@ prompts:
   value that a prompt is not given; a form that does not exist stops the start.
 - What a prompt promises must stay true: `booked` is spoken once the visit stands in the calendar, `held` while
   that is not yet known.
+- `acknowledged` is a word ahead of the answer to a bare yes or no, said while it may still go on; `""` says none.
 - Prompts without values are turned into sound once, at the first start after a change.
 
 ## Forms

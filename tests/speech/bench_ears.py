@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import datetime as dt
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import numpy as np
 from rich.console import Console
@@ -82,6 +83,37 @@ ROOMS: dict[str, Room] = {
 }
 
 
+@dataclass(frozen=True)
+class Answer:
+    """What became of a yes or a no: whether its turn was over before it was, whether a word of ours fell into it, and
+    the seconds from its last sound to the words that we answer, and to our first sound.
+    """
+
+    split: bool
+    amid: bool
+    wait: float
+    first: float
+
+
+def _answered(scene: Scene, ends: float) -> Answer:
+    over = ends - RELEASE
+    split = any(turn.ended < over for turn in scene.turns)
+    wait = scene.turns[-1].decoded - ends if scene.turns else 9.0
+    shown = [at - ends for at in scene.shown if at >= over]
+    return Answer(split, any(at < over for at in scene.shown), wait, min([wait, *shown]))
+
+
+def _row(with_commas: list[Answer], bare: list[Answer]) -> Iterator[str]:
+    whole = [each for each in with_commas if not each.split]
+    yield str(len(with_commas))
+    for share in (sum(each.split for each in with_commas), sum(each.amid for each in with_commas)):
+        yield f"{100 * share / len(with_commas):.1f}"
+    for answers in (whole, bare):
+        yield figures(each.wait for each in answers)
+    for answers in (whole, bare, [*whole, *bare]):
+        yield figures(each.first for each in answers)
+
+
 class Bench:
     def __init__(self, calls: int, *, show: bool) -> None:
         self.calls, self.show = calls, show
@@ -96,29 +128,24 @@ class Bench:
         for column in (
             "voice",
             "answers with a comma",
-            "split",
-            "%",
-            "wait after a comma's tail",
-            "wait after one word",
+            "split, %",
+            "a word of ours amid it, %",
+            "to the answer: comma's tail",
+            "bare",
+            "to our first sound: comma's tail",
+            "bare",
+            "both",
         ):
             table.add_column(column, justify="left" if column == "voice" else "right")
         rng = np.random.default_rng(21)
-        sums = [0, 0]
-        waits: tuple[list[float], list[float]] = ([], [])
+        everybody: tuple[list[Answer], list[Answer]] = ([], [])
         for voice in self.voices:
-            heard = [self._split(each) for each in self._with_commas(voice, rng)]
-            plain = [self._split(finished(text, voice.say(text), rng)) for text in BARE]
-            split = sum(turns > 1 for turns, _ in heard)
-            ends = [wait for turns, wait in heard if turns == 1]
-            ends_plain = [wait for turns, wait in plain if turns == 1]
-            waits[0].extend(ends)
-            waits[1].extend(ends_plain)
-            sums = [sums[0] + len(heard), sums[1] + split]
-            share = f"{100 * split / len(heard):.0f}"
-            table.add_row(voice.name, str(len(heard)), str(split), share, figures(ends), figures(ends_plain))
-        share = f"{100 * sums[1] / sums[0]:.1f}"
-        table.add_row("all", str(sums[0]), str(sums[1]), share, figures(waits[0]), figures(waits[1]))
-        table.add_row("yes and no together", "", "", "", figures([*waits[0], *waits[1]]), "")
+            with_commas = [self._answer(each) for each in self._with_commas(voice, rng)]
+            bare = [self._answer(finished(text, voice.say(text), rng)) for text in BARE]
+            table.add_row(voice.name, *_row(with_commas, bare))
+            everybody[0].extend(with_commas)
+            everybody[1].extend(bare)
+        table.add_row("all", *_row(*everybody))
         self.out.print(table)
 
     def rooms(self) -> None:
@@ -186,20 +213,17 @@ class Bench:
             text = COMMAS[nth % len(COMMAS)]
             yield finished(text, voice.pausing(text, lambda: rng.uniform(*COMMA_SECONDS)), rng, 1)
 
-    def _split(self, utterance: Utterance) -> tuple[int, float]:
-        """Turns that one answer became, and the wait from its last sound to the words."""
-
-        async def scene() -> tuple[int, float]:
+    def _answer(self, utterance: Utterance) -> Answer:
+        async def scene() -> Answer:
             scene = Scene(self.engines, self.office, ("confirm",))
             await scene.hears(utterance.audio)
             for _ in range(100):
                 await scene.hears(SILENT_FRAME)
-            early = sum(turn.ended < utterance.ends - RELEASE for turn in scene.turns)
-            wait = scene.turns[-1].decoded - utterance.ends if scene.turns else 9.0
-            if self.show and early:
-                self.out.print(f"SPLIT {utterance.name!r} {scene.judged}")
             await scene.listening.stop()
-            return early + 1, wait
+            answer = _answered(scene, utterance.ends)
+            if self.show and answer.split:
+                self.out.print(f"SPLIT {utterance.name!r} {scene.judged}")
+            return answer
 
         with asyncio.Runner(loop_factory=JumpingLoop) as runner:
             return runner.run(scene())

@@ -75,6 +75,7 @@ class Scene:
         self.asked = asked
         self.turns: list[HeardTurn] = []
         self.began: list[float] = []
+        self.shown: list[float] = []
         self.judged: list[str] = []
         self.playing = False
         self._office = office
@@ -94,6 +95,7 @@ class Scene:
             speaking=lambda: self.playing,
             judge=self._judge,
             began=lambda: self.began.append(self.loop.time()),
+            enough=lambda: self.shown.append(self.loop.time()),
             report=self._report,
             failed=self._failed,
         )

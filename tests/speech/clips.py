@@ -79,12 +79,13 @@ def clips(
     for kind, text in _sentences(per_kind, rng):
         row = next(rows)
         for nth in rng.choice(len(speakers), voices, replace=False):
-            yield from _on_lines(Clip(kind, speakers[nth].name, LINES[0], text, row, speakers[nth].say(text)), rng)
+            yield from on_lines(Clip(kind, speakers[nth].name, LINES[0], text, row, speakers[nth].say(text)), rng)
     for kind, text, samples in _by_a_person(per_kind, Prompts(folder), rng):
-        yield from _on_lines(Clip(kind, "person", LINES[0], text, next(rows), samples), rng)
+        yield from on_lines(Clip(kind, "person", LINES[0], text, next(rows), samples), rng)
 
 
-def _on_lines(clip: Clip, rng: np.random.Generator) -> Iterator[Clip]:
+def on_lines(clip: Clip, rng: np.random.Generator) -> Iterator[Clip]:
+    """`clip` as it is heard on each of LINES."""
     whole = np.concatenate([silence(0.25), _loud(clip.samples), silence(0.3)])
     for line in LINES:
         noise = _noise(rng, len(whole), _LINE_DB.get(line, 55.0))

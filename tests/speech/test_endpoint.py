@@ -12,6 +12,7 @@ from receptionist.speech.endpoint import (
     BackchannelHeard,
     CallerInterrupted,
     Completeness,
+    EnoughSaid,
     Patience,
     Paused,
     Sensitivity,
@@ -77,6 +78,50 @@ def test_words_that_answer_end_the_turn_early() -> None:
     assert ended[0].at - 10 * WINDOW < 0.3
 
 
+def shown(detector: TurnDetector, drawing: str) -> list[EnoughSaid]:
+    """When the caller is shown that a bare yes was heard."""
+    events = hear(detector, "#" * 10 + "." * windows(YES_NO.pause))
+    detector.judge(last_pause(events), Completeness.ENOUGH)
+    return [event for event in hear(detector, drawing) if isinstance(event, EnoughSaid)]
+
+
+def asked_for_a_yes() -> TurnDetector:
+    detector = TurnDetector()
+    detector.expect(YES_NO)
+    return detector
+
+
+def test_a_bare_yes_is_shown_to_have_been_heard_while_more_is_waited_for() -> None:
+    detector = asked_for_a_yes()
+    [event] = shown(detector, "." * 8)
+    assert event.at - 10 * WINDOW == pytest.approx(YES_NO.shown, abs=WINDOW)
+    assert detector.in_turn
+    assert names(hear(detector, "." * 12)) == ["TurnEnded"]
+
+
+def test_whoever_goes_on_was_in_their_turn_all_along() -> None:
+    detector = asked_for_a_yes()
+    assert shown(detector, "." * 8)
+    assert names(hear(detector, "#" * 8 + "." * 40)) == ["SpeechResumed", "Paused", "TurnEnded"]
+
+
+def test_who_went_on_once_is_not_spoken_into_again() -> None:
+    detector = asked_for_a_yes()
+    assert shown(detector, "." * 8)
+    hear(detector, "#" * 8 + "." * 60)
+    assert shown(detector, "." * 12) == []
+
+
+def test_among_others_nothing_is_shown() -> None:
+    detector = asked_for_a_yes()
+    detector.among_others = True
+    assert shown(detector, "." * 12) == []
+
+
+def test_who_pauses_for_long_is_shown_later() -> None:
+    assert shown(slow_caller(OPEN), "." * 10) == []
+
+
 @pytest.mark.parametrize("patience", [YES_NO, SHORT, OPEN, LONG, DICTATED, MESSAGE])
 def test_the_less_is_missing_the_shorter_is_the_wait(patience: Patience) -> None:
     order = (Completeness.COMPLETE, Completeness.ENOUGH, Completeness.OPEN, Completeness.UNFINISHED)
@@ -131,7 +176,7 @@ def slow_caller(patience: Patience) -> TurnDetector:
 def wait_after_a_bare_yes(detector: TurnDetector) -> float:
     events = hear(detector, "#" * 10 + "." * windows(YES_NO.pause))
     detector.judge(last_pause(events), Completeness.ENOUGH)
-    ended = hear(detector, "." * 60)[0]
+    ended = hear(detector, "." * 60)[-1]
     assert isinstance(ended, TurnEnded)
     return ended.at - ended.spoken_until
 

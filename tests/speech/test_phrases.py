@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.speech.phrases import MOST_CANDIDATES, candidates
+from receptionist.speech.phrases import MOST_CANDIDATES, MOST_COMPARED, candidates
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,10 @@ def test_the_most_similar_come_first_and_few() -> None:
 def test_any_text_is_taken(text: str, phrases: list[str]) -> None:
     for each in candidates(text, tuple(phrases)):
         assert 0 <= each.start <= each.end <= len(text)
+
+
+def test_of_all_streets_of_a_town_the_likeliest_are_tried() -> None:
+    town = tuple(f"{chr(97 + nth % 26)}{'aeiou'[nth % 5]}{chr(97 + nth // 26 % 26)}ow Lane" for nth in range(1300))
+    assert len(town) > MOST_COMPARED
+    likeliest = candidates("at 12 Wex for Street", (*town, "Wexford Street"))[0]
+    assert likeliest.text == "at 12 Wexford Street"

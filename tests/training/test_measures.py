@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from receptionist.understanding.ranking.model import Score
 from training.example import Example
-from training.measures import answers, intents
+from training.measures import answers, dangers, hands, intents
 
 BOOK = Example("I need a plumber", "book", "1", "cases")
 NONE = Example("what's the weather", "none", "2", "cases")
@@ -30,3 +30,15 @@ def test_a_yes_that_was_not_said_is_counted() -> None:
     told = answers(rows, [scores("affirm") for _ in rows])
     assert told["the model"]["false yes"] == 100
     assert told["both, voting"]["false yes"] == 0
+
+
+def test_of_another_hand_only_the_rules_and_the_vote_are_told() -> None:
+    told = hands(intents([BOOK, NONE], [scores("book"), scores("none")]), "another hand")
+    assert set(told) == {"another hand, the rules", "another hand, both"}
+
+
+def test_dangers_that_are_missed_and_false_alarms_are_counted() -> None:
+    rows = [Example("she is lying there", "danger", "1", "own"), Example("a haircut", "none", "2", "own")]
+    deaf, alarmed = Score("danger", -5.0), Score("danger", 5.0)
+    assert dangers(rows, [(deaf,), (deaf,)])["missed"] == 100
+    assert dangers(rows, [(alarmed,), (alarmed,)]) == {"missed": 0, "false alarms": 100}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from receptionist.understanding.ranking.model import FILES, Subject, model
-from training.patterns import EACH, examples, sentences
+from training.patterns import EACH, examples, sentences, spoken
 
 SENTENCES = Path(__file__).parents[2] / "training" / "sentences"
 
@@ -41,3 +41,14 @@ def test_our_own_sentences_have_all_labels_of_the_model_and_no_other(file: str, 
     assert {example.label for example in made} == set(model(subject).labels)
     assert FILES[subject].startswith(file)
     assert len(made) > 1000
+
+
+def test_what_one_hand_wrote_is_a_group(tmp_path: Path) -> None:
+    for hand in ("ann", "ben"):
+        (tmp_path / f"{hand}.txt").write_text(f"[book]\nI need {hand}\nsend {hand}\n", encoding="utf-8")
+    assert len({each.group for each in spoken(tmp_path)}) == 2
+
+
+def test_sentences_that_were_written_out_are_told_from_made_ones(tmp_path: Path) -> None:
+    (tmp_path / "ann.txt").write_text("[book]\nI need a plumber\n", encoding="utf-8")
+    assert [each.source for each in spoken(tmp_path)] == ["spoken"]

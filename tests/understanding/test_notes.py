@@ -60,3 +60,54 @@ NONE = [
 @pytest.mark.parametrize(("text", "note"), [*((text, True) for text in NOTES), *((text, False) for text in NONE)])
 def test_what_is_a_note(text: str, note: bool) -> None:
     assert ("note" in understand(text, HearingContext(NOW)).says) is note
+
+
+READ_BACK = HearingContext(NOW, frozenset({"yes_no"}), to_agree=True)
+
+# What is said beside a yes to a read-back, and is for whoever comes.
+BESIDE_A_YES = [
+    "yeah the stairs are kinda steep so be careful",
+    "yes but I'm hard of hearing so knock loud",
+    "yes and my husband will be home not me",
+    "yes and please no bleach I'm allergic",
+    "yes but the driveway's being paved so they can't park there",
+    "that's right dear and leave a note for Jenny that I'll have my walker",
+    "yes that's right and would you tell the girl the bell doesn't work so she must knock",
+    "yeah that's right and text me before he comes there's a lock box on the side gate",
+]
+# What may change what was read back, or is said to nobody.
+NO_NOTE_BESIDE = [
+    "yes but the time is wrong",
+    "yeah but make it ten",
+    "sure but it's Johnston with a t",
+    "yes but that's not my address",
+    "yes but let me ask my wife",
+    "yes finally thank goodness",
+    "sounds good we're excited",
+]
+
+
+@pytest.mark.parametrize("text", BESIDE_A_YES)
+def test_what_is_told_beside_a_yes_is_noted_and_the_yes_is_one(text: str) -> None:
+    meaning = understand(text, READ_BACK)
+    assert "note" in meaning.says
+    assert understand(meaning.before_note, READ_BACK).answer == "affirm"
+
+
+@pytest.mark.parametrize("text", NO_NOTE_BESIDE)
+def test_what_may_change_what_was_read_back_is_no_note(text: str) -> None:
+    assert "note" not in understand(text, READ_BACK).says
+
+
+@pytest.mark.parametrize("text", ["yes only if it's the same crew", "sure as long as it doesn't cost more than that"])
+def test_a_yes_on_terms_says_so(text: str) -> None:
+    assert "on_condition" in understand(text, READ_BACK).besides
+
+
+def test_a_yes_on_terms_that_name_another_time_is_a_change() -> None:
+    meaning = understand("yes if you can do ten", READ_BACK)
+    assert (meaning.answer, meaning.when.time) == ("correct", dt.time(10))
+
+
+def test_who_asks_politely_sets_no_terms() -> None:
+    assert understand("yes if that's okay with you", READ_BACK).answer == "affirm"

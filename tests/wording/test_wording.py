@@ -165,6 +165,7 @@ SPEAKING = (
     *(PACKAGE / "questions" / "rules").glob("*.py"),
     PACKAGE / "channels" / "screening" / "sayings.py",
     PACKAGE / "channels" / "runner.py",
+    PACKAGE.parent / "webhooks" / "phone" / "session.py",
 )
 SPOKEN = (
     set().union(*(_named_by_say(path) for path in SPEAKING))

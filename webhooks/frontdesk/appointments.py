@@ -61,14 +61,14 @@ class BlockForm(BaseModel):
 
 @router.get("")
 async def week(request: Request, pages: Shown, first: str = "", crew: str = "") -> Response:
-    today = pages.now().date()
+    today, cursor = pages.now().date(), str(pages.feed.cursor)
     monday = today - dt.timedelta(days=today.weekday())
     start = pages.local_day(first) or monday
     days, readable = await asyncio.to_thread(pages.services.book.days, start, WEEK)
     shown = [(day.day, [entry for entry in day.entries if not crew or entry.crew == crew]) for day in days]
     values: dict[str, Any] = {
         "days": shown, "readable": readable, "first": start, "last": start + dt.timedelta(days=WEEK - 1), "crew": crew,
-        "today": today, "crews": _crews(pages.services),
+        "today": today, "crews": _crews(pages.services), "cursor": cursor,
         "earlier": start - dt.timedelta(days=WEEK), "later": start + dt.timedelta(days=WEEK),
     }  # fmt: skip
     return pages.show(request, "appointments.html", **values)

@@ -15,7 +15,7 @@ from calendar_tools.errors import CalendarError
 from receptionist.app.desk_services import DeskServices
 from receptionist.frontdesk.call_shelf import KeptCall, StillGoingOn
 from receptionist.frontdesk.call_sound import call_sound, recordings
-from receptionist.frontdesk.call_story import moments, readings, story
+from receptionist.frontdesk.call_story import StoryTurn, moments, readings, story
 from receptionist.harness.from_call import SLOTS, BadTest, MarkedWrong, run_test, transcript_of
 from receptionist.harness.what_if import NoSuchTurn, OtherCall, WhatIf
 from receptionist.persistence.private_files import private_file
@@ -74,13 +74,10 @@ async def wrong(
     request: Request, pages: Shown, call_sid: str, number: int, form: Annotated[WrongForm, Form()]
 ) -> Response:
     """A test out of the call, to be looked through before it is kept."""
-    kept = await asyncio.to_thread(_kept, pages.services, call_sid)
-    turns = story(kept.entries)
-    if not 0 <= number < len(turns) or turns[number].kind != "heard":
-        raise HTTPException(404)
-    said = form.said.strip() if form.said.strip() != turns[number].heard else ""
+    kept, turn = await asyncio.to_thread(heard_turn, pages.services, call_sid, number)
+    said = form.said.strip() if form.said.strip() != turn.heard else ""
     slot = form.slot if form.slot in SLOTS and form.value.strip() else ""
-    correction = MarkedWrong(turns[number].entry, said, slot, form.value.strip())
+    correction = MarkedWrong(turn.entry, said, slot, form.value.strip())
     text = await asyncio.to_thread(_transcript, pages, kept, correction, form.real)
     return await _tested(request, pages, kept, text, f"{kept.card.call_sid}-{number}")
 
@@ -89,12 +86,17 @@ async def wrong(
 async def keep_test(
     request: Request, pages: Shown, owner: SignedIn, call_sid: str, name: str,
     text: Annotated[str, Form(max_length=200_000)], keep: Annotated[bool, Form()] = False,
+    download: Annotated[bool, Form()] = False,
 ) -> Response:  # fmt: skip
-    """Runs the test as it was changed by hand; keeps it where that is wanted and it is one."""
+    """Runs the test as it was changed by hand; keeps it where that is wanted and it is one, or gives it as a file."""
     kept = await asyncio.to_thread(_kept, pages.services, call_sid)
+    file = f"{_UNSAFE.sub('_', name)[:80]}.yaml"
+    if download:
+        headers = {"Content-Disposition": f'attachment; filename="{file}"'}
+        return Response(text, media_type="application/yaml; charset=utf-8", headers=headers)
     if not keep:
         return await _tested(request, pages, kept, text, name)
-    path = pages.services.tests / f"{_UNSAFE.sub('_', name)[:80]}.yaml"
+    path = pages.services.tests / file
     answer = await _tested(request, pages, kept, text, name, path)
     if answer.status_code == 200:
         await asyncio.to_thread(lambda: private_file(path).write_text(text, encoding="utf-8"))
@@ -127,6 +129,15 @@ async def delete(request: Request, pages: Shown, owner: SignedIn, call_sid: str)
         raise HTTPException(404)
     await asyncio.to_thread(pages.services.audit.note, owner, "call_deleted", call_sid, pages.now())
     return go("/calls")
+
+
+def heard_turn(services: DeskServices, call_sid: str, number: int) -> tuple[KeptCall, StoryTurn]:
+    """A turn of a kept call in which something was heard; a 404 where there is none."""
+    kept = _kept(services, call_sid)
+    turns = story(kept.entries)
+    if not 0 <= number < len(turns) or turns[number].kind != "heard":
+        raise HTTPException(404)
+    return kept, turns[number]
 
 
 def _gathered(pages: Pages, call_sid: str) -> dict[str, Any]:

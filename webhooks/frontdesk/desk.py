@@ -32,6 +32,8 @@ from webhooks.frontdesk import (
     settings_text,
     settings_trade,
     signing_in,
+    signing_in_google,
+    teaching,
     telephone,
     today,
 )
@@ -41,8 +43,9 @@ from webhooks.frontdesk.pages import Pages, Sessions, nobody_on
 from webhooks.phone.booth import Booth
 
 PAGES: Final = (
-    signing_in, today, live, joining, calls, call, appointments, customers, figures, telephone, hooks, settings,
-    settings_text, settings_history, settings_prompts, settings_trade, set_up, set_up_google, day,
+    signing_in, signing_in_google, today, live, joining, calls, call, teaching, appointments, customers, figures,
+    telephone, hooks, settings, settings_text, settings_history, settings_prompts, settings_trade, set_up,
+    set_up_google, day,
 )  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 

@@ -22,7 +22,7 @@ from receptionist.frontdesk.owners import Owners
 
 HOME: Final = "/frontdesk"
 SIGN_IN: Final = f"{HOME}/sign-in"
-OPEN: Final = ("/sign-in", "/welcome/", "/static/")
+OPEN: Final = ("/sign-in", "/sign-in/google", "/sign-in/google/done", "/welcome/", "/static/")
 """Below HOME, what is shown to everybody: how one signs in, and what the page looks like."""
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY: Final = (
@@ -55,6 +55,11 @@ class Guard:
         self._is_set_up = False
 
     @property
+    def public_url(self) -> str:
+        """Without a slash at its end."""
+        return self._public.geturl().rstrip("/")
+
+    @property
     def cookie(self) -> str:
         """The session's; a browser takes one of this name over TLS alone, from this very host."""
         return "__Host-frontdesk" if self._public.scheme == "https" else "frontdesk"
@@ -75,8 +80,11 @@ class Guard:
 
     def session(self, headers: Headers) -> str:
         """The secret that the browser sent; "" without one."""
+        return self._cookie(headers, self.cookie)
+
+    def _cookie(self, headers: Headers, name: str) -> str:
         try:
-            found = SimpleCookie(headers.get("cookie", "")).get(self.cookie)
+            found = SimpleCookie(headers.get("cookie", "")).get(name)
         except CookieError:
             return ""
         return found.value if found is not None else ""
@@ -86,6 +94,21 @@ class Guard:
         secure = self._public.scheme == "https"
         days = 90 * 24 * 3600
         response.set_cookie(self.cookie, secret, max_age=days, path="/", secure=secure, httponly=True, samesite="lax")
+
+    def keep_for(self, response: Response, value: str, seconds: int) -> None:
+        """The browser keeps `value` so long, for its way to another site and back."""
+        secure = self._public.scheme == "https"
+        name = f"{self.cookie}-google"
+        response.set_cookie(name, value, max_age=seconds, path="/", secure=secure, httponly=True, samesite="lax")
+
+    def kept_for(self, headers: Headers) -> str:
+        """What it has kept; "" without anything."""
+        return self._cookie(headers, f"{self.cookie}-google")
+
+    def drop_kept_for(self, response: Response) -> None:
+        secure = self._public.scheme == "https"
+        name = f"{self.cookie}-google"
+        response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="lax")
 
     def drop(self, response: Response) -> None:
         secure = self._public.scheme == "https"

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import secrets
+from collections import deque
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Final
 
 import msgspec
@@ -30,6 +32,8 @@ class LiveCall:
         self.call_sid = call_sid
         self.caller = caller
         self.began = began
+        self.number = 0
+        """Which one it is of all that began."""
         self.over: dt.datetime | None = None
         self.changed = 0
         self.wrote = 0
@@ -37,6 +41,7 @@ class LiveCall:
         self.entries: list[LogEntry] = []
         self.counts: list[int] = []
         """For each entry, the count of the feed when it came."""
+        self._pieces: dict[str, tuple[object, str]] = {}
         self._told: list[StoryTurn] = []
         self._told_of = 0
 
@@ -48,6 +53,13 @@ class LiveCall:
     def outcome(self) -> str:
         """What it has come to so far."""
         return (self.entries[-1].context.call.disposition or "") if self.entries else ""
+
+    def piece(self, name: str, of: object, make: Callable[[], str]) -> str:
+        """What `make` makes of that value, made anew only when it is another one."""
+        known = self._pieces.get(name)
+        if known is None or known[0] != of:
+            known = self._pieces[name] = (of, make())
+        return known[1]
 
     def turns(self, since: int = 0) -> list[StoryTurn]:
         """Those that are new, or went on, since that count."""
@@ -80,7 +92,11 @@ class LiveFeed(Unwatched):
         self._clock = clock
         self._id = secrets.token_urlsafe(6)
         self._count = 0
+        self._began = 0
+        self._wrote = 0
         self._calls: dict[str, LiveCall] = {}
+        """In the order of their latest changes: what is new stands at the end, however many are kept."""
+        self._over: deque[tuple[dt.datetime, str]] = deque()
         self._news: set[asyncio.Event] = set()
         self._sent: dict[tuple[int, int], str] = {}
 
@@ -92,7 +108,7 @@ class LiveFeed(Unwatched):
     def began(self, admission: Admission) -> None:
         call = self._calls.get(admission.call_sid)
         if call is None:
-            self._calls[admission.call_sid] = call = LiveCall(admission.call_sid, admission.caller, self._clock())
+            call = self._known(admission.call_sid, admission.caller, self._clock())
         call.over = None
         self._changed(call)
 
@@ -101,23 +117,29 @@ class LiveFeed(Unwatched):
         call = self._calls.get(call_sid)
         if call is None:
             number = entry.context.caller.number
-            self._calls[call_sid] = call = LiveCall(call_sid, number, entry.event.at)
+            call = self._known(call_sid, number, entry.event.at)
         call.entries.append(entry)
         call.counts.append(self._count + 1)
         if isinstance(entry.event, ToolFinished) and entry.event.result.get("state") in CARRIED_OUT:
-            call.wrote = self._count + 1
+            call.wrote = self._wrote = self._count + 1
         self._changed(call)
 
     def ended(self, call_sid: str, carried: AudioDelivery) -> None:
         call = self._calls.get(call_sid)
         if call is not None:
             call.over = self._clock()
+            self._over.append((call.over, call_sid))
             self._changed(call)
 
     def calls(self, since: Cursor | None = None) -> list[LiveCall]:
         """Those that are on, and that were lately: all, or those with news since then. The newest last."""
         count = self.count_of(since)
-        return [call for call in self._calls.values() if call.changed > count]
+        changed = takewhile(lambda call: call.changed > count, reversed(self._calls.values()))
+        return sorted(changed, key=lambda call: call.number)
+
+    def wrote(self, since: Cursor) -> bool:
+        """Whether any call has changed the calendar since then, or left something for the owner."""
+        return self._wrote > self.count_of(since)
 
     def count_of(self, since: Cursor | None) -> int:
         """The count of a cursor of ours; that of another process's feed, or of an earlier one's, is the beginning."""
@@ -141,11 +163,24 @@ class LiveFeed(Unwatched):
     def unwatch(self, news: asyncio.Event) -> None:
         self._news.discard(news)
 
+    def _known(self, call_sid: str, caller: str | None, began: dt.datetime) -> LiveCall:
+        self._calls[call_sid] = call = LiveCall(call_sid, caller, began)
+        self._began += 1
+        call.number = self._began
+        return call
+
     def _changed(self, call: LiveCall) -> None:
         self._count += 1
         call.changed = self._count
+        self._calls[call.call_sid] = self._calls.pop(call.call_sid)
         for news in self._news:
             news.set()
-        old = [sid for sid, each in self._calls.items() if each.over and each.over < self._clock() - KEPT]
-        for call_sid in old:
-            del self._calls[call_sid]
+        self._sweep()
+
+    def _sweep(self) -> None:
+        """Lets go of the calls that have been over for long enough, and have not come back."""
+        while self._over and self._over[0][0] < self._clock() - KEPT:
+            over, call_sid = self._over.popleft()
+            call = self._calls.get(call_sid)
+            if call is not None and call.over == over:
+                del self._calls[call_sid]

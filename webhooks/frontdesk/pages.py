@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Annotated, Any, Final
 from urllib.parse import urlencode
@@ -14,10 +14,12 @@ from babel import Locale
 from babel.dates import format_date, format_time, format_timedelta
 from fastapi import Depends
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.environment import TemplateModule
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from receptionist.app.desk_services import DeskServices
+from receptionist.harness.fleet_replay import FleetReplays
 from receptionist.harness.from_call import SLOTS
 from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.model.interval import in_zone
@@ -62,11 +64,13 @@ class Pages:
         self.feed = feed
         self.booth = booth
         self._sessions = sessions
+        self.replays = FleetReplays()
         self.voice = asyncio.Lock()
         """Held while a sentence is made to be heard: one at a time, for callers come first."""
         self.say = sentences(FILE, language)
         self._locale = Locale.parse(lexicon("forms", language)["locale"])
         self._environment = _environment()
+        self._modules: dict[str, TemplateModule] = {}
 
     @property
     def _zone(self) -> dt.tzinfo:
@@ -78,15 +82,27 @@ class Pages:
 
     def part(self, request: HTTPConnection, template: str, **values: Any) -> str:
         """A page's HTML, or that of a part of one."""
-        owner = getattr(request.state, "owner", "")
-        common = {
-            "say": self.say, "word": self.word, "home": HOME, "owner": owner, "nav": self.nav, "language": DEFAULT,
-            "business": self.services.office.business.name, "when": self.moment, "day": self.day, "clock": self.clock,
-            "phone": _phone, "length": self.length, "ago": self.ago, "asset": asset, "path": request.url.path,
-            "with_query": with_query, "fact": self.fact, "hour": self.hour, "correctable": SLOTS,
-            "nonce": request.state.nonce, "named": self.named,
+        asked = {
+            "owner": getattr(request.state, "owner", ""), "nav": self.nav, "path": request.url.path,
+            "business": self.services.office.business.name, "nonce": request.state.nonce,
+            "with_google": self.services.google is not None, "public": self.guard.public_url,
         }  # fmt: skip
-        return self._environment.get_template(template).render(**common, **values)
+        return self._environment.get_template(template).render(**self._ways, **asked, **values)
+
+    def piece(self, template: str, macro: str, *values: Any) -> str:
+        """What a template's macro makes: the same whoever asks."""
+        if template not in self._modules:
+            self._modules[template] = self._environment.get_template(template).make_module(self._ways)
+        return str(getattr(self._modules[template], macro)(*values))
+
+    @cached_property
+    def _ways(self) -> dict[str, Any]:
+        """How values are said, in every template."""
+        return {
+            "say": self.say, "word": self.word, "home": HOME, "language": DEFAULT, "when": self.moment, "day": self.day,
+            "clock": self.clock, "phone": _phone, "length": self.length, "ago": self.ago, "asset": asset,
+            "with_query": with_query, "fact": self.fact, "hour": self.hour, "correctable": SLOTS, "named": self.named,
+        }  # fmt: skip
 
     def session(self, call_sid: str) -> PhoneSession | None:
         """A call that is on in this process, whether it came by telephone or from the page."""

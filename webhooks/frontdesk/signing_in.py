@@ -35,7 +35,7 @@ async def sign_in(
         said = pages.say("locked", until=pages.clock(wrong.until)) if wrong.until else pages.say("wrong_password")
         return pages.show(request, "sign_in.html", status=403, next=next, email=email, wrong=said)
     await asyncio.to_thread(services.audit.note, email.strip().casefold(), "signed_in", "", services.clock())
-    return _let_in(pages, secret, next)
+    return let_in(pages, secret, next)
 
 
 @router.post("/sign-out")
@@ -68,7 +68,7 @@ async def choose(
         email = await asyncio.to_thread(services.owners.invited, secret, now)
         return _choose(request, pages, email, pages.say("weak_password", shortest=str(SHORTEST_PASSWORD)), 422)
     await asyncio.to_thread(services.audit.note, email, "password_set", "", now)
-    return _let_in(pages, await asyncio.to_thread(services.owners.begin, email, now), "")
+    return let_in(pages, await asyncio.to_thread(services.owners.begin, email, now), "")
 
 
 def _choose(request: Request, pages: Pages, email: str, wrong: str, status: int = 200) -> Response:
@@ -76,7 +76,7 @@ def _choose(request: Request, pages: Pages, email: str, wrong: str, status: int 
     return pages.show(request, "welcome.html", status=status, **values)
 
 
-def _let_in(pages: Pages, secret: str, next: str) -> Response:
+def let_in(pages: Pages, secret: str, next: str) -> Response:
     """On to the page that was asked for, if it is one of ours."""
     ours = next.startswith(f"{HOME}/") and "//" not in next and "\\" not in next
     answer = go(next.removeprefix(HOME) if ours else "/")

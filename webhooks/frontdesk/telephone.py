@@ -112,7 +112,7 @@ def _number(pages: Pages, form: DialForm) -> str | None:
 def _message(socket: WebSocket, pages: Pages, booth: Booth, call: BoothCall, since: Cursor) -> str:
     count = booth.feed.count_of(since)
     told = [
-        {"turns": turns_of(pages, socket, each, count, "telephone_turn.html", kept=call.sandbox is None)}
+        {"turns": turns_of(pages, each, count, kept=call.sandbox is None)}
         for each in booth.feed.calls(since)
         if each.call_sid == call.call_sid
     ]

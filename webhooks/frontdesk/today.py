@@ -25,8 +25,9 @@ NEWEST: Final = 8
 
 @router.get("/")
 async def today(request: Request, pages: Shown, owner: SignedIn) -> Response:
+    cursor = str(pages.feed.cursor)
     values = await asyncio.to_thread(_gathered, pages.services, owner, pages.now())
-    return pages.show(request, "today.html", **values)
+    return pages.show(request, "today.html", cursor=cursor, **values)
 
 
 @router.post("/matters")

@@ -14,6 +14,7 @@ from receptionist.speech.endpoint import (
     SPEECH_GOES_ON,
     BackchannelHeard,
     Completeness,
+    EnoughSaid,
     Patience,
     Paused,
     SilenceLasted,
@@ -72,7 +73,8 @@ class Listening:
     """One caller's audio.
 
     `speaking` tells whether our voice is on the line. `judge` says what words at a pause amount to, `began` is told
-    that the caller has taken the floor, `report` every turn that ended, in order, and every silence.
+    that the caller has taken the floor, `enough` that they have said enough but may go on (then `began` is told again),
+    `report` every turn that ended, in order, and every silence.
     """
 
     def __init__(
@@ -84,6 +86,7 @@ class Listening:
         speaking: Callable[[], bool],
         judge: Callable[[str], Completeness],
         began: Callable[[], None],
+        enough: Callable[[], None],
         report: Callable[[HeardTurn | Silent], None],
         failed: Failed,
     ) -> None:
@@ -93,6 +96,7 @@ class Listening:
         self._speaking = speaking
         self._judge = judge
         self._began = began
+        self._enough = enough
         self._report = report
         self._stream = VadStream()
         self._detector = TurnDetector()
@@ -146,7 +150,7 @@ class Listening:
         humming = False
         self._detector.among_others = self._foreground.noisy
         if self._detector.in_turn:
-            if probability >= SPEECH_GOES_ON and not self._goes_on():
+            if probability >= SPEECH_GOES_ON and not self._goes_on(playing=playing):
                 probability = 0.0
         elif not self._may_begin(probability, playing=playing):
             probability = 0.0
@@ -167,8 +171,10 @@ class Listening:
             return False
         return self._foreground.opens(loudness, speaking=playing)
 
-    def _goes_on(self) -> bool:
+    def _goes_on(self, *, playing: bool) -> bool:
         """Whether a window of speech is of the turn's own voice. Somebody much louder begins the turn anew."""
+        if playing and self._echo.is_echo(self._stream.window):
+            return False
         mine = self._foreground.goes_on(self._loudness())
         if self._foreground.was_another:
             self._ear.begin(bytes(self._recent[-_PRE_ROLL_OF_ANOTHER:]), self._bias)
@@ -185,6 +191,10 @@ class Listening:
                     self._judging.start(self._judged(*self._words))
                 case SpeechResumed():
                     self._forget_words()
+                    if self._speaking():
+                        self._began()
+                case EnoughSaid():
+                    self._enough()
                 case TurnEnded():
                     self._end(event)
                 case BackchannelHeard():

@@ -7,20 +7,18 @@ from receptionist.dialogue.danger import ADVICE
 from receptionist.dialogue.desk import Desk
 from receptionist.model.commands import Say, say
 from receptionist.speech.engines import Engines
-from receptionist.wording.speakable import speakable
 
 
 def fixed_sentences(office: Office) -> tuple[str, ...]:
     """As the voice gets them: all prompts without values, and those with the office's own."""
     wording = office.wording
     shown = (*wording.fixed(), *(wording.sentence(own) for own in _own(office.machine.desk)))
-    return tuple(dict.fromkeys(speakable(sentence, wording.language) for sentence in shown))
+    return tuple(dict.fromkeys(wording.spoken(sentence) for sentence in shown))
 
 
 async def spoken(engines: Engines, office: Office, text: str) -> bytes:
     """A sentence as callers hear it: mu-law, 8 kHz. Raises SynthesisFailed."""
-    words = speakable(text, office.wording.language)
-    return b"".join([piece async for piece in engines.speaker().say(words)])
+    return b"".join([piece async for piece in engines.speaker().say(office.wording.spoken(text))])
 
 
 def _own(desk: Desk) -> tuple[Say, ...]:

@@ -29,7 +29,6 @@ from receptionist.speech.transcriber import NOTHING_HEARD, Bias, SttStream, Tran
 from receptionist.speech.wordless import Wordless
 from receptionist.understanding.answers.rounding import adds_nothing, is_backchannel, is_merely_no
 from receptionist.understanding.recordings import MUSIC
-from receptionist.wording.speakable import speakable
 from webhooks.media_stream import MediaStream
 from webhooks.phone.ahead import PreparedSpeaker, answer_to, answer_to_yes
 from webhooks.phone.keypad import Keypad
@@ -49,7 +48,8 @@ from webhooks.tokens import Admission
 log = logging.getLogger(__name__)
 
 SILENCE_SECONDS = 6.0
-PHONE_DIGITS = 10
+MOST_KEYS = {"phone": 10, "letters": 24}
+"""Keys that one answer has at most, by how keys answer it; elsewhere one."""
 SHORTEST_UTTERANCE = 0.4
 """Seconds of sound without words that are taken for speech we did not catch; less is a cough or a knock."""
 DROWNED = -0.4
@@ -115,11 +115,15 @@ class PhoneSession:
         self._wordless = Wordless()
         self._asked: tuple[str, ...] = ()
         self._deaf_turns = 0
+        self._shows = office.wording.spoken(office.wording.sentence(Say("acknowledged")))
+        """What shows the caller that they were heard."""
         self._answered = False
         """Whether the caller's last turn was a yes or a no, and nothing else."""
         self._transferring = Transferring(line, telephone, telephony, record, self._fall_back)
         self._voice = PreparedSpeaker(senses.speaker, self._failed)
-        self._speaking = Speaking(line, self._voice, played=self._played, failed=self._failed, sounds=self._sounds)
+        self._speaking = Speaking(
+            line, self._voice, played=self._played, failed=self._failed, sounds=self._sounds, shown=self._shown
+        )
         self._listening = Listening(
             senses.ear,
             senses.vad,
@@ -127,6 +131,7 @@ class PhoneSession:
             speaking=lambda: self._speaking.active,
             judge=self._judge,
             began=self._hush,
+            enough=self._acknowledge,
             report=self._report,
             failed=self._failed,
         )
@@ -163,7 +168,8 @@ class PhoneSession:
         self._drop_held_back()
         self._listening.wait_anew()
         question = open_question(self.call.context)
-        wanted = PHONE_DIGITS if question and question.keypad == "phone" else digits_wanted(self.call.context) or 1
+        most = MOST_KEYS.get(question.keypad, 0) if question else 0
+        wanted = most or digits_wanted(self.call.context) or 1
         answer = self._keypad.press(digit, now, wanted)
         if answer:
             self._happened(Keyed(self._now(), answer))
@@ -360,8 +366,18 @@ class PhoneSession:
     def _hush(self) -> None:
         """The caller has the floor."""
         self._speaking.hush()
+        self._clock.taken_back()
         self._monitor.clear()
         self._marks.cut(self._monitor.here)
+
+    def _acknowledge(self) -> None:
+        """The caller has said enough and may go on: a word, so that they need not wait for that to know."""
+        if self._shows:
+            self._speaking.show(self._shows)
+
+    def _shown(self, piece: bytes) -> None:
+        self._monitor.play(piece)
+        self._clock.shown(self._loop.time())
 
     def _drop_held_back(self) -> None:
         """What the caller did not hear of us is not said any more, and the dialogue is told."""
@@ -400,6 +416,8 @@ class PhoneSession:
         bias = Bias(digits_only="phone" in command.expecting, phrases=self._office.phrases(command.expecting))
         self._listening.expect(patience_for(command.expecting or command.asked), bias, SILENCE_SECONDS)
         self._prepare(answer_to_yes(self._office.machine, self.call.context, self._now()))
+        if "yes_no" in command.expecting and self._shows:
+            self._voice.expect((self._shows,))
 
     async def transfer(self, command: Transfer) -> None:
         self._speaking.then(lambda: self._transferring.put_through(command))
@@ -417,7 +435,7 @@ class PhoneSession:
         self._voice.expect(self._spoken(self._office.wording.sentence(command)) for command in likely)
 
     def _spoken(self, sentence: str) -> str:
-        return speakable(sentence, self._office.wording.language)
+        return self._office.wording.spoken(sentence)
 
     def _played(self, piece: bytes) -> None:
         self._monitor.play(piece)

@@ -18,6 +18,8 @@ log = logging.getLogger(__name__)
 
 GRACE = 3.0
 """Seconds after which a sentence whose mark never returns counts as heard, once the line is silent."""
+SHOWN = "acknowledged"
+"""The mark behind a word that shows the caller was heard: no sentence of the dialogue's."""
 MOST_FAILURES = 2
 """Sentences in a row that the voice may fail at; silence would follow silence."""
 
@@ -53,6 +55,10 @@ def _unnoted(sentence: Sentence, begins: bool) -> None:
     """Nobody asks where sentences sound."""
 
 
+def _unheeded(piece: bytes) -> None:
+    """Nobody asks what the caller was shown."""
+
+
 class Speaking:
     """What is being said on one line, and what waits to be said. All methods are for the event loop.
 
@@ -60,8 +66,17 @@ class Speaking:
     """
 
     def __init__(
-        self, line: MediaStream, speaker: Speaker, *, played: Played, failed: Failed, sounds: Sounds = _unnoted
+        self,
+        line: MediaStream,
+        speaker: Speaker,
+        *,
+        played: Played,
+        failed: Failed,
+        sounds: Sounds = _unnoted,
+        shown: Played = _unheeded,
     ) -> None:
+        """`played` takes what was given to the line of what was said, `shown` of what `show` was given."""
+        self._shown = shown
         self._sounds = sounds
         self._line = line
         self._speaker = speaker
@@ -77,6 +92,7 @@ class Speaking:
         self._floor = asyncio.Event()
         self._floor.set()
         self._heard = asyncio.Event()
+        self._showing: asyncio.Task[None] | None = None
         self._actions = Tasks(failed)
         self._tasks = Tasks(failed)
         self._voice: asyncio.Task[None] | None = self._tasks.start(self._speak())
@@ -107,8 +123,17 @@ class Speaking:
         self._heard.set()
         return tuple(heard)
 
+    def show(self, text: str) -> None:
+        """Say a word to whoever has the floor, which stays theirs: that they were heard. `hush` breaks it off."""
+        if not self._floor.is_set() and self._showing is None:
+            self._showing = self._tasks.start(self._show(text))
+
     def hush(self) -> None:
         """The caller has the floor: stop at once. Too late where an `afterwards` has begun."""
+        if self._showing is not None and not self._floor.is_set():
+            self._showing.cancel()
+            self._line.clear()
+        self._showing = None
         if len(self._actions) or not self._floor.is_set():
             return
         self._floor.clear()
@@ -210,6 +235,18 @@ class Speaking:
         log.exception("the voice failed at '%s'; the caller hears nothing of it", sentence.prompt)
         if self._failures >= MOST_FAILURES:
             raise VoiceLost(f"the voice failed at {self._failures} sentences in a row")
+
+    async def _show(self, text: str) -> None:
+        """Unless the answer is there first. A voice that fails at it leaves the caller with the answer alone."""
+        try:
+            sound = b"".join([piece async for piece in self._speaker.say(text)])
+        except SynthesisFailed:
+            log.warning("the voice failed at a word that shows the caller was heard")
+            return
+        if not self._floor.is_set():
+            self._count += 1
+            self._line.play(sound, f"{self._count}:{SHOWN}")
+            self._shown(sound)
 
     async def _all_heard(self) -> None:
         """Until the last mark is back, or a line that returns none has had time enough."""

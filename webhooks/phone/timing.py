@@ -9,9 +9,10 @@ from webhooks.phone.listening import HeardTurn
 
 @dataclass(frozen=True)
 class TurnTiming:
-    """Seconds from the caller's last sound: to the end of turn, to the words, to our answer, to our first sound.
+    """Seconds from the caller's last sound: to the end of turn, to the words, to our answer, to its first sound.
 
-    `asked` is what the caller answered to.
+    `asked` is what the caller answered to; `shown` is when a word of ours showed that they were heard, ahead of the
+    answer, if one did.
     """
 
     end_of_turn: float
@@ -19,6 +20,12 @@ class TurnTiming:
     answer: float
     voice: float
     asked: tuple[str, ...] = ()
+    shown: float | None = None
+
+    @property
+    def first_sound(self) -> float:
+        """Until the caller heard anything of us."""
+        return self.voice if self.shown is None else self.shown
 
     def parts(self) -> dict[str, float]:
         """What each part took by itself, and the whole."""
@@ -38,6 +45,15 @@ class TurnClock:
         self._turn: HeardTurn | None = None
         self._asked: tuple[str, ...] = ()
         self._answered: float | None = None
+        self._shown: float | None = None
+
+    def shown(self, now: float) -> None:
+        """A word of ours sounds while the turn is still the caller's; only its beginning counts."""
+        self._shown = now if self._shown is None else self._shown
+
+    def taken_back(self) -> None:
+        """The caller went on."""
+        self._shown = None
 
     def heard(self, turn: HeardTurn, asked: tuple[str, ...]) -> None:
         self._turn, self._asked, self._answered = turn, asked, None
@@ -49,7 +65,9 @@ class TurnClock:
     def sounded(self, now: float) -> TurnTiming | None:
         """Our first sound after a turn: how that turn went; None for every later sound."""
         turn, self._turn = self._turn, None
+        shown, self._shown = self._shown, None
         if turn is None or self._answered is None:
             return None
         ended, decoded, answered = (at - turn.last_sound for at in (turn.ended, turn.decoded, self._answered))
-        return TurnTiming(ended, decoded, answered, now - turn.last_sound, self._asked)
+        early = None if shown is None else shown - turn.last_sound
+        return TurnTiming(ended, decoded, answered, now - turn.last_sound, self._asked, early)

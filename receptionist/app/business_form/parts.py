@@ -14,7 +14,7 @@ PARTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "booking": ("collect", "schedule", "approval", "call_backs"),
         "crews": ("crews", "area", "travel"),
         "answers": ("answers",),
-        "prompts": ("prompts",),
+        "prompts": ("prompts", "pronounce"),
         "line": ("line", "trust", "recovery"),
         "kept": ("retention", "logs"),
         "workflows": ("workflows",),

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from receptionist.app.container import machine_of
 from receptionist.app.settings import Business
-from receptionist.app.storage import data_directory
+from receptionist.app.storage import data_directory, taught_here
 from receptionist.channels.journal import LogEntry, UnreadableJournal, read
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, Silence
@@ -31,7 +31,7 @@ def run(log: Path, business: Business) -> int:
         unread = f"{log} can't be read: {error.strerror}. {_known_logs(data_directory())}"
         Console(stderr=True).print(unread, style="red", markup=False, soft_wrap=True)
         return 2
-    machine = machine_of(business, business.desk())
+    machine = machine_of(business, business.desk()).knowing(business.vocabulary(taught_here()))
     wording = Wording(own=business.prompts)
     beginning = CallContext.ringing(header.call_id, entries[0].event.at) if entries else None
     context = header.context or beginning

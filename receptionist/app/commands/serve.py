@@ -43,6 +43,7 @@ from receptionist.app.storage import (
 from receptionist.channels.screening.settings import Reports
 from receptionist.frontdesk.day_report import DayReport
 from receptionist.frontdesk.file_history import FileHistory
+from receptionist.frontdesk.google_identity import BadGoogleClient, GoogleIdentity, client_of
 from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.persistence.workers import Workers
 from receptionist.speech.engines import Engines
@@ -95,6 +96,15 @@ def telephone_of(business: Business) -> Telephone:
     )
 
 
+def google_identity() -> GoogleIdentity | None:
+    """Who tells who an owner is, where the environment names an OAuth client. Raises NotReady."""
+    try:
+        client = client_of(os.environ)
+    except BadGoogleClient as error:
+        raise NotReady(f"{error} (docs/front-desk.md)") from error
+    return GoogleIdentity(client) if client is not None else None
+
+
 def build(
     office: Office, engines: Engines, telephone: Telephone, watching: Observing | None = None, file: Path | None = None
 ) -> FastAPI:
@@ -144,6 +154,7 @@ def build(
     app = create_app(switchboard, lifespan)
     watching.attach(app, switchboard, engines)
     desk = DeskServices(office, calls, around.clock)
+    desk.google = google_identity()
     desk.hear = partial(spoken, engines, office)
     if file is not None:
         desk.keeper = keeper(file, office, telephone, switchboard, around)

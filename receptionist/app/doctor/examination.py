@@ -28,6 +28,7 @@ from receptionist.app.doctor import (
     own_workflows,
     owners_line,
     schedule,
+    sign_in,
     telephone,
     zone,
 )
@@ -86,6 +87,7 @@ def of_the_business(site: Site) -> Iterator[Finding]:
     yield from business.wordings(site.business)
     yield from own_workflows.secrets(site.business, site.environment)
     yield from hooks.hooks(site.business, site.environment)
+    yield from sign_in.sign_in(site.environment)
     yield from assistant.assistant(site.business, site.environment)
 
 

@@ -24,6 +24,7 @@ from receptionist.persistence.deliveries import forget_states
 from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
 from receptionist.persistence.schema import stream_tokens
+from receptionist.persistence.taught_words import TaughtWords
 
 LET_GO: Final[Mapping[str, Kind]] = {
     "live_calls": "logs",
@@ -56,6 +57,7 @@ KEPT: Final[Mapping[str, str]] = {
     "owner_sessions": "a digest; goes when the session is over",
     "api_tokens": "programs of the owner's and a digest each; goes when it is revoked",
     "audit_log": "what owners did, by ids; kept a year",
+    "taught_words": "names, streets and services that the owner taught, until they undo it, and a year more",
     "business_versions": "the business's own file, as it was; the latest few hundred",
     "seen_to": "ids alone",
 }
@@ -96,6 +98,7 @@ class Cleaning:
         forget_words(self._engine, logs)
         forget_numbers(self._engine, calls)
         forget_deeds(self._engine, now - DEEDS)
+        TaughtWords(self._engine).forget(now - DEEDS)
 
     def of_the_disk(self, now: dt.datetime) -> None:
         """Deletes recordings and logs that `retention:` lets go of by now."""

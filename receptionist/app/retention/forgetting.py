@@ -36,7 +36,11 @@ BY_NUMBER: Final = {
     "call_cards": ("caller", "line in the list of calls"),
 }
 """Tables whose rows are one person's: the column with the number, and what a row is."""
-BY_CALL: Final = {"messages": "message", "outbox": "text or report that went out"}
+BY_CALL: Final = {
+    "messages": "message",
+    "outbox": "text or report that went out",
+    "taught_words": "word that was taught by a call",
+}
 BY_BOOKING: Final = {"visit_reminders": "reminder of an appointment"}
 EMPTIED: Final[Mapping[str, Mapping[str, object]]] = {
     "bookings": {"call": "", "name": "", "phone": None, "address": None, "zip": None, "city": None, "notes": ""},
@@ -219,6 +223,9 @@ class _Search:
         yield cards, what, [_key(cards, row) for row in others]
         messages, outbox = self._tables["messages"], self._tables["outbox"]
         of_theirs = or_(messages.c.call.in_(self._calls), self._phone("messages", "phone"))
+        taught = self._tables["taught_words"]
+        of_calls = self._rows("taught_words", taught.c.call.in_(self._calls))
+        yield taught, BY_CALL["taught_words"], [_key(taught, row) for row in of_calls]
         yield messages, BY_CALL["messages"], [_key(messages, row) for row in self._rows("messages", of_theirs)]
         yield outbox, BY_CALL["outbox"], [_key(outbox, row) for row in self._rows("outbox") if self._posted_about(row)]
 

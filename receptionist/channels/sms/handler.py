@@ -257,8 +257,9 @@ class SmsHandler:
     def _started(self, call: str, number: str, now: dt.datetime) -> CallStarted:
         known = self._front_desk.customer(number, now)
         customer = Customer(known.name, known.address) if known else None
-        awaited = bool(self._front_desk.find_booking(BookingSearch(phone=number), now).bookings)
-        return CallStarted(now, call, number, customer, trust=Trust.TEXTED, awaited=awaited)
+        found = self._front_desk.find_booking(BookingSearch(phone=number), now).bookings
+        visits = tuple(visit.start for visit in found)
+        return CallStarted(now, call, number, customer, trust=Trust.TEXTED, awaited=bool(visits), visits=visits)
 
     def _event(
         self, ctx: CallContext, before: TextConversation, text: InboundText, number: str, now: dt.datetime

@@ -11,6 +11,7 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address, Evidence, HearingContext
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
+from receptionist.understanding.addresses.known_streets import ByZip, is_known_street
 from receptionist.understanding.addresses.lexicon import (
     DIRECTIONS,
     EXAMPLE,
@@ -80,7 +81,14 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     read = partial(_read, hearing=hearing, asked=asked)
     address, evidence = read(text)
     whole = repaired(text, lambda said: read(said)[0]) if asked or address is not None else None
-    return (address, evidence) if whole is None else (whole, (*evidence, _repair_evidence(text, whole)))
+    if whole is not None:
+        address, evidence = whole, (*evidence, _repair_evidence(text, whole))
+    return _looked_up(address, hearing.vocabulary.streets), evidence
+
+
+def _looked_up(address: Address | None, streets: ByZip) -> Address | None:
+    listed = is_known_street(address, streets) if address is not None else None
+    return address if address is None or listed is None else msgspec.structs.replace(address, listed=listed)
 
 
 def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | None, tuple[Evidence, ...]]:

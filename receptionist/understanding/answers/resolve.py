@@ -116,6 +116,7 @@ _PARTS_AGREEING = frozenset({"yes", "praise", "fact", "plan", "thanks", "done", 
 _YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
 _REASSURING = frozenset({"no", "done", "fact", "plan", "yes", "praise", "thanks", "satisfied", "statement"})
 _GO_AHEAD = _SAID.lazy("go_ahead")
+_NOTHING_WRONG = _SAID.lazy("nothing_wrong")
 _BESIDE = _SAID.lazy("beside")
 _GRUMBLES = _SAID.lazy("grumbles")
 _MERELY = frozenset(_SAID["merely"])
@@ -140,10 +141,11 @@ def _is_beside(act: ClauseAct) -> bool:
 
 
 def _reassuring(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None] | None:
-    """ "No, no, you're good, go ahead" denies that anything is to be changed, and says so at its end."""
-    if "no" not in kinds or not kinds <= _REASSURING or not _GO_AHEAD.search(said[-1].text):
-        return None
-    return _WHY["go_ahead"], "affirm"
+    """ "No, no, you're good, go ahead" and "nope, nothing to change" deny that anything is to be changed."""
+    spoken = " ".join(act.text for act in said)
+    if _NOTHING_WRONG.match(spoken) or ("no" in kinds and kinds <= _REASSURING and _GO_AHEAD.search(said[-1].text)):
+        return _WHY["go_ahead"], "affirm"
+    return None
 
 
 def _pleased(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:

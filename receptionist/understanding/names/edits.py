@@ -129,6 +129,8 @@ def _with_at(line: NameWords, at: int) -> Change | None:
         letters, end = _letters_at(line, here + 1, plural=True)
         return Change("count", letters, at, end, _COUNTS[line.norms[here]]) if letters else None
     letters, end = _letters_at(line, here)
+    if len(letters) > 1 and (_letters_at(line, end)[0] or letters[0] == letters[1]):
+        letters, end = letters[0], here + 1  # "with a j, j e r r y": the letters after it spell the name
     if not letters or (line.norms[at] == _NO and letters in _WORDS_TOO and not _closes(line, end)):
         return None
     if edged := _at_the_end(line, here):

@@ -25,6 +25,8 @@ _THE: str = _SAID["the"]
 _FOR: str = _SAID["for"]
 _IT_IS: str = _SAID["it_is"]
 _BOOKING_FOR: str = _SAID["booking_for"]
+_IS: str = _SAID["is_short"]
+_HAPPENING: str = _SAID["happening"]
 _WHY: dict[str, str] = lexicon("evidence")["names"]
 
 
@@ -100,12 +102,20 @@ def judged_bare(line: NameWords, found: NameSpan, asked: bool, spelled: bool) ->
         return 0.0, _WHY["ordinary"]
     if spelled:
         return 0.8, ""
+    if _tells_what_happens(line, found):
+        return 0.0, _WHY["describes"]
     if not asked:
         return (0.4, "") if found.start == 0 and stands_alone(line, found) else (0.0, _WHY["not_asked"])
     if line.is_open(found.end) or line.norms[found.end] in _TAILS:
         return 0.85 if found.size > 1 else 0.6, ""
     goes_on = is_never(line.norms[found.end]) or line.norms[found.end][0].isdecimal()
     return (0.7, "") if found.plain > 1 and goes_on else (0.0, _WHY["describes"])
+
+
+def _tells_what_happens(line: NameWords, found: NameSpan) -> bool:
+    """ "Toilet's leaking": a thing that does something, where a name was asked for."""
+    said = line.norms[found.start : found.end]
+    return len(said) > 1 and said[0].endswith(_IS) and said[-1].endswith(_HAPPENING)
 
 
 def stands_alone(line: NameWords, found: NameSpan) -> bool:

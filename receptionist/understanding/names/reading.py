@@ -42,6 +42,7 @@ _BEFORE_NAME = _SAID.words("before_name")
 _THE: str = _SAID["the"]
 _NOT: str = _SAID["not"]
 _LAST = _SAID.words("last")
+_EXPLAINS = _SAID.words("explains")
 _FIRST: str = _SAID["first"]
 _WHY: dict[str, str] = lexicon("evidence")["names"]
 
@@ -266,11 +267,12 @@ def _unless_letters(found: _Candidate) -> _Candidate:
 
 def _begun_anew(line: NameWords, best: _Candidate, runs: list[Spelled], banned: AbstractSet[str]) -> _Candidate:
     """Whoever breaks off says the name again from its beginning: "Tanya Wil, excuse me, Tanya Willoughby". Who gives
-    the last name first says it again at the end: "Smith, John Smith".
+    the last name first says it again at the end: "Smith, John Smith"; not to explain the first: "like the season".
     """
     first, last = best.words[0].lower(), best.words[-1].lower()
     if len(best.words) == _SURNAME_AROUND and first == last:
-        return msgspec.structs.replace(best, words=best.words[1:])
+        explains = line.norms[best.end : best.end + 1] and line.norms[best.end] in _EXPLAINS
+        return msgspec.structs.replace(best, words=best.words[:-1] if explains else best.words[1:])
     for at in range(best.start + 1, len(line) - 1):
         if line.norms[at] != first or any(run.start <= at < run.end for run in runs):
             continue

@@ -20,8 +20,10 @@ def with_tries(text: str, name: Name | None, hearing: HearingContext) -> Name | 
     """`name`, as `text` gives it, made whole by the tries before: a surname by its first name, letters by all of it."""
     if name is not None and name.last == name.full and (firsts := _firsts(hearing.tries)):
         return replace(name, full=f"{firsts[-1]} {name.full}", first=firsts[-1])
-    spelled = only_letters(text) or (name is not None and name.spelled)
-    if not spelled or not hearing.spells_name:
+    letters = only_letters(text)
+    told_whole = name is not None and bool(name.first and name.last) and not letters
+    spelled = letters or (name is not None and name.spelled)
+    if told_whole or not spelled or not hearing.spells_name:
         return name
     whole = combine(hearing.tries, [_spellings((text, *hearing.alternatives), _firsts(hearing.tries))])
     return whole if whole and whole.last is not None and whole.confidence >= SURE_ENOUGH else name

@@ -1,6 +1,13 @@
 """Ranking what a turn can mean by two voices: the rules' evidence, and a small linear model over n-grams."""
 
-from receptionist.understanding.ranking.choosing import MatterChoice, choose_answer, choose_intent, choose_matter
+from receptionist.understanding.ranking.choosing import (
+    MatterChoice,
+    choose_answer,
+    choose_intent,
+    choose_matter,
+    likeliest_of_a_visit,
+    may_be_danger,
+)
 from receptionist.understanding.ranking.model import Score, model, weights
 from receptionist.understanding.ranking.vote import Vote, vote
 
@@ -11,6 +18,8 @@ __all__ = [
     "choose_answer",
     "choose_intent",
     "choose_matter",
+    "likeliest_of_a_visit",
+    "may_be_danger",
     "model",
     "vote",
     "weights",

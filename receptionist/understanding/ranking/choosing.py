@@ -15,11 +15,23 @@ from receptionist.understanding.matters import asks_about_the_firm
 from receptionist.understanding.ranking.model import Score, model
 from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
 
-_INTENTS = Electorate(named=3, silent=1, lead=1, least=0, more={"human": 5, "price": 6})
-_ANSWERS = Electorate(named=4, silent=2, lead=1, least=1)
-BY_RULE = frozenset({"check", "message", "reminder"})
+_INTENTS = Electorate(
+    named=4,
+    silent=1,
+    lead=0.3,
+    least=-1,
+    more={"human": 6, "price": 6},
+    alone={"price": 2.5, "reschedule": 3, "human": 1.5, "message": 2.5},
+)
+_ANSWERS = Electorate(named=4, silent=2, lead=0.5, least=0)
+BY_RULE = frozenset({"reminder"})
 """Wishes that the model has seen too little of to contradict the rules."""
+_OF_A_VISIT = frozenset({"cancel", "reschedule", "check"})
+_WITH_A_VISIT, _WITHOUT_ONE = 2.0, -2.5
+"""What it is worth, in log-odds, that the number that calls has a visit to come, or has none."""
 _YES = frozenset({"affirm"})
+_SURE_OF_A_YES = 1.0
+"""Log-odds of a yes that no rule heard."""
 _LEAVES = frozenset({"done", "bye", "closing_thanks", "stop", "hold"})
 """Acts that close the call or put the answer off."""
 _BARRED = {
@@ -38,12 +50,26 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
     if hearing.expecting - {"intent"} or wish.intent in BY_RULE or _is_sure(wish):
         return wish.intent, None
     verdict = NOTHING if wish.intent == "question" else wish.intent
-    counted = intent_vote(verdict, model("intent").scores(text), denied_intents(wish))
+    counted = intent_vote(verdict, _in_the_light(model("intent").scores(text), hearing), denied_intents(wish))
     if not counted.clear and counted.heard in {rule.intent for rule in wish.rules if rule.weight >= ENOUGH}:
         return wish.intent, counted  # both were said
     if counted.label != NOTHING:
         return cast("Intent", counted.label), counted
     return "question" if wish.intent == "question" or asks_something(text) else "none", counted
+
+
+def likeliest_of_a_visit(text: str) -> Intent:
+    """What is wanted of a visit that stands, by those who are known to speak of one."""
+    scores = (score for score in model("intent").scores(text) if score.label in _OF_A_VISIT)
+    return cast("Intent", max(scores, key=lambda score: score.odds).label)
+
+
+def _in_the_light(scores: Sequence[Score], hearing: HearingContext) -> Sequence[Score]:
+    """`scores` after what is known of the caller: who has no visit can hardly mean one, and who has one often does."""
+    if hearing.has_visit is None:
+        return scores
+    worth = _WITH_A_VISIT if hearing.has_visit else _WITHOUT_ONE
+    return [replace(each, odds=each.odds + worth) if each.label in _OF_A_VISIT else each for each in scores]
 
 
 def _is_sure(wish: Weighed) -> bool:
@@ -67,15 +93,17 @@ def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) ->
     """
     if "yes_no" not in hearing.expecting or (hearing.to_agree and reading.parting):
         return reading.answer, None
+    if hearing.line is not None or not reading.acts:  # where things are switched, a yes is said in so many words
+        return reading.answer, None
     counted = answer_vote(reading.answer or NOTHING, model("answer").scores(text), denied_answers(reading))
     return None if counted.label == NOTHING else cast("Answer", counted.label), counted
 
 
 def denied_answers(reading: AnswerReading) -> frozenset[str]:
-    """A yes, where the rules hear none and leave being taken, or time, or a question: "yes, that's it for now" and "is
-    that the sixth, right?" agree to nothing.
+    """A yes, where the rules hear none and leave being taken, or time, or a question, or a "no" among the words: "yes,
+    that's it for now", "is that the sixth, right?" and "yeah, no, I'm good" agree to nothing.
     """
-    leaves = any(act.kind in _LEAVES for act in reading.acts)
+    leaves = any(act.kind in _LEAVES or act.kind == "no" for act in reading.acts)
     only_asks = bool(reading.acts) and all(act.kind == "question" for act in reading.acts)
     return _YES if (leaves or only_asks) and reading.answer != "affirm" else frozenset()
 
@@ -86,7 +114,23 @@ def answer_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = 
     Where the voices cancel out, all but a yes stands: to ask once more costs less than to book.
     """
     counted = vote(verdict, scores, _ANSWERS, denied | _BARRED.get(verdict, frozenset()))
+    if counted.label in _YES and verdict not in _YES and counted.odds < _SURE_OF_A_YES:
+        return replace(counted, label=verdict, clear=False)
     return counted if counted.clear or verdict in _YES else replace(counted, label=verdict)
+
+
+_MAY_BE_DANGER = 1.0
+"""From which odds on a turn is asked after, whose words no rule takes for danger; chosen on turns of other hands."""
+
+
+def may_be_danger(text: str) -> bool:
+    """Whether a turn is worth the question if anybody is in danger. No weight tells that somebody is."""
+    return danger_vote(model("danger").scores(text))
+
+
+def danger_vote(scores: Sequence[Score]) -> bool:
+    """Whether the model is sure enough for the question."""
+    return next(score.odds for score in scores if score.label == "danger") >= _MAY_BE_DANGER
 
 
 class MatterChoice(Struct, frozen=True):

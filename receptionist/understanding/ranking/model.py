@@ -14,8 +14,13 @@ from numpy.typing import NDArray
 
 from receptionist.understanding.ranking.ngrams import buckets
 
-Subject = Literal["intent", "answer", "matter"]
-FILES: dict[Subject, str] = {"intent": "intents.npz", "answer": "answers.npz", "matter": "matters.npz"}
+Subject = Literal["intent", "answer", "matter", "danger"]
+FILES: dict[Subject, str] = {
+    "intent": "intents.npz",
+    "answer": "answers.npz",
+    "matter": "matters.npz",
+    "danger": "dangers.npz",
+}
 FIGURES = "figures.json"
 
 

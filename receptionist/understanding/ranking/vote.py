@@ -22,7 +22,8 @@ class Electorate(msgspec.Struct, frozen=True):
     """How much a verdict of the rules is worth, in log-odds: one that names something, and one that hears nothing.
 
     `lead`: by how much the best must lead where the voices differ. `least`: how sure the model must be of what the
-    rules did not hear. `more`: labels whose rules are worth more than `named`, since the model knows little of them.
+    rules did not hear. `more`: labels whose rules are worth more than `named`, since the model knows little of them;
+    `alone`: by how much more a label must be heard that the rules, who hear nothing at all, know well.
     All were chosen on rows that the model had not seen, with rules made as weak as they are on sentences that they
     were not written against (docs/understanding.md).
     """
@@ -32,6 +33,7 @@ class Electorate(msgspec.Struct, frozen=True):
     lead: float
     least: float
     more: Mapping[str, float] = {}
+    alone: Mapping[str, float] = {}
 
 
 class Vote(msgspec.Struct, frozen=True):
@@ -56,7 +58,7 @@ def vote(verdict: str, scores: Sequence[Score], worth: Electorate, barred: froze
         return Vote(verdict, heard.label, heard.odds)
     spoken = worth.silent if verdict == NOTHING else worth.more.get(verdict, worth.named)
     counted = {
-        score.label: score.odds + (spoken if score.label == verdict else 0.0)
+        score.label: score.odds + (spoken if score.label == verdict else -_beyond(score.label, verdict, worth))
         for score in scores
         if score.label not in barred
     }
@@ -64,3 +66,7 @@ def vote(verdict: str, scores: Sequence[Score], worth: Electorate, barred: froze
     lead = min((counted[best] - odds for label, odds in counted.items() if label != best), default=worth.lead)
     clear = lead >= worth.lead and (best == verdict or counted[best] >= worth.least)
     return Vote(best if clear else NOTHING, heard.label, heard.odds, clear)
+
+
+def _beyond(label: str, verdict: str, worth: Electorate) -> float:
+    return worth.alone.get(label, 0.0) if verdict == NOTHING else 0.0

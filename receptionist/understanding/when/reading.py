@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from calendar import day_name
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -64,8 +64,12 @@ _BY_DAY = _SAID.one("by_day")
 _AFTER_DAY = _SAID.one("after_day")
 _FROM_DAY = _SAID.one("from_day")
 _ON_FROM_THERE = _SAID.one("on_from_there")
+_TOO_EARLY = _SAID.one("too_early")
+_TOO_LATE = _SAID.one("too_late")
 _ONLY_BEFORE = _SAID.one("only_before")
 _ONLY_AFTER = _SAID.one("only_after")
+_A_MINUTE = dt.timedelta(minutes=1)
+_LAST_MINUTE = dt.time(23, 59)
 _WORKING_DAYS = (0, 1, 2, 3, 4)
 _OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
@@ -438,6 +442,7 @@ class _Answer:
         if not found:
             return None, ()
         chosen, standings = self._choose(found, near)
+        self.bounds = (*self.bounds, *self._hours_ruled_out(found, standings))
         window = self._between_bounds(found, standings)
         if window is not None:
             return window
@@ -456,6 +461,18 @@ class _Answer:
         place = self.plain.place(fragment.span)
         alone = self.plain.text[place.start : place.end] == _ONE
         return alone and _OF_A_THING.search(self.plain.text[: place.start]) is not None
+
+    def _hours_ruled_out(self, found: list[Fragment], standings: list[int]) -> Iterator[RuledOut]:
+        """ "I can't do eight or twelve": no start at that very time."""
+        for fragment, standing in zip(found, standings, strict=True):
+            clock = fragment.value
+            if standing > polarity.RULED_OUT or not isinstance(clock, Clock) or clock.bound != "at" or clock.until:
+                continue
+            start = dt.datetime.combine(self.today, self._likeliest(clock))
+            after = self.plain.text[self.plain.place(fragment.span).end :]
+            if start.time() < _LAST_MINUTE:
+                since = None if _TOO_EARLY.match(after) else start.time()
+                yield RuledOut(since=since, until=None if _TOO_LATE.match(after) else (start + _A_MINUTE).time())
 
     def _between_bounds(
         self, found: list[Fragment], standings: list[int]

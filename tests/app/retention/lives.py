@@ -78,6 +78,7 @@ class Life:
         Outbox(self.engine).post(f"call:{call}", "text", OWNER, f"{name} ({phone[2:5]}-{phone[5:8]}-{phone[8:]})", at)
         Outbox(self.engine).post(f"back:{phone}:2026-03-02", "text", phone, "sorry we missed you", at)
         private_file(self.files.log(call)).write_bytes(msgspec.json.encode(context) + b"\n")
+        self.office.lessons.propose("name", name.split()[-1], "jonson", call, 2, "owner@example.com", at)
         CallCards(self.engine).put(
             [CallCard(call, at, phone, name, "7 Birch Court", "message_taken", words=("fence",))]
         )

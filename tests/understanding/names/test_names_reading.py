@@ -160,6 +160,8 @@ def test_words_of_the_business_are_no_names() -> None:
         ("Victor s t e n", "Victor Sten"),  # a name of the alphabet, then letters
         ("Jones with a y", "Jones"),  # no place for it
         ("Smith with a y", "Smyth"),
+        ("Jerry with a j, j e r r y", "Jerry"),
+        ("Summer Knight, Summer like the season", "Summer Knight"),
         ("Dana Brown with an e", "Dana Browne"),
         ("that's Jon without an h", "Jon"),
     ],

@@ -111,3 +111,36 @@ def test_both_voices_are_explained() -> None:
 @pytest.mark.parametrize("text", ["yes, thanks again!", "yeah that's it for now", "yes, hold on a second"])
 def test_a_yes_that_takes_leave_or_time_is_none(text: str) -> None:
     assert understand(text, YES_OR_NO).answer != "affirm"
+
+
+@pytest.mark.parametrize(
+    ("text", "danger"),
+    [
+        ("my husband touched the breaker box and he ain't answering me", True),
+        ("grandma locked herself in the bathroom and I heard her fall and she's not talking to me", True),
+        ("I'd like somebody to look at the gutters sometime next week", False),
+        ("do you have anything open on Thursday", False),
+    ],
+)
+def test_what_only_the_model_takes_for_danger_is_asked_after_and_never_told(text: str, danger: bool) -> None:
+    meaning = understand(text, OPENING)
+    assert meaning.emergency is None
+    assert bool(meaning.suspected) is danger
+
+
+@pytest.mark.parametrize(("has_visit", "intent"), [(True, "cancel"), (None, "cancel"), (False, "cancel")])
+def test_a_plain_wish_is_heard_whoever_says_it(has_visit: bool | None, intent: str) -> None:
+    light = HearingContext(CLOCK, has_visit=has_visit)
+    assert understand("please cancel my appointment", light).intent == intent
+
+
+@pytest.mark.parametrize("text", ["yeah no I'm good thanks", "no no, that's fine"])
+def test_no_weight_makes_a_yes_of_words_with_a_no_among_them(text: str) -> None:
+    assert understand(text, READ_BACK).answer != "affirm"
+
+
+@pytest.mark.parametrize(
+    "text", ["nope nothing to change", "no that's all correct go on and book it", "no no you got it right"]
+)
+def test_a_denial_that_anything_is_wrong_is_a_yes(text: str) -> None:
+    assert understand(text, READ_BACK).answer == "affirm"

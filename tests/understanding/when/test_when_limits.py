@@ -57,6 +57,8 @@ LIMITS = [
     ("no earlier than ten and not beyond two", "3 13:00", ["3 09:30", "3 14:30"]),
     ("later than nine but done by eleven", "3 10:00", ["3 08:30", "3 11:30"]),
     ("don't come before ten or after two", "3 13:00", ["3 09:30", "3 14:30"]),
+    ("I can't do eight or twelve", "3 16:00", ["3 08:00", "3 12:00"]),
+    ("eight's too early and four's too late", "3 12:00", ["3 08:00", "3 07:30", "3 16:00", "3 17:00"]),
     ("either before ten or after two", "3 09:30", ["3 10:30", "3 13:30"]),
     ("mornings don't work for me", "3 12:00", ["3 11:30"]),
     ("I can only do afternoons", "3 13:00", ["3 11:00", "3 18:00"]),

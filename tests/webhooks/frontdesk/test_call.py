@@ -67,6 +67,13 @@ def text_of(page: str) -> str:
     return html.unescape(page.partition('spellcheck="false">')[2].partition("</textarea>")[0])
 
 
+def test_a_test_is_downloaded_as_it_was_written(told: OwnersBrowser) -> None:
+    answer = told.post('/calls/CA1/tests/CA1-2"x', {"text": "clock: é\n", "download": "true"})
+    assert answer.text == "clock: é\n"
+    assert answer.headers["content-disposition"] == 'attachment; filename="CA1-2_x.yaml"'
+    assert list(told.desk.services.tests.glob("*")) == []
+
+
 def test_what_was_wrong_becomes_a_test_that_is_kept(told: OwnersBrowser) -> None:
     wrong = {"said": BOOKING[1], "slot": "name", "value": "Zara Jonson"}
     page = told.post("/calls/CA1/turns/2/wrong", wrong).text

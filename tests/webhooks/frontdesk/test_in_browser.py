@@ -41,6 +41,7 @@ PAGES = (
     "/calls?text=zebra",
     "/calls/CA1",
     "/calls/CA3",
+    "/taught",
     "/telephone",
     "/hooks",
     "/settings",
@@ -64,6 +65,10 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FilledDesk]:
         desk.services.outbox.post("hook:1", "hook", "https://example.com/hooks", "{}", desk.now, kind="call.ended")
         desk.call("CA2", MESSAGE, caller=TOM)
         desk.call("CA3", (*LOST, "well my name is Wolfeschlegelsteinhausenbergerdorff"))
+        lessons = desk.office.lessons
+        for word, heard in (("Schuyler", "Skylar"), ("Kowalczyk", "co volchick"), ("Sara", "Sarah")):
+            lessons.propose("name", word, heard, "CA1", 2, "owner@example.com", desk.now)
+        lessons.accept(next(each.id for each in lessons.all() if each.word == "Schuyler"), desk.now)
         yield desk
 
 
@@ -364,3 +369,22 @@ def test_nine_tabs_are_no_crowd(browser: Browser, desk: FilledDesk, address: str
 def test_the_script_that_is_sent_is_small() -> None:
     scripts = [path.read_bytes() for path in STATIC.rglob("*.js")]
     assert sum(len(gzip.compress(script)) for script in scripts) <= 150 * 1024
+
+
+def test_a_word_is_taught_from_a_turn_and_what_it_changes_is_there_by_itself(tab: Watched, desk: FilledDesk) -> None:
+    page = opened(tab, "/calls/CA1")
+    turn = page.locator("#turn-2")
+    turn.locator("details > summary").first.click()
+    turn.locator("details.wrong > summary").click()
+    turn.locator("select[name=slot]").select_option("name")
+    turn.locator("input[name=value]").fill("Zara Johnson")
+    turn.get_by_role("button", name="Teach it the word").click()
+    assert page.locator("input[name=heard]").input_value() == "Sarah"
+    page.get_by_role("button", name="See what it changes").click()
+    row = page.locator("li", has_text="Zara").first
+    row.get_by_role("button", name="Use it from the next call on").wait_for(timeout=30_000)
+    assert "Zara Johnson instead of Sarah Johnson" in row.inner_text()
+    row.get_by_role("button", name="Leave it").click()
+    page.wait_for_load_state()
+    assert "Zara" not in [each.word for each in desk.office.lessons.all()]
+    assert tab.wrong == []

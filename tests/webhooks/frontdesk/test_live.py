@@ -56,6 +56,20 @@ def test_the_page_has_what_was_said_so_far_and_the_socket_the_rest(browser: Owne
     assert BOOKING[1] in call["turns"]["CA1-turn-2"]
 
 
+def test_a_page_that_shows_no_calls_hears_only_that_the_calendar_changed(
+    browser: OwnersBrowser, led: list[LogEntry]
+) -> None:
+    for entry in led:
+        browser.feed.entered(entry)
+    with socket(browser, "&of=changes") as heard:
+        news = heard.receive_json()
+    assert (news["calls"], news["wrote"], news["cursor"]) == ([], True, str(browser.feed.cursor))
+    for path in ("/", "/appointments"):
+        page = browser.get(path).text
+        assert 'data-feed="/frontdesk/live/feed?of=changes"' in page
+        assert f'data-cursor="{browser.feed.cursor}"' in page
+
+
 def test_from_the_beginning_all_is_told(browser: OwnersBrowser, led: list[LogEntry]) -> None:
     for entry in led:
         browser.feed.entered(entry)

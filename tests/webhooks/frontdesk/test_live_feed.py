@@ -89,3 +89,35 @@ def test_who_watches_hears_of_news(feed: LiveFeed) -> None:
     news.clear()
     feed.began(Admission("CA2", SARAH))
     assert not news.is_set()
+
+
+def test_a_call_that_came_back_outlives_its_first_end(feed: LiveFeed, desk: FilledDesk) -> None:
+    feed.began(Admission("CA1", SARAH))
+    feed.ended("CA1", AudioDelivery())
+    feed.began(Admission("CA1", SARAH, resumed=True))
+    desk.now += KEPT + dt.timedelta(minutes=1)
+    feed.began(Admission("CA2", None))
+    assert [call.call_sid for call in feed.calls()] == ["CA1", "CA2"]
+    feed.ended("CA1", AudioDelivery())
+    assert [call.call_sid for call in feed.calls()] == ["CA1", "CA2"]
+
+
+def test_calls_stand_in_the_order_in_which_they_began(feed: LiveFeed, led: list[LogEntry]) -> None:
+    for call_sid in ("CA1", "CA2", "CA3"):
+        feed.began(Admission(call_sid, SARAH))
+    here = feed.cursor
+    feed.ended("CA3", AudioDelivery())
+    feed.entered(led[0])
+    assert [call.call_sid for call in feed.calls(here)] == ["CA1", "CA3"]
+    assert [call.call_sid for call in feed.calls()] == ["CA1", "CA2", "CA3"]
+
+
+def test_it_is_known_since_when_a_call_changed_the_calendar(feed: LiveFeed, led: list[LogEntry]) -> None:
+    for entry in led:
+        before = feed.cursor
+        feed.entered(entry)
+        if feed.wrote(before):
+            break
+    assert type(entry.event).__name__ == "ToolFinished"
+    assert not feed.wrote(feed.cursor)
+    assert feed.wrote(Cursor())

@@ -28,6 +28,7 @@ from receptionist.speech.vad import LevelVad
 from tests.jumping import JumpingLoop
 from webhooks.media_stream import DONE, MediaStream
 from webhooks.phone.exchange import CallManager
+from webhooks.phone.speaking import SHOWN
 from webhooks.settings import Telephone
 from webhooks.telephony import InMemoryTelephony
 from webhooks.tokens import Admission
@@ -121,6 +122,8 @@ class Handset:
         self.line = MediaStream(call_sid, "MZ1", send=self._take, close=self._close, telephony=self.telephony)
         self.playback = CarrierPlayback()
         self.heard, self.clears, self.closed = [], [], None
+        self.shown = 0
+        """How often a word showed the caller that they were heard, to its end."""
         self.shut = asyncio.Event()
         self.returns_marks = True
         self._loop = asyncio.get_running_loop()
@@ -147,7 +150,9 @@ class Handset:
     def reached(self):
         """The marks that playback has come to, as far as this far end returns any."""
         back = self.playback.reached(self._loop.time())
-        self.heard += [name.partition(":")[2] for name in back]
+        names = [name.partition(":")[2] for name in back]
+        self.heard += [name for name in names if name != SHOWN]
+        self.shown += names.count(SHOWN)
         return back if self.returns_marks else []
 
     @asynccontextmanager

@@ -47,7 +47,7 @@ class Scene:
         self.ear, self.playing = ear, False
         self.echo = EchoGate()
         self.vad = SharedVad(LevelVad())
-        self.reports, self.began, self.failures = [], [], []
+        self.reports, self.began, self.enough, self.failures = [], [], [], []
         self._loop = asyncio.get_running_loop()
         self.listening = Listening(
             ear,
@@ -56,6 +56,7 @@ class Scene:
             speaking=lambda: self.playing,
             judge=judge,
             began=lambda: self.began.append(self._loop.time()),
+            enough=lambda: self.enough.append(self._loop.time()),
             report=self.reports.append,
             failed=self.failures.append,
         )
@@ -129,6 +130,51 @@ def test_words_that_are_enough_end_the_turn_early(run, hearing, sounds):
             [turn] = heard.turns
             assert turn.ended - turn.last_sound == pytest.approx(YES_NO.complete, abs=0.035)
             assert heard.ear.asked == 1  # the words at the pause are those of the turn
+
+    run(scene())
+
+
+def test_a_bare_yes_is_shown_to_have_been_heard_before_its_turn_is_over(run, hearing, sounds):
+    async def scene():
+        async with hearing("yes", judge=lambda text: Completeness.ENOUGH) as heard:
+            heard.listening.expect(YES_NO, Bias(), 6.0)
+            await heard.hears(sounds.word(0.4), quiet(0.5))
+            assert (len(heard.enough), heard.turns) == (1, [])
+            await heard.hears(quiet(0.5))
+            assert heard.texts == ["yes"]
+
+    run(scene())
+
+
+def test_who_goes_on_over_a_word_of_ours_has_the_floor_again(run, hearing, sounds):
+    async def scene():
+        async with hearing("yes", "yes, thank you", judge=lambda text: Completeness.ENOUGH) as heard:
+            heard.listening.expect(YES_NO, Bias(), 6.0)
+            await heard.hears(sounds.word(0.4), quiet(0.45))
+            heard.playing = True
+            await heard.hears(sounds.word(0.4))
+            assert len(heard.began) == 2
+            heard.playing = False
+            await heard.hears(quiet(1.0))
+            assert heard.texts == ["yes, thank you"]
+
+    run(scene())
+
+
+def test_the_echo_of_a_word_of_ours_is_no_going_on(run, hearing, sounds):
+    """Of a soft caller, beside whom the echo is no whisper."""
+
+    async def scene():
+        async with hearing("yes", judge=lambda text: Completeness.ENOUGH) as heard:
+            heard.vad._vad.threshold = 0.002
+            heard.listening.expect(YES_NO, Bias(), 6.0)
+            await heard.hears(softer(sounds.word(0.4), 0.2), quiet(0.45))
+            heard.playing, word = True, sounds.word(0.4)
+            for ours, echo in zip(frames(word), frames(softer(word, 0.05)), strict=True):
+                heard.echo.sent(ours)
+                await heard.hears(echo)
+            assert heard.texts == ["yes"]
+            assert len(heard.began) == 1
 
     run(scene())
 

@@ -14,6 +14,7 @@ from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.events import BargedIn, CallEnded, Heard, Keyed, Silence
 from receptionist.model.commands import say
 from receptionist.speech.transcriber import Transcript, TranscriptionFailed
+from receptionist.wording.wording import Wording
 from webhooks.media_stream import DONE, FAILED
 from webhooks.phone.listening import HeardTurn
 from webhooks.phone.session import CannotTake
@@ -84,6 +85,67 @@ def test_yes_and_no_are_answered_within_a_breath(run, firm):
         waits = [timing.voice for timing in firm.timings]
         assert statistics.median(waits) <= 0.5
         assert max(waits) <= 0.7  # after a street, which an apartment may follow
+
+    run(scene())
+
+
+async def bare_yes(call, sounds, silence):
+    await through(call, *TO_READ_BACK)
+    call.words.coming.append("yes")
+    await call.send(sounds.word(0.6))
+    await call.quiet(silence)
+
+
+def test_a_bare_yes_hears_a_word_at_once_and_its_outcome_after(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            await bare_yes(call, sounds, 0.5)
+            assert call.events(Heard)[-1].text != "yes"  # its turn is not over
+            assert "Okay." in firm.voice.said
+            assert await call.hears() == ["booked", "ask_more"]
+            assert call.handset.shown == 1
+        confirmed = [timing for timing in firm.timings if timing.asked == ("confirm",)][-1]
+        assert confirmed.first_sound <= 0.42
+        assert confirmed.voice > 0.6
+
+    run(scene())
+
+
+def test_a_yes_that_goes_on_after_our_word_is_one_answer(run, firm, sounds):
+    """ "Yes, | but make it eleven": nothing is booked upon its first word."""
+
+    async def scene():
+        async with firm.call() as call:
+            await bare_yes(call, sounds, 0.46)
+            assert firm.visits == []
+            await call.says("yes but make it eleven")
+            assert firm.visits == []
+            assert [heard.text for heard in call.events(Heard)][-1] == "yes but make it eleven"
+            assert call.events(BargedIn) == []
+
+    run(scene())
+
+
+def test_a_yes_in_danger_is_answered_without_a_word_before(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            await call.hears()
+            assert (await call.says("it smells funny by the stove"))[-1] == "gas_now"
+            await call.says("yes")
+            assert call.handset.shown == 0
+            assert firm.timings[-1].voice <= 0.4
+
+    run(scene())
+
+
+def test_a_business_may_have_no_word_said(run, firm, sounds):
+    firm.office.wording = Wording(own={"acknowledged": ""})
+
+    async def scene():
+        async with firm.call() as call:
+            await bare_yes(call, sounds, 0.0)
+            assert await call.hears() == ["booked", "ask_more"]
+            assert call.handset.shown == 0
 
     run(scene())
 
@@ -346,6 +408,20 @@ def test_a_number_begun_by_keys_is_finished_by_a_pause_and_is_no_silence(run, fi
             await press(call, "0199", pace=2.5)
             assert call.events(Silence) == []
             assert call.context.value("phone") == "+13125550199"
+
+    run(scene())
+
+
+def test_a_name_by_the_letters_on_the_keys(run, firm):
+    async def scene():
+        async with firm.call() as call:
+            heard = Transcript("Grace came", -0.6, ("Grace Kim",), (3.0,))
+            prompts = await through(call, WISH, heard, heard, heard)
+            assert prompts[-1] == "ask_name_keyed"
+            await press(call, "546")
+            call.session.keyed("#")
+            assert await call.hears() == ["got_name", "ask_address"]
+            assert call.context.value("name") == "Grace Kim"
 
     run(scene())
 

@@ -94,6 +94,67 @@ def test_what_was_cut_off_waits_and_is_said_again_from_its_start(run, on_air):
     run(scene())
 
 
+def test_whoever_has_the_floor_is_shown_that_they_are_heard_and_keeps_it(run, on_air):
+    async def scene():
+        async with on_air() as air:
+            air.speaking.hush()
+            air.speaking.show("Okay.")
+            await air.pass_time(0.5)
+            assert not air.handset.silent
+            air.say("One.")
+            await air.pass_time(2)
+            assert (air.handset.heard, air.handset.shown) == ([], 1)
+            air.speaking.go_on()
+            await air.pass_time(1.5)
+            assert air.handset.heard == ["one"]
+
+    run(scene())
+
+
+def test_what_shows_that_they_are_heard_stops_when_they_go_on(run, on_air):
+    async def scene():
+        async with on_air() as air:
+            air.speaking.hush()
+            air.speaking.show("Okay.")
+            await air.pass_time(0.2)
+            air.speaking.hush()
+            await air.pass_time(0.1)
+            assert air.handset.silent
+            assert len(air.handset.clears) == 1
+            assert air.speaking.forget() == ()
+
+    run(scene())
+
+
+def test_an_answer_that_is_there_first_needs_no_word_before(run, on_air):
+    async def scene():
+        async with on_air(Speaker(thinking=0.3)) as air:
+            air.speaking.hush()
+            air.speaking.show("Okay.")
+            await air.pass_time(0.1)
+            air.speaking.forget()
+            air.say("One.")
+            await air.pass_time(2.5)
+            assert (air.handset.heard, air.handset.shown) == (["one"], 0)
+
+    run(scene())
+
+
+def test_a_word_that_the_voice_fails_at_is_left_out(run, on_air):
+    async def scene():
+        async with on_air(Speaker(failing=("Okay.",))) as air:
+            air.speaking.hush()
+            air.speaking.show("Okay.")
+            await air.pass_time(0.2)
+            air.speaking.forget()
+            air.say("One.")
+            await air.pass_time(1.5)
+            assert air.handset.heard == ["one"]
+            assert air.failures == []
+
+    run(scene())
+
+
 def test_what_was_cut_off_can_be_forgotten(run, on_air):
     async def scene():
         async with on_air() as air:

@@ -21,5 +21,5 @@ async function read(place) {
 }
 
 for (const place of document.querySelectorAll("[data-feed]")) {
-  follow(place.dataset.feed, "", (news) => { if (news.wrote) read(place); });
+  follow(place.dataset.feed, place.dataset.cursor, (news) => { if (news.wrote) read(place); });
 }

@@ -1,0 +1,109 @@
+"""Google's sign-in on loopback, over real HTTP: gives tokens for codes, and the keys that they are signed with."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import jwt
+from cryptography.hazmat.primitives.asymmetric import rsa
+
+from receptionist.frontdesk.google_identity import GoogleClient, GoogleEndpoints
+
+CLIENT = GoogleClient("123.apps.googleusercontent.com", "the client's secret")
+
+
+class GoogleDouble:
+    """`claims` change what the next token says, `answer` replaces what the token endpoint answers. `asked` are the
+    requests that came, by their paths.
+    """
+
+    def __init__(self, server: ThreadingHTTPServer) -> None:
+        self.base = f"http://127.0.0.1:{server.server_port}"
+        self.key = rsa.generate_private_key(public_exponent=65537, key_size=2048)
+        self.kid = "key-1"
+        self.asked: list[str] = []
+        self.codes: dict[str, dict[str, str]] = {}
+        self.claims: dict[str, Any] = {}
+        self.answer: tuple[int, dict[str, Any]] | None = None
+        self.now = 0
+
+    @property
+    def endpoints(self) -> GoogleEndpoints:
+        return GoogleEndpoints(f"{self.base}/auth", f"{self.base}/token", f"{self.base}/certs", (self.base,))
+
+    def consent(self, address: str, email: str) -> tuple[str, str]:
+        """What the browser comes back with, as (state, code), after `email` was chosen on the page at `address`."""
+        query = {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
+        code = f"code-{len(self.codes)}"
+        self.codes[code] = {**query, "email": email}
+        return query["state"], code
+
+    def token(self, asked: dict[str, str], **changed: Any) -> str:
+        claims = {
+            "iss": self.base, "aud": asked["client_id"], "azp": asked["client_id"], "sub": "1234", "iat": self.now,
+            "exp": self.now + 3600, "nonce": asked["nonce"], "email": asked["email"], "email_verified": True,
+        }  # fmt: skip
+        told = {name: value for name, value in {**claims, **self.claims, **changed}.items() if value is not None}
+        return jwt.encode(told, self.key, "RS256", {"kid": self.kid})
+
+    def exchanged(self, form: dict[str, str]) -> tuple[int, dict[str, Any]]:
+        """What Google answers to a code: once, to whom it was given, with the verifier of the challenge."""
+        if self.answer is not None:
+            return self.answer
+        asked = self.codes.pop(form.get("code", ""), None)
+        if asked is None:
+            return 400, {"error": "invalid_grant"}
+        digest = hashlib.sha256(form["code_verifier"].encode()).digest()
+        challenge = base64.urlsafe_b64encode(digest).decode().rstrip("=")
+        right = (asked["redirect_uri"], asked["code_challenge"], CLIENT.id, CLIENT.secret)
+        if (form["redirect_uri"], challenge, form["client_id"], form["client_secret"]) != right:
+            return 401, {"error": "invalid_client"}
+        return 200, {"id_token": self.token(asked), "access_token": "unused"}
+
+    def keys(self) -> dict[str, Any]:
+        public = json.loads(jwt.algorithms.RSAAlgorithm.to_jwk(self.key.public_key()))
+        return {"keys": [{**public, "kid": self.kid, "use": "sig", "alg": "RS256"}, {"kty": "EC", "kid": "other"}]}
+
+
+@contextmanager
+def google_double() -> Iterator[GoogleDouble]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
+    _Handler.double = double = GoogleDouble(server)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    try:
+        yield double
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    double: GoogleDouble
+
+    def do_GET(self) -> None:
+        self._answer(200, self.double.keys())
+
+    def do_POST(self) -> None:
+        form = parse_qs(self.rfile.read(int(self.headers["content-length"])).decode())
+        self._answer(*self.double.exchanged({name: values[0] for name, values in form.items()}))
+
+    def _answer(self, status: int, content: dict[str, Any]) -> None:
+        self.double.asked.append(self.path)
+        body = json.dumps(content).encode()
+        self.send_response(status)
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing is told."""

@@ -1,0 +1,1 @@
+"""A town whose callers are misheard, and what corrections of some do for the others."""
