@@ -127,6 +127,7 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     return replace(
         yes,
         text=text,
+        manner=manner_of(text),
         says=beside.says | {"note"},
         before_note=yes,
         besides=(*beside.besides, *terms),
