@@ -68,12 +68,20 @@ def understand(
     ] = False,
     clock: ClockOption = None,
     expecting: Annotated[list[str] | None, typer.Option(help="What was just asked: name, address, date, …")] = None,
+    language: Annotated[str, typer.Option(help="The code of the language that is spoken, as es.")] = "en",
 ) -> None:
     """Show what a sentence means and why.
 
     [bold]receptionist understand "can you come tomorrow at half past two"[/]
     [bold]receptionist understand --expecting address "seven eighty nine main street"[/]
+    [bold]receptionist understand --language es "mañana a las diez y media"[/]
     """
+    from receptionist.languages.chosen import AnotherLanguageSpoken, NoSuchLanguage, choose
+
+    try:
+        choose(language)
+    except (AnotherLanguageSpoken, NoSuchLanguage) as error:
+        raise typer.BadParameter(str(error), param_hint="--language") from error
     from receptionist.app.commands.understand import run
 
     raise typer.Exit(run(text, jsonl, _moment(clock), tuple(expecting or ())))
@@ -128,6 +136,7 @@ def simulate(
         raise typer.Exit(made_up(_business(business), business, callers, seed, save, json))
     if not paths:
         raise typer.BadParameter("name transcripts or folders of them, or make callers up with --callers 200")
+    _speak_as_in(paths)
     from receptionist.app.commands.simulate import run
 
     raise typer.Exit(run(paths, json, verbose))
@@ -534,15 +543,40 @@ def _business(path: Path | None) -> Business:
 
 def _business_file(path: Path | None) -> tuple[Business, Lines]:
     """The same, and where its fields stand in the file."""
+    here = Path("business.yaml")
+    _speak_as(path or here)
     from receptionist.app.business_file import BadBusinessFile, example_text, opened, read
 
-    here = Path("business.yaml")
     try:
         if path is None and not here.exists():
             return read(example_text(), "example.yaml")
         return opened(path or here)
     except BadBusinessFile as error:
         typer.echo("\n".join(error.problems), err=True)
+        raise typer.Exit(2) from error
+
+
+def _speak_as_in(transcripts: list[Path]) -> None:
+    """Chooses the language that the businesses of these transcripts speak."""
+    from receptionist.app.business_language import SeveralLanguages, choose_for_calls
+    from receptionist.languages.chosen import AnotherLanguageSpoken
+
+    files = [each for path in transcripts for each in (sorted(path.rglob("*.yaml")) if path.is_dir() else [path])]
+    try:
+        choose_for_calls(files)
+    except (AnotherLanguageSpoken, SeveralLanguages) as error:
+        raise typer.BadParameter(str(error)) from error
+
+
+def _speak_as(business: Path) -> None:
+    """Chooses the language of the file, before any module is loaded that reads words."""
+    from receptionist.app.business_language import choose_for
+    from receptionist.languages.chosen import AnotherLanguageSpoken
+
+    try:
+        choose_for(business)
+    except AnotherLanguageSpoken as error:
+        typer.echo(f"{business}: {error}", err=True)
         raise typer.Exit(2) from error
 
 

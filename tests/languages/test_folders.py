@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from receptionist.languages import en
-from receptionist.languages.language import DEFAULT, languages, lexicon
+from receptionist.languages.chosen import languages
+from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.wording.forms import forms
 from receptionist.wording.sentences import places, sentences
 from receptionist.wording.wording import Wording
