@@ -1,7 +1,7 @@
 """The language that a business file asks for, found before anything else of the program is loaded.
 
-Words are read when the modules that use them are imported, so the language is chosen first. What is wrong with a file is
-left for whoever reads it in full, and tells the line and the mend.
+Words are read when the modules that use them are imported, so the language is chosen first. What is wrong with a file
+is left for whoever reads it in full, and tells the line and the mend.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def lexicon(name: str, code: str = DEFAULT) -> Mapping[str, Any]:
     to, where it names one. Raises NoSuchLanguage, NoSuchWords.
     """
     usual = falls_back_to(code)
-    if usual is None:
+    if usual is None or f"{name}.yaml" == MARK:  # what a language is, it says itself
         return MappingProxyType(_read(text(name, code)))
     own = _read(text(name, code)) if has(name, code) else {}
     return MappingProxyType(over(lexicon(name, usual), own))
