@@ -41,11 +41,13 @@ def _entry(usual: Any, said: Any, name: str, depth: int) -> Any:
 
 
 def _more(usual: Any, said: Any) -> Any:
-    """Both: mappings by their keys, lists one behind the other, and so are two texts of words."""
+    """Both: mappings by their keys; of lists the own first, since of several patterns that fit the first may count;
+    texts of words one behind the other.
+    """
     if isinstance(usual, Mapping):
         return over(usual, said, _SECTION)
     if isinstance(usual, list) or isinstance(said, list):
-        return [*_listed(usual), *_listed(said)]
+        return [*_listed(said), *_listed(usual)]
     return f"{usual} {said}"
 
 

@@ -51,7 +51,7 @@ def test_the_page_says_what_each_file_holds(name: str) -> None:
 
 def test_the_page_on_adding_one_names_files_that_are_read() -> None:
     steps = PAGE.partition("## Add a language")[2]
-    named = {each for each in re.findall(r"`([a-z_]+)\.yaml`", steps)}
+    named = set(re.findall(r"([a-z_]+)\.yaml", steps))
     assert named - set(FILES) == set()
     assert {"language", *lexicon("language", "es")["whole"]} - named == set()
 

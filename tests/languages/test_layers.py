@@ -32,9 +32,9 @@ def test_more_words_stand_behind_those_there_are() -> None:
     assert over({"a": {"words": "yes yep"}}, {"a": {"words": Added("sí")}}) == {"a": {"words": "yes yep sí"}}
 
 
-def test_more_of_a_list_stands_behind_it_whether_it_is_one_or_a_single_pattern() -> None:
-    assert over({"a": ["x"]}, {"a": Added(["y"])}) == {"a": ["x", "y"]}
-    assert over({"a": "x"}, {"a": Added(["y"])}) == {"a": ["x", "y"]}
+def test_more_of_a_list_stands_before_it_whether_it_is_one_or_a_single_pattern() -> None:
+    assert over({"a": ["x"]}, {"a": Added(["y"])}) == {"a": ["y", "x"]}
+    assert over({"a": "x"}, {"a": Added(["y"])}) == {"a": ["y", "x"]}
 
 
 def test_more_of_a_table_replaces_single_rows() -> None:

@@ -116,7 +116,8 @@ def answer_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = 
     Where the voices cancel out, all but a yes stands: to ask once more costs less than to book.
     """
     counted = vote(verdict, scores, _ANSWERS, denied | _BARRED.get(verdict, frozenset()))
-    if counted.label in _YES and verdict not in _YES and counted.odds < _SURE_OF_A_YES:
+    agreed = max((score.odds for score in scores if score.label in _YES), default=0.0)
+    if counted.label in _YES and verdict not in _YES and agreed < _SURE_OF_A_YES:
         return replace(counted, label=verdict, clear=False)
     return counted if counted.clear or verdict in _YES else replace(counted, label=verdict)
 
