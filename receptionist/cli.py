@@ -38,9 +38,26 @@ def root(
     """Answers your business's phone and books the visit in your calendar."""
 
 
+def _speak_as(business: Path | None) -> Path | None:
+    """Chooses the language of the file while the command line is read, before any module is loaded that reads words."""
+    from receptionist.app.business_language import choose_for
+    from receptionist.languages.chosen import AnotherLanguageSpoken
+
+    try:
+        choose_for(business or Path("business.yaml"))
+    except AnotherLanguageSpoken as error:
+        raise typer.BadParameter(str(error)) from error
+    return business
+
+
 BusinessFile = Annotated[
     Path | None,
-    typer.Option("--business", "-b", help="The business file. Default: ./business.yaml, else the example inside."),
+    typer.Option(
+        "--business",
+        "-b",
+        help="The business file. Default: ./business.yaml, else the example inside.",
+        callback=_speak_as,
+    ),
 ]
 
 
@@ -544,7 +561,6 @@ def _business(path: Path | None) -> Business:
 def _business_file(path: Path | None) -> tuple[Business, Lines]:
     """The same, and where its fields stand in the file."""
     here = Path("business.yaml")
-    _speak_as(path or here)
     from receptionist.app.business_file import BadBusinessFile, example_text, opened, read
 
     try:
@@ -566,18 +582,6 @@ def _speak_as_in(transcripts: list[Path]) -> None:
         choose_for_calls(files)
     except (AnotherLanguageSpoken, SeveralLanguages) as error:
         raise typer.BadParameter(str(error)) from error
-
-
-def _speak_as(business: Path) -> None:
-    """Chooses the language of the file, before any module is loaded that reads words."""
-    from receptionist.app.business_language import choose_for
-    from receptionist.languages.chosen import AnotherLanguageSpoken
-
-    try:
-        choose_for(business)
-    except AnotherLanguageSpoken as error:
-        typer.echo(f"{business}: {error}", err=True)
-        raise typer.Exit(2) from error
 
 
 def _moment(text: str | None) -> dt.datetime:

@@ -77,3 +77,19 @@ def codes_in(source: str) -> list[int]:
         for node in nodes
         if isinstance(node, ast.Constant) and node.value in ADDED and id(node) not in letters
     ]
+
+
+def test_the_keyboard_speaks_as_the_business_file_says(tmp_path: Path) -> None:
+    business = tmp_path / "casa.yaml"
+    business.write_text("name: Casa Clara\nlanguage: es\n", encoding="utf-8")
+    call = json.dumps({"call": {"caller": "+13125550142", "clock": CLOCK}})
+    ran = receptionist("talk", "--business", str(business), "--jsonl", given=call + "\n")
+    assert json.loads(ran.stdout)["say"] == "Gracias por llamar a Casa Clara. ¿En qué le puedo ayudar?"
+
+
+def test_calls_in_two_languages_are_two_runs(tmp_path: Path) -> None:
+    for name, business in (("a.yaml", "{language: es}"), ("b.yaml", "{}")):
+        (tmp_path / name).write_text(f"clock: {CLOCK}\nbusiness: {business}\nturns: [hangup]\n", encoding="utf-8")
+    ran = receptionist("simulate", str(tmp_path))
+    assert ran.returncode == 2
+    assert "one language at a time" in " ".join(ran.stderr.replace("│", " ").split())
