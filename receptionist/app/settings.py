@@ -53,7 +53,7 @@ from receptionist.understanding.names.likeness import is_name_of
 from receptionist.wording.forms import forms
 from receptionist.wording.sentences import BadPrompts
 from receptionist.wording.wording import Wording
-from receptionist.workflows.building import asks_for_a_call, built
+from receptionist.workflows.building import built, starts
 from receptionist.workflows.mending import checked
 from receptionist.workflows.settings import OwnWorkflow
 
@@ -447,7 +447,7 @@ class Business(_Model):
 
     def _shipped(self) -> tuple[Workflow, ...]:
         collect: dict[str, bool] = {slot: need == "required" for slot, need in self.collect.items()}
-        return shipped(collect, tuple(offer.name for offer in self.services), asks_for_a_call())
+        return shipped(collect, tuple(offer.name for offer in self.services), starts())
 
     def _usual_hours(self) -> tuple[dt.time, dt.time]:
         """Between which a bare "four" is likely to be meant; an all-hours business keeps ordinary waking hours."""
