@@ -18,6 +18,7 @@ from receptionist.dialogue import (
     confirming,
     consulting,
     danger,
+    denied,
     doubting,
     finding,
     grounding,
@@ -130,7 +131,8 @@ class Machine:
             case CallStarted():
                 return resuming.picked_up(self.desk, ctx, event)
             case Heard():
-                return consulting.consulted(self.desk, event, self._heard(ctx, event))
+                step = denied.remembered(ctx, self._heard(ctx, event), self.workflow(ctx))
+                return consulting.consulted(self.desk, event, step)
             case Keyed():
                 return self._keyed(ctx, event)
             case Silence():
@@ -222,8 +224,11 @@ class Machine:
         return doubting.weighed(ctx, event, step, self.workflow(ctx))
 
     def _reheard(self, ctx: CallContext, event: Heard) -> Heard:
-        asked = frozenset(_expecting(ctx))
-        return rehearing.reheard(event, asked, ctx.focus.asked == CONFIRM.asked, partial(self.meaning, ctx))
+        asked, read = frozenset(_expecting(ctx)), partial(self.meaning, ctx)
+        another = denied.another(ctx, self.workflow(ctx), event, read)
+        if another is not None:
+            return doubting.in_doubt(another)
+        return rehearing.reheard(event, asked, ctx.focus.asked == CONFIRM.asked, read)
 
     def _part(self, ctx: CallContext, event: Heard, text: str) -> Understanding:
         """A part of the turn, read as if it were the whole."""

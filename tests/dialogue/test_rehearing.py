@@ -14,7 +14,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Heard, ToolFinished
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.rehearing import DISPUTED, NEAR, reheard
+from receptionist.dialogue.rehearing import DISPUTED, NEAR, NEAR_TO_ASK, reheard
 from receptionist.model.commands import Say, UseTool
 from receptionist.model.understanding import BY_MODEL, Evidence, Span, Understanding
 
@@ -107,6 +107,14 @@ def test_a_near_name_is_said_back_before_it_counts(asked_name: Caller) -> None:
     assert asked_name.says("Grace came.", Grace_Kim=CLOSE) == ["did_you_say_name"]
     asked_name.says("Yes.")
     assert asked_name.context.value("name") == "Grace Kim"
+
+
+@pytest.mark.parametrize(("lag", "prompt"), [(NEAR + 0.5, "did_you_say_address"), (NEAR_TO_ASK + 0.1, "did_not_catch")])
+def test_what_answers_is_asked_about_from_farther_where_the_likeliest_words_do_not(
+    asked_name: Caller, lag: float, prompt: str
+) -> None:
+    asked_name.says("Sarah Johnson.")
+    assert asked_name.says("A team river road.", Eighteen_River_Road=lag)[0] == prompt
 
 
 def test_a_near_street_with_its_number_wins_against_words_that_are_none(asked_name: Caller) -> None:
