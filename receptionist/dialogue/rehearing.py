@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from receptionist.dialogue.doubting import in_doubt
+from receptionist.dialogue.doubting import DOUBTFUL, in_doubt
 from receptionist.dialogue.events import Heard
 from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Understanding
 
@@ -44,8 +44,7 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
         return event
     meaning = read(event)
     if meaning.answer == "affirm" and to_agree:
-        disputed = any(read(other).answer in _NO for other in event.others(DISPUTED, MOST))
-        return msgspec.structs.replace(event, text="", alternatives=()) if disputed else event
+        return msgspec.structs.replace(event, text="", alternatives=()) if _is_disputed(event, read) else event
     if "address" in asked and _is_listed(meaning) is False:
         listed = next((other for other in near if _is_listed(read(other))), None)
         return event if listed is None else in_doubt(listed)
@@ -59,6 +58,14 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
     if found is None:
         return event
     return in_doubt(found) if to_ask else found
+
+
+def _is_disputed(event: Heard, read: Read) -> bool:
+    """Whether a yes may be none: a no is nearly as likely, or the words are in doubt and others for them no yes."""
+    guessed = event.confidence < DOUBTFUL and any(
+        read(other).answer != "affirm" for other in event.others(NEAR_TO_ASK, MOST)
+    )
+    return guessed or any(read(other).answer in _NO for other in event.others(DISPUTED, MOST))
 
 
 def _is_listed(meaning: Understanding) -> bool | None:

@@ -11,6 +11,7 @@ import pytest
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.doubting import DOUBTFUL
 from receptionist.dialogue.events import CallStarted, Heard, ToolFinished
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
@@ -97,6 +98,21 @@ def test_a_yes_does_not_count_while_a_no_is_nearly_as_likely(read_back: Caller) 
 
 def test_a_yes_counts_where_the_no_is_far(read_back: Caller) -> None:
     assert "run book_appointment" in read_back.says("That's right.", **{"That's_not_right": DISPUTED + 0.1})
+
+
+@pytest.mark.parametrize(
+    ("confidence", "other", "agreed"),
+    [
+        (DOUBTFUL - 0.1, "You know we have breakfast", False),
+        (DOUBTFUL - 0.1, "Yep we rested", True),
+        (DOUBTFUL, "You know we have breakfast", True),
+    ],
+)
+def test_a_yes_heard_in_doubt_counts_where_its_other_words_are_one_too(
+    read_back: Caller, confidence: float, other: str, agreed: bool
+) -> None:
+    said = read_back.hears(Heard(NOW, "Yep, that's right.", confidence, (other,), lags=(NEAR + 0.5,)))
+    assert ("run book_appointment" in said) is agreed
 
 
 def test_what_a_no_may_also_be_does_not_make_a_yes_of_it(read_back: Caller) -> None:
