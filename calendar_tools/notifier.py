@@ -125,7 +125,7 @@ class Notifier:
     def report_stop(self, calendar: str, why: str, now: dt.datetime) -> None:
         """That a calendar is not followed any more."""
         if self._texts and self._signature.owner:
-            words = self.words("following_stopped", calendar=calendar, why=why)
+            words = self.words("following_stopped", calendar=calendar, why=self.words(f"stopped_{why}"))
             key = f"calendar:{calendar[:96]}:{epoch(now)}"
             self._outbox.post(key, "text", self._signature.owner, words, now, kind="owner_stopped")
             self.posted()

@@ -33,8 +33,9 @@ QUIET: Final = dt.timedelta(minutes=5)
 MOST_MISSING: Final = 1
 """Visits that may be missing at a time without the calendar itself being doubted."""
 
-ANOTHER_STORE: Final = "it is in another account, or another file, than your appointments were written to"
-MANY_MISSING: Final = "several of your appointments are not in it any more, and nobody deleted them"
+ANOTHER_STORE: Final = "another_store"
+MANY_MISSING: Final = "many_missing"
+"""Why a calendar is followed no more; `appointments.yaml` has the words, under "stopped_" and these."""
 
 
 class CalendarSync:

@@ -249,7 +249,7 @@ def open_office(
         else ()
     )
     claims = Attempts(front_desk.ledger.engine, "visit", *CLAIMS)
-    tools = ToolStore((*desk_tools(front_desk, messages, booking, claims), *more, *asked), threads)
+    tools = ToolStore((*desk_tools(front_desk, messages, booking, claims, desk.is_name_of), *more, *asked), threads)
     if owner is not None:
         line = line_tools(owner, business.owner, front_desk.ledger.engine, reminders.book, texter, tools)
         tools = ToolStore(line, threads, line=True)

@@ -54,7 +54,7 @@ def _looking_only(tool: Tool) -> Tool:
     """`tool` without a call: nobody's data is known, and a free time is told and not held."""
     fields = tool.parameters.model_fields
     unbound = {name: value for name, value in {"call": "owner", "hold": False}.items() if name in fields}
-    bound = {name: (lambda context, value=value: value) for name, value in unbound.items()}
+    bound = {name: (lambda facts, value=value: value) for name, value in unbound.items()}
     return replace(tool, requires=(), bound=bound)
 
 

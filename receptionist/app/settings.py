@@ -47,10 +47,12 @@ from receptionist.model.understanding import Vocabulary
 from receptionist.questions.model.settings import AssistantSettings
 from receptionist.questions.rules.answers import Answers
 from receptionist.questions.rules.knowledge import Knowledge
+from receptionist.understanding.names.keyed import keyed_name
+from receptionist.understanding.names.likeness import is_name_of
 from receptionist.wording.forms import forms
 from receptionist.wording.sentences import BadPrompts
 from receptionist.wording.wording import Wording
-from receptionist.workflows.building import built
+from receptionist.workflows.building import asks_for_a_call, built
 from receptionist.workflows.mending import checked
 from receptionist.workflows.settings import OwnWorkflow
 
@@ -406,6 +408,8 @@ class Business(_Model):
             prices=" ".join(offer.price for offer in self.services if offer.price),
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
             answers=Answers(self.knowledge()),
+            is_name_of=is_name_of,
+            keyed_name=keyed_name,
             assistant=self.assistant is not None and self.assistant.questions,
             places=Wording(own=self.prompts).places,
             vocabulary=self.vocabulary(),
@@ -428,7 +432,7 @@ class Business(_Model):
 
     def _shipped(self) -> tuple[Workflow, ...]:
         collect: dict[str, bool] = {slot: need == "required" for slot, need in self.collect.items()}
-        return shipped(collect, tuple(offer.name for offer in self.services))
+        return shipped(collect, tuple(offer.name for offer in self.services), asks_for_a_call())
 
     def _usual_hours(self) -> tuple[dt.time, dt.time]:
         """Between which a bare "four" is likely to be meant; an all-hours business keeps ordinary waking hours."""

@@ -86,6 +86,7 @@ class Call:
         self.runs: list[ToolRun] = []
         self._machine = machine
         self._tools = tools
+        self._writing = tools.writing
         self._wording = wording
         self._mouth = mouth
         self._clock = clock
@@ -149,7 +150,7 @@ class Call:
 
     async def _run(self, command: UseTool) -> ToolRun:
         """What cannot be taken back is begun only once it is kept that it was agreed to."""
-        if self._tools.writes(command.name):
+        if command.name in self._writing:
             await self._record.flush()
         return await self._tools.run(command.name, command.params, self.context, self._clock(), self.runs)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.extracting import can_be_found, extracted
+from receptionist.dialogue.extracting import can_be_found, extracted, shortened
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import Picked, SlotValue
@@ -19,8 +19,6 @@ _WEAK_SOURCES = ("customer", "caller_id")
 _MOST_NOTES = 6
 _FEW_WORDS = 4
 """Words around a day or a time that is wished for and not only mentioned: "could we do Thursday"."""
-_FREE_TEXT = 500
-"""Characters of the caller's own words kept for the calendar."""
 
 
 def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
@@ -118,15 +116,18 @@ def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
     return picking(ctx, slot).with_times(proposal=slot, unchecked=False)
 
 
-def noted(ctx: CallContext, text: str) -> CallContext:
+def noted(ctx: CallContext, verbatim: str) -> CallContext:
     """`ctx` with what the caller asked for, in their own words, for whoever comes."""
-    words = " ".join(text.split())[:_FREE_TEXT]
+    words = shortened(verbatim)
     return ctx if not words or words in ctx.call.notes else ctx.with_call(notes=(*ctx.call.notes, words)[-_MOST_NOTES:])
 
 
 def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
-    """`ctx` with the words of the turn, for whoever comes or calls back."""
-    return noted(ctx, meaning.text)
+    """`ctx` with the words of the turn, for whoever comes or calls back, and the day that they call a visit by."""
+    told = noted(ctx, meaning.verbatim)
+    if meaning.visit_day is None:
+        return told
+    return told.with_caller(claim=msgspec.structs.replace(told.caller.claim, weekday=meaning.visit_day))
 
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:

@@ -5,7 +5,9 @@ whatever the understanding makes of real sentences.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+
+import msgspec
 
 from receptionist.dialogue.abstract_tools import THREE, TUESDAY, TWO, WEDNESDAY
 from receptionist.dialogue.desk import Desk
@@ -15,11 +17,13 @@ from receptionist.model.understanding import (
     Address,
     Correction,
     Email,
+    Given,
     HearingContext,
     Name,
     Phone,
     Span,
     Understanding,
+    Wanted,
     When,
 )
 
@@ -41,13 +45,15 @@ A_NOTE, YES_AND_A_NOTE = "tell them I have a dog", "yes and tell the driver the 
 DECIDES_LATER = "hold it till I have asked my husband"
 """Neither yes nor no."""
 
+_YES = Understanding("yes", answer="affirm")
+
 MEANINGS: dict[str, Understanding] = {
     meaning.text: meaning
     for meaning in (
         Understanding("book", intent="book"),
-        Understanding("yes", answer="affirm"),
+        _YES,
         Understanding("yes and goodbye", answer="affirm", signals=frozenset({"thanks", "goodbye"})),
-        Understanding("no", answer="negate"),
+        Understanding("no", answer="negate", manner=frozenset({"no_first", "refuses"})),
         Understanding("unsure", answer="unsure"),
         Understanding("repeat", answer="repeat"),
         Understanding("name", name=Name("Ann Lee", _HERE)),
@@ -62,7 +68,7 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("at two", when=_on(time=TWO)),
         Understanding("tuesday at two", when=_on(TUESDAY, time=TWO)),
         Understanding("wednesday at three", when=_on(WEDNESDAY, time=THREE)),
-        Understanding("not tuesday", when=When(ruled_out=(RuledOut.day(TUESDAY),))),
+        Understanding("not tuesday", manner=frozenset({"refuses"}), when=When(ruled_out=(RuledOut.day(TUESDAY),))),
         Understanding("tuesday or wednesday", when=_on(TUESDAY, WEDNESDAY)),
         Understanding("next tuesday", when=_on(TUESDAY, TUESDAY + dt.timedelta(days=7))),
         Understanding("later", when=When(shift="later", shift_of="time")),
@@ -75,19 +81,21 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("hold on", signals=frozenset({"hold_on"})),
         Understanding("goodbye", signals=frozenset({"goodbye"})),
         Understanding("price", intent="price"),
-        Understanding("cancel", intent="cancel"),
+        Understanding("cancel", intent="cancel", manner=frozenset({"cancelling"})),
         Understanding("reschedule", intent="reschedule"),
         Understanding("check", intent="check"),
         Understanding("reminder", intent="reminder"),
         Understanding("message", intent="message"),
         Understanding("call me tuesday at two", when=_on(TUESDAY, time=TWO)),
-        Understanding(ANOTHER, intent="cancel"),
+        Understanding(ANOTHER, intent="cancel", says=frozenset({"another"}), manner=frozenset({"cancelling"})),
+        Understanding("two hours before", minutes=120, manner=frozenset({"ahead"})),
+        Understanding("the day before", minutes=1440, manner=frozenset({"ahead"})),
         Understanding("1234", phone=Phone("1234", _HERE)),
         Understanding("human", intent="human"),
         Understanding("gas", emergency="gas"),
         Understanding("a burst pipe", emergency="flood"),
         Understanding("a strange smell", suspected=("gas",)),
-        Understanding(YES_AND_A_NOTE, intent="message", answer="affirm", says=frozenset({"note"}), before_note="yes"),
+        Understanding(YES_AND_A_NOTE, intent="message", answer="affirm", says=frozenset({"note"}), before_note=_YES),
         Understanding(A_NOTE, intent="message", says=frozenset({"note"})),
         Understanding(DECIDES_LATER, answer="negate", signals=frozenset({"decide_later", "stop"})),
         Understanding("noise"),
@@ -129,8 +137,19 @@ _VALUES: dict[Kind, tuple[str, ...]] = {
 
 
 def understand(text: str, hearing: HearingContext) -> Understanding:
-    """The walk's understanding: the text is the name of its meaning."""
-    return meaning_of(text)
+    """The walk's understanding: the text is the name of its meaning, and begins with the phrase that it holds."""
+    begun = tuple(phrase for phrase in hearing.phrases if text.startswith(phrase))
+    return msgspec.structs.replace(meaning_of(text), phrases=begun, given=tuple(_given(text, hearing.wanted)))
+
+
+def _given(text: str, wanted: Iterable[Wanted]) -> Iterator[Given]:
+    """An option by its name; a number where it was asked for."""
+    for each in wanted:
+        if each.kind == "choice" and text in dict(each.options):
+            yield Given(each.name, text)
+        if each.kind == "number" and each.asked and text.isdecimal():
+            too_many = each.highest is not None and int(text) > each.highest
+            yield Given(each.name, text, fits=not too_many and int(text) >= (each.lowest or 0))
 
 
 def meaning_of(text: str) -> Understanding:

@@ -17,12 +17,13 @@ OF_THE_CALLER = ("name", "phone", "email", "address", "service")
 class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was said to show that a visit is the caller's, until it is compared with what is booked.
 
-    `misses` counts what did not fit.
+    `misses` counts what did not fit. `weekday`, 0 for Monday, is what they call it by: "my Thursday appointment".
     """
 
     name: str = ""
     days: tuple[dt.date, ...] = ()
     misses: int = 0
+    weekday: int | None = None
 
 
 class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue import answering, opening, outcomes
-from receptionist.dialogue.absorb import noted, wish_anew, with_words
+from receptionist.dialogue.absorb import wish_anew, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
@@ -266,8 +266,7 @@ def _start_in_hand(ctx: CallContext) -> dt.datetime | None:
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
     """ "When was that again?" is about the visit that was just booked; "when do you open?" is not."""
     start = ctx.call.booking.start if ctx.call.booking and meaning.intent == "question" else None
-    asks_when = {"when", "time", "day", "date"} & set(meaning.text.lower().rstrip("?.! ").split())
-    return say("your_visit", start=start.isoformat()) if start and asks_when else None
+    return say("your_visit", start=start.isoformat()) if start and "when" in meaning.manner else None
 
 
 def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
@@ -284,7 +283,7 @@ def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
 def pass_on(ctx: CallContext, meaning: Understanding) -> Step:
     """Tell the owner, in the caller's words, what was said after the job was done."""
     here = _with_who(ctx, meaning)
-    return run(here, None, "take_message", _message(here, meaning.text))
+    return run(here, None, "take_message", _message(here, meaning.verbatim))
 
 
 def _with_who(ctx: CallContext, meaning: Understanding) -> CallContext:
@@ -306,12 +305,11 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn while a person or a message is waited for."""
     if ctx.focus.asked != ("message",):
         return waiting(desk, ctx)
-    text = meaning.text
-    if not text.strip():
+    if not meaning.length:
         return missed(desk, ctx)
-    message = noted(_with_who(ctx, meaning), text).with_call(message=text.strip())
-    wish = "; ".join(note for note in ctx.call.notes if note != text.strip())
-    return run(message, None, "take_message", {**_message(message, text), "notes": wish})
+    message = with_words(_with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim)
+    wish = "; ".join(note for note in ctx.call.notes if note != message.call.message)
+    return run(message, None, "take_message", {**_message(message, meaning.verbatim), "notes": wish})
 
 
 def _message(ctx: CallContext, text: str) -> dict[str, object]:

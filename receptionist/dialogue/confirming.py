@@ -24,7 +24,6 @@ from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
 from receptionist.model.dayparts import hours_of
 from receptionist.model.understanding import Understanding, When
-from receptionist.understanding.jobs import says_plainly
 
 WHEN = frozenset({"date", "time"})
 
@@ -117,7 +116,8 @@ def _wishes_it(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> 
         return False
     says_again = workflow.find is not None and meaning.intent in workflow.start.intents
     changeless = workflow.commit is not None and workflow.commit.change is None
-    return says_again and changeless and says_plainly(meaning.text)
+    plainly = "refuses" not in meaning.manner and not meaning.says & {"another", "wonders"}
+    return says_again and changeless and plainly
 
 
 def _changed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:

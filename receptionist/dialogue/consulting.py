@@ -9,10 +9,11 @@ from receptionist.dialogue.answering import is_unknown
 from receptionist.dialogue.asking import ask_again
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import Event, Heard, ToolFinished
+from receptionist.dialogue.events import ToolFinished
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import HangUp, Say, TakeMessage, Transfer, UseTool, say
+from receptionist.model.understanding import Understanding
 
 ANSWER = "answer_question"
 NOT_KNOWN = say("cannot_answer")
@@ -20,16 +21,17 @@ LONGEST = 300
 """Characters of an answer that is spoken; more is none."""
 
 
-def consulted(desk: Desk, event: Event, step: Step) -> Step:
+def consulted(desk: Desk, meaning: Understanding, step: Step) -> Step:
     """`step`; where it would admit that a question can't be answered, the look for an answer instead."""
-    if not desk.assistant or not isinstance(event, Heard) or step.context.phase in (Phase.HANDOFF, Phase.ENDED):
+    if not desk.assistant or step.context.phase in (Phase.HANDOFF, Phase.ENDED):
         return step
     leads_on = any(isinstance(command, UseTool | Transfer | TakeMessage | HangUp) for command in step.commands)
     admits = [isinstance(command, Say) and is_unknown(command) for command in step.commands]
     if leads_on or True not in admits:
         return step
     before = step.commands[: admits.index(True)]
-    return Step(step.context.with_turn(pending=ANSWER), (*before, UseTool(ANSWER, {"question": event.text[:LONGEST]})))
+    look = UseTool(ANSWER, {"question": meaning.verbatim[:LONGEST]})
+    return Step(step.context.with_turn(pending=ANSWER), (*before, look))
 
 
 def answered(ctx: CallContext, event: ToolFinished) -> Step:

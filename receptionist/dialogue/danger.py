@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from receptionist.dialogue.absorb import noted
+from receptionist.dialogue.absorb import noted, with_words
 from receptionist.dialogue.asking import ask, ask_again, hand_off, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -34,7 +34,6 @@ from receptionist.dialogue.step import Step, over
 from receptionist.dialogue.time_request import says_when
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Emergency, Understanding
-from receptionist.understanding.jobs import begins_with_no
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 Take = Callable[[CallContext, Understanding], Step]
@@ -72,7 +71,7 @@ def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding) ->
     """The emergency way, or the question after it; None where the turn says nothing new of danger."""
     peril = ctx.focus.peril
     if meaning.emergency and not (peril and peril.told and peril.kind == meaning.emergency):
-        return raised(desk, noted(_restored(ctx), event.text), meaning.emergency)
+        return raised(desk, with_words(_restored(ctx), meaning), meaning.emergency)
     kind = _suspected(ctx, meaning) if peril is None else None
     if kind is None:
         return None
@@ -149,11 +148,11 @@ def _after_question(
             return ask(ctx.with_focus(misses=1), NOW[peril.kind])
         if _says_something(meaning):  # who talks of something else twice is in none
             return take(before.with_call(allayed=(*before.call.allayed, peril.kind)), meaning)
-    return raised(desk, noted(before, peril.text), peril.kind)
+    return raised(desk, noted(before, peril.verbatim), peril.kind)
 
 
 def _denies(meaning: Understanding) -> bool:
-    return meaning.answer in ("negate", "correct") or (meaning.answer != "affirm" and begins_with_no(meaning.text))
+    return meaning.answer in ("negate", "correct") or (meaning.answer != "affirm" and "no_first" in meaning.manner)
 
 
 def _on(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take) -> Step:
@@ -189,4 +188,4 @@ def silent(desk: Desk, ctx: CallContext) -> Step | None:
         return hand_off(desk, _restored(ctx))
     if ctx.focus.misses == 0:
         return ask(ctx.with_focus(misses=1), NOW[peril.kind])
-    return raised(desk, noted(_restored(ctx), peril.text), peril.kind)
+    return raised(desk, noted(_restored(ctx), peril.verbatim), peril.kind)

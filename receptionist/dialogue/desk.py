@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
 
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say
 from receptionist.model.modes import Mode
-from receptionist.model.understanding import Understanding, Vocabulary
+from receptionist.model.understanding import Name, Understanding, Vocabulary
 
 Answers = Callable[[Understanding, dt.datetime | None], tuple[Say, ...]]
 """What the business's own facts say to a turn's questions, in order; the call's moment may be unknown. Pure."""
+
+
+SameName = Callable[[str, str], bool]
+"""Whether a name, as it was said, can be the one that a visit is booked under. Pure."""
+
+
+KeyedName = Callable[[str, Sequence[Sequence[str]]], Name | None]
+"""The name on these keys of a telephone, in the light of the tries at it that were heard. Pure."""
 
 
 Places = Callable[[str], Collection[str]]
@@ -23,6 +31,15 @@ Places = Callable[[str], Collection[str]]
 def knows_nothing(meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
     """The answers of a business that tells nothing."""
     return ()
+
+
+def as_written(said: str, booked: str) -> bool:
+    """Whether two names are the same letter by letter: where nobody knows how names are misheard."""
+    return bool(said) and said.casefold() == booked.casefold()
+
+
+def unreadable_keys(keys: str, tries: Sequence[Sequence[str]]) -> None:
+    """No name: where nobody knows what letters stand for."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -63,6 +80,8 @@ class Desk(msgspec.Struct, frozen=True):
     prices: str = ""
     facts: tuple[Fact, ...] = ()
     answers: Answers = knows_nothing
+    is_name_of: SameName = as_written
+    keyed_name: KeyedName = unreadable_keys
     assistant: bool = False
     """Whether questions that `answers` does not know go to the tool that asks a model, before that is admitted."""
     vocabulary: Vocabulary = Vocabulary()

@@ -21,12 +21,10 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import SURE
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.trailing import only_letters
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.addresses.usual_streets import StreetInUse
-from receptionist.understanding.names import combine
 from receptionist.understanding.names.usual import NameInUse
 
 DOUBTFUL = -0.5
@@ -36,8 +34,6 @@ DOUBTFUL_STREET = -0.4
 """The same of a name, and of a street, that are none of the usual ones: mostly they are something else, misheard."""
 WARY = DOUBTFUL - 0.01
 """Confidence of a turn whose words are clear, and cannot be."""
-SURE_ENOUGH = 0.5
-"""Odds, 0 to 1, of a name against the next best from which a spelling and what was heard before agree on it."""
 MOST_MISSES = 2
 """Tries of a question after which its answer is taken as heard: it is spelled or keyed by then, and read back."""
 MOST_TRIES = 3
@@ -70,17 +66,17 @@ def _sure_from(kind: str, value: SlotValue) -> float:
     return DOUBTFUL if known else DOUBTFUL_STREET
 
 
-def weighed(ctx: CallContext, event: Heard, step: Step, workflow: Workflow | None) -> Step:
-    """`step`, or the question whether that was said, where the turn it answers was in doubt."""
+def weighed(ctx: CallContext, event: Heard, meaning: Understanding, step: Step, workflow: Workflow | None) -> Step:
+    """`step`, or the question whether that was said, where the turn it answers, `event`, was in doubt."""
     asked = ctx if ctx.focus.doubt is None else reopened(ctx)
     value = doubtful(asked, step.context, workflow, event.confidence)
     agreed = ctx.focus.doubt is not None and value is not None and value.text == ctx.focus.doubt.value
     if value is None or workflow is None or agreed:
-        return _remembering(asked, event, step)
+        return _remembering(asked, event, meaning, step)
     kind = next(slot.kind for slot in workflow.slots if slot.name == value.name)
     said = _did_you_say(kind, value.text)
     doubt = Doubt(event.text, event.alternatives, value.text, said, asked.focus.open)
-    unsure = asked.with_focus(doubt=doubt, tries=_tries(asked, event))
+    unsure = asked.with_focus(doubt=doubt, tries=_tries(asked, event, meaning))
     return ask(unsure.with_focus(asked=SURE.asked), SURE)
 
 
@@ -133,43 +129,21 @@ _OF_A_NAME = 12
 """Words of a turn that may be a try at a name, spelled or not: a longer one speaks of something else."""
 
 
-def combined(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
-    """`meaning` with the name that a spelling and the tries before it make together, where they agree."""
-    question = open_question(ctx if ctx.focus.doubt is None else reopened(ctx))
-    letters = only_letters(event.text)
-    spelled = letters or (meaning.name is not None and meaning.name.spelled)
-    if meaning.name is not None and meaning.name.last == meaning.name.full and (first := _firsts(ctx)):
-        whole = f"{first[-1]} {meaning.name.full}"
-        return msgspec.structs.replace(meaning, name=msgspec.structs.replace(meaning.name, full=whole, first=first[-1]))
-    told_whole = meaning.name is not None and bool(meaning.name.first and meaning.name.last) and not letters
-    if told_whole or not spelled or not ctx.focus.tries or question is None or "name" not in question.expecting:
-        return meaning
-    name = combine(ctx.focus.tries, [_spellings(ctx, event)])
-    if name is None or name.last is None or name.confidence < SURE_ENOUGH:
-        return meaning
-    return msgspec.structs.replace(meaning, name=name)
-
-
-def _spellings(ctx: CallContext, event: Heard) -> tuple[str, ...]:
-    """The letters as heard; and behind the first name, for people spell the family name alone."""
-    heard = (event.text, *event.alternatives)[:2]
-    return (*heard, *(f"{first} {letters}" for letters in heard for first in _firsts(ctx)))
-
-
-def _firsts(ctx: CallContext) -> tuple[str, ...]:
-    """The first names that were heard in the tries before."""
-    return tuple(dict.fromkeys(name.first for tried in ctx.focus.tries if (name := combine([tried])) and name.first))
-
-
-def _remembering(ctx: CallContext, event: Heard, step: Step) -> Step:
+def _remembering(ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> Step:
     """`step` with the turn kept as one try at a name that is still asked for; forgotten once it is known."""
     after = step.context
     still_open = bool(ctx.focus.asked) and after.focus.asked == ctx.focus.asked and "name" in ctx.focus.asked
-    tries = _tries(ctx, event) if still_open else ()
+    tries = _tries(ctx, event, meaning) if still_open else ()
     return step if tries == after.focus.tries else Step(after.with_focus(tries=tries), step.commands)
 
 
-def _tries(ctx: CallContext, event: Heard) -> tuple[tuple[str, ...], ...]:
-    if "name" not in ctx.focus.asked or not 0 < len(event.text.split()) <= _OF_A_NAME:
+def _tries(ctx: CallContext, event: Heard, meaning: Understanding) -> tuple[tuple[str, ...], ...]:
+    if "name" not in ctx.focus.asked or not 0 < meaning.length <= _OF_A_NAME:
         return ctx.focus.tries if "name" in ctx.focus.asked else ()
-    return (*ctx.focus.tries, (event.text, *event.alternatives))[-MOST_TRIES:]
+    return (*ctx.focus.tries, event.hypotheses)[-MOST_TRIES:]
+
+
+def spells_name(ctx: CallContext) -> bool:
+    """Whether a name is asked for that was tried before."""
+    question = open_question(reopened(ctx))
+    return bool(ctx.focus.tries) and question is not None and "name" in question.expecting

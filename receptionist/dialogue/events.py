@@ -66,6 +66,11 @@ class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
     number_back: NumberBack = ""
     lags: tuple[float, ...] = ()
 
+    @property
+    def hypotheses(self) -> tuple[str, ...]:
+        """The words as they were heard, and what else they may have been: to be handed on, and read by nobody else."""
+        return (self.text, *self.alternatives)
+
     def others(self, most_lag: float, most: int) -> tuple[Heard, ...]:
         """What else may have been said, not further behind than that and so many at most, the nearest first; the words
         as they were heard are among the alternatives of each.

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.own_values import wanted_name
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import PARTS, Slot, Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Address, Understanding
-from receptionist.understanding.amounts import Amount, read_amount, units_of
-from receptionist.understanding.jobs import minutes_before
-from receptionist.understanding.plain_values import read_option
 
-_SHORT_TEXT = 500
-"""Characters of the caller's own words kept as a slot's value."""
+_MOST_WORDS = 500
+"""Characters."""
 
 
 def extracted(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> list[SlotValue]:
@@ -34,10 +32,15 @@ def extracted(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> l
 def beyond_bounds(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> tuple[Say, ...]:
     """What can be had instead of a number that is too great or too small; empty where none is."""
     for slot in workflow.slots:
-        amount = _amount(ctx, slot, meaning) if slot.kind == "number" else None
-        if amount is not None and not amount.fits:
+        given = meaning.value(wanted_name(workflow, slot)) if slot.kind == "number" else None
+        if given is not None and not given.fits:
             return (_bounds(slot),)
     return ()
+
+
+def shortened(verbatim: str) -> str:
+    """As much of the caller's own words as is kept."""
+    return " ".join(verbatim.split())[:_MOST_WORDS]
 
 
 def can_be_found(ctx: CallContext, address: Address) -> bool:
@@ -53,7 +56,7 @@ def _value(ctx: CallContext, workflow: Workflow, slot: Slot, meaning: Understand
         if address is None or not can_be_found(ctx, address):
             return None
         return SlotValue(slot.name, address.shown or address.line or "", address=address)
-    text = _text(ctx, slot, meaning) if slot.kind not in PARTS else _part(workflow, slot, meaning)
+    text = _text(ctx, workflow, slot, meaning) if slot.kind not in PARTS else _part(workflow, slot, meaning)
     return SlotValue(slot.name, text) if text else None
 
 
@@ -63,7 +66,7 @@ def _part(workflow: Workflow, slot: Slot, meaning: Understanding) -> str | None:
     return request.part(slot.name) if request.task in ("", workflow.name) else None
 
 
-def _text(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
+def _text(ctx: CallContext, workflow: Workflow, slot: Slot, meaning: Understanding) -> str | None:
     """The value in canonical text, of any kind but an address."""
     match slot.kind:
         case "name":
@@ -75,13 +78,13 @@ def _text(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
         case "service":
             return None if _only_asks(ctx, slot, meaning) else meaning.service
         case "choice":
-            return _option(ctx, slot, meaning)
+            return _option(ctx, workflow, slot, meaning)
         case "number":
-            amount = _amount(ctx, slot, meaning)
-            return str(amount.value) if amount and amount.fits else None
+            given = meaning.value(wanted_name(workflow, slot))
+            return given.value if given and given.fits else None
         case "before":
-            minutes = minutes_before(meaning.text, asked=slot.name in ctx.focus.asked)
-            return str(minutes) if minutes else None
+            told = "ahead" in meaning.manner or slot.name in ctx.focus.asked
+            return str(meaning.minutes) if meaning.minutes and told else None
         case _:
             return _asked_for(slot, meaning) if slot.name in ctx.focus.asked else None
 
@@ -92,11 +95,6 @@ def _only_asks(ctx: CallContext, slot: Slot, meaning: Understanding) -> bool:
     return meaning.intent in ("question", "price", "hours") and bool(asked) and not asked & {slot.name, "intent"}
 
 
-def _amount(ctx: CallContext, slot: Slot, meaning: Understanding) -> Amount | None:
-    units = units_of((slot.name, slot.label, *(slot.question.prompts if slot.question else ())))
-    return read_amount(meaning, units, slot.lowest, slot.highest, asked=slot.name in ctx.focus.asked)
-
-
 def _bounds(slot: Slot) -> Say:
     if slot.lowest is None:
         return say("number_at_most", highest=str(slot.highest))
@@ -105,13 +103,13 @@ def _bounds(slot: Slot) -> Say:
     return say("number_between", lowest=str(slot.lowest), highest=str(slot.highest))
 
 
-def _option(ctx: CallContext, slot: Slot, meaning: Understanding) -> str | None:
+def _option(ctx: CallContext, workflow: Workflow, slot: Slot, meaning: Understanding) -> str | None:
     """An option by its words at any time; by its number where it was asked for."""
-    said = read_option(meaning.text, [(option.name, option.says) for option in slot.options])
+    said = meaning.value(wanted_name(workflow, slot))
     picked = meaning.choice if slot.name in ctx.focus.asked else None
     if said is None and picked is not None and -len(slot.options) <= picked < len(slot.options):
         return slot.options[picked].name
-    return said
+    return said.value if said else None
 
 
 def _asked_for(slot: Slot, meaning: Understanding) -> str | None:
@@ -120,6 +118,5 @@ def _asked_for(slot: Slot, meaning: Understanding) -> str | None:
         return {"affirm": "yes", "negate": "no"}.get(meaning.answer or "")
     if slot.kind == "text":
         aside = meaning.signals & {"hold_on", "goodbye", "stop"} or meaning.intent in ("question", "price", "hours")
-        words = " ".join(meaning.text.split())[:_SHORT_TEXT]
-        return None if aside else words or None
+        return None if aside else shortened(meaning.verbatim) or None
     return None

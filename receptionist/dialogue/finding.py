@@ -18,7 +18,6 @@ from receptionist.dialogue.workflow import Find, Workflow
 from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding, When
-from receptionist.understanding.jobs import day_of_visit
 
 MOST_VISITS = 4
 """Visits that are named when the caller is asked which."""
@@ -30,10 +29,10 @@ def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: 
         return hand_off(desk, ctx, say("visits_unreadable"))
     if not result.bookings:
         return _none(desk, ctx, find)
-    known = shown_by_code(ctx.with_found(visits=told_apart(ctx, result.bookings)))
+    known = shown_by_code(desk, ctx.with_found(visits=told_apart(ctx, result.bookings)))
     named = known.filled("name")
     if named is not None and named.source == "heard":
-        known = proved_by(known, named.text)
+        known = proved_by(desk, known, named.text)
     if not number_shown(known):
         return plan(desk, known, workflow)
     return which(desk, known, workflow, tells=workflow.commit is not None)
@@ -103,8 +102,7 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
 
 def _one_of(meaning: Understanding) -> tuple[Say, ...]:
     """ "Both" is taken as the first: each change is read back and agreed to by itself."""
-    both = {"both", "all"} & set(meaning.text.lower().split())
-    return (say("one_at_a_time"),) if both else ()
+    return (say("one_at_a_time"),) if "both" in meaning.manner else ()
 
 
 def _by_number(visits: tuple[Appointment, ...], choice: int | None) -> Appointment | None:
@@ -118,7 +116,7 @@ def _at_time(visits: list[Appointment], when: When) -> Appointment | None:
 
 def _of_the_day(ctx: CallContext, workflow: Workflow) -> Appointment | None:
     """The one of several visits whose day the caller has named already."""
-    weekday = next((day for words in reversed(ctx.call.notes) if (day := day_of_visit(words)) is not None), None)
+    weekday = ctx.caller.claim.weekday
     days = {visit.start.date() for visit in ctx.found.visits or () if visit.start.weekday() == weekday}
     if weekday is None and ctx.times.wanted.date is not None and workflow.lookup is None:
         days = {ctx.times.wanted.date}

@@ -42,6 +42,11 @@ class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
     before: OpenQuestion
     told: bool = False
 
+    @property
+    def verbatim(self) -> str:
+        """The words for whoever sees to it."""
+        return self.text
+
 
 class ToldAside(msgspec.Struct, frozen=True, omit_defaults=True):
     """A turn put aside while the caller is asked whether it tells of a visit: as it was heard, the `matter` that it may

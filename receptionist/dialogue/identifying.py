@@ -18,14 +18,10 @@ from receptionist.dialogue.workflow import CHECK_VISIT, CODES, Find, Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import RIGHTS, Private, Shows, Trust, lesser
-from receptionist.understanding.jobs import day_of_visit
-from receptionist.understanding.names.spelling import resembles
 
 MOST_CODES = 2
 MOST_NAMES = 2
 """Names that may be said before another proof is asked for: whoever guesses does not guess for long."""
-_MORE_NAMES = 2
-"""Words of a name that may be said beside those on the booking: a middle name, a title."""
 _WEEK = 7
 
 
@@ -84,14 +80,14 @@ def told_apart(ctx: CallContext, found: tuple[Appointment, ...]) -> tuple[Appoin
     return tuple(visit for visit in found if visit.phone_by != "said") or found if hears else found
 
 
-def shown_by_code(ctx: CallContext) -> CallContext:
+def shown_by_code(desk: Desk, ctx: CallContext) -> CallContext:
     """`ctx` with the visits shown that a code from their number is enough for: where the number was only said, it takes
     the name as well, and without it they are not spoken of beside others.
     """
     if ctx.found.by not in ctx.caller.own_numbers:
         return ctx
     visits, name = ctx.found.visits or (), _name_said(ctx)
-    theirs = tuple(each for each in visits if each.phone_by != "said" or (name and is_name_of(name, each.name)))
+    theirs = tuple(each for each in visits if each.phone_by != "said" or (name and desk.is_name_of(name, each.name)))
     return proving(ctx.with_found(visits=theirs), theirs) if theirs else ctx
 
 
@@ -101,22 +97,11 @@ def shown_as(ctx: CallContext, ids: tuple[str, ...]) -> CallContext:
     return proving(ctx.with_found(visits=theirs), theirs)
 
 
-def is_name_of(said: str, booked: str) -> bool:
-    """Whether `said` can be the name `booked`, as a recogniser writes names: first and last where it has both, and no
-    string of names in which one would fit.
-    """
-    words, wanted = said.split(), booked.split()
-    if len(words) > len(wanted) + _MORE_NAMES:
-        return False
-    ends = wanted[:1] + wanted[-1:] if len(wanted) > 1 else wanted
-    return bool(ends) and all(any(resembles(word, end) for word in words) for end in ends)
-
-
-def proved_by(ctx: CallContext, name: str) -> CallContext:
+def proved_by(desk: Desk, ctx: CallContext, name: str) -> CallContext:
     """`ctx` with every visit shown that is booked under `name`, where the number leaves no more than that to show."""
     if not name_is_enough(ctx):
         return ctx
-    return proving(ctx, tuple(visit for visit in ctx.found.visits or () if is_name_of(name, visit.name)))
+    return proving(ctx, tuple(visit for visit in ctx.found.visits or () if desk.is_name_of(name, visit.name)))
 
 
 def name_is_enough(ctx: CallContext) -> bool:
@@ -186,7 +171,7 @@ def _days_said(ctx: CallContext, workflow: Workflow) -> tuple[dt.date, ...]:
     """
     if ctx.caller.claim.days or ctx.caller.claim.misses:
         return ctx.caller.claim.days
-    weekday = next((day for words in reversed(ctx.call.notes) if (day := day_of_visit(words)) is not None), None)
+    weekday = ctx.caller.claim.weekday
     if weekday is not None:
         today = ctx.turn.at.date()
         return (today + dt.timedelta(days=(weekday - today.weekday()) % _WEEK),)

@@ -16,12 +16,11 @@ from receptionist.dialogue.step import Step, goodbye, moved, over
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Listen, say
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.jobs import lets_be
 
 
 def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
     """Whether the words drop the job. "Cancel that" drops a booking; a visit that stands is another matter."""
-    if workflow.find is not None and lets_be(meaning.text):
+    if workflow.find is not None and "lets_be" in meaning.manner:
         return True
     drops_it = workflow.find is None and "cancel" not in workflow.start.intents
     quits = drops_it and meaning.intent == "cancel" and "wonders" not in meaning.says

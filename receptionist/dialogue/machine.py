@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TypeVar
@@ -52,7 +51,8 @@ from receptionist.dialogue.events import (
     Silence,
     ToolFinished,
 )
-from receptionist.dialogue.line import OwnersContext, hearing, is_open
+from receptionist.dialogue.light import expecting, light
+from receptionist.dialogue.line import OwnersContext, is_open
 from receptionist.dialogue.modes import Modes
 from receptionist.dialogue.owner_tasks import TASKS, mode_desk
 from receptionist.dialogue.phases import Phase, Trigger
@@ -66,16 +66,7 @@ from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBook
 from receptionist.model.availability import Availability
 from receptionist.model.commands import HangUp, Say, say
 from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
-from receptionist.model.understanding import (
-    Address,
-    Expecting,
-    HearingContext,
-    Name,
-    Span,
-    Understanding,
-    Vocabulary,
-)
-from receptionist.understanding.names.keyed import PressedKeys
+from receptionist.model.understanding import HearingContext, Understanding, Vocabulary
 
 Result = TypeVar("Result")
 Unreadable = TypeVar("Unreadable")
@@ -131,8 +122,7 @@ class Machine:
             case CallStarted():
                 return resuming.picked_up(self.desk, ctx, event)
             case Heard():
-                step = denied.remembered(ctx, self._heard(ctx, event), self.workflow(ctx))
-                return consulting.consulted(self.desk, event, step)
+                return self._heard(ctx, event)
             case Keyed():
                 return self._keyed(ctx, event)
             case Silence():
@@ -155,28 +145,7 @@ class Machine:
 
     def meaning(self, ctx: CallContext, event: Heard) -> Understanding:
         """What was heard, read in the light of what was asked and is known."""
-        desk = self.desk
-        light = HearingContext(
-            clock=event.at,
-            expecting=frozenset(_expecting(ctx)),
-            alternatives=event.alternatives,
-            opens=desk.opens,
-            closes=desk.closes,
-            vocabulary=desk.vocabulary,
-            known_name=_known_name(ctx),
-            known_address=_known_address(ctx),
-            known_digits=ctx.task.partial_digits,
-            known_phone=ctx.value("phone") or "",
-            known_day=_known_day(ctx),
-            known_time=_known_time(ctx),
-            changeless=_changeless(self.workflow(ctx)),
-            keeps_notes=noting.keeps_notes(self.workflow(ctx)),
-            to_agree=ctx.focus.asked == CONFIRM.asked,
-            anything_else=closing.asks_for_more(ctx),
-            has_visit=_has_visit(ctx),
-            line=hearing(ctx, self.workflow(ctx), desk.line.names),
-        )
-        return self._understand(event.text, light)
+        return self._understand(event.text, light(self.desk, ctx, event))
 
     def _heard(self, ctx: CallContext, event: Heard) -> Step:
         desk = self.desk
@@ -191,11 +160,18 @@ class Machine:
         if numbered_step := numbered.heard(desk, ctx, self.workflow(ctx), event):
             return numbered_step
         event = self._reheard(ctx, event)
-        if not event.text.strip():
+        read = self.meaning(ctx, event)
+        if not read.length:
             return missed(desk, ctx, say("did_not_catch"))
-        if let_go := unattended.let_go(ctx, event.text):
+        if let_go := unattended.let_go(ctx, read):
             return let_go
-        meaning = reporting.weighed(ctx, doubting.combined(ctx, event, self.meaning(ctx, event)))
+        step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
+        return consulting.consulted(desk, read, step)
+
+    def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
+        """What the turn does, as it was `read`."""
+        desk = self.desk
+        meaning = reporting.weighed(ctx, read)
         if meaning.then or ctx.call.then:
             ctx = ctx.with_call(then=meaning.then)
         event = doubting.wary(event, meaning)
@@ -212,27 +188,23 @@ class Machine:
             return repeat(desk, ctx)
         if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
             return in_doubt
-        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take, partial(self._part, ctx, event))
+        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
         if noted is not None:
-            return doubting.weighed(ctx, event, noted, self.workflow(ctx))
+            return doubting.weighed(ctx, event, meaning, noted, self.workflow(ctx))
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
             job = wished(desk, meaning)
             if job is None or job.recorded:
                 return hand_off(desk, ctx, say("message_for_owner"), person=False)
         step = self.take(ctx, meaning)
         step = holding.remembered(step, ctx, self.workflow(step.context), meaning)
-        return doubting.weighed(ctx, event, step, self.workflow(ctx))
+        return doubting.weighed(ctx, event, meaning, step, self.workflow(ctx))
 
     def _reheard(self, ctx: CallContext, event: Heard) -> Heard:
-        asked, read = frozenset(_expecting(ctx)), partial(self.meaning, ctx)
-        another = denied.another(ctx, self.workflow(ctx), event, read)
+        by_itself = partial(self.meaning, ctx.with_focus(tries=()))
+        another = denied.another(ctx, self.workflow(ctx), event, by_itself)
         if another is not None:
             return doubting.in_doubt(another)
-        return rehearing.reheard(event, asked, ctx.focus.asked == CONFIRM.asked, read)
-
-    def _part(self, ctx: CallContext, event: Heard, text: str) -> Understanding:
-        """A part of the turn, read as if it were the whole."""
-        return self.meaning(ctx, msgspec.structs.replace(event, text=text, alternatives=()))
+        return rehearing.reheard(event, expecting(ctx), ctx.focus.asked == CONFIRM.asked, by_itself)
 
     def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:
         """ "When is my appointment again?" asks for what is known of it, where nothing else is spoken of."""
@@ -274,7 +246,7 @@ class Machine:
             return repeat(self.desk, ctx)
         if kind in ("phone", "digits"):
             return self._heard(ctx, Heard(event.at, digits.strip("#")))
-        if kind == "letters" and (name := PressedKeys(digits).name(ctx.focus.tries)):
+        if kind == "letters" and (name := self.desk.keyed_name(digits, ctx.focus.tries)):
             return self.take(ctx, Understanding(text="", name=name))
         meaning = _keyed_meaning(kind, digits)
         return self.take(ctx, meaning) if kind not in ("", "letters") else missed(self.desk, ctx, say("did_not_catch"))
@@ -384,16 +356,6 @@ def _result(event: ToolFinished, kind: type[Result], unreadable: Unreadable) -> 
         return unreadable
 
 
-def _expecting(ctx: CallContext) -> tuple[Expecting, ...]:
-    question = open_question(ctx)
-    offered: tuple[Expecting, ...] = ("choice",) if ctx.times.offers and {"date", "time"} & set(ctx.focus.asked) else ()
-    return (*question.expecting, *offered) if question else ()
-
-
-def _changeless(workflow: Workflow | None) -> bool:
-    return workflow is not None and workflow.commit is not None and workflow.commit.change is None
-
-
 def _keyed_meaning(kind: str, digits: str) -> Understanding:
     """1 is yes and 2 is no; to an offer, 1 is the first."""
     if kind == "yes_no" and digits in ("1", "2"):
@@ -401,38 +363,3 @@ def _keyed_meaning(kind: str, digits: str) -> Understanding:
     if kind == "choice" and digits.isdecimal() and int(digits) > 0:
         return Understanding(text="", choice=int(digits) - 1)
     return Understanding(text="")
-
-
-def _known_day(ctx: CallContext) -> dt.date | None:
-    """The day that is spoken of, from which "a day later" counts."""
-    if ctx.times.proposal is not None:
-        return ctx.times.proposal.start.date()
-    booked = ctx.call.booking.start.date() if ctx.call.booking and ctx.call.booking.start else None
-    return ctx.times.wanted.date or (ctx.found.visit.start.date() if ctx.found.visit else booked)
-
-
-def _known_time(ctx: CallContext) -> dt.time | None:
-    """The time that is spoken of: "the same time" is at it."""
-    if ctx.times.proposal is not None:
-        return ctx.times.proposal.start.time()
-    if ctx.found.visit is not None:
-        return ctx.found.visit.start.time()
-    return ctx.call.booking.start.time() if ctx.call.booking and ctx.call.booking.start else ctx.times.wanted.time
-
-
-def _has_visit(ctx: CallContext) -> bool | None:
-    """Whether the caller has a visit to come; None where the number that calls can't tell."""
-    if ctx.caller.own_number is None:
-        return None
-    return bool(ctx.caller.visits) or ctx.call.booking is not None
-
-
-def _known_name(ctx: CallContext) -> Name | None:
-    """What was said of it in this call: half a name is not made whole by what a customer's card has."""
-    name = ctx.filled("name")
-    return Name(name.text, Span(0, 0)) if name is not None and name.source == "heard" else None
-
-
-def _known_address(ctx: CallContext) -> Address | None:
-    known = ctx.filled("address")
-    return known.address if known and known.address else ctx.task.partial_address

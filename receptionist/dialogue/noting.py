@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from receptionist.dialogue import answering
-from receptionist.dialogue.absorb import noted
+from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -19,7 +19,6 @@ from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Besides, Understanding, When
 
 Take = Callable[[CallContext, Understanding], Step]
-Read = Callable[[str], Understanding]
 
 _NOTED: Mapping[Besides, Say] = {
     "regularly": say("noted_regularly"),
@@ -31,27 +30,24 @@ _NOTED: Mapping[Besides, Say] = {
 _ASKS = ("question", "price", "hours")
 
 
-def taken(
-    desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding, take: Take, read: Read
-) -> Step | None:
+def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding, take: Take) -> Step | None:
     """The note, and what the turn says besides; None where it is no note, or nobody would read it.
 
     Who has agreed before the note has agreed: "yeah that's right, but tell them to ring the bell".
     """
     if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or not keeps_notes(workflow):
         return None
-    first = meaning.before_note
-    told = read(first) if first and ctx.phase is Phase.CONFIRMING else meaning
+    told = meaning.before_note or meaning
     wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
     if not wants and "note" not in meaning.says:
         return None
     if not wants and meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
         return None
     if "on_condition" in meaning.besides:  # a yes on terms is none until it is said without them
-        return detour(desk, noted(ctx, meaning.text), *wants)
+        return detour(desk, with_words(ctx, meaning), *wants)
     whole = meaning
     meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
-    kept = noted(ctx, whole.text)
+    kept = with_words(ctx, whole)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     changes = meaning.name or meaning.address or meaning.phone or meaning.email or says_when(meaning.when)
     if wants and meaning.answer == "correct" and not changes:  # "I made a mistake: the cleaning takes two hours"

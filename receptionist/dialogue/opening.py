@@ -25,7 +25,6 @@ from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding, When
-from receptionist.understanding.jobs import day_of_visit, means_another
 
 _NO_WISH = ("none", "hours", "price", "question")
 _ASIDE_OF_IT = ("none", "message")
@@ -227,8 +226,8 @@ def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
 def _of_another(ctx: CallContext, made: dt.datetime, meaning: Understanding) -> bool:
     """Whether another visit than the one booked at `made` is spoken of: by its service, its weekday, or as another."""
     other_service = meaning.service is not None and meaning.service != (ctx.value("service") or meaning.service)
-    other_day = day_of_visit(meaning.text) not in (None, made.weekday())
-    return other_service or other_day or means_another(meaning.text)
+    other_day = meaning.visit_day not in (None, made.weekday())
+    return other_service or other_day or "another" in meaning.says
 
 
 def _asks_for_a_visit_too(meaning: Understanding) -> bool:

@@ -11,6 +11,7 @@ from receptionist.dialogue.due import passed
 from receptionist.dialogue.identifying import identify
 from receptionist.dialogue.line import rest
 from receptionist.dialogue.looking_up import is_stale, look_up
+from receptionist.dialogue.own_values import wanted_name
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.picked import pointed, search
 from receptionist.dialogue.question import CHOICE, DAY, MORE, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
@@ -141,16 +142,14 @@ def reopen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step
         if name == "date":
             kept = msgspec.structs.replace(wanted, date=None, dates=(), date_end=None)
         return ask(ctx.with_times(wanted=kept, proposal=None, offers=()), TIME if name == "time" else DAY)
-    slot = workflow.slot(name) if name else _called(workflow, meaning.text)
+    slot = workflow.slot(name) if name else _called(workflow, meaning)
     question = slot.question or QUESTIONS.get(slot.name) if slot else None
     return ask(ctx, question) if question else None
 
 
-def _called(workflow: Workflow, text: str) -> Slot | None:
+def _called(workflow: Workflow, meaning: Understanding) -> Slot | None:
     """The slot of the business's own that the words call by its name."""
-    words = f" {' '.join(text.lower().replace(',', ' ').replace('.', ' ').split())} "
-    own = (slot for slot in workflow.slots if slot.kind in ("number", "choice", "text", "yes_no"))
-    return next((slot for slot in own if f" {slot.called.lower()} " in words), None)
+    return next((slot for slot in workflow.slots if wanted_name(workflow, slot) in meaning.called), None)
 
 
 def thanks(before: CallContext, after: CallContext) -> tuple[Say, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from receptionist.dialogue.asking import ask, hand_off, missed
@@ -29,7 +27,6 @@ from receptionist.model.commands import say
 from receptionist.model.results import CodeChecked, CodeSent, VisitChecked
 from receptionist.model.understanding import Understanding
 
-_AGAIN = re.compile(r"\b(?:again|resend|another|new code|not (?:get|got|received?)|didn'?t|haven'?t)\b", re.IGNORECASE)
 _DIGITS = 4
 
 
@@ -54,7 +51,7 @@ def code_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: CodeC
     state = result.state if result else "too_many"
     if state == "right":
         theirs = moved(ctx, Trigger.SLOT_FILLED).with_caller(own_numbers=(*ctx.caller.own_numbers, ctx.found.by))
-        return _shown(desk, shown_by_code(theirs), workflow)
+        return _shown(desk, shown_by_code(desk, theirs), workflow)
     if state == "wrong":
         return missed(desk, ctx.with_focus(asked=CODE.asked, question=CODE), say("code_wrong"))
     if state == "expired":
@@ -66,11 +63,11 @@ def visit_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: Visi
     """Name and day were those of a visit; or of none, and it is not told which of the two was wrong."""
     if result is None:
         return hand_off(desk, ctx, say("cannot_verify"))
-    theirs = shown_as(ctx, result.ids if result.state == "right" else ())
+    theirs, claim = shown_as(ctx, result.ids if result.state == "right" else ()), ctx.caller.claim
     if theirs.found.visits:
-        told = moved(theirs, Trigger.SLOT_FILLED).with_caller(claim=Claim(ctx.caller.claim.name))
+        told = moved(theirs, Trigger.SLOT_FILLED).with_caller(claim=Claim(claim.name, weekday=claim.weekday))
         return _shown(desk, told, workflow)
-    missing = ctx.with_caller(claim=Claim(misses=ctx.caller.claim.misses + 1))
+    missing = ctx.with_caller(claim=Claim(misses=claim.misses + 1, weekday=claim.weekday))
     if result.state == "too_many" or missing.caller.claim.misses >= MOST_NAMES:
         return prove_by_code(desk, missing, workflow, say("visit_differs"))
     return ask(missing, WHOSE_NAME, say("visit_differs"))
@@ -90,7 +87,7 @@ def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if not name_is_enough(ctx):
         claim = msgspec.structs.replace(ctx.caller.claim, name=meaning.name.full)
         return plan(desk, told.with_caller(claim=claim), workflow)
-    proved = proved_by(told, meaning.name.full)
+    proved = proved_by(desk, told, meaning.name.full)
     if proved.found.visit is None and len(proved.caller.proved) > len(ctx.caller.proved):
         return _shown(desk, shown_as(proved, proved.caller.proved), workflow)
     if proved.found.visit is not None and proved.found.visit.id in proved.caller.proved:
@@ -120,7 +117,7 @@ def _code(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     digits = meaning.phone.digits if meaning.phone else ""
     if len(digits) == _DIGITS:
         return run(ctx, workflow, "check_code", {"phone": ctx.found.by, "code": digits})
-    if _AGAIN.search(meaning.text):
+    if "another_code" in meaning.manner:
         return prove_by_code(desk, ctx.with_focus(asked=()), workflow)
     refuses = meaning.answer == "negate" and meaning.intent == "none"
     return hand_off(desk, ctx, say("cannot_verify")) if refuses else None

@@ -211,10 +211,7 @@ LEAVE_MESSAGE = Workflow(
 
 CALL_BACK = Workflow(
     name="call_back",
-    start=Start(
-        phrases=("schedule a call", "set up a call", "arrange a call", "book a call", "schedule a callback"),
-        with_a_time=("call me", "ring me", "phone me", "give me a call", "a call back", "a callback"),
-    ),
+    start=Start(),
     opening="call_gladly",
     slots=(
         standard("name", required=False),
@@ -241,12 +238,22 @@ CALL_BACK = Workflow(
 )
 
 
-def shipped(collect: dict[str, bool], services: tuple[str, ...] = ()) -> tuple[Workflow, ...]:
-    """Every workflow of the package, for a business with these services whose booking collects these slots."""
+def shipped(
+    collect: dict[str, bool], services: tuple[str, ...] = (), call_back: Start = CALL_BACK.start
+) -> tuple[Workflow, ...]:
+    """Every workflow of the package, for a business with these services whose booking collects these slots. By which
+    phrases a call is asked for in place of a visit, `call_back`, is the language's.
+    """
     of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, REMINDER)
     if len(services) > 1:
         of_visits = tuple(_naming_the_service(flow) for flow in of_visits)
-    return (booking(collect, services), *of_visits, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
+    return (
+        booking(collect, services),
+        *of_visits,
+        structs.replace(CALL_BACK, start=call_back),
+        LEAVE_MESSAGE,
+        *TICKETS,
+    )
 
 
 def _naming_the_service(flow: Workflow) -> Workflow:

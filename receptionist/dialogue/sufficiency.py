@@ -7,9 +7,7 @@ from typing import Literal
 from receptionist.dialogue.answering import asks
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.trailing import only_letters, only_opens, trails_off
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.answers.rounding import is_merely_no, is_rounded
 
 Sufficiency = Literal["complete", "enough", "unfinished", "open"]
 
@@ -25,12 +23,11 @@ _SHORT_YES = 4
 
 def sufficiency(ctx: CallContext, meaning: Understanding) -> Sufficiency:
     """What `meaning` amounts to as an answer to what `ctx` asks."""
-    text = meaning.text
     if meaning.emergency:
         return "complete"
     if _bare_yes_or_no(ctx, meaning):
-        return "complete" if is_rounded(text) or ctx.focus.peril is not None else "enough"
-    if not text.strip() or trails_off(text) or only_opens(text):
+        return "complete" if "rounded" in meaning.manner or ctx.focus.peril is not None else "enough"
+    if not meaning.length or meaning.manner & {"trails_off", "only_opens"}:
         return "unfinished"
     if _answers(ctx, meaning):
         return "enough" if _may_go_on(ctx, meaning) else "complete"
@@ -69,9 +66,8 @@ def _bare_yes_or_no(ctx: CallContext, meaning: Understanding) -> bool:
     """A yes or no to a question that asks for one, and nothing else but thanks."""
     if "yes_no" not in _wanted(ctx):
         return False
-    text = meaning.text
-    rounded = meaning.answer in ("affirm", "negate") and is_rounded(text)
-    return rounded or _agrees(meaning) or is_merely_no(text)
+    rounded = meaning.answer in ("affirm", "negate") and "rounded" in meaning.manner
+    return rounded or _agrees(meaning) or "merely_no" in meaning.manner
 
 
 def _agrees(meaning: Understanding) -> bool:
@@ -92,7 +88,7 @@ def _may_go_on(ctx: CallContext, meaning: Understanding) -> bool:
 
 def _asks_back(meaning: Understanding) -> bool:
     """A whole question of the caller's own, whatever was asked: "sorry, how much is the estimate?"."""
-    return asks(meaning) and meaning.text.rstrip().endswith("?") and not _says_a_time(meaning)
+    return asks(meaning) and "ends_asking" in meaning.manner and not _says_a_time(meaning)
 
 
 def _says_what_is_wrong(meaning: Understanding) -> bool:
@@ -122,7 +118,7 @@ def _half_said(ctx: CallContext, meaning: Understanding) -> bool:
     if "phone" in asked:
         return meaning.phone is not None and len(meaning.phone.digits) < _FULL_NUMBER
     if "name" in asked:
-        return (meaning.name is not None and meaning.name.spelled) or only_letters(meaning.text)
+        return (meaning.name is not None and meaning.name.spelled) or "only_letters" in meaning.manner
     return False
 
 

@@ -10,7 +10,6 @@ from receptionist.dialogue.task import Task
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Start, Workflow
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.jobs import means_another, names_cancelling, names_wanted, refuses
 
 DEEPEST = 2
 """Jobs that may wait at a time."""
@@ -23,10 +22,9 @@ def wished(desk: Desk, meaning: Understanding) -> Workflow | None:
     """
     if (asked := _requested(desk, meaning)) is not None:
         return asked
-    timed = says_when(meaning.when)
     if (about := _about(desk, meaning)) is not None:
         return about
-    by_phrase = [(_said(flow.start, meaning.text, timed), flow) for flow in desk.offered]
+    by_phrase = [(_said(flow.start, meaning), flow) for flow in desk.offered]
     longest, flow = max(by_phrase, key=lambda found: found[0], default=(0, None))
     meant = next((flow for flow in desk.offered if meaning.intent in flow.start.intents), None)
     if flow is None or not longest or (meant is not None and _of_what_stands(meant) and not flow.start.with_a_time):
@@ -74,10 +72,10 @@ def _of_what_stands(meant: Workflow) -> bool:
     return meant.find is not None and meant.commit is not None
 
 
-def _said(start: Start, text: str, timed: bool) -> int:
-    """The length of the longest of a workflow's phrases in `text`; 0 where none is."""
-    phrases = (*start.phrases, *(start.with_a_time if timed else ()))
-    return max((len(phrase) for phrase in phrases if names_wanted(phrase, text)), default=0)
+def _said(start: Start, meaning: Understanding) -> int:
+    """The length of the longest of a workflow's phrases that is said; 0 where none is."""
+    phrases = (*start.phrases, *(start.with_a_time if says_when(meaning.when) else ()))
+    return max((len(phrase) for phrase in phrases if phrase in meaning.phrases), default=0)
 
 
 def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Workflow | None:
@@ -100,21 +98,21 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
         if meaning.answer is not None or _says_what_for(meaning):
             return None  # what answers us, or is data for it, is about the job in hand
         return other if meaning.matter != "new_address" or workflow.slot("address") is None else None
-    if _said(other.start, meaning.text, says_when(meaning.when)) or same_visit(ctx, workflow, other, meaning):
+    if _said(other.start, meaning) or same_visit(ctx, workflow, other, meaning):
         return other
-    if not workflow.start.intents and meaning.intent in other.start.intents and refuses(meaning.text):
+    if not workflow.start.intents and meaning.intent in other.start.intents and "refuses" in meaning.manner:
         return other  # "no call: book a visit"
     if meaning.intent == "cancel" and workflow.find is None and "cancels_one" in meaning.says:
         return other
     asks = other.find is not None and other.commit is None and workflow.find is None
-    return other if means_another(meaning.text) or asks else None
+    return other if "another" in meaning.says or asks else None
 
 
 def same_visit(ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:
     """ "Just cancel it, then": the other job is about the visit that is in hand, which need not be found again."""
     of_visits = workflow.find is not None and other.find is not None and other.commit is not None
-    named = meaning.intent != "cancel" or names_cancelling(meaning.text)
-    return of_visits and named and not means_another(meaning.text)
+    named = meaning.intent != "cancel" or "cancelling" in meaning.manner
+    return of_visits and named and "another" not in meaning.says
 
 
 def begun(ctx: CallContext, workflow: Workflow) -> CallContext:

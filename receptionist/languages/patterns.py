@@ -57,20 +57,6 @@ def set_of(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-class Cue:
-    """A costly pattern that is only tried where one of `words` is said, without which it cannot match."""
-
-    __slots__ = ("pattern", "words")
-
-    def __init__(self, words: str, *patterns: str) -> None:
-        """`words` is a spaced list; `patterns` are as for `any_of`."""
-        self.words = set_of(words)
-        self.pattern = any_of(*patterns)
-
-    def search(self, spoken: str) -> re.Match[str] | None:
-        return None if self.words.isdisjoint(spoken.split()) else self.pattern.search(spoken)
-
-
 class Patterns:
     """The words and patterns of one section of a file, by their names.
 
@@ -101,11 +87,6 @@ class Patterns:
     def lazy(self, name: str, flags: int = 0) -> re.Pattern[str]:
         """The same, compiled when it is first tried."""
         return cast("re.Pattern[str]", LazyPattern(self.text(name), flags))
-
-    def cue(self, name: str) -> Cue:
-        """Patterns that are tried only where one of the words beside them is said."""
-        said = self._section[name]
-        return Cue(said["words"], self.whole(said["patterns"]))
 
     def text(self, name: str) -> str:
         """The pattern, not compiled; a fragment as well."""

@@ -37,6 +37,16 @@ def epoch(moment: dt.datetime) -> int:
     return int(in_utc(moment).timestamp())
 
 
+def to_seconds(moment: dt.datetime | None) -> int | None:
+    """The same where there may be none. Raises NaiveTime."""
+    return None if moment is None else epoch(moment)
+
+
+def from_seconds(seconds: int | None) -> dt.datetime | None:
+    """The moment in UTC of so many seconds since 1970."""
+    return None if seconds is None else dt.datetime.fromtimestamp(seconds, dt.UTC)
+
+
 def from_epoch(seconds: int, zone: dt.tzinfo) -> dt.datetime:
     return in_zone(dt.datetime.fromtimestamp(seconds, dt.UTC), zone)
 

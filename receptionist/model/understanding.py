@@ -66,6 +66,17 @@ Saying = Literal["another", "cancels_one", "wonders", "note", "wants_a_call", "c
 """How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled, as a question;
 and what is told with it: something for whoever comes, a call that is wanted, and about what.
 """
+Manner = Literal[
+    "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
+    "no_first", "refuses", "lets_be", "cancelling", "ahead", "both", "when", "another_code",
+]  # fmt: skip
+"""How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
+off, that only lead up to something, letters alone, a question mark at the end; with a no first, or any word of refusal;
+that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once ("both"); the
+day or the hour by name; that a code did not come.
+"""
+Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]
+"""What speaks where no person does."""
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
 Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]
@@ -246,8 +257,32 @@ class OpenLine(msgspec.Struct, frozen=True):
     surely: bool = False
 
 
+class Wanted(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A value of a business's own that some workflow collects; `name` tells it from all others, `called` is what it is
+    called to callers. A "number" is counted in what `labels` name, within its bounds; a "choice" is one of `options`:
+    each its name and its other words, lower case. `asked`: it was just asked for.
+    """
+
+    name: str
+    kind: str
+    called: str
+    labels: tuple[str, ...] = ()
+    options: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    lowest: int | None = None
+    highest: int | None = None
+    asked: bool = False
+
+
+class Given(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was said for a `Wanted`, by its name; `fits` is False for a number beyond its bounds."""
+
+    name: str
+    value: str
+    fits: bool = True
+
+
 class Understanding(msgspec.Struct, frozen=True):
-    """Everything that one turn of a caller says."""
+    """Everything that one turn of a caller says. Whoever decides decides by these values: `text` is not read again."""
 
     text: str
     intent: Intent = "none"
@@ -262,9 +297,24 @@ class Understanding(msgspec.Struct, frozen=True):
     choice: int | None = None
     """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
     says: frozenset[Saying] = frozenset()
+    manner: frozenset[Manner] = frozenset()
+    phrases: tuple[str, ...] = ()
+    """Which of the phrases that begin a workflow are said, and not refused."""
+    given: tuple[Given, ...] = ()
+    """Values of the business's own."""
+    called: tuple[str, ...] = ()
+    """Names of those values that are called by what they are called."""
+    visit_day: int | None = None
+    """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment"."""
+    minutes: int | None = None
+    """A length of time, in minutes."""
+    recording: Recording | None = None
+    """What speaks, where it is no person."""
     besides: tuple[Besides, ...] = ()
-    before_note: str = ""
-    """What was said before the words for whoever comes: "yeah that's right" of "yeah that's right but tell them …"."""
+    before_note: Understanding | None = None
+    """To a read-back, what was said before the words for whoever comes, read by itself: "yeah that's right" of "yeah
+    that's right but tell them …".
+    """
     then: str = ""
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None
@@ -294,6 +344,15 @@ class Understanding(msgspec.Struct, frozen=True):
     outright: bool = False
     """There, whether a yes is said in so many words; a key is."""
     evidence: tuple[Evidence, ...] = ()
+
+    @property
+    def verbatim(self) -> str:
+        """The turn as it was heard, for people: it is handed on, and nothing is decided by it."""
+        return self.text.strip()
+
+    def value(self, name: str) -> Given | None:
+        """What was said for the `Wanted` of that name."""
+        return next((given for given in self.given if given.name == name), None)
 
     @property
     def words_beside_when(self) -> int:
@@ -355,9 +414,17 @@ class HearingContext(msgspec.Struct, frozen=True):
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
     anything_else: bool = False
     """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
+    tries: tuple[tuple[str, ...], ...] = ()
+    """What was heard when a name was asked for, each with its alternatives."""
+    spells_name: bool = False
+    """A name is asked for once more: letters alone are of it."""
     has_visit: bool | None = None
     """Whether the number that calls has a visit to come; None where nobody can tell."""
     line: OpenLine | None = None
+    phrases: tuple[str, ...] = ()
+    """By which workflows can be asked for, lower case."""
+    wanted: tuple[Wanted, ...] = ()
+    """Values of the business's own that workflows collect."""
 
     def __post_init__(self) -> None:
         if self.clock.tzinfo is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import (
@@ -23,22 +24,22 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeDecorator
 
+from receptionist.model.interval import from_seconds, to_seconds
+
 
 class EpochSeconds(TypeDecorator[dt.datetime]):
-    """An aware datetime as whole seconds since 1970: sorts and compares alike on every database."""
+    """An aware datetime as whole seconds since 1970: sorts and compares alike on every database. A naive one raises
+    NaiveTime.
+    """
 
     impl = BigInteger
     cache_ok = True
 
-    def process_bind_param(self, value: dt.datetime | None, dialect: Dialect) -> int | None:
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError(f"{value} has no zone; give an aware datetime")
-        return int(value.timestamp())
+    def bind_processor(self, dialect: Dialect) -> Callable[[dt.datetime | None], int | None]:
+        return to_seconds
 
-    def process_result_value(self, value: Any, dialect: Dialect) -> dt.datetime | None:
-        return None if value is None else dt.datetime.fromtimestamp(value, dt.UTC)
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], dt.datetime | None]:
+        return from_seconds
 
 
 metadata = MetaData()

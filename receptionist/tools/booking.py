@@ -15,16 +15,17 @@ from calendar_tools.tool_models import (
     RescheduleRequest,
     Slot,
 )
-from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.identifying import is_name_of
+from receptionist.dialogue.desk import SameName
 from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
 from receptionist.model.appointment import BookingResult, FoundBookings
 from receptionist.model.availability import Availability
+from receptionist.model.call_facts import CallFacts
 from receptionist.model.results import VisitChecked
 from receptionist.model.trust import PhoneBy, Trust
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.persistence.messages import Message, MessageBook
 from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Tool
+from receptionist.wording.sentences import sentences
 
 MOST_DAYS = 2
 """Days that one claim may name: "next Friday" may be either of two."""
@@ -70,7 +71,8 @@ class BookAppointment(BaseModel):
     city: str | None = None
 
     def request(self) -> BookingRequest:
-        notes = "\n".join(part for part in (self.notes, f"E-mail: {self.email}" if self.email else "") if part)
+        mail = _told("email", self.email) if self.email else ""
+        notes = "\n".join(part for part in (self.notes, mail) if part)
         return BookingRequest(**self.model_dump(exclude={"email", "notes", "slot"}), slot=self.slot, notes=notes)
 
 
@@ -85,8 +87,8 @@ class HoldAppointment(BookAppointment):
 
     def ticket(self, kept: BookingResult) -> Message:
         """For the owner, who calls back: the caller's words, and what is kept for them until when."""
-        held = [("Held", kept.start), ("Until", kept.at)]
-        lines = [self.notes, *(f"{what}: {when:%Y-%m-%d %H:%M}" for what, when in held if when)]
+        held = [("held", kept.start), ("until", kept.at)]
+        lines = [self.notes, *(_told(what, f"{when:%Y-%m-%d %H:%M}") for what, when in held if when)]
         message, phone = "\n".join(line for line in lines if line), self.phone or self.caller
         return Message(call=self.call, message=message, name=self.name or None, phone=phone, address=self.address)
 
@@ -102,9 +104,6 @@ class CheckVisit(BaseModel):
     phone: str
     name: Annotated[str, Field(min_length=1)]
     days: Annotated[tuple[dt.date, ...], Field(min_length=1, max_length=MOST_DAYS)]
-
-
-_NOT_VOUCHED = "Number shown, which may be forged"
 
 
 class LeaveMessage(BaseModel):
@@ -131,17 +130,24 @@ class LeaveMessage(BaseModel):
     def words(self) -> str:
         """The message, with what the owner would otherwise not learn."""
         more = [
-            ("Matter", self.matter.replace("_", " ")),
-            ("Appointment", self.appointment),
-            ("About", self.service),
-            ("E-mail", self.email),
-            ("Earlier", self.notes),
-            (_NOT_VOUCHED, self.shown),
+            ("matter", self.matter.replace("_", " ")),
+            ("appointment", self.appointment),
+            ("about", self.service),
+            ("email", self.email),
+            ("earlier", self.notes),
+            ("shown", self.shown),
         ]
-        return "\n".join((self.message, *(f"{what}: {value}" for what, value in more if value)))
+        return "\n".join((self.message, *(_told(what, value) for what, value in more if value)))
 
 
-def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, claims: Attempts) -> tuple[Tool, ...]:
+def _told(what: str, value: str) -> str:
+    """A line for the owner, under a message or in an appointment's notes."""
+    return sentences("reports")(f"told_{what}", value=value)
+
+
+def desk_tools(
+    front_desk: BookingPort, book: MessageBook, workflow: Workflow, claims: Attempts, is_name_of: SameName
+) -> tuple[Tool, ...]:
     """Looking, booking, finding, moving, cancelling and messages, for the business whose booking is `workflow`.
 
     `claims` counts wrong names and days by number, over all calls.
@@ -156,7 +162,7 @@ def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, c
             run=lambda query, now: front_desk.check_availability(cast(AvailabilityQuery, query), now),
             requires=("date|time",),
             provides=("slot", "alternatives"),
-            bound={**BY_CALL, "hold_minutes": _hold_minutes, "number": lambda context: context.caller.own_number},
+            bound={**BY_CALL, "hold_minutes": _hold_minutes, "number": lambda facts: facts.own_number},
         ),
         _holding(front_desk, book),
         Tool(
@@ -172,7 +178,7 @@ def desk_tools(front_desk: BookingPort, book: MessageBook, workflow: Workflow, c
             bound=BY_CALL_AND_PHONE,
         ),
         *_changing(front_desk),
-        _checking(front_desk, claims),
+        _checking(front_desk, claims, is_name_of),
         Tool(
             name="take_message",
             description="Keep a message for the owner.",
@@ -206,16 +212,12 @@ def _holding(front_desk: BookingPort, book: MessageBook) -> Tool:
         provides=("hold",),
         timeout=BOOKING_TIMEOUT,
         writes=True,
-        bound={**BY_CALL, "phone_by": _phone_by},
+        bound={**BY_CALL, "phone_by": lambda facts: facts.reached_by},
     )
 
 
-def _phone_by(context: CallContext) -> PhoneBy:
-    return context.phone_by(context.value("phone") or context.caller.own_number)
-
-
-def _hold_minutes(context: CallContext) -> int | None:
-    return HELD_FOR_A_TEXT if context.caller.trust is Trust.TEXTED else None
+def _hold_minutes(facts: CallFacts) -> int | None:
+    return HELD_FOR_A_TEXT if facts.trust is Trust.TEXTED else None
 
 
 def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
@@ -229,7 +231,7 @@ def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
             run=lambda search, now: front_desk.find_booking(cast(BookingSearch, search), now),
             requires=("number",),
             provides=("bookings",),
-            bound={"phone": lambda context: context.found.by},
+            bound={"phone": lambda facts: facts.found_by},
         ),
         Tool(
             name="reschedule",
@@ -257,7 +259,7 @@ def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
     )
 
 
-def _checking(front_desk: BookingPort, claims: Attempts) -> Tool:
+def _checking(front_desk: BookingPort, claims: Attempts, is_name_of: SameName) -> Tool:
     """The tool by which a caller whose number nobody vouches for shows that a visit is theirs."""
 
     def check(asked: BaseModel, now: dt.datetime) -> VisitChecked:
@@ -279,7 +281,7 @@ def _checking(front_desk: BookingPort, claims: Attempts) -> Tool:
         requires=("number",),
         provides=("identity",),
         writes=True,  # each try counts
-        bound={"phone": lambda context: context.found.by},
+        bound={"phone": lambda facts: facts.found_by},
     )
 
 

@@ -16,7 +16,9 @@ import msgspec
 from pydantic import BaseModel, ValidationError
 
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.line import is_open
+from receptionist.model.call_facts import CallFacts
 from receptionist.tools.tool import Answer, Tool
 
 log = logging.getLogger(__name__)
@@ -90,12 +92,13 @@ class ToolStore:
 
     def can_run(self, name: str, context: CallContext) -> str:
         """Why `name` cannot run in `context`, in words; empty where it can."""
-        missing = self._for(name, context).missing(context)
-        return f"{name} needs {', '.join(missing)} first" if missing else ""
+        tool = self._for(name, context)
+        return _refusal(tool, facts_of(context, tool.needs))
 
-    def writes(self, name: str) -> bool:
-        """Whether `name` changes something outside the call."""
-        return name in self._tools and self._tools[name].writes
+    @property
+    def writing(self) -> frozenset[str]:
+        """The names of the tools that change something outside the call."""
+        return frozenset(name for name, tool in self._tools.items() if tool.writes)
 
     async def run(
         self, name: str, params: dict[str, Any], context: CallContext, now: dt.datetime, earlier: Iterable[ToolRun] = ()
@@ -106,13 +109,14 @@ class ToolStore:
         unless a writing tool ran in between.
         """
         try:
-            tool, refusal = self._for(name, context), self.can_run(name, context)
+            tool = self._for(name, context)
         except UnknownTool as unknown:
             return ToolRun(name, params, False, 0.0, {}, str(unknown))
-        if refusal:
+        facts = facts_of(context, tool.needs)
+        if refusal := _refusal(tool, facts):
             return ToolRun(name, params, False, 0.0, {}, refusal)
         answered = None if tool.writes else self._earlier(name, params, earlier)
-        return answered or await self._run(tool, params, context, now)
+        return answered or await self._run(tool, params, facts, now)
 
     def _earlier(self, name: str, params: dict[str, Any], earlier: Iterable[ToolRun]) -> ToolRun | None:
         for past in reversed(tuple(earlier)):
@@ -123,8 +127,8 @@ class ToolStore:
                 return ToolRun(name, params, True, 0.0, past.result, reused=True)
         return None
 
-    async def _run(self, tool: Tool, params: dict[str, Any], context: CallContext, now: dt.datetime) -> ToolRun:
-        bound = {key: value(context) for key, value in tool.bound.items()}
+    async def _run(self, tool: Tool, params: dict[str, Any], facts: CallFacts, now: dt.datetime) -> ToolRun:
+        bound = {key: value(facts) for key, value in tool.bound.items()}
         began = time.perf_counter()
 
         def done(result: dict[str, Any], error: str = "") -> ToolRun:
@@ -147,6 +151,12 @@ class ToolStore:
         answer = await self._threads(lambda: tool.run(parameters, now))
         result: Answer = await answer if inspect.isawaitable(answer) else answer
         return result
+
+
+def _refusal(tool: Tool, facts: CallFacts) -> str:
+    """Why the tool cannot run in a call of which this is known; empty where it can."""
+    missing = tool.missing(facts)
+    return f"{tool.name} needs {', '.join(missing)} first" if missing else ""
 
 
 def _plain(answer: Answer) -> dict[str, Any]:

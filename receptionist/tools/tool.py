@@ -11,8 +11,7 @@ from typing import Any, Literal
 import msgspec
 from pydantic import BaseModel
 
-from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.identifying import number_shown
+from receptionist.model.call_facts import CallFacts
 from receptionist.model.modes import Mode
 
 Category = Literal["calendar", "messages", "questions", "identity", "reminders", "business", "home"]
@@ -24,14 +23,12 @@ function; may raise.
 """
 
 
-Bound = Mapping[str, Callable[[CallContext], object]]
+Bound = Mapping[str, Callable[[CallFacts], object]]
 
-BY_CALL: Bound = MappingProxyType({"call": lambda context: context.call.id})
+BY_CALL: Bound = MappingProxyType({"call": lambda facts: facts.call})
 """What is kept under the call's id, as most that writes is."""
 
-BY_CALL_AND_PHONE: Bound = MappingProxyType(
-    {**BY_CALL, "phone_by": lambda context: context.phone_by(context.value("phone"))}
-)
+BY_CALL_AND_PHONE: Bound = MappingProxyType({**BY_CALL, "phone_by": lambda facts: facts.phone_by})
 """The same, and how the call has come by the number that is given."""
 
 
@@ -57,9 +54,14 @@ class Tool:
     bound: Bound = field(default_factory=dict)
     """Parameters that come from the call itself and from nobody's words (its id)."""
 
-    def missing(self, context: CallContext) -> tuple[str, ...]:
-        """The requirements that `context` does not meet."""
-        return tuple(need for need in self.requires if not any(known(context, slot) for slot in need.split("|")))
+    @property
+    def needs(self) -> frozenset[str]:
+        """All that its requirements name."""
+        return frozenset(slot for need in self.requires for slot in need.split("|"))
+
+    def missing(self, facts: CallFacts) -> tuple[str, ...]:
+        """The requirements that the call does not meet."""
+        return tuple(need for need in self.requires if facts.known.isdisjoint(need.split("|")))
 
     def schema(self) -> dict[str, Any]:
         """The tool in the form of an OpenAI function description."""
@@ -80,36 +82,6 @@ class Tool:
             parameters.get("properties", {}).pop(name, None)
         parameters["required"] = [name for name in parameters.get("required", []) if name not in self.bound]
         return parameters
-
-
-def known(context: CallContext, slot: str) -> bool:
-    """Whether the call knows a slot, or has come as far as the words below stand for: `number` that visits are looked
-    for under, the `visit` that is meant, `proof` that it is the caller's, `telling` that they may hear of it, a free
-    `slot`, `agreement`, a `message`, the caller's own words as `notes`.
-    """
-    wanted = context.times.wanted
-    if slot == "date":
-        says = wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or wanted.ruled_out
-        return bool(says or context.times.proposal)
-    if slot == "time":
-        return bool(wanted.time or wanted.until or wanted.daypart or wanted.earliest or context.times.proposal)
-    if slot == "slot":
-        return context.times.proposal is not None
-    if slot == "agreement":
-        return context.grounding.read_back is not None
-    if slot == "number":
-        return bool(context.found.by)
-    if slot == "visit":
-        return context.found.visit is not None
-    if slot == "proof":
-        return context.found.visit is not None and context.found.visit.id in context.caller.proved
-    if slot == "telling":
-        return number_shown(context)
-    if slot == "message":
-        return bool(context.call.message)
-    if slot == "notes":
-        return bool(context.call.notes)
-    return context.value(slot) is not None
 
 
 def requirement(*modes: Mode) -> str:

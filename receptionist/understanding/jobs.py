@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Saying
@@ -43,11 +44,6 @@ def sayings(text: str) -> frozenset[Saying]:
     return frozenset(each for each, so in said.items() if so)
 
 
-def means_another(text: str) -> bool:
-    """Whether the words speak of another visit than the one in hand: "I need to cancel one too"."""
-    return _BESIDE.search(plain(text)) is not None
-
-
 def names_cancelling(text: str) -> bool:
     """Whether cancelling is called by its name: "I can't make it Tuesday" may mean another day as well."""
     return "cancel" in text.lower()
@@ -63,17 +59,17 @@ def refuses(text: str) -> bool:
     return _REFUSES.search(plain(text)) is not None
 
 
-def names_wanted(phrase: str, text: str) -> bool:
-    """Whether `phrase` stands among the lower-cased words of `text` without being refused: not "no call back"."""
+def wanted_phrases(text: str, phrases: Iterable[str]) -> tuple[str, ...]:
+    """Those of `phrases` that stand among the lower-cased words of `text` without being refused: not "no call back"."""
     heard = " ".join(("", *_WORDS.findall(text.lower()), ""))
+    return tuple(phrase for phrase in phrases if _names_wanted(phrase, heard))
+
+
+def _names_wanted(phrase: str, heard: str) -> bool:
     at = heard.find(f" {phrase} ")
-    refused = _UNWANTED_BEFORE.search(heard[: at + 1]) or _TELLS_OF_IT.match(heard[at + len(phrase) + 2 :])
-    return at >= 0 and refused is None
-
-
-def says_plainly(text: str) -> bool:
-    """Whether a job is named and nothing is refused, asked or left open: not "what happens if I cancel it"."""
-    return not (refuses(text) or means_another(text) or _WONDERS.search(plain(text)))
+    if at < 0:
+        return False
+    return not (_UNWANTED_BEFORE.search(heard[: at + 1]) or _TELLS_OF_IT.match(heard[at + len(phrase) + 2 :]))
 
 
 def begins_with_no(text: str) -> bool:
@@ -89,11 +85,14 @@ def day_of_visit(text: str) -> int | None:
     return next(_DAYS.index(word) for word in found.groups() if word)
 
 
-def minutes_before(text: str, *, asked: bool = False) -> int | None:
-    """How long ahead of a visit, in minutes: "the day before", "two hours ahead"; `asked`, "an hour" alone will do."""
+def says_ahead(text: str) -> bool:
+    """Whether something is spoken of as ahead of something else: "the day before", "two hours ahead"."""
+    return _BEFORE.search(plain(text)) is not None
+
+
+def minutes_said(text: str) -> int | None:
+    """A length of time, in minutes: "the day before", "two hours ahead", "an hour"."""
     spoken = plain(text)
-    if not asked and not _BEFORE.search(spoken):
-        return None
     if _HALF_HOUR.search(spoken):
         return 30
     if _NIGHT_BEFORE.search(spoken):

@@ -7,13 +7,11 @@ Such words are written once and played to everybody, and so have forms that nobo
 from __future__ import annotations
 
 import re
-from typing import Literal
 
 from receptionist.languages.patterns import section
+from receptionist.model.understanding import Recording
 
 _SAID = section("turns", "recordings")
-
-Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]
 
 MUSIC = _SAID["music"]
 """What is told to the dialogue for sound without words that does not end."""

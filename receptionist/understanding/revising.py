@@ -27,6 +27,7 @@ from receptionist.model.understanding import (
 from receptionist.understanding.addresses import display, house_numbers, merge, read_address, said_otherwise
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.names import respell, speaks_of_spelling
+from receptionist.understanding.notes import before_note
 from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
@@ -57,9 +58,20 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`. Never raises.
     """
+    meaning = _completed(_with_taught(text, hearing), hearing)
+    first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
+    if not first:
+        return meaning
+    by_itself = msgspec.structs.replace(hearing, alternatives=())
+    return msgspec.structs.replace(meaning, before_note=_completed(_with_taught(first, by_itself), by_itself))
+
+
+def _with_taught(text: str, hearing: HearingContext) -> Understanding:
     meaning = understand(text, hearing)
-    if hearing.vocabulary.taught:
-        meaning = with_taught(meaning, hearing, understand)
+    return with_taught(meaning, hearing, understand) if hearing.vocabulary.taught else meaning
+
+
+def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _respelled(meaning, hearing)
     meaning = _rest_of_number(meaning, hearing)

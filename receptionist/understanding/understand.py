@@ -45,11 +45,12 @@ from receptionist.understanding.intents import (
     question_beside,
     read_intent,
 )
-from receptionist.understanding.jobs import names_cancelling, sayings
+from receptionist.understanding.jobs import day_of_visit, minutes_said, names_cancelling, sayings, wanted_phrases
+from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, doubted, read_matter
+from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.notes import (
     asks_for_a_call,
-    before_note,
     beside_the_yes,
     is_note,
     names_the_reason,
@@ -63,9 +64,11 @@ from receptionist.understanding.ranking import (
     likeliest_of_a_visit,
     may_be_danger,
 )
+from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import OWN_WORDS, read_service
+from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
@@ -84,11 +87,23 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
-    if not hearing.to_agree:
-        return _read(text, hearing)
+    read = _read_agreeing(text, hearing) if hearing.to_agree else _read(text, hearing)
+    if hearing.tries:
+        read = replace(read, name=with_tries(text, read.name, hearing))
+    return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:
+    """An answer to what was just read back: what follows the yes apart, or noted beside it."""
     if agreed := _cut(text, hearing):
         return replace(_read(agreed[0], hearing), then=agreed[1])
     return _agreed_and_told(text, hearing) or _read(text, hearing)
+
+
+def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
+    """`read` with the values of the business's own: what is left of numbers when all else is read."""
+    called = called_by_name(read.text, hearing.wanted)
+    return replace(read, given=tuple(read_wanted(read, hearing.wanted)), called=called)
 
 
 def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None:
@@ -108,11 +123,13 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     if beside.intent in _NO_NOTES or (changes and not told.on_condition):
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
+    yes = _read(told.yes, hearing)
     return replace(
-        _read(told.yes, hearing),
+        yes,
         text=text,
+        manner=manner_of(text),
         says=beside.says | {"note"},
-        before_note=told.yes,
+        before_note=yes,
         besides=(*beside.besides, *terms),
         asks=beside.asks,
         emergency=beside.emergency,
@@ -182,8 +199,12 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         choice=choice,
         service=service,
         says=sayings(text) | _told_with_it(text, wish.intent),
+        manner=manner_of(text),
+        phrases=wanted_phrases(text, hearing.phrases),
+        visit_day=day_of_visit(text),
+        minutes=minutes_said(text),
+        recording=recording(text),
         besides=wanted_besides(text, service),
-        before_note=before_note(text),
         matter=about.matter,
         perhaps=about.perhaps,
         sure=about.sure,

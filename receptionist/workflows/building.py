@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from receptionist.dialogue.question import CONFIRM_OTHER, DAY, QUESTIONS, TIME, Question, question
 from receptionist.dialogue.workflow import Commit, Option, Outcome, Params, Slot, Start, Workflow
+from receptionist.languages.language import lexicon
 from receptionist.workflows.settings import OwnSlot, OwnWorkflow
 
 _STANDARD: dict[str, Question] = {**QUESTIONS, "date": DAY, "time": TIME}
@@ -16,6 +19,11 @@ _FORMS = {"phone": "phone", "date": "day", "time": "time", "address": "address"}
 def tool_name(own: OwnWorkflow) -> str:
     """What the workflow's tool is called among the others."""
     return f"{own.key}_webhook"
+
+
+def asks_for_a_call() -> Start:
+    """By which phrases a call is asked for in place of a visit."""
+    return msgspec.convert(dict(lexicon("intents")["call_back"]), Start)
 
 
 def built(own: OwnWorkflow) -> Workflow:

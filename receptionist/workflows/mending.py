@@ -17,7 +17,7 @@ from receptionist.languages.language import lexicon
 from receptionist.model.understanding import HearingContext
 from receptionist.wording.forms import FORMS
 from receptionist.wording.wording import Wording
-from receptionist.workflows.building import asked
+from receptionist.workflows.building import asked, asks_for_a_call
 from receptionist.workflows.settings import STANDARD, OwnSlot, OwnWorkflow, as_heard
 
 RESERVED = frozenset(
@@ -207,7 +207,7 @@ def checked(own: tuple[OwnWorkflow, ...]) -> tuple[OwnWorkflow, ...]:
     """`own` unchanged; raises ValidationError with every problem at its place."""
     if not own:
         return own
-    found = problems(own, shipped(dict.fromkeys(COLLECTIBLE, True)), Wording().prompts)
+    found = problems(own, shipped(dict.fromkeys(COLLECTIBLE, True), call_back=asks_for_a_call()), Wording().prompts)
     if found:
         errors = [_error(problem) for problem in found]
         raise ValidationError.from_exception_data("workflows", errors)

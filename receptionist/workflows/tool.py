@@ -35,7 +35,7 @@ def workflow_tool(own: OwnWorkflow, relay: Relay) -> Tool:
         provides=(own.key,),
         timeout=own.tool.timeout + MARGIN,
         writes=True,
-        bound={**BY_CALL, CALLING: lambda context: context.caller.number},
+        bound={**BY_CALL, CALLING: lambda facts: facts.number},
     )
 
 

@@ -165,11 +165,11 @@ class TestTheOwner:
     def test_who_has_no_number_is_not_written_to(self, told: Told, owner: str | None) -> None:
         told.ledger.flag(told.booking, MISSING, MONDAY_NINE)
         told.written_by(owner, texts=True).ask_if_gone(told.booking, MONDAY_NINE)
-        told.written_by(owner, texts=True).report_stop("primary", "another one", MONDAY_NINE)
+        told.written_by(owner, texts=True).report_stop("primary", "another_store", MONDAY_NINE)
         assert len(told.outbox.all()) == (2 if owner else 0)
 
     def test_is_not_written_to_where_there_is_no_number_to_text_from(self, told: Told) -> None:
-        told.written_by(texts=False).report_stop("primary", "another one", MONDAY_NINE)
+        told.written_by(texts=False).report_stop("primary", "another_store", MONDAY_NINE)
         assert told.outbox.all() == []
 
     def test_is_asked_of_what_is_missing_and_of_nothing_else(self, told: Told) -> None:
@@ -182,7 +182,7 @@ class TestTheOwner:
 
     def test_hears_each_time_that_a_calendar_is_given_up(self, told: Told) -> None:
         for now in (MONDAY_NINE, MONDAY_NINE, MONDAY_NINE + HOUR):
-            told.notifier.report_stop("primary", "another one", now)
+            told.notifier.report_stop("primary", "another_store", now)
         assert told.kinds(OWNER) == ["owner_stopped"] * 2
 
     def test_is_not_asked_of_a_missing_visit_that_is_off_by_now(self, told: Told) -> None:

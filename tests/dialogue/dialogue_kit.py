@@ -27,6 +27,10 @@ from receptionist.model.understanding import (
     When,
 )
 from receptionist.model.understanding import Slot as SlotName
+from receptionist.understanding.jobs import day_of_visit, minutes_said, sayings, wanted_phrases
+from receptionist.understanding.manner import manner_of
+from receptionist.understanding.recordings import recording
+from receptionist.understanding.wanted import called_by_name, read_wanted
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 """A Monday."""
@@ -110,6 +114,23 @@ def asking_about(text: str) -> Understanding:
     return Understanding(text, intent="question")
 
 
+def as_said(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """`meaning` with how its words are said, where a test names what they mean alone."""
+    text = meaning.text or "…"
+    said = msgspec.structs.replace(
+        meaning,
+        text=text,
+        manner=meaning.manner | manner_of(text),
+        says=meaning.says | sayings(text),
+        phrases=wanted_phrases(text, hearing.phrases),
+        visit_day=day_of_visit(text),
+        minutes=minutes_said(text),
+        recording=recording(text),
+    )
+    given = tuple(read_wanted(said, hearing.wanted))
+    return msgspec.structs.replace(said, given=given, called=called_by_name(text, hearing.wanted))
+
+
 @dataclass
 class TestCall:
     """One call, turn by turn. `hear` takes the meaning itself; every method returns the call, so that turns chain."""
@@ -181,7 +202,7 @@ class TestCall:
     def _understand(self, text: str, hearing: HearingContext) -> Understanding:
         """The meaning of the words where they were heard before, else of those heard last."""
         self.hearing = hearing
-        return self._meanings.get(text, self._meaning)
+        return as_said(self._meanings.get(text, self._meaning), hearing)
 
     @property
     def prompts(self) -> list[str]:

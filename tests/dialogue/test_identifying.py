@@ -9,7 +9,7 @@ from dialogue_kit import CALLER, HERE, NOW, TUESDAY, TestCall, moment, named, wa
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.identifying import is_name_of, number_shown, standing
+from receptionist.dialogue.identifying import number_shown, standing
 from receptionist.model.appointment import Appointment
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Phone, Understanding
@@ -65,26 +65,6 @@ def test_what_a_caller_counts_as(caller: str | None, found_by: str, phone_by: An
     assert standing(ctx) is worth
     assert number_shown(ctx) is (worth is Trust.VOUCHED)
     assert number_shown(ctx.with_caller(proved=("v",)))
-
-
-@pytest.mark.parametrize(
-    ("said", "booked", "is_it"),
-    [
-        ("Ann Lee", "Ann Lee", True),
-        ("Anne Lee", "Ann Lee", True),  # as a recogniser writes it
-        ("Ann", "Ann Lee", False),
-        ("Lee", "Ann Lee", False),
-        ("Bo Lee", "Ann Lee", False),
-        ("Ann Ray", "Ann Lee", False),
-        ("Ann", "Ann", True),
-        ("Ann Mary Lee", "Ann Lee", True),
-        ("Bob Carl Ann Smith Lee", "Ann Lee", False),  # names tried by the dozen
-        ("Ann Lee", "", False),
-        ("", "Ann Lee", False),
-    ],
-)
-def test_which_name_is_the_one_on_the_booking(said: str, booked: str, is_it: bool) -> None:
-    assert is_name_of(said, booked) is is_it
 
 
 # a number that is vouched for
@@ -243,3 +223,25 @@ def test_a_stranger_starts_with_nothing_of_the_number_that_they_show(desk: Desk)
 
     call = TestCall(desk).start(CALLER, Customer("Ann Lee", "12 Oak St"), Trust.STRANGER)
     assert (call.context.slots, call.context.caller.own_number) == ((), None)
+
+
+# what is said along the way
+
+
+def test_the_day_that_a_visit_is_called_by_is_the_day_that_is_compared(desk: Desk) -> None:
+    call = found(TestCall(desk).start().hear(Understanding("cancel my Friday appointment", intent="cancel")))
+    call.hear(named("Ann Lee"))
+    assert call.tool is not None
+    assert call.tool.params["days"] == ["2026-03-06"]
+
+
+def test_it_is_known_still_when_name_or_day_were_wrong(desk: Desk) -> None:
+    call = found(TestCall(desk).start().hear(Understanding("cancel my Friday appointment", intent="cancel")))
+    call.hear(named("Bo Ray")).answer("check_visit", {"state": "wrong"})
+    assert (call.context.caller.claim.weekday, call.context.caller.claim.misses) == (4, 1)
+
+
+def test_who_did_not_get_the_code_is_sent_another_one(desk: Desk) -> None:
+    call = found(TestCall(desk).start(trust=Trust.STRANGER).hear(DROP))
+    call.answer("send_code", {"sent": True}).hear(Understanding("I didn't get it"))
+    assert call.tool_name == "send_code"

@@ -60,16 +60,23 @@ _UTTERANCES = frozenset({"Understanding", "Heard", "Utterance", "Doubt", "Peril"
 _RAW = frozenset({"text", "alternatives"})
 _NAMED_SO = frozenset({"meaning", "event", "heard", "utterance", "doubt", "peril"})
 """What values of those types are called where nothing declares them."""
+_UNREAD = frozenset({"verbatim", "hypotheses"})
+"""The words for people, and for whoever is to read them: they are handed on, and neither compared nor taken apart."""
+_KEEPERS = frozenset({"Heard", "Doubt", "Peril", "ToldAside", "HearingContext"})
+"""What keeps a turn, as it was heard, for the one reading: put aside till a question is answered."""
+_NAMES_FOR_WORDS = frozenset(f"receptionist/dialogue/{name}.py" for name in ("abstract_words", "account", "laws"))
+"""Modules of the walk, whose callers say names of meanings and no words of a language: those are looked up."""
 
 
 def raw_text_in_dialogue(among: Iterable[Module]) -> Offenders:
     """Dialogue modules that read the caller's words again, with the number of places.
 
-    A place is a use of `text` or `alternatives` of a turn, an import of `re`, and the import of a function or a
-    pattern of `receptionist.understanding` (its types, which begin with a capital, may be imported). To hand the words
-    to `understand` is none.
+    A place is a use of `text` or `alternatives` of a turn, a comparison or a taking apart of what is only to be handed
+    on, an import of `re`, and the import of a function or a pattern of `receptionist.understanding` (its types, which
+    begin with a capital, may be imported). To hand the words to `understand`, or to what keeps them for it, is none.
     """
-    found = ((module.path, sum(1 for _ in raw_text(module.tree))) for module in among if _in_dialogue(module))
+    real = (module for module in among if _in_dialogue(module) and module.path not in _NAMES_FOR_WORDS)
+    found = ((module.path, sum(1 for _ in raw_text(module.tree))) for module in real)
     return {path: places for path, places in found if places}
 
 
@@ -81,6 +88,7 @@ def raw_text(tree: ast.AST) -> Iterator[str]:
     """What in `tree` touches raw text, each as it is written."""
     declared, handed_on = _declared(tree), _handed_on(tree)
     for node in ast.walk(tree):
+        yield from _taken_apart(node)
         if node in handed_on:
             continue
         match node:
@@ -95,11 +103,24 @@ def raw_text(tree: ast.AST) -> Iterator[str]:
                 yield from (f"{source}.{name.name}" for name in names if not name.name[:1].isupper())
 
 
+def _taken_apart(node: ast.AST) -> Iterator[str]:
+    """What of the words that are only to be handed on is compared, gone through, or asked for a part of itself."""
+    match node:
+        case ast.Compare(left=left, comparators=comparators):
+            parts = [left, *comparators]
+        case ast.comprehension(iter=part) | ast.For(iter=part) | ast.Attribute(value=part):
+            parts = [part]
+        case _:
+            return
+    yield from (ast.unparse(part) for part in parts if isinstance(part, ast.Attribute) and part.attr in _UNREAD)
+
+
 def _handed_on(tree: ast.AST) -> set[ast.AST]:
-    """What is given to a call of `understand`."""
+    """What is given to a call of `understand`, or to what keeps it for one."""
     calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
-    understand = (call for call in calls if ast.unparse(call.func).rpartition(".")[2].lstrip("_") == "understand")
-    return {argument for call in understand for argument in call.args}
+    readers = {"understand", *_KEEPERS}
+    given = (call for call in calls if ast.unparse(call.func).rpartition(".")[2].lstrip("_") in readers)
+    return {argument for call in given for argument in (*call.args, *(each.value for each in call.keywords))}
 
 
 def _declared(tree: ast.AST) -> dict[str, bool]:

@@ -7,17 +7,20 @@ For each turn are counted:
 - *changes of room*: in the list of all function calls in the order in which they began, how often a function is of
   another room than the one called before it. A room is a folder of `receptionist/`, all loose modules in it together,
   `calendar_tools` or `webhooks`. The values of `receptionist/model`, which every room is made of, are no room to go to:
-  what they compute of themselves is left out. That a call comes back is not counted, and many calls in a row within a
-  room are none.
+  what they compute of themselves is left out. That a call comes back is not counted, nor that a coroutine or a
+  generator goes on where it was, and many calls in a row within a room are none.
 
-One call is made before it unmeasured, so that what is read once a process and kept does not count. Only the thread of
-the conversation is followed; the calendar is in memory and has no other.
+One call is made before it unmeasured, a week ahead in the same office, so that what is read once a process and kept
+does not count. Only the thread of
+the conversation is followed; the calendar is in memory and has no other. The line on which the call is held is the
+walk's own, and no room: whatever speaks and listens there (a telephone, texts, a rehearsal) brings its own ways.
 """
 
 from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import inspect
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -27,8 +30,14 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
-from receptionist.harness.rehearsal import Rehearsal, rehearse
+from receptionist.channels.journal import Header, Journal
+from receptionist.channels.runner import Call
+from receptionist.channels.screening.attestation import UNSIGNED
+from receptionist.dialogue.events import Heard
+from receptionist.harness.rehearsal import fixed_zone
+from receptionist.model.commands import HangUp, Listen, Say, TakeMessage, Transfer
 from tests.layout.source import PACKAGES, ROOT, room
 
 TURNS = ("I need an estimate tomorrow at two", "Sarah Johnson", "789 Main Street", "yes")
@@ -38,6 +47,8 @@ MOST_CHANGES = 14
 _CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 _VALUES = "receptionist/model/"
 _CALLER = "+13125550142"
+_GOES_ON = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
+"""Functions that stop and go on: to the interpreter each time is a call."""
 _ROOTS = tuple(f"{ROOT / package}/" for package in PACKAGES)
 
 
@@ -68,32 +79,61 @@ class Walked(msgspec.Struct, frozen=True):
 
 def walked() -> list[Walked]:
     """A booking by text, turn by turn."""
-    asyncio.run(_book())
-    return asyncio.run(_book())
+    return asyncio.run(_walked())
 
 
-async def _book() -> list[Walked]:
-    rehearsal = rehearse(Business(), _CLOCK, "walk", [])
+async def _walked() -> list[Walked]:
+    office = rehearsal_office(Business(), fixed_zone(_CLOCK))
     try:
-        await rehearsal.start(_CALLER)
-        return [await _heard(rehearsal, words) for words in TURNS]
+        await _book(office, "before", _CLOCK - dt.timedelta(days=7))
+        return await _book(office, "walk", _CLOCK)
     finally:
-        rehearsal.office.close()
+        office.close()
 
 
-async def _heard(rehearsal: Rehearsal, words: str) -> Walked:
+class _Line:
+    """Where the call is held: it keeps what is said, and is silent about the rest."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    async def say(self, sentence: str, command: Say) -> None:
+        self.said.append(sentence)
+
+    async def listen(self, command: Listen) -> None: ...
+
+    async def transfer(self, command: Transfer) -> None: ...
+
+    async def take_message(self, command: TakeMessage) -> None: ...
+
+    async def hang_up(self, command: HangUp) -> None: ...
+
+
+async def _book(office: Office, name: str, now: dt.datetime) -> list[Walked]:
+    line = _Line()
+    call = office.pick_up(name, line, lambda: now, Journal(Header(name, office.business.name)))
+    await call.take(office.started(name, _CALLER, now, UNSIGNED))
+    return [await _heard(call, line, words, now) for words in TURNS]
+
+
+async def _heard(call: Call, line: _Line, words: str, now: dt.datetime) -> Walked:
+    line.said.clear()
     with _followed() as calls:
-        turn = await rehearsal.hear(words)
-    return Walked(words, turn.said, tuple(calls))
+        await call.take(Heard(now, words))
+    return Walked(words, " ".join(line.said), tuple(calls))
 
 
 @contextmanager
 def _followed() -> Iterator[list[tuple[str, str]]]:
     calls: list[tuple[str, str]] = []
+    begun: set[FrameType] = set()
 
     def follow(frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and frame.f_code.co_filename.startswith(_ROOTS):
-            calls.append((frame.f_code.co_filename.removeprefix(f"{ROOT}/"), _name(frame)))
+        if event != "call" or frame in begun or not frame.f_code.co_filename.startswith(_ROOTS):
+            return
+        if frame.f_code.co_flags & _GOES_ON:
+            begun.add(frame)
+        calls.append((frame.f_code.co_filename.removeprefix(f"{ROOT}/"), _name(frame)))
 
     before = sys.getprofile()
     sys.setprofile(follow)

@@ -74,6 +74,10 @@ def test_a_module_without_its_test_file_is_seen(tmp_path: Path) -> None:
         "def f(turn: Understanding | None): return turn.text",
         "def f(event): return event.alternatives[0]",
         "def f(ctx: CallContext): return ctx.focus.peril.text",
+        "def f(meaning: Understanding): return meaning.verbatim == 'yes'",
+        "def f(meaning: Understanding): return meaning.verbatim.lower()",
+        "def f(event: Heard): return [each for each in event.hypotheses]",
+        "def f(event: Heard): return Heard(event.at, event.text.lower())",
     ],
 )
 def test_dialogue_that_reads_the_words_again_is_seen(code: str) -> None:
@@ -87,6 +91,9 @@ def test_dialogue_that_reads_the_words_again_is_seen(code: str) -> None:
         "def f(slot: SlotValue): return slot.text",
         "def f(self, event: Heard): return self._understand(event.text, hearing)",
         "def f(meaning: Understanding): return meaning.answer",
+        "def f(event: Heard): return Peril('gas', event.text, event.alternatives, before)",
+        "def f(event: Heard): return HearingContext(alternatives=event.alternatives)",
+        "def f(meaning: Understanding): return noted(ctx, meaning.verbatim)",
     ],
 )
 def test_canonical_values_and_the_one_reading_are_no_raw_text(code: str) -> None:
@@ -96,6 +103,10 @@ def test_canonical_values_and_the_one_reading_are_no_raw_text(code: str) -> None
 def test_raw_text_is_looked_for_in_the_dialogue_alone() -> None:
     house = [module("receptionist/dialogue/a.py", "import re"), module("receptionist/understanding/b.py", "import re")]
     assert raw_text_in_dialogue(house) == {"receptionist/dialogue/a.py": 1}
+
+
+def test_the_walks_callers_say_names_and_no_words() -> None:
+    assert raw_text_in_dialogue([module("receptionist/dialogue/laws.py", "def f(event: Heard): event.text")]) == {}
 
 
 CONTEXT = """

@@ -32,6 +32,13 @@ def test_modules_and_functions_are_counted_once() -> None:
     assert again.functions == 2
 
 
+def test_what_goes_on_where_it_was_is_no_call() -> None:
+    """The machine is called by the runner, which goes on when it is done."""
+    (first, *_) = walked()
+    runs = [path for path, name in first.calls if path == CALL and name.startswith("take:")]
+    assert len(runs) == 1
+
+
 def test_a_turn_without_calls_changes_nothing() -> None:
     assert turn().changes == 0
 

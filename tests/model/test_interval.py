@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.interval import Interval, NaiveTime, in_utc, in_zone, merged, without
+from receptionist.model.interval import Interval, NaiveTime, from_seconds, in_utc, in_zone, merged, to_seconds, without
 
 CHICAGO = ZoneInfo("America/Chicago")
 
@@ -53,3 +53,17 @@ def test_a_stretch_is_cut_into_pieces_of_at_most_that_length() -> None:
 def test_only_what_lies_in_a_window_is_kept() -> None:
     assert Interval(at(9), at(12)).clipped(Interval(at(11), at(13))) == Interval(at(11), at(12))
     assert Interval(at(9), at(10)).clipped(Interval(at(10), at(11))) is None
+
+
+def test_seconds_of_a_moment_that_is_none_are_none() -> None:
+    assert (to_seconds(None), from_seconds(None)) == (None, None)
+
+
+def test_a_moment_comes_back_from_its_seconds() -> None:
+    moment = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
+    assert from_seconds(to_seconds(moment)) == moment
+
+
+def test_a_moment_without_a_zone_has_no_seconds() -> None:
+    with pytest.raises(NaiveTime):
+        to_seconds(dt.datetime(2026, 3, 2, 9))  # noqa: DTZ001

@@ -15,6 +15,8 @@ from alembic.script import ScriptDirectory
 from postgres import running_postgres
 from sqlalchemy import Engine, create_engine, inspect, text
 
+from calendar_tools.following import Followings
+from calendar_tools.sync import ANOTHER_STORE
 from receptionist.persistence.database import MIGRATIONS, migrate, open_database, writing
 from receptionist.persistence.messages import Message, MessageBook
 from receptionist.persistence.schema import metadata
@@ -73,6 +75,21 @@ def test_messages_left_before_the_migrations_knew_their_table_are_kept(engine: E
     MessageBook(engine).take(Message(call="one", message="please call me"), NOW)
     migrate(engine)
     assert [message.message for message in MessageBook(engine).all()] == ["please call me"]
+
+
+def test_why_a_calendar_is_followed_no_more_is_told_by_its_name(engine: Engine) -> None:
+    said = "it is in another account, or another file, than your appointments were written to"
+    move(engine, "0015")
+    with engine.begin() as connection:
+        connection.execute(
+            text("INSERT INTO calendar_sync (calendar, store, token, stopped) VALUES ('primary', 'here', '', :said)"),
+            {"said": said},
+        )
+    migrate(engine)
+    assert [each.stopped for each in Followings(engine).stopped()] == [ANOTHER_STORE]
+    move(engine, "0015", up=False)
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT stopped FROM calendar_sync")).scalar() == said
 
 
 def test_old_and_new_databases_come_to_the_same_shape(engine: Engine) -> None:

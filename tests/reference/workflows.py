@@ -6,6 +6,7 @@ from receptionist.app.settings import COLLECTED
 from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
 from receptionist.wording.templates import templates
+from receptionist.workflows.building import asks_for_a_call
 from receptionist.workflows.drawing import Row, mermaid, outcome_rows, row, slot_rows, tool_rows, worded
 
 EXAMPLE = """\
@@ -26,7 +27,8 @@ workflows:
 
 
 def page() -> str:
-    flows = shipped({name: need == "required" for name, need in COLLECTED.items()})
+    collect: dict[str, bool] = {name: need == "required" for name, need in COLLECTED.items()}
+    flows = shipped(collect, call_back=asks_for_a_call())
     sheets = "\n\n".join(_sheet(flow) for flow in flows)
     return f"""\
 # Workflows

@@ -23,6 +23,7 @@ from receptionist.persistence.attempts import Attempts
 from receptionist.tools.booking import CLAIMS, BookAppointment, desk_tools
 from receptionist.tools.store import ToolRun
 from receptionist.tools.tool import Tool
+from receptionist.understanding.names.likeness import is_name_of
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 TEN = dt.datetime(2026, 3, 3, 10, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
@@ -60,7 +61,9 @@ def claims(office: Office) -> Attempts:
 def tools(office: Office) -> dict[str, Tool]:
     workflow = office.machine.desk.workflow("booking")
     assert workflow is not None
-    return {tool.name: tool for tool in desk_tools(office.front_desk, office.messages, workflow, claims(office))}
+    return {
+        tool.name: tool for tool in desk_tools(office.front_desk, office.messages, workflow, claims(office), is_name_of)
+    }
 
 
 def test_desk_looks_books_finds_changes_and_takes_messages(tools: dict[str, Tool]) -> None:
@@ -137,7 +140,9 @@ async def test_booking_needs_the_agreement_and_all_that_is_collected(office: Off
 
 def test_booking_needs_no_more_than_the_business_collects(office: Office) -> None:
     lean = booking({"name": True, "phone": False})
-    tools = {tool.name: tool for tool in desk_tools(office.front_desk, office.messages, lean, claims(office))}
+    tools = {
+        tool.name: tool for tool in desk_tools(office.front_desk, office.messages, lean, claims(office), is_name_of)
+    }
     assert tools["book_appointment"].requires == ("name", "agreement")
 
 

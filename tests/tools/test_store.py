@@ -114,7 +114,7 @@ async def test_tool_gets_the_moment_of_the_call(store: ToolStore, echo: Echo) ->
 
 
 async def test_what_is_bound_comes_from_the_call_whatever_was_said(store: ToolStore, echo: Echo) -> None:
-    bound = replace(store.get("read"), bound={"call": lambda context: context.call.id})
+    bound = replace(store.get("read"), bound={"call": lambda facts: facts.call})
     await run(ToolStore([bound], in_place), call="another")
     assert echo.given[0][0].call == "c"
 

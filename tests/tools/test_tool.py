@@ -8,6 +8,7 @@ import pytest
 from pydantic import BaseModel
 
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.task import ReadBack, SlotValue
 from receptionist.model.availability import TimeSlot
 from receptionist.model.ruled_out import RuledOut
@@ -27,8 +28,19 @@ class Query(BaseModel):
 
 def tool(*requires: str) -> Tool:
     return Tool(
-        "find", "Finds.", "calendar", Query, lambda query, now: query, requires, bound={"call": lambda ctx: ctx.call.id}
+        "find",
+        "Finds.",
+        "calendar",
+        Query,
+        lambda query, now: query,
+        requires,
+        bound={"call": lambda facts: facts.call},
     )
+
+
+def missing(context: CallContext, *requires: str) -> tuple[str, ...]:
+    asked = tool(*requires)
+    return asked.missing(facts_of(context, asked.needs))
 
 
 MET: list[tuple[str, CallContext]] = [
@@ -53,17 +65,17 @@ MET: list[tuple[str, CallContext]] = [
 
 @pytest.mark.parametrize(("need", "known"), MET)
 def test_need_is_met_by_what_is_known(need: str, known: CallContext) -> None:
-    assert tool(need).missing(EMPTY) == (need,)
-    assert tool(need).missing(known) == ()
+    assert missing(EMPTY, need) == (need,)
+    assert missing(known, need) == ()
 
 
 def test_all_unmet_needs_are_told() -> None:
     known = EMPTY.with_slot(SlotValue("name", "Ann"))
-    assert tool("name", "date|time", "slot").missing(known) == ("date|time", "slot")
+    assert missing(known, "name", "date|time", "slot") == ("date|time", "slot")
 
 
 def test_tool_without_needs_can_always_run() -> None:
-    assert tool().missing(EMPTY) == ()
+    assert missing(EMPTY) == ()
 
 
 # the OpenAI form

@@ -91,7 +91,8 @@ NO_NOTE_BESIDE = [
 def test_what_is_told_beside_a_yes_is_noted_and_the_yes_is_one(text: str) -> None:
     meaning = understand(text, READ_BACK)
     assert "note" in meaning.says
-    assert understand(meaning.before_note, READ_BACK).answer == "affirm"
+    assert meaning.before_note is not None
+    assert meaning.before_note.answer == "affirm"
 
 
 @pytest.mark.parametrize("text", NO_NOTE_BESIDE)

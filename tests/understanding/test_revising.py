@@ -363,3 +363,23 @@ def test_another_time_asked_for_after_the_booking_changes_it(text: str) -> None:
 )
 def test_no_other_time_is_asked_for(text: str) -> None:
     assert heard(text, BOOKED).answer != "correct"
+
+
+# what stands before a note
+
+
+def test_what_was_said_before_a_note_is_read_by_itself() -> None:
+    agrees = msgspec.structs.replace(CONFIRMING, to_agree=True)
+    first = heard("yeah that's right but tell them to ring the bell", agrees).before_note
+    assert first is not None
+    assert first.answer == "affirm"
+    assert "bell" not in first.verbatim
+
+
+@pytest.mark.parametrize("text", ["tell them to ring the bell", "yes please"])
+def test_where_nothing_stands_before_one_there_is_nothing_to_read(text: str) -> None:
+    assert heard(text, msgspec.structs.replace(CONFIRMING, to_agree=True)).before_note is None
+
+
+def test_before_a_read_back_the_turn_is_one() -> None:
+    assert heard("yeah that's right but tell them to ring the bell").before_note is None

@@ -7,7 +7,7 @@ from typing import Any
 from receptionist.app.settings import Business
 from receptionist.dialogue.question import DAY, EMAIL
 from receptionist.dialogue.workflow import Option, Outcome, Workflow
-from receptionist.workflows.building import built
+from receptionist.workflows.building import asks_for_a_call, built
 from receptionist.workflows.settings import OwnWorkflow
 
 URL = {"url": "https://example.com/members"}
@@ -21,6 +21,11 @@ def test_workflow_has_name_phrases_and_a_tool_of_its_own() -> None:
     flow = workflow({"name": "email"}, opening="Lovely.")
     assert (flow.name, flow.start.phrases, flow.opening) == ("sign_up", ("join",), "Lovely.")
     assert flow.needs == {"sign_up_webhook"}
+
+
+def test_a_call_is_asked_for_by_phrases_of_the_language() -> None:
+    asked = asks_for_a_call()
+    assert ("schedule a call" in asked.phrases, "call me" in asked.with_a_time) == (True, True)
 
 
 def test_nothing_is_sent_without_a_yes() -> None:

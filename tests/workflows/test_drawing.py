@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
 from receptionist.dialogue.shipped import CALL_BACK, CANCEL, CHECK, COLLECTIBLE, LEAVE_MESSAGE, shipped
-from receptionist.dialogue.workflow import Workflow
+from receptionist.dialogue.workflow import Start, Workflow
 from receptionist.wording.templates import templates
 from receptionist.workflows.building import built
 from receptionist.workflows.drawing import mermaid, outcome_rows, row, slot_rows, starts, tool_rows, worded
@@ -90,7 +91,8 @@ def test_message_is_taken_without_a_read_back() -> None:
 def test_what_starts_a_workflow_is_told_apart() -> None:
     assert starts(CANCEL) == "intent cancel"
     assert starts(OWN) == "“reserve the party room”"
-    assert "; with a day or time: “call me”" in starts(CALL_BACK)
+    called = msgspec.structs.replace(CALL_BACK, start=Start(phrases=("book a call",), with_a_time=("call me",)))
+    assert starts(called) == "“book a call”; with a day or time: “call me”"
 
 
 def test_row_tells_what_is_needed_and_what_is_kept() -> None:

@@ -65,7 +65,7 @@ class LostCalls:
 
     def _agreed(self, state: CallState, now: dt.datetime) -> bool:
         tool = state.unfinished
-        return tool is not None and self._office.tools.writes(tool.name) and now - state.updated <= STILL_MEANT
+        return tool is not None and tool.name in self._office.tools.writing and now - state.updated <= STILL_MEANT
 
 
 class Nobody:

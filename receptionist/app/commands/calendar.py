@@ -12,6 +12,7 @@ from calendar_tools.booking import Booking
 from calendar_tools.errors import CalendarError
 from calendar_tools.following import Followings
 from receptionist.app.container import Office
+from receptionist.app.doctor.calendar import why_stopped
 from receptionist.app.settings import Business
 from receptionist.app.storage import NotReady, open_premises
 
@@ -49,7 +50,7 @@ def _show(console: Console, office: Office) -> int:
         else:
             status = 1
             since = f" since {following.since.astimezone(office.zone):%a %d %b %H:%M}" if following.since else ""
-            console.print(f"{calendar}: your edits are not followed{since}: {following.stopped}", markup=False)
+            console.print(f"{calendar}: your edits are not followed{since}: {why_stopped(following)}", markup=False)
         _list(console, office, absent(office.front_desk.ledger, office.calendars, calendar, now).bookings)
     if status:
         console.print("If it is the right calendar: `receptionist calendar --follow` puts these appointments into it.")

@@ -11,8 +11,9 @@ from sqlalchemy import Engine
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.errors import CalendarError, CalendarUnavailable
 from calendar_tools.event import Event
-from calendar_tools.following import Followings
+from calendar_tools.following import Following, Followings
 from receptionist.app.doctor.finding import Finding, ok, problem, unknown
+from receptionist.languages.language import lexicon
 from receptionist.model.interval import Interval
 
 AHEAD = dt.timedelta(days=7)
@@ -37,9 +38,14 @@ def followed(engine: Engine) -> Iterator[Finding]:
     for each in Followings(engine).stopped():
         yield problem(
             f"edits in {each.calendar}",
-            f"are not followed any more: {each.stopped}",
+            f"are not followed any more: {why_stopped(each)}",
             "No appointment was cancelled. `receptionist calendar` says which are not in it, and puts them back.",
         )
+
+
+def why_stopped(following: Following) -> str:
+    """Why a calendar is followed no more, in words; by its name where nobody has words for it."""
+    return str(lexicon("appointments").get(f"stopped_{following.stopped}", following.stopped))
 
 
 def probe(store: CalendarStore, calendar: str, now: dt.datetime) -> Finding:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.cues import cue
 
 _SAID = section("answers", "changes")
 
 VALUE = _SAID.lazy("value")
 
-CHANGES = _SAID.cue("changes")
+CHANGES = cue(_SAID, "changes")
 PROPOSES = _SAID.lazy("proposes")
 WISHES = _SAID.lazy("wishes")
 ALTERS = _SAID.lazy("alters")

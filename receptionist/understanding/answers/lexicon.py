@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.cues import cue
 
 _SAID = section("answers", "lexicon")
 
 SATISFIED = _SAID.lazy("satisfied")
-CLOSES = _SAID.cue("closes")
+CLOSES = cue(_SAID, "closes")
 FAREWELLS = _SAID.lazy("farewells")
 SEE_YOU_THEN = _SAID.lazy("see_you_then")
 PARTING = _SAID.lazy("parting")
-REPEATS = _SAID.cue("repeats")
-INDIFFERENT = _SAID.cue("indifferent")
+REPEATS = cue(_SAID, "repeats")
+INDIFFERENT = cue(_SAID, "indifferent")
 ALTERNATIVES = _SAID.lazy("alternatives")
 LOOKS_FURTHER = _SAID.lazy("looks_further")
 AGAIN = _SAID.lazy("again")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.cues import cue
 
 _SAID = section("answers", "refusing")
 
 NEGATION = _SAID.one("negation")
-REJECTS = _SAID.cue("rejects")
+REJECTS = cue(_SAID, "rejects")
 NOT_A_REFUSAL = _SAID.lazy("not_a_refusal")
-DEFERS = _SAID.cue("defers")
-DOUBTS = _SAID.cue("doubts")
+DEFERS = cue(_SAID, "defers")
+DOUBTS = cue(_SAID, "doubts")
 DECLINES = _SAID.lazy("declines")

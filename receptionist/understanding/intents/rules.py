@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.languages.language import DEFAULT, lexicon
-from receptionist.languages.patterns import Cue, Patterns
+from receptionist.languages.patterns import Patterns
 from receptionist.model.understanding import Intent
+from receptionist.understanding.cues import Cue
 
 
 class IntentRule(msgspec.Struct, frozen=True):

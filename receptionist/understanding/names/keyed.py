@@ -13,8 +13,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-import msgspec
-
 from receptionist.languages.language import lexicon
 from receptionist.model.understanding import Name, Span
 from receptionist.understanding.names.combining import combine
@@ -35,25 +33,20 @@ _MISSING: Final = 0.9
 Tries = Sequence[Sequence[str]]
 
 
-class PressedKeys(msgspec.Struct, frozen=True):
-    """The keys of one answer, in order."""
+def keyed_name(keys: str, tries: Tries) -> Name | None:
+    """The name whose letters are on `keys`, pressed in order: first and last, or the last behind the first heard.
 
-    keys: str
-
-    def name(self, tries: Tries) -> Name | None:
-        """The name whose letters are on them: first and last, or the last alone behind the first that was heard.
-
-        `tries` are n-best lists of turns that told or spelled it. None where neither they nor the frequent names fit.
-        """
-        digits = _NO_LETTER.sub("", self.keys)
-        if len(digits) < FEWEST:
-            return None
-        for first, last in _pairs(tries):
-            if on_keys(first + last) == digits:
-                return _shown(first, last)
-        heard = list(dict.fromkeys(_heard(tries)))
-        name = _nearest(digits, heard) or _put_together(digits, heard)
-        return None if name is None else _shown(_first(tries, name), name)
+    `tries` are n-best lists of turns that told or spelled it. None where neither they nor the frequent names fit.
+    """
+    digits = _NO_LETTER.sub("", keys)
+    if len(digits) < FEWEST:
+        return None
+    for first, last in _pairs(tries):
+        if on_keys(first + last) == digits:
+            return _shown(first, last)
+    heard = list(dict.fromkeys(_heard(tries)))
+    name = _nearest(digits, heard) or _put_together(digits, heard)
+    return None if name is None else _shown(_first(tries, name), name)
 
 
 def on_keys(word: str) -> str:

@@ -17,11 +17,12 @@ from receptionist.understanding.names.edits import Change, changed, changes_in
 from receptionist.understanding.names.foreign import greeting_at, is_foreign
 from receptionist.understanding.names.judging import OPENERS, judged, judged_bare, stands_alone
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
+from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
 from receptionist.understanding.names.spans import NameSpan, is_street, stretch_at
-from receptionist.understanding.names.spelling import resembles, with_spelling
+from receptionist.understanding.names.spelling import with_spelling
 
 _SAID = section("names", "reading")
 

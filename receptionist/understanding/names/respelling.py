@@ -12,10 +12,11 @@ from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.edits import Change, changed, changes_in, exampled_changes
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
+from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.reading import read_name
-from receptionist.understanding.names.spelling import resembles, with_spelling
+from receptionist.understanding.names.spelling import with_spelling
 
 _SAID = section("names", "respelling")
 

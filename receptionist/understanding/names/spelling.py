@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
-from difflib import SequenceMatcher
 
-from receptionist.languages.patterns import section
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.confusion import sound_distance
+from receptionist.understanding.names.likeness import NEAR, bare, likeness, onset
 from receptionist.understanding.names.particles import PARTICLES
 
-_SAID = section("names", "spelling")
-
-_FAR, _NEAR, _NEARER = 0.45, 0.6, 0.68
-_ONSETS: tuple[tuple[str, str], ...] = tuple((spelling, sound) for spelling, sound in _SAID["onsets"])
+_FAR, _NEARER = 0.45, 0.68
 
 
 def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follows: bool = False) -> list[str]:
@@ -29,20 +24,20 @@ def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follo
         return _split_particles(letters)
     if " " in letters:
         return _by_word(words, letters.split(" "), part)
-    best = max(_runs(words), key=lambda run: (round(_likeness(_bare(words, run), letters), 3), run[1] - run[0]))
+    best = max(_runs(words), key=lambda run: (round(likeness(_bare(words, run), letters), 3), run[1] - run[0]))
     heard = _bare(words, best)
-    if heard == _plain(letters):
+    if heard == bare(letters):
         return list(words)
-    if _likeness(heard, letters) >= (_NEARER if follows else _NEAR) and _onset(heard) == _onset(_plain(letters)):
+    if likeness(heard, letters) >= (_NEARER if follows else NEAR) and onset(heard) == onset(bare(letters)):
         return [*words[: best[0]], *_divided(words[best[0] : best[1]], letters), *words[best[1] :]]
-    if follows and part == "full" and not _could_be(_plain(words[-1]), _plain(letters)):
+    if follows and part == "full" and not _could_be(bare(words[-1]), bare(letters)):
         return [*words, *_split_particles(letters)]
     return _unlike(words, letters, part)
 
 
 def _by_word(words: Sequence[str], parts: Sequence[str], part: Part) -> list[str]:
     if len(parts) == len(words):
-        return [w if _plain(w) == _plain(p) else p for w, p in zip(words, parts, strict=True)]
+        return [w if bare(w) == bare(p) else p for w, p in zip(words, parts, strict=True)]
     spelled = list(words)
     for letters in parts:
         spelled = with_spelling(spelled, letters, part)
@@ -61,7 +56,7 @@ def _divided(words: Sequence[str], letters: str) -> list[str]:
 
 def _could_be(word: str, letters: str) -> bool:
     """True where the letters may be of a word that was badly misheard, and not of one more word."""
-    return _onset(word) == _onset(letters) and _likeness(word, letters) >= _FAR
+    return onset(word) == onset(letters) and likeness(word, letters) >= _FAR
 
 
 def _unlike(words: Sequence[str], letters: str, part: Part) -> list[str]:
@@ -87,28 +82,4 @@ def _runs(words: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def _bare(words: Sequence[str], run: tuple[int, int]) -> str:
-    return _plain("".join(words[run[0] : run[1]]))
-
-
-def _plain(word: str) -> str:
-    """Letters only, without accents: people spell "Galván" without saying the accent."""
-    folded = unicodedata.normalize("NFKD", word.lower().replace("ı", "i"))
-    return "".join(c for c in folded if c.isalpha())
-
-
-def _onset(word: str) -> str:
-    """The sound a name begins with, coarsely: spoken and spelled forms of one name share it."""
-    for spelling, sound in _ONSETS:
-        if word.startswith(spelling):
-            return sound
-    return word[:1]
-
-
-def _likeness(word: str, letters: str) -> float:
-    return SequenceMatcher(None, word, _plain(letters), autojunk=False).ratio()
-
-
-def resembles(word: str, other: str) -> bool:
-    """True where two writings can be of one name: "Smith" and "Smyth", "Catherine" and "Katherine"."""
-    mine, theirs = _plain(word), _plain(other)
-    return _likeness(mine, theirs) >= _NEAR and _onset(mine) == _onset(theirs)
+    return bare("".join(words[run[0] : run[1]]))

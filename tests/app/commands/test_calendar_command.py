@@ -93,9 +93,14 @@ class TestLooking:
         result = calendar()
         assert (result.exit_code, result.output) == (0, "primary: your edits are followed\n")
 
-    @pytest.mark.parametrize("why", [ANOTHER_STORE, MANY_MISSING])
-    def test_one_that_was_given_up_since_when_and_why_and_what_to_do(self, office: Office, why: str) -> None:
-        followed(office, stopped=why)
+    @pytest.mark.parametrize(
+        ("stopped", "why"),
+        [(ANOTHER_STORE, "it is in another account"), (MANY_MISSING, "several of your appointments")],
+    )
+    def test_one_that_was_given_up_since_when_and_why_and_what_to_do(
+        self, office: Office, stopped: str, why: str
+    ) -> None:
+        followed(office, stopped=stopped)
         result = calendar()
         assert result.exit_code == 1
         assert f"primary: your edits are not followed since Mon 02 Mar 09:30: {why}" in result.output

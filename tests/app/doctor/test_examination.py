@@ -11,6 +11,7 @@ import pytest
 from calendar_tools.following import Following, Followings
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.policy import Crew, SchedulePolicy
+from calendar_tools.sync import ANOTHER_STORE
 from receptionist.app.doctor.examination import blocking, examine, written
 from receptionist.app.doctor.finding import Finding, FindingState
 from receptionist.app.doctor.site import Site
@@ -60,7 +61,7 @@ def test_each_crews_calendar_is_probed(site: NewSite) -> None:
 def test_a_calendar_that_is_not_followed_any_more_is_a_problem(site: NewSite) -> None:
     place = site()
     engine = open_database(place.database)
-    Followings(engine).keep(None, Following("primary", "another", "", "it is in another account"))
+    Followings(engine).keep(None, Following("primary", "another", "", ANOTHER_STORE))
     engine.dispose()
     findings = named(list(examine(place)))
     assert findings["edits in primary"].state is FindingState.PROBLEM

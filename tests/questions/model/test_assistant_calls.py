@@ -177,7 +177,7 @@ async def test_hostile_model_changes_nothing_and_promises_nothing(line: str) -> 
     rehearsal = call(hostile)
     turns = await hear(rehearsal, line, "do you like cats?", line, "how do you feel about my neighbour?")
     ran = {run.name for turn in turns for run in turn.runs}
-    assert not any(rehearsal.office.tools.writes(name) for name in ran)
+    assert rehearsal.office.tools.writing.isdisjoint(ran)
     assert hostile.shown <= {"free_times", "opening_hours"}
     assert events(rehearsal) == []
     said = " ".join(turn.said for turn in turns)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.understanding.names.keyed import LETTERS, PressedKeys, on_keys
+from receptionist.understanding.names.keyed import LETTERS, keyed_name, on_keys
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ from receptionist.understanding.names.keyed import LETTERS, PressedKeys, on_keys
     ],
 )  # fmt: skip
 def test_keys_choose_among_what_was_heard(keys: str, tries: list[tuple[str, ...]], name: str | None) -> None:
-    found = PressedKeys(keys).name(tries)
+    found = keyed_name(keys, tries)
     assert (found.full if found else None) == name
 
 
@@ -44,7 +44,7 @@ def test_letters_on_the_same_key_are_one_key() -> None:
 
 @given(st.text(alphabet="abcdefghijklmnopqrstuvwxyz", min_size=3, max_size=10))
 def test_what_is_found_is_on_the_keys(word: str) -> None:
-    found = PressedKeys(on_keys(word)).name([(f"Anna {word}",)])
+    found = keyed_name(on_keys(word), [(f"Anna {word}",)])
     assert found is not None
     assert found.last is not None
     assert on_keys(found.last) == on_keys(word)

@@ -46,7 +46,7 @@ def with_slow_tools(call, seconds):
         await asyncio.sleep(seconds)
         return await tools.run(*asked)
 
-    call.session.call._tools = SimpleNamespace(run=slowly, writes=tools.writes)
+    call.session.call._tools = SimpleNamespace(run=slowly, writing=tools.writing)
 
 
 def said_to_hang_up(call):

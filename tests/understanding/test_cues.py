@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.languages.patterns import Cue
 from receptionist.understanding.answers import agreeing, changes, lexicon, refusing
 from receptionist.understanding.clauses import clauses
+from receptionist.understanding.cues import Cue
 from tests.accuracy.families import DATA, load
 
 CUES = {

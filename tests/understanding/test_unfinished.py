@@ -2,7 +2,7 @@
 
 import pytest
 
-from receptionist.dialogue.trailing import only_letters, only_opens, trails_off
+from receptionist.understanding.unfinished import only_letters, only_opens, trails_off
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,54 @@
+"""Facts of a call for the tools that run in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.identifying import number_shown
+from receptionist.model.call_facts import CallFacts
+
+
+def facts_of(context: CallContext, needs: Iterable[str]) -> CallFacts:
+    """The facts of the call, and which of `needs` it knows or has come as far as."""
+    caller, phone = context.caller, context.value("phone")
+    return CallFacts(
+        context.call.id,
+        caller.number,
+        caller.own_number,
+        caller.trust,
+        context.found.by,
+        context.phone_by(phone),
+        context.phone_by(phone or caller.own_number),
+        frozenset(need for need in needs if is_known(context, need)),
+    )
+
+
+def is_known(context: CallContext, slot: str) -> bool:
+    """Whether the call knows a slot, or has come as far as the words below stand for: `number` that visits are looked
+    for under, the `visit` that is meant, `proof` that it is the caller's, `telling` that they may hear of it, a free
+    `slot`, `agreement`, a `message`, the caller's own words as `notes`.
+    """
+    wanted = context.times.wanted
+    if slot == "date":
+        says = wanted.date or wanted.date_end or wanted.earliest or wanted.any_time or wanted.ruled_out
+        return bool(says or context.times.proposal)
+    if slot == "time":
+        return bool(wanted.time or wanted.until or wanted.daypart or wanted.earliest or context.times.proposal)
+    if slot == "slot":
+        return context.times.proposal is not None
+    if slot == "agreement":
+        return context.grounding.read_back is not None
+    if slot == "number":
+        return bool(context.found.by)
+    if slot == "visit":
+        return context.found.visit is not None
+    if slot == "proof":
+        return context.found.visit is not None and context.found.visit.id in context.caller.proved
+    if slot == "telling":
+        return number_shown(context)
+    if slot == "message":
+        return bool(context.call.message)
+    if slot == "notes":
+        return bool(context.call.notes)
+    return context.value(slot) is not None

@@ -1,0 +1,98 @@
+"""The light in which words are read: what was asked, what is spoken of, and what is known already."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from receptionist.dialogue.asking import open_question
+from receptionist.dialogue.closing import asks_for_more
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.doubting import spells_name
+from receptionist.dialogue.events import Heard
+from receptionist.dialogue.line import hearing
+from receptionist.dialogue.noting import keeps_notes
+from receptionist.dialogue.own_values import wanted
+from receptionist.dialogue.question import CONFIRM
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span
+
+
+def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
+    """All that the reading of `event` may depend on besides its words."""
+    workflow = desk.workflow(ctx.task.workflow)
+    return HearingContext(
+        clock=event.at,
+        expecting=expecting(ctx),
+        alternatives=event.alternatives,
+        opens=desk.opens,
+        closes=desk.closes,
+        vocabulary=desk.vocabulary,
+        known_name=_known_name(ctx),
+        known_address=_known_address(ctx),
+        known_digits=ctx.task.partial_digits,
+        known_phone=ctx.value("phone") or "",
+        known_day=_known_day(ctx),
+        known_time=_known_time(ctx),
+        changeless=_changeless(workflow),
+        keeps_notes=keeps_notes(workflow),
+        to_agree=ctx.focus.asked == CONFIRM.asked,
+        anything_else=asks_for_more(ctx),
+        has_visit=_has_visit(ctx),
+        tries=ctx.focus.tries,
+        spells_name=spells_name(ctx),
+        line=hearing(ctx, workflow, desk.line.names),
+        phrases=_phrases(desk),
+        wanted=tuple(wanted(desk, ctx)),
+    )
+
+
+def expecting(ctx: CallContext) -> frozenset[Expecting]:
+    """What the open question asks for."""
+    question = open_question(ctx)
+    offered: tuple[Expecting, ...] = ("choice",) if ctx.times.offers and {"date", "time"} & set(ctx.focus.asked) else ()
+    return frozenset((*question.expecting, *offered)) if question else frozenset()
+
+
+def _phrases(desk: Desk) -> tuple[str, ...]:
+    """All by which a workflow can be asked for."""
+    return tuple(phrase for flow in desk.offered for phrase in (*flow.start.phrases, *flow.start.with_a_time))
+
+
+def _changeless(workflow: Workflow | None) -> bool:
+    return workflow is not None and workflow.commit is not None and workflow.commit.change is None
+
+
+def _known_day(ctx: CallContext) -> dt.date | None:
+    """The day that is spoken of, from which "a day later" counts."""
+    if ctx.times.proposal is not None:
+        return ctx.times.proposal.start.date()
+    booked = ctx.call.booking.start.date() if ctx.call.booking and ctx.call.booking.start else None
+    return ctx.times.wanted.date or (ctx.found.visit.start.date() if ctx.found.visit else booked)
+
+
+def _known_time(ctx: CallContext) -> dt.time | None:
+    """The time that is spoken of: "the same time" is at it."""
+    if ctx.times.proposal is not None:
+        return ctx.times.proposal.start.time()
+    if ctx.found.visit is not None:
+        return ctx.found.visit.start.time()
+    return ctx.call.booking.start.time() if ctx.call.booking and ctx.call.booking.start else ctx.times.wanted.time
+
+
+def _has_visit(ctx: CallContext) -> bool | None:
+    """Whether the caller has a visit to come; None where the number that calls can't tell."""
+    if ctx.caller.own_number is None:
+        return None
+    return bool(ctx.caller.visits) or ctx.call.booking is not None
+
+
+def _known_name(ctx: CallContext) -> Name | None:
+    """What was said of it in this call: half a name is not made whole by what a customer's card has."""
+    name = ctx.filled("name")
+    return Name(name.text, Span(0, 0)) if name is not None and name.source == "heard" else None
+
+
+def _known_address(ctx: CallContext) -> Address | None:
+    known = ctx.filled("address")
+    return known.address if known and known.address else ctx.task.partial_address

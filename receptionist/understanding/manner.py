@@ -1,0 +1,43 @@
+"""How a turn is said, whatever it says: bare, closed or unfinished, with a refusal, with words that the dialogue's own
+questions wait for.
+"""
+
+from __future__ import annotations
+
+import re
+
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import section, set_of
+from receptionist.model.understanding import Manner
+from receptionist.understanding.answers.rounding import is_merely_no, is_rounded
+from receptionist.understanding.jobs import begins_with_no, lets_be, names_cancelling, refuses, says_ahead
+from receptionist.understanding.unfinished import only_letters, only_opens, trails_off
+
+_TURNS = lexicon("turns")
+_ANOTHER_CODE = re.compile(_TURNS["another_code"], re.IGNORECASE)
+_BOTH = set_of(_TURNS["both"])
+_WHEN = set_of(_TURNS["names_when"])
+_QUESTION_MARK: str = section("turns", "unfinished")["question_mark"]
+_CLOSING = "?.! "
+
+
+def manner_of(text: str) -> frozenset[Manner]:
+    """How `text` is said."""
+    said = set(text.lower().rstrip(_CLOSING).split())
+    found: dict[Manner, bool] = {
+        "rounded": is_rounded(text),
+        "merely_no": is_merely_no(text),
+        "trails_off": trails_off(text),
+        "only_opens": only_opens(text),
+        "only_letters": only_letters(text),
+        "ends_asking": text.rstrip().endswith(_QUESTION_MARK),
+        "no_first": begins_with_no(text),
+        "refuses": refuses(text),
+        "lets_be": lets_be(text),
+        "cancelling": names_cancelling(text),
+        "ahead": says_ahead(text),
+        "both": not _BOTH.isdisjoint(text.lower().split()),
+        "when": not _WHEN.isdisjoint(said),
+        "another_code": _ANOTHER_CODE.search(text) is not None,
+    }
+    return frozenset(each for each, so in found.items() if so)

@@ -1,0 +1,40 @@
+"""A name that is asked for again: what a spelling and the tries before it make together, where they agree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from receptionist.model.understanding import HearingContext, Name
+from receptionist.understanding.names.combining import combine
+from receptionist.understanding.unfinished import only_letters
+
+SURE_ENOUGH = 0.5
+"""Odds, 0 to 1, of a name against the next best from which a spelling and what was heard before agree on it."""
+
+Tries = Sequence[Sequence[str]]
+
+
+def with_tries(text: str, name: Name | None, hearing: HearingContext) -> Name | None:
+    """`name`, as `text` gives it, made whole by the tries before: a surname by its first name, letters by all of it."""
+    if name is not None and name.last == name.full and (firsts := _firsts(hearing.tries)):
+        return replace(name, full=f"{firsts[-1]} {name.full}", first=firsts[-1])
+    letters = only_letters(text)
+    told_whole = name is not None and bool(name.first and name.last) and not letters
+    spelled = letters or (name is not None and name.spelled)
+    if told_whole or not spelled or not hearing.spells_name:
+        return name
+    whole = combine(hearing.tries, [_spellings((text, *hearing.alternatives), _firsts(hearing.tries))])
+    return whole if whole and whole.last is not None and whole.confidence >= SURE_ENOUGH else name
+
+
+def _spellings(heard: Sequence[str], firsts: Sequence[str]) -> tuple[str, ...]:
+    """The letters as heard; and behind the first name, for people spell the family name alone."""
+    best = heard[:2]
+    return (*best, *(f"{first} {letters}" for letters in best for first in firsts))
+
+
+def _firsts(tries: Tries) -> tuple[str, ...]:
+    """The first names that were heard in the tries before."""
+    return tuple(dict.fromkeys(name.first for tried in tries if (name := combine([tried])) and name.first))

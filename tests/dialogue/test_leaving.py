@@ -1,0 +1,47 @@
+"""A job that the caller does not want after all."""
+
+from __future__ import annotations
+
+from dialogue_kit import BOOK, TestCall
+
+from receptionist.dialogue.leaving import leaves, parts
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.understanding import Saying, Signal, Understanding
+
+
+def flow(call: TestCall, name: str) -> Workflow:
+    found = call.desk.workflow(name)
+    assert found is not None
+    return found
+
+
+def saying(*signals: Signal, says: tuple[Saying, ...] = (), **more: object) -> Understanding:
+    return Understanding("…", signals=frozenset(signals), says=frozenset(says), **more)  # type: ignore[arg-type]
+
+
+def test_cancel_that_drops_a_booking_and_asking_about_it_does_not(read_back: TestCall) -> None:
+    booking = flow(read_back, "booking")
+    assert leaves(read_back.context, booking, saying(intent="cancel"))
+    assert not leaves(read_back.context, booking, saying(intent="cancel", says=("wonders",)))
+
+
+def test_a_visit_that_stays_as_it_is_ends_its_change_and_no_booking(call: TestCall) -> None:
+    stays = Understanding("leave it", manner=frozenset({"lets_be"}))
+    assert leaves(call.context, flow(call, "reschedule"), stays)
+    assert not leaves(call.context, flow(call, "booking"), stays)
+
+
+def test_a_goodbye_leaves_unless_it_comes_with_the_yes_that_was_asked_for(read_back: TestCall) -> None:
+    booking = flow(read_back, "booking")
+    assert leaves(read_back.context, booking, saying("goodbye"))
+    assert not leaves(read_back.context, booking, saying("goodbye", answer="affirm"))
+
+
+def test_a_yes_and_a_goodbye_is_no_answer_to_the_question_for_a_name(call: TestCall) -> None:
+    asked = call.hear(BOOK)
+    assert leaves(asked.context, flow(asked, "booking"), saying("goodbye", answer="affirm"))
+
+
+def test_who_only_says_goodbye_to_a_read_back_is_asked_before_they_go(read_back: TestCall) -> None:
+    assert parts(read_back.context, saying("goodbye"))
+    assert not parts(read_back.context, saying("goodbye", "stop"))

@@ -1,0 +1,91 @@
+"""Which job the words are about: another one, the day of a visit, how long before it, phrases that begin one."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.model.understanding import Saying
+from receptionist.understanding.jobs import (
+    begins_with_no,
+    day_of_visit,
+    lets_be,
+    minutes_said,
+    names_cancelling,
+    refuses,
+    sayings,
+    says_ahead,
+    wanted_phrases,
+)
+
+PHRASES = ("call me", "a call back", "table")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("I need to cancel one too", {"another"}),
+        ("cancel my cleaning on Wednesday", {"cancels_one", "another"}),
+        ("what happens if I cancel it", {"wonders"}),
+        ("cancel it", set()),
+    ],
+)
+def test_how_a_job_is_spoken_of(text: str, says: set[Saying]) -> None:
+    assert sayings(text) == says
+
+
+@pytest.mark.parametrize(
+    ("text", "weekday"),
+    [("my Thursday appointment", 3), ("from Tuesday to Friday", 1), ("instead of Monday", 0), ("on Thursday", None)],
+)
+def test_the_day_that_names_a_visit(text: str, weekday: int | None) -> None:
+    assert day_of_visit(text) == weekday
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes"),
+    [
+        ("two hours ahead", 120),
+        ("half an hour before", 30),
+        ("the night before", 720),
+        ("a couple of days before", 2880),
+        ("an hour", 60),
+        ("at two", None),
+    ],
+)
+def test_a_length_of_time(text: str, minutes: int | None) -> None:
+    assert minutes_said(text) == minutes
+
+
+def test_whether_it_is_ahead_of_something() -> None:
+    assert says_ahead("the day before")
+    assert not says_ahead("it takes an hour")
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Call me tomorrow at ten", ("call me",)),
+        ("I'd like a table, and call me", ("call me", "table")),
+        ("I don't want a call back", ()),
+        ("you said you'd call me back when I took the morning off", ()),
+        ("a stable job", ()),
+    ],
+)
+def test_phrases_that_are_said_and_not_refused(text: str, wanted: tuple[str, ...]) -> None:
+    assert wanted_phrases(text, PHRASES) == wanted
+
+
+def test_cancelling_by_its_name() -> None:
+    assert names_cancelling("please CANCEL it")
+    assert not names_cancelling("I can't make it")
+
+
+def test_what_may_stay_as_it_is() -> None:
+    assert lets_be("no, leave it")
+    assert not lets_be("move it")
+
+
+def test_a_word_of_refusal_and_a_no_that_comes_first() -> None:
+    assert refuses("please do not")
+    assert not begins_with_no("please do not")
+    assert begins_with_no("oh no, it's fine")

@@ -1,0 +1,35 @@
+"""How a turn is said, whatever it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.model.understanding import Manner
+from receptionist.understanding.manner import manner_of
+
+SAID: list[tuple[str, Manner]] = [
+    ("Yes, that's right, thank you.", "rounded"),
+    ("No, sorry.", "merely_no"),
+    ("I'd like to come in on", "trails_off"),
+    ("Well, let me see.", "only_opens"),
+    ("P. R. U, I, T. T.", "only_letters"),
+    ("how much is it?", "ends_asking"),
+    ("Oh no, it's fine", "no_first"),
+    ("please don't cancel it", "refuses"),
+    ("leave it as it is", "lets_be"),
+    ("can you cancel that", "cancelling"),
+    ("two hours ahead", "ahead"),
+    ("both of them", "both"),
+    ("when was that again?", "when"),
+    ("I didn't get it", "another_code"),
+]
+
+
+@pytest.mark.parametrize(("text", "manner"), SAID)
+def test_how_it_is_said(text: str, manner: Manner) -> None:
+    assert manner in manner_of(text)
+
+
+@pytest.mark.parametrize("manner", [manner for _, manner in SAID])
+def test_a_plain_wish_is_said_plainly(manner: Manner) -> None:
+    assert manner not in manner_of("I need somebody to mow the lawn")
