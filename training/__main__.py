@@ -1,4 +1,4 @@
-"""`make train`: fits both models, writes their weights into the package, and their figures beside them."""
+"""`make train`: fits all models, writes their weights into the package, and their figures beside them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.table import Table as Shown
 from receptionist.understanding import ranking
 from receptionist.understanding.ranking.model import FIGURES, FILES, Subject, model, weights_hash
 from tests.accuracy.families import DATA
-from training import measures, rows
+from training import measures, offers, rows
 from training.example import Example
 from training.fitting import FOLDS, Recipe, fit, predictions, save
 from training.patterns import examples, spoken
@@ -49,6 +49,7 @@ def main() -> int:
         "answer": _answers(console),
         "matter": _matters(console),
         "danger": _dangers(console),
+        "offer": _offers(console),
     }
     (HERE / FIGURES).write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     return 0
@@ -119,6 +120,13 @@ def _dangers(console: Console) -> dict[str, object]:
     return _written("danger", DANGERS, learnt, table, console)
 
 
+def _offers(console: Console) -> dict[str, object]:
+    said = [each for file in sorted((SENTENCES / "choices").glob("*.txt")) for each in offers.choices(file)]
+    blind = list(offers.choices(BLIND / "choices.txt"))
+    save(offers.fitted(said), HERE / FILES["offer"])
+    return _told("offer", len(said), len(said), offers.figures(said, blind), console)
+
+
 def _named_none(said: Iterable[Example]) -> list[Example]:
     return [structs.replace(each, label="none") if each.label == "ordinary" else each for each in said]
 
@@ -127,13 +135,18 @@ def _written(
     subject: Subject, recipe: Recipe, learnt: list[Example], table: measures.Table, console: Console
 ) -> dict[str, object]:
     save(fit(recipe, learnt), HERE / FILES[subject])
+    own = sum(example.source in ("own", "spoken") for example in learnt)
+    return _told(subject, len(learnt), own, table, console)
+
+
+def _told(subject: Subject, learnt: int, own: int, table: measures.Table, console: Console) -> dict[str, object]:
+    """What is kept beside the weights that were just written."""
     model.cache_clear()
     weights_hash.cache_clear()
     _show(subject, table, console)
-    own = sum(example.source in ("own", "spoken") for example in learnt)
     return {
         "sha256": weights_hash(subject),
-        "rows": len(learnt) - own,
+        "rows": learnt - own,
         "own sentences": own,
         "percent, by groups held out": {
             name: {measure: round(value, 2) for measure, value in figures.items()} for name, figures in table.items()

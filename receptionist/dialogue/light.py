@@ -38,6 +38,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         keeps_notes=keeps_notes(workflow),
         to_agree=ctx.focus.asked == CONFIRM.asked,
         anything_else=asks_for_more(ctx),
+        offers=_offers(ctx),
         has_visit=_has_visit(ctx),
         tries=ctx.focus.tries,
         spells_name=spells_name(ctx),
@@ -50,8 +51,13 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
 def expecting(ctx: CallContext) -> frozenset[Expecting]:
     """What the open question asks for."""
     question = open_question(ctx)
-    offered: tuple[Expecting, ...] = ("choice",) if ctx.times.offers and {"date", "time"} & set(ctx.focus.asked) else ()
+    offered: tuple[Expecting, ...] = ("choice",) if _offers(ctx) else ()
     return frozenset((*question.expecting, *offered)) if question else frozenset()
+
+
+def _offers(ctx: CallContext) -> tuple[dt.datetime, ...]:
+    """The times that a caller is asked to choose from."""
+    return tuple(offer.start for offer in ctx.times.offers) if {"date", "time"} & set(ctx.focus.asked) else ()
 
 
 def _phrases(desk: Desk) -> tuple[str, ...]:

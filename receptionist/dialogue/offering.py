@@ -24,6 +24,11 @@ from receptionist.model.understanding import Understanding, When
 
 MOST_OFFERS = 3
 NOON = dt.time(12)
+_OPEN = 0.5
+"""Log-odds between what a turn picks and what else it may pick, up to which the words leave it open."""
+_DESPITE_A_WISH = 5.0
+"""The same, where they also wish for a time that was not offered."""
+_MAY_PICK = ("none", "book", "question", "check")
 _SOME_LENGTH = dt.timedelta(minutes=1)
 """Of a time that is looked up anew before it is held: its service gives it its own."""
 A_WEEK = dt.timedelta(days=7)
@@ -74,13 +79,26 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         return _day_chosen(ctx, workflow, meaning)
     if not ctx.times.offers or not {"date", "time"} & set(ctx.focus.asked):
         return None
-    picked = (
-        _by_number(ctx, meaning)
-        or _by_words(ctx, meaning.when)
-        or _left_over(ctx, meaning)
-        or _taken_back(ctx, meaning.when)
-    )
-    return picking(ctx, picked) if picked and not _ruled_out(picked, meaning.when) else None
+    by_rule = _by_number(ctx, meaning) or _by_words(ctx, meaning.when) or _left_over(ctx, meaning)
+    if by_rule and _ruled_out(by_rule, meaning.when):
+        by_rule = None
+    picked = _preferred(ctx, meaning, by_rule) or _taken_back(ctx, meaning.when)
+    return picking(ctx, picked) if picked else None
+
+
+def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | None) -> TimeSlot | None:
+    """What all the words prefer; what the rules pick where the words leave it open, or want something else besides."""
+    prefers = meaning.prefers
+    least = _DESPITE_A_WISH if _own_wish(ctx.times.offers, meaning.when) else _OPEN
+    if prefers is None or prefers.lead < least or meaning.intent not in _MAY_PICK or meaning.address is not None:
+        return by_rule
+    return None if prefers.place is None else ctx.times.offers[prefers.place]
+
+
+def _own_wish(offers: tuple[TimeSlot, ...], when: When) -> bool:
+    """Another time than any that was offered: "something later", "the earliest on a Friday"."""
+    days = {offer.start.weekday() for offer in offers}
+    return when.shift is not None or (when.date is not None and when.date.weekday() not in days)
 
 
 def _ruled_out(slot: TimeSlot, when: When) -> bool:

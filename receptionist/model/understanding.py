@@ -285,6 +285,15 @@ class Given(msgspec.Struct, frozen=True, omit_defaults=True):
     fits: bool = True
 
 
+class Preferred(msgspec.Struct, frozen=True):
+    """What a turn picks of what was offered: a place, 0 for the first, or None for none of it. `lead` is by how much,
+    in log-odds, over what else it may have meant.
+    """
+
+    place: int | None
+    lead: float
+
+
 class Understanding(msgspec.Struct, frozen=True):
     """Everything that one turn of a caller says. Whoever decides decides by these values: `text` is not read again."""
 
@@ -300,6 +309,8 @@ class Understanding(msgspec.Struct, frozen=True):
     correction: Correction | None = None
     choice: int | None = None
     """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
+    prefers: Preferred | None = None
+    """What all its words make of the times that were offered; None where none were."""
     says: frozenset[Saying] = frozenset()
     manner: frozenset[Manner] = frozenset()
     phrases: tuple[str, ...] = ()
@@ -422,6 +433,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """What was heard when a name was asked for, each with its alternatives."""
     spells_name: bool = False
     """A name is asked for once more: letters alone are of it."""
+    offers: tuple[dt.datetime, ...] = ()
+    """The times that were offered and may be picked of, in the business's zone, as they were read out."""
     has_visit: bool | None = None
     """Whether the number that calls has a visit to come; None where nobody can tell."""
     line: OpenLine | None = None

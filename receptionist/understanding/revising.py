@@ -30,6 +30,7 @@ from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.names import respell, speaks_of_spelling
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.notes import before_note
+from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
@@ -61,6 +62,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`. Never raises.
     """
     meaning = _with_usage(_completed(_with_taught(text, hearing), hearing))
+    meaning = msgspec.structs.replace(meaning, prefers=preferred(meaning, hearing)) if hearing.offers else meaning
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first:
         return meaning

@@ -15,12 +15,13 @@ from numpy.typing import NDArray
 from receptionist.languages.language import lexicon
 from receptionist.understanding.ranking.ngrams import buckets
 
-Subject = Literal["intent", "answer", "matter", "danger"]
+Subject = Literal["intent", "answer", "matter", "danger", "offer"]
 FILES: dict[Subject, str] = {
     "intent": "intents.npz",
     "answer": "answers.npz",
     "matter": "matters.npz",
     "danger": "dangers.npz",
+    "offer": "offers.npz",
 }
 FIGURES = "figures.json"
 HEARS: bool = lexicon("language").get("ranked", False)

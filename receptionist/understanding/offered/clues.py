@@ -1,0 +1,233 @@
+"""What speaks for one of several offered times, or for none: clues, each by a name, which a linear model weighs.
+
+The words are read as they look from one offer: a mention of it is "<=>", one of an offer before it "<->", one of an
+offer behind it "<+>". So the same weights serve any offers: who is "off work at three, so" means the first one after.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import zip_longest
+
+import msgspec
+
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import set_of
+from receptionist.model.dayparts import hours_of
+from receptionist.model.ruled_out import admits
+from receptionist.model.understanding import Understanding, When
+from receptionist.understanding.clauses import plain
+from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of, mentions
+
+_SAID = lexicon("offered")
+_DENIALS = set_of(_SAID["denials"])
+_ORDERS, _NO_ORDER_AFTER = set_of(_SAID["orders"]), set_of(_SAID["no_order_after"])
+_BUT_AFTER = set_of(_SAID["but_after"])
+_CLAUSE_ENDS = set_of(_SAID["clause_ends"])
+_DENIED = tuple(_SAID["denied"])
+_PHRASE = 3
+_NEAR = 8
+"""Words between a mention and a word that may tell of it."""
+_PARTS_OF_THE_DAY = (9.5, 11.5, 13.6, 15.9)
+"""Hours since midnight between which offers are alike to callers: early, in the forenoon, at noon, afterwards, late."""
+_THIS, _SEVERAL, _ALL = "<=>", "<~>", "<*>"
+"""A mention of this offer alone, of it and others, of all."""
+_BEFORE, _BEHIND, _AROUND = "<->", "<+>", "<±>"
+"""A mention of others: all before it, all behind it, some of both."""
+_NO_OFFER, _AN_OFFER = "<0>", "<1>"
+
+
+class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
+    """What was said to `offers`, as `meaning` has it."""
+
+    meaning: Understanding
+    offers: Offers
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        opened = [part for word in plain(self.meaning.text).split() for part in _opened(word)]
+        marked = zip_longest(opened, opened[1:])
+        return tuple(word for word, after in marked if word != "," or after != _SAID["but"])
+
+    @cached_property
+    def named(self) -> tuple[OfferMention, ...]:
+        return mentions(self.words, self.offers)
+
+    @cached_property
+    def clauses(self) -> tuple[tuple[int, int], ...]:
+        """Where each begins and ends, in words."""
+        starts = [at for at in range(1, len(self.words)) if self._begins_clause(at)]
+        return tuple(zip([0, *starts], [*starts, len(self.words)], strict=True))
+
+    def _begins_clause(self, at: int) -> bool:
+        ordered = self.words[at] in _ORDERS and self.words[at - 1] not in _NO_ORDER_AFTER
+        excepts = self.words[at] == _SAID["but"] and self.words[at - 1] in _BUT_AFTER
+        return ordered or (self.words[at] in _CLAUSE_ENDS and not excepts)
+
+    @cached_property
+    def denied(self) -> frozenset[int]:
+        """The offers that are named in clauses that deny something."""
+        return frozenset[int]().union(*(named.places for named, denies in self._with_denial if denies))
+
+    @cached_property
+    def affirmed(self) -> tuple[frozenset[int], ...]:
+        """What is named in the others, one after the other."""
+        return tuple(named.places for named, denies in self._with_denial if not denies)
+
+    @cached_property
+    def _with_denial(self) -> tuple[tuple[OfferMention, bool], ...]:
+        telling = [named for named in self.named if len(named.places) < len(self.offers)]
+        return tuple((named, self._denies(named.start)) for named in telling)
+
+    def _denies(self, at: int) -> bool:
+        start, end = next(clause for clause in self.clauses if clause[0] <= at < clause[1])
+        said = self.words[start:end]
+        return not _DENIALS.isdisjoint(said) or any(phrase in " ".join(said) for phrase in _DENIED)
+
+
+def _opened(word: str) -> tuple[str, ...]:
+    """ "Eight's" is eight, and "is"."""
+    said, mark, ending = word.partition("'")
+    return (said, _SAID["endings"][ending]) if mark and ending in _SAID["endings"] else (word,)
+
+
+def of_offer(turn: OfferAnswer, place: int) -> Iterator[str]:
+    """Clues for the offer at `place`, or against it, by its words."""
+    seen = ["^", *_seen_from(turn, place), "$"]
+    position = (place > 0) + (place == len(turn.offers) - 1)
+    part = bisect(_PARTS_OF_THE_DAY, hour_of(turn.offers.starts[place]))
+    for phrase in _phrases(seen):
+        yield from (phrase, f"{phrase}@{position}", f"{phrase}#{part}")
+    yield from _around_mentions(seen)
+
+
+def by_rule(turn: OfferAnswer, place: int) -> Iterator[str]:
+    """Clues by what the rules of understanding made of the words, and by what is left of the offers."""
+    when, choice, many = turn.meaning.when, turn.meaning.choice, len(turn.offers)
+    allowed = turn.offers.where(lambda start: allows(when, start))
+    if len(allowed) < many:
+        yield f"allowed:{place in allowed}:{_how_many(allowed)}"
+    if when.date is not None or when.time is not None:
+        at = turn.offers.where(lambda start: when.may_be_on(start.date()) and when.may_be_at(start.time()))
+        yield f"at:{place in at}:{_how_many(at)}:{when.bound}:{when.time is not None}"
+    if choice is not None:
+        yield f"chosen:{place == choice % many}"
+    if when.earliest or when.latest:
+        yield f"extreme:{place == (0 if when.earliest else many - 1)}"
+    yield from _what_is_left(turn, place)
+
+
+def of_none(turn: OfferAnswer) -> Iterator[str]:
+    """Clues by its words that the turn picks no offer."""
+    kinds = {at: _kind(named) for named in turn.named for at in range(named.start, named.end)}
+    shown = [kinds.get(at, word) for at, word in enumerate(turn.words)]
+    merged = [word for at, word in enumerate(shown) if at == 0 or not word.startswith("<") or shown[at - 1] != word]
+    yield from (f"none:{phrase}" for phrase in _phrases(["^", *merged, "$"]))
+
+
+def of_none_by_rule(turn: OfferAnswer) -> Iterator[str]:
+    """Clues that it picks none, by what the rules made of it."""
+    meaning, when = turn.meaning, turn.meaning.when
+    allowed = turn.offers.where(lambda start: allows(when, start))
+    at = turn.offers.where(lambda start: when.may_be_on(start.date()) and when.may_be_at(start.time()))
+    yield f"none:allowed:{_how_many(allowed)}:{len(allowed) == len(turn.offers)}"
+    if when.date is not None or when.time is not None:
+        yield f"none:at:{_how_many(at)}:{when.bound}:{when.time is not None}:{when.date is not None}"
+    yield f"none:asks:{bool(meaning.asks)}:{meaning.intent}"
+    yield f"none:answer:{meaning.answer}"
+    yield f"none:shift:{when.shift}"
+    yield f"none:chosen:{meaning.choice is not None}:{when.any_time}"
+    yield f"none:left:{_how_many(set(range(len(turn.offers))) - turn.denied)}:{bool(turn.denied)}"
+    yield f"none:of:{len(turn.offers)}"
+
+
+def allows(when: When, start: dt.datetime) -> bool:
+    """Whether the limits that were said leave `start`, of the business's wall clock."""
+    at, (first, last) = start.time(), hours_of(when.daypart)
+    too_early = when.bound == "after" and when.time is not None and at < when.time
+    too_late = when.until is not None and at >= when.until
+    return admits(when.ruled_out, start) and not too_early and not too_late and first <= start.hour < last
+
+
+def _what_is_left(turn: OfferAnswer, place: int) -> Iterator[str]:
+    everything, denied, affirmed = frozenset(range(len(turn.offers))), turn.denied, turn.affirmed
+    left = everything - denied
+    if denied:
+        yield f"left:{place in left}:{_how_many(left)}"
+    if not affirmed:
+        return
+    last, named = affirmed[-1], frozenset[int]().union(*affirmed)
+    common = everything.intersection(*(each for each in affirmed if each))
+    yield f"last:{place in last}:{_how_many(last)}"
+    yield f"common:{place in common}:{_how_many(common)}"
+    yield f"unnamed:{place not in named}:{_how_many(everything - named)}:{bool(denied)}"
+    if denied:
+        yield f"common left:{place in common - denied}:{_how_many(common - denied)}"
+
+
+def _how_many(places: set[int] | frozenset[int]) -> str:
+    return "012"[min(len(places), 2)]
+
+
+def _seen_from(turn: OfferAnswer, place: int) -> Iterator[str]:
+    """The words with every mention in its relation to the offer at `place`."""
+    at = 0
+    for named in turn.named:
+        yield from turn.words[at : named.start]
+        yield _relation(named, place, turn.offers)
+        at = named.end
+    yield from turn.words[at:]
+
+
+def _relation(named: OfferMention, place: int, offers: Offers) -> str:
+    places = named.places
+    if place in places:
+        return _THIS if len(places) == 1 else _ALL if len(places) == len(offers) else _SEVERAL
+    if places:
+        return _BEFORE if max(places) < place else _BEHIND if min(places) > place else _AROUND
+    return _NO_OFFER if named.at is None else _beside(named.at, _moments(named, offers), place, named.kind)
+
+
+def _moments(named: OfferMention, offers: Offers) -> list[float]:
+    if named.kind == "day":
+        return [float((start.date() - offers.today).days) for start in offers.starts]
+    return [hour_of(start) for start in offers.starts]
+
+
+def _beside(at: float, moments: Sequence[float], place: int, kind: str) -> str:
+    """Where a moment that is none of the offers lies: before or behind this one, next to it or with others between."""
+    own = moments[place]
+    low, high = min(at, own), max(at, own)
+    side = "-" if at < own else "+"
+    return f"<{kind}{side * (1 + any(low < other < high for other in moments))}>"
+
+
+def _kind(named: OfferMention) -> str:
+    return _AN_OFFER if named.places else f"<{named.kind}>"
+
+
+def _phrases(words: Sequence[str]) -> Iterator[str]:
+    for many in range(1, _PHRASE + 1):
+        for at in range(len(words) - many + 1):
+            yield " ".join(words[at : at + many])
+
+
+def _around_mentions(seen: Sequence[str]) -> Iterator[str]:
+    """Each mention with each word of its clause, in their order."""
+    clause: list[str] = []
+    for word in [*seen, ","]:
+        if word not in _CLAUSE_ENDS:
+            clause.append(word)
+            continue
+        for at, mention in enumerate(clause):
+            if mention.startswith("<"):
+                near = enumerate(clause[max(at - _NEAR, 0) : at + _NEAR + 1], max(at - _NEAR, 0))
+                yield from (
+                    f"{other}..{mention}" if where < at else f"{mention}..{other}"
+                    for where, other in near
+                    if not other.startswith("<")
+                )
+        clause = []

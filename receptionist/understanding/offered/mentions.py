@@ -1,0 +1,285 @@
+"""What of a turn names offered times: an hour, a day, a part of the day, a place in their order, what is left of them.
+
+A mention has the places of all offers that it can mean, counted from 0 in the order in which they were read out. One
+that fits no offer keeps its moment, so that "I'm off at three" lies before four.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import set_of
+
+_SAID = lexicon("offered")
+_HOURS: dict[str, int] = {**_SAID["hours"], **{str(hour): hour for hour in range(1, 13)}}
+_LIKE_HOURS: dict[str, int] = _SAID["sound_like_hours"]
+_MINUTES: dict[str, int] = _SAID["minutes"]
+_PAST: dict[str, int] = _SAID["past"]
+_AFTER_PAST, _BEFORE_HOUR = set_of(_SAID["after_past"]), set_of(_SAID["before_hour"])
+_O_CLOCK = set_of(_SAID["o_clock"])
+_THING_BEFORE = set_of(_SAID["thing_before"])
+_HOUR_BEFORE = set_of(_SAID["hour_before"])
+_NUMBER_WORDS = set_of(_SAID["number_words"])
+_DATES: dict[str, int] = {word: at for at, word in enumerate(_SAID["dates"].split(), 1)}
+_LEADS_BESIDE, _FOLLOWS_BESIDE = set_of(_SAID["leads_beside"]), set_of(_SAID["follows_beside"])
+_BETWEEN = frozenset(_SAID["between"].split())
+_HALF_A_DAY = 12
+_SEVERAL = 2
+_MIDDLE = -2
+_MINUTES_OF_HOUR = 60
+_LATEST_MORNING = 7.0
+"""An hour below it, with nothing said of the half of the day, is one of the afternoon."""
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """What was offered: `starts` by the business's wall clock, as they were read out, and the day of the call."""
+
+    starts: tuple[dt.datetime, ...]
+    today: dt.date
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def where(self, fits: Callable[[dt.datetime], bool]) -> frozenset[int]:
+        """The places of those that fit."""
+        return frozenset(place for place, start in enumerate(self.starts) if fits(start))
+
+    @property
+    def on_one_day(self) -> bool:
+        """Whether no day tells one from the other."""
+        return len({start.date() for start in self.starts}) == 1
+
+
+class OfferMention(msgspec.Struct, frozen=True):
+    """Words `start` to `end` (half-open). `places` are of the offers it can mean; `at` is when it is where it fits
+    none: hours since midnight, or days since the day of the call (`kind` "day").
+    """
+
+    start: int
+    end: int
+    kind: str
+    places: frozenset[int] = frozenset()
+    at: float | None = None
+
+
+def mentions(words: Sequence[str], offers: Offers) -> tuple[OfferMention, ...]:
+    """All in `words`, in order; a day and its hour, or a place among those of a day, are one."""
+    found: list[OfferMention] = []
+    at = 0
+    while at < len(words):
+        mention = _mention(words, at, offers, found)
+        if mention is None:
+            at += 1
+            continue
+        joined = _joined(found[-1], mention, words) if found else None
+        found = [*found[:-1], joined] if joined else [*found, mention]
+        at = mention.end
+    return tuple(found)
+
+
+def _mention(words: Sequence[str], at: int, offers: Offers, before: Sequence[OfferMention]) -> OfferMention | None:
+    if words[at] == _SAID["other"]:
+        return _the_rest(words, at, offers, before)
+    if words[at] in _SAID["beside"] and before:
+        return _beside(words, at, offers, before[-1])
+    return next((found for read in _READERS if (found := read(words, at, offers)) is not None), None)
+
+
+def _joined(first: OfferMention, second: OfferMention, words: Sequence[str]) -> OfferMention | None:
+    """ "Thursday at nine", "the second nine", "the later one on Thursday": what both mean."""
+    if first.kind == second.kind or not all(word in _BETWEEN for word in words[first.end : second.start]):
+        return None
+    if "place" in (first.kind, second.kind):
+        place, others = (first, second) if first.kind == "place" else (second, first)
+        return _placed(words, place, others, first.start, second.end)
+    if not first.places or not second.places:
+        return None
+    return OfferMention(first.start, second.end, second.kind, first.places & second.places)
+
+
+def _placed(
+    words: Sequence[str], place: OfferMention, others: OfferMention, start: int, end: int
+) -> OfferMention | None:
+    """The place among those that the other words mean, where they are several."""
+    if len(others.places) < _SEVERAL:
+        return None
+    order = sorted(others.places)
+    which = _SAID["places"].get(words[place.start], 0)
+    return OfferMention(start, end, "place", frozenset(order[which : which + 1] if which >= 0 else [order[which]]))
+
+
+def _clock(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
+    read = _hour(words, at, offers)
+    if read is None:
+        return None
+    hour, minute, end = read
+    half, end = _half_of_the_day(words, end)
+    fitting = offers.where(lambda start: _is_at(start, hour, minute, half))
+    if not fitting and minute is None:
+        fitting = offers.where(lambda start: _is_at(start, hour, start.minute, half))
+    when = hour % _HALF_A_DAY + (minute or 0) / _MINUTES_OF_HOUR
+    if half or (half is None and when < _LATEST_MORNING):
+        when += _HALF_A_DAY
+    return OfferMention(at, end, "clock", fitting, None if fitting else when)
+
+
+def _is_at(offer: dt.datetime, hour: int, minute: int | None, half: int | None) -> bool:
+    same_half = half is None or (offer.hour >= _HALF_A_DAY) == bool(half)
+    return offer.hour % _HALF_A_DAY == hour % _HALF_A_DAY and offer.minute == (minute or 0) and same_half
+
+
+def _hour(words: Sequence[str], at: int, offers: Offers) -> tuple[int, int | None, int] | None:
+    """The hour of twelve, its minutes if said, and where the words end."""
+    word, following = words[at], _word(words, at + 1)
+    if word in _PAST and following in _AFTER_PAST | _BEFORE_HOUR and _word(words, at + 2) in _HOURS:
+        hour, minute = _HOURS[words[at + 2]], _PAST[word]
+        return (hour, minute, at + 3) if following in _AFTER_PAST else (hour - 1, _MINUTES_OF_HOUR - minute, at + 3)
+    return _by_figures(word, at) or _by_words(words, at, offers)
+
+
+def _by_figures(word: str, at: int) -> tuple[int, int | None, int] | None:
+    figures = word.replace(":", " ").split()
+    if len(figures) == 2 and all(each.isdecimal() for each in figures):
+        return int(figures[0]), int(figures[1]), at + 1
+    return None
+
+
+def _by_words(words: Sequence[str], at: int, offers: Offers) -> tuple[int, int | None, int] | None:
+    word, following = words[at], _word(words, at + 1)
+    minute, end = _minutes(words, at + 1)
+    if word in _LIKE_HOURS:
+        told = minute is not None or following in _O_CLOCK
+        return (_LIKE_HOURS[word], minute, end) if told and _offered(offers, _LIKE_HOURS[word]) else None
+    word = word if word in _HOURS else word.removesuffix("s")  # "neither of the nines"
+    if word not in _HOURS or _word(words, at - 1) in _NUMBER_WORDS:
+        return None
+    alone = end == at + 1 and _half_of_the_day(words, end)[0] is None
+    if alone and _HOURS[word] <= _SEVERAL and not _may_be_an_hour(words, at, offers):
+        return None
+    return _HOURS[word], minute, end
+
+
+def _may_be_an_hour(words: Sequence[str], at: int, offers: Offers) -> bool:
+    """ "One" and "two" count things as often as hours."""
+    before = _word(words, at - 1)
+    return before in _HOUR_BEFORE or (
+        before not in _THING_BEFORE and _offered(offers, _HOURS[words[at].removesuffix("s")])
+    )
+
+
+def _offered(offers: Offers, hour: int) -> bool:
+    return bool(offers.where(lambda start: start.hour % _HALF_A_DAY == hour % _HALF_A_DAY))
+
+
+def _minutes(words: Sequence[str], at: int) -> tuple[int | None, int]:
+    """Minutes and "o'clock" behind an hour, and where they end."""
+    word = _word(words, at)
+    if word in _MINUTES:
+        return _MINUTES[word], at + 1
+    if word == _SAID["forty"] and _word(words, at + 1) == _SAID["five"]:
+        return 45, at + 2
+    if word == _SAID["oh"] and _word(words, at + 1) == _SAID["five"]:
+        return 5, at + 2
+    return (0, at + 1) if word in _O_CLOCK else (None, at)
+
+
+def _half_of_the_day(words: Sequence[str], at: int) -> tuple[int | None, int]:
+    """0 for a.m., 12 for p.m., None where it is not said; and where that ends."""
+    word = _word(words, at)
+    if word in (_SAID["am"], _SAID["pm"]):
+        return (0 if word == _SAID["am"] else _HALF_A_DAY), at + 1
+    half = _SAID["half_of_the_day"].get(word)
+    return (half, at + 2) if half is not None and _word(words, at + 1) == _SAID["meridiem"] else (None, at)
+
+
+def _day(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
+    word = words[at]
+    singular = word.removesuffix("s") if word not in _SAID["weekdays"] else word
+    if singular in _SAID["weekdays"]:
+        weekday = _SAID["weekdays"][singular]
+        ahead = (weekday - offers.today.weekday()) % 7
+        return _on(at, at + 1, offers, lambda start: start.weekday() == weekday, ahead)
+    if word in _SAID["groups_of_days"]:
+        first, last = _SAID["groups_of_days"][word]
+        ahead = (first - offers.today.weekday()) % 7
+        return _on(at, at + 1, offers, lambda start: first <= start.weekday() <= last, ahead)
+    if word in _SAID["ahead"]:
+        return _so_far_ahead(at, at + 1, offers, _SAID["ahead"][word])
+    if word == _SAID["day"] and _word(words, at + 1) == _SAID["after"] and _word(words, at + 2) in _SAID["ahead"]:
+        return _so_far_ahead(at, at + 3, offers, _SAID["ahead"][words[at + 2]] + 1)
+    date = _DATES.get(word, 0)
+    if date > len(offers) and offers.where(lambda start: start.day == date):
+        return _on(at, at + 1, offers, lambda start: start.day == date, 0)
+    return None
+
+
+def _so_far_ahead(start: int, end: int, offers: Offers, days: int) -> OfferMention:
+    day = offers.today + dt.timedelta(days=days)
+    return _on(start, end, offers, lambda offer: offer.date() == day, days)
+
+
+def _on(start: int, end: int, offers: Offers, fits: Callable[[dt.datetime], bool], ahead: int) -> OfferMention:
+    places = offers.where(fits)
+    return OfferMention(start, end, "day", places, None if places else float(ahead))
+
+
+def _part(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
+    half, end = _half_of_the_day(words, at) if _word(words, at - 1) != _SAID["i"] else (None, at)  # "I am off"
+    hours = _SAID["parts"].get(words[at]) if half is None else [half, half + _HALF_A_DAY]
+    if hours is None:
+        return None
+    first, last = hours
+    fitting = offers.where(lambda start: first <= hour_of(start) < last)
+    return OfferMention(at, max(end, at + 1), "part", fitting, None if fitting else float(first))
+
+
+def _place(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
+    word, following, many = words[at], _word(words, at + 1), len(offers)
+    if word in _NUMBER_WORDS and following in _SAID["numbers"]:
+        return _places(at, at + 2, [_SAID["numbers"][following]], many)
+    if word not in _SAID["places"]:
+        return None
+    which = _SAID["places"][word]
+    if following == _SAID["two"] and many > _SEVERAL:
+        return _places(at, at + 2, [0, 1] if which == 0 else [many - 2, many - 1], many)
+    if which == _MIDDLE and many <= _SEVERAL:
+        return None
+    return _places(at, at + 1, [which if which >= 0 else which + many], many)
+
+
+def _places(start: int, end: int, places: Sequence[int], many: int) -> OfferMention:
+    return OfferMention(start, end, "place", frozenset(place for place in places if 0 <= place < many))
+
+
+def _the_rest(words: Sequence[str], at: int, offers: Offers, before: Sequence[OfferMention]) -> OfferMention | None:
+    """ "The other one" is what has not been named yet."""
+    named = frozenset[int]().union(*(mention.places for mention in before))
+    if not named:
+        return None
+    return OfferMention(at, at + 1, "place", frozenset(range(len(offers))) - named)
+
+
+def _beside(words: Sequence[str], at: int, offers: Offers, last: OfferMention) -> OfferMention | None:
+    """ "The one after that", "the day before" are next to what was named last."""
+    leads, follows = _word(words, at - 1) in _LEADS_BESIDE, _word(words, at + 1) in _FOLLOWS_BESIDE
+    if not last.places or not (leads or follows):
+        return None
+    step: int = _SAID["beside"][words[at]]
+    place = max(last.places) + 1 if step > 0 else min(last.places) - 1
+    return _places(at, at + 1, [place], len(offers))
+
+
+_READERS = (_clock, _day, _part, _place)
+
+
+def _word(words: Sequence[str], at: int) -> str:
+    return words[at] if 0 <= at < len(words) else ""
+
+
+def hour_of(start: dt.datetime) -> float:
+    """Hours since midnight."""
+    return start.hour + start.minute / _MINUTES_OF_HOUR

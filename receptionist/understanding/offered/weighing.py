@@ -1,0 +1,75 @@
+"""Which of several offered times a turn picks, or none: all clues weighed together.
+
+A conditional logit (McFadden 1974): each offer, and that none is picked, has the sum of its clues' weights, and the
+greatest is what is meant. `make train` fits the weights and writes them beside those of the other models.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import sqrt
+from zlib import crc32
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from receptionist.model.understanding import HearingContext, Preferred, Understanding
+from receptionist.understanding.offered.clues import OfferAnswer, by_rule, of_none, of_none_by_rule, of_offer
+from receptionist.understanding.offered.mentions import Offers
+from receptionist.understanding.ranking.model import LinearModel, model
+
+BUCKETS = 1 << 16
+OF_A_RULE = 0.15
+"""What one clue of a rule weighs against all clues of the words, which are 1 together in length."""
+
+
+class OfferOption(msgspec.Struct, frozen=True):
+    """One that can be meant: the buckets of its clues, by words and by rules, each once and in rising order."""
+
+    by_words: NDArray[np.intp]
+    by_rules: NDArray[np.intp]
+
+
+def options(turn: OfferAnswer) -> tuple[OfferOption, ...]:
+    """Each offer in its order, and at the end that none is picked."""
+    places = range(len(turn.offers))
+    offers = (OfferOption(_buckets(of_offer(turn, at)), _buckets(_paired(by_rule(turn, at)))) for at in places)
+    return (*offers, OfferOption(_buckets(of_none(turn)), _buckets(_paired(of_none_by_rule(turn)))))
+
+
+def preferred(meaning: Understanding, hearing: HearingContext) -> Preferred | None:
+    """What `meaning` picks of the offers that it answers; None where nothing is offered, or nothing was said."""
+    if not hearing.offers or not meaning.text.strip():
+        return None
+    turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
+    return the_best(odds(model("offer"), options(turn)))
+
+
+def the_best(weighed: Sequence[float]) -> Preferred:
+    """The greatest of what each offer weighs and, last, none of them."""
+    order = sorted(range(len(weighed)), key=lambda at: -weighed[at])
+    place = order[0] if order[0] < len(weighed) - 1 else None
+    return Preferred(place, weighed[order[0]] - weighed[order[1]])
+
+
+def odds(weights: LinearModel, several: Iterable[OfferOption]) -> list[float]:
+    """What each weighs, in log-odds against another."""
+    row = weights.weights[0]
+    return [weights.step * _total(row, option) for option in several]
+
+
+def _total(row: NDArray[np.int8], option: OfferOption) -> float:
+    by_words = int(row[option.by_words].sum(dtype=np.int64)) / sqrt(max(len(option.by_words), 1))
+    return by_words + int(row[option.by_rules].sum(dtype=np.int64)) * OF_A_RULE
+
+
+def _paired(clues: Iterable[str]) -> list[str]:
+    """Clues of rules by themselves and by twos: "the last that was named" tells more where nothing was denied."""
+    alone = sorted(set(clues))
+    return [*alone, *(f"{one} & {other}" for one, other in combinations(alone, 2))]
+
+
+def _buckets(clues: Iterable[str]) -> NDArray[np.intp]:
+    return np.array(sorted({crc32(clue.encode()) % BUCKETS for clue in clues}), dtype=np.intp)

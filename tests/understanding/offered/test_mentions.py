@@ -1,0 +1,76 @@
+"""What of a turn names which offers."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.understanding.clauses import plain
+from receptionist.understanding.offered.mentions import OfferMention, Offers, mentions
+
+MONDAY = dt.date(2026, 3, 2)
+
+
+def offers(*starts: str) -> Offers:
+    return Offers(
+        tuple(dt.datetime.fromisoformat(f"2026-03-{start}").replace(tzinfo=dt.UTC) for start in starts), MONDAY
+    )
+
+
+ONE_DAY = offers("04T08:00", "04T12:00", "04T16:30")
+THREE_DAYS = offers("03T10:00", "04T13:00", "06T15:00")
+TWICE_THURSDAY = offers("05T09:00", "05T15:00", "06T09:00")
+
+
+def named(text: str, among: Offers) -> list[OfferMention]:
+    return list(mentions(plain(text).split(), among))
+
+
+def places(text: str, among: Offers) -> list[set[int]]:
+    return [set(mention.places) for mention in named(text, among)]
+
+
+@pytest.mark.parametrize(
+    ("text", "among", "those"),
+    [
+        # by the hour
+        ("eight works", ONE_DAY, [{0}]),
+        ("half past four please", ONE_DAY, [{2}]),
+        ("the ate o'clock", ONE_DAY, [{0}]),
+        ("four thirty p m", ONE_DAY, [{2}]),
+        ("at one", THREE_DAYS, [{1}]),
+        ("neither of the nines", TWICE_THURSDAY, [{0, 2}]),
+        # by the day
+        ("wednesday I guess", THREE_DAYS, [{1}]),
+        ("the day after tomorrow", THREE_DAYS, [{1}]),
+        ("the sixth", THREE_DAYS, [{2}]),
+        # by both
+        ("thursday at nine", TWICE_THURSDAY, [{0}]),
+        ("the later one on thursday", TWICE_THURSDAY, [{1}]),
+        ("the second nine", TWICE_THURSDAY, [{2}]),
+        # by the part of the day
+        ("afternoon please", TWICE_THURSDAY, [{1}]),
+        ("the a m one", ONE_DAY, [{0}]),
+        # by the place
+        ("the middle one", ONE_DAY, [{1}]),
+        ("number two", ONE_DAY, [{1}]),
+        ("the last two", ONE_DAY, [{1, 2}]),
+        # by what was named before
+        ("not eight and not noon so the other", ONE_DAY, [{0}, {1}, {2}]),
+        ("not eight but the next one", ONE_DAY, [{0}, {1}]),
+        # nothing
+        ("that one sounds good", ONE_DAY, []),
+    ],
+)
+def test_words_name_offers(text: str, among: Offers, those: list[set[int]]) -> None:
+    assert places(text, among) == those
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "at"),
+    [("I'm off at three", "clock", 15.0), ("at nine in the office", "clock", 9.0), ("saturday", "day", 5.0)],
+)
+def test_what_fits_no_offer_keeps_its_moment(text: str, kind: str, at: float) -> None:
+    first = named(text, ONE_DAY)[0]
+    assert (first.kind, first.at, first.places) == (kind, at, frozenset())

@@ -1,0 +1,57 @@
+"""Which offer a turn picks, all its words weighed."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import HearingContext
+from receptionist.understanding.offered.weighing import the_best
+from receptionist.understanding.revising import understand_in_call
+
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+STARTS = tuple(dt.datetime(2026, 3, 4, hour, tzinfo=dt.UTC) for hour in (8, 12, 16))
+
+
+def preferred(text: str, *starts: dt.datetime) -> int | None:
+    asked = HearingContext(NOW, frozenset({"date", "time", "choice"}), offers=starts or STARTS)
+    prefers = understand_in_call(text, asked).prefers
+    assert prefers is not None
+    return prefers.place
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("noon", 1),
+        ("the middle one please", 1),
+        ("eight is too early and four is too late", 1),
+        ("i get out of work at three so the one after that", 2),
+        ("i can't do eight or noon", 2),
+        ("the first two are no good so the last one", 2),
+        ("four no wait make it eight", 0),
+        ("whichever you like", 0),
+        ("none of those", None),
+        ("how long would that take", None),
+        ("do you have anything on friday", None),
+        ("let me ask my husband", None),
+    ],
+)
+def test_the_words_pick_an_offer_or_none(text: str, place: int | None) -> None:
+    assert preferred(text) == place
+
+
+def test_the_same_words_pick_by_what_was_offered() -> None:
+    nine_and_two = tuple(dt.datetime(2026, 3, 4, hour, tzinfo=dt.UTC) for hour in (9, 14))
+    assert preferred("i have to be at work by eleven", *nine_and_two) == 0
+
+
+def test_nothing_is_picked_where_nothing_was_offered() -> None:
+    assert understand_in_call("noon", HearingContext(NOW)).prefers is None
+
+
+def test_the_lead_is_over_the_next_best() -> None:
+    best = the_best([0.5, 2.0, 1.25, -1.0])
+    assert (best.place, best.lead) == (1, 0.75)
+    assert the_best([0.5, 2.0, 3.0]).place is None

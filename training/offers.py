@@ -1,0 +1,122 @@
+"""Sentences that pick one of several offered times, or none, and the model of them."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import scipy.sparse as sp
+from numpy.typing import NDArray
+from scipy.optimize import minimize
+
+from receptionist.model.understanding import HearingContext
+from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.mentions import Offers
+from receptionist.understanding.offered.weighing import BUCKETS, OF_A_RULE, OfferOption, odds, options, the_best
+from receptionist.understanding.ranking.model import LinearModel
+from receptionist.understanding.understand import understand
+from training.fitting import FOLDS
+from training.measures import Figures, Table
+
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+"""When all were said: a Monday, at nine."""
+STRENGTH = 30.0
+"""The inverse of the penalty of great weights."""
+_ORDER = ("first", "second", "third")
+_STEPS = 127
+_MOST_STEPS = 200
+_ASKED = HearingContext(NOW, frozenset({"date", "time", "choice"}))
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One sentence: what `options` it had, and `meant`, the place of the one that it picks; the last is none."""
+
+    text: str
+    label: str
+    group: str
+    options: tuple[OfferOption, ...]
+    meant: int
+
+
+def choices(file: Path) -> Iterator[Choice]:
+    """The sentences of a file, each under "[label]" under "# start start". Raises ValueError for another label."""
+    offers, label = Offers((), NOW.date()), ""
+    for line in filter(None, map(str.strip, file.read_text(encoding="utf-8").splitlines())):
+        if line.startswith("#"):
+            starts = tuple(dt.datetime.fromisoformat(each).replace(tzinfo=dt.UTC) for each in line[1:].split())
+            offers = Offers(starts, NOW.date())
+        elif line.startswith("["):
+            label = line.strip("[]")
+        else:
+            yield _choice(line, label, file.stem, offers)
+
+
+def _choice(text: str, label: str, group: str, offers: Offers) -> Choice:
+    """Who takes any of them takes the first."""
+    meant = {"none": len(offers), "any": 0, **{each: at for at, each in enumerate(_ORDER)}}
+    if label not in meant:
+        raise ValueError(f"[{label}] is no label of an offer: {', '.join(meant)}")
+    return Choice(text, label, group, options(OfferAnswer(understand(text, _ASKED), offers)), meant[label])
+
+
+def fitted(learnt: Sequence[Choice]) -> LinearModel:
+    """The conditional logit of `learnt`; the same one each time."""
+    sizes = [len(each.options) for each in learnt]
+    starts = np.cumsum([0, *sizes])[:-1]
+    whose = np.repeat(np.arange(len(learnt)), sizes)
+    said = _table([option for each in learnt for option in each.options])
+    meant = np.zeros(len(whose))
+    meant[starts + np.array([each.meant for each in learnt])] = 1
+
+    def loss(weights: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
+        sums = said @ weights
+        sums -= np.maximum.reduceat(sums, starts)[whose]
+        grown = np.exp(sums)
+        total = np.add.reduceat(grown, starts)
+        likelihood = float(np.sum(meant * (sums - np.log(total)[whose])))
+        slope = weights - STRENGTH * (said.T @ (meant - grown / total[whose]))
+        return 0.5 * float(weights @ weights) - STRENGTH * likelihood, slope
+
+    found = minimize(loss, np.zeros(BUCKETS), jac=True, method="L-BFGS-B", options={"maxiter": _MOST_STEPS}).x
+    step = float(np.abs(found).max()) / _STEPS
+    return LinearModel(("offer",), np.rint(found / step).astype(np.int8)[None, :], (0.0,), step)
+
+
+def figures(said: Sequence[Choice], blind: Sequence[Choice]) -> Table:
+    """Right ones in percent, by what was meant: of sentences of another hand, and of blind ones."""
+    folds = {each.group: at % FOLDS for at, each in enumerate({each.group: each for each in said}.values())}
+    apart = [fitted([each for each in said if folds[each.group] != fold]) for fold in range(FOLDS)]
+    whole = fitted(said)
+    return {
+        "another hand": _right([(each, apart[folds[each.group]]) for each in said]),
+        "blind": _right([(each, whole) for each in blind]),
+    }
+
+
+def _right(weighed: Sequence[tuple[Choice, LinearModel]]) -> Figures:
+    right: dict[str, list[bool]] = {}
+    for each, by in weighed:
+        place = the_best(odds(by, each.options)).place
+        is_right = (len(each.options) - 1 if place is None else place) == each.meant
+        right.setdefault(each.label, []).append(is_right)
+        right.setdefault("all", []).append(is_right)
+    return {label: 100 * sum(found) / len(found) for label, found in right.items()}
+
+
+def _table(several: Sequence[OfferOption]) -> sp.csr_matrix:
+    rows = [np.concatenate([option.by_words, option.by_rules]) for option in several]
+    worth = [
+        np.concatenate(
+            [
+                np.full(len(option.by_words), 1 / sqrt(max(len(option.by_words), 1))),
+                np.full(len(option.by_rules), OF_A_RULE),
+            ]
+        )
+        for option in several
+    ]
+    ends = np.cumsum([0, *(len(row) for row in rows)])
+    return sp.csr_matrix((np.concatenate(worth), np.concatenate(rows), ends), shape=(len(several), BUCKETS))
