@@ -49,6 +49,7 @@ from receptionist.questions.model.provider import Provider
 from receptionist.speech.known_names import KnownNames
 from receptionist.tools.booking import CLAIMS, desk_tools
 from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
+from receptionist.understanding.addresses.usual_streets import usual_streets
 from receptionist.understanding.revising import understand_in_call
 from receptionist.wording.phrasing import Phraser
 from receptionist.wording.wording import Wording
@@ -56,6 +57,8 @@ from receptionist.wording.wording import Wording
 log = logging.getLogger(__name__)
 
 CLOSED_GREETING = "greeting_closed"
+PUT_RIGHT = frozenset({"confirm", "change"})
+"""What is asked while anything that was said may be put right."""
 MOST_TAUGHT = 60
 """Taught words that the recogniser leans to, the newest: each is compared with what was heard, and a caller waits."""
 
@@ -175,6 +178,12 @@ class Office:
         if "intent" in expecting:
             return tuple(dict.fromkeys(words for _, several in vocabulary.services for words in several))
         return ()
+
+    def usual(self, asked: tuple[str, ...], expecting: tuple[str, ...]) -> tuple[str, ...]:
+        """What callers usually say where these are asked and expected, known to the business or not: streets, also
+        where an address may be put right.
+        """
+        return usual_streets() if "address" in expecting or not PUT_RIGHT.isdisjoint(asked) else ()
 
     def as_it_stands(self) -> Office:
         """As of now: what is changed later does not change it."""

@@ -37,6 +37,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
     A no that only repeats the time that was read back contradicts itself: the question is put again.
     """
+    meaning = _of_what_is_named(meaning)
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
     other = instead(desk, ctx, workflow, meaning)
@@ -155,6 +156,13 @@ def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understa
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("cannot_follow"))
     return ask(changing.with_times(rounds=ctx.times.rounds + 1), change)
+
+
+def _of_what_is_named(meaning: Understanding) -> Understanding:
+    """ "No, the address is five sixty one … three": a time that was heard in place of an address is none."""
+    address_is_wrong = meaning.correction is not None and meaning.correction.slot == "address"
+    misheard = address_is_wrong and meaning.address is None
+    return msgspec.structs.replace(meaning, when=When()) if misheard else meaning
 
 
 def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:

@@ -24,9 +24,14 @@ from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
+from receptionist.understanding.addresses.usual_streets import StreetInUse
+from receptionist.understanding.names.usual import NameInUse
 
 DOUBTFUL = -0.5
 """Mean log-probability of a turn's tokens below which its words are rather wrong than right."""
+DOUBTFUL_NAME = -0.2
+DOUBTFUL_STREET = -0.4
+"""The same of a name, and of a street, that are none of the usual ones: mostly they are something else, misheard."""
 WARY = DOUBTFUL - 0.01
 """Confidence of a turn whose words are clear, and cannot be."""
 MOST_MISSES = 2
@@ -41,14 +46,24 @@ Take = Callable[[CallContext, Understanding], Step]
 
 def doubtful(ctx: CallContext, after: CallContext, workflow: Workflow | None, confidence: float) -> SlotValue | None:
     """The value that a turn of this confidence gave to the slot asked for, if it should be said back first."""
-    sure = confidence >= DOUBTFUL or ctx.focus.misses >= MOST_MISSES
-    if sure or ctx.phase is not Phase.COLLECTING or workflow is None:
+    if ctx.focus.misses >= MOST_MISSES or ctx.phase is not Phase.COLLECTING or workflow is None:
         return None
     for name in ctx.focus.asked:
         slot, value = workflow.slot(name), after.filled(name)
-        if slot and value and slot.kind in SAID_BACK and value != ctx.filled(name):
+        if slot is None or value is None or slot.kind not in SAID_BACK or value == ctx.filled(name):
+            continue
+        if confidence < _sure_from(slot.kind, value):
             return value
     return None
+
+
+def _sure_from(kind: str, value: SlotValue) -> float:
+    """The confidence from which a value of this kind counts as heard."""
+    if kind == "name" and NameInUse(value.text).unusual_words:
+        return DOUBTFUL_NAME
+    address = value.address
+    known = address is None or address.listed or StreetInUse(address.street or "").is_usual
+    return DOUBTFUL if known else DOUBTFUL_STREET
 
 
 def weighed(ctx: CallContext, event: Heard, meaning: Understanding, step: Step, workflow: Workflow | None) -> Step:
@@ -68,7 +83,12 @@ def weighed(ctx: CallContext, event: Heard, meaning: Understanding, step: Step, 
 def wary(event: Heard, meaning: Understanding) -> Heard:
     """`event`, in doubt where it gives a number that nobody can have: it is said back once."""
     unassigned = meaning.phone is not None and meaning.phone.unassigned
-    return msgspec.structs.replace(event, confidence=min(event.confidence, WARY)) if unassigned else event
+    return in_doubt(event) if unassigned else event
+
+
+def in_doubt(event: Heard) -> Heard:
+    """`event` as one that has to be said back."""
+    return msgspec.structs.replace(event, confidence=min(event.confidence, WARY))
 
 
 def _did_you_say(kind: str, value: str) -> Say:

@@ -75,8 +75,12 @@ class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
         """What else may have been said, not further behind than that and so many at most, the nearest first; the words
         as they were heard are among the alternatives of each.
         """
+        return tuple(other for _, other in self.near(most_lag, most))
+
+    def near(self, most_lag: float, most: int) -> tuple[tuple[float, Heard], ...]:
+        """The same, each with how far it lies behind."""
         near = [nth for nth, lag in enumerate(self.lags[:most]) if lag <= most_lag and self.alternatives[nth].strip()]
-        return tuple(self._instead(nth) for nth in near)
+        return tuple((self.lags[nth], self._instead(nth)) for nth in near)
 
     def _instead(self, nth: int) -> Heard:
         rest = (self.text, *self.alternatives[:nth], *self.alternatives[nth + 1 :])

@@ -17,6 +17,7 @@ from receptionist.dialogue import (
     confirming,
     consulting,
     danger,
+    denied,
     doubting,
     finding,
     grounding,
@@ -167,7 +168,8 @@ class Machine:
             return missed(desk, ctx, say("did_not_catch"))
         if let_go := unattended.let_go(ctx, read):
             return let_go
-        return consulting.consulted(desk, read, self._understood(ctx, event, read))
+        step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
+        return consulting.consulted(desk, read, step)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, as it was `read`."""
@@ -202,6 +204,9 @@ class Machine:
 
     def _reheard(self, ctx: CallContext, event: Heard) -> Heard:
         by_itself = partial(self.meaning, ctx.with_focus(tries=()))
+        another = denied.another(ctx, self.workflow(ctx), event, by_itself)
+        if another is not None:
+            return doubting.in_doubt(another)
         return rehearing.reheard(event, expecting(ctx), ctx.focus.asked == CONFIRM.asked, by_itself)
 
     def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:

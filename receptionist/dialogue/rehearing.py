@@ -15,12 +15,14 @@ from typing import Final
 
 import msgspec
 
-from receptionist.dialogue.doubting import WARY
+from receptionist.dialogue.doubting import DOUBTFUL, in_doubt
 from receptionist.dialogue.events import Heard
 from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Understanding
 
 NEAR: Final = 2.0
 """How far words may lie behind the likeliest and still be what was said: the logarithm of the odds, an eighth."""
+NEAR_TO_ASK: Final = 4.0
+"""The same of what is said back before it counts, where the likeliest words answer nothing."""
 MOST: Final = 5
 """Alternatives that are read: reading takes a few milliseconds, and a caller waits for it."""
 DISPUTED: Final = 1.0
@@ -38,27 +40,32 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
     Of a street that nobody knows and a known one that is nearly as likely, the known one is taken.
     """
     near = event.others(NEAR, MOST)
-    if not near:
+    if not event.others(NEAR_TO_ASK, MOST):
         return event
     meaning = read(event)
     if meaning.answer == "affirm" and to_agree:
-        disputed = any(read(other).answer in _NO for other in event.others(DISPUTED, MOST))
-        return msgspec.structs.replace(event, text="", alternatives=()) if disputed else event
+        return msgspec.structs.replace(event, text="", alternatives=()) if _is_disputed(event, read) else event
     if "address" in asked and _is_listed(meaning) is False:
         listed = next((other for other in near if _is_listed(read(other))), None)
-        return event if listed is None else _in_doubt(listed)
+        return event if listed is None else in_doubt(listed)
     if not _is_open(meaning, asked):
         return event
     if "yes_no" in asked and (answer := _yes_or_no(event, near, read)):
         return answer
-    found = next((other for other in near if _answers(read(other), asked)), None)
+    to_ask = bool(asked & _SAID_BACK)
+    tried = event.others(NEAR_TO_ASK, MOST) if to_ask else near
+    found = next((other for other in tried if _answers(read(other), asked)), None)
     if found is None:
         return event
-    return _in_doubt(found) if asked & _SAID_BACK else found
+    return in_doubt(found) if to_ask else found
 
 
-def _in_doubt(event: Heard) -> Heard:
-    return msgspec.structs.replace(event, confidence=min(event.confidence, WARY))
+def _is_disputed(event: Heard, read: Read) -> bool:
+    """Whether a yes may be none: a no is nearly as likely, or the words are in doubt and others for them no yes."""
+    guessed = event.confidence < DOUBTFUL and any(
+        read(other).answer != "affirm" for other in event.others(NEAR_TO_ASK, MOST)
+    )
+    return guessed or any(read(other).answer in _NO for other in event.others(DISPUTED, MOST))
 
 
 def _is_listed(meaning: Understanding) -> bool | None:

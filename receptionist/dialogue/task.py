@@ -91,11 +91,13 @@ class Grounding(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often this task was read back."""
     corrected: tuple[str, ...] = ()
     """Slots that were wrong in it, one for each time that the caller said so."""
+    denied: tuple[str, ...] = ()
+    """Names and addresses that the caller has called wrong."""
 
     @property
     def waiting(self) -> Grounding:
         """None of a read-back that was put off: what is read back then is told anew."""
-        return Grounding(read_backs=self.read_backs, corrected=self.corrected)
+        return Grounding(read_backs=self.read_backs, corrected=self.corrected, denied=self.denied)
 
 
 class Task(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -181,6 +181,7 @@ def _bare_task(context: CallContext) -> tuple[object, ...]:
         found = FoundVisits((found.visit,), visit=found.visit)
     if context.phase is not Phase.CONFIRMING:
         told = replace(told, recited=(), telling=())
+    told = replace(told, denied=())  # decides only where a turn may have been another
     leaving = task.leaving and bool(context.turn.pending)
     rest = task.having(times=_NOTHING.times, found=_NOTHING.found, grounding=_NOTHING.grounding, leaving=leaving)
     return rest, times, found, told

@@ -41,18 +41,20 @@ _MOST_AGAIN = 4
 _MOST_WHILE_BUSY = 2
 _WITH_PHRASES = 3
 _NUMBERS = 4
-_PHRASE_ALLOWANCE = 1.0
-_PHRASE_DOUBT = 2.5
+_EXPECTED = (1.0, 2.5)
+_USUAL = (2.5, 1.5)
+"""How far a phrase may lie behind what was heard in its place, in nats; and how much farther for each nat of doubt."""
 _OLD_SPELLING = re.compile(r"\b(to)-(day|night|morrow)\b", re.IGNORECASE)
+_THE_MORROW = re.compile(r"\b(t)he morrow\b", re.IGNORECASE)
 
 
 def _file(name: str) -> Path:
     return package_file("moonshine_voice", "assets", "tiny-en", name)
 
 
-def _in_todays_spelling(text: str) -> str:
-    """The weights have read old books: "To-morrow"."""
-    return _OLD_SPELLING.sub(r"\1\2", text)
+def in_todays_spelling(text: str) -> str:
+    """The weights have read old books: "To-morrow", "the morrow"."""
+    return _THE_MORROW.sub(r"\1omorrow", _OLD_SPELLING.sub(r"\1\2", text))
 
 
 def _by_confidence(found: list[Hypothesis]) -> list[Hypothesis]:
@@ -140,7 +142,9 @@ class MoonshineTranscriber:
         self._past.learn(found[0].tokens)
         if bias.digits_only:
             return MoonshineHearing(self._number(found, decoding, slowed, duration))
-        settled = self._expected(decoding, found, bias.phrases)
+        settled = self._expected(decoding, found, bias.phrases, _EXPECTED)
+        if settled is None and slowed is not None:
+            settled = self._expected(decoding, found, bias.usual, _USUAL)
         found = [settled, *found] if settled else found
         transcript = self._transcript(found)
         if settled or slowed is None:
@@ -211,25 +215,33 @@ class MoonshineTranscriber:
         heard = self._encoder.run_with_ort_values([*HEARD], {"wave": wave})
         return Decoding(self._decoder, dict(zip(HEARD, heard, strict=True)))
 
-    def _expected(self, decoding: Decoding, found: list[Hypothesis], phrases: tuple[str, ...]) -> Hypothesis | None:
+    def _expected(
+        self, decoding: Decoding, found: list[Hypothesis], phrases: tuple[str, ...], behind: tuple[float, float]
+    ) -> Hypothesis | None:
         """One of the likeliest hypotheses with an expected phrase in it, if that fits the sound well enough."""
         least = found[0].likelihood
-        fitting = (self._with_phrase(decoding, each, phrases, least) for each in found[:_WITH_PHRASES])
+        fitting = (self._with_phrase(decoding, each, phrases, least, behind) for each in found[:_WITH_PHRASES])
         return next(filter(None, fitting), None)
 
     def _with_phrase(
-        self, decoding: Decoding, best: Hypothesis, phrases: tuple[str, ...], likeliest: float
+        self,
+        decoding: Decoding,
+        best: Hypothesis,
+        phrases: tuple[str, ...],
+        likeliest: float,
+        allowed: tuple[float, float],
     ) -> Hypothesis | None:
         """The less sure the recogniser was of its own words there, the further the phrase may lie behind them, or
         behind the likeliest.
         """
+        allowance, for_doubt = allowed
         found: list[tuple[float, Hypothesis]] = []
         for candidate in candidates(self._tokenizer.decode(best.tokens), phrases):
             tokens = [*self._tokenizer.encode(candidate.text), END]
             log_probabilities = decoding.log_probabilities(tokens)
             behind = max(best.likelihood, likeliest) - sum(log_probabilities)
             doubt = self._doubt(best, candidate.start, candidate.end)
-            if behind < _PHRASE_ALLOWANCE + _PHRASE_DOUBT * doubt:
+            if behind < allowance + for_doubt * doubt:
                 found.append((behind, Hypothesis(tokens, log_probabilities)))
         return min(found, key=lambda each: each[0], default=(0.0, None))[1]
 
@@ -252,4 +264,4 @@ class MoonshineTranscriber:
         return Transcript(first, found[0].confidence, tuple(others), tuple(lags[each] for each in others))
 
     def _text(self, hypothesis: Hypothesis) -> str:
-        return _in_todays_spelling(self._tokenizer.decode(hypothesis.tokens))
+        return in_todays_spelling(self._tokenizer.decode(hypothesis.tokens))

@@ -4,6 +4,7 @@ Pure text. The recogniser writes an unknown name as words that sound like it ("L
 alike enough to find the place; whether the phrase fits the sound there is for the recogniser to say.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
@@ -16,6 +17,7 @@ MOST_CANDIDATES = 3
 MOST_COMPARED = 60
 """Phrases that are tried at each place; of more, the likeliest are."""
 _EXTRA_WORDS = 2
+_WORD = re.compile(r"[^\s-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +59,8 @@ def _all_letters(phrases: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _words(text: str) -> list[tuple[int, int]]:
-    """Offsets of the words, without the punctuation at their ends."""
-    words, at = [], 0
-    for word in text.split():
-        start = text.index(word, at)
-        at = start + len(word)
-        words.append((start, start + len(word.rstrip(".,?!"))))
-    return words
+    """Offsets of the words, without the punctuation at their ends; of a number's last word, "one-elms" is two."""
+    return [(word.start(), word.start() + len(word[0].rstrip(".,?!"))) for word in _WORD.finditer(text)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +86,8 @@ def _best(text: str, places: Callable[[int], list[_Place]], phrase: str) -> Phra
         return None
     _, similarity, number = found
     place = fitting[number]
-    return PhraseCandidate(similarity, text[: place.start] + phrase + text[place.end :], place.start, place.end)
+    before = f"{text[: place.start - 1]} " if text[: place.start].endswith("-") else text[: place.start]
+    return PhraseCandidate(similarity, before + phrase + text[place.end :], place.start, place.end)
 
 
 def _letters(text: str) -> str:

@@ -16,10 +16,14 @@ LEAST_CONFIDENCE = -10.0
 
 @dataclass(frozen=True, slots=True)
 class Bias:
-    """What the recogniser should lean to: digits alone (a phone number), or phrases (streets, services, customers)."""
+    """What the recogniser should lean to: digits alone (a phone number), or phrases (streets, services, customers).
+
+    `usual` are phrases that many people say: looked for only in words that are in doubt.
+    """
 
     digits_only: bool = False
     phrases: tuple[str, ...] = ()
+    usual: tuple[str, ...] = ()
 
 
 NO_BIAS = Bias()

@@ -111,6 +111,22 @@ def test_recogniser_leans_to_the_business_own_names(
     assert office.phrases(expecting) == phrases
 
 
+@pytest.mark.parametrize(
+    ("asked", "expecting", "leans"),
+    [
+        (("address",), ("address",), True),
+        (("confirm",), ("yes_no",), True),  # "no, the address is …"
+        (("change",), (), True),
+        (("name",), ("name",), False),
+        (("date", "time"), ("date", "time"), False),
+    ],
+)
+def test_recogniser_knows_usual_streets_where_one_may_be_said(
+    office: Office, asked: tuple[str, ...], expecting: tuple[str, ...], leans: bool
+) -> None:
+    assert ("Oak Avenue" in office.usual(asked, expecting)) is leans
+
+
 def test_recogniser_leans_to_the_names_of_who_booked_before(office: Office) -> None:
     book(office)
     office.prepare(NOW)

@@ -8,7 +8,7 @@ import pytest
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.doubting import DOUBTFUL
+from receptionist.dialogue.doubting import DOUBTFUL, DOUBTFUL_NAME, DOUBTFUL_STREET
 from receptionist.dialogue.events import CallStarted, Heard, Keyed, Silence
 from receptionist.dialogue.machine import Machine
 from receptionist.model.commands import Say
@@ -65,6 +65,26 @@ def test_an_answer_that_was_clear_counts_at_once(caller):
 @pytest.mark.parametrize(("confidence", "prompt"), [(-0.5, "got_name"), (-0.51, "did_you_say_name")])
 def test_doubt_begins_below_a_mean_log_probability_of_a_half(caller, confidence, prompt):
     assert prompt in caller.says("Sarah Johnson", confidence)
+
+
+@pytest.mark.parametrize(("confidence", "prompt"), [(DOUBTFUL_NAME, "got_name"), (-0.21, "did_you_say_name")])
+@pytest.mark.parametrize("name", ["Koran Wilson", "Grace Wexham", "Liquor"])
+def test_a_name_that_hardly_anybody_has_is_doubted_sooner(caller, name, confidence, prompt):
+    assert prompt in caller.says(name, confidence)
+
+
+@pytest.mark.parametrize(
+    ("address", "confidence", "prompt"),
+    [
+        ("12 Wexham Street", DOUBTFUL_STREET, "got_address"),
+        ("12 Wexham Street", DOUBTFUL_STREET - 0.01, "did_you_say_address"),
+        ("12 Oak Street", DOUBTFUL_STREET - 0.01, "got_address"),
+        ("12 42nd Street", DOUBTFUL_STREET - 0.01, "got_address"),
+    ],
+)
+def test_a_street_that_few_towns_have_is_doubted_sooner(caller, address, confidence, prompt):
+    caller.says("Sarah Johnson")
+    assert caller.says(address, confidence)[0] == prompt
 
 
 def test_an_answer_in_doubt_is_said_back_alone(caller):

@@ -11,10 +11,11 @@ import pytest
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.doubting import DOUBTFUL
 from receptionist.dialogue.events import CallStarted, Heard, ToolFinished
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.rehearing import DISPUTED, NEAR, reheard
+from receptionist.dialogue.rehearing import DISPUTED, NEAR, NEAR_TO_ASK, reheard
 from receptionist.model.commands import Say, UseTool
 from receptionist.model.understanding import BY_MODEL, Evidence, Span, Understanding
 
@@ -99,6 +100,21 @@ def test_a_yes_counts_where_the_no_is_far(read_back: Caller) -> None:
     assert "run book_appointment" in read_back.says("That's right.", **{"That's_not_right": DISPUTED + 0.1})
 
 
+@pytest.mark.parametrize(
+    ("confidence", "other", "agreed"),
+    [
+        (DOUBTFUL - 0.1, "You know we have breakfast", False),
+        (DOUBTFUL - 0.1, "Yep we rested", True),
+        (DOUBTFUL, "You know we have breakfast", True),
+    ],
+)
+def test_a_yes_heard_in_doubt_counts_where_its_other_words_are_one_too(
+    read_back: Caller, confidence: float, other: str, agreed: bool
+) -> None:
+    said = read_back.hears(Heard(NOW, "Yep, that's right.", confidence, (other,), lags=(NEAR + 0.5,)))
+    assert ("run book_appointment" in said) is agreed
+
+
 def test_what_a_no_may_also_be_does_not_make_a_yes_of_it(read_back: Caller) -> None:
     assert "run book_appointment" not in read_back.says("No, that's wrong.", **{"Yes_that's_right": 0.0})
 
@@ -107,6 +123,14 @@ def test_a_near_name_is_said_back_before_it_counts(asked_name: Caller) -> None:
     assert asked_name.says("Grace came.", Grace_Kim=CLOSE) == ["did_you_say_name"]
     asked_name.says("Yes.")
     assert asked_name.context.value("name") == "Grace Kim"
+
+
+@pytest.mark.parametrize(("lag", "prompt"), [(NEAR + 0.5, "did_you_say_address"), (NEAR_TO_ASK + 0.1, "did_not_catch")])
+def test_what_answers_is_asked_about_from_farther_where_the_likeliest_words_do_not(
+    asked_name: Caller, lag: float, prompt: str
+) -> None:
+    asked_name.says("Sarah Johnson.")
+    assert asked_name.says("A team river road.", Eighteen_River_Road=lag)[0] == prompt
 
 
 def test_a_near_street_with_its_number_wins_against_words_that_are_none(asked_name: Caller) -> None:

@@ -11,7 +11,7 @@ from receptionist.speech.bias import DigitGrammar, digits_of, is_number, spell_d
 from receptionist.speech.engines import Engines
 from receptionist.speech.hypothesis import Hypothesis, loop_length, most_tokens
 from receptionist.speech.models import ModelMissing, package_file
-from receptionist.speech.moonshine import DOUBTFUL, MoonshineTranscriber
+from receptionist.speech.moonshine import DOUBTFUL, MoonshineTranscriber, in_todays_spelling
 from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, Voice
 from receptionist.speech.tokenizer import END, Tokenizer
 from receptionist.speech.transcriber import LEAST_CONFIDENCE, NO_BIAS, NOTHING_HEARD, Bias, Transcript
@@ -225,6 +225,28 @@ def test_an_expected_phrase_is_written_as_expected(engines: Engines, said: str, 
 )
 def test_an_expected_phrase_does_not_displace_what_was_clearly_said(engines: Engines, said: str, phrase: str) -> None:
     assert phrase not in hear(engines, said, bias=Bias(phrases=(phrase,))).text
+
+
+def test_what_is_usual_is_written_where_the_words_are_in_doubt(engines: Engines) -> None:
+    slow = Voice(speed=0.85, pitch=1.1)
+    clear = hear(engines, "It is on Oak Avenue.", bias=Bias(usual=("Oakland Avenue",)))
+    assert "Oakland" not in clear.text
+    said = "Five sixty one Elm Street."
+    assert "Elm Street" not in hear(engines, said, voice=slow).text
+    assert "Elm Street" in hear(engines, said, voice=slow, bias=Bias(usual=("Oak Avenue", "Elm Street"))).text
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("To-morrow at ten, or to-night.", "Tomorrow at ten, or tonight."),
+        ("The morrow at ten in the morning,", "Tomorrow at ten in the morning,"),
+        ("on the morrow", "on tomorrow"),
+        ("the day after", "the day after"),
+    ],
+)
+def test_old_spellings_are_written_as_today(written: str, meant: str) -> None:
+    assert in_todays_spelling(written) == meant
 
 
 @pytest.mark.parametrize("busy", [False, True])

@@ -5,6 +5,7 @@ time. The caller answers what is asked, takes a read-back for right only where i
 """
 
 import asyncio
+import datetime as dt
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -147,6 +148,8 @@ class OneCall:
         match asked:
             case "intent" if not ctx.call.jobs:
                 return "Hi, | I would like to schedule a cleaning estimate."
+            case "name" if "ask_name_spelled" in (said.prompt for said in ctx.turn.said):
+                return spelled(wish.name)
             case "name":
                 return f"{wish.name}."
             case "address":
@@ -158,19 +161,27 @@ class OneCall:
                     return f"No, | the name is {wish.name}."
                 if address != wish.address:
                     return f"No, | the address is {wish.spoken_address}"
-                if ctx.times.proposal is None or ctx.times.proposal.start.hour != 10:
+                if ctx.times.proposal is None or ctx.times.proposal.start.date() != ctx.turn.at.date() + dt.timedelta(
+                    1
+                ):
+                    return "No, | tomorrow at ten in the morning."
+                if ctx.times.proposal.start.hour != 10:
                     return "No, | at ten in the morning."
                 return wish.yes
             case "sure":
-                said = " ".join(text for _, text in (ctx.focus.doubt.said.values if ctx.focus.doubt else ()))
-                fits = any(part.lower() in (wish.name + " " + wish.address).lower() for part in said.split())
-                return "Yes." if fits else "No."
+                said_back = ctx.focus.doubt.value if ctx.focus.doubt else ""
+                return "Yes." if said_back in (wish.name, wish.address) else "No."
             case "more" | "intent":
                 return "No, that's all, thank you."
             case "message":
                 return f"This is {wish.name}, please call me back."
             case _:
                 return "No." if asked else ""
+
+
+def spelled(name: str) -> str:
+    """Letter by letter, with a breath between the names."""
+    return ". ".join(", ".join(part.upper()) for part in name.split()) + "."
 
 
 def place(engines: Engines, voice: Caller, wish: Wish, room: Samples, seed: int) -> Came:
@@ -208,7 +219,9 @@ async def _place(engines: Engines, voice: Caller, wish: Wish, room: Samples, see
 
 def _is_right(visit: Event, wish: Wish, office: Office) -> bool:
     at_ten = visit.start.astimezone(office.zone).hour == 10
-    return visit.title.endswith(wish.name) and visit.location == wish.address and at_ten
+    tomorrow = dt.datetime.now(office.zone).date() + dt.timedelta(1)
+    on_the_day = visit.start.astimezone(office.zone).date() == tomorrow
+    return visit.title.endswith(wish.name) and visit.location == wish.address and at_ten and on_the_day
 
 
 def wishes(rng: np.random.Generator) -> Iterator[Wish]:

@@ -413,7 +413,8 @@ class PhoneSession:
         if command.asked != self._asked:
             self._asked = command.asked
             self._keypad.clear()
-        bias = Bias(digits_only="phone" in command.expecting, phrases=self._office.phrases(command.expecting))
+        usual = self._office.usual(command.asked, command.expecting)
+        bias = Bias("phone" in command.expecting, self._office.phrases(command.expecting), usual)
         self._listening.expect(patience_for(command.expecting or command.asked), bias, SILENCE_SECONDS)
         self._prepare(answer_to_yes(self._office.machine, self.call.context, self._now()))
         if "yes_no" in command.expecting and self._shows:

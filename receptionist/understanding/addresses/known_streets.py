@@ -20,7 +20,7 @@ def is_known_street(address: Address, streets: ByZip) -> bool | None:
     """
     if address.street is None or not streets:
         return None
-    name, kind = _parts(address.street)
+    name, kind = parts(address.street)
     listed = _listed(streets)
     if address.zip is not None and address.zip in listed:
         return _is_among(name, kind, listed[address.zip])
@@ -38,12 +38,12 @@ def _listed(streets: ByZip) -> dict[str, dict[str, frozenset[str]]]:
     found: dict[str, dict[str, frozenset[str]]] = {}
     for zip_code, several in streets:
         named = found.setdefault(zip_code, {})
-        for name, kind in map(_parts, several):
+        for name, kind in map(parts, several):
             named[name] = named.get(name, frozenset()) | {kind}
     return found
 
 
-def _parts(street: str) -> tuple[str, str]:
+def parts(street: str) -> tuple[str, str]:
     """The name of a street without spaces and directions, and its kind, written out; empty where it has none."""
     words = ["".join(filter(str.isalnum, word)) for word in street.lower().replace("-", " ").split()]
     words = [word for word in words if word]

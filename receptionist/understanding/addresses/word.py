@@ -11,7 +11,7 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
-from receptionist.understanding.numbers import BELOW_100, DIGITS
+from receptionist.understanding.numbers import BELOW_100, DIGITS, TENS
 from receptionist.understanding.words import FILLERS, Token, tokens
 
 _SAID = section("addresses", "word")
@@ -23,6 +23,8 @@ _ABBREVIATIONS = _SAID.words("abbreviations")
 _LETTERED_ROADS = _SAID.words("lettered_roads")
 _REPEATING = {*DIGITS, *BELOW_100} | _SAID.words("repeating")
 _SPOKEN_HYPHENS = _SAID.words("spoken_hyphens")
+_SOUNDS_LIKE: dict[str, str] = _SAID["sounds_like"]
+_BEFORE_A_NUMBER = _SAID.words("before_a_number")
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+\Z")
 
 
@@ -82,7 +84,8 @@ def words_of(text: str) -> AddressWords:
             edge = -1
         elif norm == "#" or norm[0].isalnum():
             tie = glue or ("+" if token.start == edge and not mark else "")
-            found.append(Word(_plain(norm), token.start, token.end, "" if tie else mark, tie))
+            meant = _meant(norm, found[-1].norm if found else "", _after(heard, at))
+            found.append(Word(meant, token.start, token.end, "" if tie else mark, tie))
             mark, glue, edge = "", "", token.end
         elif norm in "-–":
             glue = "-" if token.start == edge or not mark else ""
@@ -91,6 +94,12 @@ def words_of(text: str) -> AddressWords:
         elif norm not in "'’\"":
             mark, glue = ("." if norm in ".?!" else ","), ""
     return AddressWords(found)
+
+
+def _meant(norm: str, before: str, after: str) -> str:
+    """The word, or the digit that it sounds like: an address that "is too thirty" is at two thirty."""
+    begins = not before or before in _BEFORE_A_NUMBER
+    return _SOUNDS_LIKE[norm] if norm in _SOUNDS_LIKE and begins and after in TENS else _plain(norm)
 
 
 def _is_figure(norm: str) -> bool:

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import msgspec
 
 from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import section
 from receptionist.model.taught import TaughtKind, TaughtWord
 from receptionist.model.understanding import Evidence, HearingContext, Span, Understanding
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
 from receptionist.understanding.names.not_names import is_never
+from receptionist.understanding.names.usual import USUAL
 from receptionist.understanding.taught.lexicon import TaughtSound, TaughtSounds, norms, street_parts, taught_sounds
 from receptionist.understanding.words import Token, tokens
 
@@ -34,7 +34,6 @@ _MOST = 2
 _A_WHOLE_NAME = 2
 """Words of one: where they were heard, as many have to stand there afterwards."""
 _WHY: dict[str, str] = lexicon("evidence")["taught"]
-_USUAL = section("sounds", "sounds").words("usual_names")
 _REFUSES = ("negate", "correct")
 
 Read = Callable[[str, HearingContext], Understanding]
@@ -114,7 +113,7 @@ def _is_either(near: Sequence[tuple[float, TaughtSound]]) -> bool:
 
 def _says_itself(words: Sequence[str], kind: TaughtKind) -> bool:
     """Whether they hardly are another word misheard: small words of any sentence, and names that many people have."""
-    return any(map(is_never, words)) or (kind == "name" and _USUAL.issuperset(words))
+    return any(map(is_never, words)) or (kind == "name" and USUAL.issuperset(words))
 
 
 def _why(taught: TaughtSound, place: _Place, unlike: float, hearing: HearingContext, kind: TaughtKind) -> str:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 
+from receptionist.model.understanding import HearingContext
+from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.word import words_of
@@ -85,3 +89,19 @@ def test_every_split_is_offered_before_an_ordinal() -> None:
 def test_ordinals_in_figures(said: str, figures: str) -> None:
     words = words_of(said)
     assert [o.text for o in ordinal_at(words, 0) if o.end == len(words)] == [figures]
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("the address is too thirty Park Lane", "230 park lane"),
+        ("To thirty Park Lane.", "230 park lane"),
+        ("It's to forty one Elm Street", "241 elm street"),
+        ("we are going to thirty Oak Street", "30 oak street"),
+        ("from twelve to thirty Oak Street", "30 oak street"),
+    ],
+)
+def test_a_two_that_is_written_as_it_sounds_begins_a_number(said: str, line: str) -> None:
+    address, _ = read_address(said, HearingContext(dt.datetime(2026, 3, 2, 12, tzinfo=dt.UTC), frozenset({"address"})))
+    assert address is not None
+    assert address.line == line

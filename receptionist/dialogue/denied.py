@@ -1,0 +1,122 @@
+"""Denied: a name or an address that the caller has called wrong is not taken again where another may have been said.
+
+Pure. A recogniser hears the same voice the same way: who says "no, the name is Karen Wilson" to "Koran Wilson" is
+heard to say "Koran Wilson" once more. So what was called wrong is remembered, and a turn that gives it again is taken
+for the likeliest of what else it may have been: of names and streets, the usual ones go before others that are nearly
+as likely. Where nothing else was heard, and where letters were said, the turn stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Heard
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.step import Step
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.understanding import Name, Understanding
+from receptionist.understanding.addresses.usual_streets import StreetInUse
+from receptionist.understanding.names.usual import NameInUse
+
+FARTHEST: Final = 8.0
+"""How far what else was said may lie behind what was called wrong: the logarithm of the odds."""
+MOST: Final = 8
+"""Alternatives that are read."""
+UNUSUAL: Final = 2.0
+UNUSUAL_STREET: Final = 4.0
+"""How much less likely each unusual word of a name is, and a street that is none of the usual ones."""
+MOST_KEPT: Final = 6
+_KINDS: Final = ("name", "address")
+_NO: Final = ("negate", "correct")
+
+Read = Callable[[Heard], Understanding]
+
+
+def another(ctx: CallContext, workflow: Workflow | None, event: Heard, read: Read) -> Heard | None:
+    """What `event` more likely was, where it gives once more what the caller has called wrong; None where it stays."""
+    if workflow is None or not event.lags:
+        return None
+    meaning = read(event)
+    denied = frozenset(map(_plain, (*ctx.grounding.denied, *_called_wrong_by(ctx, workflow, meaning))))
+    given = [kind for kind in _KINDS if _plain(_given(meaning, kind)) in denied]
+    if not given or (meaning.name is not None and meaning.name.spelled):
+        return None
+    found = _instead(event, given[0], denied, meaning.answer in _NO, read)
+    return min(found, key=lambda each: each[0], default=(0.0, None))[1]
+
+
+def remembered(ctx: CallContext, step: Step, workflow: Workflow | None) -> Step:
+    """`step`, whose context remembers what was called wrong by the turn that it answers."""
+    wrong = [text for text in _replaced(ctx, step.context, workflow) if text not in step.context.grounding.denied]
+    if not wrong or step.context.task.workflow != ctx.task.workflow:
+        return step
+    kept = (*step.context.grounding.denied, *wrong)[-MOST_KEPT:]
+    return Step(step.context.with_grounding(denied=kept), step.commands)
+
+
+def _instead(
+    event: Heard, kind: str, denied: frozenset[str], in_a_no: bool, read: Read
+) -> Iterator[tuple[float, Heard]]:
+    """What else may have been said that gives another value, with how unlikely each is."""
+    for lag, other in event.near(FARTHEST, MOST):
+        meaning = read(other)
+        value = _plain(_given(meaning, kind))
+        if value and value not in denied and (meaning.answer in _NO) is in_a_no:
+            yield lag + _unlikely(meaning, kind), other
+
+
+def _unlikely(meaning: Understanding, kind: str) -> float:
+    if kind == "name":
+        return UNUSUAL * NameInUse(_full(meaning.name)).unusual_words
+    address = meaning.address
+    known = address is None or address.listed or StreetInUse(address.street or "").is_usual
+    return 0.0 if known else UNUSUAL_STREET
+
+
+def _given(meaning: Understanding, kind: str) -> str:
+    """The whole name or address that a turn gives; empty where it gives none."""
+    if kind == "name":
+        return _full(meaning.name)
+    address = meaning.address
+    whole = address is not None and address.number is not None and address.street is not None
+    return (address.shown or address.line or "") if address is not None and whole else ""
+
+
+def _full(name: Name | None) -> str:
+    return name.full if name is not None else ""
+
+
+def _called_wrong_by(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Iterator[str]:
+    """What was said back and is given again beside a no, or where it is asked for anew."""
+    refused = ctx.phase is Phase.CONFIRMING and meaning.answer in _NO
+    if ctx.focus.doubt is not None and meaning.answer in _NO:
+        yield ctx.focus.doubt.value
+    for slot in workflow.slots:
+        known = ctx.filled(slot.name)
+        asked_anew = slot.name in ctx.focus.asked or ctx.focus.asked == ("change",)
+        if known is not None and known.source == "heard" and slot.kind in _KINDS and (refused or asked_anew):
+            yield known.text
+
+
+def _replaced(before: CallContext, after: CallContext, workflow: Workflow | None) -> Iterator[str]:
+    """What the caller was asked whether they had said it, and had not; what gave way to something else."""
+    doubt = before.focus.doubt
+    if doubt is not None and after.focus.doubt is None and not _is_known(after, doubt.value):
+        yield doubt.value
+    for slot in workflow.slots if workflow is not None else ():
+        known, now = before.filled(slot.name), after.filled(slot.name)
+        if known is None or now is None or slot.kind not in _KINDS or known.source != "heard":
+            continue
+        if _plain(known.text) != _plain(now.text):
+            yield known.text
+
+
+def _is_known(ctx: CallContext, text: str) -> bool:
+    return any(slot.text == text for slot in ctx.slots)
+
+
+def _plain(text: str) -> str:
+    """Letters and digits alone: "Part-Lane" is no other street than "Part Lane"."""
+    return "".join(filter(str.isalnum, text.lower()))

@@ -1,0 +1,34 @@
+"""Whether a street is called what streets usually are called. Pure."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from receptionist.languages.patterns import section
+from receptionist.understanding.addresses.known_streets import parts
+
+_SAID: Final = section("addresses", "lexicon")
+_USUAL: Final = _SAID.words("usual_streets")
+
+
+class StreetInUse(msgspec.Struct, frozen=True):
+    """A street as it was understood, as one of all that towns have."""
+
+    street: str
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether it is numbered, or has one of the names that most towns have."""
+        name = parts(self.street)[0]
+        return name in _USUAL or name[:1].isdecimal()
+
+
+@cache
+def usual_streets() -> tuple[str, ...]:
+    """The usual names with each of the usual types, in display case."""
+    names: str = _SAID["usual_streets"]
+    types: str = _SAID["usual_types"]
+    return tuple(f"{name} {kind}".title() for name in names.split() for kind in types.split())

@@ -1,0 +1,102 @@
+"""A name or an address that was called wrong is not heard again where another may have been said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.container import rehearsal_office
+from receptionist.dialogue.denied import FARTHEST
+from receptionist.dialogue.events import Heard
+from receptionist.dialogue.machine import Machine
+from tests.dialogue.test_rehearing import NOW, Caller, caller_of
+
+CLEAR, DOUBTED = -0.1, -0.3
+NEAR = 3.0
+
+
+class Misheard(Caller):
+    """Hears the caller say one thing with confidence, and what else it may have been."""
+
+    def hears_them(self, text: str, confidence: float, **others: float) -> list[str]:
+        texts = tuple(each.replace("_", " ") for each in others)
+        return self.hears(Heard(NOW, text, confidence, texts, lags=tuple(others.values())))
+
+
+@pytest.fixture(scope="module")
+def machine() -> Iterator[Machine]:
+    office = rehearsal_office(parse(example_text(), "example.yaml"))
+    yield office.machine
+    office.close()
+
+
+@pytest.fixture
+def asked_name(machine: Machine) -> Misheard:
+    return Misheard(machine, caller_of(machine).context)
+
+
+@pytest.fixture
+def read_back(asked_name: Misheard) -> Misheard:
+    """What was read back is a name and a street that were heard wrong."""
+    for text in ("Koran Wilson.", "230 Part Lane.", "Tomorrow at ten."):
+        asked_name.hears_them(text, CLEAR)
+    assert asked_name.context.focus.asked == ("confirm",)
+    return asked_name
+
+
+def test_a_name_that_is_given_again_beside_a_no_is_what_else_it_may_be(read_back: Misheard) -> None:
+    heard = {"No,_the_name_is_Karen_Wilson.": NEAR}
+    assert "changing" in read_back.hears_them("No, the name is Koran Wilson.", CLEAR, **heard)
+    assert read_back.context.value("name") == "Karen Wilson"
+
+
+def test_a_street_that_is_given_again_beside_a_no_is_what_else_it_may_be(read_back: Misheard) -> None:
+    heard = {"No,_the_address_is_230_part-lane.": 0.1, "No,_the_address_is_230_Park_Lane.": NEAR}
+    read_back.hears_them("No, the address is 230 Part Lane.", CLEAR, **heard)
+    assert read_back.context.value("address") == "230 Park Lane"
+
+
+@pytest.mark.parametrize(
+    ("others", "name"),
+    [
+        ({"No,_the_name_is_Coran_Wilson.": 1.0, "No,_the_name_is_Karen_Wilson.": 2.5}, "Karen Wilson"),
+        ({"No,_the_name_is_Coran_Wilson.": 1.0, "No,_the_name_is_Karen_Wilson.": 5.0}, "Coran Wilson"),
+        ({"No,_the_name_is_Karen_Wilson.": FARTHEST + 0.1}, "Koran Wilson"),
+        ({"Yes,_the_name_is_Karen_Wilson.": 1.0}, "Koran Wilson"),  # a no stays one
+        ({}, "Koran Wilson"),
+    ],
+)
+def test_usual_names_go_before_others_that_are_nearly_as_likely(
+    read_back: Misheard, others: dict[str, float], name: str
+) -> None:
+    read_back.hears_them("No, the name is Koran Wilson.", CLEAR, **others)
+    assert read_back.context.value("name") == name
+
+
+def test_a_name_that_was_not_called_wrong_stays(read_back: Misheard) -> None:
+    read_back.hears_them("Yes, Koran Wilson, that's right.", CLEAR, **{"Yes,_Karen_Wilson,_that's_right.": 0.5})
+    assert read_back.context.value("name") == "Koran Wilson"
+
+
+def test_what_was_denied_when_it_was_said_back_is_not_heard_again(asked_name: Misheard) -> None:
+    assert asked_name.hears_them("Koran Wilson.", DOUBTED, Karen_Wilson=NEAR) == ["did_you_say_name"]
+    asked_name.hears_them("No.", CLEAR)
+    assert asked_name.hears_them("Koran Wilson.", DOUBTED, Karen_Wilson=NEAR) == ["did_you_say_name"]
+    asked_name.hears_them("Yes.", CLEAR)
+    assert asked_name.context.value("name") == "Karen Wilson"
+
+
+def test_what_gave_way_to_something_else_is_not_taken_once_more(read_back: Misheard) -> None:
+    read_back.hears_them("No, the name is Coran Wilson.", CLEAR)
+    heard = {"No,_the_name_is_Koran_Wilson.": 0.5, "No,_the_name_is_Karen_Wilson.": 6.0}
+    read_back.hears_them("No, the name is Coran Wilson.", CLEAR, **heard)
+    assert read_back.context.value("name") == "Karen Wilson"
+
+
+def test_letters_stand_whatever_was_denied(asked_name: Misheard) -> None:
+    asked_name.hears_them("Koran Wilson.", DOUBTED, Karen_Wilson=NEAR)
+    asked_name.hears_them("No.", CLEAR)
+    asked_name.hears_them("K O R A N. W I L S O N.", CLEAR, Karen_Wilson=NEAR)
+    assert asked_name.context.value("name") == "Koran Wilson"
