@@ -1,7 +1,7 @@
 """What a question is about: its content words by lemma, and words that mean the same by one name.
 
-The lemmatizer is Snowball's stemmer of the language, of English Porter 2, which brings "insured" and "insurance", "cleans"
-and "cleaning" together.
+The lemmatizer is the Snowball stemmer of the language, for English Porter 2: it brings "insured" and "insurance",
+"cleans" and "cleaning" together.
 """
 
 from __future__ import annotations
