@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from receptionist.model.understanding import HearingContext, Preferred, Understanding
 from receptionist.understanding.offered.clues import OfferAnswer, by_rule, of_none, of_none_by_rule, of_offer
 from receptionist.understanding.offered.mentions import Offers
-from receptionist.understanding.ranking.model import LinearModel, model
+from receptionist.understanding.ranking.model import HEARS, LinearModel, model
 
 BUCKETS = 1 << 16
 OF_A_RULE = 0.15
@@ -40,8 +40,9 @@ def options(turn: OfferAnswer) -> tuple[OfferOption, ...]:
 
 
 def preferred(meaning: Understanding, hearing: HearingContext) -> Preferred | None:
-    """What `meaning` picks of the offers that it answers; None where nothing is offered, or nothing was said."""
-    if not hearing.offers or not meaning.text.strip():
+    """What `meaning` picks of the offers that it answers; None where nothing is offered or said, or in another language
+    than the weights were learnt from."""
+    if not HEARS or not hearing.offers or not meaning.text.strip():
         return None
     turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
     return the_best(odds(model("offer"), options(turn)))
