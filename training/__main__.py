@@ -122,9 +122,10 @@ def _dangers(console: Console) -> dict[str, object]:
 
 def _offers(console: Console) -> dict[str, object]:
     said = [each for file in sorted((SENTENCES / "choices").glob("*.txt")) for each in offers.choices(file)]
-    blind = list(offers.choices(BLIND / "choices.txt"))
-    save(offers.fitted(said), HERE / FILES["offer"])
-    return _told("offer", len(said), len(said), offers.figures(said, blind), console)
+    plain, blind = list(offers.plain_answers(SENTENCES / "offers.txt")), list(offers.choices(BLIND / "choices.txt"))
+    save(offers.fitted([*said, *plain]), HERE / FILES["offer"])
+    learnt = len(said) + len(plain)
+    return _told("offer", learnt, learnt, offers.figures(said, plain, blind), console)
 
 
 def _named_none(said: Iterable[Example]) -> list[Example]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Sequence
+import random
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 
@@ -27,6 +28,17 @@ NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 STRENGTH = 30.0
 """The inverse of the penalty of great weights."""
 _ORDER = ("first", "second", "third")
+_SEED, _EACH = 7, 12
+"""By which plain answers are drawn, and how many of each pattern."""
+_OFFERED, _ONE_DAY = 0.4, 0.6
+"""How many of them name what was offered, and how many offers are all on one day."""
+_OPEN, _NOON, _EVENING = range(7, 19), 12, 17
+_HOURS = dict(enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())) | {
+    at + 12: hour for at, hour in enumerate("twelve one two three four five six seven".split())
+}
+_NTH = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
+).split()
 _STEPS = 127
 _MOST_STEPS = 200
 _ASKED = HearingContext(NOW, frozenset({"date", "time", "choice"}))
@@ -53,6 +65,51 @@ def choices(file: Path) -> Iterator[Choice]:
             label = line.strip("[]")
         else:
             yield _choice(line, label, file.stem, offers)
+
+
+def plain_answers(file: Path) -> Iterator[Choice]:
+    """What the patterns of a file say to many offers, drawn by a seed: an hour or a day picks the one that it names."""
+    drawn = random.Random(_SEED)  # noqa: S311 - drawn by chance, but the same each time
+    patterns = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    for pattern in patterns:
+        for _ in range(_EACH):
+            offers = _drawn_offers(drawn)
+            meant = drawn.choice(offers.starts) if drawn.random() < _OFFERED else None
+            hour = meant.hour if meant else drawn.choice([at for at in _OPEN if not offers.where(_starts_at(at))])
+            day = (meant or drawn.choice(offers.starts)).date()
+            yield _plain_answer(pattern, hour, day, offers)
+
+
+def _plain_answer(pattern: str, hour: int, day: dt.date, offers: Offers) -> Choice:
+    text = pattern.format(hour=_HOURS[hour], part=_part(hour), day=f"{day:%A}".lower(), date=_date(day))
+    fits = offers.where(
+        lambda start: (
+            ("{hour}" not in pattern or start.hour == hour)
+            and (("{day}" not in pattern and "{date}" not in pattern) or start.date() == day)
+        )
+    )
+    label = _ORDER[min(fits)] if len(fits) == 1 else "none"
+    return _choice(text, label, f"plain {pattern}", offers)
+
+
+def _drawn_offers(drawn: random.Random) -> Offers:
+    """Three, on one day or on three."""
+    hours = sorted(drawn.sample(_OPEN, 3))
+    days = [drawn.randint(1, 4)] * 3 if drawn.random() < _ONE_DAY else sorted(drawn.sample(range(1, 12), 3))
+    starts = (NOW.replace(hour=hour) + dt.timedelta(days=day) for hour, day in zip(hours, days, strict=True))
+    return Offers(tuple(starts), NOW.date())
+
+
+def _starts_at(hour: int) -> Callable[[dt.datetime], bool]:
+    return lambda start: start.hour == hour
+
+
+def _part(hour: int) -> str:
+    return "morning" if hour < _NOON else "afternoon" if hour < _EVENING else "evening"
+
+
+def _date(day: dt.date) -> str:
+    return f"the {_NTH[day.day - 1]} of {day:%B}".lower()
 
 
 def _choice(text: str, label: str, group: str, offers: Offers) -> Choice:
@@ -86,11 +143,11 @@ def fitted(learnt: Sequence[Choice]) -> LinearModel:
     return LinearModel(("offer",), np.rint(found / step).astype(np.int8)[None, :], (0.0,), step)
 
 
-def figures(said: Sequence[Choice], blind: Sequence[Choice]) -> Table:
+def figures(said: Sequence[Choice], plain: Sequence[Choice], blind: Sequence[Choice]) -> Table:
     """Right ones in percent, by what was meant: of sentences of another hand, and of blind ones."""
     folds = {each.group: at % FOLDS for at, each in enumerate({each.group: each for each in said}.values())}
-    apart = [fitted([each for each in said if folds[each.group] != fold]) for fold in range(FOLDS)]
-    whole = fitted(said)
+    apart = [fitted([each for each in [*said, *plain] if folds.get(each.group) != fold]) for fold in range(FOLDS)]
+    whole = fitted([*said, *plain])
     return {
         "another hand": _right([(each, apart[folds[each.group]]) for each in said]),
         "blind": _right([(each, whole) for each in blind]),

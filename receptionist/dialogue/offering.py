@@ -26,8 +26,8 @@ MOST_OFFERS = 3
 NOON = dt.time(12)
 _OPEN = 0.5
 """Log-odds between what a turn picks and what else it may pick, up to which the words leave it open."""
-_DESPITE_A_WISH = 5.0
-"""The same, where they also wish for a time that was not offered."""
+_DESPITE_LIMITS, _DESPITE_A_WISH = 2.0, 5.0
+"""The same, where the rules hear nothing that tells the offers apart, and where they hear a wish for another time."""
 _MAY_PICK = ("none", "book", "question", "check")
 _SOME_LENGTH = dt.timedelta(minutes=1)
 """Of a time that is looked up anew before it is held: its service gives it its own."""
@@ -88,17 +88,35 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
 
 def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | None) -> TimeSlot | None:
     """What all the words prefer; what the rules pick where the words leave it open, or want something else besides."""
-    prefers = meaning.prefers
-    least = _DESPITE_A_WISH if _own_wish(ctx.times.offers, meaning.when) else _OPEN
-    if prefers is None or prefers.lead < least or meaning.intent not in _MAY_PICK or meaning.address is not None:
+    prefers, offers = meaning.prefers, ctx.times.offers
+    if prefers is None or meaning.intent not in _MAY_PICK or meaning.address is not None:
         return by_rule
-    return None if prefers.place is None else ctx.times.offers[prefers.place]
+    if prefers.lead < _least(offers, meaning):
+        return by_rule
+    return None if prefers.place is None else offers[prefers.place]
 
 
-def _own_wish(offers: tuple[TimeSlot, ...], when: When) -> bool:
+def _least(offers: tuple[TimeSlot, ...], meaning: Understanding) -> float:
+    """By how much the words must prefer an offer over a wish of their own that the rules hear."""
+    if _wishes_elsewhere(offers, meaning.when):
+        return _DESPITE_A_WISH
+    return _DESPITE_LIMITS if _tells_them_not_apart(offers, meaning) else _OPEN
+
+
+def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
     """Another time than any that was offered: "something later", "the earliest on a Friday"."""
     days = {offer.start.weekday() for offer in offers}
     return when.shift is not None or (when.date is not None and when.date.weekday() not in days)
+
+
+def _tells_them_not_apart(offers: tuple[TimeSlot, ...], meaning: Understanding) -> bool:
+    """Words that fit several offers alike, or none: the day of all, limits that all keep, "ten" on either day."""
+    when = meaning.when
+    at = [offer for offer in offers if when.may_be_on(offer.start.date()) and when.may_be_at(offer.start.time())]
+    says_one = when.date is not None or when.time is not None
+    limits = merged(When(), when).ruled_out
+    left = [offer for offer in offers if ruled_out.admits(limits, offer.start)]
+    return meaning.choice is None and when.daypart is None and bool(says_one or limits) and len(at) != 1 != len(left)
 
 
 def _ruled_out(slot: TimeSlot, when: When) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from receptionist.understanding.offered.weighing import odds, the_best
-from training.offers import choices, fitted
+from training.offers import choices, fitted, plain_answers
 
 WRITTEN = """
 # 2026-03-04T08:00 2026-03-04T12:00
@@ -50,3 +50,12 @@ def test_another_label_is_refused(file: Path) -> None:
     file.write_text("# 2026-03-04T08:00\n[perhaps]\nhm\n", encoding="utf-8")
     with pytest.raises(ValueError, match="perhaps"):
         list(choices(file))
+
+
+def test_a_plain_answer_picks_what_it_names_and_nothing_where_it_names_none(tmp_path: Path) -> None:
+    patterns = tmp_path / "offers.txt"
+    patterns.write_text("# hours\n{hour} in the {part}\n", encoding="utf-8")
+    labels = {each.label for each in plain_answers(patterns)}
+    assert "none" in labels
+    assert labels & {"first", "second", "third"}
+    assert [each.text for each in plain_answers(patterns)] == [each.text for each in plain_answers(patterns)]

@@ -26,6 +26,7 @@ _HOUR_BEFORE = set_of(_SAID["hour_before"])
 _NUMBER_WORDS = set_of(_SAID["number_words"])
 _DATES: dict[str, int] = {word: at for at, word in enumerate(_SAID["dates"].split(), 1)}
 _LEADS_BESIDE, _FOLLOWS_BESIDE = set_of(_SAID["leads_beside"]), set_of(_SAID["follows_beside"])
+_MONTHS = set_of(_SAID["months"])
 _BETWEEN = frozenset(_SAID["between"].split())
 _HALF_A_DAY = 12
 _SEVERAL = 2
@@ -119,8 +120,6 @@ def _clock(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None
     hour, minute, end = read
     half, end = _half_of_the_day(words, end)
     fitting = offers.where(lambda start: _is_at(start, hour, minute, half))
-    if not fitting and minute is None:
-        fitting = offers.where(lambda start: _is_at(start, hour, start.minute, half))
     when = hour % _HALF_A_DAY + (minute or 0) / _MINUTES_OF_HOUR
     if half or (half is None and when < _LATEST_MORNING):
         when += _HALF_A_DAY
@@ -212,7 +211,8 @@ def _day(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
     if word == _SAID["day"] and _word(words, at + 1) == _SAID["after"] and _word(words, at + 2) in _SAID["ahead"]:
         return _so_far_ahead(at, at + 3, offers, _SAID["ahead"][words[at + 2]] + 1)
     date = _DATES.get(word, 0)
-    if date > len(offers) and offers.where(lambda start: start.day == date):
+    surely = date > len(offers) or not _MONTHS.isdisjoint((_word(words, at - 1), _word(words, at + 2)))
+    if date and surely and offers.where(lambda start: start.day == date):
         return _on(at, at + 1, offers, lambda start: start.day == date, 0)
     return None
 

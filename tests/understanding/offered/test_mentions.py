@@ -45,6 +45,8 @@ def places(text: str, among: Offers) -> list[set[int]]:
         ("wednesday I guess", THREE_DAYS, [{1}]),
         ("the day after tomorrow", THREE_DAYS, [{1}]),
         ("the sixth", THREE_DAYS, [{2}]),
+        ("march third", THREE_DAYS, [{0}]),
+        ("the third of march", THREE_DAYS, [{0}]),
         # by both
         ("thursday at nine", TWICE_THURSDAY, [{0}]),
         ("the later one on thursday", TWICE_THURSDAY, [{1}]),
