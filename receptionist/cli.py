@@ -38,9 +38,26 @@ def root(
     """Answers your business's phone and books the visit in your calendar."""
 
 
+def _speak_as(business: Path | None) -> Path | None:
+    """Chooses the language of the file while the command line is read, before any module is loaded that reads words."""
+    from receptionist.app.business_language import choose_for
+    from receptionist.languages.chosen import AnotherLanguageSpoken
+
+    try:
+        choose_for(business or Path("business.yaml"))
+    except AnotherLanguageSpoken as error:
+        raise typer.BadParameter(str(error)) from error
+    return business
+
+
 BusinessFile = Annotated[
     Path | None,
-    typer.Option("--business", "-b", help="The business file. Default: ./business.yaml, else the example inside."),
+    typer.Option(
+        "--business",
+        "-b",
+        help="The business file. Default: ./business.yaml, else the example inside.",
+        callback=_speak_as,
+    ),
 ]
 
 
@@ -68,12 +85,20 @@ def understand(
     ] = False,
     clock: ClockOption = None,
     expecting: Annotated[list[str] | None, typer.Option(help="What was just asked: name, address, date, …")] = None,
+    language: Annotated[str, typer.Option(help="The code of the language that is spoken, as es.")] = "en",
 ) -> None:
     """Show what a sentence means and why.
 
     [bold]receptionist understand "can you come tomorrow at half past two"[/]
     [bold]receptionist understand --expecting address "seven eighty nine main street"[/]
+    [bold]receptionist understand --language es "mañana a las diez y media"[/]
     """
+    from receptionist.languages.chosen import AnotherLanguageSpoken, NoSuchLanguage, choose
+
+    try:
+        choose(language)
+    except (AnotherLanguageSpoken, NoSuchLanguage) as error:
+        raise typer.BadParameter(str(error), param_hint="--language") from error
     from receptionist.app.commands.understand import run
 
     raise typer.Exit(run(text, jsonl, _moment(clock), tuple(expecting or ())))
@@ -128,6 +153,7 @@ def simulate(
         raise typer.Exit(made_up(_business(business), business, callers, seed, save, json))
     if not paths:
         raise typer.BadParameter("name transcripts or folders of them, or make callers up with --callers 200")
+    _speak_as_in(paths)
     from receptionist.app.commands.simulate import run
 
     raise typer.Exit(run(paths, json, verbose))
@@ -534,9 +560,9 @@ def _business(path: Path | None) -> Business:
 
 def _business_file(path: Path | None) -> tuple[Business, Lines]:
     """The same, and where its fields stand in the file."""
+    here = Path("business.yaml")
     from receptionist.app.business_file import BadBusinessFile, example_text, opened, read
 
-    here = Path("business.yaml")
     try:
         if path is None and not here.exists():
             return read(example_text(), "example.yaml")
@@ -544,6 +570,18 @@ def _business_file(path: Path | None) -> tuple[Business, Lines]:
     except BadBusinessFile as error:
         typer.echo("\n".join(error.problems), err=True)
         raise typer.Exit(2) from error
+
+
+def _speak_as_in(transcripts: list[Path]) -> None:
+    """Chooses the language that the businesses of these transcripts speak."""
+    from receptionist.app.business_language import SeveralLanguages, choose_for_calls
+    from receptionist.languages.chosen import AnotherLanguageSpoken
+
+    files = [each for path in transcripts for each in (sorted(path.rglob("*.yaml")) if path.is_dir() else [path])]
+    try:
+        choose_for_calls(files)
+    except (AnotherLanguageSpoken, SeveralLanguages) as error:
+        raise typer.BadParameter(str(error)) from error
 
 
 def _moment(text: str | None) -> dt.datetime:

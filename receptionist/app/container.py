@@ -241,7 +241,7 @@ def open_office(
     booking = desk.workflow("booking")
     assert booking is not None  # noqa: S101 - every desk has it: Business.desk puts it there
     reminders = ReminderTools.of(front_desk)
-    more = more_tools(business, front_desk, calendars, reminders, texter)
+    more = more_tools(business, front_desk, calendars, reminders, texter, messages)
     wording, settings = Wording(own=business.prompts, pronounce=business.pronounce), business.assistant
     asked = (
         (answering(settings, provider, business.name, business.knowledge(), front_desk, wording, threads),)

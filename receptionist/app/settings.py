@@ -39,7 +39,8 @@ from receptionist.dialogue.desk import Desk, Fact
 from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
-from receptionist.languages.language import lexicon
+from receptionist.languages.chosen import USUAL, AnotherLanguageSpoken, NoSuchLanguage, languages
+from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.model.e164 import e164, parsed_number
 from receptionist.model.taught import TaughtWord
 from receptionist.model.trust import Trust, trust_in
@@ -52,7 +53,7 @@ from receptionist.understanding.names.likeness import is_name_of
 from receptionist.wording.forms import forms
 from receptionist.wording.sentences import BadPrompts
 from receptionist.wording.wording import Wording
-from receptionist.workflows.building import asks_for_a_call, built
+from receptionist.workflows.building import built, starts
 from receptionist.workflows.mending import checked
 from receptionist.workflows.settings import OwnWorkflow
 
@@ -265,6 +266,11 @@ class Business(_Model):
         "shown, which can be forged (docs/line.md).",
     )
     country: str = Field("US", description="ISO code: how telephone numbers without a country code are read.")
+    language: str = Field(
+        USUAL,
+        description="The language that is spoken with callers, by its code: `en`, or another of docs/languages.md. It "
+        "is read when the program starts.",
+    )
 
     @field_validator("hours", mode="before")
     @classmethod
@@ -326,6 +332,15 @@ class Business(_Model):
         if country.upper() not in phonenumbers.SUPPORTED_REGIONS:
             raise ValueError(f"{country!r} is no country; write its two letters (ISO 3166), as US")
         return country.upper()
+
+    @field_validator("language")
+    @classmethod
+    def _is_the_one_spoken(cls, language: str) -> str:
+        if language not in languages():
+            raise ValueError(str(NoSuchLanguage(language)))
+        if language != DEFAULT:
+            raise ValueError(str(AnotherLanguageSpoken(language, DEFAULT)))
+        return language
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
@@ -432,7 +447,7 @@ class Business(_Model):
 
     def _shipped(self) -> tuple[Workflow, ...]:
         collect: dict[str, bool] = {slot: need == "required" for slot, need in self.collect.items()}
-        return shipped(collect, tuple(offer.name for offer in self.services), asks_for_a_call())
+        return shipped(collect, tuple(offer.name for offer in self.services), starts())
 
     def _usual_hours(self) -> tuple[dt.time, dt.time]:
         """Between which a bare "four" is likely to be meant; an all-hours business keeps ordinary waking hours."""

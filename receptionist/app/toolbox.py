@@ -17,12 +17,14 @@ from calendar_tools.tools import BookingService
 from calendar_tools.visit_reminders import VisitReminders
 from receptionist.app.bookings import appointment_words
 from receptionist.app.settings import Business
+from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
 from receptionist.tools.callbacks import callback_tools
 from receptionist.tools.codes import texting_tools
 from receptionist.tools.owner import Days, agenda_tool, reminder_tool
 from receptionist.tools.tool import Tool
 from receptionist.workflows.relay import relay
+from receptionist.workflows.told import told_tool
 from receptionist.workflows.tool import workflow_tool
 
 
@@ -53,6 +55,7 @@ def more_tools(
     calendars: CalendarStore,
     reminders: ReminderTools,
     texter: Texter | None,
+    messages: MessageBook,
 ) -> Iterator[Tool]:
     """All that this business has besides the desk's own tools."""
     policy: SchedulePolicy = front_desk.policy
@@ -66,4 +69,5 @@ def more_tools(
         yield reminder_tool(reminders.book)
     yield agenda_tool(Days(policy, ledger, reminders.book, calendars))
     handed_over = relay(Outbox(ledger.engine), business.workflows, "a call")
-    yield from (workflow_tool(own, handed_over) for own in business.workflows)
+    for own in business.workflows:
+        yield workflow_tool(own, own.tool, handed_over) if own.tool else told_tool(own, messages)

@@ -649,7 +649,9 @@ def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) ->
         return account.having(recital=(), telling=(), deciding=False)  # the time is free, and may be booked
     if state not in ("booked", "held", "cancelled", "done", "kept"):
         return here
-    here = here.having(done=(*account.done, DISPOSITIONS.get(commit.tool, "answered")), deciding=False)
+    here = here.having(
+        done=(*account.done, DISPOSITIONS.get(commit.tool, commit.disposition or "answered")), deciding=False
+    )
     if "booked" in here.done and result.get("id") and result.get("start"):
         made = Found(result["id"], result["start"])
         return here.having(visits=(made,), proved=(*account.proved, made.id))

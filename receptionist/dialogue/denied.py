@@ -17,8 +17,6 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.understanding import Name, Understanding
-from receptionist.understanding.addresses.usual_streets import StreetInUse
-from receptionist.understanding.names.usual import NameInUse
 
 FARTHEST: Final = 8.0
 """How far what else was said may lie behind what was called wrong: the logarithm of the odds."""
@@ -69,9 +67,9 @@ def _instead(
 
 def _unlikely(meaning: Understanding, kind: str) -> float:
     if kind == "name":
-        return UNUSUAL * NameInUse(_full(meaning.name)).unusual_words
+        return UNUSUAL * meaning.name.unusual_words if meaning.name is not None else 0.0
     address = meaning.address
-    known = address is None or address.listed or StreetInUse(address.street or "").is_usual
+    known = address is None or address.listed or address.usual
     return 0.0 if known else UNUSUAL_STREET
 
 

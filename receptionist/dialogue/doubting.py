@@ -24,8 +24,6 @@ from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.addresses.usual_streets import StreetInUse
-from receptionist.understanding.names.usual import NameInUse
 
 DOUBTFUL = -0.5
 """Mean log-probability of a turn's tokens below which its words are rather wrong than right."""
@@ -44,32 +42,34 @@ Meaning = Callable[[CallContext, Heard], Understanding]
 Take = Callable[[CallContext, Understanding], Step]
 
 
-def doubtful(ctx: CallContext, after: CallContext, workflow: Workflow | None, confidence: float) -> SlotValue | None:
-    """The value that a turn of this confidence gave to the slot asked for, if it should be said back first."""
+def doubtful(
+    ctx: CallContext, after: CallContext, workflow: Workflow | None, meaning: Understanding, confidence: float
+) -> SlotValue | None:
+    """What a turn of this meaning and confidence gave to the slot asked for, if it shall be said back first."""
     if ctx.focus.misses >= MOST_MISSES or ctx.phase is not Phase.COLLECTING or workflow is None:
         return None
     for name in ctx.focus.asked:
         slot, value = workflow.slot(name), after.filled(name)
         if slot is None or value is None or slot.kind not in SAID_BACK or value == ctx.filled(name):
             continue
-        if confidence < _sure_from(slot.kind, value):
+        if confidence < _sure_from(slot.kind, value, meaning):
             return value
     return None
 
 
-def _sure_from(kind: str, value: SlotValue) -> float:
+def _sure_from(kind: str, value: SlotValue, meaning: Understanding) -> float:
     """The confidence from which a value of this kind counts as heard."""
-    if kind == "name" and NameInUse(value.text).unusual_words:
+    if kind == "name" and meaning.name is not None and meaning.name.unusual_words:
         return DOUBTFUL_NAME
     address = value.address
-    known = address is None or address.listed or StreetInUse(address.street or "").is_usual
+    known = address is None or address.listed or address.usual
     return DOUBTFUL if known else DOUBTFUL_STREET
 
 
 def weighed(ctx: CallContext, event: Heard, meaning: Understanding, step: Step, workflow: Workflow | None) -> Step:
     """`step`, or the question whether that was said, where the turn it answers, `event`, was in doubt."""
     asked = ctx if ctx.focus.doubt is None else reopened(ctx)
-    value = doubtful(asked, step.context, workflow, event.confidence)
+    value = doubtful(asked, step.context, workflow, meaning, event.confidence)
     agreed = ctx.focus.doubt is not None and value is not None and value.text == ctx.focus.doubt.value
     if value is None or workflow is None or agreed:
         return _remembering(asked, event, meaning, step)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from msgspec import structs
 
 from receptionist.dialogue.question import (
@@ -239,21 +242,16 @@ CALL_BACK = Workflow(
 
 
 def shipped(
-    collect: dict[str, bool], services: tuple[str, ...] = (), call_back: Start = CALL_BACK.start
+    collect: dict[str, bool], services: tuple[str, ...] = (), starts: Mapping[str, Start] = MappingProxyType({})
 ) -> tuple[Workflow, ...]:
-    """Every workflow of the package, for a business with these services whose booking collects these slots. By which
-    phrases a call is asked for in place of a visit, `call_back`, is the language's.
+    """Every workflow of the package, for a business with these services whose booking collects these slots. `starts`
+    are the language's phrases for those that no intent starts, by their names.
     """
     of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, REMINDER)
     if len(services) > 1:
         of_visits = tuple(_naming_the_service(flow) for flow in of_visits)
-    return (
-        booking(collect, services),
-        *of_visits,
-        structs.replace(CALL_BACK, start=call_back),
-        LEAVE_MESSAGE,
-        *TICKETS,
-    )
+    flows = (booking(collect, services), *of_visits, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
+    return tuple(structs.replace(flow, start=starts.get(flow.name, flow.start)) for flow in flows)
 
 
 def _naming_the_service(flow: Workflow) -> Workflow:

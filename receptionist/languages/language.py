@@ -6,23 +6,22 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
-DEFAULT = "en"
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The same as `SafeLoader`, nine times as fast; where PyYAML was built without libyaml there is none."""
+from receptionist.languages.chosen import MARK, NoSuchLanguage, settled
+from receptionist.languages.layers import added, over
+
+DEFAULT: Final = settled()
+"""The language of this process, which is meant wherever no other one is named."""
 
 
-class NoSuchLanguage(Exception):
-    """A language without a folder."""
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+    """The same as `SafeLoader`, nine times as fast where PyYAML has libyaml; and it knows `!more`."""
 
-    def __init__(self, code: str) -> None:
-        super().__init__(
-            f"there is no language '{code}': receptionist/languages has {', '.join(languages())}. "
-            "docs/languages.md says how to add one."
-        )
+
+_Loader.add_constructor("!more", added)
 
 
 class NoSuchWords(Exception):
@@ -32,25 +31,50 @@ class NoSuchWords(Exception):
         super().__init__(f"receptionist/languages/{code}/{name}.yaml is missing; docs/languages.md says what it holds")
 
 
-def languages() -> tuple[str, ...]:
-    """The codes of all languages there are."""
-    here = files(__package__)
-    return tuple(sorted(each.name for each in here.iterdir() if each.joinpath("prompts.yaml").is_file()))
-
-
 @cache
 def lexicon(name: str, code: str = DEFAULT) -> Mapping[str, Any]:
-    """The file `name` of the language `code`, in its own order. Raises NoSuchLanguage, NoSuchWords."""
-    return MappingProxyType(yaml.load(text(name, code), _LOADER))  # noqa: S506 - a safe loader
+    """The file `name` of the language `code`, in its own order; over the same file of the language that it falls back
+    to, where it names one. Raises NoSuchLanguage, NoSuchWords.
+    """
+    usual = falls_back_to(code)
+    if usual is None or f"{name}.yaml" == MARK:  # what a language is, it says itself
+        return MappingProxyType(_read(text(name, code)))
+    own = _read(text(name, code)) if has(name, code) else {}
+    return MappingProxyType(over(lexicon(name, usual), own))
 
 
 @cache
 def text(name: str, code: str = DEFAULT) -> str:
-    """The same as it is written. Raises NoSuchLanguage, NoSuchWords."""
-    folder = files(__package__).joinpath(code)
-    if not code.isidentifier() or not folder.is_dir():
-        raise NoSuchLanguage(code)
-    file = folder.joinpath(f"{name}.yaml")
-    if not file.is_file():
+    """The same as it is written; where the folder lacks it, as the language that it falls back to has it.
+
+    Raises NoSuchLanguage, NoSuchWords.
+    """
+    usual = falls_back_to(code)
+    if has(name, code):
+        return files(__package__).joinpath(code, f"{name}.yaml").read_text(encoding="utf-8")
+    if usual is None:
         raise NoSuchWords(code, name)
-    return file.read_text(encoding="utf-8")
+    return text(name, usual)
+
+
+def has(name: str, code: str) -> bool:
+    """Whether the folder of `code` itself has that file."""
+    return files(__package__).joinpath(code, f"{name}.yaml").is_file()
+
+
+@cache
+def falls_back_to(code: str) -> str | None:
+    """The language whose words stand in for those that `code` lacks; None where nothing may be missing.
+
+    Raises NoSuchLanguage.
+    """
+    mark = files(__package__).joinpath(code, MARK)
+    if not code.isidentifier() or not mark.is_file():
+        raise NoSuchLanguage(code)
+    named: str | None = _read(mark.read_text(encoding="utf-8")).get("falls_back_to")
+    return named
+
+
+def _read(written: str) -> dict[str, Any]:
+    read: dict[str, Any] = yaml.load(written, _Loader) or {}  # noqa: S506 - a safe loader
+    return read

@@ -105,6 +105,8 @@ class Name(msgspec.Struct, frozen=True):
     last: str | None = None
     confidence: float = 1.0
     spelled: bool = False
+    unusual_words: int = 0
+    """How many of its words are no usual given or family name: mostly they are something else, misheard."""
 
 
 class Phone(msgspec.Struct, frozen=True):
@@ -145,6 +147,8 @@ class Address(msgspec.Struct, frozen=True):
     """What the unit was called where it was: "apartment", "suite"; None where it says so itself ("floor 3")."""
     listed: bool | None = None
     """Whether its street is on the business's lists; None where it has none, or no street was said."""
+    usual: bool = True
+    """Whether its street is numbered, or called as streets are in most towns."""
 
 
 class When(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from receptionist.languages.language import lexicon
 from receptionist.speech.audio import SAMPLE_RATE
 from receptionist.speech.transcriber import (
     LEAST_CONFIDENCE,
@@ -75,6 +76,10 @@ def read_message(message: str | bytes) -> StreamResults | ServiceError | None:
             return None
 
 
+RECOGNISED_AS: str = lexicon("language")["recognised_as"]
+"""What the service is told of the language of this process, BCP 47."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeepgramSettings:
     """How to reach the service. `key` is a secret; `final_seconds` bounds the wait for the last words of a turn."""
@@ -82,7 +87,7 @@ class DeepgramSettings:
     key: str
     url: str = URL
     model: str = "nova-3"
-    language: str = "en-US"
+    language: str = RECOGNISED_AS
     final_seconds: float = 1.0
     connect_seconds: float = 3.0
 

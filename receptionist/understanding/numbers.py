@@ -28,6 +28,8 @@ REPEATS: dict[str, int] = _SAID["repeats"]
 """How often a digit or a letter is meant that follows one of these."""
 ORDINAL_ENDINGS = tuple(_SAID["ordinal_endings"])
 _A, _AND = _SAID["a"], _SAID["and"]
+_BETWEEN: str = _SAID["between"]
+"""What may stand between tens and units."""
 
 
 class Number(msgspec.Struct, frozen=True):
@@ -46,7 +48,7 @@ def below_hundred(run: Sequence[Token], at: int) -> list[Number]:
         return [Number(int(norm), at + 1)]
     if norm in TENS:
         tens = Number(TENS[norm], at + 1)
-        after = _skip_hyphen(run, at + 1)
+        after = _skip_joint(run, at + 1)
         if after < len(run) and UNITS.get(run[after].norm, 0) > 0:
             return [Number(tens.value + UNITS[run[after].norm], after + 1), tens]
         return [tens]
@@ -96,11 +98,11 @@ def ordinal(run: Sequence[Token], at: int) -> list[Number]:
         if norm in table:
             return [Number(table[norm], at + 1)]
     if norm in TENS:
-        after = _skip_hyphen(run, at + 1)
+        after = _skip_joint(run, at + 1)
         if after < len(run) and run[after].norm in ORDINAL_UNITS:
             return [Number(TENS[norm] + ORDINAL_UNITS[run[after].norm], after + 1)]
     return []
 
 
-def _skip_hyphen(run: Sequence[Token], at: int) -> int:
-    return at + 1 if at < len(run) and run[at].norm == "-" else at
+def _skip_joint(run: Sequence[Token], at: int) -> int:
+    return at + 1 if at < len(run) and run[at].norm in ("-", _BETWEEN) else at

@@ -25,8 +25,10 @@ from receptionist.model.understanding import (
     When,
 )
 from receptionist.understanding.addresses import display, house_numbers, merge, read_address, said_otherwise
+from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.names import respell, speaks_of_spelling
+from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.taught import with_taught
@@ -58,7 +60,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`. Never raises.
     """
-    meaning = _completed(_with_taught(text, hearing), hearing)
+    meaning = _with_usage(_completed(_with_taught(text, hearing), hearing))
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first:
         return meaning
@@ -69,6 +71,16 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
 def _with_taught(text: str, hearing: HearingContext) -> Understanding:
     meaning = understand(text, hearing)
     return with_taught(meaning, hearing, understand) if hearing.vocabulary.taught else meaning
+
+
+def _with_usage(meaning: Understanding) -> Understanding:
+    """`meaning`, whose name and street know whether people and streets are usually called so."""
+    name, address = meaning.name, meaning.address
+    if name is not None and (unusual := NameInUse(name.full).unusual_words):
+        meaning = msgspec.structs.replace(meaning, name=msgspec.structs.replace(name, unusual_words=unusual))
+    if address is not None and not StreetInUse(address.street or "").is_usual:
+        meaning = msgspec.structs.replace(meaning, address=msgspec.structs.replace(address, usual=False))
+    return meaning
 
 
 def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:

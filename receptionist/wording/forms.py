@@ -50,6 +50,7 @@ class Forms:
     def __init__(self, said: Mapping[str, Any], language: str = DEFAULT) -> None:
         self._said, self._language = said, language
         self._locale = Locale.parse(said["locale"])
+        self._melts = tuple((re.compile(apart), str(together)) for apart, together in said["melts"])
         days, months = self._locale.days["format"]["wide"], self._locale.months["format"]["wide"]
         self._weekdays: tuple[str, ...] = tuple(days[number] for number in range(7))
         self.recurrence = RecurrenceForms(said["recurrence"], self._weekdays, months, self.ordinal, self.and_).rule
@@ -251,7 +252,10 @@ class Forms:
         return letters(" ".join(own or words[:-1]))
 
     def _fill(self, entry: str, **values: object) -> str:
-        return str(self._said[entry]).format(**values)
+        said = str(self._said[entry]).format(**values)
+        for apart, together in self._melts:
+            said = apart.sub(together, said)
+        return said
 
 
 def letters(name: str) -> str:

@@ -10,13 +10,13 @@ import re
 import unicodedata
 from collections.abc import Mapping
 
-from receptionist.languages.language import lexicon
+from receptionist.languages.language import DEFAULT, lexicon
 
 
 class Pronunciations:
     """The language's list, with a business's `own` before it: what is written to what is said."""
 
-    def __init__(self, own: Mapping[str, str] | None = None, language: str = "en") -> None:
+    def __init__(self, own: Mapping[str, str] | None = None, language: str = DEFAULT) -> None:
         shipped = lexicon("pronounced", language).values()
         listed = {written: said for part in shipped for written, said in part.items()}
         self._said = {_plain(written): said for written, said in (listed | dict(own or {})).items()}

@@ -2,7 +2,7 @@
 
 A voice left alone says "seven hundred and eighty-nine Main Street". People say the numbers of houses in pairs of
 digits, telephone numbers and ZIP codes digit by digit, days of the month as ordinals. What is shown stays as it was.
-English alone; other languages pass unchanged.
+The rules are those of American speech; a language whose voice needs none is `left_to_the_voice`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any
 
 from num2words import num2words
 
-from receptionist.languages.language import lexicon
+from receptionist.languages.language import DEFAULT, lexicon
 
-_SAID: Mapping[str, Any] = lexicon("voice", "en")
+_SAID: Mapping[str, Any] = lexicon("voice")
 _DIGIT: tuple[str, ...] = tuple(_SAID["digits"])
 _LONGEST = 9
 """Digits of the longest number that is said as one."""
@@ -29,9 +29,9 @@ Rule = tuple[re.Pattern[str], Callable[[re.Match[str]], str]]
 
 
 @lru_cache(maxsize=4096)
-def speakable(sentence: str, language: str = "en") -> str:
+def speakable(sentence: str, language: str = DEFAULT) -> str:
     """`sentence` for the voice."""
-    if not language.startswith("en"):
+    if lexicon("voice", language).get("left_to_the_voice"):
         return sentence
     for pattern, words in _RULES:
         sentence = pattern.sub(words, sentence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import msgspec
 
@@ -21,9 +22,9 @@ def tool_name(own: OwnWorkflow) -> str:
     return f"{own.key}_webhook"
 
 
-def asks_for_a_call() -> Start:
-    """By which phrases a call is asked for in place of a visit."""
-    return msgspec.convert(dict(lexicon("intents")["call_back"]), Start)
+def starts() -> Mapping[str, Start]:
+    """By which phrases the package's workflows start that no intent starts, by their names."""
+    return msgspec.convert(lexicon("prompts")["starts"], dict[str, Start])
 
 
 def built(own: OwnWorkflow) -> Workflow:
@@ -44,6 +45,7 @@ def built(own: OwnWorkflow) -> Workflow:
                 Outcome("refused", _spoken(own.refused, own) or "not_done", "left"),
                 Outcome("", "done_unclear", "message"),
             ),
+            disposition="" if own.tool else "message_taken",
         ),
     )
 
@@ -72,7 +74,7 @@ def asked(own: OwnSlot) -> Question | None:
 
 
 def _params(own: OwnWorkflow) -> Params:
-    if own.tool.sends:
+    if own.tool and own.tool.sends:
         return tuple(own.tool.sends.items())
     return tuple((slot.name, slot.name) for slot in own.slots)
 

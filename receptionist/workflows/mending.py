@@ -17,7 +17,7 @@ from receptionist.languages.language import lexicon
 from receptionist.model.understanding import HearingContext
 from receptionist.wording.forms import FORMS
 from receptionist.wording.wording import Wording
-from receptionist.workflows.building import asked, asks_for_a_call
+from receptionist.workflows.building import asked, starts
 from receptionist.workflows.settings import STANDARD, OwnSlot, OwnWorkflow, as_heard
 
 RESERVED = frozenset(
@@ -192,7 +192,7 @@ def _sentence(
 
 def _tool(workflow: OwnWorkflow) -> Iterator[WorkflowProblem]:
     slots = [slot.name for slot in workflow.slots]
-    for field, source in workflow.tool.sends.items():
+    for field, source in (workflow.tool.sends if workflow.tool else {}).items():
         if field in OF_EVERY_TOOL:
             mend = f"{field!r} has a meaning of its own; send it under another name"
             yield WorkflowProblem(("tool", "sends", field), mend)
@@ -207,7 +207,7 @@ def checked(own: tuple[OwnWorkflow, ...]) -> tuple[OwnWorkflow, ...]:
     """`own` unchanged; raises ValidationError with every problem at its place."""
     if not own:
         return own
-    found = problems(own, shipped(dict.fromkeys(COLLECTIBLE, True), call_back=asks_for_a_call()), Wording().prompts)
+    found = problems(own, shipped(dict.fromkeys(COLLECTIBLE, True), starts=starts()), Wording().prompts)
     if found:
         errors = [_error(problem) for problem in found]
         raise ValidationError.from_exception_data("workflows", errors)

@@ -56,8 +56,8 @@ def relay(outbox: Outbox, workflows: Iterable[OwnWorkflow], holder: str) -> Rela
 
 
 def webhooks(workflows: Iterable[OwnWorkflow]) -> dict[str, Webhook]:
-    """By the workflows' keys."""
-    return {own.key: Webhook(own.key, own.tool) for own in workflows}
+    """Of the workflows that have a server, by their keys."""
+    return {own.key: Webhook(own.key, own.tool) for own in workflows if own.tool}
 
 
 class WorkflowSender:

@@ -138,7 +138,9 @@ class OwnWorkflow(_Model):
     read_back: str = Field(
         "", description="What a yes agrees to, with {slots}; left out, all that was said is read back."
     )
-    tool: WebTool = Field(description="Where the answers go.")
+    tool: WebTool | None = Field(
+        None, description="The server that the answers go to; left out, the owner gets them as a message."
+    )
     done: str = Field("", description="What is said when the tool did it and says nothing itself.")
     refused: str = Field("", description="What is said when the tool refuses and says nothing itself.")
 
@@ -146,6 +148,11 @@ class OwnWorkflow(_Model):
     def key(self) -> str:
         """The name as an identifier."""
         return re.sub(r"[^a-z0-9]+", "_", self.name.lower()).strip("_")
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """What each slot is called, by its name."""
+        return {slot.name: slot.label or slot.name.replace("_", " ") for slot in self.slots}
 
     @field_validator("say", mode="before")
     @classmethod
@@ -166,7 +173,7 @@ class OwnWorkflow(_Model):
 
 def missing(workflows: Iterable[OwnWorkflow], environment: Mapping[str, str]) -> list[tuple[str, str]]:
     """Environment variables that tools need and that are not set, each with its workflow's name."""
-    needed = ((variable, own.name) for own in workflows for variable in own.tool.headers.values())
+    needed = ((variable, own.name) for own in workflows if own.tool for variable in own.tool.headers.values())
     return [(variable, name) for variable, name in dict.fromkeys(needed) if not environment.get(variable)]
 
 

@@ -10,15 +10,15 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 from receptionist.tools.tool import BY_CALL, Tool
 from receptionist.workflows.building import tool_name
 from receptionist.workflows.relay import Agreed, Relay
-from receptionist.workflows.settings import OwnSlot, OwnWorkflow
+from receptionist.workflows.settings import OwnSlot, OwnWorkflow, WebTool
 from receptionist.workflows.webhook import WebResult
 
 MARGIN = 1.0
 """Seconds that the store waits beyond the tool's own timeout, which ends it first."""
 
 
-def workflow_tool(own: OwnWorkflow, relay: Relay) -> Tool:
-    """`own`'s tool. It runs only on a yes, with every required slot known."""
+def workflow_tool(own: OwnWorkflow, address: WebTool, relay: Relay) -> Tool:
+    """`own`'s tool, which posts to `address`. It runs only on a yes, with every required slot known."""
 
     def run(asked: BaseModel, now: dt.datetime) -> WebResult:
         values = asked.model_dump(mode="json", exclude_none=True, by_alias=True)
@@ -33,7 +33,7 @@ def workflow_tool(own: OwnWorkflow, relay: Relay) -> Tool:
         run=run,
         requires=(*(slot.name for slot in own.slots if not slot.optional), "agreement"),
         provides=(own.key,),
-        timeout=own.tool.timeout + MARGIN,
+        timeout=address.timeout + MARGIN,
         writes=True,
         bound={**BY_CALL, CALLING: lambda facts: facts.number},
     )
@@ -46,7 +46,7 @@ CALLING = "calling_number"
 def parameters(own: OwnWorkflow) -> type[BaseModel]:
     """The tool's parameters as a model: its JSON schema says what the business's server gets."""
     by_name = {slot.name: slot for slot in own.slots}
-    sent = own.tool.sends or {name: name for name in by_name}
+    sent = (own.tool and own.tool.sends) or {name: name for name in by_name}
     fields: dict[str, Any] = {"call": (str, ...), CALLING: (str | None, None)}
     for field, source in sent.items():
         slot = by_name.get(source)

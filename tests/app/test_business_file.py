@@ -211,3 +211,15 @@ def test_no_secret_of_the_file_is_repeated_in_an_error() -> None:
     """The credentials field is a path; a key pasted there by mistake is not echoed."""
     told = problem("calendar:\n  credentials: [super-secret-key]\n")
     assert "super-secret-key" not in told
+
+
+def test_a_language_that_there_is_not_is_named_with_those_there_are() -> None:
+    assert problem("language: tlh\n") == (
+        "business.yaml, line 1: language: there is no language 'tlh': receptionist/languages has en, es. "
+        "docs/languages.md says how to add one."
+    )
+
+
+def test_another_language_than_this_process_speaks_needs_another_process() -> None:
+    told = "business.yaml, line 1: language: this process speaks 'en' already; start another one for 'es'"
+    assert problem("language: es\n") == told

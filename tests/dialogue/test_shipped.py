@@ -28,7 +28,7 @@ def test_of_several_services_the_first_is_booked_and_read_back() -> None:
 
 def test_a_call_is_asked_for_as_the_language_says() -> None:
     asked = Start(phrases=("ruf mich an",))
-    (call_back,) = (flow for flow in shipped(ALL, call_back=asked) if flow.name == "call_back")
+    (call_back,) = (flow for flow in shipped(ALL, starts={"call_back": asked}) if flow.name == "call_back")
     assert call_back.start == asked
 
 

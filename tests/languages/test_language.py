@@ -7,7 +7,8 @@ from importlib.resources import files
 import pytest
 
 from receptionist.languages import en
-from receptionist.languages.language import DEFAULT, NoSuchLanguage, NoSuchWords, languages, lexicon, text
+from receptionist.languages.chosen import NoSuchLanguage, languages
+from receptionist.languages.language import DEFAULT, NoSuchWords, lexicon, text
 
 FILES = sorted(each.name.removesuffix(".yaml") for each in files(en).iterdir() if each.name.endswith(".yaml"))
 

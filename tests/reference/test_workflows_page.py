@@ -13,6 +13,7 @@ from tests.reference.workflows import EXAMPLE, page
 def test_example_is_a_business_file() -> None:
     (own,) = parse(EXAMPLE).workflows
     assert f"```yaml\n{EXAMPLE}```" in page()
+    assert own.tool
     assert own.tool.headers == {"Authorization": "MEMBERS_TOKEN"}
 
 

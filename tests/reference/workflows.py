@@ -6,7 +6,7 @@ from receptionist.app.settings import COLLECTED
 from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
 from receptionist.wording.templates import templates
-from receptionist.workflows.building import asks_for_a_call
+from receptionist.workflows.building import starts
 from receptionist.workflows.drawing import Row, mermaid, outcome_rows, row, slot_rows, tool_rows, worded
 
 EXAMPLE = """\
@@ -28,7 +28,7 @@ workflows:
 
 def page() -> str:
     collect: dict[str, bool] = {name: need == "required" for name, need in COLLECTED.items()}
-    flows = shipped(collect, call_back=asks_for_a_call())
+    flows = shipped(collect, starts=starts())
     sheets = "\n\n".join(_sheet(flow) for flow in flows)
     return f"""\
 # Workflows
@@ -62,6 +62,7 @@ Without a line of Python: put it under `workflows:` in the business file.
 - `retries:` is how often a question is asked again, in its next wording; then a person or a message is the other way.
 - Everything is read back, and nothing is sent without a yes to what was read back and heard. A `read_back:` of your own
   has a place for every slot: `{{party_size}}`, or `[, {{notes}}]` for an optional one.
+- Without a `tool:` the owner gets what was agreed to as a message ([example](tasks.md)).
 - A field that is wrong stops the start, and the message names the line and the mend. All fields:
   [business-file.md](business-file.md#own-workflow).
 

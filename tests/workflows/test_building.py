@@ -7,7 +7,7 @@ from typing import Any
 from receptionist.app.settings import Business
 from receptionist.dialogue.question import DAY, EMAIL
 from receptionist.dialogue.workflow import Option, Outcome, Workflow
-from receptionist.workflows.building import asks_for_a_call, built
+from receptionist.workflows.building import built, starts
 from receptionist.workflows.settings import OwnWorkflow
 
 URL = {"url": "https://example.com/members"}
@@ -24,7 +24,7 @@ def test_workflow_has_name_phrases_and_a_tool_of_its_own() -> None:
 
 
 def test_a_call_is_asked_for_by_phrases_of_the_language() -> None:
-    asked = asks_for_a_call()
+    asked = starts()["call_back"]
     assert ("schedule a call" in asked.phrases, "call me" in asked.with_a_time) == (True, True)
 
 

@@ -9,10 +9,11 @@ from pydantic import ValidationError
 
 from receptionist.workflows.mending import OF_EVERY_TOOL
 from receptionist.workflows.relay import Relay
-from receptionist.workflows.settings import OwnWorkflow
+from receptionist.workflows.settings import OwnWorkflow, WebTool
 from receptionist.workflows.tool import parameters, workflow_tool
 
 UNUSED = cast(Relay, None)
+SERVER = WebTool(url="https://example.com")
 OWN = {
     "name": "sign up",
     "say": "join",
@@ -31,13 +32,13 @@ def own(**tool: Any) -> OwnWorkflow:
 
 
 def test_tool_needs_every_required_slot_and_a_yes() -> None:
-    tool = workflow_tool(own(), UNUSED)
+    tool = workflow_tool(own(), SERVER, UNUSED)
     assert (tool.name, tool.requires, tool.writes) == ("sign_up_webhook", ("plan", "guests", "car", "agreement"), True)
     assert tool.timeout == 6
 
 
 def test_its_schema_says_what_the_server_gets() -> None:
-    described = workflow_tool(own(), UNUSED).schema()["function"]["parameters"]
+    described = workflow_tool(own(), SERVER, UNUSED).schema()["function"]["parameters"]
     assert described["required"] == ["plan", "guests", "car"]
     assert described["properties"]["plan"]["enum"] == ["basic", "gold"]
     assert (described["properties"]["guests"]["minimum"], described["properties"]["guests"]["maximum"]) == (1, 9)

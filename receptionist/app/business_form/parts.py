@@ -8,7 +8,7 @@ from typing import Final
 
 PARTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        "business": ("name", "timezone", "country", "emergency_number", "owner"),
+        "business": ("name", "timezone", "country", "language", "emergency_number", "owner"),
         "hours": ("hours", "special_days", "holidays"),
         "services": ("services",),
         "booking": ("collect", "schedule", "approval", "call_backs"),

@@ -65,7 +65,7 @@ def not_delivered(lost: Undelivered, zone: dt.tzinfo, language: str = DEFAULT) -
 def not_done(workflows: Iterable[OwnWorkflow], key: str, agreed: Agreed, why: str, language: str = DEFAULT) -> str:
     """What a caller agreed to and could not be passed on: everything that they said, for the owner to see to it."""
     own = next((each for each in workflows if each.key == key), None)
-    labels = {slot.name: slot.label or slot.name.replace("_", " ") for slot in own.slots} if own else {}
+    labels = own.labels if own else {}
     said = "; ".join(f"{labels.get(name, name)}: {value}" for name, value in agreed.values.items())
     name, person = own.name if own else key, who(None, agreed.caller, language)
     return sentences("reports", language)("not_done", who=person, name=name, why=why, said=said)

@@ -40,7 +40,7 @@ _FILLS = frozenset({"fill", "attitude"})
 _MORE_HEADS = _SAID.words("more_heads")
 _HEADS = _MORE_HEADS | frozenset(
     re.findall(
-        r"[a-z']+",
+        r"(?:[^\W\d_]|')+",
         " ".join(
             map(_SAID.text, ("yes_words", "no_words", "turn_words", "greeting_words", "praise_words", "fill_words"))
         ),

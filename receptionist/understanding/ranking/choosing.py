@@ -12,7 +12,7 @@ from receptionist.model.understanding import Answer, HearingContext, Intent, Mat
 from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
 from receptionist.understanding.matters import asks_about_the_firm
-from receptionist.understanding.ranking.model import Score, model
+from receptionist.understanding.ranking.model import HEARS, Score, model
 from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
 
 _INTENTS = Electorate(
@@ -47,7 +47,7 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
 
     While something else is being asked for, words that could also begin a new errand are for the rules alone to judge.
     """
-    if hearing.expecting - {"intent"} or wish.intent in BY_RULE or _is_sure(wish):
+    if not HEARS or hearing.expecting - {"intent"} or wish.intent in BY_RULE or _is_sure(wish):
         return wish.intent, None
     verdict = NOTHING if wish.intent == "question" else wish.intent
     counted = intent_vote(verdict, _in_the_light(model("intent").scores(text), hearing), denied_intents(wish))
@@ -60,6 +60,8 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
 
 def likeliest_of_a_visit(text: str) -> Intent:
     """What is wanted of a visit that stands, by those who are known to speak of one."""
+    if not HEARS:
+        return "check"
     scores = (score for score in model("intent").scores(text) if score.label in _OF_A_VISIT)
     return cast("Intent", max(scores, key=lambda score: score.odds).label)
 
@@ -91,7 +93,7 @@ def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) ->
 
     A leave taken with praise after a read-back is a yes by what was asked, which the model does not see.
     """
-    if "yes_no" not in hearing.expecting or (hearing.to_agree and reading.parting):
+    if not HEARS or "yes_no" not in hearing.expecting or (hearing.to_agree and reading.parting):
         return reading.answer, None
     if hearing.line is not None or not reading.acts:  # where things are switched, a yes is said in so many words
         return reading.answer, None
@@ -114,7 +116,8 @@ def answer_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = 
     Where the voices cancel out, all but a yes stands: to ask once more costs less than to book.
     """
     counted = vote(verdict, scores, _ANSWERS, denied | _BARRED.get(verdict, frozenset()))
-    if counted.label in _YES and verdict not in _YES and counted.odds < _SURE_OF_A_YES:
+    agreed = max((score.odds for score in scores if score.label in _YES), default=0.0)
+    if counted.label in _YES and verdict not in _YES and agreed < _SURE_OF_A_YES:
         return replace(counted, label=verdict, clear=False)
     return counted if counted.clear or verdict in _YES else replace(counted, label=verdict)
 
@@ -125,7 +128,7 @@ _MAY_BE_DANGER = 1.0
 
 def may_be_danger(text: str) -> bool:
     """Whether a turn is worth the question if anybody is in danger. No weight tells that somebody is."""
-    return danger_vote(model("danger").scores(text))
+    return HEARS and danger_vote(model("danger").scores(text))
 
 
 def danger_vote(scores: Sequence[Score]) -> bool:
@@ -160,7 +163,7 @@ def choose_matter(text: str, verdict: Matter | None, hearing: HearingContext) ->
     amid = bool(hearing.expecting - {"intent"}) and not hearing.anything_else
     if amid and len(text.split()) < _FEWEST:
         return MatterChoice(verdict)
-    if asks_about_the_firm(text):  # "do you stand behind your work" tells of nothing
+    if not HEARS or asks_about_the_firm(text):  # "do you stand behind your work" tells of nothing
         return MatterChoice(verdict)
     return matter_vote(verdict, model("matter").scores(text), amid=amid)
 

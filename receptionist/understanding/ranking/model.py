@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from receptionist.languages.language import lexicon
 from receptionist.understanding.ranking.ngrams import buckets
 
 Subject = Literal["intent", "answer", "matter", "danger"]
@@ -22,6 +23,8 @@ FILES: dict[Subject, str] = {
     "danger": "dangers.npz",
 }
 FIGURES = "figures.json"
+HEARS: bool = lexicon("language").get("ranked", False)
+"""Whether the weights were learnt from the language of this process. Where not, the rules speak alone."""
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):

@@ -130,7 +130,7 @@ def ish(m: Match) -> Fragment | None:
 
 @WORDS.rule("#clock")
 def part_past(m: Match) -> Clock | None:
-    minutes = 30 if m.word("part") == "half" else 15
+    minutes = 30 if m.word("part") in _HALF else 15
     return _shifted(m, minutes, _is_to(m))
 
 
@@ -140,9 +140,9 @@ def minutes_past(m: Match) -> Clock | None:
     minutes = m.number("part")
     said = any(t.norm in GROUPS["MINUTES"] for t in m.run())
     link = next(t.norm for t in m.run() if t.norm in _LINKS)
-    if not 1 <= minutes <= 59 or (not said and (minutes % 5 or (link == "of" and minutes > 25))):
+    if not 1 <= minutes <= 59 or (not said and (minutes % 5 or (link == _OF and minutes > 25))):
         return None
-    if not said and link in ("to", "til", "till", "of", "before") and minutes > 29:
+    if not said and link in _TO_IN_WORDS and minutes > 29:
         return None
     return _shifted(m, minutes, link in _TO)
 
@@ -150,6 +150,9 @@ def minutes_past(m: Match) -> Clock | None:
 _TO = tuple(_SAID["to"])
 _PAST = tuple(_SAID["past"])
 _LINKS = (*_TO, *_PAST)
+_HALF = _SAID.words("half")
+_TO_IN_WORDS = _SAID.words("to_in_words")
+_OF: str = _SAID["of"]
 _MERIDIEMS: dict[str, Meridiem] = _SAID["meridiems"]
 
 

@@ -6,7 +6,7 @@ import datetime as dt
 
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.when import calendar
-from receptionist.understanding.when.grammar import Match, number_of
+from receptionist.understanding.when.grammar import ONE_DAY_WORDS, Match, number_of
 from receptionist.understanding.when.layers import WORDS
 from receptionist.understanding.when.lexicon import GROUPS, MONTHS, WEEKDAYS
 from receptionist.understanding.when.values import Day, Numeral, Weekday
@@ -31,7 +31,7 @@ def tomorrow(m: Match) -> Day:
 
 @WORDS.rule("#day")
 def day_after_tomorrow(m: Match) -> Day | None:
-    return Day((m.today + 2 * ONE_DAY,)) if m.word() == "day" else None
+    return Day((m.today + 2 * ONE_DAY,)) if m.word() in ONE_DAY_WORDS else None
 
 
 @WORDS.rule("#day")

@@ -106,7 +106,7 @@ class Match:
         """Whether a fragment of that kind, or a number after "from", stands before what matched."""
         return any(
             item.fragment is not None
-            and (item.fragment.kind == kind or (at and self._items[at - 1].token.norm == "from"))
+            and (item.fragment.kind == kind or (at and self._items[at - 1].token.norm in _FROM))
             for at, item in enumerate(self._items[: self._found.start()])
         )
 
@@ -183,7 +183,7 @@ def number_of(run: Sequence[Token]) -> int:
     words = [
         Token(t.text, t.norm.removesuffix("'s").removesuffix("'"), t.start, t.end) for t in run if t.norm[0].isalnum()
     ]
-    if words[0].norm in GROUPS["OH"] or words[0].norm == "and":
+    if words[0].norm in GROUPS["OH"] or words[0].norm in _AND:
         words = words[1:] or [Token("0", "0", 0, 0)]
     if len(words) == 2 and words[1].norm in ORDINAL_ENDINGS:
         return int(words[0].norm)
@@ -195,6 +195,10 @@ def number_of(run: Sequence[Token]) -> int:
 
 
 _MOVES = _SAID.words("moves")
+ONE_DAY_WORDS = _SAID.words("one_day")
+"""What "the day after tomorrow" may begin with, which no word for several days does."""
+_FROM = _SAID.words("from")
+_AND = _SAID.words("and")
 
 Build = Callable[[Match], Any]
 

@@ -42,3 +42,17 @@ def test_the_packages_of_a_second_opinion(monkeypatch: pytest.MonkeyPatch) -> No
     [_, finding] = engines.engines(SpeechSettings(second_opinion=True), {})
     assert finding.stops
     assert "receptionist[second-opinion]" in finding.mend
+
+
+def test_ears_and_voice_that_know_nothing_of_the_language_stop_the_start() -> None:
+    findings = list(engines.of_the_language(SpeechSettings(), "es"))
+    assert [(each.stops, each.detail) for each in findings] == [
+        (True, "`embedded` does not know Español"),
+        (True, "`embedded` does not know Español"),
+    ]
+    assert "speech: {ears: deepgram}" in findings[0].mend
+
+
+def test_ears_and_voice_that_know_the_language_are_fine() -> None:
+    assert list(engines.of_the_language(SpeechSettings(ears="deepgram", voice="elevenlabs"), "es")) == []
+    assert list(engines.of_the_language(SpeechSettings(), "en")) == []

@@ -144,3 +144,9 @@ def test_no_weight_makes_a_yes_of_words_with_a_no_among_them(text: str) -> None:
 )
 def test_a_denial_that_anything_is_wrong_is_a_yes(text: str) -> None:
     assert understand(text, READ_BACK).answer == "affirm"
+
+
+def test_a_yes_is_as_sure_as_itself_and_not_as_what_is_barred() -> None:
+    """Words that may ask to hear it again are no surer a yes for that."""
+    odds = dict.fromkeys(ANSWERS, 0.0) | {"affirm": 0.5, "repeat": 1.0, "none": -2.0}
+    assert answer_vote("none", [Score(label, odds[label]) for label in ANSWERS]).label != "affirm"
