@@ -13,8 +13,10 @@ from receptionist.channels.call_record import Unrecorded
 from receptionist.channels.journal import Journal, LogEntry
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, ToolFinished
+from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.step import Step
+from receptionist.model.call_facts import CallFacts
 from receptionist.model.commands import (
     Command,
     HangUp,
@@ -121,7 +123,7 @@ class Call:
         finished: Event | None = None
         for command in step.commands:
             if isinstance(command, UseTool):
-                finished = await self._use(command)
+                finished = await self._use(command, step.facts or facts_of(step.context))
             else:
                 await self._respond(command, worded)
         return finished
@@ -138,9 +140,9 @@ class Call:
             sentences = await asyncio.gather(*ways)
         return dict(zip(says, sentences, strict=True))
 
-    async def _use(self, command: UseTool) -> ToolFinished:
+    async def _use(self, command: UseTool, facts: CallFacts) -> ToolFinished:
         """Run the tool; past FILLER_AFTER the caller hears that we are at it."""
-        running = asyncio.ensure_future(self._run(command))
+        running = asyncio.ensure_future(self._run(command, facts))
         done, _ = await asyncio.wait({running}, timeout=FILLER_AFTER)
         if not done:
             await self._respond(say("checking"))
@@ -148,11 +150,11 @@ class Call:
         self.runs.append(run)
         return ToolFinished(self._clock(), run.name, run.result, run.error)
 
-    async def _run(self, command: UseTool) -> ToolRun:
+    async def _run(self, command: UseTool, facts: CallFacts) -> ToolRun:
         """What cannot be taken back is begun only once it is kept that it was agreed to."""
         if command.name in self._writing:
             await self._record.flush()
-        return await self._tools.run(command.name, command.params, self.context, self._clock(), self.runs)
+        return await self._tools.run(command.name, command.params, facts, self._clock(), self.runs)
 
     async def _respond(self, command: Command, worded: Mapping[Say, str] = MappingProxyType({})) -> None:
         match command:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.identifying import number_shown
+from receptionist.dialogue.line import is_open
 from receptionist.model.call_facts import CallFacts
+from receptionist.model.modes import Mode
 
 
-def facts_of(context: CallContext, needs: Iterable[str]) -> CallFacts:
-    """The facts of the call, and which of `needs` it knows or has come as far as."""
+def facts_of(context: CallContext) -> CallFacts:
+    """The facts of the call, and all that it knows or has come as far as."""
     caller, phone = context.caller, context.value("phone")
+    names = {*COME_AS_FAR, *(value.name for value in (*caller.slots, *context.task.slots))}
     return CallFacts(
         context.call.id,
         caller.number,
@@ -20,8 +21,16 @@ def facts_of(context: CallContext, needs: Iterable[str]) -> CallFacts:
         context.found.by,
         context.phone_by(phone),
         context.phone_by(phone or caller.own_number),
-        frozenset(need for need in needs if is_known(context, need)),
+        frozenset(name for name in names if is_known(context, name)),
+        is_open(context),
     )
+
+
+COME_AS_FAR = (
+    "date", "time", "slot", "agreement", "number", "visit", "proof", "telling", "message", "notes",
+    *(f"mode:{mode.value}" for mode in Mode),
+)  # fmt: skip
+"""What a call knows that is no value of a slot, or not only."""
 
 
 def is_known(context: CallContext, slot: str) -> bool:

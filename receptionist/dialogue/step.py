@@ -7,6 +7,7 @@ import msgspec
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase, Trigger, advance
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.call_facts import CallFacts
 from receptionist.model.commands import Command, HangUp, Say, UseTool, say
 
 DESK_TOOLS = ((Phase.HANDOFF, "take_message"), (Phase.COMPLETE, "take_message"))
@@ -23,8 +24,11 @@ class IllegalTool(Exception):
 
 
 class Step(msgspec.Struct, frozen=True):
+    """`facts` are what a tool that is asked for is told of the call; None where none is."""
+
     context: CallContext
     commands: tuple[Command, ...] = ()
+    facts: CallFacts | None = None
 
 
 def moved(ctx: CallContext, trigger: Trigger) -> CallContext:

@@ -21,6 +21,7 @@ from receptionist.app.settings import Business
 from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallEnded, Event, Heard, Keyed, Silence, ToolFinished
+from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import Say, UseTool
@@ -160,7 +161,7 @@ class WhatIf:
         known = self._recorded.get(_key(asked))
         if known is not None:
             return msgspec.structs.replace(known, at=at), True
-        run = await self._in_memory().tools.run(asked.name, asked.params, context, at, self._runs)
+        run = await self._in_memory().tools.run(asked.name, asked.params, facts_of(context), at, self._runs)
         self._runs.append(run)
         return ToolFinished(at, run.name, run.result, run.error), False
 

@@ -10,7 +10,8 @@ from receptionist.model.trust import PhoneBy, Trust
 class CallFacts(msgspec.Struct, frozen=True):
     """`number` calls, `own_number` the same where it may be the caller's, `found_by` is what visits are looked for
     under. `phone_by` tells how the call has come by the number that is given, `reached_by` by that or the one that
-    calls. `known` are those of a tool's needs that are met.
+    calls. `known` is what the call knows, or has come as far as, by the names that tools need it by. `owners` where
+    it is the owner who calls, and has shown it.
     """
 
     call: str
@@ -21,3 +22,4 @@ class CallFacts(msgspec.Struct, frozen=True):
     phone_by: PhoneBy
     reached_by: PhoneBy
     known: frozenset[str] = frozenset()
+    owners: bool = False

@@ -15,9 +15,6 @@ from typing import Any
 import msgspec
 from pydantic import BaseModel, ValidationError
 
-from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.facts import facts_of
-from receptionist.dialogue.line import is_open
 from receptionist.model.call_facts import CallFacts
 from receptionist.tools.tool import Answer, Tool
 
@@ -83,17 +80,16 @@ class ToolStore:
         except KeyError:
             raise UnknownTool(name, self._tools) from None
 
-    def _for(self, name: str, context: CallContext) -> Tool:
+    def _for(self, name: str, facts: CallFacts) -> Tool:
         """The tool, where it is there for this call. Raises UnknownTool."""
         tool = self.get(name)
-        if self._line and tool.audience == "owner" and not is_open(context):
+        if self._line and tool.audience == "owner" and not facts.owners:
             raise UnknownTool(name, self.for_callers().names)
         return tool
 
-    def can_run(self, name: str, context: CallContext) -> str:
-        """Why `name` cannot run in `context`, in words; empty where it can."""
-        tool = self._for(name, context)
-        return _refusal(tool, facts_of(context, tool.needs))
+    def can_run(self, name: str, facts: CallFacts) -> str:
+        """Why `name` cannot run in a call of which this is known, in words; empty where it can."""
+        return _refusal(self._for(name, facts), facts)
 
     @property
     def writing(self) -> frozenset[str]:
@@ -101,7 +97,7 @@ class ToolStore:
         return frozenset(name for name, tool in self._tools.items() if tool.writes)
 
     async def run(
-        self, name: str, params: dict[str, Any], context: CallContext, now: dt.datetime, earlier: Iterable[ToolRun] = ()
+        self, name: str, params: dict[str, Any], facts: CallFacts, now: dt.datetime, earlier: Iterable[ToolRun] = ()
     ) -> ToolRun:
         """Run `name`; every failure is a ToolRun with its error, never an exception.
 
@@ -109,10 +105,9 @@ class ToolStore:
         unless a writing tool ran in between.
         """
         try:
-            tool = self._for(name, context)
+            tool = self._for(name, facts)
         except UnknownTool as unknown:
             return ToolRun(name, params, False, 0.0, {}, str(unknown))
-        facts = facts_of(context, tool.needs)
         if refusal := _refusal(tool, facts):
             return ToolRun(name, params, False, 0.0, {}, refusal)
         answered = None if tool.writes else self._earlier(name, params, earlier)

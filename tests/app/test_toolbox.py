@@ -16,6 +16,7 @@ from calendar_tools.tool_models import BookingRequest
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.task import ReadBack, SlotValue
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
@@ -67,7 +68,7 @@ def office(opened: Opened) -> Office:
 
 
 async def used(office: Office, tool: str, known: CallContext = KNOWN, **params: Any) -> ToolRun:
-    return await office.owner_tools.run(tool, params, known, NOW)
+    return await office.owner_tools.run(tool, params, facts_of(known), NOW)
 
 
 def book(office: Office) -> str:
@@ -100,7 +101,7 @@ def test_callers_have_none_of_the_owners_tools(office: Office) -> None:
 
 
 async def test_caller_who_asks_for_the_owners_day_gets_no_such_tool(office: Office) -> None:
-    done = await office.tools.run("agenda", {"date": "2026-03-03"}, KNOWN, NOW)
+    done = await office.tools.run("agenda", {"date": "2026-03-03"}, facts_of(KNOWN), NOW)
     assert not done.ok
     assert "no tool 'agenda'" in done.error
 

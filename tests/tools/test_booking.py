@@ -13,6 +13,7 @@ from calendar_tools.tool_models import AvailabilityQuery, BookingSearch
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.task import ReadBack, SlotValue
 from receptionist.model.availability import TimeSlot
@@ -47,7 +48,7 @@ def context() -> CallContext:
 
 
 async def used(office: Office, tool: str, known: CallContext, **params: Any) -> ToolRun:
-    return await office.tools.run(tool, params, known, NOW)
+    return await office.tools.run(tool, params, facts_of(known), NOW)
 
 
 AGREED = context().with_times(wanted=WANTED, proposal=PROPOSAL).with_grounding(read_back=ReadBack((), PROPOSAL))

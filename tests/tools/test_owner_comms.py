@@ -16,6 +16,7 @@ from receptionist.app.settings import Business
 from receptionist.channels.screening.attestation import Attested
 from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.line import OwnerLine, OwnersContext
 from receptionist.dialogue.task import ReadBack
 from receptionist.harness.owners_props import Known, Left, OwnersProps, at_once, remember
@@ -60,7 +61,7 @@ def context(mode: Mode = Mode.COMMS, *, shown: bool = True, agreed: bool = False
 
 
 async def run(office: Office, name: str, params: dict[str, object], known: CallContext) -> ToolRun:
-    return await office.owner_tools.run(name, params, known, NOW)
+    return await office.owner_tools.run(name, params, facts_of(known), NOW)
 
 
 # who may have them

@@ -14,6 +14,7 @@ import pytest
 from pydantic import BaseModel, ConfigDict
 
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.task import SlotValue
 from receptionist.tools.store import ToolRun, ToolStore, UnknownTool, in_place, in_thread
 from receptionist.tools.tool import Tool
@@ -56,7 +57,7 @@ def store(echo: Echo) -> ToolStore:
 async def run(
     store: ToolStore, name: str = "read", *earlier: ToolRun, context: CallContext = ANN, **params: Any
 ) -> ToolRun:
-    return await store.run(name, params, context, NOW, earlier)
+    return await store.run(name, params, facts_of(context), NOW, earlier)
 
 
 # what there is
@@ -81,11 +82,11 @@ def test_empty_store_says_so() -> None:
 
 
 def test_tool_whose_needs_are_met_can_run(store: ToolStore) -> None:
-    assert store.can_run("read", ANN) == ""
+    assert store.can_run("read", facts_of(ANN)) == ""
 
 
 def test_tool_that_lacks_something_says_what(store: ToolStore) -> None:
-    assert store.can_run("read", NOBODY) == "read needs name first"
+    assert store.can_run("read", facts_of(NOBODY)) == "read needs name first"
 
 
 async def test_tool_that_lacks_something_is_not_run(store: ToolStore, echo: Echo) -> None:
@@ -173,8 +174,8 @@ async def test_other_inputs_are_asked_anew(store: ToolStore, echo: Echo) -> None
 
 
 async def test_order_of_inputs_is_no_difference(store: ToolStore) -> None:
-    first = await store.run("read", {"word": "a", "call": "b"}, ANN, NOW)
-    assert (await store.run("read", {"call": "b", "word": "a"}, ANN, NOW, [first])).reused
+    first = await store.run("read", {"word": "a", "call": "b"}, facts_of(ANN), NOW)
+    assert (await store.run("read", {"call": "b", "word": "a"}, facts_of(ANN), NOW, [first])).reused
 
 
 async def test_after_a_write_everything_is_asked_anew(store: ToolStore) -> None:

@@ -40,7 +40,7 @@ def tool(*requires: str) -> Tool:
 
 def missing(context: CallContext, *requires: str) -> tuple[str, ...]:
     asked = tool(*requires)
-    return asked.missing(facts_of(context, asked.needs))
+    return asked.missing(facts_of(context))
 
 
 MET: list[tuple[str, CallContext]] = [

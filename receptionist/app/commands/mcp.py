@@ -16,6 +16,7 @@ from receptionist.app.container import Office
 from receptionist.app.owner_reads import owner_reads
 from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.facts import facts_of
 from receptionist.tools.store import ToolStore
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def server(office: Office) -> Server[Any]:
 
     async def call_tool(context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
         now = dt.datetime.now(office.zone)
-        ran = await store.run(params.name, params.arguments or {}, CallContext.ringing("owner", now), now)
+        ran = await store.run(params.name, params.arguments or {}, facts_of(CallContext.ringing("owner", now)), now)
         told = json.dumps(ran.result, ensure_ascii=False) if ran.ok else ran.error
         return types.CallToolResult(
             content=[types.TextContent(type="text", text=told)],

@@ -32,7 +32,7 @@ _TONES: Final = re.compile("[\U0001f3fb-\U0001f3ff\ufe0f]")
 
 def carrier_word(text: str) -> Carrier | None:
     """STOP, START or HELP, where the text is nothing else; no more texts are wanted in many other words."""
-    words = " ".join(re.findall(r"[a-z']+", text.casefold().replace("’", "'")))
+    words = " ".join(re.findall(r"(?:[^\W\d_]|')+", text.casefold().replace("’", "'")))
     return "stop" if _OPT_OUT.fullmatch(words) else CARRIER_WORDS.get(words)
 
 

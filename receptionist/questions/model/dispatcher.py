@@ -6,9 +6,13 @@ import datetime as dt
 import json
 from dataclasses import dataclass
 
-from receptionist.dialogue.context import CallContext
+from receptionist.model.call_facts import CallFacts
+from receptionist.model.trust import Trust
 from receptionist.questions.model.conversation import LookedUp, ToolCall
 from receptionist.tools.store import ToolStore, UnknownTool
+
+NOBODYS = CallFacts("question", None, None, Trust.STRANGER, "", "said", "said")
+"""A call of nobody."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +34,7 @@ class ReadOnlyDispatcher:
             return _refused(call, f"the arguments are no JSON: {error}")
         if not isinstance(arguments, dict):
             return _refused(call, "the arguments must be a JSON object")
-        run = await self.store.run(call.name, arguments, CallContext.ringing("question", self.now), self.now)
+        run = await self.store.run(call.name, arguments, NOBODYS, self.now)
         return LookedUp(call, json.dumps(run.result)) if run.ok else _refused(call, run.error)
 
 

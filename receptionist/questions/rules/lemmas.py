@@ -1,7 +1,7 @@
 """What a question is about: its content words by lemma, and words that mean the same by one name.
 
-The lemmatizer is Snowball's English stemmer (Porter 2), which brings "insured" and "insurance", "cleans" and
-"cleaning" together.
+The lemmatizer is the Snowball stemmer of the language, for English Porter 2: it brings "insured" and "insurance",
+"cleans" and "cleaning" together.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from functools import lru_cache
 import snowballstemmer
 
 from receptionist.languages.patterns import any_of
-from receptionist.questions.rules.synonyms import OUTWEIGHS, PHRASES, SIGNS, STOP_WORDS, THINGS
+from receptionist.questions.rules.synonyms import OUTWEIGHS, PHRASES, SIGNS, STEMMER, STOP_WORDS, THINGS
 from receptionist.understanding.clauses import plain
 
 
 @lru_cache(maxsize=8192)
 def lemma(word: str) -> str:
     """`word` (lower case) without its endings. A stemmer keeps state while it works: each call has its own."""
-    stem: str = snowballstemmer.stemmer("english").stemWord(word.removesuffix("'s").removesuffix("'"))
+    stem: str = snowballstemmer.stemmer(STEMMER).stemWord(word.removesuffix("'s").removesuffix("'"))
     return stem
 
 

@@ -28,6 +28,7 @@ THINGS: Mapping[str, Sequence[str]] = _work()
 SIGNS: Mapping[str, Sequence[str]] = _SAID["signs"]
 """Concept to patterns over plain text that show it."""
 
+STEMMER: str = lexicon("questions")["stemmer"]
 SPOKEN: Mapping[str, str] = lexicon("questions")["topics"]
 """Concept to how it is said back where nothing is known of it."""
 

@@ -153,6 +153,8 @@ _LINKS = (*_TO, *_PAST)
 _HALF = _SAID.words("half")
 _TO_IN_WORDS = _SAID.words("to_in_words")
 _OF: str = _SAID["of"]
+_DAYS_IN_WORDS: bool = _SAID["days_in_words"]
+"""Whether "the twelve" is a day of the month as "the 12" is."""
 _MERIDIEMS: dict[str, Meridiem] = _SAID["meridiems"]
 
 
@@ -230,7 +232,9 @@ def dotted_number(m: Match) -> Numeral | None:
 def bare_number(m: Match) -> Numeral | None:
     value = m.number(0)
     hour = value if value <= 24 else None
-    return Numeral(hour, 0, value if 1 <= value <= 31 and m.run()[0].norm[0].isdecimal() else None, value > 12)
+    return Numeral(
+        hour, 0, value if 1 <= value <= 31 and (_DAYS_IN_WORDS or m.run()[0].norm[0].isdecimal()) else None, value > 12
+    )
 
 
 def _numeral(hour: int, minute: int) -> Numeral | None:
