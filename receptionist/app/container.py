@@ -162,10 +162,13 @@ class Office:
         if vocabulary != self.machine.desk.vocabulary:
             self.machine = self.machine.knowing(vocabulary)
 
-    def phrases(self, expecting: tuple[str, ...]) -> tuple[str, ...]:
-        """What the recogniser should lean to while these are expected: the business's own names for things, and whom
-        it knows.
+    def phrases(self, expecting: tuple[str, ...], asked: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """What the recogniser should lean to while these are expected, or `asked`: the business's own names for things,
+        and whom it knows. Where anything may be put right, streets and whole names are; a single word could be taken
+        for a yes or a no.
         """
+        if not PUT_RIGHT.isdisjoint(asked):
+            return tuple(each for each in (*self.phrases(("address",)), *self.phrases(("name",))) if " " in each)
         vocabulary = self.machine.desk.vocabulary
         if "address" in expecting:
             taught = (each.word for each in vocabulary.taught if each.kind == "street")

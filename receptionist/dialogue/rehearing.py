@@ -27,6 +27,8 @@ MOST: Final = 5
 """Alternatives that are read: reading takes a few milliseconds, and a caller waits for it."""
 DISPUTED: Final = 1.0
 """How near a no makes a yes to what was read back no answer."""
+SHORT_YES: Final = 4
+"""Words of a yes that is one however it was heard: a longer one has said something else as well."""
 _NUMBERS: Final = "phone"
 _NO: Final = ("negate", "correct")
 _SAID_BACK: Final = frozenset({"phone", "name", "address", "email"})
@@ -44,7 +46,7 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
         return event
     meaning = read(event)
     if meaning.answer == "affirm" and to_agree:
-        return msgspec.structs.replace(event, text="", alternatives=()) if _is_disputed(event, read) else event
+        return msgspec.structs.replace(event, text="", alternatives=()) if _is_disputed(event, meaning, read) else event
     if "address" in asked and _is_listed(meaning) is False:
         listed = next((other for other in near if _is_listed(read(other))), None)
         return event if listed is None else in_doubt(listed)
@@ -60,12 +62,12 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
     return in_doubt(found) if to_ask else found
 
 
-def _is_disputed(event: Heard, read: Read) -> bool:
-    """Whether a yes may be none: a no is nearly as likely, or the words are in doubt and others for them no yes."""
-    guessed = event.confidence < DOUBTFUL and any(
-        read(other).answer != "affirm" for other in event.others(NEAR_TO_ASK, MOST)
-    )
-    return guessed or any(read(other).answer in _NO for other in event.others(DISPUTED, MOST))
+def _is_disputed(event: Heard, meaning: Understanding, read: Read) -> bool:
+    """Whether a yes may be none: a no is nearly as likely, or it stands among words in doubt that may be no yes."""
+    if any(read(other).answer in _NO for other in event.others(DISPUTED, MOST)):
+        return True
+    guessed = event.confidence < DOUBTFUL and meaning.length > SHORT_YES
+    return guessed and any(read(other).answer != "affirm" for other in event.others(NEAR_TO_ASK, MOST))
 
 
 def _is_listed(meaning: Understanding) -> bool | None:

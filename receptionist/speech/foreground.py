@@ -19,6 +19,12 @@ ABOVE_OTHERS_DB: Final = 5.0
 """How far above the others a sound is no more theirs."""
 STRANGER_DB: Final = 8.0
 """How far above the others somebody must be who has not spoken yet, to interrupt us."""
+SOFTLY_DB: Final = -28.0
+"""The level below which nobody who has not spoken yet interrupts us: a caller speaks into the telephone, and waits for
+the end of a greeting; what is heard amid it may be a television, of which nothing is known so early.
+"""
+STRESSED_DB: Final = 10.0
+"""How far below a voice its stressed vowels are at most."""
 LOUDER_DB: Final = 7.0
 """What makes a voice another one than was taken for the caller so far: it is the caller's, and that was none."""
 NOISY_DB: Final = -50.0
@@ -35,6 +41,7 @@ _VOICE: Final = 8  # windows of a turn that tell how loud its speaker is
 _LOUD: Final = 0.9  # share of windows that are softer than what counts as loud
 _MOSTLY: Final = 0.4  # share of windows that are softer than what is heard most of the time
 _RECKONED: Final = 8  # windows after which the level of the others is reckoned anew
+_UNSTRESSED: Final = 40  # windows of speech, 1.3 s: nobody speaks for so long without a stressed vowel
 _FORGETS: Final = 0.3  # of the way to a softer turn's level
 _SILENCE: Final = -120.0
 
@@ -54,6 +61,7 @@ class Foreground:
         "_shut_out",
         "_sound",
         "_turn",
+        "_unstressed",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -67,6 +75,7 @@ class Foreground:
         self._quiet = 0
         self._may_be_soft = False
         self._shut_out = 0
+        self._unstressed = 0
 
     @property
     def caller(self) -> float | None:
@@ -103,19 +112,26 @@ class Foreground:
         self._turn = list(self._sound)[-windows:] if windows > 0 else []
         self._held.clear()
         self._sound.clear()
-        self._shut_out = 0
+        self._shut_out = self._unstressed = 0
 
     def another_begins(self) -> None:
         """The turn is that of somebody who was found to be another; what was before in it was none."""
         self._turn = self._turn[-_VOICE:]
         self._held.clear()
+        self._unstressed = 0
 
     def goes_on(self, level: float) -> bool:
-        """Whether a window of speech within a turn is the voice that the turn is of."""
+        """Whether a window of speech within a turn is the voice that the turn is of.
+
+        How loud the others are may be unknown still; but what goes on for long and never comes near it is not it.
+        """
         self._held.append(level)
         self._turn.append(level)
         voice = self._voice()
-        return voice is None or max(self._held) >= self._gate(voice)
+        if voice is None:
+            return True
+        self._unstressed = 0 if level >= voice - STRESSED_DB else self._unstressed + 1
+        return self._unstressed <= _UNSTRESSED and max(self._held) >= self._gate(voice)
 
     @property
     def was_another(self) -> bool:
@@ -160,7 +176,9 @@ class Foreground:
             return _SILENCE
         if self._mostly > NOISY_DB:
             return self._others_level + STRANGER_DB
-        return _SILENCE if self._quiet >= _QUIET or not speaking else 0.0
+        if not speaking:
+            return _SILENCE
+        return SOFTLY_DB if self._quiet >= _QUIET else 0.0
 
     def _gate(self, voice: float) -> float:
         return max(voice - SOFTEST_DB, min(self._others_level + ABOVE_OTHERS_DB, voice - NEAREST_DB))

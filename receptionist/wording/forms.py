@@ -243,10 +243,13 @@ class Forms:
         return str(said.get(self._locale.plural_form(count), said["other"])).format(count=count)
 
     def street_letters(self, address: str) -> str:
-        """The letters of a street's own name: "14 North Birch Court, Unit 2" as "B-I-R-C-H"."""
+        """The letters of a street's own name: "14 North Birch Court, Unit 2" as "B-I-R-C-H"; of "Park Lane", whose name
+        is a kind of street besides, "P-A-R-K".
+        """
         usual = _usual_in_streets(self._language)
-        own = [word for word in _NAME_WORD.findall(address.split(",")[0]) if word.lower() not in usual]
-        return letters(" ".join(own))
+        words = _NAME_WORD.findall(address.split(",")[0])
+        own = [word for word in words if word.lower() not in usual]
+        return letters(" ".join(own or words[:-1]))
 
     def _fill(self, entry: str, **values: object) -> str:
         said = str(self._said[entry]).format(**values)

@@ -133,6 +133,13 @@ def test_recogniser_leans_to_the_names_of_who_booked_before(office: Office) -> N
     assert office.phrases(("name",)) == ("Ann Lee",)
 
 
+@pytest.mark.parametrize("asked", ["confirm", "change"])
+def test_recogniser_leans_to_names_and_streets_where_one_may_be_put_right(office: Office, asked: str) -> None:
+    book(office)
+    office.prepare(NOW)
+    assert office.phrases(("yes_no",), (asked,)) == ("oak park", "Ann Lee")
+
+
 def test_business_own_wording_is_what_is_spoken() -> None:
     office = rehearsal_office(business(prompts={"goodbye": "Bye now."}))
     assert office.wording.sentence(say("goodbye")) == "Bye now."

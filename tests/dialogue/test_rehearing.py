@@ -101,17 +101,18 @@ def test_a_yes_counts_where_the_no_is_far(read_back: Caller) -> None:
 
 
 @pytest.mark.parametrize(
-    ("confidence", "other", "agreed"),
+    ("heard", "confidence", "other", "agreed"),
     [
-        (DOUBTFUL - 0.1, "You know we have breakfast", False),
-        (DOUBTFUL - 0.1, "Yep we rested", True),
-        (DOUBTFUL, "You know we have breakfast", True),
+        ("Yep, that sounds very good to me.", DOUBTFUL - 0.1, "You know we have breakfast", False),
+        ("Yep, that sounds very good to me.", DOUBTFUL - 0.1, "Yes, that sounds good to me.", True),
+        ("Yep, that sounds very good to me.", DOUBTFUL, "You know we have breakfast", True),
+        ("Yes, please.", DOUBTFUL - 0.1, "From yet, please", True),  # there is nothing else in it
     ],
 )
-def test_a_yes_heard_in_doubt_counts_where_its_other_words_are_one_too(
-    read_back: Caller, confidence: float, other: str, agreed: bool
+def test_a_yes_among_words_in_doubt_counts_where_what_else_they_may_be_is_one_too(
+    read_back: Caller, heard: str, confidence: float, other: str, agreed: bool
 ) -> None:
-    said = read_back.hears(Heard(NOW, "Yep, that's right.", confidence, (other,), lags=(NEAR + 0.5,)))
+    said = read_back.hears(Heard(NOW, heard, confidence, (other,), lags=(NEAR + 0.5,)))
     assert ("run book_appointment" in said) is agreed
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from receptionist.speech.foreground import BEGINS_DB, GIVES_WAY_DB, Foreground
+from receptionist.speech.foreground import BEGINS_DB, GIVES_WAY_DB, SOFTLY_DB, STRESSED_DB, Foreground
+from receptionist.speech.vad import WINDOW_SECONDS
 
 CALLER, TELEVISION, NOTHING = -20.0, -35.0, -62.0
 
@@ -37,7 +38,33 @@ def line():
 def test_whoever_speaks_first_on_a_quiet_line_is_heard_however_soft():
     line = Foreground()
     quiet(line)
-    assert between(line, -45.0, speaking=True)
+    assert between(line, -45.0)
+
+
+@pytest.mark.parametrize(("level", "interrupts"), [(SOFTLY_DB, True), (SOFTLY_DB - 1, False)])
+def test_amid_our_greeting_only_who_is_near_is_heard_on_a_quiet_line(level, interrupts):
+    line = Foreground()
+    quiet(line)
+    assert between(line, level, speaking=True) is interrupts
+
+
+def test_what_never_comes_near_the_voice_does_not_hold_its_turn_open():
+    line = Foreground()
+    quiet(line)
+    between(line, CALLER, 10)
+    line.begins(3)
+    assert all(line.goes_on(CALLER) for _ in range(20))
+    softer = [line.goes_on(CALLER - STRESSED_DB - 2) for _ in range(60)]
+    assert softer.index(False) * WINDOW_SECONDS == pytest.approx(1.3, abs=0.1)
+    assert line.goes_on(CALLER)  # and goes on where it speaks again
+
+
+def test_soft_syllables_between_stressed_ones_belong_to_the_voice():
+    line = Foreground()
+    quiet(line)
+    line.begins(0)
+    words = [CALLER, *[CALLER - STRESSED_DB - 2] * 15] * 6
+    assert all(line.goes_on(level) for level in words)
 
 
 def test_a_voice_that_was_there_before_anybody_spoke_does_not_interrupt():

@@ -136,6 +136,7 @@ def test_a_name_in_doubt_is_spelled(name: str, spelled: str) -> None:
         ("789 Schuylkill Ave", "S-C-H-U-Y-L-K-I-L-L"),
         ("12 5th Street", ""),
         ("66 River Road", "R-I-V-E-R"),
+        ("230 Park Lane", "P-A-R-K"),
     ],
 )
 def test_of_an_address_in_doubt_the_streets_own_name_is_spelled(address: str, spelled: str) -> None:

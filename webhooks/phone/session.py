@@ -414,7 +414,7 @@ class PhoneSession:
             self._asked = command.asked
             self._keypad.clear()
         usual = self._office.usual(command.asked, command.expecting)
-        bias = Bias("phone" in command.expecting, self._office.phrases(command.expecting), usual)
+        bias = Bias("phone" in command.expecting, self._office.phrases(command.expecting, command.asked), usual)
         self._listening.expect(patience_for(command.expecting or command.asked), bias, SILENCE_SECONDS)
         self._prepare(answer_to_yes(self._office.machine, self.call.context, self._now()))
         if "yes_no" in command.expecting and self._shows:

@@ -95,7 +95,7 @@ def _groups_at(words: AddressWords, at: int, first: bool) -> list[_Group]:
     word = words[at]
     if word.is_digits:
         return _written_group(words, at, first)
-    if not first and words[at].mark and word.norm not in DIGITS:
+    if not first and words[at].mark and word.norm not in DIGITS and not _after_one_digit(words, at):
         return []
     if word.norm in REPEATS:
         digit = DIGITS.get(norm_at(words, at + 1))
@@ -132,12 +132,17 @@ def _spoken_group(words: AddressWords, at: int) -> list[_Group]:
     norm = words[at].norm
     if norm in TENS:
         unit = UNITS.get(norm_at(words, at + 1), 0)
-        if unit and not words[at + 1].mark:
+        if unit and words[at + 1].mark in ("", words[at].mark):
             return [_Group(str(TENS[norm] + unit), "p", at + 2)]
         return [_Group(str(TENS[norm]), "p", at + 1)]
     if norm in DIGITS:
         return [_Group(str(DIGITS[norm]), "z" if DIGITS[norm] == 0 else "d", at + 1)]
     return [_Group(str(BELOW_100[norm]), "p", at + 1)] if norm in BELOW_100 else []
+
+
+def _after_one_digit(words: AddressWords, at: int) -> bool:
+    """Whether a pause before tens is within a number that is dictated: "two, thirty Park Lane", "five, sixty, one"."""
+    return at > 0 and words[at].mark == "," and words[at].norm in TENS and words[at - 1].norm in DIGITS
 
 
 def _cut_short(words: AddressWords, end: int) -> bool:

@@ -23,6 +23,7 @@ from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
 from receptionist.understanding.names.spans import NameSpan, is_street, stretch_at
 from receptionist.understanding.names.spelling import with_spelling
+from receptionist.understanding.names.usual import USUAL
 
 _SAID = section("names", "reading")
 
@@ -34,6 +35,8 @@ _GLUE = _SAID.words("glue")
 _LIKELY_CHANGE = 3
 _SURNAME_AROUND = 3
 _PAIR = 2
+_AROUND = 2
+"""Words before and behind a name that may be the noise's."""
 _BEFORE_HYPHEN = _SAID.words("before_hyphen")
 _HYPHEN = _SAID.words("hyphen")
 _LETTERS = "spelled"
@@ -104,6 +107,8 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
         yield from bare
         if not any(found.score > 0 for found in bare):
             yield from _trailing(line, runs, asked, banned)
+        if asked and not any(found.score > 0 for found in bare):
+            yield from _amid_noise(line)
 
 
 def _carried(
@@ -190,6 +195,20 @@ def _trailing(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstrac
     if found and found.end == len(line) and stands_alone(line, found):
         street = is_street(line, found)
         yield _candidate(line, found, "after a pause", 0.0 if street else 0.5, "full", _WHY["street"] if street else "")
+
+
+def _amid_noise(line: NameWords) -> Iterator[_Candidate]:
+    """Two usual names beside each other, in a turn with little else: "with Robert Davis" where others are heard too."""
+    if line.text.rstrip().endswith("?"):
+        return
+    for at in range(min(len(line) - 1, _AROUND + 1)):
+        pair = line.norms[at : at + _PAIR]
+        follows = len(line) - at - _PAIR
+        told = line.norms[at - 1] != _NOT if at else True
+        in_one = line.gaps[at + 1] == "none" and all(line.heard(each)[:1].isupper() for each in (at, at + 1))
+        found = NameSpan(at, at + _PAIR, _PAIR, _PAIR)
+        if USUAL.issuperset(pair) and follows <= _AROUND and told and in_one and not is_street(line, found):
+            yield _candidate(line, found, "usual names", 0.5, "full", "")
 
 
 def _after_openers(line: NameWords) -> int:

@@ -99,9 +99,13 @@ def test_ordinals_in_figures(said: str, figures: str) -> None:
         ("It's to forty one Elm Street", "241 elm street"),
         ("we are going to thirty Oak Street", "30 oak street"),
         ("from twelve to thirty Oak Street", "30 oak street"),
+        ("two, thirty Park Lane", "230 park lane"),  # pauses within a number
+        ("five, sixty, one Elm Street", "561 elm street"),
+        ("the address is five, sixty one Elm Street", "561 elm street"),
+        ("apartment two, thirty Park Lane", "30 park lane"),
     ],
 )
-def test_a_two_that_is_written_as_it_sounds_begins_a_number(said: str, line: str) -> None:
+def test_a_number_is_read_as_it_sounds(said: str, line: str) -> None:
     address, _ = read_address(said, HearingContext(dt.datetime(2026, 3, 2, 12, tzinfo=dt.UTC), frozenset({"address"})))
     assert address is not None
     assert address.line == line

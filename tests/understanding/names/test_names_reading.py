@@ -232,3 +232,24 @@ def test_a_rejected_reading_says_why() -> None:
     name, evidence = read_name("I'm vegetarian", OPEN)
     assert name is None
     assert {(e.text, e.kept, e.why) for e in evidence} == {("vegetarian", False, "ordinary word")}
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("With Robert Davis.", "Robert Davis"),
+        ("To teach Michael Brown a good.", "Michael Brown"),
+        ("We're not Michael Brown.", None),
+        ("Is James Wilson there?", None),
+        ("We live on Robert Davis Street.", None),
+        ("it was with robert davis", None),  # nothing shows a name
+        ("With the Grander Davis.", None),  # one of the two is usual
+        ("They have been telling me Robert Davis", None),  # much else is said
+    ],
+)
+def test_two_usual_names_with_little_else_are_the_name_that_was_asked_for(text: str, name: str | None) -> None:
+    assert full(text, ASKED) == name
+
+
+def test_two_usual_names_amid_other_words_are_none_where_no_name_was_asked_for() -> None:
+    assert full("To teach Michael Brown a good.") is None
