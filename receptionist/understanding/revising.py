@@ -45,6 +45,8 @@ _BESIDES = _SAID.lazy("besides")
 _AGREES_AFTER = _SAID.lazy("agrees_after")
 _SOMEBODY_DOES = _SAID.lazy("somebody_does")
 _WANTS = _SAID.lazy("wants")
+_HOUSE_NUMBER = _SAID.lazy("house_number")
+_CHANGED_TO = _SAID.lazy("changed_to")
 _NOWHERE = Span(0, 0)
 _A_LAUGH = 2
 """Letters of what is no name beside an answer to a read-back: "yes that works, ha"."""
@@ -86,6 +88,8 @@ def _with_usage(meaning: Understanding) -> Understanding:
 
 
 def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    meaning = _naming_the_house_number(meaning, hearing)
+    meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _respelled(meaning, hearing)
     meaning = _rest_of_number(meaning, hearing)
@@ -99,6 +103,38 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _said_again(meaning, hearing)
     meaning = _proposed_otherwise(meaning, hearing)
     return _whole_address(meaning, hearing)
+
+
+def _naming_the_house_number(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "No, the house number is eighteen oh four" is of the address, and neither a telephone number nor a time."""
+    if hearing.known_address is None or "address" in hearing.expecting or (meaning.address and meaning.address.street):
+        return meaning
+    named = _HOUSE_NUMBER.search(plain(meaning.text))
+    house = _house_number(_said_once(named["new"]), hearing) if named is not None else None
+    if house is None:
+        return meaning
+    meaning = msgspec.structs.replace(meaning, when=When(), phone=None, correction=Correction("address"))
+    return _correcting(meaning, address=house)
+
+
+def _said_once(text: str) -> str:
+    """A number that is said twice over, for sure: "eighteen oh four, one eight zero four"."""
+    digits = digits_said(text)
+    half = len(digits) // 2
+    return digits[:half] if half > 1 and digits[:half] == digits[half:] else text
+
+
+def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "I have the dentist Friday, do Thursday instead": the day of the change, not of its reason."""
+    changes = meaning.answer == "correct" or meaning.intent == "reschedule"
+    if not (hearing.to_agree or hearing.anything_else) or not changes:
+        return meaning
+    named = _CHANGED_TO.match(plain(meaning.text))
+    when, _ = read_when(named["new"], _expecting(hearing, "date", "time")) if named is not None else (When(), ())
+    if not (when.date or when.time) or when.shift:
+        return meaning
+    spans = {"date_spans": meaning.when.date_spans, "time_spans": meaning.when.time_spans}
+    return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, **spans))
 
 
 def _naming_a_slot(meaning: Understanding, hearing: HearingContext) -> Understanding:

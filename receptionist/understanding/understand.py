@@ -79,6 +79,8 @@ _OUTWEIGHED = ("none", "question", "book", "check", "hours", "price")
 """What a matter that is clear leaves no room for: "I was in at one for color and you charged me two ten"."""
 _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
+_ERRANDS: tuple[Intent, ...] = ("reschedule", "cancel")
+"""What is said of a visit that stands: who wants that asks for no patience by "oh wait"."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
 """Surnames that are also words of danger, or sound like them."""
 
@@ -173,7 +175,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     if details.when.shift_by and wish.intent == "check":  # "I've a visit Thursday, can you make it an hour later"
         wish = replace(wish, intent="reschedule")
     by_words, of_matter = read_matter(text)
-    about = choose_matter(text, by_words, hearing)
+    nothing_more = hearing.anything_else and "done" in reading.signals and by_words is None
+    about = MatterChoice(None) if nothing_more else choose_matter(text, by_words, hearing)
     if data := [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in of_service)]:
         service, of_service = read_service(blanked(text, data), hearing)
     own_words = [evidence.span for evidence in of_service if evidence.rule == OWN_WORDS]
@@ -189,7 +192,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         text=text,
         intent=_of_report(text, about, wish),
         answer=answer,
-        signals=reading.signals,
+        signals=reading.signals - ({"hold_on"} if wish.intent in _ERRANDS else set()),
         name=customer or (None if _names_a_thing(details.name, correction, hearing) else details.name),
         phone=details.phone,
         email=details.email,
