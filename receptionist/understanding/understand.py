@@ -192,7 +192,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         text=text,
         intent=_of_report(text, about, wish),
         answer=answer,
-        signals=reading.signals - ({"hold_on"} if wish.intent in _ERRANDS else set()),
+        signals=reading.signals - ({"hold_on"} if hearing.anything_else and wish.intent in _ERRANDS else set()),
         name=customer or (None if _names_a_thing(details.name, correction, hearing) else details.name),
         phone=details.phone,
         email=details.email,
