@@ -218,10 +218,15 @@ class MoonshineTranscriber:
     def _expected(
         self, decoding: Decoding, found: list[Hypothesis], phrases: tuple[str, ...], behind: tuple[float, float]
     ) -> Hypothesis | None:
-        """One of the likeliest hypotheses with an expected phrase in it, if that fits the sound well enough."""
+        """One of the likeliest hypotheses with an expected phrase in it, if that fits the sound well enough.
+
+        Where that says the same as the likeliest, but for capitals, the likeliest stays: it is surer.
+        """
         least = found[0].likelihood
         fitting = (self._with_phrase(decoding, each, phrases, least, behind) for each in found[:_WITH_PHRASES])
-        return next(filter(None, fitting), None)
+        settled = next(filter(None, fitting), None)
+        heard = self._tokenizer.decode(found[0].tokens).lower()
+        return settled if settled and self._tokenizer.decode(settled.tokens).lower() != heard else None
 
     def _with_phrase(
         self,
