@@ -47,6 +47,7 @@ _SOMEBODY_DOES = _SAID.lazy("somebody_does")
 _WANTS = _SAID.lazy("wants")
 _HOUSE_NUMBER = _SAID.lazy("house_number")
 _CHANGED_TO = _SAID.lazy("changed_to")
+_NOT_NOW = _SAID.lazy("not_now")
 _NOWHERE = Span(0, 0)
 _A_LAUGH = 2
 """Letters of what is no name beside an answer to a read-back: "yes that works, ha"."""
@@ -102,6 +103,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _told_beside(meaning, hearing)
     meaning = _said_again(meaning, hearing)
     meaning = _proposed_otherwise(meaning, hearing)
+    meaning = _declined_for_now(meaning, hearing)
     return _whole_address(meaning, hearing)
 
 
@@ -135,6 +137,18 @@ def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understan
         return meaning
     spans = {"date_spans": meaning.when.date_spans, "time_spans": meaning.when.time_spans}
     return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, **spans))
+
+
+def _declined_for_now(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "No sir, not today", to a visit on another day, wants none; it is no visit today."""
+    when, known = meaning.when, hearing.known_day
+    if not hearing.to_agree or meaning.answer not in ("correct", "negate") or when.until or known is None:
+        return meaning
+    today, now = hearing.clock.date(), hearing.clock.time()
+    only_now = when.date in (None, today) and when.time in (None, now) and known != today
+    if not only_now or not _NOT_NOW.search(plain(meaning.text)):
+        return meaning
+    return msgspec.structs.replace(meaning, answer="negate", when=When(), correction=None)
 
 
 def _naming_a_slot(meaning: Understanding, hearing: HearingContext) -> Understanding:

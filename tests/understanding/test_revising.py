@@ -383,3 +383,47 @@ def test_where_nothing_stands_before_one_there_is_nothing_to_read(text: str) -> 
 
 def test_before_a_read_back_the_turn_is_one() -> None:
     assert heard("yeah that's right but tell them to ring the bell").before_note is None
+
+
+# a house number by its name, a change behind its reason, a no for now
+
+READ_BACK = msgspec.structs.replace(
+    CONFIRMING, to_agree=True, known_day=MONDAY.date() + dt.timedelta(days=4), known_time=dt.time(10)
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("no the house number is eighteen oh four", "1804"),
+        ("the house number is eighteen oh four one eight zero four", "1804"),
+        ("the building number is wrong it's twenty two", "22"),
+    ],
+)
+@pytest.mark.parametrize("hearing", [READ_BACK, CHANGING])
+def test_a_house_number_by_its_name_is_of_the_known_address(text: str, number: str, hearing: HearingContext) -> None:
+    meaning = heard(text, hearing)
+    assert house(meaning) == (number, HOME.street)
+    assert (meaning.answer, meaning.phone, meaning.when.time) == ("correct", None, None)
+
+
+def test_the_day_of_a_change_counts_and_not_that_of_its_reason() -> None:
+    meaning = heard("i have the dentist friday do thursday instead same time", READ_BACK)
+    assert (meaning.when.date, meaning.when.time) == (MONDAY.date() + dt.timedelta(days=3), dt.time(10))
+
+
+@pytest.mark.parametrize("text", ["no i can't do fridays", "no i can't do thursday"])
+def test_what_cannot_be_done_is_no_change_to_it(text: str) -> None:
+    assert heard(text, READ_BACK).when.date is None
+
+
+@pytest.mark.parametrize(
+    "text", ["no sir not today", "i can't swing it right now", "no i'm just shopping around today"]
+)
+def test_a_no_for_now_names_no_other_day(text: str) -> None:
+    meaning = heard(text, READ_BACK)
+    assert (meaning.answer, meaning.when.date, meaning.when.time) == ("negate", None, None)
+
+
+def test_a_wish_for_today_is_one() -> None:
+    assert heard("no i can only do today", READ_BACK).when.date == MONDAY.date()
