@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from receptionist.model.understanding import HearingContext
-from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.clues import ENGAGEMENTS, OfferAnswer
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.weighing import BUCKETS, OF_A_RULE, OfferOption, odds, options, the_best
 from receptionist.understanding.ranking.model import LinearModel
@@ -30,8 +30,8 @@ STRENGTH = 30.0
 _ORDER = ("first", "second", "third")
 _SEED, _EACH = 7, 12
 """By which plain answers are drawn, and how many of each pattern."""
-_OFFERED, _ONE_DAY = 0.4, 0.6
-"""How many of them name what was offered, and how many offers are all on one day."""
+_OFFERED, _RULED_OUT, _ONE_DAY = 0.4, 0.7, 0.6
+"""How many of them name what was offered, to take it or to rule it out, and how many offers are all on one day."""
 _OPEN, _NOON, _EVENING = range(7, 19), 12, 17
 _HOURS = dict(enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())) | {
     at + 12: hour for at, hour in enumerate("twelve one two three four five six seven".split())
@@ -68,28 +68,48 @@ def choices(file: Path) -> Iterator[Choice]:
 
 
 def plain_answers(file: Path) -> Iterator[Choice]:
-    """What the patterns of a file say to many offers, drawn by a seed: an hour or a day picks the one that it names."""
+    """What the patterns of a file say to many offers, drawn by a seed: an hour or a day picks the one that it names,
+    under "[out]" what is left, under "[after]" and "[before]" what lies behind and before it.
+    """
     drawn = random.Random(_SEED)  # noqa: S311 - drawn by chance, but the same each time
-    patterns = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
-    for pattern in patterns:
-        for _ in range(_EACH):
-            offers = _drawn_offers(drawn)
-            meant = drawn.choice(offers.starts) if drawn.random() < _OFFERED else None
-            hour = meant.hour if meant else drawn.choice([at for at in _OPEN if not offers.where(_starts_at(at))])
-            day = (meant or drawn.choice(offers.starts)).date()
-            yield _plain_answer(pattern, hour, day, offers)
+    section = ""
+    for pattern in file.read_text(encoding="utf-8").splitlines():
+        if pattern.startswith("["):
+            section = pattern.strip("[]")
+        elif pattern and not pattern.startswith("#"):
+            yield from (_plain_answer(pattern, section, _drawn_offers(drawn), drawn) for _ in range(_EACH if not section else _EACH // 2))
 
 
-def _plain_answer(pattern: str, hour: int, day: dt.date, offers: Offers) -> Choice:
-    text = pattern.format(hour=_HOURS[hour], part=_part(hour), day=f"{day:%A}".lower(), date=_date(day))
-    fits = offers.where(
-        lambda start: (
-            ("{hour}" not in pattern or start.hour == hour)
-            and (("{day}" not in pattern and "{date}" not in pattern) or start.date() == day)
-        )
-    )
+def _plain_answer(pattern: str, section: str, offers: Offers, drawn: random.Random) -> Choice:
+    meant = drawn.choice(offers.starts) if drawn.random() < (_RULED_OUT if section else _OFFERED) else None
+    hour = meant.hour if meant else drawn.choice([at for at in _OPEN if not offers.where(_starts_at(at))])
+    day = (meant or drawn.choice(offers.starts)).date()
+    own = drawn.choice(sorted(ENGAGEMENTS))
+    text = pattern.format(hour=_HOURS[hour], part=_part(hour), day=f"{day:%A}".lower(), date=_date(day), own=own)
+    fits = offers.where(_fitting(pattern, section, hour, day))
     label = _ORDER[min(fits)] if len(fits) == 1 else "none"
-    return _choice(text, label, f"plain {pattern}", offers)
+    return _choice(text, label, f"plain {section} {pattern}", offers)
+
+
+def _fitting(pattern: str, section: str, hour: int, day: dt.date) -> Callable[[dt.datetime], bool]:
+    """What `pattern` leaves of the offers, said of `hour` and `day`."""
+    says_hour, says_day = "{hour}" in pattern, "{day}" in pattern or "{date}" in pattern
+
+    def named(start: dt.datetime) -> bool:
+        return (not says_hour or start.hour == hour) and (not says_day or start.date() == day)
+
+    def when(start: dt.datetime) -> float:
+        return start.hour if says_hour else start.toordinal()
+
+    said = hour if says_hour else day.toordinal()
+    match section:
+        case "out":
+            return lambda start: not named(start)
+        case "after":
+            return lambda start: when(start) > said
+        case "before":
+            return lambda start: when(start) < said
+    return named
 
 
 def _drawn_offers(drawn: random.Random) -> Offers:

@@ -80,7 +80,7 @@ def _rest_of_address(half: Address) -> Question:
 
 def ask(ctx: CallContext, question: Question, *lead: Say) -> Step:
     """Put `question`, in the words of its present try."""
-    fresh = ctx if ctx.focus.asked == question.asked else ctx.with_focus(misses=0, detours=0)
+    fresh = ctx if ctx.focus.asked == question.asked else ctx.with_focus(misses=0, silences=0, detours=0)
     waiting = fresh.with_focus(asked=question.asked, question=question)
     spoken = (*lead, *_sentences(waiting, question))
     return Step(waiting.with_turn(said=spoken, pending=""), (*spoken, Listen(question.asked, question.expecting)))
@@ -191,7 +191,7 @@ def summary(ctx: CallContext) -> Say:
 
 def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     prompts = wordings(ctx, question)
-    prompt = prompts[min(ctx.focus.misses, len(prompts) - 1)]
+    prompt = prompts[min(ctx.focus.misses + ctx.focus.silences, len(prompts) - 1)]
     doubt = ctx.focus.doubt
     if question == SURE and doubt is not None:
         return (doubt.said,) if ctx.focus.misses <= doubt.before.misses else (doubt.said, say(prompt))

@@ -350,6 +350,7 @@ def silent(desk: Desk, ctx: CallContext) -> Step:
         return still_here(ctx)
     if ctx.focus.asked == TRANSFER:
         return waiting(desk, ctx)
-    if ctx.focus.misses >= (SILENCES if ctx.call.spoke else SILENCES_UNSPOKEN) or ctx.phase is Phase.COMPLETE:
+    silences = ctx.focus.silences
+    if silences >= (SILENCES if ctx.call.spoke else SILENCES_UNSPOKEN) or ctx.phase is Phase.COMPLETE:
         return over(ctx, say("goodbye" if ctx.phase is Phase.COMPLETE else "goodbye_unheard"))
-    return ask_again(ctx.with_focus(misses=ctx.focus.misses + 1), _SILENT[min(ctx.focus.misses, len(_SILENT) - 1)])
+    return ask_again(ctx.with_focus(silences=silences + 1), _SILENT[min(silences, len(_SILENT) - 1)])

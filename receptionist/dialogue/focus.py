@@ -15,6 +15,7 @@ class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: tuple[str, ...] = ()
     question: Question | None = None
     misses: int = 0
+    silences: int = 0
 
 
 class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -68,6 +69,8 @@ class Focus(msgspec.Struct, frozen=True, omit_defaults=True):
     """The question that `asked` was last put by."""
     misses: int = 0
     """Tries of that question that were no answer."""
+    silences: int = 0
+    """Times that nobody spoke when it was put: who is slow to speak is not misunderstood."""
     detours: int = 0
     """Turns in a row that were neither an answer nor a miss: questions, "repeat that", "hold on"."""
     tries: tuple[tuple[str, ...], ...] = ()
@@ -84,8 +87,10 @@ class Focus(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def open(self) -> OpenQuestion:
         """The open question, to be put aside."""
-        return OpenQuestion(self.asked, self.question, self.misses)
+        return OpenQuestion(self.asked, self.question, self.misses, self.silences)
 
     def back_to(self, before: OpenQuestion) -> Focus:
         """This focus with the question open again that was put aside."""
-        return msgspec.structs.replace(self, asked=before.asked, question=before.question, misses=before.misses)
+        return msgspec.structs.replace(
+            self, asked=before.asked, question=before.question, misses=before.misses, silences=before.silences
+        )

@@ -91,6 +91,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return start(desk, ctx, meaning)
     if ctx.caller.trust is Trust.TEXTED and "greeting" in meaning.signals:
         return detour(desk, ctx)
+    if ctx.focus.silences and "greeting" in meaning.signals:
+        return detour(desk, ctx, say("can_hear"))
     return missed(desk, ctx)
 
 

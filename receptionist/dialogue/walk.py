@@ -169,7 +169,7 @@ def _bare_focus(context: CallContext, *, over: bool) -> Focus:
         focus = replace(focus, question=None)
     if over:
         focus = replace(focus, peril=None)
-    return replace(focus, misses=0, detours=0, asked=()) if context.phase is Phase.ENDED else focus
+    return replace(focus, misses=0, silences=0, detours=0, asked=()) if context.phase is Phase.ENDED else focus
 
 
 def _bare_task(context: CallContext) -> tuple[object, ...]:

@@ -50,5 +50,7 @@ INNER_WORDS = _SAID.words("inner_words")
 
 EDIT_TERM = _SAID.one("edit_term", re.IGNORECASE)
 """What stands before a repair; after "apartment" or "highway", "no" is short for number."""
+DENIES = _SAID.one("denies", re.IGNORECASE)
+"""What leads what a repair takes back: "not fifty"."""
 EXAMPLE = _SAID.one("example", re.IGNORECASE)
 """A letter that is said with a word that begins with it: "42 B, B like boy"."""

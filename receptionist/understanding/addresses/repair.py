@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from receptionist.model.understanding import Address, Span
-from receptionist.understanding.addresses.lexicon import EDIT_TERM
+from receptionist.understanding.addresses.lexicon import DENIES, EDIT_TERM
 from receptionist.understanding.addresses.merge import merge
 
 _WORD = re.compile(r"[\w'-]+")
@@ -21,12 +21,13 @@ _WORD = re.compile(r"[\w'-]+")
 def repaired(text: str, read: Callable[[str], Address | None]) -> Address | None:
     """The address of `text` after its last repair; None where nothing in it is repaired."""
     for edit in reversed(list(_edits(text))):
-        after = read(f"{' ' * edit.end()}{text[edit.end() :]}")
+        anew = _after_denial(text, edit)
+        after = read(f"{' ' * anew}{text[anew:]}")
         if after is None:
             continue
         before = read(text[: edit.start()])
         if after.number and after.street:
-            begun_anew = not edit["hesitant"] or _first(text[: edit.start()]) == _first(text[edit.end() :])
+            begun_anew = not edit["hesitant"] or _first(text[: edit.start()]) == _first(text[anew:])
             return after if begun_anew else None
         if before is not None and before.number and before.street and _says_part(after) and not edit["hesitant"]:
             whole = merge(before, after)
@@ -39,6 +40,21 @@ def _edits(text: str) -> Iterator[re.Match[str]]:
     for edit in EDIT_TERM.finditer(text):
         if _WORD.search(text[: edit.start()]) and _WORD.search(text[edit.end() :]):
             yield edit
+
+
+def _after_denial(text: str, edit: re.Match[str]) -> int:
+    """Where the repair begins, behind what it first denies of the reparandum: "ten fifty sorry not fifty, ten fifteen"."""
+    denied = DENIES.match(text, edit.end())
+    if denied is None:
+        return edit.end()
+    said, end = [word.lower() for word in _WORD.findall(text[: edit.start()])], denied.end()
+    run: list[str] = []
+    for word in _WORD.finditer(text, denied.end()):
+        run.append(word[0].lower())
+        if not any(said[at : at + len(run)] == run for at in range(len(said))):
+            break
+        end = word.end()
+    return end if end > denied.end() else edit.end()
 
 
 def _says_part(address: Address) -> bool:

@@ -27,6 +27,7 @@ _DENIALS = set_of(_SAID["denials"])
 _ORDERS, _NO_ORDER_AFTER = set_of(_SAID["orders"]), set_of(_SAID["no_order_after"])
 _BUT_AFTER = set_of(_SAID["but_after"])
 _CLAUSE_ENDS = set_of(_SAID["clause_ends"])
+ENGAGEMENTS = set_of(_SAID["engagements"])
 _DENIED = tuple(_SAID["denied"])
 _PHRASE = 3
 _NEAR = 8
@@ -38,6 +39,8 @@ _THIS, _SEVERAL, _ALL = "<=>", "<~>", "<*>"
 _BEFORE, _BEHIND, _AROUND = "<->", "<+>", "<±>"
 """A mention of others: all before it, all behind it, some of both."""
 _NO_OFFER, _AN_OFFER = "<0>", "<1>"
+_ENGAGED = "«engaged»"
+"""Whatever callers have to do at a time."""
 
 
 class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
@@ -210,15 +213,19 @@ def _kind(named: OfferMention) -> str:
 
 
 def _phrases(words: Sequence[str]) -> Iterator[str]:
+    """Runs of words, and those with an engagement again as one of any kind."""
+    alike = [_ENGAGED if word in ENGAGEMENTS else word for word in words]
     for many in range(1, _PHRASE + 1):
         for at in range(len(words) - many + 1):
             yield " ".join(words[at : at + many])
+            if _ENGAGED in alike[at : at + many]:
+                yield " ".join(alike[at : at + many])
 
 
 def _around_mentions(seen: Sequence[str]) -> Iterator[str]:
     """Each mention with each word of its clause, in their order."""
     clause: list[str] = []
-    for word in [*seen, ","]:
+    for word in [*(_ENGAGED if each in ENGAGEMENTS else each for each in seen), ","]:
         if word not in _CLAUSE_ENDS:
             clause.append(word)
             continue

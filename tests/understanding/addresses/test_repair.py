@@ -21,6 +21,9 @@ REPAIRED = [
     ("nine forty I mean nine fourteen maple", "914 maple"),
     # a number that is begun again after a pause
     ("seven oh seven uh seven seventeen north oakley", "717 north oakley"),
+    # with what was wrong denied first
+    ("ten fifty sorry not fifty ten fifteen west oak street", "1015 west oak street"),
+    ("forty two oak street no not oak elm street", "42 elm street"),
     # no repairs
     ("four uh twelve main street", "412 main street"),
     ("1101 highway no 130", "1101 highway no 130"),
