@@ -77,7 +77,10 @@ def plain_answers(file: Path) -> Iterator[Choice]:
         if pattern.startswith("["):
             section = pattern.strip("[]")
         elif pattern and not pattern.startswith("#"):
-            yield from (_plain_answer(pattern, section, _drawn_offers(drawn), drawn) for _ in range(_EACH if not section else _EACH // 2))
+            yield from (
+                _plain_answer(pattern, section, _drawn_offers(drawn), drawn)
+                for _ in range(_EACH if not section else _EACH // 2)
+            )
 
 
 def _plain_answer(pattern: str, section: str, offers: Offers, drawn: random.Random) -> Choice:

@@ -26,6 +26,12 @@ _CHATTER = _SAID.lazy("chatter")
 _POLITE = _SAID.lazy("polite")
 _LACKS = _SAID.lazy("lacks")
 _OF_OTHERS = _SAID.lazy("of_others")
+_LEADS_ON = _SAID.lazy("leads_on")
+_PARTS = _SAID.lazy("parts")
+_TELLS_OF = _SAID.lazy("tells_of")
+_ASKS_OF = _SAID.lazy("asks_of")
+_ASKS_US = _SAID.lazy("asks_us")
+_ANOTHER_WISH = _SAID.lazy("another_wish")
 _CALL_AHEAD = _SAID.lazy("call_ahead")
 _LEAST = 2
 """Words that make a note."""
@@ -65,12 +71,15 @@ class BesideYes(msgspec.Struct, frozen=True):
     """A yes to a read-back, and what is told behind it for whoever comes: "yes" and "the stairs are steep".
 
     `plainly`: the words can mean nothing else; those that are not plain tell nothing if they say who, where or when.
+    `in_sentences`: each of them is a sentence of its own that wishes nothing else, whoever, wherever and whenever it is
+    of: "we have a client at two".
     `on_condition`: the yes is one on terms that nobody here can grant: "only if it's the same crew".
     """
 
     yes: str
     rest: str
     plainly: bool = False
+    in_sentences: bool = False
     on_condition: bool = False
 
 
@@ -80,12 +89,15 @@ def beside_the_yes(text: str) -> BesideYes | None:
     """
     said = plain(text)
     agreed = _AGREED.match(said)
-    rest = said[agreed.end() :].strip(" ,") if agreed else ""
+    rest = _LEADS_ON.sub("", said[agreed.end() :].strip(" ,")) if agreed else ""
     if agreed is None or len(rest.split()) < _LEAST:
         return None
     yes = agreed["agreed"].strip()
     if _ON_CONDITION.match(rest):
         return BesideYes(yes, rest, on_condition=True)
+    contrasts = agreed["but"] and _BUT_NO_NOTE.search(rest) and not _LEADS_ON.match(said[agreed.end() :].strip(" ,"))
+    if not contrasts and not _CHATTER.search(rest) and _in_sentences(rest):
+        return BesideYes(yes, rest, plainly=True, in_sentences=True)
     if is_note(rest, "none") or _LACKS.match(rest):
         return BesideYes(yes, rest, plainly=True)
     if _POLITE.match(rest) or _CHATTER.search(rest) or _OF_WHAT_WAS_READ_BACK.search(rest):
@@ -96,3 +108,12 @@ def beside_the_yes(text: str) -> BesideYes | None:
         return BesideYes(yes, rest, plainly=True)
     tells = _TELLING.issuperset(act.kind for clause in clauses(rest) for act in acts(clause))
     return BesideYes(yes, rest) if tells else None
+
+
+def _in_sentences(rest: str) -> bool:
+    """Whether every part of `rest` tells of somebody or something, or asks for something beside the visit."""
+    parts = [part.strip(" ,") for part in _PARTS.sub("\n", rest).splitlines()]
+    told = [part for part in parts if part]
+    return all(
+        _ASKS_OF.match(part) or (_TELLS_OF.search(part) and not _ASKS_US.match(part)) for part in told
+    ) and not any(_ANOTHER_WISH.search(part) for part in told)

@@ -30,6 +30,7 @@ from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.names import respell, speaks_of_spelling
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.notes import before_note
+from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.taught import with_taught
@@ -64,8 +65,12 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`. Never raises.
     """
-    meaning = _with_usage(_completed(_with_taught(text, hearing), hearing))
-    meaning = msgspec.structs.replace(meaning, prefers=preferred(meaning, hearing)) if hearing.offers else meaning
+    read = _with_taught(text, hearing)
+    agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
+    meaning = _with_usage(read if agreed else _completed(read, hearing))
+    if hearing.offers:
+        preferring = msgspec.structs.replace(meaning, prefers=preferred(meaning, hearing))
+        meaning = with_declined(preferring, hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first:
         return meaning

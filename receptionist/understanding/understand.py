@@ -120,7 +120,9 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     if told.on_condition and not _says_no_time(beside.when):  # "yes, if you can do ten"
         return replace(_read(text, hearing), answer="correct", when=beside.when)
     changes = _tells_data(beside)
-    if told.plainly:
+    if told.in_sentences:
+        changes = False
+    elif told.plainly:
         changes = _says_who_where_or_when(beside) and _read(text, hearing).answer == "correct"
     if beside.intent in _NO_NOTES or (changes and not told.on_condition):
         return None

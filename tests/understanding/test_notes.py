@@ -7,7 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.understanding import HearingContext, When
+from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.understand import understand
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
@@ -75,6 +76,30 @@ BESIDE_A_YES = [
     "yes that's right and would you tell the girl the bell doesn't work so she must knock",
     "yeah that's right and text me before he comes there's a lock box on the side gate",
 ]
+# Sentences of their own behind a yes: whoever, wherever and whenever they are of, nothing else is wished for.
+SENTENCES_BESIDE_A_YES = [
+    "yes that'll do and could they do the kitchen first because we have a client at two and the buzzer is lowe with an e",
+    "yes but one more thing when he gets here can he not ring the bell she sleeps till half eight",
+    "yep and this is under the one year thing so it better not be eighty nine bucks and not rick",
+    "yes like this and you say sorry to dana that she has to wait on friday",
+    "right yeah and my other kid gets home at three so they can let themselves out",
+    "perfect my sister's there from nine and her name is joan",
+    "that's right and he works nights until seven so knock softly",
+]
+OTHER_WISHES = [
+    "yes but can we make it eleven instead",
+    "yeah and the address is 798 main",
+    "yes and my name is sara without an h",
+    "that's right and could it be a little later",
+    "yes and i need it at nine",
+    "right and what about friday",
+    "yes and friday",
+    "yes and not thursday",
+    "yes so it's three",
+    "everything's good but the name it's delbello",
+    "yes honey i'm on the phone no no she's got her key don't come she's here",
+    "yeah about that um no i better not christmas wiped me out",
+]
 # What may change what was read back, or is said to nobody.
 NO_NOTE_BESIDE = [
     "yes but the time is wrong",
@@ -93,6 +118,19 @@ def test_what_is_told_beside_a_yes_is_noted_and_the_yes_is_one(text: str) -> Non
     assert "note" in meaning.says
     assert meaning.before_note is not None
     assert meaning.before_note.answer == "affirm"
+
+
+@pytest.mark.parametrize("text", SENTENCES_BESIDE_A_YES)
+def test_sentences_behind_a_yes_change_nothing(text: str) -> None:
+    meaning = understand_in_call(text, READ_BACK)
+    assert meaning.answer == "affirm"
+    assert (meaning.when, meaning.name, meaning.address) == (When(), None, None)
+    assert "note" in meaning.says
+
+
+@pytest.mark.parametrize("text", OTHER_WISHES)
+def test_another_wish_behind_a_yes_is_no_note(text: str) -> None:
+    assert "note" not in understand_in_call(text, READ_BACK).says
 
 
 @pytest.mark.parametrize("text", NO_NOTE_BESIDE)

@@ -1,0 +1,43 @@
+"""An offered time that is named, and not taken: "I've got a zoom at noon" wishes for no noon, it rules noon out."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+
+from receptionist.model.ruled_out import RuledOut, narrowed
+from receptionist.model.understanding import HearingContext, Understanding, When
+
+_SURE = 2.0
+"""Log-odds of taking none of the offers over taking any, from which a time that is named is none that is wished for."""
+_A_WHILE = dt.timedelta(hours=1)
+"""How long what somebody has to do may take."""
+
+
+def with_declined(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """`meaning` without the offered time that its words name and do not take, which they rule out; who asks about it
+    rules nothing out.
+    """
+    when, prefers = meaning.when, meaning.prefers
+    if prefers is None or prefers.place is not None or prefers.lead < _SURE or when.time is None:
+        return meaning
+    named = tuple(start for start in hearing.offers if _is_named(when, start))
+    if not named or when.bound != "at" or when.shift is not None:
+        return meaning
+    asks = bool(meaning.asks) or meaning.intent == "question"
+    limits = () if asks else tuple(_only(start) for start in named)
+    left = msgspec.structs.replace(when, time=None, times=(), ruled_out=narrowed(when.ruled_out, limits))
+    return msgspec.structs.replace(meaning, when=left)
+
+
+def _is_named(when: When, start: dt.datetime) -> bool:
+    return when.may_be_on(start.date()) and when.may_be_at(start.time())
+
+
+def _only(start: dt.datetime) -> RuledOut:
+    """Starts from that one on, for a while of the same day."""
+    end = start + _A_WHILE
+    return RuledOut(
+        start.date(), start.date(), since=start.time(), until=end.time() if end.date() == start.date() else None
+    )
