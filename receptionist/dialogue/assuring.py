@@ -10,6 +10,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.visit_in_hand import start_in_hand
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Doubted, Understanding
 
@@ -29,8 +30,8 @@ def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
     match asked:
         case "told":
             return say("gets_it_at_once") if ctx.call.told else None
-        case "booked" if made is not None and made.start is not None and made.state == "booked":
-            return say("your_visit", start=made.start.isoformat())
+        case "booked" if (made is None or made.state == "booked") and (start := start_in_hand(ctx)) is not None:
+            return say("your_visit", start=start.isoformat())
         case "booked":
             return say("not_booked_yet") if ctx.task.workflow == "booking" and made is None else None
         case "noted":

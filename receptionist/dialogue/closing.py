@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 import msgspec
 
 from receptionist.dialogue import answering, opening, outcomes
@@ -20,6 +18,7 @@ from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.visit_in_hand import restates, start_in_hand, wants_no_other
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say
@@ -34,6 +33,8 @@ _STILL_TALKING = 8
 """Words from which on a turn is about something, whatever else is in it."""
 _DECIDING = 3
 """Words from which on a yes to "anything else?" is one to the time that is kept: "okay, she agrees"."""
+_OF_A_VISIT = ("book", "reschedule", "check")
+"""Wishes that who only says again when the visit in hand is has none of."""
 _PARTING = frozenset({"done", "goodbye", "thanks", "stop"})
 _SILENT = (say("still_there"), say("cannot_hear"), say("keys_help"))
 """What goes before the question when nobody answers it, each time something else; the keypad last."""
@@ -142,6 +143,9 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return taken
     if _goes_on_about_it(ctx, meaning):
         return pass_on(with_words(ctx, meaning), meaning)
+    of_it = wants_no_other(ctx, meaning) or (meaning.intent in _OF_A_VISIT and restates(ctx, meaning))
+    if (start := start_in_hand(ctx)) and of_it and ctx.focus.detours < desk.detours:
+        return detour(desk, ctx, say("your_visit", start=start.isoformat()))
     meaning = _on_that_day(ctx, meaning)
     if ctx.call.jobs < desk.jobs:
         if (decided := _books_what_is_kept(desk, ctx, meaning)) is not None:
@@ -166,9 +170,10 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return pass_on(with_words(ctx, meaning), meaning)
     if _takes_leave(meaning) or (meaning.answer == "negate" and meaning.length < _GOING_ON):
         return over(ctx, say("goodbye"))
-    if meaning.answer == "affirm" and ctx.focus.detours == 0:
+    tells = _says_something(meaning) and (ctx.focus.misses or start_in_hand(ctx)) and ctx.focus.detours < desk.detours
+    if meaning.answer == "affirm" and ctx.focus.detours == 0 and not tells:
         return ask(ctx.with_focus(detours=1), INTENT)
-    if _says_something(meaning) and ctx.focus.misses and ctx.focus.detours < desk.detours:
+    if tells:
         return pass_on(with_words(ctx, meaning), meaning)
     return missed(desk, with_words(ctx, meaning) if _says_something(meaning) else ctx)
 
@@ -211,9 +216,10 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
 
 
 def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
-    """ "And the cleaning at ten on Friday": what for and when, where nothing is booked that it could restate."""
-    restates = ctx.call.booking is not None or meaning.answer == "negate"
-    if restates or meaning.service is None or not says_when(meaning.when):
+    """ "And the cleaning at ten on Friday": what for and when, where no visit is in hand that it could restate."""
+    booked = start_in_hand(ctx) is not None
+    in_full = meaning.service is not None and says_when(meaning.when) and meaning.answer != "negate"
+    if booked or not in_full:
         return None
     return next((flow for flow in desk.offered if "book" in flow.start.intents), None)
 
@@ -243,8 +249,8 @@ def _books_what_is_kept(desk: Desk, ctx: CallContext, meaning: Understanding) ->
 
 def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
     """ "Actually, make it Thursday": another time for what was just booked, or just told, is a change of it."""
-    start = _start_in_hand(ctx)
-    if start is None or not says_when(meaning.when):
+    start, made = start_in_hand(ctx), ctx.call.booking
+    if start is None or (made is not None and made.id is None) or not says_when(meaning.when):
         return None
     turns_down = meaning.answer == "negate" and not meaning.signals & _PARTING
     as_booked = meaning.when.may_be_on(start.date()) and meaning.when.may_be_at(start.time())
@@ -254,19 +260,11 @@ def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding)
     return next((flow for flow in desk.offered if "reschedule" in flow.start.intents), None)
 
 
-def _start_in_hand(ctx: CallContext) -> dt.datetime | None:
-    """When the visit is that was booked in this call, or that was told as the only one."""
-    booked = ctx.call.booking
-    if booked is not None and booked.id is not None:
-        return booked.start
-    only = ctx.found.visits if ctx.found.visits and len(ctx.found.visits) == 1 else ()
-    return only[0].start if only else None
-
-
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
     """ "When was that again?" is about the visit that was just booked; "when do you open?" is not."""
-    start = ctx.call.booking.start if ctx.call.booking and meaning.intent == "question" else None
-    return say("your_visit", start=start.isoformat()) if start and "when" in meaning.manner else None
+    start = start_in_hand(ctx) if meaning.intent == "question" else None
+    about = "when" in meaning.manner or restates(ctx, meaning)
+    return say("your_visit", start=start.isoformat()) if start and about else None
 
 
 def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:

@@ -15,6 +15,7 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen, thanks
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
+from receptionist.dialogue.visit_in_hand import lets_be
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding, When
@@ -32,6 +33,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     )
     if told is not None:
         return told
+    if lets_be(ctx, workflow, meaning):
+        return leave(desk, ctx, workflow, meaning)
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)

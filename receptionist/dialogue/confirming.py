@@ -19,6 +19,7 @@ from receptionist.dialogue.planning import plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
+from receptionist.dialogue.visit_in_hand import lets_be
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
@@ -40,6 +41,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     meaning = _of_what_is_named(meaning)
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
+    if lets_be(ctx, workflow, meaning) and meaning.answer != "affirm":
+        return leave(desk, ctx, workflow, meaning)
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)

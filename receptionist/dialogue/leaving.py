@@ -13,14 +13,15 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.step import Step, goodbye, moved, over
+from receptionist.dialogue.visit_in_hand import lets_be, start_in_hand
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.commands import Listen, say
+from receptionist.model.commands import Listen, Say, say
 from receptionist.model.understanding import Understanding
 
 
 def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
     """Whether the words drop the job. "Cancel that" drops a booking; a visit that stands is another matter."""
-    if workflow.find is not None and "lets_be" in meaning.manner:
+    if (workflow.find is not None and "lets_be" in meaning.manner) or lets_be(ctx, workflow, meaning):
         return True
     drops_it = workflow.find is None and "cancel" not in workflow.start.intents
     quits = drops_it and meaning.intent == "cancel" and "wonders" not in meaning.says
@@ -62,8 +63,15 @@ def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if "goodbye" in meaning.signals:
         return over(ctx, *said, say("goodbye")) if said else goodbye(ctx)
     left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None)
-    nothing_done = say("changing" if ctx.waiting else "nothing_booked")
-    return finish(desk, left, *(said or (nothing_done,)))
+    return finish(desk, left, *(said or (_as_it_was(ctx),)))
+
+
+def _as_it_was(ctx: CallContext) -> Say:
+    """What stands after a job that came to nothing."""
+    start = start_in_hand(ctx)
+    if ctx.waiting:
+        return say("changing")
+    return say("visit_stays", old=start.isoformat()) if start is not None else say("nothing_booked")
 
 
 def _left(workflow: Workflow) -> str:

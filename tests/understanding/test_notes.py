@@ -78,7 +78,7 @@ BESIDE_A_YES = [
 ]
 # Sentences of their own behind a yes: whoever, wherever and whenever they are of, nothing else is wished for.
 SENTENCES_BESIDE_A_YES = [
-    "yes that'll do and could they do the kitchen first because we have a client at two and the buzzer is lowe with an e",
+    "yes that'll do and could they do the kitchen first we have a client at two and the buzzer is lowe with an e",
     "yes but one more thing when he gets here can he not ring the bell she sleeps till half eight",
     "yep and this is under the one year thing so it better not be eighty nine bucks and not rick",
     "yes like this and you say sorry to dana that she has to wait on friday",
