@@ -197,6 +197,10 @@ class When(msgspec.Struct, frozen=True):
         """Whether the words can mean that time of the wall clock; they may name none."""
         return self.time is None or time in (self.times or (self.time,))
 
+    def may_be(self, start: dt.datetime) -> bool:
+        """Whether the words can mean that moment, by the business's clock; they may name no day or no time."""
+        return self.may_be_on(start.date()) and self.may_be_at(start.time())
+
 
 class Correction(msgspec.Struct, frozen=True):
     """A change to something said before: "it's Elm, not Oak" is Correction("address", old="oak", new="elm").

@@ -31,3 +31,16 @@ def test_a_day_that_the_words_leave_open_may_be_meant(when: When, may: bool) -> 
 )
 def test_a_time_that_the_words_leave_open_may_be_meant(when: When, may: bool) -> None:
     assert when.may_be_at(TWO) is may
+
+
+@pytest.mark.parametrize(
+    ("when", "may"),
+    [
+        (When(), True),
+        (When(date=TUESDAY, time=NIGHT, times=(NIGHT, TWO)), True),
+        (When(date=TUESDAY, time=NIGHT), False),
+        (When(date=WEDNESDAY, time=TWO), False),
+    ],
+)
+def test_a_moment_may_be_meant_where_both_its_day_and_its_time_may(when: When, may: bool) -> None:
+    assert when.may_be(dt.datetime.combine(TUESDAY, TWO)) is may

@@ -111,7 +111,7 @@ def by_rule(turn: OfferAnswer, place: int) -> Iterator[str]:
     if len(allowed) < many:
         yield f"allowed:{place in allowed}:{_how_many(allowed)}"
     if when.date is not None or when.time is not None:
-        at = turn.offers.where(lambda start: when.may_be_on(start.date()) and when.may_be_at(start.time()))
+        at = turn.offers.where(when.may_be)
         yield f"at:{place in at}:{_how_many(at)}:{when.bound}:{when.time is not None}"
     if choice is not None:
         yield f"chosen:{place == choice % many}"
@@ -132,7 +132,7 @@ def of_none_by_rule(turn: OfferAnswer) -> Iterator[str]:
     """Clues that it picks none, by what the rules made of it."""
     meaning, when = turn.meaning, turn.meaning.when
     allowed = turn.offers.where(lambda start: allows(when, start))
-    at = turn.offers.where(lambda start: when.may_be_on(start.date()) and when.may_be_at(start.time()))
+    at = turn.offers.where(when.may_be)
     yield f"none:allowed:{_how_many(allowed)}:{len(allowed) == len(turn.offers)}"
     if when.date is not None or when.time is not None:
         yield f"none:at:{_how_many(at)}:{when.bound}:{when.time is not None}:{when.date is not None}"

@@ -49,11 +49,6 @@ class Offers(msgspec.Struct, frozen=True):
         """The places of those that fit."""
         return frozenset(place for place, start in enumerate(self.starts) if fits(start))
 
-    @property
-    def on_one_day(self) -> bool:
-        """Whether no day tells one from the other."""
-        return len({start.date() for start in self.starts}) == 1
-
 
 class OfferMention(msgspec.Struct, frozen=True):
     """Words `start` to `end` (half-open). `places` are of the offers it can mean; `at` is when it is where it fits
