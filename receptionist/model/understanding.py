@@ -150,6 +150,11 @@ class Address(msgspec.Struct, frozen=True):
     usual: bool = True
     """Whether its street is numbered, or called as streets are in most towns."""
 
+    @property
+    def likely(self) -> bool:
+        """Whether there may well be such a street; one that is none may be another one, misheard."""
+        return bool(self.listed) or self.usual
+
 
 class When(msgspec.Struct, frozen=True):
     """Days and times that were said, resolved against the call's clock.

@@ -21,6 +21,7 @@ from receptionist.model.ruled_out import admits
 from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of, mentions
+from receptionist.understanding.ranking.ngrams import phrases
 
 _SAID = lexicon("offered")
 _DENIALS = set_of(_SAID["denials"])
@@ -28,7 +29,6 @@ _ORDERS, _NO_ORDER_AFTER = set_of(_SAID["orders"]), set_of(_SAID["no_order_after
 _BUT_AFTER = set_of(_SAID["but_after"])
 _CLAUSE_ENDS = set_of(_SAID["clause_ends"])
 _DENIED = tuple(_SAID["denied"])
-_PHRASE = 3
 _NEAR = 8
 """Words between a mention and a word that may tell of it."""
 _PARTS_OF_THE_DAY = (9.5, 11.5, 13.6, 15.9)
@@ -99,7 +99,7 @@ def of_offer(turn: OfferAnswer, place: int) -> Iterator[str]:
     seen = ["^", *_seen_from(turn, place), "$"]
     position = (place > 0) + (place == len(turn.offers) - 1)
     part = bisect(_PARTS_OF_THE_DAY, hour_of(turn.offers.starts[place]))
-    for phrase in _phrases(seen):
+    for phrase in phrases(seen):
         yield from (phrase, f"{phrase}@{position}", f"{phrase}#{part}")
     yield from _around_mentions(seen)
 
@@ -125,7 +125,7 @@ def of_none(turn: OfferAnswer) -> Iterator[str]:
     kinds = {at: _kind(named) for named in turn.named for at in range(named.start, named.end)}
     shown = [kinds.get(at, word) for at, word in enumerate(turn.words)]
     merged = [word for at, word in enumerate(shown) if at == 0 or not word.startswith("<") or shown[at - 1] != word]
-    yield from (f"none:{phrase}" for phrase in _phrases(["^", *merged, "$"]))
+    yield from (f"none:{phrase}" for phrase in phrases(["^", *merged, "$"]))
 
 
 def of_none_by_rule(turn: OfferAnswer) -> Iterator[str]:
@@ -207,12 +207,6 @@ def _beside(at: float, moments: Sequence[float], place: int, kind: str) -> str:
 
 def _kind(named: OfferMention) -> str:
     return _AN_OFFER if named.places else f"<{named.kind}>"
-
-
-def _phrases(words: Sequence[str]) -> Iterator[str]:
-    for many in range(1, _PHRASE + 1):
-        for at in range(len(words) - many + 1):
-            yield " ".join(words[at : at + many])
 
 
 def _around_mentions(seen: Sequence[str]) -> Iterator[str]:
