@@ -20,7 +20,7 @@ POSTGRES := .venvs/.postgres
 # Debian's Chromium, and axe, for the tests of the owner's pages; likewise.
 BROWSER := .venvs/.browser
 
-.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy train bench bench-calls bench-pages bench-ears bench-words bench-numbers bench-teaching bench-start chaos soak docs lock clean
+.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy callers train bench bench-calls bench-pages bench-ears bench-words bench-numbers bench-teaching bench-start chaos soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -57,7 +57,15 @@ coverage: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER) ## Run the tests and pr
 accuracy: $(READY_DEV) ## Print what is understood of the public cases, beside other libraries
 	$(BIN)/python -m tests.accuracy
 
-train: $(READY_DEV) ## Fit the weights that rank what callers mean, and print their figures (from ../shared; 2 min)
+# Written callers, and the program that plays them, which this repository does not contain.
+WRITTEN := ../shared/tools/calls
+
+callers: $(READY) ## Play written callers against `talk --jsonl`, and print whose call came out right (CALLERS="--show 9": those that did not)
+	@if [ -f $(WRITTEN)/callers.py ]; then \
+	  $(BIN)/python $(WRITTEN)/callers.py $(BIN)/receptionist $(WRITTEN)/open.jsonl $(CALLERS) || true; \
+	else echo "no written callers at $(WRITTEN): put them there (README, \"Try it by keyboard\")"; fi
+
+train: $(READY_DEV) ## Fit the weights that rank what callers mean, and print their figures (from ../shared; 6 min)
 	$(BIN)/python -m training
 
 docs: $(READY_DEV) ## Write the generated pages of docs/ anew

@@ -119,6 +119,10 @@ class Booking:
         """Whether the calendar shows what it ought to."""
         return self.written == self.revision
 
+    def wished(self, call: str, service: str, start: dt.datetime) -> bool:
+        """Whether it is what that call asked for."""
+        return (self.call, self.service, self.place.interval.start) == (call, service, start)
+
     def undecided(self, now: dt.datetime) -> bool:
         """Whether a time is still kept without a yes."""
         return self.state in UNDECIDED and self.held_until > now

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -37,6 +38,9 @@ NEIGHBOURHOOD = dt.timedelta(days=8)
 
 AT_ONCE = 500
 """Bookings asked for in one query: below the number of values that any database takes."""
+
+_WHILE_IT_IS_BOOKED = dt.timedelta(seconds=1)
+"""How long a time is held that is booked in the same step."""
 
 MOVED_BY_OWNER = "moved_by_owner"
 DELETED_BY_OWNER = "deleted_by_owner"
@@ -106,20 +110,28 @@ class Ledger:
 
         Asked again for the same, it answers with the same booking, also if that has been committed meanwhile.
         """
-        with writing(self._engine, wish.place.crew, f"call {wish.call}") as connection:
-            start = wish.place.interval.start
-            _release_holds(connection, now, wish.call, keep=(wish.service, start))
-            live = next((one for one in same_wish(connection, wish.call, wish.service, start) if one.engaged), None)
-            if live is not None and (live.promised or live.place.crew == wish.place.crew):
-                return _extend(connection, live, until)
-            if live is not None:
-                _end(connection, live.id, BookingState.RELEASED, now)
-            booking = wish.held_as(spare_id(connection, wish.call, wish.service, start), until)
-            yields = {wish.moving, *(kept.id for kept in _kept_for(connection, wish.number))}
-            _check_fits(connection, booking, fits, now, yields)
-            connection.execute(insert(bookings).values(columns(booking, now)))
-            _take_cells(connection, booking, yields)
-            return booking
+        with self._deciding(wish) as connection:
+            return _hold(connection, wish, fits, now, until)
+
+    def book(
+        self,
+        wish: HoldRequest,
+        details: AppointmentDetails,
+        fits: Fits,
+        now: dt.datetime,
+        ask_until: dt.datetime | None = None,
+    ) -> Booking:
+        """`hold` and `commit` in one step: the caller's yes to a time that is free, or held for them already.
+
+        Raises TimeTaken, and HoldLost where the time was kept for their number and is not any more.
+        """
+        with self._deciding(wish) as connection:
+            held = _hold(connection, wish, fits, now, now + _WHILE_IT_IS_BOOKED)
+            return _commit(connection, held.id, details, now, ask_until)
+
+    def _deciding(self, wish: HoldRequest) -> AbstractContextManager[Connection]:
+        """A transaction in which nobody else takes the crew's time, nor asks for anything in this call."""
+        return writing(self._engine, wish.place.crew, f"call {wish.call}")
 
     def keep(
         self,
@@ -175,21 +187,7 @@ class Ledger:
         number is let go.
         """
         with writing(self._engine) as connection:
-            current = read_one(connection, booking, lock=True)
-            if current.promised or current.state is BookingState.ASKED:
-                return current
-            if not current.undecided(now):
-                raise HoldLost(booking)
-            _make_way(connection, current, details.phone if details.phone_by != "said" else None, now)
-            said = detail_columns(details)
-            if ask_until is None:
-                said |= {"state": BookingState.COMMITTED, "revision": current.revision + 1}
-            else:
-                said |= {"state": BookingState.ASKED, "held_until": ask_until}
-            _change(connection, booking, now, **said)
-            if details.phone_by == "proved":
-                _remember_customer(connection, details, now)
-            return read_one(connection, booking)
+            return _commit(connection, booking, details, now, ask_until)
 
     def answer(self, booking: str, approved: bool, now: dt.datetime) -> Booking:
         """The owner's answer to a booking that was asked about; any other booking stays as it is."""
@@ -364,18 +362,10 @@ class Ledger:
             wishes = same_wish(connection, call, service, start)
             return next((booking for booking in wishes if booking.engaged), None)
 
-    def visits(
-        self, window: Interval, now: dt.datetime, call: str = "", moving: str = "", number: str = ""
-    ) -> list[Booking]:
-        """Bookings that keep time within the window, but for this call's own holds, what is kept for the number that
-        calls, and the one being moved.
-        """
-        query = engaged_in(window, now).where(bookings.c.id != moving)
-        query = query.where(or_(bookings.c.state.not_in(UNDECIDED), bookings.c.call != call))
-        of_another = or_(bookings.c.phone.is_(None), bookings.c.phone != number)
-        query = query.where(or_(bookings.c.state != BookingState.KEPT, of_another))
+    def visits(self, window: Interval, now: dt.datetime) -> list[Booking]:
+        """Bookings that keep time within the window."""
         with self._engine.connect() as connection:
-            return read_all(connection, query)
+            return read_all(connection, engaged_in(window, now))
 
     def upcoming(self, now: dt.datetime, phone: str | None = None) -> list[Booking]:
         """Promised visits that are not over yet, soonest first; of one customer, or all."""
@@ -457,6 +447,42 @@ class Ledger:
         query = select(customers.c.name).order_by(customers.c.changed.desc()).limit(most)
         with self._engine.connect() as connection:
             return tuple(connection.scalars(query))
+
+
+def _hold(connection: Connection, wish: HoldRequest, fits: Fits, now: dt.datetime, until: dt.datetime) -> Booking:
+    start = wish.place.interval.start
+    _release_holds(connection, now, wish.call, keep=(wish.service, start))
+    live = next((one for one in same_wish(connection, wish.call, wish.service, start) if one.engaged), None)
+    if live is not None and (live.promised or live.place.crew == wish.place.crew):
+        return _extend(connection, live, until)
+    if live is not None:
+        _end(connection, live.id, BookingState.RELEASED, now)
+    booking = wish.held_as(spare_id(connection, wish.call, wish.service, start), until)
+    yields = {wish.moving, *(kept.id for kept in _kept_for(connection, wish.number))}
+    _check_fits(connection, booking, fits, now, yields)
+    connection.execute(insert(bookings).values(columns(booking, now)))
+    _take_cells(connection, booking, yields)
+    return booking
+
+
+def _commit(
+    connection: Connection, booking: str, details: AppointmentDetails, now: dt.datetime, ask_until: dt.datetime | None
+) -> Booking:
+    current = read_one(connection, booking, lock=True)
+    if current.promised or current.state is BookingState.ASKED:
+        return current
+    if not current.undecided(now):
+        raise HoldLost(booking)
+    _make_way(connection, current, details.phone if details.phone_by != "said" else None, now)
+    said = detail_columns(details)
+    if ask_until is None:
+        said |= {"state": BookingState.COMMITTED, "revision": current.revision + 1}
+    else:
+        said |= {"state": BookingState.ASKED, "held_until": ask_until}
+    _change(connection, booking, now, **said)
+    if details.phone_by == "proved":
+        _remember_customer(connection, details, now)
+    return read_one(connection, booking)
 
 
 def _check_fits(

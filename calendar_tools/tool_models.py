@@ -3,63 +3,23 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Annotated, Literal, Required
+from typing import Annotated, Literal
 
 from pydantic import (
     AwareDatetime,
     BaseModel,
-    BeforeValidator,
     ConfigDict,
     Field,
-    InstanceOf,
-    TypeAdapter,
-    WithJsonSchema,
 )
-from typing_extensions import TypedDict
 
-from receptionist.model.availability import TimeSlot
 from receptionist.model.dayparts import Daypart
-from receptionist.model.ruled_out import RuledOut
+from receptionist.model.parameters import Slot, Starts
 from receptionist.model.trust import PhoneBy
 
 Bound = Literal["at", "around", "after", "before", "between"]
 Shift = Literal["earlier", "later", "sooner", "other"]
 
 
-class _SlotFields(TypedDict, total=False):
-    start: Required[AwareDatetime]
-    end: Required[AwareDatetime]
-    crew: str
-
-
-_SLOT_FIELDS = TypeAdapter(_SlotFields)
-
-
-def _slot(given: object) -> TimeSlot:
-    return given if isinstance(given, TimeSlot) else TimeSlot(**_SLOT_FIELDS.validate_python(given))
-
-
-Slot = Annotated[InstanceOf[TimeSlot], BeforeValidator(_slot), WithJsonSchema(_SLOT_FIELDS.json_schema())]
-"""A TimeSlot as a tool takes it: the value itself, or its fields."""
-
-
-class _RuledOutFields(TypedDict, total=False):
-    first: dt.date
-    last: dt.date
-    weekdays: tuple[int, ...]
-    since: dt.time
-    until: dt.time
-
-
-_RULED_OUT_FIELDS = TypeAdapter(_RuledOutFields)
-
-
-def _ruled_out(given: object) -> RuledOut:
-    return given if isinstance(given, RuledOut) else RuledOut(**_RULED_OUT_FIELDS.validate_python(given))
-
-
-Starts = Annotated[InstanceOf[RuledOut], BeforeValidator(_ruled_out), WithJsonSchema(_RULED_OUT_FIELDS.json_schema())]
-"""What a caller rules out as a tool takes it: the value itself, or its fields."""
 CallId = Annotated[str, Field(min_length=1, description="The call's id; holds and bookings are keyed by it.")]
 
 

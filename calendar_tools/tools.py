@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -13,7 +13,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from calendar_tools.agenda import Agenda, BookedVisit
 from calendar_tools.approvals import Approvals
 from calendar_tools.availability import Diary, Want, fits, free_slots, refusal, slot_at
-from calendar_tools.booking import AWAITED, CALL_BACK, AppointmentDetails, Booking, BookingState, Placement
+from calendar_tools.booking import (
+    AWAITED,
+    CALL_BACK,
+    UNDECIDED,
+    AppointmentDetails,
+    Booking,
+    BookingState,
+    Placement,
+)
 from calendar_tools.booking_worker import BookingProgress, BookingWorker
 from calendar_tools.busy_reader import BusyReader, BusyReading
 from calendar_tools.calendar import CalendarStore
@@ -61,6 +69,12 @@ class Asking(msgspec.Struct, frozen=True):
     call: str
     moving: str = ""
     number: str = ""
+
+    def takes(self, booking: Booking) -> bool:
+        """Whether that booking's time counts as free for them."""
+        held = booking.state in UNDECIDED and booking.call == self.call
+        kept = booking.state is BookingState.KEPT and booking.details.phone == self.number
+        return held or kept or booking.id == self.moving
 
 
 class BookingService:
@@ -130,16 +144,17 @@ class BookingService:
     def book_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult:
         """Books exactly this, once, however often it is asked; free or held for this call it has to be."""
         service = self._policy.service(request.service)
-        earlier = self._ledger.held(request.call, service.name, request.slot.start)
+        engaged = self._engaged(now)
+        earlier = next((each for each in engaged if each.wished(request.call, service.name, request.slot.start)), None)
         if earlier is not None and earlier.promised:
             return self._results.of(self._booker.carry_out(earlier.id, now, self._wait))
         if earlier is not None and earlier.state is BookingState.ASKED:
             return self._results.of(BookingProgress(earlier))
         want = self._want(request.service, request.zip, request.slot.crew or None)
         try:
-            refused = self._recheck(want, request.slot, _asking(request), now)
+            refused = self._recheck(engaged, want, request.slot, _asking(request), now)
         except CalendarError as error:
-            if earlier is None or earlier.held_until <= now:
+            if earlier is None:
                 log.warning("calendars can't be read: %s", error)
                 return BookingResult(state="unreadable")
             refused = None
@@ -158,7 +173,7 @@ class BookingService:
         want = self._want(request.service, request.zip, request.slot.crew or None)
         asking = _asking(request)
         try:
-            refused = self._recheck(want, request.slot, asking, now)
+            refused = self._recheck(self._engaged(now), want, request.slot, asking, now)
         except CalendarError as error:
             log.warning("calendars can't be read: %s", error)
             return BookingResult(state="unreadable")
@@ -186,7 +201,8 @@ class BookingService:
         want = self._want(booking.service, booking.details.zip, booking.place.crew)
         slot = TimeSlot(booking.place.interval.start, booking.place.interval.end, booking.place.crew)
         try:
-            refused = self._recheck(want, slot, Asking(booking.call, number=booking.details.phone or ""), now)
+            asking = Asking(booking.call, number=booking.details.phone or "")
+            refused = self._recheck(self._engaged(now), want, slot, asking, now)
         except CalendarError as error:  # it is kept: the workflow looks again before it is told
             log.warning("calendars can't be read: %s", error)
             refused = None
@@ -222,7 +238,7 @@ class BookingService:
             return BookingResult(state="refused", id=request.id, reason="too_late")
         want = self._want(booking.service, booking.details.zip, request.slot.crew or None)
         try:
-            refused = self._recheck(want, request.slot, _moving(request, booking), now)
+            refused = self._recheck(self._engaged(now), want, request.slot, _moving(request, booking), now)
         except CalendarError as error:
             log.warning("calendars can't be read: %s", error)
             return BookingResult(state="unreadable", id=booking.id)
@@ -273,7 +289,8 @@ class BookingService:
         """
         timetable, want = self._timetable, self._want(service, None, crew)
         until = timetable.moment(day + dt.timedelta(days=1))
-        return list(free_slots(self._diary(now, Asking("", moving)), want, timetable.moment(day), until))
+        diary = self._diary(self._engaged(now), now, Asking("", moving))
+        return list(free_slots(diary, want, timetable.moment(day), until))
 
     def settle(self, booking: str, yes: bool, now: dt.datetime) -> OwnerAnswer:
         """The owner's answer about a booking that they are shown."""
@@ -303,7 +320,7 @@ class BookingService:
     def _choose_and_hold(self, query: AvailabilityQuery, want: Want, now: dt.datetime) -> Availability:
         asking = Asking(query.call, query.moving or "", query.number or "")
         for _ in range(HOLD_TRIES):
-            answer = choose(self._diary(now, asking), query, want)
+            answer = choose(self._diary(self._engaged(now), now, asking), query, want)
             if answer.slot is None or not query.hold:
                 return answer
             try:
@@ -316,19 +333,22 @@ class BookingService:
     def _hold(
         self, asking: Asking, want: Want, slot: TimeSlot, now: dt.datetime, minutes: int | None = None
     ) -> Booking:
+        until = now + dt.timedelta(minutes=minutes or self._policy.hold_minutes)
+        return self._ledger.hold(self._wish(asking, want, slot), self._fits, now, until)
+
+    def _wish(self, asking: Asking, want: Want, slot: TimeSlot) -> HoldRequest:
         service = want.service
         place = self._place(service, slot)
-        wish = HoldRequest(asking.call, service.name, service.title, place, want.zip, asking.moving, asking.number)
-        return self._ledger.hold(
-            wish, self._fits, now, now + dt.timedelta(minutes=minutes or self._policy.hold_minutes)
-        )
+        return HoldRequest(asking.call, service.name, service.title, place, want.zip, asking.moving, asking.number)
 
     def _fits(self, visits: list[BookedVisit], candidate: BookedVisit) -> bool:
         return fits(self._policy, visits, candidate)
 
-    def _recheck(self, want: Want, slot: TimeSlot, asking: Asking, now: dt.datetime) -> BookingResult | None:
+    def _recheck(
+        self, engaged: Sequence[Booking], want: Want, slot: TimeSlot, asking: Asking, now: dt.datetime
+    ) -> BookingResult | None:
         """Reads the calendars anew around the slot: a refusal with other times, or None where it is still free."""
-        diary = self._diary(now, asking, around=slot.interval)
+        diary = self._diary(engaged, now, asking, around=slot.interval)
         refused = refusal(diary, want, epoch(slot.start))
         if refused is None:
             return None
@@ -341,8 +361,8 @@ class BookingService:
         asking = _asking(request)
         slot = self._with_crew(request.slot, want, asking, now)
         try:
-            held = self._hold(asking, want, slot, now)
-            booking = self._ledger.commit(held.id, _details(request), now, self._ask_until(now))
+            wish = self._wish(asking, want, slot)
+            booking = self._ledger.book(wish, _details(request), self._fits, now, self._ask_until(now))
         except (TimeTaken, HoldLost):
             return self._taken(want, request.slot, asking, now)
         result = self._committed(booking, now)
@@ -404,7 +424,9 @@ class BookingService:
         held = self._ledger.held(asking.call, want.service.name, slot.start)
         if held is not None:
             return msgspec.structs.replace(slot, crew=held.place.crew)
-        found = slot_at(self._diary(now, msgspec.structs.replace(asking, moving="")), want, epoch(slot.start))
+        found = slot_at(
+            self._diary(self._engaged(now), now, msgspec.structs.replace(asking, moving="")), want, epoch(slot.start)
+        )
         return msgspec.structs.replace(slot, crew=found.crew if found else self._policy.crews[0].name)
 
     def _taken(self, want: Want, slot: TimeSlot, asking: Asking, now: dt.datetime) -> BookingResult:
@@ -415,20 +437,26 @@ class BookingService:
         """Times to offer in place of one that is gone; none while the calendars can't be read."""
         want = replace(want, crew=None, declined=want.declined | {epoch(slot.start)})
         try:
-            return near(self._diary(now, asking), want, epoch(slot.start))
+            return near(self._diary(self._engaged(now), now, asking), want, epoch(slot.start))
         except CalendarError as error:
             log.warning("calendars can't be read: %s", error)
             return ()
 
-    def _diary(self, now: dt.datetime, asking: Asking, around: Interval | None = None) -> Diary:
+    def _engaged(self, now: dt.datetime) -> list[Booking]:
+        """The ledger's bookings that have a time in the booking window, or near enough to it to matter."""
+        window = Interval(now - dt.timedelta(days=8), now + dt.timedelta(days=self._policy.window_days + 9))
+        return self._ledger.visits(window, now)
+
+    def _diary(
+        self, engaged: Sequence[Booking], now: dt.datetime, asking: Asking, around: Interval | None = None
+    ) -> Diary:
         """What is known now, without what makes room for who asks. Raises CalendarError."""
         reading = self._reader.around(around) if around else self._reader.whole_window(now)
         agendas = dict(reading.agendas)
         if asking.moving:
             self._make_room(agendas, reading, asking.moving)
-        window = Interval(now - dt.timedelta(days=8), now + dt.timedelta(days=self._policy.window_days + 9))
         visits: dict[str, list[BookedVisit]] = {}
-        for booking in self._ledger.visits(window, now, asking.call, asking.moving, asking.number):
+        for booking in (each for each in engaged if not asking.takes(each)):
             visits.setdefault(booking.place.crew, []).append(booking.visit())
         beside = {name: agenda.beside(visits[name]) for name, agenda in agendas.items() if name in visits}
         return Diary(self._timetable, {**agendas, **beside}, now)

@@ -32,7 +32,7 @@ def fit(recipe: Recipe, learnt: Sequence[Example]) -> LinearModel:
     """The model of `learnt`; the same one each time, since the solver draws nothing by chance."""
     from sklearn.linear_model import LogisticRegression  # takes two seconds to load
 
-    said = _table([example.text for example in learnt])
+    said = _said([example.text for example in learnt])
     labels = np.array([recipe.labels.index(example.label) for example in learnt])
     worth = np.array([recipe.worth.get(example.source, 1.0) for example in learnt])
     weights, bias = np.zeros((len(recipe.labels), BUCKETS)), []
@@ -41,8 +41,13 @@ def fit(recipe: Recipe, learnt: Sequence[Example]) -> LinearModel:
         one.fit(said, labels == at, sample_weight=worth)
         weights[at] = one.coef_[0]
         bias.append(round(float(one.intercept_[0]), 4))
+    return in_whole_numbers(recipe.labels, weights, tuple(bias))
+
+
+def in_whole_numbers(labels: tuple[str, ...], weights: NDArray[np.float64], bias: tuple[float, ...]) -> LinearModel:
+    """The model with `weights`, a row a label, as whole numbers of as many steps as a byte has on either side."""
     step = float(np.abs(weights).max()) / _STEPS
-    return LinearModel(recipe.labels, np.rint(weights / step).astype(np.int8), tuple(bias), step)
+    return LinearModel(labels, np.rint(weights / step).astype(np.int8), bias, step)
 
 
 def predictions(recipe: Recipe, learnt: Sequence[Example], measured: Sequence[Example]) -> list[tuple[Score, ...]]:
@@ -71,9 +76,18 @@ def _fold(group: str) -> int:
     return int(md5(group.encode(), usedforsecurity=False).hexdigest(), 16) % FOLDS
 
 
-def _table(texts: Sequence[str]) -> sp.csr_matrix:
-    """A row a text; each n-gram that is said weighs the same, and all of a text together as much as of any other."""
-    rows: list[NDArray[np.intp]] = [buckets(text) for text in texts]
+def stacked(rows: Sequence[NDArray[np.intp]], worth: Sequence[NDArray[np.float64]], many: int) -> sp.csr_matrix:
+    """A table of `many` columns: each row has what it is `worth` in the columns that it names."""
     starts = np.cumsum([0, *(len(row) for row in rows)])
-    values = np.concatenate([np.full(len(row), 1 / np.sqrt(max(len(row), 1))) for row in rows])
-    return sp.csr_matrix((values, np.concatenate(rows), starts), shape=(len(rows), BUCKETS))
+    return sp.csr_matrix((np.concatenate(worth), np.concatenate(rows), starts), shape=(len(rows), many))
+
+
+def shared(row: NDArray[np.intp]) -> NDArray[np.float64]:
+    """What each of a row is worth where all are worth the same, and every row as much as any other."""
+    return np.full(len(row), 1 / np.sqrt(max(len(row), 1)))
+
+
+def _said(texts: Sequence[str]) -> sp.csr_matrix:
+    """A row a text."""
+    rows = [buckets(text) for text in texts]
+    return stacked(rows, [shared(row) for row in rows], BUCKETS)

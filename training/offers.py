@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 import random
 from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
 from pathlib import Path
 
 import msgspec
@@ -20,7 +19,7 @@ from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.weighing import BUCKETS, OF_A_RULE, OfferOption, odds, options, the_best
 from receptionist.understanding.ranking.model import LinearModel
 from receptionist.understanding.understand import understand
-from training.fitting import FOLDS
+from training.fitting import FOLDS, in_whole_numbers, shared, stacked
 from training.measures import Figures, Table
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
@@ -39,7 +38,6 @@ _HOURS = dict(enumerate("zero one two three four five six seven eight nine ten e
 _NTH = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
 ).split()
-_STEPS = 127
 _MOST_STEPS = 200
 _ASKED = HearingContext(NOW, frozenset({"date", "time", "choice"}))
 
@@ -162,8 +160,7 @@ def fitted(learnt: Sequence[Choice]) -> LinearModel:
         return 0.5 * float(weights @ weights) - STRENGTH * likelihood, slope
 
     found = minimize(loss, np.zeros(BUCKETS), jac=True, method="L-BFGS-B", options={"maxiter": _MOST_STEPS}).x
-    step = float(np.abs(found).max()) / _STEPS
-    return LinearModel(("offer",), np.rint(found / step).astype(np.int8)[None, :], (0.0,), step)
+    return in_whole_numbers(("offer",), found[None, :], (0.0,))
 
 
 def figures(said: Sequence[Choice], plain: Sequence[Choice], blind: Sequence[Choice]) -> Table:
@@ -189,14 +186,6 @@ def _right(weighed: Sequence[tuple[Choice, LinearModel]]) -> Figures:
 
 def _table(several: Sequence[OfferOption]) -> sp.csr_matrix:
     rows = [np.concatenate([option.by_words, option.by_rules]) for option in several]
-    worth = [
-        np.concatenate(
-            [
-                np.full(len(option.by_words), 1 / sqrt(max(len(option.by_words), 1))),
-                np.full(len(option.by_rules), OF_A_RULE),
-            ]
-        )
-        for option in several
-    ]
-    ends = np.cumsum([0, *(len(row) for row in rows)])
-    return sp.csr_matrix((np.concatenate(worth), np.concatenate(rows), ends), shape=(len(several), BUCKETS))
+    by_rules = (np.full(len(option.by_rules), OF_A_RULE) for option in several)
+    worth = [np.concatenate([shared(each.by_words), rules]) for each, rules in zip(several, by_rules, strict=True)]
+    return stacked(rows, worth, BUCKETS)

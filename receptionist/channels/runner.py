@@ -28,7 +28,7 @@ from receptionist.model.commands import (
     say,
 )
 from receptionist.tools.store import ToolRun, ToolStore
-from receptionist.wording.phrasing import Phraser
+from receptionist.wording.phrasing import Phraser, in_words
 from receptionist.wording.wording import Wording
 
 FILLER_AFTER = 0.7
@@ -103,42 +103,34 @@ class Call:
         async with self._one_at_a_time:
             happening = await self._admit(self.context, event)
             for _ in range(MOST_TOOLS + 1):
-                finished = await self._once(happening)
+                began = time.perf_counter()
+                step = self._machine.receive(self.context, happening)
+                self.context, facts, says = step.context, facts_of(step.context), step.says
+                seconds = time.perf_counter() - began
+                worded = await in_words(says, self._wording, self._phraser) if says else {}
+                self._keep(happening, step, worded, seconds)
+                finished = await self._carry_out(step, facts, worded)
                 if finished is None:
                     return
                 happening = finished
             raise RunawayCall(f"call {self.context.call.id}: over {MOST_TOOLS} tools after one {type(event).__name__}")
 
-    async def _once(self, event: Event) -> Event | None:
-        """One event and its commands; the tool's answer where a tool was used."""
-        began = time.perf_counter()
-        step = self._machine.receive(self.context, event)
-        self.context = step.context
-        seconds = time.perf_counter() - began
-        worded = await self._worded(step)
+    def _keep(self, event: Event, step: Step, worded: Mapping[Say, str], seconds: float) -> None:
+        """The event and what it led to, in the call's log, before anything of it is carried out."""
         said = " ".join(worded[command] for command in step.commands if isinstance(command, Say))
         entry = LogEntry(event, step.commands, said, step.context, round(seconds, 6))
         self._journal.add(entry)
         self._record.note(entry)
-        finished: Event | None = None
+
+    async def _carry_out(self, step: Step, facts: CallFacts, worded: Mapping[Say, str]) -> ToolFinished | None:
+        """The step's commands in order; the tool's answer where one was used."""
+        finished: ToolFinished | None = None
         for command in step.commands:
             if isinstance(command, UseTool):
-                finished = await self._use(command, step.facts or facts_of(step.context))
+                finished = await self._use(command, facts)
             else:
                 await self._respond(command, worded)
         return finished
-
-    async def _worded(self, step: Step) -> dict[Say, str]:
-        """The step's sentences in order, in other words where a phraser has some; all are looked for at once."""
-        says = [command for command in step.commands if isinstance(command, Say)]
-        sentences = [self._wording.sentence(each) for each in says]
-        if self._phraser is not None:
-            ways = (
-                self._phraser.phrase(s.prompt, text, self._wording.values(s))
-                for s, text in zip(says, sentences, strict=True)
-            )
-            sentences = await asyncio.gather(*ways)
-        return dict(zip(says, sentences, strict=True))
 
     async def _use(self, command: UseTool, facts: CallFacts) -> ToolFinished:
         """Run the tool; past FILLER_AFTER the caller hears that we are at it."""

@@ -253,7 +253,7 @@ def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding)
     if start is None or (made is not None and made.id is None) or not says_when(meaning.when):
         return None
     turns_down = meaning.answer == "negate" and not meaning.signals & _PARTING
-    as_booked = meaning.when.may_be_on(start.date()) and meaning.when.may_be_at(start.time())
+    as_booked = meaning.when.may_be(start)
     otherwise = not as_booked and (turns_down or meaning.answer == "correct")
     if not otherwise and not meaning.when.shift:
         return None

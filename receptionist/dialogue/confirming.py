@@ -112,9 +112,7 @@ def agreed(
 def _wishes_it(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
     """ "Shall I cancel it?" "Cancel it": the wish said again is a yes, where nothing is asked, refused or added."""
     visit = ctx.found.visit
-    another = visit is not None and not (
-        meaning.when.may_be_on(visit.start.date()) and meaning.when.may_be_at(visit.start.time())
-    )
+    another = visit is not None and not meaning.when.may_be(visit.start)
     if meaning.answer in ("correct", "repeat") or another:
         return False
     says_again = workflow.find is not None and meaning.intent in workflow.start.intents
@@ -178,7 +176,7 @@ def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
     if slot is None or _wishes_more(when, slot):
         return meaning
     same_part = when.daypart is not None and meaning.answer == "affirm"
-    same = when.may_be_on(slot.start.date()) and when.may_be_at(slot.start.time())
+    same = when.may_be(slot.start)
     if (when.date or when.time or same_part) and same:
         return msgspec.structs.replace(meaning, when=When())
     return meaning

@@ -68,9 +68,7 @@ def _instead(
 def _unlikely(meaning: Understanding, kind: str) -> float:
     if kind == "name":
         return UNUSUAL * meaning.name.unusual_words if meaning.name is not None else 0.0
-    address = meaning.address
-    known = address is None or address.listed or address.usual
-    return 0.0 if known else UNUSUAL_STREET
+    return 0.0 if meaning.address is None or meaning.address.likely else UNUSUAL_STREET
 
 
 def _given(meaning: Understanding, kind: str) -> str:

@@ -61,9 +61,7 @@ def _sure_from(kind: str, value: SlotValue, meaning: Understanding) -> float:
     """The confidence from which a value of this kind counts as heard."""
     if kind == "name" and meaning.name is not None and meaning.name.unusual_words:
         return DOUBTFUL_NAME
-    address = value.address
-    known = address is None or address.listed or address.usual
-    return DOUBTFUL if known else DOUBTFUL_STREET
+    return DOUBTFUL if value.address is None or value.address.likely else DOUBTFUL_STREET
 
 
 def weighed(ctx: CallContext, event: Heard, meaning: Understanding, step: Step, workflow: Workflow | None) -> Step:

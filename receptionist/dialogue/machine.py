@@ -51,7 +51,6 @@ from receptionist.dialogue.events import (
     Silence,
     ToolFinished,
 )
-from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.light import expecting, light
 from receptionist.dialogue.line import OwnersContext, is_open
 from receptionist.dialogue.modes import Modes
@@ -65,7 +64,7 @@ from receptionist.dialogue.switching import wished
 from receptionist.dialogue.workflow import CHECK_VISIT, Commit, Workflow
 from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
 from receptionist.model.availability import Availability
-from receptionist.model.commands import HangUp, Say, UseTool, say
+from receptionist.model.commands import HangUp, Say, say
 from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
 from receptionist.model.understanding import HearingContext, Understanding, Vocabulary
 
@@ -96,9 +95,7 @@ class Machine:
         if isinstance(event, Heard | Keyed) and not ctx.call.spoke:
             here = here.with_call(spoke=True)
         step = self._owners(here, event) if isinstance(here, OwnersContext) else self.react(here, event)
-        told = outcomes.said_first(grounding.telling(step), event)
-        uses = any(isinstance(command, UseTool) for command in told.commands)
-        return msgspec.structs.replace(told, facts=facts_of(told.context)) if uses else told
+        return outcomes.said_first(grounding.telling(step), event)
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""

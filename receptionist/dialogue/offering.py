@@ -112,7 +112,7 @@ def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
 def _tells_them_not_apart(offers: tuple[TimeSlot, ...], meaning: Understanding) -> bool:
     """Words that fit several offers alike, or none: the day of all, limits that all keep, "ten" on either day."""
     when = meaning.when
-    at = [offer for offer in offers if when.may_be_on(offer.start.date()) and when.may_be_at(offer.start.time())]
+    at = [offer for offer in offers if when.may_be(offer.start)]
     says_one = when.date is not None or when.time is not None
     limits = merged(When(), when).ruled_out
     left = [offer for offer in offers if ruled_out.admits(limits, offer.start)]
@@ -158,11 +158,7 @@ def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
     """The one offer that the words fit; am or pm is settled by what was offered."""
     if when.bound in ("after", "before") or when.shift:
         return None
-    fitting = [
-        offer
-        for offer in _in_part(ctx.times.offers, when.daypart)
-        if when.may_be_on(offer.start.date()) and when.may_be_at(offer.start.time())
-    ]
+    fitting = [offer for offer in _in_part(ctx.times.offers, when.daypart) if when.may_be(offer.start)]
     says_one = when.date is not None or when.time is not None or when.daypart is not None
     if says_one and not fitting and when.date is not None and when.date - ctx.turn.at.date() <= A_WEEK:
         fitting = _on_weekday(ctx.times.offers, when.date, when)

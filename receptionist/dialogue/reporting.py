@@ -60,7 +60,7 @@ def _names_their_visit(ctx: CallContext, meaning: Understanding) -> bool:
         return False
     if when.date is None or when.time is None or meaning.sure or "another" in meaning.says:
         return False
-    return any(when.may_be_on(start.date()) and when.may_be_at(start.time()) for start in ctx.caller.visits)
+    return any(when.may_be(start) for start in ctx.caller.visits)
 
 
 def overdue(visit: Appointment, now: dt.datetime) -> bool:

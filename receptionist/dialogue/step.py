@@ -7,7 +7,6 @@ import msgspec
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase, Trigger, advance
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.call_facts import CallFacts
 from receptionist.model.commands import Command, HangUp, Say, UseTool, say
 
 DESK_TOOLS = ((Phase.HANDOFF, "take_message"), (Phase.COMPLETE, "take_message"))
@@ -24,11 +23,13 @@ class IllegalTool(Exception):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """`facts` are what a tool that is asked for is told of the call; None where none is."""
-
     context: CallContext
     commands: tuple[Command, ...] = ()
-    facts: CallFacts | None = None
+
+    @property
+    def says(self) -> tuple[Say, ...]:
+        """What is to be said, in order."""
+        return tuple(command for command in self.commands if isinstance(command, Say))
 
 
 def moved(ctx: CallContext, trigger: Trigger) -> CallContext:

@@ -150,6 +150,11 @@ class Address(msgspec.Struct, frozen=True):
     usual: bool = True
     """Whether its street is numbered, or called as streets are in most towns."""
 
+    @property
+    def likely(self) -> bool:
+        """Whether there may well be such a street; one that is none may be another one, misheard."""
+        return bool(self.listed) or self.usual
+
 
 class When(msgspec.Struct, frozen=True):
     """Days and times that were said, resolved against the call's clock.
@@ -196,6 +201,10 @@ class When(msgspec.Struct, frozen=True):
     def may_be_at(self, time: dt.time) -> bool:
         """Whether the words can mean that time of the wall clock; they may name none."""
         return self.time is None or time in (self.times or (self.time,))
+
+    def may_be(self, start: dt.datetime) -> bool:
+        """Whether the words can mean that moment, by the business's clock; they may name no day or no time."""
+        return self.may_be_on(start.date()) and self.may_be_at(start.time())
 
 
 class Correction(msgspec.Struct, frozen=True):

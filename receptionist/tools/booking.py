@@ -13,13 +13,13 @@ from calendar_tools.tool_models import (
     BookingSearch,
     CancelRequest,
     RescheduleRequest,
-    Slot,
 )
 from receptionist.dialogue.desk import SameName
 from receptionist.dialogue.workflow import CHECK_VISIT, Workflow
 from receptionist.model.appointment import BookingResult, FoundBookings
 from receptionist.model.availability import Availability
 from receptionist.model.call_facts import CallFacts
+from receptionist.model.parameters import Slot
 from receptionist.model.results import VisitChecked
 from receptionist.model.trust import PhoneBy, Trust
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit

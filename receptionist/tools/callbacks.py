@@ -8,10 +8,11 @@ from typing import cast
 from pydantic import BaseModel, ConfigDict, Field
 
 from calendar_tools.booking import CALL_BACK
-from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, Slot
+from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 from calendar_tools.tools import BookingService
 from receptionist.model.appointment import BookingResult
 from receptionist.model.availability import Availability
+from receptionist.model.parameters import Slot
 from receptionist.model.trust import PhoneBy
 from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Tool
 

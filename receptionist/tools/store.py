@@ -125,21 +125,22 @@ class ToolStore:
     async def _run(self, tool: Tool, params: dict[str, Any], facts: CallFacts, now: dt.datetime) -> ToolRun:
         bound = {key: value(facts) for key, value in tool.bound.items()}
         began = time.perf_counter()
+        result, error = await self._result(tool, {**params, **bound}, now)
+        return ToolRun(tool.name, params, not error, time.perf_counter() - began, result, error)
 
-        def done(result: dict[str, Any], error: str = "") -> ToolRun:
-            return ToolRun(tool.name, params, not error, time.perf_counter() - began, result, error)
-
+    async def _result(self, tool: Tool, given: dict[str, Any], now: dt.datetime) -> tuple[dict[str, Any], str]:
+        """The answer as JSON has it, or why there is none."""
         try:
-            parameters = tool.parameters.model_validate({**params, **bound})
+            parameters = tool.parameters.model_validate(given)
             answer = await asyncio.wait_for(self._answer(tool, parameters, now), tool.timeout)
         except ValidationError as error:
-            return done({}, f"{tool.name} was given parameters it does not take: {error}")
+            return {}, f"{tool.name} was given parameters it does not take: {error}"
         except TimeoutError:
-            return done({}, f"{tool.name} did not answer within {tool.timeout:g} s")
+            return {}, f"{tool.name} did not answer within {tool.timeout:g} s"
         except Exception as error:
             log.exception("tool %s failed", tool.name)
-            return done({}, f"{tool.name} failed: {type(error).__name__}: {error}")
-        return done(_plain(answer))
+            return {}, f"{tool.name} failed: {type(error).__name__}: {error}"
+        return msgspec.json.decode(msgspec.json.encode(answer, enc_hook=_fields)), ""
 
     async def _answer(self, tool: Tool, parameters: BaseModel, now: dt.datetime) -> Answer:
         """What a tool that waits for others only begins is awaited here, where no thread is held by it."""
@@ -154,12 +155,9 @@ def _refusal(tool: Tool, facts: CallFacts) -> str:
     return f"{tool.name} needs {', '.join(missing)} first" if missing else ""
 
 
-def _plain(answer: Answer) -> dict[str, Any]:
-    """The answer as JSON has it."""
-    if isinstance(answer, BaseModel):
-        return answer.model_dump(mode="json")
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(answer))
-    return plain
+def _fields(answer: BaseModel) -> dict[str, Any]:
+    """What msgspec writes of an answer that is pydantic's."""
+    return answer.model_dump(mode="json")
 
 
 def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:

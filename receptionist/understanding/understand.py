@@ -26,7 +26,7 @@ from receptionist.model.understanding import (
     When,
 )
 from receptionist.understanding import yes_and
-from receptionist.understanding.answers import AnswerReading, read_answer, refused_spans, wants_nothing_more
+from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more
 from receptionist.understanding.besides import wanted_besides
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
@@ -57,9 +57,6 @@ from receptionist.understanding.notes import (
 )
 from receptionist.understanding.ranking import (
     MatterChoice,
-    Vote,
-    choose_answer,
-    choose_intent,
     choose_matter,
     likeliest_of_a_visit,
     may_be_danger,
@@ -68,6 +65,7 @@ from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import OWN_WORDS, read_service
+from receptionist.understanding.voices import listened
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
@@ -155,47 +153,29 @@ def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
 
 
 def _read(text: str, hearing: HearingContext) -> Understanding:
-    by_rule = read_answer(text, to_agree=hearing.to_agree)
-    weighed = read_intent(text)
-    answered, of_answer = choose_answer(text, by_rule, hearing)
-    wished, of_intent = choose_intent(text, weighed, hearing)
-    reading, wish = replace(by_rule, answer=answered), replace(weighed, intent=wished)
+    """All readers over one turn, each with what those before it have found."""
+    voices = listened(text, hearing)
     service, of_service = read_service(text, hearing)
-    if service and wish.intent in _MAY_ONLY_NAME and asks_price_of(text):
-        wish = replace(wish, intent="price")
+    wish = _priced(text, voices.wish, service)
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
-    covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
-    if covered == "human" or (covered != "none" and not hearing.expecting - {"intent"}):
-        wish = replace(wish, intent=covered)
-    if not hearing.expecting - {"intent"} and wish.intent in ("none", "question"):
-        asks = wish.intent == "question" or ends_asking(text)
-        wish = replace(wish, intent="book" if first else "question" if asks else "none")
-    if wish.intent == "none" and "yes_no" in hearing.expecting:
-        wish = replace(wish, intent=question_beside(text))
-    reading, wish = _nothing_more(text, hearing, reading, wish, of_service)
+    wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
+    reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
     details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
-    if details.when.shift_by and wish.intent == "check":  # "I've a visit Thursday, can you make it an hour later"
-        wish = replace(wish, intent="reschedule")
-    by_words, of_matter = read_matter(text)
-    nothing_more = hearing.anything_else and "done" in reading.signals and by_words is None
-    about = MatterChoice(None) if nothing_more else choose_matter(text, by_words, hearing)
-    if data := [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in of_service)]:
-        service, of_service = read_service(blanked(text, data), hearing)
-    own_words = [evidence.span for evidence in of_service if evidence.rule == OWN_WORDS]
-    danger = read_danger(text, _names(details), own_words)
+    wish = _moving(wish, details.when)
+    about, of_matter = _matter(text, hearing, reading)
+    service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
+    danger = read_danger(text, _names(details), [each.span for each in of_service if each.rule == OWN_WORDS])
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = _answer(reading, wish)
-    wants = _wants(text)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
-    line = hearing.line
-    customer = read_customer(text) if line else None
-    return Understanding(
-        text=text,
+    by_itself = _by_itself(text, hearing)
+    return replace(
+        by_itself,
         intent=_of_report(text, about, wish),
         answer=answer,
         signals=reading.signals - ({"hold_on"} if hearing.anything_else and wish.intent in _ERRANDS else set()),
-        name=customer or (None if _names_a_thing(details.name, correction, hearing) else details.name),
+        name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
         phone=details.phone,
         email=details.email,
         address=details.address,
@@ -204,27 +184,15 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         choice=choice,
         service=service,
         says=sayings(text) | _told_with_it(text, wish.intent),
-        manner=manner_of(text),
-        phrases=wanted_phrases(text, hearing.phrases),
-        visit_day=day_of_visit(text),
-        minutes=minutes_said(text),
-        recording=recording(text),
         besides=wanted_besides(text, service),
         matter=about.matter,
         perhaps=about.perhaps,
         sure=about.sure,
-        doubts=doubted(text),
-        asks_when=asks_when(text),
         emergency=danger.told,
         suspected=danger.named or _perhaps_danger(text, hearing),
-        asks=_asks(text, wish.intent, wants),
-        of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
-        parts=wants,
-        request=read_request(text, hearing, line) if line else Request(),
-        outright=line is not None and says_yes_outright(text),
+        asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
-            *_why(text, by_rule, weighed, wished),
-            *_votes(text, of_answer, of_intent),
+            *voices.evidence(text),
             *_told(text, about),
             *details.evidence,
             *danger.evidence,
@@ -234,6 +202,67 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
             *of_change,
         ),
     )
+
+
+def _by_itself(text: str, hearing: HearingContext) -> Understanding:
+    """What is read from the words alone, whatever else is found in them."""
+    line = hearing.line
+    return Understanding(
+        text=text,
+        name=read_customer(text) if line else None,
+        manner=manner_of(text),
+        phrases=wanted_phrases(text, hearing.phrases),
+        visit_day=day_of_visit(text),
+        minutes=minutes_said(text),
+        recording=recording(text),
+        doubts=doubted(text),
+        asks_when=asks_when(text),
+        of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
+        parts=_wants(text),
+        request=read_request(text, hearing, line) if line else Request(),
+        outright=line is not None and says_yes_outright(text),
+    )
+
+
+def _priced(text: str, wish: Weighed, service: str | None) -> Weighed:
+    asks = service and wish.intent in _MAY_ONLY_NAME and asks_price_of(text)
+    return replace(wish, intent="price") if asks else wish
+
+
+def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tuple[Evidence, ...]) -> Weighed:
+    """The wish that all words are around, where nothing else is heard; a person is asked for whatever was asked."""
+    covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
+    counts = covered == "human" or (covered != "none" and not hearing.expecting - {"intent"})
+    return replace(wish, intent=covered) if counts else wish
+
+
+def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, first: bool) -> Weighed:
+    """What a turn without a wish is: a booking where it asks for the `first` opening, or a question."""
+    if not hearing.expecting - {"intent"} and wish.intent in ("none", "question"):
+        asks = wish.intent == "question" or ends_asking(text)
+        wish = replace(wish, intent="book" if first else "question" if asks else "none")
+    if wish.intent == "none" and "yes_no" in hearing.expecting:
+        wish = replace(wish, intent=question_beside(text))
+    return wish
+
+
+def _moving(wish: Weighed, when: When) -> Weighed:
+    """ "I've a visit Thursday, can you make it an hour later"."""
+    return replace(wish, intent="reschedule") if when.shift_by and wish.intent == "check" else wish
+
+
+def _matter(text: str, hearing: HearingContext, reading: AnswerReading) -> tuple[MatterChoice, tuple[Evidence, ...]]:
+    by_words, why = read_matter(text)
+    nothing_more = hearing.anything_else and "done" in reading.signals and by_words is None
+    return MatterChoice(None) if nothing_more else choose_matter(text, by_words, hearing), why
+
+
+def _apart_from_data(
+    text: str, hearing: HearingContext, details: DetailReadings, named: tuple[str | None, tuple[Evidence, ...]]
+) -> tuple[str | None, tuple[Evidence, ...]]:
+    """The service that is named, read again where a name or an address seemed to name one."""
+    data = [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in named[1])]
+    return read_service(blanked(text, data), hearing) if data else named
 
 
 _FEW = 4
@@ -364,23 +393,3 @@ def _names_a_thing(name: Name | None, correction: Correction | None, hearing: He
     if name is None or correction is None or "name" in hearing.expecting:
         return False
     return correction.slot is None and correction.old is not None and name.confidence < _SURE
-
-
-def _why(text: str, reading: AnswerReading, wish: Weighed, wished: Intent) -> tuple[Evidence, ...]:
-    whole = Span(0, len(text))
-    answered = Evidence(reading.rule, "answer", text, whole, str(reading.answer), kept=reading.answer is not None)
-    by_rule = (
-        Evidence(rule.name, "intent", text, whole, rule.intent, kept=rule.intent == wished, why=f"{rule.weight:+g}")
-        for rule in wish.rules
-    )
-    return (answered, *by_rule)
-
-
-def _votes(text: str, of_answer: Vote | None, of_intent: Vote | None) -> Iterator[Evidence]:
-    """What the model heard, and what became of it."""
-    whole = Span(0, len(text))
-    for kind, counted in (("answer", of_answer), ("intent", of_intent)):
-        if counted is not None:
-            kept = counted.heard == counted.label
-            why = f"{counted.odds:+.1f}" + ("" if counted.clear else ", the voices cancel out")
-            yield Evidence(BY_MODEL, kind, text, whole, counted.heard, kept=kept, why=why)

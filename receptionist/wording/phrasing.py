@@ -13,8 +13,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from receptionist.languages.language import lexicon
+from receptionist.model.commands import Say
 from receptionist.questions.rules.lemmas import lemma
 from receptionist.wording.claims import claims, words
+from receptionist.wording.wording import Wording
 
 log = logging.getLogger(__name__)
 
@@ -85,3 +87,15 @@ class Phraser:
             return sentence
         reworded = " ".join(reworded.strip().strip('"').split())
         return reworded if faithful(sentence, reworded, values) else sentence
+
+
+async def in_words(says: Sequence[Say], wording: Wording, phraser: Phraser | None = None) -> dict[Say, str]:
+    """The sentence of each, in other words where a phraser has some; all are looked for at once."""
+    sentences = [wording.sentence(each) for each in says]
+    if phraser is not None:
+        ways = (
+            phraser.phrase(each.prompt, sentence, wording.values(each))
+            for each, sentence in zip(says, sentences, strict=True)
+        )
+        sentences = await asyncio.gather(*ways)
+    return dict(zip(says, sentences, strict=True))

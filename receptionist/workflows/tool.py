@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
@@ -18,22 +19,36 @@ MARGIN = 1.0
 
 
 def workflow_tool(own: OwnWorkflow, address: WebTool, relay: Relay) -> Tool:
-    """`own`'s tool, which posts to `address`. It runs only on a yes, with every required slot known."""
+    """`own`'s tool, which posts to `address`."""
+
+    def post(agreed: Agreed, now: dt.datetime) -> WebResult:
+        return relay.commit(own.key, agreed, now)
+
+    return handing_over(own, "sends", post, address.timeout + MARGIN)
+
+
+HandOver = Callable[[Agreed, dt.datetime], WebResult]
+"""What becomes of that to which a caller has agreed."""
+
+
+def handing_over(own: OwnWorkflow, verb: str, hand_over: HandOver, timeout: float = Tool.timeout) -> Tool:
+    """`own`'s tool, which runs on a yes alone, with every required slot known. `verb` is what the description calls
+    what it does; `timeout` is in seconds.
+    """
 
     def run(asked: BaseModel, now: dt.datetime) -> WebResult:
         values = asked.model_dump(mode="json", exclude_none=True, by_alias=True)
-        call, caller = values.pop("call"), values.pop(CALLING, None)
-        return relay.commit(own.key, Agreed(call, caller, values), now)
+        return hand_over(Agreed(values.pop("call"), values.pop(CALLING, None), values), now)
 
     return Tool(
         name=tool_name(own),
-        description=f"{own.name}: sends what the caller agreed to. Runs on a yes to the read-back alone.",
+        description=f"{own.name}: {verb} what the caller agreed to. Runs on a yes to the read-back alone.",
         category="business",
         parameters=parameters(own),
         run=run,
         requires=(*(slot.name for slot in own.slots if not slot.optional), "agreement"),
         provides=(own.key,),
-        timeout=address.timeout + MARGIN,
+        timeout=timeout,
         writes=True,
         bound={**BY_CALL, CALLING: lambda facts: facts.number},
     )

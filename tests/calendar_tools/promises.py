@@ -175,8 +175,8 @@ class Process:
     def __init__(self, world: World, name: str) -> None:
         self.world, self.fuse = world, Fuse()
         self.ledger = fused(
-            Ledger(world.engine), self.fuse, "commit", "move", "cancel", "mark_written", "mark_taken", "follow_owner",
-            "lose_to_owner", "take_back_from_owner", "tell", "keep", "let_go",
+            Ledger(world.engine), self.fuse, "book", "commit", "move", "cancel", "mark_written", "mark_taken",
+            "follow_owner", "lose_to_owner", "take_back_from_owner", "tell", "keep", "let_go",
             "write_again", "read_again", "was_read_again", "flag",
         )  # fmt: skip
         outbox = fused(Outbox(world.engine), self.fuse, "claim", "went", "later")

@@ -69,7 +69,7 @@ class FileTexter:
 
 
 KILLABLE: dict[str, tuple[type, str]] = {
-    "commit": (Ledger, "commit"),
+    "book": (Ledger, "book"),
     "insert": (LocalCalendarStore, "insert"),
     "look_again": (BookingSteps, "look_again"),
     "mark_written": (Ledger, "mark_written"),

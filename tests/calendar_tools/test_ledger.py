@@ -96,6 +96,34 @@ def test_a_yes_after_the_hold_ran_out_books_nothing(ledger: Ledger) -> None:
         ledger.commit(lost.id, SARAH, NOW + 5 * MINUTE)
 
 
+def test_a_time_that_is_free_is_booked_in_one_step(ledger: Ledger) -> None:
+    booking = ledger.book(wish(), SARAH, anything_fits, NOW)
+    assert (booking.state, booking.details) == (BookingState.COMMITTED, SARAH)
+
+
+def test_what_the_call_holds_becomes_its_booking(ledger: Ledger) -> None:
+    held = hold(ledger, wish())
+    assert ledger.book(wish(), SARAH, anything_fits, NOW).id == held.id
+
+
+def test_booked_twice_it_is_one_booking(ledger: Ledger) -> None:
+    first = ledger.book(wish(), SARAH, anything_fits, NOW)
+    assert ledger.book(wish(), AppointmentDetails("Somebody Else"), anything_fits, NOW) == first
+
+
+def test_a_time_that_the_owner_has_to_approve_is_asked_for(ledger: Ledger) -> None:
+    asked = ledger.book(wish(), SARAH, anything_fits, NOW, NOW + HOUR)
+    assert (asked.state, asked.held_until) == (BookingState.ASKED, NOW + HOUR)
+
+
+def test_a_yes_to_a_time_that_is_taken_leaves_what_the_call_held(ledger: Ledger) -> None:
+    booked(ledger, wish(TEN, "call-1"))
+    held = hold(ledger, wish(TEN + HOUR, "call-2"))
+    with pytest.raises(TimeTaken):
+        ledger.book(wish(TEN, "call-2"), SARAH, anything_fits, NOW)
+    assert ledger.get(held.id).state is BookingState.HELD
+
+
 def test_a_committed_booking_does_not_run_out(ledger: Ledger) -> None:
     booked(ledger, wish(call="call-1"))
     with pytest.raises(TimeTaken):

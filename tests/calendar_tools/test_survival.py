@@ -31,14 +31,14 @@ def test_a_process_killed_at_a_step_leaves_one_event_and_one_text(
 ) -> None:
     first, second, folder = afterlives[death].result()
     assert (first, second) == (-9, 0)
-    promised = 0 if death == Death("commit", False) else 1  # before the yes was written nobody was promised anything
+    promised = 0 if death == Death("book", False) else 1  # before the yes was written nobody was promised anything
     assert (len(survivor.events(folder)), len(survivor.texts(folder))) == (promised, promised)
 
 
 def test_a_process_killed_at_every_step_in_turn_still_gets_there(tmp_path: Path) -> None:
     folder = str(tmp_path)
-    steps = [name for name in KILLABLE if name != "commit"]
-    assert survivor.in_a_process(survivor.live, folder, Death("commit", True), True) == -9
+    steps = [name for name in KILLABLE if name != "book"]
+    assert survivor.in_a_process(survivor.live, folder, Death("book", True), True) == -9
     for step in steps:
         assert survivor.in_a_process(survivor.live, folder, Death(step, True), False) == -9
     assert survivor.in_a_process(survivor.live, folder, None, False) == 0

@@ -13,7 +13,6 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import BargedIn, CallEnded, CallStarted, Customer, Event, Heard, Keyed, Silence
 from receptionist.dialogue.events import ToolFinished as Finished
 from receptionist.dialogue.machine import Machine
-from receptionist.model.call_facts import CallFacts
 from receptionist.model.commands import Command, HangUp, Listen, Say, TakeMessage, Transfer, UseTool
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import (
@@ -140,7 +139,6 @@ class TestCall:
     desk: Desk
     context: CallContext = field(default_factory=lambda: CallContext.ringing("c", NOW))
     commands: tuple[Command, ...] = ()
-    facts: CallFacts | None = None
     hearing: HearingContext | None = None
     """What the words were read in the light of, last."""
     _meanings: dict[str, Understanding] = field(default_factory=dict)
@@ -189,7 +187,7 @@ class TestCall:
 
     def take(self, event: Event) -> TestCall:
         step = Machine(self.desk, self._understand).receive(self.context, event)
-        self.context, self.commands, self.facts = step.context, step.commands, step.facts
+        self.context, self.commands = step.context, step.commands
         return self
 
     def resumed(self) -> TestCall:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
-from dialogue_kit import CALLER, TUESDAY, TestCall, named, wanting
+from dialogue_kit import CALLER, TestCall, named, wanting
 
 from receptionist.dialogue.facts import facts_of
 from receptionist.model.trust import Trust
@@ -23,11 +21,3 @@ def test_a_number_that_is_nobodys_is_not_their_own(call: TestCall) -> None:
 def test_what_the_call_knows_and_has_come_as_far_as(asked_name: TestCall) -> None:
     known = facts_of(asked_name.hear(named("Ann Lee"), wanting()).context).known
     assert known & {"name", "agreement", "slot"} == {"name"}
-
-
-def test_a_step_that_asks_for_a_tool_has_what_the_tool_is_told(call: TestCall) -> None:
-    """So that nobody between the dialogue and the tool has to ask."""
-    assert call.facts is None
-    asked = call.hear(wanting(TUESDAY, dt.time(10), intent="book"))
-    assert asked.tool_name == "check_availability"
-    assert asked.facts == facts_of(asked.context)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.layout.rooms import TURNS, Walked, walked
+from tests.layout.rooms import MOST_CHANGES, TURNS, Walked, walked
 
 CALL, TALK, CALENDAR = "receptionist/channels/runner.py", "receptionist/dialogue/machine.py", "calendar_tools/ledger.py"
 
@@ -48,4 +48,5 @@ def test_a_booking_is_followed_to_its_end_and_alike_each_time() -> None:
     assert [each.words for each in first] == list(TURNS)
     assert "You're booked" in first[-1].said
     assert [each.changes for each in first] == [each.changes for each in second]
+    assert max(each.changes for each in first) <= MOST_CHANGES
     assert all("receptionist/dialogue" in each.rooms for each in first)

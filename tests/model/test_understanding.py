@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import When
+from receptionist.model.understanding import Address, Span, When
 
 TUESDAY, WEDNESDAY = dt.date(2026, 3, 3), dt.date(2026, 3, 4)
 TWO, NIGHT = dt.time(14), dt.time(2)
@@ -31,3 +31,25 @@ def test_a_day_that_the_words_leave_open_may_be_meant(when: When, may: bool) -> 
 )
 def test_a_time_that_the_words_leave_open_may_be_meant(when: When, may: bool) -> None:
     assert when.may_be_at(TWO) is may
+
+
+@pytest.mark.parametrize(
+    ("when", "may"),
+    [
+        (When(), True),
+        (When(date=TUESDAY, time=NIGHT, times=(NIGHT, TWO)), True),
+        (When(date=TUESDAY, time=NIGHT), False),
+        (When(date=WEDNESDAY, time=TWO), False),
+    ],
+)
+def test_a_moment_may_be_meant_where_both_its_day_and_its_time_may(when: When, may: bool) -> None:
+    assert when.may_be(dt.datetime.combine(TUESDAY, TWO)) is may
+
+
+@pytest.mark.parametrize(
+    ("listed", "usual", "likely"), [(True, False, True), (None, True, True), (False, True, True), (None, False, False)]
+)
+def test_a_street_is_likely_where_it_is_listed_or_called_as_streets_are(
+    listed: bool | None, usual: bool, likely: bool
+) -> None:
+    assert Address(Span(0, 0), listed=listed, usual=usual).likely is likely

@@ -8,7 +8,6 @@ first. Where there is none, the letters are those on the keys that are nearest t
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
@@ -19,6 +18,7 @@ from receptionist.understanding.names.combining import combine
 from receptionist.understanding.names.confusion import letter_name_cost, sound_distance
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.hypotheses import guesses, letters_of
+from receptionist.understanding.names.likeness import bare
 
 LETTERS: Final = {"2": "abc", "3": "def", "4": "ghi", "5": "jkl", "6": "mno", "7": "pqrs", "8": "tuv", "9": "wxyz"}
 FEWEST: Final = 2
@@ -51,8 +51,7 @@ def keyed_name(keys: str, tries: Tries) -> Name | None:
 
 def on_keys(word: str) -> str:
     """The keys of the letters of `word`, accents left out."""
-    plain = unicodedata.normalize("NFD", word.lower())
-    return "".join(_KEY[letter] for letter in plain if letter in _KEY)
+    return "".join(_KEY[letter] for letter in bare(word) if letter in _KEY)
 
 
 def _pairs(tries: Tries) -> Iterator[tuple[str, str]]:

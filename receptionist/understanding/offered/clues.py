@@ -21,6 +21,7 @@ from receptionist.model.ruled_out import admits
 from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of, mentions
+from receptionist.understanding.ranking.ngrams import phrases
 
 _SAID = lexicon("offered")
 _DENIALS = set_of(_SAID["denials"])
@@ -29,7 +30,6 @@ _BUT_AFTER = set_of(_SAID["but_after"])
 _CLAUSE_ENDS = set_of(_SAID["clause_ends"])
 ENGAGEMENTS = set_of(_SAID["engagements"])
 _DENIED = tuple(_SAID["denied"])
-_PHRASE = 3
 _NEAR = 8
 """Words between a mention and a word that may tell of it."""
 _PARTS_OF_THE_DAY = (9.5, 11.5, 13.6, 15.9)
@@ -102,7 +102,7 @@ def of_offer(turn: OfferAnswer, place: int) -> Iterator[str]:
     seen = ["^", *_seen_from(turn, place), "$"]
     position = (place > 0) + (place == len(turn.offers) - 1)
     part = bisect(_PARTS_OF_THE_DAY, hour_of(turn.offers.starts[place]))
-    for phrase in _phrases(seen):
+    for phrase in _runs(seen):
         yield from (phrase, f"{phrase}@{position}", f"{phrase}#{part}")
     yield from _around_mentions(seen)
 
@@ -114,7 +114,7 @@ def by_rule(turn: OfferAnswer, place: int) -> Iterator[str]:
     if len(allowed) < many:
         yield f"allowed:{place in allowed}:{_how_many(allowed)}"
     if when.date is not None or when.time is not None:
-        at = turn.offers.where(lambda start: when.may_be_on(start.date()) and when.may_be_at(start.time()))
+        at = turn.offers.where(when.may_be)
         yield f"at:{place in at}:{_how_many(at)}:{when.bound}:{when.time is not None}"
     if choice is not None:
         yield f"chosen:{place == choice % many}"
@@ -128,14 +128,14 @@ def of_none(turn: OfferAnswer) -> Iterator[str]:
     kinds = {at: _kind(named) for named in turn.named for at in range(named.start, named.end)}
     shown = [kinds.get(at, word) for at, word in enumerate(turn.words)]
     merged = [word for at, word in enumerate(shown) if at == 0 or not word.startswith("<") or shown[at - 1] != word]
-    yield from (f"none:{phrase}" for phrase in _phrases(["^", *merged, "$"]))
+    yield from (f"none:{phrase}" for phrase in _runs(["^", *merged, "$"]))
 
 
 def of_none_by_rule(turn: OfferAnswer) -> Iterator[str]:
     """Clues that it picks none, by what the rules made of it."""
     meaning, when = turn.meaning, turn.meaning.when
     allowed = turn.offers.where(lambda start: allows(when, start))
-    at = turn.offers.where(lambda start: when.may_be_on(start.date()) and when.may_be_at(start.time()))
+    at = turn.offers.where(when.may_be)
     yield f"none:allowed:{_how_many(allowed)}:{len(allowed) == len(turn.offers)}"
     if when.date is not None or when.time is not None:
         yield f"none:at:{_how_many(at)}:{when.bound}:{when.time is not None}:{when.date is not None}"
@@ -212,14 +212,11 @@ def _kind(named: OfferMention) -> str:
     return _AN_OFFER if named.places else f"<{named.kind}>"
 
 
-def _phrases(words: Sequence[str]) -> Iterator[str]:
+def _runs(words: Sequence[str]) -> Iterator[str]:
     """Runs of words, and those with an engagement again as one of any kind."""
+    yield from phrases(words)
     alike = [_ENGAGED if word in ENGAGEMENTS else word for word in words]
-    for many in range(1, _PHRASE + 1):
-        for at in range(len(words) - many + 1):
-            yield " ".join(words[at : at + many])
-            if _ENGAGED in alike[at : at + many]:
-                yield " ".join(alike[at : at + many])
+    yield from (run for run in phrases(alike) if _ENGAGED in run)
 
 
 def _around_mentions(seen: Sequence[str]) -> Iterator[str]:

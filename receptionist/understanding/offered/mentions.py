@@ -13,6 +13,7 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import set_of
+from receptionist.understanding.when.lexicon import MONTH_NAMES
 
 _SAID = lexicon("offered")
 _HOURS: dict[str, int] = {**_SAID["hours"], **{str(hour): hour for hour in range(1, 13)}}
@@ -26,7 +27,6 @@ _HOUR_BEFORE = set_of(_SAID["hour_before"])
 _NUMBER_WORDS = set_of(_SAID["number_words"])
 _DATES: dict[str, int] = {word: at for at, word in enumerate(_SAID["dates"].split(), 1)}
 _LEADS_BESIDE, _FOLLOWS_BESIDE = set_of(_SAID["leads_beside"]), set_of(_SAID["follows_beside"])
-_MONTHS = set_of(_SAID["months"])
 _BETWEEN = frozenset(_SAID["between"].split())
 _HALF_A_DAY = 12
 _SEVERAL = 2
@@ -48,11 +48,6 @@ class Offers(msgspec.Struct, frozen=True):
     def where(self, fits: Callable[[dt.datetime], bool]) -> frozenset[int]:
         """The places of those that fit."""
         return frozenset(place for place, start in enumerate(self.starts) if fits(start))
-
-    @property
-    def on_one_day(self) -> bool:
-        """Whether no day tells one from the other."""
-        return len({start.date() for start in self.starts}) == 1
 
 
 class OfferMention(msgspec.Struct, frozen=True):
@@ -211,7 +206,7 @@ def _day(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
     if word == _SAID["day"] and _word(words, at + 1) == _SAID["after"] and _word(words, at + 2) in _SAID["ahead"]:
         return _so_far_ahead(at, at + 3, offers, _SAID["ahead"][words[at + 2]] + 1)
     date = _DATES.get(word, 0)
-    surely = date > len(offers) or not _MONTHS.isdisjoint((_word(words, at - 1), _word(words, at + 2)))
+    surely = date > len(offers) or not {_word(words, at - 1), _word(words, at + 2)}.isdisjoint(MONTH_NAMES)
     if date and surely and offers.where(lambda start: start.day == date):
         return _on(at, at + 1, offers, lambda start: start.day == date, 0)
     return None

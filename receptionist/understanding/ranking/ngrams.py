@@ -30,7 +30,7 @@ _NAMED = {
 def buckets(text: str) -> NDArray[np.intp]:
     """The buckets, each once and in rising order, of the n-grams of `text`."""
     said = [_kind(word) for word in plain(text).split()]
-    found = {_bucket(phrase) for phrase in _phrases(["^", *said, "$"])}.union(*map(_letters, said))
+    found = {_bucket(phrase) for phrase in phrases(["^", *said, "$"])}.union(*map(_letters, said))
     return np.array(sorted(found), dtype=np.intp)
 
 
@@ -40,7 +40,7 @@ def _kind(word: str) -> str:
     return _NAMED.get(word, word)
 
 
-def _phrases(framed: Sequence[str]) -> Iterator[str]:
+def phrases(framed: Sequence[str]) -> Iterator[str]:
     """Up to three words in a row; `framed` also has where the turn begins and ends."""
     for many in range(1, _WORDS + 1):
         for at in range(len(framed) - many + 1):

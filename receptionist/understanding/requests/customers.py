@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Name, Span
-from receptionist.understanding.requests.recurrence import DAYS, MONTHS
+from receptionist.understanding.when.lexicon import MONTH_NAMES, WEEKDAY_NAMES
 
 _SAID = section("requests", "customers")
 _BOOKS = _SAID.lazy("books")
-_NO_NAMES = frozenset((*DAYS, *MONTHS, *_SAID["no_names"]))
+_NO_NAMES = frozenset((*WEEKDAY_NAMES, *MONTH_NAMES, *_SAID["no_names"]))
 
 
 def read_customer(text: str) -> Name | None:

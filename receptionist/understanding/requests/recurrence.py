@@ -10,11 +10,10 @@ import msgspec
 from receptionist.languages.patterns import LazyPattern, section
 from receptionist.model.understanding import Span
 from receptionist.understanding.numbers import BELOW_100, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS
+from receptionist.understanding.when.lexicon import MONTH_NAMES, WEEKDAY_NAMES
 
 _SAID = section("requests", "recurrence")
-DAYS: tuple[str, ...] = tuple(_SAID["weekdays"])
-MONTHS: tuple[str, ...] = tuple(_SAID["months"])
-_CODES = dict(zip(DAYS, ("MO", "TU", "WE", "TH", "FR", "SA", "SU"), strict=True))
+_CODES = dict(zip(WEEKDAY_NAMES, ("MO", "TU", "WE", "TH", "FR", "SA", "SU"), strict=True))
 _LAST_DAY, _LAST_WEEK = 31, 5
 _ORDINALS = {
     **ORDINAL_UNITS,
@@ -32,8 +31,8 @@ _ORDINAL = rf"(?:\d{{1,2}}(?:st|nd|rd|th)|{'|'.join(sorted(_ORDINALS, key=len, r
 _ANY_DATE = re.compile(rf"{_ORDINAL}|\d{{1,2}}")
 _EVERY: Mapping[str, str] = {**_SAID["units"], **_SAID["adverbs"]}
 _PATTERNS = _SAID.with_fragments(
-    day=rf"(?:{'|'.join(DAYS)})",
-    month="|".join(MONTHS),
+    day=rf"(?:{'|'.join(WEEKDAY_NAMES)})",
+    month="|".join(MONTH_NAMES),
     ordinal=_ORDINAL,
     number=rf"(?:\d{{1,2}}|{'|'.join(sorted(BELOW_100, key=len, reverse=True))})",
 )
@@ -82,13 +81,13 @@ def _rule(template: str, said: Mapping[str, str]) -> str | None:
         days=days,
         dates=",".join(map(str, dates)),
         nth=nth,
-        month=MONTHS.index(said["month"]) + 1 if "month" in said else "",
+        month=MONTH_NAMES.index(said["month"]) + 1 if "month" in said else "",
     )
 
 
 def _codes(words: str) -> str:
     """ "Monday, Thursday" as "MO,TH", in the order of the week."""
-    return ",".join(_CODES[day] for day in DAYS if re.search(rf"\b{day}s?\b", words))
+    return ",".join(_CODES[day] for day in WEEKDAY_NAMES if re.search(rf"\b{day}s?\b", words))
 
 
 def _number(word: str) -> int:

@@ -16,6 +16,15 @@ WEEKDAYS: dict[str, int] = _SAID["weekdays"]
 MONTHS: dict[str, int] = _SAID["months"]
 COUNTS: dict[str, int] = _SAID["counts"]
 
+
+def _in_full(words: dict[str, int]) -> tuple[str, ...]:
+    """The first word of each number, in the order of the numbers; the others are short forms and misspellings."""
+    first = {number: word for word, number in reversed(words.items())}
+    return tuple(first[number] for number in sorted(first))
+
+
+WEEKDAY_NAMES, MONTH_NAMES = _in_full(WEEKDAYS), _in_full(MONTHS)
+
 _SHORT_WEEKDAYS = _SAID.words("short_weekdays")
 _VERB_MONTHS = _SAID.words("verb_months")
 GROUPS: dict[str, frozenset[str]] = {

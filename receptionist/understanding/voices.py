@@ -1,0 +1,48 @@
+"""The two voices that are heard of a turn's answer and wish: the rules, and the model beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from receptionist.model.understanding import BY_MODEL, Evidence, HearingContext, Span
+from receptionist.understanding.answers import AnswerReading, read_answer
+from receptionist.understanding.intents import Weighed, read_intent
+from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
+
+
+class Voices(msgspec.Struct, frozen=True):
+    """What the rules hear, `by_rule` and `weighed`, and what comes of it with the model's vote: `reading` and `wish`.
+    A vote is None where the model was not asked.
+    """
+
+    by_rule: AnswerReading
+    weighed: Weighed
+    reading: AnswerReading
+    wish: Weighed
+    of_answer: Vote | None
+    of_wish: Vote | None
+
+    def evidence(self, text: str) -> Iterator[Evidence]:
+        """What each voice heard in `text`, and what became of it."""
+        whole, answer = Span(0, len(text)), self.by_rule.answer
+        yield Evidence(self.by_rule.rule, "answer", text, whole, str(answer), kept=answer is not None)
+        for rule in self.weighed.rules:
+            kept = rule.intent == self.wish.intent
+            yield Evidence(rule.name, "intent", text, whole, rule.intent, kept=kept, why=f"{rule.weight:+g}")
+        for kind, counted in (("answer", self.of_answer), ("intent", self.of_wish)):
+            if counted is not None:
+                kept = counted.heard == counted.label
+                why = f"{counted.odds:+.1f}" + ("" if counted.clear else ", the voices cancel out")
+                yield Evidence(BY_MODEL, kind, text, whole, counted.heard, kept=kept, why=why)
+
+
+def listened(text: str, hearing: HearingContext) -> Voices:
+    """Both voices on `text`."""
+    by_rule, weighed = read_answer(text, to_agree=hearing.to_agree), read_intent(text)
+    answered, of_answer = choose_answer(text, by_rule, hearing)
+    wished, of_wish = choose_intent(text, weighed, hearing)
+    reading, wish = replace(by_rule, answer=answered), replace(weighed, intent=wished)
+    return Voices(by_rule, weighed, reading, wish, of_answer, of_wish)
