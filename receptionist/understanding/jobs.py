@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Saying
+from receptionist.model.understanding import Intent, Saying
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.intents.rules import IntentRule
 from receptionist.understanding.numbers import below_hundred
 from receptionist.understanding.words import Token, words
 
@@ -19,6 +20,9 @@ _CANCELS_ONE = _SAID.lazy("cancels_one")
 _OF_THE_VISIT = _SAID.lazy("of_the_visit")
 _BEFORE = _SAID.lazy("before")
 _LETS_BE = _SAID.lazy("lets_be")
+_STAYS = _SAID.lazy("stays")
+_MOVES = _SAID.lazy("moves")
+_CALLS_OFF = _SAID.lazy("calls_off")
 _WONDERS = _SAID.lazy("wonders")
 _REFUSES = _SAID.lazy("refuses")
 _NO_FIRST = _SAID.lazy("no_first")
@@ -33,15 +37,26 @@ _COUPLE = _SAID["couple"]
 _WORDS = re.compile(r"[\w']+")
 
 
-def sayings(text: str) -> frozenset[Saying]:
-    """How the words speak of a job."""
+def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
+    """How the words speak of a job; `heard` are the rules of what is wanted that they fit."""
     spoken = plain(text)
+    rules = tuple(heard)
+    stays = _STAYS.search(spoken) is not None
     said: dict[Saying, bool] = {
+        "stays": stays,
+        "moves": not stays and (_MOVES.search(spoken) is not None or _speaks_for("reschedule", rules)),
+        "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
         "another": _BESIDE.search(spoken) is not None,
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)
+
+
+def _speaks_for(wish: Intent, rules: tuple[IntentRule, ...]) -> bool:
+    """Whether a rule hears `wish` plainly, and none that it is refused."""
+    of_it = [rule for rule in rules if rule.intent == wish and not rule.hints]
+    return bool(of_it) and all(rule.weight > 0 for rule in of_it)
 
 
 def names_cancelling(text: str) -> bool:

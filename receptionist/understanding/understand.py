@@ -201,7 +201,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         service=service,
-        says=sayings(text) | _told_with_it(text, wish.intent),
+        says=sayings(text, weighed.rules) | _told_with_it(text, wish.intent),
         manner=manner_of(text),
         phrases=wanted_phrases(text, hearing.phrases),
         visit_day=day_of_visit(text),
