@@ -12,13 +12,14 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import shown_with_the_yes
-from receptionist.dialogue.leaving import before_you_go, leave, leaves, parts
+from receptionist.dialogue.leaving import before_you_go, leave, leaves, lets_it_be, parts
 from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
+from receptionist.dialogue.visit_in_hand import moved_instead
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
@@ -40,9 +41,13 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     meaning = _of_what_is_named(meaning)
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
+    if moves := moved_instead(desk, ctx, workflow, meaning):
+        return moves
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)
+    if lets_it_be(ctx, workflow, meaning):
+        return leave(desk, ctx, workflow, meaning)
     told = _without_echo(ctx, meaning)
     after = absorb(ctx, workflow, told)
     if after.times.unchecked or to_agree(after, workflow) != ctx.grounding.read_back or is_stale(after, workflow):

@@ -20,7 +20,7 @@ from receptionist.model.understanding import Understanding
 
 def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
     """Whether the words drop the job. "Cancel that" drops a booking; a visit that stands is another matter."""
-    if workflow.find is not None and "lets_be" in meaning.manner:
+    if lets_it_be(ctx, workflow, meaning):
         return True
     drops_it = workflow.find is None and "cancel" not in workflow.start.intents
     quits = drops_it and meaning.intent == "cancel" and "wonders" not in meaning.says
@@ -30,6 +30,19 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     leaving = meaning.signals & ({"goodbye"} if nothing_to_change else {"goodbye", "stop"})
     agrees = meaning.answer == "affirm" and ("goodbye" not in leaving or _takes_a_yes(ctx))
     return quits or (bool(leaving) and not agrees)
+
+
+def lets_it_be(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """Whether the visit in hand is to stay: whatever time is said with that, where nothing is to be moved; else with no
+    other time than its own. "Keep the eight we had" keeps the new time.
+    """
+    if workflow.find is None or "moves" in meaning.says:
+        return False
+    if "stays" in meaning.says:
+        return True
+    visit = ctx.found.visit
+    own = visit is None or (meaning.when.may_be_on(visit.start.date()) and meaning.when.may_be_at(visit.start.time()))
+    return "lets_be" in meaning.manner and own
 
 
 def _takes_a_yes(ctx: CallContext) -> bool:
@@ -62,8 +75,13 @@ def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if "goodbye" in meaning.signals:
         return over(ctx, *said, say("goodbye")) if said else goodbye(ctx)
     left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None)
-    nothing_done = say("changing" if ctx.waiting else "nothing_booked")
+    nothing_done = say("changing" if ctx.waiting else _nothing_booked(ctx))
     return finish(desk, left, *(said or (nothing_done,)))
+
+
+def _nothing_booked(ctx: CallContext) -> str:
+    """What is true beside a visit that stands."""
+    return "nothing_new_booked" if ctx.call.booking or ctx.caller.visits else "nothing_booked"
 
 
 def _left(workflow: Workflow) -> str:
