@@ -123,11 +123,14 @@ def noted(ctx: CallContext, verbatim: str) -> CallContext:
 
 
 def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
-    """`ctx` with the words of the turn, for whoever comes or calls back, and the day that they call a visit by."""
+    """`ctx` with the words of the turn, for whoever comes or calls back, and the name and day that they call a visit by."""
     told = noted(ctx, meaning.verbatim)
-    if meaning.visit_day is None:
-        return told
-    return told.with_caller(claim=msgspec.structs.replace(told.caller.claim, weekday=meaning.visit_day))
+    claim = msgspec.structs.replace(ctx.caller.claim, another="another" in meaning.says)
+    if meaning.visit_day is not None:
+        claim = msgspec.structs.replace(claim, weekday=meaning.visit_day)
+    if meaning.booked_as:
+        claim = msgspec.structs.replace(claim, name=meaning.booked_as)
+    return told if claim == ctx.caller.claim else told.with_caller(claim=claim)
 
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:

@@ -39,7 +39,10 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     trust = event.trust if event.caller else Trust.STRANGER
     lately = event.lately if trust is not Trust.STRANGER else None
     visits = event.visits if trust is not Trust.STRANGER else ()
-    known = ctx.with_caller(number=event.caller, trust=trust, awaited=event.awaited, lately=lately, visits=visits)
+    names = event.booked_as if trust is not Trust.STRANGER else ()
+    known = ctx.with_caller(
+        number=event.caller, trust=trust, awaited=event.awaited, lately=lately, visits=visits, booked_as=names
+    )
     customer = event.customer
     if trust is Trust.STRANGER:
         return ask(known, INTENT, *welcome(desk, event))

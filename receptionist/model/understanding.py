@@ -323,7 +323,9 @@ class Understanding(msgspec.Struct, frozen=True):
     called: tuple[str, ...] = ()
     """Names of those values that are called by what they are called."""
     visit_day: int | None = None
-    """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment"."""
+    """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment", "you're coming tomorrow"."""
+    booked_as: str = ""
+    """Which of the names that visits of the number are under is said, whole."""
     minutes: int | None = None
     """A length of time, in minutes."""
     recording: Recording | None = None
@@ -440,6 +442,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """The times that were offered and may be picked of, in the business's zone, as they were read out."""
     has_visit: bool | None = None
     """Whether the number that calls has a visit to come; None where nobody can tell."""
+    booked_as: tuple[str, ...] = ()
+    """The names that its visits are under."""
     line: OpenLine | None = None
     phrases: tuple[str, ...] = ()
     """By which workflows can be asked for, lower case."""

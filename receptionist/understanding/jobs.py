@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Iterable
 
@@ -15,6 +16,7 @@ from receptionist.understanding.words import Token, words
 _SAID = section("intents", "jobs")
 
 _DAYS = tuple(_SAID["days"])
+_FROM_TODAY: dict[str, int] = _SAID["from_today"]
 _BESIDE = _SAID.lazy("beside")
 _CANCELS_ONE = _SAID.lazy("cancels_one")
 _OF_THE_VISIT = _SAID.lazy("of_the_visit")
@@ -92,12 +94,17 @@ def begins_with_no(text: str) -> bool:
     return _NO_FIRST.search(plain(text)) is not None
 
 
-def day_of_visit(text: str) -> int | None:
-    """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment", "from Tuesday to Friday"."""
+def day_of_visit(text: str, today: dt.date) -> int | None:
+    """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment", "from Tuesday to Friday", and on
+    a Monday "somebody is coming tomorrow".
+    """
     found = _OF_THE_VISIT.search(plain(text))
     if found is None:
         return None
-    return next(_DAYS.index(word) for word in found.groups() if word)
+    word = next(word for word in found.groups() if word)
+    if word in _FROM_TODAY:
+        return (today + dt.timedelta(days=_FROM_TODAY[word])).weekday()
+    return _DAYS.index(word)
 
 
 def says_ahead(text: str) -> bool:
