@@ -28,11 +28,21 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
             ctx = _unpicked(ctx, value).with_slot(value)
     ctx = _halves(ctx, workflow, meaning)
     asks_for_hours = meaning.intent == "hours"  # "are you open on Saturday?" is no wish for Saturday
-    when = _settled_day(ctx, meaning.when) if workflow.lookup else _pinned(meaning.when)
+    said = When() if _names_the_visit(ctx, workflow, meaning) else meaning.when
+    when = _settled_day(ctx, said) if workflow.lookup else _pinned(said)
     says = says_when(when) and not asks_for_hours
     if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):
         ctx = wishing(ctx, workflow, _wish(ctx, workflow, when))
     return ctx
+
+
+def _names_the_visit(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """Whether day and time are those of the visit that is to be moved: "it can't stay Friday at nine"."""
+    visit, when = ctx.found.visit, meaning.when
+    if visit is None or workflow.find is None or "moves" not in meaning.says or when.date is None:
+        return False
+    same_day = when.may_be_on(visit.start.date()) and when.date_end is None
+    return same_day and when.time is not None and when.may_be_at(visit.start.time()) and not when.shift
 
 
 def _unpicked(ctx: CallContext, value: SlotValue) -> CallContext:

@@ -68,6 +68,13 @@ def before_you_go(ctx: CallContext) -> Step:
     return Step(asked, (*spoken, Listen(once.asked, once.expecting)))
 
 
+def stay(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
+    """A visit that was to be moved is wished for at the time it has: that is said, and the job is done."""
+    old = ctx.found.visit.start.isoformat() if ctx.found.visit and number_shown(ctx) else None
+    left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None)
+    return finish(desk, left, say(_left(workflow), old=old))
+
+
 def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """All stays as it was: the call ends, or goes on with what else there is."""
     old = ctx.found.visit.start.isoformat() if ctx.found.visit and number_shown(ctx) else None

@@ -126,7 +126,7 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
 def same_visit(ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:
     """ "Just cancel it, then": the other job is about the visit that is in hand, which need not be found again."""
     of_visits = workflow.find is not None and other.find is not None and other.commit is not None
-    named = meaning.intent != "cancel" or cancels_plainly(meaning)
+    named = meaning.intent != "cancel" or (cancels_plainly(meaning) and not ("moves" in meaning.says and workflow.lookup))
     return of_visits and named and "another" not in meaning.says
 
 

@@ -11,7 +11,7 @@ from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.identifying import number_shown
+from receptionist.dialogue.identifying import number_shown, proving
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.time_request import says_when
@@ -96,8 +96,9 @@ def _flow(desk: Desk, intent: str) -> Workflow | None:
 
 def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
     found = msgspec.structs.replace(ctx.found, visits=(visit,), visit=visit)
+    made = ctx.call.booking is not None and ctx.call.booking.id == visit.id
     about = begun(with_words(ctx, meaning), job).with_task(found=found)
-    return opening.begin(desk, about, job, meaning)
+    return opening.begin(desk, proving(about, (visit,)) if made else about, job, meaning)
 
 
 def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
