@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue.context import CallContext
@@ -17,6 +19,7 @@ from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
 _MOST_NOTES = 6
+_WEEK = 7
 _FEW_WORDS = 4
 """Words around a day or a time that is wished for and not only mentioned: "could we do Thursday"."""
 
@@ -64,9 +67,20 @@ def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
         new = msgspec.structs.replace(new, date=None, dates=(), date_end=None)
     if new.shift_by:
         new = moved_by(_spoken_of(ctx), new)
+    new = _a_week_on(ctx, new) if workflow.find else new
     if workflow.find and not says_when(ctx.times.wanted) and (new.shift or says_no_day(new)):
         return merged(of_visit(ctx), new) if ctx.found.visit else new
     return merged(ctx.times.wanted, new)
+
+
+def _a_week_on(ctx: CallContext, new: When) -> When:
+    """ "Next week, same time" of the visit in hand is on its own weekday."""
+    visit = ctx.found.visit
+    if visit is None or new.date is None or new.date_end is None or new.time != visit.start.time():
+        return new
+    day = new.date + dt.timedelta(days=(visit.start.weekday() - new.date.weekday()) % _WEEK)
+    a_week = (new.date_end - new.date).days == _WEEK - 1
+    return msgspec.structs.replace(new, date=day, dates=(day,), date_end=None) if a_week else new
 
 
 def _spoken_of(ctx: CallContext) -> When:
@@ -133,7 +147,7 @@ def noted(ctx: CallContext, verbatim: str) -> CallContext:
 
 
 def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
-    """`ctx` with the words of the turn, for whoever comes or calls back, and the name and day that they call a visit by."""
+    """`ctx` with the words of the turn, for whoever comes or calls back, and the name and day they call a visit by."""
     told = noted(ctx, meaning.verbatim)
     claim = msgspec.structs.replace(ctx.caller.claim, another="another" in meaning.says)
     if meaning.visit_day is not None:

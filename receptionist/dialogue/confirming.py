@@ -122,7 +122,14 @@ def _wishes_it(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> 
     says_again = workflow.find is not None and meaning.intent in workflow.start.intents
     changeless = workflow.commit is not None and workflow.commit.change is None
     plainly = "refuses" not in meaning.manner and not meaning.says & {"another", "wonders"}
-    return says_again and changeless and plainly
+    return changeless and ((says_again and plainly) or _need_not_come(workflow, meaning))
+
+
+def _need_not_come(workflow: Workflow, meaning: Understanding) -> bool:
+    """ "Yes stop, finish, no come": to call it off is said once more, and nothing against it."""
+    off = "cancel" in workflow.start.intents and "calls_off" in meaning.says
+    against = meaning.says & {"moves", "stays"} or meaning.manner & {"no_first", "lets_be"}
+    return off and not against and meaning.answer in (None, "affirm", "unsure") and meaning.intent in ("none", "cancel")
 
 
 def _changed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:

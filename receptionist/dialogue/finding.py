@@ -39,8 +39,8 @@ def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: 
 
 
 def _shown_before(ctx: CallContext) -> CallContext:
-    """`ctx` with those of the visits alone that were shown in this call, unless another is spoken of: a proof is for the
-    whole of the call.
+    """`ctx` with those of the visits alone that were shown in this call, unless another is spoken of: a proof is good
+    for the whole of the call.
     """
     claim = ctx.caller.claim
     shown = tuple(visit for visit in ctx.found.visits or () if visit.id in ctx.caller.proved)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue.asking import ask, open_question
@@ -14,6 +16,7 @@ from receptionist.dialogue.planning import finish
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.step import Step, goodbye, moved, over
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Listen, say
 from receptionist.model.understanding import Understanding
 
@@ -40,9 +43,21 @@ def lets_it_be(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> 
         return False
     if "stays" in meaning.says:
         return True
+    if new_hour_kept(ctx, workflow, meaning) is not None:
+        return False
     visit = ctx.found.visit
     own = visit is None or (meaning.when.may_be_on(visit.start.date()) and meaning.when.may_be_at(visit.start.time()))
     return "lets_be" in meaning.manner and own
+
+
+def new_hour_kept(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> TimeSlot | None:
+    """The new time that was read back, where "keep the eight we had" means that; its length is looked up anew."""
+    told, visit = dict(ctx.grounding.heard).get("start"), ctx.found.visit
+    if visit is None or not told or workflow.lookup is None or "keeps_hour" not in meaning.says:
+        return None
+    start = dt.datetime.fromisoformat(told)
+    named = meaning.when.may_be_at(start.time())
+    return TimeSlot(start, start + (visit.end - visit.start)) if named else None
 
 
 def _takes_a_yes(ctx: CallContext) -> bool:

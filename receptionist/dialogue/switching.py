@@ -117,16 +117,26 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
         return other
     if not workflow.start.intents and meaning.intent in other.start.intents and "refuses" in meaning.manner:
         return other  # "no call: book a visit"
-    if meaning.intent == "cancel" and workflow.find is None and "cancels_one" in meaning.says:
+    if meaning.intent == "cancel" and workflow.find is None and _cancels_what_stands(ctx, meaning):
         return other
     asks = other.find is not None and other.commit is None and workflow.find is None
     return other if "another" in meaning.says or asks else None
 
 
+def _cancels_what_stands(ctx: CallContext, meaning: Understanding) -> bool:
+    """A visit that is named as one that stands, or the one booked in this call by its day or its hour."""
+    made, when = ctx.call.booking, meaning.when
+    start = made.start if made is not None else None
+    its_own = start is not None and when.may_be_on(start.date()) and when.may_be_at(start.time())
+    return "cancels_one" in meaning.says or (its_own and says_when(when))
+
+
 def same_visit(ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:
     """ "Just cancel it, then": the other job is about the visit that is in hand, which need not be found again."""
     of_visits = workflow.find is not None and other.find is not None and other.commit is not None
-    named = meaning.intent != "cancel" or (cancels_plainly(meaning) and not ("moves" in meaning.says and workflow.lookup))
+    named = meaning.intent != "cancel" or (
+        cancels_plainly(meaning) and not ("moves" in meaning.says and workflow.lookup)
+    )
     return of_visits and named and "another" not in meaning.says
 
 

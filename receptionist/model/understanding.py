@@ -63,11 +63,13 @@ Besides = Literal["regularly", "several_people", "by_name", "so_long", "on_condi
 length, or on terms that nobody here can grant.
 """
 Saying = Literal[
-    "another", "cancels_one", "moves", "calls_off", "stays", "wonders", "note", "wants_a_call", "call_about",
+    "another", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "wonders",
+    "note", "wants_a_call", "call_about",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled; of the one that is
-in hand, that it shall be at another time, that nobody need come, that nothing of it is to be changed; as a question;
-and what is told with it: something for whoever comes, a call that is wanted, and about what.
+in hand, that it shall be at another time, that nobody need come, that nothing of it is to be changed, that the hour
+which was agreed on stays; as a question; and what is told with it: something for whoever comes, a call that is
+wanted, and about what.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",

@@ -65,8 +65,8 @@ def _place_and_time(
 
 
 def _reasons_beside_a_time(text: str, hearing: HearingContext) -> list[Span]:
-    """The clauses that tell why a time is wished for, where one is named before them: "today at eight, because the nurse
-    comes at eleven".
+    """The clauses that tell why a time is wished for, where one is named before them: "today at eight, because the
+    nurse comes at eleven".
     """
     found = [Span(*reason.span()) for reason in _WHY.finditer(text.lower())]
     if not found:

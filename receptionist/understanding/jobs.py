@@ -23,6 +23,7 @@ _OF_THE_VISIT = _SAID.lazy("of_the_visit")
 _BEFORE = _SAID.lazy("before")
 _LETS_BE = _SAID.lazy("lets_be")
 _STAYS = _SAID.lazy("stays")
+_KEEPS_HOUR = _SAID.lazy("keeps_hour")
 _MOVES = _SAID.lazy("moves")
 _CALLS_OFF = _SAID.lazy("calls_off")
 _WONDERS = _SAID.lazy("wonders")
@@ -47,6 +48,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
     said: dict[Saying, bool] = {
         "stays": stays,
         "moves": not stays and (_MOVES.search(spoken) is not None or _speaks_for("reschedule", rules)),
+        "keeps_hour": _KEEPS_HOUR.search(spoken) is not None,
         "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
         "another": _BESIDE.search(spoken) is not None,
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
@@ -95,8 +97,8 @@ def begins_with_no(text: str) -> bool:
 
 
 def day_of_visit(text: str, today: dt.date) -> int | None:
-    """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment", "from Tuesday to Friday", and on
-    a Monday "somebody is coming tomorrow".
+    """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment", "from Tuesday to Friday", and
+    on a Monday "somebody is coming tomorrow".
     """
     found = _OF_THE_VISIT.search(plain(text))
     if found is None:

@@ -19,9 +19,7 @@ _MOST_PAIRS = 4
 
 
 def booked_name(text: str, booked: Iterable[str]) -> str:
-    """That of the names `booked` which is said whole in `text`, first and last, as alike as a recogniser writes it; else
-    empty.
-    """
+    """That of the names `booked` which is said whole in `text`, first and last, as a recogniser writes names; or ""."""
     whole = [name for name in booked if len(name.split()) > 1]
     if not whole:
         return ""
