@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue.context import CallContext
@@ -17,6 +19,7 @@ from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
 _MOST_NOTES = 6
+_WEEK = 7
 _FEW_WORDS = 4
 """Words around a day or a time that is wished for and not only mentioned: "could we do Thursday"."""
 
@@ -28,11 +31,21 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
             ctx = _unpicked(ctx, value).with_slot(value)
     ctx = _halves(ctx, workflow, meaning)
     asks_for_hours = meaning.intent == "hours"  # "are you open on Saturday?" is no wish for Saturday
-    when = _settled_day(ctx, meaning.when) if workflow.lookup else _pinned(meaning.when)
+    said = When() if _names_the_visit(ctx, workflow, meaning) else meaning.when
+    when = _settled_day(ctx, said) if workflow.lookup else _pinned(said)
     says = says_when(when) and not asks_for_hours
     if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):
         ctx = wishing(ctx, workflow, _wish(ctx, workflow, when))
     return ctx
+
+
+def _names_the_visit(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """Whether day and time are those of the visit that is to be moved: "it can't stay Friday at nine"."""
+    visit, when = ctx.found.visit, meaning.when
+    if visit is None or workflow.find is None or "moves" not in meaning.says or when.date is None:
+        return False
+    same_day = when.may_be_on(visit.start.date()) and when.date_end is None
+    return same_day and when.time is not None and when.may_be_at(visit.start.time()) and not when.shift
 
 
 def _unpicked(ctx: CallContext, value: SlotValue) -> CallContext:
@@ -54,9 +67,20 @@ def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
         new = msgspec.structs.replace(new, date=None, dates=(), date_end=None)
     if new.shift_by:
         new = moved_by(_spoken_of(ctx), new)
+    new = _a_week_on(ctx, new) if workflow.find else new
     if workflow.find and not says_when(ctx.times.wanted) and (new.shift or says_no_day(new)):
         return merged(of_visit(ctx), new) if ctx.found.visit else new
     return merged(ctx.times.wanted, new)
+
+
+def _a_week_on(ctx: CallContext, new: When) -> When:
+    """ "Next week, same time" of the visit in hand is on its own weekday."""
+    visit = ctx.found.visit
+    if visit is None or new.date is None or new.date_end is None or new.time != visit.start.time():
+        return new
+    day = new.date + dt.timedelta(days=(visit.start.weekday() - new.date.weekday()) % _WEEK)
+    a_week = (new.date_end - new.date).days == _WEEK - 1
+    return msgspec.structs.replace(new, date=day, dates=(day,), date_end=None) if a_week else new
 
 
 def _spoken_of(ctx: CallContext) -> When:
@@ -123,11 +147,14 @@ def noted(ctx: CallContext, verbatim: str) -> CallContext:
 
 
 def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
-    """`ctx` with the words of the turn, for whoever comes or calls back, and the day that they call a visit by."""
+    """`ctx` with the words of the turn, for whoever comes or calls back, and the name and day they call a visit by."""
     told = noted(ctx, meaning.verbatim)
-    if meaning.visit_day is None:
-        return told
-    return told.with_caller(claim=msgspec.structs.replace(told.caller.claim, weekday=meaning.visit_day))
+    claim = msgspec.structs.replace(ctx.caller.claim, another="another" in meaning.says)
+    if meaning.visit_day is not None:
+        claim = msgspec.structs.replace(claim, weekday=meaning.visit_day)
+    if meaning.booked_as:
+        claim = msgspec.structs.replace(claim, name=meaning.booked_as)
+    return told if claim == ctx.caller.claim else told.with_caller(claim=claim)
 
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:

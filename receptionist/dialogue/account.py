@@ -383,7 +383,7 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
 
 def _naming(account: Account, meaning: Understanding) -> Account:
     """Names and days, by which a visit may be shown to be the caller's."""
-    names = {*account.names, meaning.name.full} if meaning.name else account.names
+    names = {*account.names, meaning.name.full if meaning.name else "", meaning.booked_as} - {""}
     when = meaning.when
     said = when.dates or ((when.date,) if when.date else ())
     days = {*account.days, *(day.isoformat() for day in said)} if said else account.days

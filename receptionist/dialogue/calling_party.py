@@ -18,12 +18,14 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was said to show that a visit is the caller's, until it is compared with what is booked.
 
     `misses` counts what did not fit. `weekday`, 0 for Monday, is what they call it by: "my Thursday appointment".
+    `another`: than the one that was spoken of.
     """
 
     name: str = ""
     days: tuple[dt.date, ...] = ()
     misses: int = 0
     weekday: int | None = None
+    another: bool = False
 
 
 class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -51,6 +53,8 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     """The visit under their number that is today, or was last: what they may call about."""
     visits: tuple[dt.datetime, ...] = ()
     """When those under their number begin that are to come."""
+    booked_as: tuple[str, ...] = ()
+    """The names that those are under: they are listened for, and never said."""
 
     @property
     def own_number(self) -> str | None:
@@ -60,4 +64,6 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def unproved(self) -> CallingParty:
         """The same caller with nothing shown: no proof outlives its call."""
-        return CallingParty(self.number, self.trust, self.slots, lately=self.lately, visits=self.visits)
+        return CallingParty(
+            self.number, self.trust, self.slots, lately=self.lately, visits=self.visits, booked_as=self.booked_as
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import answering, opening, outcomes
+from receptionist.dialogue import answering, opening, outcomes, visit_in_hand
 from receptionist.dialogue.absorb import wish_anew, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
@@ -90,8 +90,10 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
     """`ctx` with the visit that now stands: booked in this call, moved, or no more."""
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
         return ctx.with_call(booking=result)
-    gone = result.state == "cancelled" and ctx.call.booking is not None and ctx.call.booking.id == result.id
-    return ctx.with_call(booking=None) if gone else ctx
+    if result.state != "cancelled":
+        return ctx
+    gone = ctx.call.booking is not None and ctx.call.booking.id == result.id
+    return (ctx.with_call(booking=None) if gone else ctx).with_found(visits=None, visit=None)
 
 
 def _outcome(commit: Commit, result: BookingResult) -> Outcome:
@@ -141,6 +143,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return pass_on(with_words(ctx, meaning), meaning)
     if taken := opening.takes_the_call(desk, ctx, meaning):
         return taken
+    if of_the_visit := visit_in_hand.gone_on_with(desk, ctx, meaning):
+        return of_the_visit
     if _goes_on_about_it(ctx, meaning):
         return pass_on(with_words(ctx, meaning), meaning)
     of_it = wants_no_other(ctx, meaning) or (meaning.intent in _OF_A_VISIT and restates(ctx, meaning))

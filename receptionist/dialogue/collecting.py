@@ -5,17 +5,17 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue import answering, choosing, finding, offering, opening, proving
-from receptionist.dialogue.absorb import absorb, likeliest_day, wishing
+from receptionist.dialogue.absorb import absorb, likeliest_day, picking, wishing
 from receptionist.dialogue.asking import detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
-from receptionist.dialogue.leaving import leave, leaves
+from receptionist.dialogue.leaving import leave, leaves, new_hour_kept
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen, thanks
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
-from receptionist.dialogue.visit_in_hand import lets_be
+from receptionist.dialogue.visit_in_hand import turns_down_another
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding, When
@@ -33,11 +33,13 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     )
     if told is not None:
         return told
-    if lets_be(ctx, workflow, meaning):
+    if turns_down_another(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)
+    if kept := new_hour_kept(ctx, workflow, meaning):
+        return plan(desk, moved(picking(ctx, kept), Trigger.SLOT_FILLED), workflow)
     after = taken_in(ctx, workflow, meaning)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)

@@ -12,14 +12,14 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import shown_with_the_yes
-from receptionist.dialogue.leaving import before_you_go, leave, leaves, parts
+from receptionist.dialogue.leaving import before_you_go, leave, leaves, lets_it_be, parts
 from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
-from receptionist.dialogue.visit_in_hand import lets_be
+from receptionist.dialogue.visit_in_hand import moved_instead, turns_down_another
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
@@ -41,11 +41,15 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     meaning = _of_what_is_named(meaning)
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
-    if lets_be(ctx, workflow, meaning) and meaning.answer != "affirm":
+    if turns_down_another(ctx, workflow, meaning) and meaning.answer != "affirm":
         return leave(desk, ctx, workflow, meaning)
+    if moves := moved_instead(desk, ctx, workflow, meaning):
+        return moves
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)
+    if lets_it_be(ctx, workflow, meaning):
+        return leave(desk, ctx, workflow, meaning)
     told = _without_echo(ctx, meaning)
     after = absorb(ctx, workflow, told)
     if after.times.unchecked or to_agree(after, workflow) != ctx.grounding.read_back or is_stale(after, workflow):
@@ -118,7 +122,14 @@ def _wishes_it(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> 
     says_again = workflow.find is not None and meaning.intent in workflow.start.intents
     changeless = workflow.commit is not None and workflow.commit.change is None
     plainly = "refuses" not in meaning.manner and not meaning.says & {"another", "wonders"}
-    return says_again and changeless and plainly
+    return changeless and ((says_again and plainly) or _need_not_come(workflow, meaning))
+
+
+def _need_not_come(workflow: Workflow, meaning: Understanding) -> bool:
+    """ "Yes stop, finish, no come": to call it off is said once more, and nothing against it."""
+    off = "cancel" in workflow.start.intents and "calls_off" in meaning.says
+    against = meaning.says & {"moves", "stays"} or meaning.manner & {"no_first", "lets_be"}
+    return off and not against and meaning.answer in (None, "affirm", "unsure") and meaning.intent in ("none", "cancel")
 
 
 def _changed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:

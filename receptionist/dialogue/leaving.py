@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue.asking import ask, open_question
@@ -13,15 +15,16 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.step import Step, goodbye, moved, over
-from receptionist.dialogue.visit_in_hand import lets_be, start_in_hand
+from receptionist.dialogue.visit_in_hand import start_in_hand, turns_down_another
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Listen, Say, say
 from receptionist.model.understanding import Understanding
 
 
 def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
     """Whether the words drop the job. "Cancel that" drops a booking; a visit that stands is another matter."""
-    if (workflow.find is not None and "lets_be" in meaning.manner) or lets_be(ctx, workflow, meaning):
+    if lets_it_be(ctx, workflow, meaning) or turns_down_another(ctx, workflow, meaning):
         return True
     drops_it = workflow.find is None and "cancel" not in workflow.start.intents
     quits = drops_it and meaning.intent == "cancel" and "wonders" not in meaning.says
@@ -31,6 +34,31 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     leaving = meaning.signals & ({"goodbye"} if nothing_to_change else {"goodbye", "stop"})
     agrees = meaning.answer == "affirm" and ("goodbye" not in leaving or _takes_a_yes(ctx))
     return quits or (bool(leaving) and not agrees)
+
+
+def lets_it_be(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """Whether the visit in hand is to stay: whatever time is said with that, where nothing is to be moved; else with no
+    other time than its own. "Keep the eight we had" keeps the new time.
+    """
+    if workflow.find is None or "moves" in meaning.says:
+        return False
+    if "stays" in meaning.says:
+        return True
+    if new_hour_kept(ctx, workflow, meaning) is not None:
+        return False
+    visit = ctx.found.visit
+    own = visit is None or (meaning.when.may_be_on(visit.start.date()) and meaning.when.may_be_at(visit.start.time()))
+    return "lets_be" in meaning.manner and own
+
+
+def new_hour_kept(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> TimeSlot | None:
+    """The new time that was read back, where "keep the eight we had" means that; its length is looked up anew."""
+    told, visit = dict(ctx.grounding.heard).get("start"), ctx.found.visit
+    if visit is None or not told or workflow.lookup is None or "keeps_hour" not in meaning.says:
+        return None
+    start = dt.datetime.fromisoformat(told)
+    named = meaning.when.may_be_at(start.time())
+    return TimeSlot(start, start + (visit.end - visit.start)) if named else None
 
 
 def _takes_a_yes(ctx: CallContext) -> bool:
@@ -56,6 +84,13 @@ def before_you_go(ctx: CallContext) -> Step:
     return Step(asked, (*spoken, Listen(once.asked, once.expecting)))
 
 
+def stay(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
+    """A visit that was to be moved is wished for at the time it has: that is said, and the job is done."""
+    old = ctx.found.visit.start.isoformat() if ctx.found.visit and number_shown(ctx) else None
+    left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None)
+    return finish(desk, left, say(_left(workflow), old=old))
+
+
 def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """All stays as it was: the call ends, or goes on with what else there is."""
     old = ctx.found.visit.start.isoformat() if ctx.found.visit and number_shown(ctx) else None
@@ -71,7 +106,9 @@ def _as_it_was(ctx: CallContext) -> Say:
     start = start_in_hand(ctx)
     if ctx.waiting:
         return say("changing")
-    return say("visit_stays", old=start.isoformat()) if start is not None else say("nothing_booked")
+    if start is not None:
+        return say("visit_stays", old=start.isoformat())
+    return say("nothing_new_booked" if ctx.caller.visits else "nothing_booked")
 
 
 def _left(workflow: Workflow) -> str:

@@ -40,6 +40,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         anything_else=asks_for_more(ctx),
         offers=_offers(ctx),
         has_visit=_has_visit(ctx),
+        booked_as=ctx.caller.booked_as,
         tries=ctx.focus.tries,
         spells_name=spells_name(ctx),
         line=hearing(ctx, workflow, desk.line.names),

@@ -225,8 +225,6 @@ class Machine:
             return closing.heard_more(self.desk, ctx, meaning)
         if ctx.phase is Phase.GREETING or workflow is None:
             return opening.heard(self.desk, ctx, meaning)
-        if instead := numbered.moved_instead(self.desk, ctx, workflow, meaning):
-            return instead
         if ctx.phase is Phase.CONFIRMING:
             return confirming.heard(self.desk, ctx, workflow, meaning)
         return collecting.heard(self.desk, ctx, workflow, meaning)

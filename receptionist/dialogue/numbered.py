@@ -12,16 +12,13 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.identifying import proving, shown_with_the_yes
-from receptionist.dialogue.opening import turn_to
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.step import Step, moved, run
-from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import say
-from receptionist.model.understanding import Understanding
 
 
 def wants_number(ctx: CallContext, workflow: Workflow | None) -> bool:
@@ -47,14 +44,6 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow | None, event: Heard)
         return detour(desk, ctx, say("number_wrong"))
     number = ctx.found.by or ctx.value("phone") or ctx.caller.number
     return run(ctx.with_found(by=number or ""), workflow, find.tool, {"phone": number})
-
-
-def moved_instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
-    """Another time in answer to "shall we cancel it?": the visit is moved there instead; None for any other words."""
-    if not wants_number(ctx, workflow) or workflow.lookup is not None or meaning.intent == "cancel":
-        return None
-    moving = next((flow for flow in desk.offered if "reschedule" in flow.start.intents), None)
-    return turn_to(desk, ctx, workflow, moving, meaning) if moving and says_when(meaning.when) else None
 
 
 def looked_up_again(desk: Desk, ctx: CallContext, workflow: Workflow, result: FoundBookings | None) -> Step:

@@ -10,6 +10,7 @@ from receptionist.dialogue.absorb import picking, settled, wish_anew, wishing
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.leaving import stay
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import WHEN
 from receptionist.dialogue.reading_back import value
@@ -42,6 +43,8 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     if found.reason == "out_of_area":
         refused = ctx.with_call(disposition=ctx.call.disposition or "refused")
         return hand_off(desk, refused, say("out_of_area"), person=False)
+    if found.slot is not None and _is_its_own(ctx, workflow, found.slot):
+        return stay(desk, ctx, workflow)
     if found.status == "free" and found.slot is not None and admits(ctx, found.slot):
         return plan(desk, settled(ctx, found.slot), workflow, *_good_news(ctx, workflow, found.slot))
     if ctx.times.rounds >= desk.offer_rounds:
@@ -55,6 +58,11 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     day = workflow.of_kind("date")
     question = day.question if day and day.question else WHEN
     return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), question, say("nothing_free", reason=found.reason))
+
+
+def _is_its_own(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> bool:
+    """Whether `slot` is the time that the visit in hand has already: to no other time is it to be moved."""
+    return workflow.find is not None and ctx.found.visit is not None and slot.start == ctx.found.visit.start
 
 
 def admits(ctx: CallContext, slot: TimeSlot) -> bool:

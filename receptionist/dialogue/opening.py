@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
+
 from receptionist.dialogue import answering
 from receptionist.dialogue.absorb import absorb, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
@@ -39,7 +41,10 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     trust = event.trust if event.caller else Trust.STRANGER
     lately = event.lately if trust is not Trust.STRANGER else None
     visits = event.visits if trust is not Trust.STRANGER else ()
-    known = ctx.with_caller(number=event.caller, trust=trust, awaited=event.awaited, lately=lately, visits=visits)
+    names = event.booked_as if trust is not Trust.STRANGER else ()
+    known = ctx.with_caller(
+        number=event.caller, trust=trust, awaited=event.awaited, lately=lately, visits=visits, booked_as=names
+    )
     customer = event.customer
     if trust is Trust.STRANGER:
         return ask(known, INTENT, *welcome(desk, event))
@@ -139,7 +144,7 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
 
 def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say, job: Workflow | None = None) -> Step:
     """Begin the workflow that the caller's words ask for, or `job`, with all that they already say."""
-    about = with_words(ctx, meaning)
+    about = with_words(_speaking_anew(ctx), meaning)
     again = _instead_of_the_missed(desk, ctx, meaning)
     if again is not None:
         about = _as_the_missed(about)
@@ -151,6 +156,13 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say, job:
     if workflow.recorded:
         return hand_off(desk, about, say(workflow.opening), person=False)
     return begin(desk, begun(about, workflow), workflow, meaning, *lead)
+
+
+def _speaking_anew(ctx: CallContext) -> CallContext:
+    """`ctx` in which the day that a visit was called by before is that of no other one."""
+    claim = ctx.caller.claim
+    done = ctx.phase is Phase.COMPLETE and claim.weekday is not None
+    return ctx.with_caller(claim=msgspec.structs.replace(claim, weekday=None)) if done else ctx
 
 
 def _instead_of_the_missed(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:

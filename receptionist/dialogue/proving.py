@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue.asking import ask, hand_off, missed
@@ -81,18 +83,18 @@ def _shown(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
 
 
 def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
-    if meaning.name is None:
+    name = meaning.booked_as or (meaning.name.full if meaning.name else "")
+    if not name:
         return prove_by_code(desk, ctx, workflow) if _does_not_know(meaning) else None
     told = moved(ctx, Trigger.SLOT_FILLED)
     if not name_is_enough(ctx):
-        claim = msgspec.structs.replace(ctx.caller.claim, name=meaning.name.full)
-        return plan(desk, told.with_caller(claim=claim), workflow)
-    proved = proved_by(desk, told, meaning.name.full)
+        return plan(desk, _claiming(told, meaning, name), workflow)
+    proved = proved_by(desk, told, name)
     if proved.found.visit is None and len(proved.caller.proved) > len(ctx.caller.proved):
         return _shown(desk, shown_as(proved, proved.caller.proved), workflow)
     if proved.found.visit is not None and proved.found.visit.id in proved.caller.proved:
         return plan(desk, proved, workflow)
-    if len(meaning.name.full.split()) == 1 and ctx.focus.misses == 0:
+    if len(name.split()) == 1 and ctx.focus.misses == 0:
         return missed(desk, ctx)
     wrong = ctx.with_caller(misnamed=ctx.caller.misnamed + 1).with_focus(misses=1)
     if wrong.caller.misnamed >= MOST_NAMES:
@@ -101,12 +103,21 @@ def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 
 def _day(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
-    when = meaning.when
-    days = when.dates or ((when.date,) if when.date else ())
-    if not days:
+    if not _days_in(meaning):
         return prove_by_code(desk, ctx, workflow) if _does_not_know(meaning) else None
-    claim = msgspec.structs.replace(ctx.caller.claim, days=days)
-    return plan(desk, moved(ctx, Trigger.SLOT_FILLED).with_caller(claim=claim), workflow)
+    return plan(desk, _claiming(moved(ctx, Trigger.SLOT_FILLED), meaning, meaning.booked_as), workflow)
+
+
+def _claiming(ctx: CallContext, meaning: Understanding, name: str) -> CallContext:
+    """`ctx` with `name` and the days of the turn as what is said of the visit: to either question both may be told."""
+    claim = ctx.caller.claim
+    days = _days_in(meaning) or claim.days
+    return ctx.with_caller(claim=msgspec.structs.replace(claim, name=name or claim.name, days=days))
+
+
+def _days_in(meaning: Understanding) -> tuple[dt.date, ...]:
+    when = meaning.when
+    return when.dates or ((when.date,) if when.date else ())
 
 
 def _does_not_know(meaning: Understanding) -> bool:

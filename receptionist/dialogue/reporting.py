@@ -41,8 +41,8 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     """
     if ctx.phase is Phase.CONFIRMING and meaning.sure and meaning.answer == "affirm":
         return msgspec.structs.replace(meaning, when=When())  # the day of what is told: "yes, and I was stood up today"
-    if _names_their_visit(ctx, meaning):
-        meaning = msgspec.structs.replace(meaning, intent=meaning.of_a_visit)
+    if theirs := _named_visit(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent=meaning.of_a_visit, visit_day=theirs.weekday())
     visit = ctx.caller.lately
     if visit is None or ctx.phase not in (Phase.GREETING, Phase.COMPLETE) or meaning.sure:
         return meaning
@@ -53,14 +53,16 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     return meaning
 
 
-def _names_their_visit(ctx: CallContext, meaning: Understanding) -> bool:
-    """Whether the caller, who has a visit to come, says its very day and hour: nobody books that anew."""
+def _named_visit(ctx: CallContext, meaning: Understanding) -> dt.datetime | None:
+    """When the visit to come is whose very day and hour the caller says: nobody books that anew. None where it is
+    none.
+    """
     when = meaning.when
     if ctx.phase not in (Phase.GREETING, Phase.COMPLETE) or meaning.intent not in _OF_NO_VISIT:
-        return False
+        return None
     if when.date is None or when.time is None or meaning.sure or "another" in meaning.says:
-        return False
-    return any(when.may_be(start) for start in ctx.caller.visits)
+        return None
+    return next((start for start in ctx.caller.visits if when.may_be(start)), None)
 
 
 def overdue(visit: Appointment, now: dt.datetime) -> bool:

@@ -26,10 +26,25 @@ def wished(desk: Desk, meaning: Understanding) -> Workflow | None:
         return about
     by_phrase = [(_said(flow.start, meaning), flow) for flow in desk.offered]
     longest, flow = max(by_phrase, key=lambda found: found[0], default=(0, None))
-    meant = next((flow for flow in desk.offered if meaning.intent in flow.start.intents), None)
+    meant = _meant(desk, meaning)
     if flow is None or not longest or (meant is not None and _of_what_stands(meant) and not flow.start.with_a_time):
         return meant
     return flow
+
+
+def _meant(desk: Desk, meaning: Understanding) -> Workflow | None:
+    """The job of the intent. A reason not to be there, "I can't make it on Friday", moves a visit; who wants it
+    cancelled says so.
+    """
+    by_intent = {intent: flow for flow in reversed(desk.offered) for intent in flow.start.intents}
+    if meaning.intent == "cancel" and not cancels_plainly(meaning):
+        return by_intent.get("reschedule") or by_intent.get("cancel")
+    return by_intent.get(meaning.intent)
+
+
+def cancels_plainly(meaning: Understanding) -> bool:
+    """Whether cancelling is called by its name, or by words that mean nothing else."""
+    return "cancelling" in meaning.manner or "calls_off" in meaning.says
 
 
 def _requested(desk: Desk, meaning: Understanding) -> Workflow | None:
@@ -102,16 +117,26 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
         return other
     if not workflow.start.intents and meaning.intent in other.start.intents and "refuses" in meaning.manner:
         return other  # "no call: book a visit"
-    if meaning.intent == "cancel" and workflow.find is None and "cancels_one" in meaning.says:
+    if meaning.intent == "cancel" and workflow.find is None and _cancels_what_stands(ctx, meaning):
         return other
     asks = other.find is not None and other.commit is None and workflow.find is None
     return other if "another" in meaning.says or asks else None
 
 
+def _cancels_what_stands(ctx: CallContext, meaning: Understanding) -> bool:
+    """A visit that is named as one that stands, or the one booked in this call by its day or its hour."""
+    made, when = ctx.call.booking, meaning.when
+    start = made.start if made is not None else None
+    its_own = start is not None and when.may_be_on(start.date()) and when.may_be_at(start.time())
+    return "cancels_one" in meaning.says or (its_own and says_when(when))
+
+
 def same_visit(ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:
     """ "Just cancel it, then": the other job is about the visit that is in hand, which need not be found again."""
     of_visits = workflow.find is not None and other.find is not None and other.commit is not None
-    named = meaning.intent != "cancel" or "cancelling" in meaning.manner
+    named = meaning.intent != "cancel" or (
+        cancels_plainly(meaning) and not ("moves" in meaning.says and workflow.lookup)
+    )
     return of_visits and named and "another" not in meaning.says
 
 

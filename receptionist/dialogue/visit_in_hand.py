@@ -1,22 +1,139 @@
-"""The visit in hand: the one that was booked in this call, or told as the only one. Talk about it books nothing new."""
+"""The visit in hand: the one that was just spoken of, booked or left as it is. What a caller goes on to say of it is
+meant for that visit, which was found and shown to be theirs: it is moved, called off, or told once more.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
+
+from receptionist.dialogue import opening
+from receptionist.dialogue.absorb import with_words
+from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.identifying import number_shown
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.identifying import number_shown, proving
+from receptionist.dialogue.step import Step
+from receptionist.dialogue.switching import begun
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.appointment import Appointment
+from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
+
+_FEW_WORDS = 6
+"""Words beside a day or a time that is wished for instead: "no, better friday at ten, if that works"."""
+
+
+def in_hand(ctx: CallContext) -> Appointment | None:
+    """The visit that the caller was told of last, as it stands now; None where it is hidden from them, or gone."""
+    visits, made = ctx.found.visits or (), ctx.call.booking
+    visit = ctx.found.visit or (visits[0] if len(visits) == 1 else None)
+    if made is not None and made.id and made.start:
+        known = visit or Appointment(made.id, made.start, made.end or made.start, service=ctx.value("service") or "")
+        if known.id == made.id or ctx.found.visit is None:
+            service = known.service if known.id == made.id else ctx.value("service") or ""
+            return msgspec.structs.replace(
+                known, id=made.id, start=made.start, end=made.end or made.start, service=service
+            )
+    if visit is None or not (number_shown(ctx) or visit.id in ctx.caller.proved):
+        return None
+    return visit
+
+
+def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """What is said of the visit in hand once its job is done; None where the words are about something else."""
+    visit = in_hand(ctx)
+    if visit is None or _of_another(ctx, visit, meaning):
+        return None
+    job = _wished(desk, meaning) if ctx.call.jobs < desk.jobs else None
+    if job is not None:
+        return _begin(desk, ctx, job, visit, meaning)
+    if _lets_it_be(visit, meaning):
+        return detour(desk, ctx, say("visit_stays", old=visit.start.isoformat()))
+    if _asks_which_time(visit, meaning):
+        return detour(desk, ctx, say("your_visit", start=visit.start.isoformat()))
+    return None
+
+
+def moved_instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """Another time in answer to "shall I cancel it?": that visit is moved there instead; None for any other words."""
+    visit = ctx.found.visit
+    if visit is None or "cancel" not in workflow.start.intents or not _rather_moves(visit, meaning):
+        return None
+    moving = _flow(desk, "reschedule")
+    if moving is None or ctx.task.changes >= desk.changes:
+        return None
+    about = begun(with_words(ctx, meaning), moving).with_task(found=ctx.found, changes=ctx.task.changes + 1)
+    return opening.begin(desk, about, moving, meaning)
+
+
+def _rather_moves(visit: Appointment, meaning: Understanding) -> bool:
+    """A wish to move it, against a no or by itself: "cancel it and move the other one" cancels."""
+    refuses = meaning.answer in ("negate", "correct") or "refuses" in meaning.manner
+    if "moves" in meaning.says or meaning.intent == "reschedule":
+        return refuses or not ("calls_off" in meaning.says or meaning.intent == "cancel")
+    if not refuses or "lets_be" in meaning.manner or meaning.intent == "cancel" or not says_when(meaning.when):
+        return False
+    return not _as_it_is(visit, meaning) and meaning.words_beside_when <= _FEW_WORDS
+
+
+def _wished(desk: Desk, meaning: Understanding) -> Workflow | None:
+    """The job that is wished for: moving it, or calling it off. Who agrees to nothing and wishes both, moves it."""
+    if meaning.intent not in ("none", "question", "check", "cancel", "reschedule"):
+        return _flow(desk, "cancel") if "calls_off" in meaning.says and meaning.intent == "book" else None
+    if "stays" in meaning.says:
+        return None
+    if meaning.intent == "cancel" and "calls_off" in meaning.says:
+        return _flow(desk, "cancel")
+    if "moves" in meaning.says or meaning.intent in ("reschedule", "cancel"):
+        return _flow(desk, "reschedule")
+    return _flow(desk, "cancel") if "calls_off" in meaning.says else None
+
+
+def _flow(desk: Desk, intent: str) -> Workflow | None:
+    return next((flow for flow in desk.offered if intent in flow.start.intents), None)
+
+
+def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
+    found = msgspec.structs.replace(ctx.found, visits=(visit,), visit=visit)
+    made = ctx.call.booking is not None and ctx.call.booking.id == visit.id
+    about = begun(with_words(ctx, meaning), job).with_task(found=found)
+    return opening.begin(desk, proving(about, (visit,)) if made else about, job, meaning)
+
+
+def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
+    """Whether another visit is spoken of: by its service, its weekday, or as another where there may be one."""
+    several = len(ctx.found.visits or ()) != 1 or ctx.call.booking is not None
+    other_service = bool(meaning.service and visit.service) and meaning.service != visit.service
+    other_day = meaning.visit_day not in (None, visit.start.weekday())
+    return other_service or other_day or (several and "another" in meaning.says)
+
+
+def _lets_it_be(visit: Appointment, meaning: Understanding) -> bool:
+    """ "Mine stays at six", "leave it alone": with its own time, or whatever time where it is not to be moved."""
+    if meaning.intent not in ("none", "question", "check") or meaning.signals & {"goodbye", "done"}:
+        return False
+    return "stays" in meaning.says or ("lets_be" in meaning.manner and _as_it_is(visit, meaning))
+
+
+def _as_it_is(visit: Appointment, meaning: Understanding) -> bool:
+    """Whether no other day and time are said than those it has."""
+    start = visit.start
+    return meaning.when.may_be_on(start.date()) and meaning.when.may_be_at(start.time())
+
+
+def _asks_which_time(visit: Appointment, meaning: Understanding) -> bool:
+    """ "Is it at two or at ten?" of the visit's own day asks for its time, and wishes for none."""
+    asks = meaning.asks_when and meaning.intent in ("none", "question", "check")
+    return asks and meaning.when.may_be_on(visit.start.date()) and not meaning.when.shift
 
 
 def start_in_hand(ctx: CallContext) -> dt.datetime | None:
     """When the visit in hand is, in the business's zone; None where there is none that the caller may hear of."""
-    booked = ctx.call.booking
-    if booked is not None and booked.start is not None:
-        return booked.start
-    only = ctx.found.visits if ctx.found.visits and len(ctx.found.visits) == 1 and number_shown(ctx) else ()
-    return only[0].start if only else None
+    visit = in_hand(ctx)
+    return visit.start if visit is not None else None
 
 
 def restates(ctx: CallContext, meaning: Understanding) -> bool:
@@ -26,8 +143,7 @@ def restates(ctx: CallContext, meaning: Understanding) -> bool:
         return False
     for_another = meaning.address or meaning.name or meaning.besides or "another" in meaning.says
     other_service = meaning.service is not None and meaning.service != (ctx.value("service") or meaning.service)
-    same = when.may_be_on(start.date()) and when.may_be_at(start.time())
-    return same and not for_another and not other_service
+    return when.may_be(start) and not for_another and not other_service
 
 
 def wants_no_other(ctx: CallContext, meaning: Understanding) -> bool:
@@ -36,9 +152,9 @@ def wants_no_other(ctx: CallContext, meaning: Understanding) -> bool:
     return start_in_hand(ctx) is not None and turns_down and "lets_be" in meaning.manner
 
 
-def lets_be(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
-    """ "No, I don't want another one, leave me on Thursday at eleven", to a new visit that nobody asked for: the one in
-    hand stands. A visit that was asked for in so many words has a place or a person of its own.
+def turns_down_another(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """ "No, leave me on Thursday at eleven", to a new visit that nobody asked for: the one in hand stands. A visit that
+    was asked for in so many words has a place or a person of its own.
     """
     if workflow.find is not None or workflow.lookup is None or start_in_hand(ctx) is None:
         return False

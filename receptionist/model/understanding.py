@@ -62,9 +62,14 @@ Besides = Literal["regularly", "several_people", "by_name", "so_long", "on_condi
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
 length, or on terms that nobody here can grant.
 """
-Saying = Literal["another", "cancels_one", "wonders", "note", "wants_a_call", "call_about"]
-"""How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled, as a question;
-and what is told with it: something for whoever comes, a call that is wanted, and about what.
+Saying = Literal[
+    "another", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "wonders",
+    "note", "wants_a_call", "call_about",
+]  # fmt: skip
+"""How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled; of the one that is
+in hand, that it shall be at another time, that nobody need come, that nothing of it is to be changed, that the hour
+which was agreed on stays; as a question; and what is told with it: something for whoever comes, a call that is
+wanted, and about what.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
@@ -329,7 +334,9 @@ class Understanding(msgspec.Struct, frozen=True):
     called: tuple[str, ...] = ()
     """Names of those values that are called by what they are called."""
     visit_day: int | None = None
-    """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment"."""
+    """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment", "you're coming tomorrow"."""
+    booked_as: str = ""
+    """Which of the names that visits of the number are under is said, whole."""
     minutes: int | None = None
     """A length of time, in minutes."""
     recording: Recording | None = None
@@ -446,6 +453,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """The times that were offered and may be picked of, in the business's zone, as they were read out."""
     has_visit: bool | None = None
     """Whether the number that calls has a visit to come; None where nobody can tell."""
+    booked_as: tuple[str, ...] = ()
+    """The names that its visits are under."""
     line: OpenLine | None = None
     phrases: tuple[str, ...] = ()
     """By which workflows can be asked for, lower case."""

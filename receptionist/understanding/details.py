@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
 from receptionist.model.understanding import Address, Email, Evidence, HearingContext, Name, Phone, Span, When
 from receptionist.understanding.addresses import read_address
@@ -18,6 +19,7 @@ from receptionist.understanding.names import read_name
 from receptionist.understanding.phones import read_phone
 from receptionist.understanding.when import read_when
 
+_WHY = section("when", "reasons").lazy("why")
 _SURE_NAME = 0.9
 _LONGEST = 31
 """Days of a stretch that is refused whole."""
@@ -40,8 +42,9 @@ def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = (
     rest = _without(text, [email.span]) if email else text
     phone, of_phone = read_phone(rest, hearing)
     rest = _without(rest, [phone.span]) if phone else rest
+    reasons = _reasons_beside_a_time(rest, hearing)
     no = [(span, said) for span in refused if not _tells_apart(said := _said_alone(rest, span, hearing))]
-    address, when, of_place = _place_and_time(rest, hearing, [span for span, _ in no])
+    address, when, of_place = _place_and_time(rest, hearing, [*(span for span, _ in no), *reasons])
     when = _without_refused(rest, when, hearing, [said for _, said in no])
     name, address, when, of_name = _name(rest, hearing, address, when)
     return DetailReadings(name, phone, email, address, when, (*of_email, *of_phone, *of_place, *of_name))
@@ -59,6 +62,17 @@ def _place_and_time(
         else:
             when, of_when = read_when(_without(meant, [address.span]), hearing)
     return address, when, (*of_address, *of_when)
+
+
+def _reasons_beside_a_time(text: str, hearing: HearingContext) -> list[Span]:
+    """The clauses that tell why a time is wished for, where one is named before them: "today at eight, because the
+    nurse comes at eleven".
+    """
+    found = [Span(*reason.span()) for reason in _WHY.finditer(text.lower())]
+    if not found:
+        return []
+    before, _ = read_when(text[: found[0].start], hearing)
+    return found if before.time is not None and before.bound in ("at", "around") else []
 
 
 def _said_alone(text: str, span: Span, hearing: HearingContext) -> When:

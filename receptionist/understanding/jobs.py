@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Iterable
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Saying
+from receptionist.model.understanding import Intent, Saying
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.intents.rules import IntentRule
 from receptionist.understanding.numbers import below_hundred
 from receptionist.understanding.words import Token, words
 
 _SAID = section("intents", "jobs")
 
 _DAYS = tuple(_SAID["days"])
+_FROM_TODAY: dict[str, int] = _SAID["from_today"]
 _BESIDE = _SAID.lazy("beside")
 _CANCELS_ONE = _SAID.lazy("cancels_one")
 _OF_THE_VISIT = _SAID.lazy("of_the_visit")
 _BEFORE = _SAID.lazy("before")
 _LETS_BE = _SAID.lazy("lets_be")
+_STAYS = _SAID.lazy("stays")
+_KEEPS_HOUR = _SAID.lazy("keeps_hour")
+_MOVES = _SAID.lazy("moves")
+_CALLS_OFF = _SAID.lazy("calls_off")
 _WONDERS = _SAID.lazy("wonders")
 _REFUSES = _SAID.lazy("refuses")
 _NO_FIRST = _SAID.lazy("no_first")
@@ -33,15 +40,27 @@ _COUPLE = _SAID["couple"]
 _WORDS = re.compile(r"[\w']+")
 
 
-def sayings(text: str) -> frozenset[Saying]:
-    """How the words speak of a job."""
+def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
+    """How the words speak of a job; `heard` are the rules of what is wanted that they fit."""
     spoken = plain(text)
+    rules = tuple(heard)
+    stays = _STAYS.search(spoken) is not None
     said: dict[Saying, bool] = {
+        "stays": stays,
+        "moves": not stays and (_MOVES.search(spoken) is not None or _speaks_for("reschedule", rules)),
+        "keeps_hour": _KEEPS_HOUR.search(spoken) is not None,
+        "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
         "another": _BESIDE.search(spoken) is not None,
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)
+
+
+def _speaks_for(wish: Intent, rules: tuple[IntentRule, ...]) -> bool:
+    """Whether a rule hears `wish` plainly, and none that it is refused."""
+    of_it = [rule for rule in rules if rule.intent == wish and not rule.hints]
+    return bool(of_it) and all(rule.weight > 0 for rule in of_it)
 
 
 def names_cancelling(text: str) -> bool:
@@ -77,12 +96,17 @@ def begins_with_no(text: str) -> bool:
     return _NO_FIRST.search(plain(text)) is not None
 
 
-def day_of_visit(text: str) -> int | None:
-    """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment", "from Tuesday to Friday"."""
+def day_of_visit(text: str, today: dt.date) -> int | None:
+    """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment", "from Tuesday to Friday", and
+    on a Monday "somebody is coming tomorrow".
+    """
     found = _OF_THE_VISIT.search(plain(text))
     if found is None:
         return None
-    return next(_DAYS.index(word) for word in found.groups() if word)
+    word = next(word for word in found.groups() if word)
+    if word in _FROM_TODAY:
+        return (today + dt.timedelta(days=_FROM_TODAY[word])).weekday()
+    return _DAYS.index(word)
 
 
 def says_ahead(text: str) -> bool:

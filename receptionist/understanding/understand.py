@@ -48,6 +48,7 @@ from receptionist.understanding.intents import (
 from receptionist.understanding.jobs import day_of_visit, minutes_said, names_cancelling, sayings, wanted_phrases
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, doubted, read_matter
+from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.notes import (
     asks_for_a_call,
@@ -183,7 +184,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         service=service,
-        says=sayings(text) | _told_with_it(text, wish.intent),
+        says=sayings(text, voices.weighed.rules) | _told_with_it(text, wish.intent),
         besides=wanted_besides(text, service),
         matter=about.matter,
         perhaps=about.perhaps,
@@ -212,7 +213,8 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         name=read_customer(text) if line else None,
         manner=manner_of(text),
         phrases=wanted_phrases(text, hearing.phrases),
-        visit_day=day_of_visit(text),
+        visit_day=day_of_visit(text, hearing.clock.date()),
+        booked_as=booked_name(text, hearing.booked_as),
         minutes=minutes_said(text),
         recording=recording(text),
         doubts=doubted(text),

@@ -123,7 +123,7 @@ def as_said(meaning: Understanding, hearing: HearingContext) -> Understanding:
         manner=meaning.manner | manner_of(text),
         says=meaning.says | sayings(text),
         phrases=wanted_phrases(text, hearing.phrases),
-        visit_day=day_of_visit(text),
+        visit_day=day_of_visit(text, hearing.clock.date()),
         minutes=minutes_said(text),
         recording=recording(text),
     )

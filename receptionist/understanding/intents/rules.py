@@ -13,7 +13,8 @@ from receptionist.understanding.cues import Cue
 class IntentRule(msgspec.Struct, frozen=True):
     """A cue over the plain text of a turn that speaks for `intent` with `weight`; below zero, against it.
 
-    Evidence of 2 alone is enough. A `sure` rule is so narrow that, where it decides, no model is asked.
+    Evidence of 2 alone is enough. A `sure` rule is so narrow that, where it decides, no model is asked. One that only
+    `hints` tells the reason for a wish, not the wish: "I can't make it on Friday" may mean another day.
     """
 
     name: str
@@ -21,6 +22,7 @@ class IntentRule(msgspec.Struct, frozen=True):
     weight: float
     cue: Cue
     sure: bool = False
+    hints: bool = False
 
 
 def rules(code: str = DEFAULT) -> tuple[IntentRule, ...]:
@@ -34,6 +36,7 @@ def rules(code: str = DEFAULT) -> tuple[IntentRule, ...]:
             each["weight"],
             Cue(each["cues"], patterns.whole(each["patterns"])),
             each.get("sure", False),
+            each.get("hints", False),
         )
         for each in said["rules"]
     )
