@@ -43,7 +43,7 @@ def _edits(text: str) -> Iterator[re.Match[str]]:
 
 
 def _after_denial(text: str, edit: re.Match[str]) -> int:
-    """Where the repair begins, behind what it first denies of the reparandum: "ten fifty sorry not fifty, ten fifteen"."""
+    """Where the repair begins, behind what it first denies of the reparandum: "ten fifty sorry not fifty, ten six"."""
     denied = DENIES.match(text, edit.end())
     if denied is None:
         return edit.end()

@@ -31,7 +31,7 @@ _NEEDS_NO_S = _SAID.words("needs_no_s")
 _AT_THE_END = tuple(tuple(each) for each in _SAID["at_the_end"])
 _BEFORE_LETTER = _SAID.words("before_letter")
 _A: str = _SAID["a"]
-_NO: str = _SAID["no"]
+_MAY_OPEN_CLAUSE = _SAID.words("may_open_clause")
 _NOT: str = _SAID["not"]
 _ARTICLES = _SAID.words("articles")
 _INSTEAD_OF = tuple(_SAID["instead_of"])
@@ -131,7 +131,8 @@ def _with_at(line: NameWords, at: int) -> Change | None:
     letters, end = _letters_at(line, here)
     if len(letters) > 1 and (_letters_at(line, end)[0] or letters[0] == letters[1]):
         letters, end = letters[0], here + 1  # "with a j, j e r r y": the letters after it spell the name
-    if not letters or (line.norms[at] == _NO and letters in _WORDS_TOO and not _closes(line, end)):
+    a_word = letters in _WORDS_TOO and here == at + 1 and not _closes(line, end)
+    if not letters or (a_word and line.norms[at] in _MAY_OPEN_CLAUSE):
         return None
     if edged := _at_the_end(line, here):
         return edged if kind == "with" else Change("not ending", letters, at, edged.end)
@@ -183,7 +184,8 @@ def _letters_at(line: NameWords, at: int, plural: bool = False) -> tuple[str, in
         group = line.norms[here] if here == at and line.norms[here] in _SAME_SOUND else ""
         if not letter and not group:
             break
-        if letters and line.norms[here] in ("a", "i") and not line.is_open(here + 1):
+        lone = line.norms[here] in ("a", "i") and not line.is_open(here + 1)
+        if letters and lone and not spelled_letter(line.norms[here + 1]):
             break
         letters += letter or group
         here += 1

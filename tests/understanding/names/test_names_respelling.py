@@ -45,6 +45,17 @@ def test_a_correction_of_the_spelling(known: str, text: str, name: str) -> None:
     assert corrected(known, text) == name
 
 
-@pytest.mark.parametrize("text", ["yes that's right", "no, tomorrow", "no, it's Robert", "hello", ""])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes that's right",
+        "no, tomorrow",
+        "no, it's Robert",
+        "hello",
+        "",
+        "well as i was starting to say",
+        "it has a leak",
+    ],
+)
 def test_what_says_nothing_of_the_spelling(text: str) -> None:
     assert corrected("Tom Reid", text) is None
