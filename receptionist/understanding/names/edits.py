@@ -8,17 +8,22 @@ from typing import Literal
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.names.confusion import sound_distance
 from receptionist.understanding.names.letters import exampled, spelled_letter
 from receptionist.understanding.names.line import NameWords
+from receptionist.understanding.names.usual import USUAL
 
 _SAID = section("names", "edits")
 
 _SAME_SOUND = {key: tuple(each) for key, each in _SAID["same_sound"].items()}
 _VOWELS = frozenset("aeiouy")
+_SILENT = frozenset("hw")
 _INITIALS = _SAID.words("initials")
 _LONG_E = tuple(_SAID["long_e"])
 _SILENT_H = tuple(tuple(each) for each in _SAID["silent_h"])
 ALREADY = 99
+_SEVERAL = 2
+_ALIKE_HEAD = 0.4
 _COUNTS: dict[str, int] = _SAID["counts"]
 _WORDS_TOO = _SAID.words("words_too")
 _WITHOUT = _SAID.words("without")
@@ -227,7 +232,30 @@ def _with(word: str, change: Change) -> tuple[str, int] | None:
         return _with_h(word)
     if letters == "e":
         return _with_e(word)
-    return _started(word, letters) if letters in _INITIALS and _started(word, letters) else _substituted(word, letters)
+    if letters in _INITIALS and _started(word, letters):
+        return _started(word, letters)
+    return _substituted(word, letters) or _end_rewritten(word, letters)
+
+
+def _end_rewritten(word: str, letters: str) -> tuple[str, int] | None:
+    """ "Shawn with an E A N": what sounds so at its end, as written by the usual name that begins alike."""
+    ends = [word[at:] for at in range(1, len(word)) if _writes_same(word[at:], letters)]
+    if len(letters) < _SEVERAL or not ends:
+        return None
+    head = word[: -len(max(ends, key=len))]
+    usual = [(sound_distance(name[: -len(letters)], head), name) for name in USUAL if name.endswith(letters)]
+    near = min(usual, default=(1.0, ""))
+    return (near[1] if near[0] <= _ALIKE_HEAD else head + letters), 1
+
+
+def _writes_same(end: str, letters: str) -> bool:
+    """Whether both begin with a vowel, or neither, and have the same consonants."""
+    same_begin = (end[0] in _VOWELS) == (letters[0] in _VOWELS)
+    return same_begin and _consonants(end) == _consonants(letters)
+
+
+def _consonants(written: str) -> str:
+    return "".join(letter for letter in written if letter not in _VOWELS and letter not in _SILENT)
 
 
 def _with_h(word: str) -> tuple[str, int] | None:

@@ -169,6 +169,7 @@ def test_words_of_the_business_are_no_names() -> None:
         ("it's p h u o n g and last name n g o", "Phuong Ngo"),
         ("that's x i u and the last name is c h e n", "Xiu Chen"),
         ("sean with an e a n", "Sean"),
+        ("shawn with an e a n", "Sean"),
         ("that's Jon without an h", "Jon"),
     ],
 )

@@ -38,6 +38,9 @@ def corrected(known: str, text: str) -> str | None:
         ("Lynn Gray", "it's with an e not an a", "Lynn Grey"),
         ("Karl Lee", "C as in cat", "Carl Lee"),
         ("Tom Reid", "no, it's Tom Reed", "Tom Reed"),
+        ("Shawn Hall", "with an e a n", "Sean Hall"),  # the usual name that ends so
+        ("Kristen Hall", "with an i n", "Kristin Hall"),
+        ("Caitlin Hall", "caitlin with a y n", "Caitlyn Hall"),
         ("Brian Lowe", "with a y", "Bryan Lowe"),  # the word that has the likelier place
     ],
 )
