@@ -55,6 +55,7 @@ _HYPHEN = _SAID.words("hyphen")
 _LETTERS = "spelled"
 _OWN = _SAID.words("own")
 _FOR_ANOTHER = _SAID.words("for_another")
+_AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
 _BEFORE_NAME = _SAID.words("before_name")
 _THE: str = _SAID["the"]
@@ -174,7 +175,7 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
         return False
     opened = line.is_open(found.start) or found.titled or before in OPENERS
     if closer.strength == "first":
-        return opened
+        return opened and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
     return opened or (closer.strength == "sure" and is_never(before))
 
 

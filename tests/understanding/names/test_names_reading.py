@@ -43,6 +43,9 @@ def full(text: str, hearing: HearingContext = OPEN) -> str | None:
         ("my name is Will", "Will"),  # word and name: the place decides
         ("this is Will Turner", "Will Turner"),
         ("hi it's May Lin calling", "May Lin"),
+        ("yeah walt brennan i got two with you", "Walt Brennan"),
+        ("hello karen whitaker i'm calling about thursday", "Karen Whitaker"),
+        ("odell pruitt we have a leak", "Odell Pruitt"),
         ("My name's Grace", "Grace"),
     ],
 )
@@ -120,6 +123,8 @@ def test_a_bare_answer_is_the_name_that_was_asked_for(text: str, name: str) -> N
         "um",
         "",
         "hmmm",
+        "yeah ants i have ants",
+        "hi toilet overflow i got water everywhere",
         "eighteen hundred M Street northwest",  # a letter beside a number spells nothing
     ],
 )
