@@ -40,6 +40,7 @@ _CUES = frozenset({*TYPES, *SPANISH_TYPES, *_CARRIERS, *PLACES, *DOORS, *_MORE_C
     name.split()[-1] for name in STATE_NAMES
 }
 _CONNECTORS = _SAID.words("connectors")
+_THE: str = _SAID["the"]
 _COUNTED = _SAID.words("counted")
 _NOT: str = _SAID["not"]
 _ZIP: str = _SAID["zip"]
@@ -133,9 +134,17 @@ def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...
     for at, word in enumerate(words):
         if starts_number(word):
             yield at, at, ()
-        elif word.norm in DOORS or word.norm in PLACES:
+        elif (word.norm in DOORS or word.norm in PLACES) and not _names_house(words, at):
             for units, end in _leading_units(words, at):
                 yield at, end, units
+
+
+def _names_house(words: AddressWords, at: int) -> bool:
+    """ "Number forty two ten, North Clark Street": in one breath, what is said to be a number is the house's."""
+    if words[at].norm != _NUMBER or norm_at(words, at - 1) in DOORS or norm_at(words, at - 1) in PLACES:
+        return False
+    numbers = numbers_at(words, at + 1)
+    return bool(numbers) and not any(word.mark for word in words[at + 1 : numbers[0].end])
 
 
 def _leading_units(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
@@ -200,7 +209,8 @@ def _tail(words: AddressWords, at: int, local: tuple[str, ...]) -> tuple[tuple[U
             units.append(unit)
             end = unit.end
             continue
-        found = place_at(words, here, local, trusting=True)
+        described = here > end and norm_at(words, here - 1) == _THE  # "the brick one" names no city
+        found = None if described else place_at(words, here, local, trusting=True)
         if found is None or (place is not None and (found.city or found.state)):
             break
         place = _joined(place, found)
