@@ -34,7 +34,12 @@ def merge(known: Address | None, new: Address) -> Address:
     if city_changed and new.zip is None:
         kept["zip"] = None
     joined = Address(
-        span=new.span, number=number, street=street, confidence=min(known.confidence, new.confidence), **kept
+        span=new.span,
+        number=number,
+        street=street,
+        confidence=min(known.confidence, new.confidence),
+        numberless=number is None and (new.numberless or known.numberless),
+        **kept,
     )
     return _lined(joined)
 

@@ -10,6 +10,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address, Evidence, HearingContext
+from receptionist.understanding.addresses.corner import corner_at, says_no_number
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.known_streets import ByZip, is_known_street
 from receptionist.understanding.addresses.lexicon import (
@@ -96,15 +97,35 @@ def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | No
     words = words_of(text)
     local = hearing.vocabulary.cities
     evidence: list[Evidence] = []
+    corner = corner_at(words, local, hearing.known_address) if asked else None
     for candidate in _ranked(words, local):
-        refusal = _refusal(words, candidate, asked)
+        refusal = _refusal(words, candidate, asked) or _within_corner(words, candidate, corner)
         evidence.append(_evidence(text, words, candidate, refusal))
         if not refusal:
             return _with_later_parts(words, candidate, _address(words, candidate), local), tuple(evidence)
-    part = contrast_at(words, hearing.known_address) or partial_at(words, local, asked)
+    part = contrast_at(words, hearing.known_address) or corner or partial_at(words, local, asked)
+    if asked and says_no_number(words):
+        part = _numberless(words, part, hearing.known_address)
     if part is not None:
         evidence.append(_partial_evidence(text, part))
     return part, tuple(evidence)
+
+
+def _within_corner(words: AddressWords, candidate: AddressCandidate, corner: Address | None) -> str:
+    """Why a house number within a corner's streets is none ("Clark and West Fifty Fourth Street"), or ""."""
+    if corner is None or not corner.numberless:
+        return ""
+    begins = words[candidate.start].start
+    return _WHY["corner"] if corner.span.start <= begins < corner.span.end else ""
+
+
+def _numberless(words: AddressWords, part: Address | None, known: Address | None) -> Address | None:
+    """The street of `part`, or else the known one, as the whole address of a place that has no house number."""
+    if part is not None and part.street:
+        return msgspec.structs.replace(part, numberless=part.number is None)
+    if known is None or not known.street or known.number:
+        return part
+    return Address(span=span_between(words, 0, len(words)), line=known.street, street=known.street, numberless=True)
 
 
 def _may_hold_address(text: str) -> bool:

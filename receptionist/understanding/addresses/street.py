@@ -153,7 +153,11 @@ class _Reader:
         return any(self._may_end(ordinal.end) for ordinal in ordinals)
 
     def _may_end(self, at: int) -> bool:
-        return not same_breath(self.words, at) or self.words[at].norm in STOP_WORDS | DESCRIBES or opens_unit(self.words, at)
+        return (
+            not same_breath(self.words, at)
+            or self.words[at].norm in STOP_WORDS | DESCRIBES
+            or opens_unit(self.words, at)
+        )
 
     def _announces_city(self, at: int) -> bool:
         """ "42 Wadsworth in Lakewood"."""
