@@ -24,7 +24,14 @@ from receptionist.model.understanding import (
     Understanding,
     When,
 )
-from receptionist.understanding.addresses import display, house_numbers, merge, read_address, said_otherwise
+from receptionist.understanding.addresses import (
+    display,
+    house_numbers,
+    is_same_house,
+    merge,
+    read_address,
+    said_otherwise,
+)
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.names import contradicted, may_replace, respell, speaks_of_spelling
@@ -421,7 +428,8 @@ def _whole_address(meaning: Understanding, hearing: HearingContext) -> Understan
     known, new = hearing.known_address, meaning.address
     if new is None:
         return meaning
-    whole = new if known is None or (new.number and new.street) else merge(known, new)
+    another = known is None or (new.number and new.street and not is_same_house(known, new))
+    whole = new if another else merge(known, new)
     return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
 
 

@@ -231,6 +231,22 @@ def test_another_whole_house_replaces_the_known_one() -> None:
     assert house(other) == ("12", "oak street")
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("i say already seven eight nine main street apartment three c", "789 Main Street, Apt 3C, Oak Park"),
+        ("789 Main Street I told you", "789 Main Street, Oak Park"),
+        ("789 Main Street in Chicago", "789 Main Street, Chicago"),
+        ("14 Main Street", "14 Main Street"),  # another house
+    ],
+)
+def test_the_known_house_said_again_keeps_what_is_not_said_now(text: str, shown: str) -> None:
+    known = msgspec.structs.replace(HOME, city="oak park")
+    meaning = heard(text, msgspec.structs.replace(ADDRESS, known_address=known))
+    assert meaning.address is not None
+    assert meaning.address.shown == shown
+
+
 def test_address_is_told_as_it_will_be_shown() -> None:
     meaning = heard("789 main street", ADDRESS)
     assert meaning.address is not None

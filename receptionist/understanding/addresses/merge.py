@@ -44,6 +44,13 @@ def merge(known: Address | None, new: Address) -> Address:
     return _lined(joined)
 
 
+def is_same_house(known: Address, new: Address) -> bool:
+    """Whether `new` is the known house said again, its street's type perhaps left out: what is not said still holds."""
+    if not known.number or known.number != new.number or not known.street or not new.street:
+        return False
+    return new.street == known.street or _street(known.street, new.street) == known.street
+
+
 def correct(known: Address, old: str | None, new: str) -> Address:
     """`known` with the part that holds `old` said as `new`: ("oak", "elm"), ("7", "9"), (None, "798").
 
