@@ -44,10 +44,12 @@ def shortened(verbatim: str) -> str:
 
 
 def can_be_found(ctx: CallContext, address: Address) -> bool:
-    """A number and a street; or a street alone, once the number was asked for and there is none."""
+    """A number and a street; or a street alone where the caller says that there is no number, or gives a corner for
+    it; or once the number was asked for and there is none.
+    """
     if address.street is None or address.line is None:
         return False
-    return address.number is not None or ("address" in ctx.focus.asked and ctx.focus.misses > 0)
+    return address.number is not None or address.numberless or ("address" in ctx.focus.asked and ctx.focus.misses > 0)
 
 
 def _value(ctx: CallContext, workflow: Workflow, slot: Slot, meaning: Understanding) -> SlotValue | None:

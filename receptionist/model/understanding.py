@@ -154,6 +154,8 @@ class Address(msgspec.Struct, frozen=True):
     """Whether its street is on the business's lists; None where it has none, or no street was said."""
     usual: bool = True
     """Whether its street is numbered, or called as streets are in most towns."""
+    numberless: bool = False
+    """Whether the caller says that there is no house number, or gives a corner for one."""
 
     @property
     def likely(self) -> bool:

@@ -24,10 +24,17 @@ from receptionist.model.understanding import (
     Understanding,
     When,
 )
-from receptionist.understanding.addresses import display, house_numbers, merge, read_address, said_otherwise
+from receptionist.understanding.addresses import (
+    display,
+    house_numbers,
+    is_same_house,
+    merge,
+    read_address,
+    said_otherwise,
+)
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.clauses import clauses, plain
-from receptionist.understanding.names import respell, speaks_of_spelling
+from receptionist.understanding.names import contradicted, may_replace, respell, speaks_of_spelling
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.declining import with_declined
@@ -97,6 +104,8 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _naming_the_house_number(meaning, hearing)
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
+    meaning = _without_a_name_by_the_way(meaning, hearing)
+    meaning = _name_contradicted(meaning, hearing)
     meaning = _respelled(meaning, hearing)
     meaning = _rest_of_number(meaning, hearing)
     meaning = _number_otherwise(meaning, hearing)
@@ -164,16 +173,36 @@ def _naming_a_slot(meaning: Understanding, hearing: HearingContext) -> Understan
     return msgspec.structs.replace(meaning, correction=Correction(named[0])) if len(set(named)) == 1 else meaning
 
 
+def _without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """`meaning` without a name that only seems to be told, where one is known and none was asked for or is changed."""
+    known, said = hearing.known_name, meaning.name
+    to_change = not hearing.expecting and not hearing.anything_else
+    a_further_visit = hearing.anything_else and meaning.intent == "book"
+    open_to_one = to_change or a_further_visit or not hearing.expecting.isdisjoint(("name", "spelling"))
+    if known is None or said is None or open_to_one:
+        return meaning
+    contradicts = meaning.answer in ("correct", "negate") and meaning.address is None
+    return meaning if may_replace(known, said, contradicts) else msgspec.structs.replace(meaning, name=None)
+
+
+def _name_contradicted(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "It's Pruitt, not Whitaker" leaves the Dolores of Dolores Whitaker."""
+    known, correction = hearing.known_name, meaning.correction
+    if known is None or meaning.name is not None or correction is None or not (correction.old and correction.new):
+        return meaning
+    name = contradicted(known, correction.old, correction.new, correction.span or _NOWHERE)
+    return meaning if name is None or name.full == known.full else _correcting(meaning, name=name)
+
+
 def _respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "That's Smith with a y", "it's Katherine, not Catherine". The letters of "at five p m" spell nothing."""
-    known = hearing.known_name
+    known, said = hearing.known_name, meaning.name
     if known is None or meaning.email is not None or (meaning.address is not None and meaning.address.number):
         return meaning
-    said = meaning.name
     if said is not None and said.last == said.full and (whole := _with_surname(known, said)):
         return msgspec.structs.replace(meaning, name=whole)
-    if meaning.name is not None:
-        return _part_of_name(meaning, meaning.name, known, hearing)
+    if said is not None:
+        return _part_of_name(meaning, said, known, hearing)
     taken = _said_otherwise(meaning)
     spells = speaks_of_spelling(known, meaning.text, taken)
     if not spells and not _name_is_open(meaning, hearing):
@@ -404,7 +433,8 @@ def _whole_address(meaning: Understanding, hearing: HearingContext) -> Understan
     known, new = hearing.known_address, meaning.address
     if new is None:
         return meaning
-    whole = new if known is None or (new.number and new.street) else merge(known, new)
+    another = known is None or (new.number and new.street and not is_same_house(known, new))
+    whole = new if another else merge(known, new)
     return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
 
 

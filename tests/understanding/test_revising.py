@@ -170,6 +170,42 @@ def test_a_spelling_that_speaks_of_the_name_counts_whatever_was_asked(
     assert name.full == full
 
 
+@pytest.mark.parametrize("hearing", [WHEN, MORE, AGREED], ids=["when", "more", "agreed"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "she says do it saturday so it's fresh",
+        "lily you're okay mommy's on the phone sorry",
+        "no it is just lavergne the one time avenue",
+        "she look everywhere she look also under bed",
+        "yes and the buzzer is lowe with an e",
+        "the intercom says hargrove with two r's",
+        "the street is lowe l o w e",
+        "it's for my neighbor alma pruitt",
+        "well as i was starting to say not before half past nine",
+    ],
+)
+def test_words_by_the_way_leave_the_known_name_alone(text: str, hearing: HearingContext) -> None:
+    assert heard(text, hearing).name is None
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("no my name is alma pruitt", "Alma Pruitt"),
+        ("no i'm karen sarah is my mother", "Karen"),
+        ("it's pruitt not johnson", "Sarah Pruitt"),
+        ("her last name's fontaine", "Sarah Fontaine"),
+        ("no it's tom baker", "Tom Baker"),
+        ("no johnston with a t", "Sarah Johnston"),
+    ],
+)
+def test_a_name_that_is_told_as_one_replaces_the_read_back_one(text: str, full: str) -> None:
+    name = heard(text, AGREED).name
+    assert name is not None
+    assert name.full == full
+
+
 def test_without_a_known_name_there_is_nothing_to_respell() -> None:
     assert heard("with a y", HearingContext(MONDAY, frozenset({"name"}))).name is None
 
@@ -193,6 +229,22 @@ def test_apartment_joins_the_known_house() -> None:
 def test_another_whole_house_replaces_the_known_one() -> None:
     other = heard("it's 12 Oak Street", msgspec.structs.replace(ADDRESS, known_address=HOME))
     assert house(other) == ("12", "oak street")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("i say already seven eight nine main street apartment three c", "789 Main Street, Apt 3C, Oak Park"),
+        ("789 Main Street I told you", "789 Main Street, Oak Park"),
+        ("789 Main Street in Chicago", "789 Main Street, Chicago"),
+        ("14 Main Street", "14 Main Street"),  # another house
+    ],
+)
+def test_the_known_house_said_again_keeps_what_is_not_said_now(text: str, shown: str) -> None:
+    known = msgspec.structs.replace(HOME, city="oak park")
+    meaning = heard(text, msgspec.structs.replace(ADDRESS, known_address=known))
+    assert meaning.address is not None
+    assert meaning.address.shown == shown
 
 
 def test_address_is_told_as_it_will_be_shown() -> None:

@@ -2,7 +2,7 @@
 
 from receptionist.understanding.addresses.display import display
 from receptionist.understanding.addresses.house_number import house_numbers
-from receptionist.understanding.addresses.merge import correct, merge, said_otherwise
+from receptionist.understanding.addresses.merge import correct, is_same_house, merge, said_otherwise
 from receptionist.understanding.addresses.reader import read_address
 
-__all__ = ["correct", "display", "house_numbers", "merge", "read_address", "said_otherwise"]
+__all__ = ["correct", "display", "house_numbers", "is_same_house", "merge", "read_address", "said_otherwise"]

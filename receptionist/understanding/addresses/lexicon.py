@@ -47,6 +47,9 @@ SENTENCE_WORDS = _SAID.words("sentence_words")
 STOP_WORDS = (SENTENCE_WORDS | WEEKDAYS | MONTHS | TIME_WORDS) - {"st"}
 NAMING_TIMES = WEEKDAYS | MONTHS | _SAID.words("naming_times")
 INNER_WORDS = _SAID.words("inner_words")
+DESCRIBES = _SAID.words("describes")
+"""What begins a description of the house, not a part of the street's name: "1942 North Oakdale, the brick one"."""
+BEFORE_THE = _SAID.words("before_the")
 
 EDIT_TERM = _SAID.one("edit_term", re.IGNORECASE)
 """What stands before a repair; after "apartment" or "highway", "no" is short for number."""

@@ -34,9 +34,21 @@ def merge(known: Address | None, new: Address) -> Address:
     if city_changed and new.zip is None:
         kept["zip"] = None
     joined = Address(
-        span=new.span, number=number, street=street, confidence=min(known.confidence, new.confidence), **kept
+        span=new.span,
+        number=number,
+        street=street,
+        confidence=min(known.confidence, new.confidence),
+        numberless=number is None and (new.numberless or known.numberless),
+        **kept,
     )
     return _lined(joined)
+
+
+def is_same_house(known: Address, new: Address) -> bool:
+    """Whether `new` is the known house said again, its street's type perhaps left out: what is not said still holds."""
+    if not known.number or known.number != new.number or not known.street or not new.street:
+        return False
+    return new.street == known.street or _street(known.street, new.street) == known.street
 
 
 def correct(known: Address, old: str | None, new: str) -> Address:

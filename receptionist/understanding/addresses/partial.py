@@ -30,6 +30,7 @@ _PARTS = ("number", "street", "unit", "city", "state", "zip")
 _LONGEST_CONTRAST = 4
 _HOME_WORDS = _SAID.words("home_words")
 _ENDS = _SAID.words("ends")
+_FLOOR: str = _SAID["floor"]
 _NOT: str = _SAID["not"]
 _ANNOUNCES = _SAID.words("announces")
 _IN: str = _SAID["in"]
@@ -37,6 +38,7 @@ _THATS: str = _SAID["thats"]
 _NAMES_A_NUMBER = _SAID.words("names_a_number")
 _NO_NUMBER_AFTER = _SAID.words("no_number_after")
 _SURE_DOORS = _SAID.words("sure_doors")
+_NUMBERED_DOORS = _SAID.words("numbered_doors")
 _LEADS_TO_STREET = _SAID.words("leads_to_street")
 
 
@@ -226,6 +228,8 @@ def named_at(words: AddressWords, first: int, local: tuple[str, ...]) -> Address
         norm = words[start].norm
         if norm in _SURE_DOORS and _is_sure_unit(words, start):
             return _unit(words, start, local)
+        if norm in _NUMBERED_DOORS and norm_at(words, start + 1) in NUMBER_WORDS and _is_sure_unit(words, start + 1):
+            return _unit(words, start + 1, local)
         place = place_at(words, start, local, trusting=False) if norm in ZIP_WORDS else None
         if place is not None and place.zip:
             return _build(words, start, place.end, place=place)
@@ -233,6 +237,12 @@ def named_at(words: AddressWords, first: int, local: tuple[str, ...]) -> Address
         if street is not None:
             return street
     return None
+
+
+def floor_at(words: AddressWords, first: int) -> Unit | None:
+    """The floor that is told from `first` on, after what describes the house: "… with the scaffold, fifth floor"."""
+    floors = (unit for at in range(first, len(words)) for unit in units_at(words, at) if _FLOOR in unit.value.split())
+    return next(floors, None)
 
 
 def _led_street(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:

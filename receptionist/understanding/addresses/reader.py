@@ -10,6 +10,8 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address, Evidence, HearingContext
+from receptionist.understanding.addresses.city_told import city_told_at
+from receptionist.understanding.addresses.corner import corner_at, says_no_number
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.known_streets import ByZip, is_known_street
 from receptionist.understanding.addresses.lexicon import (
@@ -22,7 +24,7 @@ from receptionist.understanding.addresses.lexicon import (
     TIME_WORDS,
     TYPES,
 )
-from receptionist.understanding.addresses.partial import contrast_at, named_at, partial_at, past_leads
+from receptionist.understanding.addresses.partial import contrast_at, floor_at, named_at, partial_at, past_leads
 from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.repair import repaired
 from receptionist.understanding.addresses.street import Street, street_at
@@ -40,6 +42,7 @@ _CUES = frozenset({*TYPES, *SPANISH_TYPES, *_CARRIERS, *PLACES, *DOORS, *_MORE_C
     name.split()[-1] for name in STATE_NAMES
 }
 _CONNECTORS = _SAID.words("connectors")
+_THE: str = _SAID["the"]
 _COUNTED = _SAID.words("counted")
 _NOT: str = _SAID["not"]
 _ZIP: str = _SAID["zip"]
@@ -75,7 +78,7 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     changes the part of it that was Oak.
     """
     asked = "address" in hearing.expecting
-    if not asked and not _may_hold_address(text) and not (hearing.known_address and _NOT in text.lower()):
+    if not asked and hearing.known_address is None and not _may_hold_address(text):
         return None, ()
     text = EXAMPLE.sub(lambda said: said["letter"] + " " * len(said["example"]), text)
     read = partial(_read, hearing=hearing, asked=asked)
@@ -95,15 +98,44 @@ def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | No
     words = words_of(text)
     local = hearing.vocabulary.cities
     evidence: list[Evidence] = []
+    corner = corner_at(words, local, hearing.known_address) if asked else None
     for candidate in _ranked(words, local):
-        refusal = _refusal(words, candidate, asked)
+        refusal = _refusal(words, candidate, asked) or _within_corner(words, candidate, corner)
         evidence.append(_evidence(text, words, candidate, refusal))
         if not refusal:
             return _with_later_parts(words, candidate, _address(words, candidate), local), tuple(evidence)
-    part = contrast_at(words, hearing.known_address) or partial_at(words, local, asked)
+    part = contrast_at(words, hearing.known_address) or corner or partial_at(words, local, asked)
+    if asked and says_no_number(words):
+        part = _numberless(words, part, hearing.known_address)
+    if hearing.known_address is not None and hearing.known_address.street and (part is None or not part.street):
+        part = _with_city(part, city_told_at(words, local))
     if part is not None:
         evidence.append(_partial_evidence(text, part))
     return part, tuple(evidence)
+
+
+def _with_city(part: Address | None, city: Address | None) -> Address | None:
+    """`part` in the city that is told besides."""
+    if part is None or city is None or part.city:
+        return part or city
+    return msgspec.structs.replace(part, city=city.city, state=city.state, zip=part.zip or city.zip)
+
+
+def _within_corner(words: AddressWords, candidate: AddressCandidate, corner: Address | None) -> str:
+    """Why a house number within a corner's streets is none ("Clark and West Fifty Fourth Street"), or ""."""
+    if corner is None or not corner.numberless:
+        return ""
+    begins = words[candidate.start].start
+    return _WHY["corner"] if corner.span.start <= begins < corner.span.end else ""
+
+
+def _numberless(words: AddressWords, part: Address | None, known: Address | None) -> Address | None:
+    """The street of `part`, or else the known one, as the whole address of a place that has no house number."""
+    if part is not None and part.street:
+        return msgspec.structs.replace(part, numberless=part.number is None)
+    if known is None or not known.street or known.number:
+        return part
+    return Address(span=span_between(words, 0, len(words)), line=known.street, street=known.street, numberless=True)
 
 
 def _may_hold_address(text: str) -> bool:
@@ -133,9 +165,17 @@ def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...
     for at, word in enumerate(words):
         if starts_number(word):
             yield at, at, ()
-        elif word.norm in DOORS or word.norm in PLACES:
+        elif (word.norm in DOORS or word.norm in PLACES) and not _names_house(words, at):
             for units, end in _leading_units(words, at):
                 yield at, end, units
+
+
+def _names_house(words: AddressWords, at: int) -> bool:
+    """ "Number forty two ten, North Clark Street": in one breath, what is said to be a number is the house's."""
+    if words[at].norm != _NUMBER or norm_at(words, at - 1) in DOORS or norm_at(words, at - 1) in PLACES:
+        return False
+    numbers = numbers_at(words, at + 1)
+    return bool(numbers) and not any(word.mark for word in words[at + 1 : numbers[0].end])
 
 
 def _leading_units(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
@@ -201,6 +241,8 @@ def _tail(words: AddressWords, at: int, local: tuple[str, ...]) -> tuple[tuple[U
             end = unit.end
             continue
         found = place_at(words, here, local, trusting=True)
+        if found is not None and here > end and norm_at(words, here - 1) == _THE and same_breath(words, found.end):
+            break  # "the brick one" names no city, "the Bronx" does
         if found is None or (place is not None and (found.city or found.state)):
             break
         place = _joined(place, found)
@@ -244,6 +286,8 @@ def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
     before = {word.norm for word in words[max(0, candidate.start - 3) : candidate.start]}
     if not before.isdisjoint(_OTHER_DIGITS):
         return _WHY["zip_or_box"]
+    if norm_at(words, candidate.start - 1) == _THE and len(number.digits) < 2:
+        return _WHY["one_digit"]  # "Lavergne, the one time, avenue"
     if _led(words, candidate.start) or (asked and (street.kind != "plain" or _is_answer(words, candidate))):
         return ""
     if len(number.digits) < 2 and street.kind in ("plain", "grid"):
@@ -303,10 +347,11 @@ def _address(words: AddressWords, candidate: AddressCandidate) -> Address:
 def _with_later_parts(
     words: AddressWords, candidate: AddressCandidate, address: Address, local: tuple[str, ...]
 ) -> Address:
-    """`address` with unit and ZIP that name themselves further on in the turn ("… and that's apartment 4")."""
+    """`address` with unit, floor and ZIP that name themselves further on in the turn ("… and that's apartment 4")."""
     later = named_at(words, candidate.end, local) if candidate.end < len(words) else None
     if later is None or later.street:
-        return address
+        floor = None if address.unit else floor_at(words, candidate.end)
+        return msgspec.structs.replace(address, unit=floor.value) if floor else address
     door = address if address.unit else later
     return msgspec.structs.replace(address, unit=door.unit, unit_type=door.unit_type, zip=address.zip or later.zip)
 

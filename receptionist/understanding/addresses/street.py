@@ -10,6 +10,8 @@ import msgspec
 from receptionist.understanding.addresses.direction import past_leading, past_trailing
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import (
+    BEFORE_THE,
+    DESCRIBES,
     DIRECTIONS,
     HALF_TIMES,
     INNER_WORDS,
@@ -139,9 +141,23 @@ class _Reader:
 
     def _ends_plain(self, at: int) -> bool:
         word = self.words[at]
-        number = starts_number(word) and word.norm != "a"
+        number = starts_number(word) and word.norm != "a" and not self._is_numbered_street(at)
+        if at > self.name and word.norm in DESCRIBES and norm_at(self.words, at - 1) not in BEFORE_THE:
+            return True
         stops = number or word.norm in HALF_TIMES or self._stops_name(at) or self._announces_city(at)
         return stops or (at > self.at and self._saint_city(at)) or ends_before_state(self.words, at, self.name)
+
+    def _is_numbered_street(self, at: int) -> bool:
+        """ "418 West Thirty First": an ordinal that is the whole name."""
+        ordinals = ordinal_at(self.words, at) if at == self.name else []
+        return any(self._may_end(ordinal.end) for ordinal in ordinals)
+
+    def _may_end(self, at: int) -> bool:
+        return (
+            not same_breath(self.words, at)
+            or self.words[at].norm in STOP_WORDS | DESCRIBES
+            or opens_unit(self.words, at)
+        )
 
     def _announces_city(self, at: int) -> bool:
         """ "42 Wadsworth in Lakewood"."""

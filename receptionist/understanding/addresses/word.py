@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
@@ -25,6 +26,8 @@ _REPEATING = {*DIGITS, *BELOW_100} | _SAID.words("repeating")
 _SPOKEN_HYPHENS = _SAID.words("spoken_hyphens")
 _SOUNDS_LIKE: dict[str, str] = _SAID["sounds_like"]
 _BEFORE_A_NUMBER = _SAID.words("before_a_number")
+_DOUBLE: str = _SAID["double"]
+_ALIKE = 0.7
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+\Z")
 
 
@@ -93,7 +96,38 @@ def words_of(text: str) -> AddressWords:
             continue
         elif norm not in "'’\"":
             mark, glue = ("." if norm in ".?!" else ","), ""
-    return AddressWords(found)
+    return AddressWords(_with_spelled(found))
+
+
+def _with_spelled(found: list[Word]) -> Iterator[Word]:
+    """`found` with a word and its letters as one word, written as it was spelled: "Lavergne, L A V E R G N E"."""
+    at = 0
+    while at < len(found):
+        letters, end = _letters_from(found, at + 1)
+        word = found[at]
+        if len(letters) > 2 and word.norm.isalpha() and _spells(letters, word.norm):
+            yield msgspec.structs.replace(word, norm=letters, end=found[end - 1].end)
+            at = end
+        else:
+            yield word
+            at += 1
+
+
+def _letters_from(found: list[Word], at: int) -> tuple[str, int]:
+    """The single letters that begin at `at`, with those that are said to be double, and where they end."""
+    letters = ""
+    while at < len(found):
+        twice = found[at].norm == _DOUBLE and at + 1 < len(found)
+        norm = found[at + 1].norm if twice else found[at].norm
+        if len(norm) != 1 or not norm.isalpha():
+            break
+        letters, at = letters + norm * (2 if twice else 1), at + (2 if twice else 1)
+    return letters, at
+
+
+def _spells(letters: str, word: str) -> bool:
+    """Whether the letters can be meant for the word before them: it may have been misheard, but for its beginning."""
+    return letters[0] == word[0] and SequenceMatcher(None, letters, word, autojunk=False).ratio() >= _ALIKE
 
 
 def _meant(norm: str, before: str, after: str) -> str:

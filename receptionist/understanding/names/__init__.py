@@ -3,6 +3,7 @@
 from receptionist.understanding.names.combining import combine
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.reading import read_name
+from receptionist.understanding.names.replacing import contradicted, may_replace
 from receptionist.understanding.names.respelling import respell, speaks_of_spelling
 
-__all__ = ["combine", "display", "read_name", "respell", "speaks_of_spelling"]
+__all__ = ["combine", "contradicted", "display", "may_replace", "read_name", "respell", "speaks_of_spelling"]

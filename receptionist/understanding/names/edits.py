@@ -8,17 +8,22 @@ from typing import Literal
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.names.confusion import sound_distance
 from receptionist.understanding.names.letters import exampled, spelled_letter
 from receptionist.understanding.names.line import NameWords
+from receptionist.understanding.names.usual import USUAL
 
 _SAID = section("names", "edits")
 
 _SAME_SOUND = {key: tuple(each) for key, each in _SAID["same_sound"].items()}
 _VOWELS = frozenset("aeiouy")
+_SILENT = frozenset("hw")
 _INITIALS = _SAID.words("initials")
 _LONG_E = tuple(_SAID["long_e"])
 _SILENT_H = tuple(tuple(each) for each in _SAID["silent_h"])
 ALREADY = 99
+_SEVERAL = 2
+_ALIKE_HEAD = 0.4
 _COUNTS: dict[str, int] = _SAID["counts"]
 _WORDS_TOO = _SAID.words("words_too")
 _WITHOUT = _SAID.words("without")
@@ -31,7 +36,7 @@ _NEEDS_NO_S = _SAID.words("needs_no_s")
 _AT_THE_END = tuple(tuple(each) for each in _SAID["at_the_end"])
 _BEFORE_LETTER = _SAID.words("before_letter")
 _A: str = _SAID["a"]
-_NO: str = _SAID["no"]
+_MAY_OPEN_CLAUSE = _SAID.words("may_open_clause")
 _NOT: str = _SAID["not"]
 _ARTICLES = _SAID.words("articles")
 _INSTEAD_OF = tuple(_SAID["instead_of"])
@@ -131,7 +136,8 @@ def _with_at(line: NameWords, at: int) -> Change | None:
     letters, end = _letters_at(line, here)
     if len(letters) > 1 and (_letters_at(line, end)[0] or letters[0] == letters[1]):
         letters, end = letters[0], here + 1  # "with a j, j e r r y": the letters after it spell the name
-    if not letters or (line.norms[at] == _NO and letters in _WORDS_TOO and not _closes(line, end)):
+    a_word = letters in _WORDS_TOO and here == at + 1 and not _closes(line, end)
+    if not letters or (a_word and line.norms[at] in _MAY_OPEN_CLAUSE):
         return None
     if edged := _at_the_end(line, here):
         return edged if kind == "with" else Change("not ending", letters, at, edged.end)
@@ -183,7 +189,8 @@ def _letters_at(line: NameWords, at: int, plural: bool = False) -> tuple[str, in
         group = line.norms[here] if here == at and line.norms[here] in _SAME_SOUND else ""
         if not letter and not group:
             break
-        if letters and line.norms[here] in ("a", "i") and not line.is_open(here + 1):
+        lone = line.norms[here] in ("a", "i") and not line.is_open(here + 1)
+        if letters and lone and not spelled_letter(line.norms[here + 1]):
             break
         letters += letter or group
         here += 1
@@ -225,7 +232,30 @@ def _with(word: str, change: Change) -> tuple[str, int] | None:
         return _with_h(word)
     if letters == "e":
         return _with_e(word)
-    return _started(word, letters) if letters in _INITIALS and _started(word, letters) else _substituted(word, letters)
+    if letters in _INITIALS and _started(word, letters):
+        return _started(word, letters)
+    return _substituted(word, letters) or _end_rewritten(word, letters)
+
+
+def _end_rewritten(word: str, letters: str) -> tuple[str, int] | None:
+    """ "Shawn with an E A N": what sounds so at its end, as written by the usual name that begins alike."""
+    ends = [word[at:] for at in range(1, len(word)) if _writes_same(word[at:], letters)]
+    if len(letters) < _SEVERAL or not ends:
+        return None
+    head = word[: -len(max(ends, key=len))]
+    usual = [(sound_distance(name[: -len(letters)], head), name) for name in USUAL if name.endswith(letters)]
+    near = min(usual, default=(1.0, ""))
+    return (near[1] if near[0] <= _ALIKE_HEAD else head + letters), 1
+
+
+def _writes_same(end: str, letters: str) -> bool:
+    """Whether both begin with a vowel, or neither, and have the same consonants."""
+    same_begin = (end[0] in _VOWELS) == (letters[0] in _VOWELS)
+    return same_begin and _consonants(end) == _consonants(letters)
+
+
+def _consonants(written: str) -> str:
+    return "".join(letter for letter in written if letter not in _VOWELS and letter not in _SILENT)
 
 
 def _with_h(word: str) -> tuple[str, int] | None:

@@ -7,18 +7,23 @@ from collections.abc import Set as AbstractSet
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.understanding.names.carriers import CarrierPhrase
+from receptionist.understanding.names.foreign import greeting_at
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import has_ordinary_ending, is_common, is_never
-from receptionist.understanding.names.spans import NameSpan, is_auxiliary, is_street, is_time
+from receptionist.understanding.names.spans import NameSpan, is_auxiliary, is_of_another, is_street, is_time
 
 _SAID = section("names", "judging")
 
 OPENERS = _SAID.words("openers")
+_INVERTED = _SAID.words("inverted")
 _TAILS = _SAID.words("tails")
 _NAMED = _SAID.words("named")
 _BOOKING = _SAID.words("booking")
 _IT = _SAID.words("it")
 _LOOKING = _SAID.words("looking")
+_BECAUSE = _SAID.words("because")
+_BOOKED = _SAID.words("booked")
+_UNDER: str = _SAID["under"]
 _NAME = _SAID.words("name")
 _SINGULAR: str = _SAID["singular"]
 _THE: str = _SAID["the"]
@@ -28,6 +33,14 @@ _BOOKING_FOR: str = _SAID["booking_for"]
 _IS: str = _SAID["is_short"]
 _HAPPENING: str = _SAID["happening"]
 _WHY: dict[str, str] = lexicon("evidence")["names"]
+
+
+def after_openers(line: NameWords) -> int:
+    """Where an answer begins, after greetings and "yes, it's"."""
+    at = greeting_at(line.norms, 0)
+    while at < len(line) and line.norms[at] in OPENERS and (at or line.norms[at] not in _INVERTED):
+        at += 1
+    return at
 
 
 def judged(
@@ -50,6 +63,8 @@ def judged(
         return 0.0, _WHY["ordinary"]
     if carrier.strength == "open":
         return _judged_open(line, found, carrier, asked)
+    if carrier.rule == _UNDER and found.size == 1 and not _is_booked_under(line, carrier):
+        return 0.0, _WHY["describes"]
     return (0.85, "") if found.size > 1 or found.titled else _judged_single(line, found, 0.65)
 
 
@@ -69,18 +84,26 @@ def _is_things(line: NameWords, carrier: CarrierPhrase, asked: bool) -> bool:
     return not (is_never(before) or before in _NAMED)
 
 
+def _is_booked_under(line: NameWords, carrier: CarrierPhrase) -> bool:
+    """ "It should be under Whitfield"; "look under bed" is a place."""
+    before = line.norms[carrier.start - 1] if carrier.start else ""
+    return carrier.start <= after_openers(line) or before in _BOOKED or before in OPENERS
+
+
 def _judged_open(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool) -> tuple[float, str]:
     before = line.norms[carrier.start - 1] if carrier.start else ""
     if is_time(line, found) and not (asked and line.is_open(found.end)):
         return 0.0, _WHY["time"]
     if before in _LOOKING:
         return 0.0, _WHY["wanted"]
+    if before in _BECAUSE and carrier.start > 1 and found.size == 1:
+        return 0.0, _WHY["describes"]
     answers = asked and (carrier.start == 0 or before in OPENERS)
     if carrier.rule == _FOR and not answers and _BOOKING.isdisjoint(line.norms):
         return 0.0, _WHY["nothing_to_book"]
     if found.titled or (found.end - found.start > 1 and found.plain == found.size):
         return 0.75, ""
-    told = carrier.rule == _IT_IS and line.norms[carrier.start] in _IT and (not carrier.start or before in OPENERS)
+    told = carrier.rule == _IT_IS and line.norms[carrier.start] in _IT and carrier.start <= after_openers(line)
     if asked or told or carrier.rule == _BOOKING_FOR:
         return _judged_single(line, found, 0.55)
     return 0.0, _WHY["one_word"]
@@ -115,6 +138,8 @@ def judged_bare(line: NameWords, found: NameSpan, asked: bool, spelled: bool) ->
 def _tells_what_happens(line: NameWords, found: NameSpan) -> bool:
     """ "Toilet's leaking": a thing that does something, where a name was asked for."""
     said = line.norms[found.start : found.end]
+    if is_of_another(line, found) and not line.is_open(found.end):  # "mommy's talking"
+        return True
     return len(said) > 1 and said[0].endswith(_IS) and said[-1].endswith(_HAPPENING)
 
 

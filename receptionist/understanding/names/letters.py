@@ -8,6 +8,7 @@ from receptionist.languages.patterns import section
 from receptionist.understanding.names.alphabets import NAMES_IN_NATO, NATO, RARE_SOUNDS, TELEPHONE, USUAL_SOUNDS
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import is_never
+from receptionist.understanding.names.particles import TITLES
 
 _SAID = section("names", "letters")
 
@@ -172,7 +173,7 @@ def _loose_item(line: NameWords, at: int, eager: bool) -> SpelledItem | None:
         return SpelledItem(USUAL_SOUNDS[norm], at + 1, 0)
     if norm in TELEPHONE and _between_letters(line, at):
         return SpelledItem(TELEPHONE[norm], at + 1, 0)
-    group = norm.isalpha() and len(norm) <= (3 if eager else 2)
+    group = norm.isalpha() and len(norm) <= (3 if eager else 2) and norm not in TITLES
     if eager and group and len(norm) == 2 and not is_never(norm):
         return SpelledItem(norm, at + 1, 2)
     if group and (len(set(norm)) == 1 or (eager and heard.isupper()) or not set(norm) & set("aeiouy")):

@@ -11,17 +11,32 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Evidence, HearingContext, Name, Span, Vocabulary
+from receptionist.understanding.names.candidate import (
+    NameCandidate,
+    candidate,
+    letters_as_words,
+    limit_from,
+    words_between,
+)
 from receptionist.understanding.names.carriers import CarrierPhrase, Part, carriers_in, closers_in
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.edits import Change, changed, changes_in
-from receptionist.understanding.names.foreign import greeting_at, is_foreign
-from receptionist.understanding.names.judging import OPENERS, judged, judged_bare, stands_alone
+from receptionist.understanding.names.foreign import is_foreign
+from receptionist.understanding.names.judging import OPENERS, after_openers, judged, judged_bare, stands_alone
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
-from receptionist.understanding.names.spans import NameSpan, is_street, stretch_at
+from receptionist.understanding.names.said_again import begun_anew, said_twice, with_repetition, without_stub
+from receptionist.understanding.names.spans import (
+    NameSpan,
+    before_relation,
+    is_of_another,
+    is_street,
+    stretch_at,
+    stretch_before,
+)
 from receptionist.understanding.names.spelling import with_spelling
 from receptionist.understanding.names.usual import USUAL
 
@@ -30,38 +45,24 @@ _SAID = section("names", "reading")
 _ASKED = frozenset({"name", "spelling"})
 _LEAVES_OPEN = frozenset({"name", "spelling", "intent", "yes_no"})
 _WEAK = 0.6
-_INVERTED = _SAID.words("inverted")
 _GLUE = _SAID.words("glue")
 _LIKELY_CHANGE = 3
-_SURNAME_AROUND = 3
 _PAIR = 2
 _AROUND = 2
 """Words before and behind a name that may be the noise's."""
 _BEFORE_HYPHEN = _SAID.words("before_hyphen")
 _HYPHEN = _SAID.words("hyphen")
 _LETTERS = "spelled"
+_OWN = _SAID.words("own")
+_FOR_ANOTHER = _SAID.words("for_another")
+_AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
 _BEFORE_NAME = _SAID.words("before_name")
 _THE: str = _SAID["the"]
 _NOT: str = _SAID["not"]
 _LAST = _SAID.words("last")
-_EXPLAINS = _SAID.words("explains")
 _FIRST: str = _SAID["first"]
 _WHY: dict[str, str] = lexicon("evidence")["names"]
-
-
-class _Candidate(msgspec.Struct, frozen=True):
-    """Words [start, end) of the line as a name; `score` is the confidence, 0 where `why` rejects it."""
-
-    rule: str
-    start: int
-    end: int
-    words: tuple[str, ...]
-    score: float
-    part: Part = "full"
-    why: str = ""
-    titled: bool = False
-    spelled: bool = False
 
 
 def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Evidence, ...]]:
@@ -76,17 +77,19 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         found = [_unless_weak(candidate) for candidate in found]
     if not asked and not hearing.expecting <= {"yes_no"}:
         found = [_unless_letters(candidate) for candidate in found]
+    if any(each.rule in _OWN and each.score > 0 for each in found):
+        found = [_unless_for_another(each) for each in found]
     best = _best(found)
     evidence = tuple(_evidence(line, c, c is best) for c in found)
     if best is None:
         return None, evidence
-    best = _begun_anew(line, _with_parts(best, found), runs, banned)
+    best = without_stub(line, begun_anew(line, _with_parts(best, found), runs, banned))
     best = _hyphenated(line, best, runs, banned)
-    whole = _with_changes(line, _with_runs(line, _with_repetition(line, best, runs, asked), runs))
+    whole = _with_changes(line, _with_runs(line, with_repetition(line, best, runs, asked), runs))
     return _name(line, whole), evidence
 
 
-def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
+def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
     kept = False
     for carrier in carriers_in(line):
         if any(run.start < carrier.start < run.end for run in runs):
@@ -108,53 +111,59 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
         if not any(found.score > 0 for found in bare):
             yield from _trailing(line, runs, asked, banned)
         if asked and not any(found.score > 0 for found in bare):
+            yield from said_twice(line, runs, banned)
             yield from _amid_noise(line)
 
 
 def _carried(
     line: NameWords, carrier: CarrierPhrase, runs: list[Spelled], asked: bool, banned: AbstractSet[str]
-) -> Iterator[_Candidate]:
+) -> Iterator[NameCandidate]:
     at = carrier.end
     while at < len(line) and line.norms[at] in _BEFORE_NAME:
         at += 1
     run = next((run for run in runs if run.start == at), None)
-    if run and carrier.strength != "open":
-        yield _Candidate(carrier.rule, run.start, run.end, _letters_as_words(run), 0.85, carrier.part, spelled=True)
+    if run and (asked or carrier.strength != "open"):
+        yield NameCandidate(carrier.rule, run.start, run.end, letters_as_words(run), 0.85, carrier.part, spelled=True)
         return
-    found = stretch_at(line, at, _limit(line, runs, at), banned) if at < len(line) else None
+    found = stretch_at(line, at, limit_from(line, runs, at), banned) if at < len(line) else None
     if found:
         score, why = judged(line, found, carrier, asked, banned)
-        yield _candidate(line, found, carrier.rule, score, carrier.part, why)
+        yield candidate(line, before_relation(line, found), carrier.rule, score, carrier.part, why)
 
 
 def _surname_before(
     line: NameWords, carrier: CarrierPhrase, runs: list[Spelled], banned: AbstractSet[str]
-) -> Iterator[_Candidate]:
+) -> Iterator[NameCandidate]:
     """ "Mayhew, first name Curtis": what was said before the first name is the last."""
-    at = _after_openers(line)
+    at = after_openers(line)
     run = next((run for run in runs if at <= run.start < carrier.start), None)
-    found = stretch_at(line, at, min(carrier.start, _limit(line, runs, at)), banned) if at < carrier.start else None
+    found = stretch_at(line, at, min(carrier.start, limit_from(line, runs, at)), banned) if at < carrier.start else None
     if found:
-        said = _candidate(line, found, f"… {carrier.rule}", 0.85, "last", "")
+        said = candidate(line, found, f"… {carrier.rule}", 0.85, "last", "")
         heard = said.words[-1].lower()  # of "wojciechowski w o … k i first name …" the last letter may be lost
         told = [run for run in runs if run.end <= carrier.start and not heard.startswith(run.letters)]
         yield _with_changes(line, _with_runs(line, said, told))
     elif run:
-        words = _letters_as_words(run)
-        yield _Candidate(f"… {carrier.rule}", run.start, run.end, words, 0.85, "last", spelled=True)
+        words = letters_as_words(run)
+        yield NameCandidate(f"… {carrier.rule}", run.start, run.end, words, 0.85, "last", spelled=True)
 
 
-def _closed(line: NameWords, closer: CarrierPhrase, banned: AbstractSet[str]) -> Iterator[_Candidate]:
+def _closed(line: NameWords, closer: CarrierPhrase, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
     """The name before "… speaking", "… is my name", "the … party": the longest stretch that ends there."""
     if closer.start == 0 or (line.is_open(closer.start) and closer.strength != "sure"):
         return
     for start in range(max(0, closer.start - 5), closer.start):
         found = stretch_at(line, start, closer.start, banned)
-        if found and found.end == closer.start and _begins_there(line, found, closer):
+        if (
+            found
+            and found.end == closer.start
+            and _begins_there(line, found, closer)
+            and not is_of_another(line, found)
+        ):
             common = is_common(line.norms[found.start]) or not found.plain
             why = _WHY["ordinary"] if common else _WHY["street"] if is_street(line, found) else ""
             score = {"first": 0.9, "sure": 0.9, "likely": 0.85, "open": 0.7}[closer.strength]
-            yield _candidate(line, found, f"… {closer.rule}", 0.0 if why else score, "full", why)
+            yield candidate(line, found, f"… {closer.rule}", 0.0 if why else score, "full", why)
             return
 
 
@@ -166,38 +175,41 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
         return False
     opened = line.is_open(found.start) or found.titled or before in OPENERS
     if closer.strength == "first":
-        return opened
+        return opened and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
     return opened or (closer.strength == "sure" and is_never(before))
 
 
-def _bare(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
-    at = _after_openers(line)
+def _bare(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
+    at = after_openers(line)
     if line.norms[at : at + 1] == [_NOT]:  # "not Steve, Dave"
         at = next((after for after in range(at + 1, len(line)) if line.is_open(after)), len(line))
     if at >= len(line):
         return
     run = next((run for run in runs if run.start == at or (asked and run.start >= at)), None)
-    found = stretch_at(line, at, _limit(line, runs, at), banned)
+    found = stretch_at(line, at, limit_from(line, runs, at), banned)
     if found:
         score, why = judged_bare(line, found, asked, run is not None and run.start == found.end)
-        yield _candidate(line, found, "bare answer", score, "full", why)
+        yield candidate(line, before_relation(line, found), "bare answer", score, "full", why)
         if score:
             return
-    if run and (asked or (run.start == at and run.end == len(line))):
+    spoken = stretch_before(line, run, banned) if run and asked else None
+    if run and spoken:
+        yield candidate(line, spoken, "bare answer", 0.8, "full", "")
+    elif run and (asked or (run.start == at and run.end == len(line))):
         part: Part = "last" if not _LAST.isdisjoint(line.norms[: run.start]) else "full"
-        yield _Candidate(_LETTERS, run.start, run.end, _letters_as_words(run), 0.8, part, spelled=True)
+        yield NameCandidate(_LETTERS, run.start, run.end, letters_as_words(run), 0.8, part, spelled=True)
 
 
-def _trailing(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[_Candidate]:
+def _trailing(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
     """A name that ends the turn after a pause: "a table for four tomorrow, Dana Whitfield"."""
     at = max((at for at in range(1, len(line)) if line.is_open(at)), default=0)
-    found = stretch_at(line, at, _limit(line, runs, at), banned) if 0 < at < len(line) - 1 else None
+    found = stretch_at(line, at, limit_from(line, runs, at), banned) if 0 < at < len(line) - 1 else None
     if found and found.end == len(line) and stands_alone(line, found):
         street = is_street(line, found)
-        yield _candidate(line, found, "after a pause", 0.0 if street else 0.5, "full", _WHY["street"] if street else "")
+        yield candidate(line, found, "after a pause", 0.0 if street else 0.5, "full", _WHY["street"] if street else "")
 
 
-def _amid_noise(line: NameWords) -> Iterator[_Candidate]:
+def _amid_noise(line: NameWords) -> Iterator[NameCandidate]:
     """Two usual names beside each other, in a turn with little else: "with Robert Davis" where others are heard too."""
     if line.text.rstrip().endswith("?"):
         return
@@ -208,55 +220,16 @@ def _amid_noise(line: NameWords) -> Iterator[_Candidate]:
         in_one = line.gaps[at + 1] == "none" and all(line.heard(each)[:1].isupper() for each in (at, at + 1))
         found = NameSpan(at, at + _PAIR, _PAIR, _PAIR)
         if USUAL.issuperset(pair) and follows <= _AROUND and told and in_one and not is_street(line, found):
-            yield _candidate(line, found, "usual names", 0.5, "full", "")
+            yield candidate(line, found, "usual names", 0.5, "full", "")
 
 
-def _after_openers(line: NameWords) -> int:
-    at = greeting_at(line.norms, 0)
-    while at < len(line) and line.norms[at] in OPENERS and (at or line.norms[at] not in _INVERTED):
-        at += 1
-    return at
-
-
-def _limit(line: NameWords, runs: list[Spelled], at: int) -> int:
-    return min((run.start for run in runs if run.start >= at), default=len(line))
-
-
-def _candidate(line: NameWords, found: NameSpan, rule: str, score: float, part: Part, why: str) -> _Candidate:
-    words = tuple(_words(line, found.start, found.end))
-    return _Candidate(rule, found.start, found.end, words, score, part, why, titled=found.titled)
-
-
-def _words(line: NameWords, start: int, end: int) -> Iterator[str]:
-    """The words of a name as heard; hyphenated ones and detached "O'", "Mc" put together."""
-    word = ""
-    for at in range(start, end):
-        heard = line.heard(at)
-        joined = line.norms[at + 1 : at + 2] and at + 1 < end
-        heard = heard.removesuffix("'s").removesuffix("’s") if at == end - 1 else heard
-        word += heard
-        if joined and line.gaps[at + 1] == "hyphen":
-            word += "-"
-        elif joined and line.norms[at] == "o":
-            word += "'"
-        elif not (joined and line.norms[at] == "mc"):
-            yield word
-            word = ""
-    if word:
-        yield word
-
-
-def _letters_as_words(run: Spelled) -> tuple[str, ...]:
-    return tuple(with_spelling((), run.letters))
-
-
-def _best(found: list[_Candidate]) -> _Candidate | None:
+def _best(found: list[NameCandidate]) -> NameCandidate | None:
     """The surest; of equals the one with more words, then the later, for people correct themselves."""
     kept = [(c.score, len(c.words), at) for at, c in enumerate(found) if c.score > 0]
     return found[max(kept)[2]] if kept else None
 
 
-def _with_parts(best: _Candidate, found: list[_Candidate]) -> _Candidate:
+def _with_parts(best: NameCandidate, found: list[NameCandidate]) -> NameCandidate:
     """A first and a last name said apart ("first name Ann … last name Smith") put together."""
     kept = [c for c in found if c.score > 0]
     first = next((c for c in reversed(kept) if c.part == "first"), None)
@@ -269,40 +242,30 @@ def _with_parts(best: _Candidate, found: list[_Candidate]) -> _Candidate:
     old = before.words[:-1] if first is None and resembles(before.words[-1], last.words[-1]) else before.words
     start, end = min(before.start, last.start), max(before.end, last.end)
     spelled = before.spelled or last.spelled
-    return _Candidate(best.rule, start, end, old + last.words, min(before.score, last.score), "full", spelled=spelled)
+    return NameCandidate(
+        best.rule, start, end, old + last.words, min(before.score, last.score), "full", spelled=spelled
+    )
 
 
-def _unless_weak(found: _Candidate) -> _Candidate:
+def _unless_weak(found: NameCandidate) -> NameCandidate:
     """Where an address or a day was asked for, a name must be told as one."""
     weak = 0 < found.score < _WEAK
     return msgspec.structs.replace(found, score=0.0, why=_WHY["other_asked"]) if weak else found
 
 
-def _unless_letters(found: _Candidate) -> _Candidate:
+def _unless_for_another(found: NameCandidate) -> NameCandidate:
+    """ "I'm Karen, it's for Dolores Whitaker": who calls says who they are, and whom it is for."""
+    other = found.score > 0 and found.rule in _FOR_ANOTHER
+    return msgspec.structs.replace(found, score=0.0, why=_WHY["somebodys"]) if other else found
+
+
+def _unless_letters(found: NameCandidate) -> NameCandidate:
     """Where anything else was asked for, letters alone tell no name: "a s a p"."""
     letters = found.score > 0 and found.rule == _LETTERS
     return msgspec.structs.replace(found, score=0.0, why=_WHY["other_asked"]) if letters else found
 
 
-def _begun_anew(line: NameWords, best: _Candidate, runs: list[Spelled], banned: AbstractSet[str]) -> _Candidate:
-    """Whoever breaks off says the name again from its beginning: "Tanya Wil, excuse me, Tanya Willoughby". Who gives
-    the last name first says it again at the end: "Smith, John Smith"; not to explain the first: "like the season".
-    """
-    first, last = best.words[0].lower(), best.words[-1].lower()
-    if len(best.words) == _SURNAME_AROUND and first == last:
-        explains = line.norms[best.end : best.end + 1] and line.norms[best.end] in _EXPLAINS
-        return msgspec.structs.replace(best, words=best.words[:-1] if explains else best.words[1:])
-    for at in range(best.start + 1, len(line) - 1):
-        if line.norms[at] != first or any(run.start <= at < run.end for run in runs):
-            continue
-        again = stretch_at(line, at, _limit(line, runs, at), banned)
-        if again is not None and again.plain and again.size > 1 and not is_street(line, again):
-            words = tuple(_words(line, again.start, again.end))
-            best = msgspec.structs.replace(best, start=again.start, end=again.end, words=words, part="full")
-    return best
-
-
-def _hyphenated(line: NameWords, best: _Candidate, runs: list[Spelled], banned: AbstractSet[str]) -> _Candidate:
+def _hyphenated(line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate:
     """ "Jean Luc with the dash Saint Germain": the two words before are one, and the name may go on."""
     at = best.end
     while line.norms[at : at + 1] and line.norms[at] in _BEFORE_HYPHEN:
@@ -310,34 +273,13 @@ def _hyphenated(line: NameWords, best: _Candidate, runs: list[Spelled], banned: 
     if at >= len(line) or line.norms[at] not in _HYPHEN or len(best.words) < _PAIR:
         return best
     joined = (*best.words[:-2], "-".join(best.words[-2:]))
-    more = stretch_at(line, at + 1, _limit(line, runs, at + 1), banned) if at + 1 < len(line) else None
+    more = stretch_at(line, at + 1, limit_from(line, runs, at + 1), banned) if at + 1 < len(line) else None
     if more is None or not more.plain:
         return msgspec.structs.replace(best, end=at + 1, words=joined)
-    return msgspec.structs.replace(best, end=more.end, words=(*joined, *_words(line, more.start, more.end)))
+    return msgspec.structs.replace(best, end=more.end, words=(*joined, *words_between(line, more.start, more.end)))
 
 
-def _with_repetition(line: NameWords, best: _Candidate, runs: list[Spelled], asked: bool) -> _Candidate:
-    """One word said again with more, "Bond, James Bond", or in an answer gone on with, "Sarah. Johnson."."""
-    if len(best.words) > 1 or best.spelled or best.end >= len(line) or not line.is_open(best.end):
-        return best
-    more = stretch_at(line, best.end, _limit(line, runs, best.end))
-    if more is None or not more.plain or not line.is_open(more.end):
-        return best
-    words, said = tuple(_words(line, more.start, more.end)), best.words[0].lower()
-    if more.size > 1 and any(word.lower() == said for word in words):
-        return msgspec.structs.replace(best, start=more.start, end=more.end, words=words, part="full")
-    if (
-        asked
-        and best.part == "full"
-        and more.size == 1
-        and best.start == _after_openers(line)
-        and more.end == len(line)
-    ):
-        return msgspec.structs.replace(best, end=more.end, words=best.words + words)
-    return best
-
-
-def _with_runs(line: NameWords, best: _Candidate, runs: list[Spelled]) -> _Candidate:
+def _with_runs(line: NameWords, best: NameCandidate, runs: list[Spelled]) -> NameCandidate:
     """The spellings that follow the name, applied in turn."""
     words, end = list(best.words), best.end
     spelled = best.spelled
@@ -365,7 +307,7 @@ def _beside(changes: Sequence[Change], runs: list[Spelled]) -> Iterator[Spelled]
             yield Spelled(begin, run.end, run.letters[begin - run.start :])
 
 
-def _with_changes(line: NameWords, best: _Candidate) -> _Candidate:
+def _with_changes(line: NameWords, best: NameCandidate) -> NameCandidate:
     """ "Smith with a y": the change is made to the last word that has a place for it."""
     words = [word.lower() for word in best.words]
     done = False
@@ -378,13 +320,13 @@ def _with_changes(line: NameWords, best: _Candidate) -> _Candidate:
     return msgspec.structs.replace(best, words=tuple(words), spelled=True) if done else best
 
 
-def _name(line: NameWords, best: _Candidate) -> Name:
+def _name(line: NameWords, best: NameCandidate) -> Name:
     words = display(" ".join(best.words)).split(" ")
     first, last = _parts(words, best)
     return Name(" ".join(words), line.span(best.start, best.end), first, last, best.score, best.spelled)
 
 
-def _parts(words: list[str], best: _Candidate) -> tuple[str | None, str | None]:
+def _parts(words: list[str], best: NameCandidate) -> tuple[str | None, str | None]:
     suffix = len(words) > 1 and words[-1].lower() in SUFFIXES
     words = words[:-1] if suffix else words
     if best.part == "first":
@@ -404,7 +346,7 @@ def _ordinary_words(vocabulary: Vocabulary) -> frozenset[str]:
     return frozenset(word for phrase in said for word in phrase.lower().split())
 
 
-def _evidence(line: NameWords, found: _Candidate, kept: bool) -> Evidence:
+def _evidence(line: NameWords, found: NameCandidate, kept: bool) -> Evidence:
     span: Span = line.span(found.start, found.end)
     why = found.why or ("" if kept else _WHY["surer"])
     value = display(" ".join(found.words))

@@ -14,6 +14,7 @@ from receptionist.understanding.names.edits import Change, changed, changes_in, 
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
+from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.reading import read_name
 from receptionist.understanding.names.spelling import with_spelling
@@ -21,6 +22,7 @@ from receptionist.understanding.names.spelling import with_spelling
 _SAID = section("names", "respelling")
 
 _CUES = _SAID.words("cues")
+_SHORTEST = 3
 _PARTS: dict[str, Part] = _SAID["parts"]
 
 
@@ -36,8 +38,9 @@ def respell(known: Name, text: str, hearing: HearingContext, taken: Sequence[Spa
     spoken, _ = read_name(text, msgspec.structs.replace(hearing, expecting=frozenset({"name"})))
     if spoken is not None and not _only_spelled(line, spoken):
         return _spoken_again(known, words, spoken, part)
-    changes = _changes(line, taken)
-    runs = [run for run in _runs(line, taken) if not any(c.start < run.end and run.start < c.end for c in changes)]
+    changes = [change for change in _changes(line, taken) if not _is_anothers(line, change.start, words)]
+    runs = [run for run in _runs(line, taken) if not _is_anothers(line, run.start, words)]
+    runs = [run for run in runs if not any(c.start < run.end and run.start < c.end for c in changes)]
     if runs:
         return _spelled_out(known, words, runs, part, line)
     return _with_changes(known, words, changes, part, line) if changes else None
@@ -59,6 +62,13 @@ def speaks_of_spelling(known: Name, text: str, taken: Sequence[Span] = ()) -> bo
 def _changes(line: NameWords, taken: Sequence[Span]) -> list[Change]:
     changes = list(changes_in(line)) or exampled_changes(line)
     return [change for change in changes if not _overlaps(_span_of(line, change), taken)]
+
+
+def _is_anothers(line: NameWords, at: int, words: Sequence[str]) -> bool:
+    """ "The buzzer is Lowe with an E": what is said at word `at` is of the name before it, and that is not this one."""
+    before = line.norms[at - 1] if at and line.gaps[at] in ("none", "comma") else ""
+    ordinary = len(before) < _SHORTEST or is_never(before) or is_common(before) or before in _CUES
+    return not ordinary and not any(resembles(word, before) for word in words)
 
 
 def _span_of(line: NameWords, change: Change) -> Span:

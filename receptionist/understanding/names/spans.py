@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import (
     AMBIGUOUS,
@@ -28,6 +29,11 @@ _SUBJECTS = _SAID.words("subjects")
 _OBJECTS = _SAID.words("objects")
 _AUXILIARIES = _SAID.words("auxiliaries")
 _STREETS = _SAID.words("streets")
+_IS = _SAID.words("is")
+_IS_SHORT: str = _SAID["is_short"]
+_WHOSE = _SAID.words("whose")
+_NAME: str = _SAID["name"]
+_TWO = 2
 
 
 class NameSpan(msgspec.Struct, frozen=True):
@@ -65,6 +71,30 @@ def stretch_at(line: NameWords, at: int, limit: int, banned: AbstractSet[str] = 
     if here < limit and size and line.norms[here] in SUFFIXES and line.gaps[here] in ("none", "comma"):
         here += 1
     return NameSpan(start, here, plain, size, start > at) if size else None
+
+
+def stretch_before(line: NameWords, run: Spelled, banned: AbstractSet[str] = frozenset()) -> NameSpan | None:
+    """The name right before its letters: "I am not happy, Agnes T O W N S E N D"; all of it reads as one."""
+    for start in range(max(0, run.start - MAX_WORDS), run.start):
+        found = stretch_at(line, start, run.start, banned)
+        if found and found.end == run.start and found.plain == found.size and not is_common(line.norms[found.start]):
+            return found
+    return None
+
+
+def before_relation(line: NameWords, found: NameSpan) -> NameSpan:
+    """`found` without the name of whom the next clause speaks: "I'm Karen, Dolores is my mother"."""
+    after = line.norms[found.end : found.end + 4]
+    if found.size < _TWO or len(after) < _TWO or after[0] not in _IS or after[1] not in _WHOSE or _NAME in after:
+        return found
+    end = found.start + found.size // _TWO if found.end - found.start == found.size else found.end - 1
+    kept = end - found.start
+    return NameSpan(found.start, end, min(found.plain, kept), kept, found.titled)
+
+
+def is_of_another(line: NameWords, found: NameSpan) -> bool:
+    """ "Mommy's talking": whoever is told of by "is" does not tell their own name."""
+    return line.norms[found.end - 1].endswith(_IS_SHORT)
 
 
 def _joins(line: NameWords, at: int) -> bool:

@@ -57,6 +57,13 @@ def line(text: str, hearing: HearingContext = UNASKED) -> str | None:
         ("789 like Main uh Street", "789 main street"),
         ("house number 12 on Cherry Lane", "12 cherry lane"),
         ("40 south boulevard", "40 south boulevard"),
+        ("31 rose r o s e lane", "31 rose lane"),  # letters spell the word before them
+        ("twelve ferraro f e double r a r o street", "12 ferraro street"),
+        ("12 Reed R E I D Street", "12 reid street"),
+        ("number forty two ten north clark street", "4210 north clark street"),
+        ("the number twelve fifth avenue", "12 5th avenue"),
+        ("number 4, 220 West 71st Street", "220 west 71st street"),
+        ("no it is just lavergne the one time avenue", None),
         ("301 Santa Rosa-Healdsburg Road", "301 santa rosa-healdsburg road"),
         ("two forty south three hundred east", "240 south 300 east"),  # the grid of Utah
         ("55 county road 12", "55 county road 12"),
@@ -294,3 +301,43 @@ def test_as_people_describe_where_they_live(said: str, want: str) -> None:
 def test_a_unit_counts_behind_a_description() -> None:
     said = parts("600 north lake shore drive the tower with the doorman unit thirty one oh three", ASKED)
     assert said["unit"] == "3103"
+
+
+@pytest.mark.parametrize(
+    ("said", "want"),
+    [
+        (
+            "nineteen forty two north oakdale the brick one marjorie planted the hydrangeas",
+            {"line": "1942 north oakdale"},
+        ),
+        ("twenty two eighteen west addison the blue house not the two flat next to it", {"line": "2218 west addison"}),
+        (
+            "mine is seven eleven lavergne l a v e r g n e the second floor rear",
+            {"line": "711 lavergne", "unit": "2nd floor rear"},
+        ),
+        ("fourteen birch the one with the ramp", {"line": "14 birch"}),
+        (
+            "it's nineteen twelve south vine street in denver the blue door",
+            {"line": "1912 south vine street", "city": "denver"},
+        ),
+        (
+            "nine eight one zero east colfax avenue aurora the back door please",
+            {"line": "9810 east colfax avenue", "city": "aurora"},
+        ),
+        ("forty two main street the bronx", {"line": "42 main street", "city": "bronx"}),
+        ("twelve avenue of the stars", {"line": "12 avenue of the stars"}),
+        (
+            "forty two main street in the woodlands texas",
+            {"line": "42 main street", "city": "the woodlands", "state": "texas"},
+        ),
+        (
+            "four eighteen west thirty first it's the one with the scaffold between ninth and tenth fifth floor",
+            {"line": "418 west 31st", "unit": "5th floor"},
+        ),
+        ("three oh five east ninth", {"line": "305 east 9th"}),
+        ("nine ten north forty second the yellow one", {"line": "910 north 42nd"}),
+        ("seven oh one fifty first", {"line": "701 51st"}),
+    ],
+)  # fmt: skip
+def test_what_describes_a_house_is_no_part_of_its_address(said: str, want: dict[str, str]) -> None:
+    assert parts(said, ASKED) == want

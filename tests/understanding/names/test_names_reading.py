@@ -43,6 +43,9 @@ def full(text: str, hearing: HearingContext = OPEN) -> str | None:
         ("my name is Will", "Will"),  # word and name: the place decides
         ("this is Will Turner", "Will Turner"),
         ("hi it's May Lin calling", "May Lin"),
+        ("yeah walt brennan i got two with you", "Walt Brennan"),
+        ("hello karen whitaker i'm calling about thursday", "Karen Whitaker"),
+        ("odell pruitt we have a leak", "Odell Pruitt"),
         ("My name's Grace", "Grace"),
     ],
 )
@@ -120,6 +123,8 @@ def test_a_bare_answer_is_the_name_that_was_asked_for(text: str, name: str) -> N
         "um",
         "",
         "hmmm",
+        "yeah ants i have ants",
+        "hi toilet overflow i got water everywhere",
         "eighteen hundred M Street northwest",  # a letter beside a number spells nothing
     ],
 )
@@ -163,6 +168,13 @@ def test_words_of_the_business_are_no_names() -> None:
         ("Jerry with a j, j e r r y", "Jerry"),
         ("Summer Knight, Summer like the season", "Summer Knight"),
         ("Dana Brown with an e", "Dana Browne"),
+        ("dominic ferraro f e double r a r o", "Dominic Ferraro"),
+        ("i am not happy agnes t o w n s e n d townsend t as in tom", "Agnes Townsend"),  # in the middle of a turn
+        ("hold on let me sit down ruth h a r g r o v e", "Ruth Hargrove"),
+        ("it's p h u o n g and last name n g o", "Phuong Ngo"),
+        ("that's x i u and the last name is c h e n", "Xiu Chen"),
+        ("sean with an e a n", "Sean"),
+        ("shawn with an e a n", "Sean"),
         ("that's Jon without an h", "Jon"),
     ],
 )
@@ -192,6 +204,46 @@ def test_letters_of_two_names_are_parted_by_their_sound() -> None:
 @pytest.mark.parametrize("text", ["it's Springfield", "Oak Park", "that's Glenview"])
 def test_a_place_is_no_name_where_an_address_was_asked_for(text: str) -> None:
     assert full(text, HearingContext(CLOCK, frozenset({"address"}))) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("i'm karen her daughter but the house is hers so it's for dolores whitaker", "Karen"),
+        ("i'm ruth and it's for my neighbor it's for alma pruitt", "Ruth"),
+        ("no no i'm karen dolores is my mother", "Karen"),
+        ("this is walt irene is my wife", "Walt"),
+        ("karen dolores is my mother", "Karen"),
+        ("my name is karen whitaker", "Karen Whitaker"),
+        ("i'm karen whitaker is my last name", "Karen Whitaker"),
+    ],
+)
+def test_who_calls_is_told_apart_from_whom_they_speak_of(text: str, name: str) -> None:
+    assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no buddy mommy's talking",
+        "lily you're okay mommy's on the phone",
+        "sorry grandpa's calling",
+        "she says do it saturday so it's fresh",
+        "i want it tomorrow because it's sticky",
+        "they look also under bed",
+        "he sleeps under sofa",
+    ],
+)
+@pytest.mark.parametrize("hearing", [OPEN, ASKED], ids=["open", "asked"])
+def test_words_of_an_aside_or_a_reason_are_no_name(text: str, hearing: HearingContext) -> None:
+    assert full(text, hearing) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["it's under whitfield", "look it up under whitfield", "probably booked under whitfield"]
+)
+def test_a_booking_is_under_a_name(text: str) -> None:
+    assert full(text) == "Whitfield"
 
 
 def test_the_callers_own_name_wins_over_somebody_elses() -> None:

@@ -38,6 +38,9 @@ def corrected(known: str, text: str) -> str | None:
         ("Lynn Gray", "it's with an e not an a", "Lynn Grey"),
         ("Karl Lee", "C as in cat", "Carl Lee"),
         ("Tom Reid", "no, it's Tom Reed", "Tom Reed"),
+        ("Shawn Hall", "with an e a n", "Sean Hall"),  # the usual name that ends so
+        ("Kristen Hall", "with an i n", "Kristin Hall"),
+        ("Caitlin Hall", "caitlin with a y n", "Caitlyn Hall"),
         ("Brian Lowe", "with a y", "Bryan Lowe"),  # the word that has the likelier place
     ],
 )
@@ -45,6 +48,17 @@ def test_a_correction_of_the_spelling(known: str, text: str, name: str) -> None:
     assert corrected(known, text) == name
 
 
-@pytest.mark.parametrize("text", ["yes that's right", "no, tomorrow", "no, it's Robert", "hello", ""])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes that's right",
+        "no, tomorrow",
+        "no, it's Robert",
+        "hello",
+        "",
+        "well as i was starting to say",
+        "it has a leak",
+    ],
+)
 def test_what_says_nothing_of_the_spelling(text: str) -> None:
     assert corrected("Tom Reid", text) is None

@@ -1,0 +1,77 @@
+"""The city of a known address, told apart from it: "it's in Brooklyn", "write Brooklyn in the address"."""
+
+from __future__ import annotations
+
+from receptionist.languages.patterns import section
+from receptionist.model.understanding import Address
+from receptionist.understanding.addresses.lexicon import HALF_TIMES, STOP_WORDS
+from receptionist.understanding.addresses.place import IN, PlaceReading, place_at, place_between
+from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between
+
+_SAID = section("addresses", "city_told")
+
+_BEFORE_IN = _SAID.words("before_in")
+_WRITE = _SAID.words("write")
+_BETWEEN = _SAID.words("between")
+_INTO = _SAID.words("into")
+_ADDRESS = _SAID.words("address")
+_NOT: str = _SAID["not"]
+_CITY = _SAID.words("city")
+_LONGEST = 3
+
+
+def city_told_at(words: AddressWords, local: tuple[str, ...]) -> Address | None:
+    """The last city that is said to be the address's; None where a place is only mentioned ("my sister in Denver")."""
+    for at in reversed(range(len(words))):
+        begin = _frame_end(words, at) or (at if _is_contrasted(words, at, local) else None)
+        place = place_at(_until_address(words, begin), begin, local, trusting=False) if begin is not None else None
+        if place is not None and place.city and not _is_everyday(place) and not _goes_elsewhere(words, place.end):
+            return Address(
+                span=span_between(words, at, place.end),
+                city=place.city,
+                state=place.state,
+                zip=place.zip,
+                confidence=0.7,
+            )
+    return None
+
+
+def _frame_end(words: AddressWords, at: int) -> int | None:
+    """Where the city begins that the words from `at` on announce; None where they announce none."""
+    norm = words[at].norm
+    if norm in IN:
+        return at + 1 if norm_at(words, at - 1) in _BEFORE_IN or at == 0 else None
+    if norm not in _WRITE and not (norm in _CITY and norm_at(words, at + 1) in _BEFORE_IN):
+        return None
+    end = at + 1
+    while norm_at(words, end) in _BETWEEN and end - at <= _LONGEST:
+        end += 1
+    return end
+
+
+def _until_address(words: AddressWords, at: int) -> AddressWords:
+    """`words` up to "in the address", "to it"."""
+    into = (end for end in range(at + 1, len(words)) if words[end].norm in _INTO and _to_address(words, end))
+    return AddressWords(words[: next(into, len(words))])
+
+
+def _goes_elsewhere(words: AddressWords, at: int) -> bool:
+    """ "Put Denver on the calendar"."""
+    return norm_at(words, at) in _INTO and norm_at(words, at - 2) in _WRITE and not _to_address(words, at)
+
+
+def _to_address(words: AddressWords, at: int) -> bool:
+    return any(word.norm in _ADDRESS for word in words[at + 1 : at + 3])
+
+
+def _is_contrasted(words: AddressWords, at: int, local: tuple[str, ...]) -> bool:
+    """ "Brooklyn, not Manhattan": two places, of which the first is meant."""
+    for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
+        if norm_at(words, end) == _NOT and place_between(words, at, end, local):
+            after = range(end + 2, min(end + 1 + _LONGEST, len(words)) + 1)
+            return any(place_between(words, end + 1, stop, local) for stop in after)
+    return False
+
+
+def _is_everyday(place: PlaceReading) -> bool:
+    return place.city in STOP_WORDS or place.city in HALF_TIMES

@@ -1,0 +1,54 @@
+"""Whether a name that was read may replace the one that is known, where none was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from receptionist.model.understanding import Name, Span
+from receptionist.understanding.names.display import display
+from receptionist.understanding.names.likeness import resembles
+from receptionist.understanding.names.not_names import is_common, is_never
+from receptionist.understanding.names.usual import USUAL
+
+_TOLD_AS_ONE = 0.9
+_INTRODUCED = 0.85
+_LIKELY = 0.65
+_SHOWN = 0.75
+_LONGEST = 3
+
+
+def may_replace(known: Name, said: Name, contradicts: bool) -> bool:
+    """True where `said` was told to be a name ("my name is", "I'm Karen"), spelled, or sounds like a part of `known`;
+    and where it contradicts what was read back by a first and a last name ("no, it's Tom Baker").
+
+    Words of an aside, a note or an address are heard as names too: they leave the known one alone.
+    """
+    if said.spelled or said.confidence >= _TOLD_AS_ONE:
+        return True
+    old, new = known.full.split(" "), said.full.split(" ")
+    if any(resembles(one, other) for one in old for other in new):
+        return True
+    whole = len(new) > 1
+    introduced = said.confidence >= _INTRODUCED and whole
+    usual = said.confidence >= _LIKELY and new[0].lower() in USUAL
+    return introduced or usual or (contradicts and whole and said.confidence >= _SHOWN)
+
+
+def contradicted(known: Name, old: str, new: str, span: Span) -> Name | None:
+    """`known` with `new` for `old`: "it's Pruitt, not Whitaker". None where no part of it sounds like `old`."""
+    words, was, said = known.full.split(" "), old.lower().split(), new.lower().split()
+    size = len(was)
+    at = next((at for at in range(len(words) - size + 1) if _alike(words[at : at + size], was)), None)
+    if at is None or not size or not said or any(not _may_be_name(word) for word in said) or len(said) > _LONGEST:
+        return None
+    full = display(" ".join((*words[:at], *said, *words[at + size :]))).split(" ")
+    first, last = (" ".join(full[:-1]), full[-1]) if len(full) > 1 else (full[0], None)
+    return Name(" ".join(full), span, first, last, _TOLD_AS_ONE, known.spelled)
+
+
+def _alike(some: Sequence[str], others: Sequence[str]) -> bool:
+    return all(resembles(one, other) for one, other in zip(some, others, strict=True))
+
+
+def _may_be_name(word: str) -> bool:
+    return word.replace("'", "").replace("-", "").isalpha() and not is_never(word) and not is_common(word)

@@ -1,0 +1,54 @@
+"""The city of a known address, told apart from it."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import Address, Expecting, HearingContext, Span
+from receptionist.understanding.addresses import read_address
+
+MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+KNOWN = Address(Span(0, 1), line="5407 8th avenue", number="5407", street="8th avenue")
+
+
+def city(text: str, *expecting: Expecting, known: Address | None = KNOWN) -> str | None:
+    address, _ = read_address(text, HearingContext(MONDAY, frozenset(expecting), known_address=known))
+    return address.city if address else None
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("is in brooklyn yes brooklyn not manhattan all other is right", "brooklyn"),
+        ("nothing change only write brooklyn in the address", "brooklyn"),
+        ("yes but it's in oak park", "oak park"),
+        ("add oak park to the address please", "oak park"),
+        ("brooklyn not manhattan", "brooklyn"),
+        ("and put the city denver", "denver"),
+        ("the city is denver", "denver"),
+        ("door number three c and it's in brooklyn", "brooklyn"),  # beside another part
+    ],
+)
+def test_a_city_that_is_told_for_the_address(text: str, told: str) -> None:
+    assert city(text, "yes_no") == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes my sister lives in denver",
+        "he will be in brooklyn on friday",
+        "put denver on the calendar",
+        "please add that the dog is in the yard",
+        "it's in time",
+        "yes that's right",
+    ],
+)
+def test_a_place_that_is_only_mentioned_is_none(text: str) -> None:
+    assert city(text, "yes_no") is None
+
+
+def test_without_a_known_street_there_is_nothing_to_put_it_to() -> None:
+    assert city("write brooklyn in the address", "yes_no", known=None) is None

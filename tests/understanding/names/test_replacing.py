@@ -1,0 +1,57 @@
+"""Which names replace the one that is known, where none was asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.model.understanding import Name, Span
+from receptionist.understanding.names import contradicted, may_replace
+
+KNOWN = Name("Dolores Whitaker", Span(0, 0))
+
+
+def said(full: str, confidence: float, *, spelled: bool = False) -> Name:
+    return Name(full, Span(0, 0), confidence=confidence, spelled=spelled)
+
+
+@pytest.mark.parametrize(
+    ("name", "contradicts"),
+    [
+        (said("Alma Pruitt", 0.95), False),  # "my name is …"
+        (said("Pruitt", 0.8, spelled=True), False),
+        (said("Doloris Whitaker", 0.55), False),  # sounds like it
+        (said("Alma Pruitt", 0.85), False),  # "I'm …", "this is …"
+        (said("Karen", 0.65), False),  # "I'm Karen"
+        (said("Alma Pruitt", 0.75), True),  # "no, it's …"
+    ],
+)
+def test_a_name_that_is_told_as_one_replaces_it(name: Name, contradicts: bool) -> None:
+    assert may_replace(KNOWN, name, contradicts)
+
+
+@pytest.mark.parametrize(
+    ("name", "contradicts"),
+    [
+        (said("Fresh", 0.55), True),
+        (said("Lavergne", 0.55), True),
+        (said("Upstairs", 0.65), False),
+        (said("Rosa Delgado", 0.75), False),  # "it's for …"
+    ],
+)
+def test_what_is_only_heard_as_one_does_not(name: Name, contradicts: bool) -> None:
+    assert not may_replace(KNOWN, name, contradicts)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "full"),
+    [
+        ("whitaker", "pruitt", "Dolores Pruitt"),
+        ("dolores", "marguerite", "Marguerite Whitaker"),
+        ("doloris", "alma jean", "Alma Jean Whitaker"),
+        ("oak", "maple", None),  # no part of the name
+        ("whitaker", "tomorrow", None),
+    ],
+)
+def test_a_part_that_is_contradicted_is_replaced_by_what_was_meant(old: str, new: str, full: str | None) -> None:
+    name = contradicted(KNOWN, old, new, Span(0, 1))
+    assert (name.full if name else None) == full
