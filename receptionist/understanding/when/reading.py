@@ -17,6 +17,7 @@ from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
 from receptionist.model.understanding import Bound, Evidence, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
+from receptionist.understanding.when.conclusions import bare, concluded, divided
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Parse, RowItem, best, collapsed
 from receptionist.understanding.when.holidays import ENDS, STARTS, holiday_at, next_on, plain
@@ -82,6 +83,17 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     A wall time that the clocks skip in spring is moved on by the hour they skip (RFC 5545's reading of it); one that
     comes twice in autumn is the first of the two.
     """
+    text = bare(text)
+    parts = divided(text)
+    if parts is not None:
+        reason, of_reason = _read(parts[0], hearing)
+        conclusion, of_conclusion = _read(parts[1], hearing)
+        if (when := concluded(reason, conclusion)) is not None:
+            return when, (*of_reason, *of_conclusion)
+    return _read(text, hearing)
+
+
+def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:
     run = tokens(text)
     if not any(token.norm in _SPARKS or token.norm[0].isdecimal() or token.norm.endswith(_GLUED) for token in run):
         return _NOTHING, ()

@@ -1,0 +1,55 @@
+"""A reason and what follows from it: "I work till six, so Saturday" wishes for Saturday, at no hour.
+
+What is charged, and the tag of a question ("tonight, wouldn't it"), say nothing of when: they are blanked, so that all
+places in the turn stay what they are.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from receptionist.languages.patterns import section
+from receptionist.model.dayparts import hours_of
+from receptionist.model.understanding import Span, When
+from receptionist.understanding.words import blanked
+
+_SAID = section("when", "conclusions")
+_SO = _SAID.one("so", re.IGNORECASE)
+_REASON = _SAID.one("reason", re.IGNORECASE)
+_WISHES = _SAID.one("wishes", re.IGNORECASE)
+_CHARGED = _SAID.one("charged", re.IGNORECASE)
+_TAG = _SAID.one("tag", re.IGNORECASE)
+
+
+def bare(text: str) -> str:
+    """`text` without sums of money that sound like hours, and without tags of questions; as long as before."""
+    sums = [Span(*match.span("sum")) for match in _CHARGED.finditer(text)]
+    tags = [Span(*match.span()) for match in _TAG.finditer(text)]
+    return blanked(text, [*sums, *tags]) if sums or tags else text
+
+
+def divided(text: str) -> tuple[str, str] | None:
+    """The reason and its conclusion, each as long as `text`, the other part blank; None where nothing follows."""
+    for link in _SO.finditer(text):
+        before = text[: link.start()]
+        if _REASON.search(before) and not _WISHES.search(before):
+            return before, f"{' ' * link.end()}{text[link.end() :]}"
+    return None
+
+
+def concluded(reason: When, conclusion: When) -> When | None:
+    """What is wished: the conclusion, on the day of its reason where it names none; None where it says nothing."""
+    says_hours = conclusion.time or conclusion.until or conclusion.daypart or conclusion.ruled_out
+    if conclusion.date is not None or conclusion.earliest or conclusion.latest:
+        return conclusion
+    if not says_hours:
+        return None
+    day = reason if reason.date is not None and not reason.rules_out(reason.date) else conclusion
+    first, last = hours_of(day.daypart)
+    hour = next((time for time in conclusion.times if first <= time.hour < last), conclusion.time)
+    time = hour if conclusion.time is not None and day.daypart is not None else conclusion.time
+    return msgspec.structs.replace(
+        conclusion, date=day.date, dates=day.dates, date_end=day.date_end, date_spans=day.date_spans, time=time
+    )

@@ -1,0 +1,55 @@
+"""What follows from a reason is wished, and the reason's own hours are not; nor are sums of money."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import HearingContext, When
+from receptionist.understanding.when import read_when
+
+MONDAY_AT_NINE = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
+THURSDAY, SATURDAY = dt.date(2026, 3, 5), dt.date(2026, 3, 7)
+
+
+def said(text: str) -> When:
+    return read_when(text, HearingContext(MONDAY_AT_NINE, frozenset({"date", "time"})))[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "date", "time"),
+    [
+        ("i work till six so saturday", SATURDAY, None),
+        ("i've got the dentist at three so thursday after four", THURSDAY, dt.time(16)),
+        ("i finish at five in the valley so realistically six", None, dt.time(18)),
+        ("my kid's at school until two so half past two", None, dt.time(14, 30)),
+        ("they close at noon so can you come thursday", THURSDAY, None),
+    ],
+)
+def test_the_conclusion_is_wished_and_not_its_reason(text: str, date: dt.date | None, time: dt.time | None) -> None:
+    assert (said(text).date, said(text).time) == (date, time)
+
+
+def test_a_conclusion_without_a_day_is_of_the_day_of_its_reason() -> None:
+    assert (said("i'm off thursday so after two").date, said("i'm off thursday so after two").time) == (
+        THURSDAY,
+        dt.time(14),
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["thursday at two or so", "i'd like thursday at two so much", "thursday at two so yeah"]
+)
+def test_other_words_with_so_part_nothing(text: str) -> None:
+    assert (said(text).date, said(text).time) == (THURSDAY, dt.time(14))
+
+
+@pytest.mark.parametrize("text", ["he quoted me one twenty five", "they charged me nine hundred", "i paid two fifty"])
+def test_a_sum_of_money_is_no_time(text: str) -> None:
+    assert said(text).time is None
+
+
+def test_the_tag_of_a_question_rules_nothing_out() -> None:
+    when = said("well it would have to be thursday wouldn't it")
+    assert (when.date, when.ruled_out) == (THURSDAY, ())
