@@ -122,7 +122,8 @@ def _carried(
     while at < len(line) and line.norms[at] in _BEFORE_NAME:
         at += 1
     run = next((run for run in runs if run.start == at), None)
-    if run and (asked or carrier.strength != "open"):
+    answers = asked and carrier.start <= after_openers(line)  # else "that's" leads to the letters of a name before it
+    if run and (answers or carrier.strength != "open"):
         yield NameCandidate(carrier.rule, run.start, run.end, letters_as_words(run), 0.85, carrier.part, spelled=True)
         return
     found = stretch_at(line, at, limit_from(line, runs, at), banned) if at < len(line) else None

@@ -172,6 +172,7 @@ def test_words_of_the_business_are_no_names() -> None:
         ("i am not happy agnes t o w n s e n d townsend t as in tom", "Agnes Townsend"),  # in the middle of a turn
         ("hold on let me sit down ruth h a r g r o v e", "Ruth Hargrove"),
         ("it's p h u o n g and last name n g o", "Phuong Ngo"),
+        ("dana whitfield, that's w h i t f i e l d", "Dana Whitfield"),
         ("that's x i u and the last name is c h e n", "Xiu Chen"),
         ("sean with an e a n", "Sean"),
         ("shawn with an e a n", "Sean"),
