@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 
 from receptionist.model.understanding import Saying
@@ -17,6 +19,7 @@ from receptionist.understanding.jobs import (
     wanted_phrases,
 )
 
+MONDAY = dt.date(2026, 3, 2)
 PHRASES = ("call me", "a call back", "table")
 
 
