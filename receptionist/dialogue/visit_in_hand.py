@@ -74,7 +74,9 @@ def _rather_moves(visit: Appointment, meaning: Understanding) -> bool:
     refuses = meaning.answer in ("negate", "correct") or "refuses" in meaning.manner
     if "moves" in meaning.says or meaning.intent == "reschedule":
         return refuses or not ("calls_off" in meaning.says or meaning.intent == "cancel")
-    if not refuses or "lets_be" in meaning.manner or meaning.intent == "cancel" or not says_when(meaning.when):
+    if meaning.answer == "affirm" or meaning.intent == "cancel" or not says_when(meaning.when):
+        return False
+    if "lets_be" in meaning.manner or "calls_off" in meaning.says:
         return False
     return not _as_it_is(visit, meaning) and meaning.words_beside_when <= _FEW_WORDS
 

@@ -50,7 +50,7 @@ def doing(intent: str, text: str = "…") -> Understanding:
 
 
 def cancelling(call: TestCall) -> TestCall:
-    call.hear(doing("cancel")).answer("find_booking", {"bookings": [VISIT]})
+    call.hear(doing("cancel", "cancel it")).answer("find_booking", {"bookings": [VISIT]})
     return call.hear(named("Ann Lee"))
 
 

@@ -1,20 +1,105 @@
-"""The visit in hand: talk about it is no wish for another, and nobody hears of one that was not shown to be theirs."""
+"""The visit in hand: what a caller goes on to say of the one that was just spoken of is meant for that visit."""
 
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
 
 import pytest
+from dialogue_kit import CALLER, FRIDAY, NO, YES, TestCall, moment, named, wanting
 
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.visit_in_hand import restates, start_in_hand, wants_no_other
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.visit_in_hand import in_hand, restates, start_in_hand, wants_no_other
 from receptionist.model.appointment import Appointment, BookingResult
-from receptionist.model.understanding import Address, Span, Understanding, When
+from receptionist.model.trust import Trust
+from receptionist.model.understanding import Address, Saying, Span, Understanding, When
+
+DROP = Understanding("cancel my appointment", intent="cancel")
+TEN = moment(10).time()
+
+
+def saying(*says: Saying, **more: Any) -> Understanding:
+    return Understanding("…", says=frozenset(says), **more)
+
+
+@pytest.fixture
+def asked(desk: Desk) -> TestCall:
+    """A call as far as "shall I cancel it?", of the visit on Tuesday at two."""
+    times = {"start": moment(14).isoformat(), "end": moment(15).isoformat()}
+    visit = {"id": "v", "name": "Ann Lee", "phone": CALLER, **times}
+    call = TestCall(desk).start(trust=Trust.VOUCHED).hear(DROP).answer("find_booking", {"bookings": [visit]})
+    return call.hear(named("Ann Lee"))
+
+
+@pytest.fixture
+def stays(asked: TestCall) -> TestCall:
+    return asked.hear(NO)
+
+
+def test_a_no_that_moves_it_goes_on_to_moving_that_visit(asked: TestCall) -> None:
+    asked.hear(saying("moves", answer="negate"))
+    assert asked.context.task.workflow == "reschedule"
+    assert asked.context.focus.asked == ("date", "time")
+    assert asked.context.found.visit is not None
+
+
+def test_a_no_with_another_time_moves_it_there(asked: TestCall) -> None:
+    asked.hear(wanting(FRIDAY, TEN, answer="negate"))
+    assert asked.tool_name == "check_availability"
+
+
+def test_a_yes_that_moves_another_one_cancels(asked: TestCall) -> None:
+    assert asked.hear(saying("calls_off", "moves", answer="affirm")).tool_name == "cancel"
+
+
+def test_nobody_need_come_is_a_yes_to_that(asked: TestCall) -> None:
+    assert asked.hear(saying("calls_off", answer="unsure")).tool_name == "cancel"
+
+
+def test_asking_about_calling_it_off_is_none(asked: TestCall) -> None:
+    assert asked.hear(saying("calls_off", "wonders")).tool is None
+
+
+def test_what_stays_is_moved_after_all_without_another_proof(stays: TestCall) -> None:
+    stays.hear(saying("moves"))
+    assert stays.context.task.workflow == "reschedule"
+    assert stays.context.focus.asked == ("date", "time")
+
+
+def test_what_stays_is_called_off_after_all(stays: TestCall) -> None:
+    stays.hear(saying("calls_off"))
+    assert stays.context.phase is Phase.CONFIRMING
+
+
+def test_another_one_is_looked_for(stays: TestCall) -> None:
+    stays.context = stays.context.with_found(visits=(*(stays.context.found.visits or ()),) * 2)
+    assert stays.hear(saying("moves", "another", intent="reschedule")).tool_name == "find_booking"
+
+
+def test_it_is_told_that_it_stays(stays: TestCall) -> None:
+    assert stays.hear(saying("stays")).prompts == ["visit_stays", "ask_more"]
+
+
+def test_its_time_is_told_to_who_asks_for_it(stays: TestCall) -> None:
+    assert stays.hear(Understanding("…", intent="question", asks_when=True)).prompts[0] == "your_visit"
+
+
+def test_what_is_cancelled_is_in_hand_no_more(asked: TestCall) -> None:
+    asked.hear(YES).answer("cancel", {"state": "cancelled", "id": "v"})
+    assert in_hand(asked.context) is None
+
+
+def test_the_time_that_it_has_is_no_other_one(stays: TestCall) -> None:
+    stays.hear(saying("moves")).hear(wanting(moment(14).date(), moment(14).time())).free(14, 3)
+    assert stays.prompts == ["visit_stays", "ask_more"]
+
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 START = dt.datetime(2026, 3, 5, 10, tzinfo=dt.UTC)
 DAY = START.date()
-TEN, ELEVEN = dt.time(10), dt.time(11)
+AT_TEN, AT_ELEVEN = dt.time(10), dt.time(11)
 RINGING = CallContext.ringing("CA1", NOW)
 BOOKED = RINGING.with_call(booking=BookingResult("booked", id="1", start=START))
 FOUND = RINGING.with_found(visits=(Appointment("1", START, START + dt.timedelta(hours=1)),), by="+13125550142")
@@ -36,11 +121,14 @@ def test_a_visit_that_was_found_is_in_hand_once_it_is_proved() -> None:
 @pytest.mark.parametrize(
     ("meaning", "same"),
     [
-        (Understanding("thursday at ten", when=at(TEN)), True),
-        (Understanding("ten", when=at(TEN, None)), True),
-        (Understanding("thursday at eleven", when=at(ELEVEN)), False),
-        (Understanding("another at ten", when=at(TEN), says=frozenset({"another"})), False),
-        (Understanding("ten at 12 oak", when=at(TEN), address=Address(Span(0, 1), number="12", street="oak")), False),
+        (Understanding("thursday at ten", when=at(AT_TEN)), True),
+        (Understanding("ten", when=at(AT_TEN, None)), True),
+        (Understanding("thursday at eleven", when=at(AT_ELEVEN)), False),
+        (Understanding("another at ten", when=at(AT_TEN), says=frozenset({"another"})), False),
+        (
+            Understanding("ten at 12 oak", when=at(AT_TEN), address=Address(Span(0, 1), number="12", street="oak")),
+            False,
+        ),
         (Understanding("thursday", when=When(date=DAY)), False),
     ],
     ids=lambda each: each.text if isinstance(each, Understanding) else "",

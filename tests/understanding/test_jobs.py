@@ -19,6 +19,7 @@ from receptionist.understanding.jobs import (
     wanted_phrases,
 )
 
+MONDAY = dt.date(2026, 3, 2)
 PHRASES = ("call me", "a call back", "table")
 
 MONDAY = dt.date(2026, 3, 2)
@@ -31,6 +32,13 @@ MONDAY = dt.date(2026, 3, 2)
         ("cancel my cleaning on Wednesday", {"cancels_one", "another"}),
         ("what happens if I cancel it", {"wonders"}),
         ("cancel it", set()),
+        ("you can skip it", {"calls_off"}),
+        ("i would sooner have him come after lunch", {"moves"}),
+        ("slide it to next week", {"moves"}),
+        ("do not move it", {"stays"}),
+        ("leave it till friday", {"moves"}),
+        ("leave it alone", {"stays"}),
+        ("keep the eight we had", {"keeps_hour"}),
     ],
 )
 def test_how_a_job_is_spoken_of(text: str, says: set[Saying]) -> None:
@@ -39,7 +47,17 @@ def test_how_a_job_is_spoken_of(text: str, says: set[Saying]) -> None:
 
 @pytest.mark.parametrize(
     ("text", "weekday"),
-    [("my Thursday appointment", 3), ("from Tuesday to Friday", 1), ("instead of Monday", 0), ("on Thursday", None)],
+    [
+        ("my Thursday appointment", 3),
+        ("from Tuesday to Friday", 1),
+        ("instead of Monday", 0),
+        ("on Thursday", None),
+        ("you've got somebody coming tomorrow", 1),
+        ("you have my mother down for her boiler thing Thursday morning", 3),
+        ("I can't be there Friday", 4),
+        ("do you have anything tomorrow", None),
+        ("I have a leak, can you come Thursday", None),
+    ],
 )
 def test_the_day_that_names_a_visit(text: str, weekday: int | None) -> None:
     assert day_of_visit(text, MONDAY) == weekday
@@ -86,7 +104,9 @@ def test_cancelling_by_its_name() -> None:
 
 def test_what_may_stay_as_it_is() -> None:
     assert lets_be("no, leave it")
+    assert lets_be("mine stays at six")
     assert not lets_be("move it")
+    assert not lets_be("leave it for the later part of the day")
 
 
 def test_a_word_of_refusal_and_a_no_that_comes_first() -> None:
