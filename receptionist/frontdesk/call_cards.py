@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import math
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -42,7 +43,9 @@ _FRESH: Final = dt.timedelta(seconds=60)
 
 
 class CallCard(msgspec.Struct, frozen=True):
-    """One call in a line. `outcome` is a disposition, or why it was not answered; `rang` is UTC."""
+    """One call in a line. `outcome` is a disposition, or why it was not answered; `rang` is UTC. `sure` is the
+    recogniser's confidence over the call's turns, in percent.
+    """
 
     call_sid: str
     rang: dt.datetime
@@ -55,6 +58,7 @@ class CallCard(msgspec.Struct, frozen=True):
     flags: tuple[CallFlag, ...] = ()
     words: tuple[str, ...] = ()
     logged: int = 0
+    sure: int | None = None
 
     @property
     def has_log(self) -> bool:
@@ -120,7 +124,7 @@ class CallCards:
         return [
             CallCard(
                 row.call_sid, row.rang, row.caller, outcome=row.outcome, seconds=row.seconds, turns=row.turns,
-                flags=tuple(row.flags.split()), logged=row.logged,
+                flags=tuple(row.flags.split()), logged=row.logged, sure=row.sure,
             )
             for row in rows
         ]  # fmt: skip
@@ -188,7 +192,8 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
     caller = next((e.event.caller for e in entries if isinstance(e.event, CallStarted)), None) or context.caller.number
     over = context.phase is Phase.ENDED or any(isinstance(entry.event, CallEnded) for entry in entries)
     came_to = outcome_of(context, caller)
-    heard = [entry.event.text for entry in entries if isinstance(entry.event, Heard)]
+    turns = [entry.event for entry in entries if isinstance(entry.event, Heard)]
+    heard = [turn.text for turn in turns]
     name, address = context.value("name") or "", context.value("address") or ""
     told = (*heard, name, address, context.call.message, *context.call.notes)
     words = dict.fromkeys(word for each in told for word in plain_words(each))
@@ -205,7 +210,13 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
         flags=tuple(flag for flag in FLAGS if flag in _flags(entries, context, came_to.word if over else "")),
         words=(*words, *dict.fromkeys(numbers)),
         logged=logged,
+        sure=round(sum(map(certainty, turns)) / len(turns)) if turns else None,
     )
+
+
+def certainty(heard: Heard) -> float:
+    """The recogniser's confidence in a turn, in percent."""
+    return 100 * math.exp(min(heard.confidence, 0.0))
 
 
 def _flags(entries: Sequence[LogEntry], context: CallContext, outcome: str) -> set[str]:

@@ -104,8 +104,10 @@ customers = Table(
     Column("address", Text),
     Column("zip", String(16)),
     Column("city", Text),
+    Column("notes", Text, nullable=False, default="", server_default=""),
     Column("changed", EpochSeconds, nullable=False),
 )
+"""`notes` are the owner's own: no caller hears of them."""
 
 calendar_sync = Table(
     "calendar_sync",
@@ -420,11 +422,28 @@ call_cards = Table(
     Column("flags", String(128), nullable=False),
     Column("words", Text, nullable=False),
     Column("logged", BigInteger, nullable=False),
+    Column("sure", Integer),
     Index("call_cards_by_time", "rang"),
     Index("call_cards_by_caller", "caller"),
 )
 """One row a call, for lists and searches. `flags` and `words` are each between spaces; `logged` is when its log was
-written to last, in milliseconds since 1970 (0: it has none here).
+written to last, in milliseconds since 1970 (0: it has none here). `sure` is the recogniser's confidence over its turns,
+in percent.
+"""
+
+turn_times = Table(
+    "turn_times",
+    metadata,
+    Column("call_sid", String(64), primary_key=True),
+    Column("heard", BigInteger, primary_key=True, autoincrement=False),
+    Column("end_of_turn", Integer, nullable=False),
+    Column("recogniser", Integer, nullable=False),
+    Column("dialogue", Integer, nullable=False),
+    Column("voice", Integer, nullable=False),
+    Index("turn_times_by_time", "heard"),
+)
+"""How long a caller waited for our answer to a turn, in milliseconds of each part. `heard` is when the turn was heard,
+in milliseconds since 1970.
 """
 
 business_versions = Table(

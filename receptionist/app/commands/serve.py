@@ -45,6 +45,7 @@ from receptionist.frontdesk.day_report import DayReport
 from receptionist.frontdesk.file_history import FileHistory
 from receptionist.frontdesk.google_identity import BadGoogleClient, GoogleIdentity, client_of
 from receptionist.jobs.scheduler import PeriodicJob
+from receptionist.persistence.turn_times import TurnTimes
 from receptionist.persistence.workers import Workers
 from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing
@@ -63,6 +64,7 @@ from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
 from webhooks.phone.prepared import fixed_sentences, spoken
 from webhooks.phone.recovery import Recovery
+from webhooks.phone.turn_clocks import TurnClocks
 from webhooks.phone.watching import Wakes, Watches
 from webhooks.readiness import Readiness
 from webhooks.screen import LineScreen
@@ -113,7 +115,8 @@ def build(
     telephony = TwilioTelephony(telephone)
     feed = LiveFeed(lambda: dt.datetime.now(office.zone))
     around = surroundings(office, telephone)
-    calls, watch = calls_directory(), Watches(watching.watch, feed, Wakes(around.scheduler.wake))
+    clocks = TurnClocks(TurnTimes(office.front_desk.ledger.engine))
+    calls, watch = calls_directory(), Watches(watching.watch, feed, clocks, Wakes(around.scheduler.wake))
     exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     notices = WebhookEvents(office, telephony)
 
