@@ -18,6 +18,7 @@ from webhooks.frontdesk import (
     appointments,
     call,
     calls,
+    customer_standing,
     customers,
     day,
     figures,
@@ -43,7 +44,8 @@ from webhooks.frontdesk.pages import Pages, Sessions, nobody_on
 from webhooks.phone.booth import Booth
 
 PAGES: Final = (
-    signing_in, signing_in_google, today, live, joining, calls, call, teaching, appointments, customers, figures,
+    signing_in, signing_in_google, today, live, joining, calls, call, teaching, appointments, customers,
+    customer_standing, figures,
     telephone, hooks, settings, settings_text, settings_history, settings_prompts, settings_trade, set_up,
     set_up_google, day,
 )  # fmt: skip
