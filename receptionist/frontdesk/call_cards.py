@@ -111,6 +111,12 @@ class CallCards:
         with self._engine.connect() as connection:
             return [_card(row) for row in connection.execute(query.offset(first).limit(most))]
 
+    def led(self, now: dt.datetime, most: int, first: str = "") -> list[CallCard]:
+        """The latest calls in which something was heard and whose words are kept, the named one before all others."""
+        latest = [card for card in self.find(CallFilter(), now, most=most) if card.has_log and card.turns]
+        named = self.get(first) if first else None
+        return latest if named is None else [named, *(card for card in latest if card.call_sid != first)]
+
     def count(self, wanted: CallFilter, now: dt.datetime) -> int:
         query = select(func.count()).select_from(self._query(wanted, now).subquery())
         with self._engine.connect() as connection:

@@ -32,6 +32,7 @@ from webhooks.frontdesk import (
     settings_prompts,
     settings_text,
     settings_trade,
+    settings_tried,
     signing_in,
     signing_in_google,
     teaching,
@@ -46,7 +47,8 @@ from webhooks.phone.booth import Booth
 PAGES: Final = (
     signing_in, signing_in_google, today, live, joining, calls, call, teaching, appointments, customers,
     customer_standing, figures,
-    telephone, hooks, settings, settings_text, settings_history, settings_prompts, settings_trade, set_up,
+    telephone, hooks, settings, settings_text, settings_history, settings_prompts, settings_trade,
+    settings_tried, set_up,
     set_up_google, day,
 )  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
