@@ -465,3 +465,39 @@ seen_to = Table(
     Column("who", String(256), nullable=False),
 )
 """What an owner has marked as done: a message, a lost call, each by its kind and id."""
+
+live_news = Table(
+    "live_news",
+    metadata,
+    Column("process", String(32), primary_key=True),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", EpochSeconds, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("call_sid", String(64), nullable=False),
+    Column("reader", String(32), nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""What happens in the calls of a process, in its order, while pages of others look; for one `reader` alone, or for all
+(""). It is deleted after minutes.
+"""
+
+live_readers = Table(
+    "live_readers",
+    metadata,
+    Column("reader", String(32), primary_key=True),
+    Column("process", String(32), nullable=False),
+    Column("until", EpochSeconds, nullable=False),
+)
+"""Who looks at the calls of all processes, from which of them, and until when unless they say so again."""
+
+live_orders = Table(
+    "live_orders",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("call_sid", String(64), nullable=False),
+    Column("at", EpochSeconds, nullable=False),
+    Column("answer", String(16)),
+)
+"""Calls that an owner asks to be put through to them, of whichever process leads them. `answer` is "" where it is done,
+else why it can't be.
+"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cache, cached_property
 from importlib.resources import files
 from typing import Annotated, Any, Final
@@ -42,6 +42,10 @@ Sessions = Callable[[str], PhoneSession | None]
 """A call that is on, by its id."""
 
 
+TakeOver = Callable[[str], Awaitable[None]]
+"""Has a call that another process leads put through to the owner, by its id. Raises CannotTake."""
+
+
 def nobody_on(call_sid: str) -> PhoneSession | None:
     """No calls are led here."""
     return None
@@ -66,6 +70,7 @@ class Pages:
         self.feed = feed
         self.booth = booth
         self._sessions = sessions
+        self.elsewhere: TakeOver | None = None
         self.replays = FleetReplays()
         self.voice = asyncio.Lock()
         """Held while a sentence is made to be heard: one at a time, for callers come first."""

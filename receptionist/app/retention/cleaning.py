@@ -61,6 +61,9 @@ KEPT: Final[Mapping[str, str]] = {
     "taught_words": "names, streets and services that the owner taught, until they undo it, and a year more",
     "business_versions": "the business's own file, as it was; the latest few hundred",
     "seen_to": "ids alone",
+    "live_news": "what is said in calls that are on; deleted after minutes, and only there while an owner looks",
+    "live_readers": "who looks at it just now, by ids of ours; deleted after minutes",
+    "live_orders": "calls that an owner asked for just now, by their ids; deleted after minutes",
     "turn_times": "how long answers took, by the carrier's ids of calls; kept a year",
 }
 
