@@ -7,6 +7,7 @@ import math
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, Final, Literal, get_args
 
 import msgspec
@@ -123,17 +124,15 @@ class CallCards:
             return connection.scalar(query) or 0
 
     def since(self, when: dt.datetime) -> list[CallCard]:
-        """The calls that rang then or later, without what was said in them: to be counted."""
-        columns = [column for column in call_cards.c if column.name not in ("words", "name", "address")]
+        """The calls that rang then or later, without who rang and what was said in them: to be counted."""
+        table = call_cards.c
+        columns = table.call_sid, table.rang, table.outcome, table.seconds, table.turns, table.flags, table.sure
         with self._engine.connect() as connection:
-            rows = connection.execute(select(*columns).where(call_cards.c.rang >= when)).all()
+            rows = connection.execute(select(*columns).where(table.rang >= when)).all()
         return [
-            CallCard(
-                row.call_sid, row.rang, row.caller, outcome=row.outcome, seconds=row.seconds, turns=row.turns,
-                flags=tuple(row.flags.split()), logged=row.logged, sure=row.sure,
-            )
-            for row in rows
-        ]  # fmt: skip
+            CallCard(call_sid, rang, None, "", "", outcome, seconds, turns, _flags_in(flags), sure=sure)
+            for call_sid, rang, outcome, seconds, turns, flags, sure in rows
+        ]
 
     def outcomes(self) -> dict[str, int]:
         """How many calls came to what, the most frequent first."""
@@ -286,6 +285,11 @@ def _values(card: CallCard) -> dict[str, Any]:
 def _spaced(words: Iterable[str]) -> str:
     joined = " ".join(words)
     return f" {joined} " if joined else ""
+
+
+@cache
+def _flags_in(text: str) -> tuple[CallFlag, ...]:
+    return tuple(flag for flag in FLAGS if flag in text.split())
 
 
 def _card(row: Row[Any]) -> CallCard:

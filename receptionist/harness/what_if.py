@@ -89,17 +89,21 @@ class OtherCall(msgspec.Struct, frozen=True):
 
 
 class WhatIf:
-    """Over one log. `machine` and `wording` are today's; `busy` is asked only where the log knows no answer."""
+    """Over one log. `machine` and `wording` are today's; `busy` is asked only where the log knows no answer. So is an
+    office in memory, `office` where there is one already.
+    """
 
     def __init__(
-        self, entries: Sequence[LogEntry], machine: Machine, wording: Wording, business: Business, busy: Busy
-    ) -> None:
+        self, entries: Sequence[LogEntry], machine: Machine, wording: Wording, business: Business, busy: Busy,
+        office: Callable[[Business], Office] = rehearsal_office,
+    ) -> None:  # fmt: skip
         self._entries = entries
         self._machine = machine
         self._wording = wording
         self._business = business
         self._busy = busy
         self._recorded = dict(_answers(entries))
+        self._open = office
         self._office: Office | None = None
         self._runs: list[ToolRun] = []
 
@@ -194,7 +198,7 @@ class WhatIf:
 
     def _in_memory(self) -> Office:
         if self._office is None:
-            self._office = rehearsal_office(self._business)
+            self._office = self._open(self._business)
             for calendar, interval in self._busy():
                 self._office.calendars.block(calendar, interval.start, interval.end)  # type: ignore[attr-defined]
         return self._office

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 from sqlalchemy import Engine, delete, func, insert, select
@@ -11,8 +12,10 @@ from sqlalchemy import Engine, delete, func, insert, select
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import turn_times
 
-STEP = 50
+STEP: Final = 50
 """Milliseconds that waits are counted by."""
+_FRESH: Final = dt.timedelta(minutes=1)
+"""For so long a count stands: tens of thousands of turns are not gone through for every look at a page."""
 
 
 class TurnTime(msgspec.Struct, frozen=True):
@@ -35,6 +38,7 @@ class TurnTimes:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._counted: dict[dt.datetime, tuple[dt.datetime, dict[int, int]]] = {}
 
     def add(self, times: Iterable[TurnTime]) -> None:
         """Of two of one moment in a call the first counts."""
@@ -51,8 +55,17 @@ class TurnTimes:
             rows = connection.execute(query).mappings().all()
         return {row["heard"]: TurnTime(**{**row, "heard": _moment(row["heard"])}) for row in rows}
 
-    def waits(self, since: dt.datetime) -> dict[int, int]:
-        """How often callers waited how long since then: by the milliseconds that each `STEP` begins with."""
+    def waits(self, since: dt.datetime, now: dt.datetime) -> dict[int, int]:
+        """How often callers waited how long since then: by the milliseconds that each `STEP` begins with. As of the
+        last minute.
+        """
+        counted = self._counted.get(since)
+        if counted is None or not now - _FRESH < counted[0] <= now:
+            self._counted = {at: each for at, each in self._counted.items() if now - _FRESH < each[0] <= now}
+            counted = self._counted[since] = (now, self._waits(since))
+        return counted[1]
+
+    def _waits(self, since: dt.datetime) -> dict[int, int]:
         parts = turn_times.c.end_of_turn + turn_times.c.recogniser + turn_times.c.dialogue + turn_times.c.voice
         step = (parts - parts % STEP).label("step")
         query = select(step, func.count()).where(turn_times.c.heard >= milliseconds(since)).group_by(step)

@@ -114,7 +114,7 @@ def test_words_are_taught_and_undone(server: Engine) -> None:
 def test_waits_are_counted(server: Engine) -> None:
     times = TurnTimes(server)
     times.add([TurnTime("CA1", NOW, 500, 100, 40, 60)])
-    assert (times.waits(NOW - HOUR), len(times.of_call("CA1"))) == ({700: 1}, 1)
+    assert (times.waits(NOW - HOUR, NOW), len(times.of_call("CA1"))) == ({700: 1}, 1)
     times.forget(NOW + HOUR)
     assert times.of_call("CA1") == {}
 

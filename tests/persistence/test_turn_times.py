@@ -40,7 +40,14 @@ def test_of_two_answers_to_one_turn_the_first_counts(times: TurnTimes) -> None:
 
 def test_waits_are_counted_in_stretches_of_fifty_milliseconds(times: TurnTimes) -> None:
     times.add([turn(-60), turn(0, 500), turn(1, 515), turn(2, 1020)])
-    assert times.waits(NOW) == {650: 2, 1200: 1}
+    assert times.waits(NOW, NOW) == {650: 2, 1200: 1}
+
+
+def test_a_count_stands_for_a_minute(times: TurnTimes) -> None:
+    assert times.waits(NOW, NOW) == {}
+    times.add([turn(0)])
+    assert times.waits(NOW, NOW + dt.timedelta(seconds=59)) == {}
+    assert times.waits(NOW, NOW + dt.timedelta(seconds=61)) == {650: 1}
 
 
 def test_what_is_old_is_let_go(times: TurnTimes) -> None:

@@ -36,6 +36,6 @@ def _counted(services: DeskServices, span: Span, today: dt.date) -> dict[str, An
     worth = {offer.name: amount_in(offer.price) if offer.worth is None else offer.worth for offer in offers}
     return {
         "figures": figures(services.cards.since(since), span, today, zone),
-        "speed": answer_speed(services.turn_times.waits(since), STEP),
+        "speed": answer_speed(services.turn_times.waits(since, services.clock()), STEP),
         "takings": takings(services.takings.visits(since), worth),
     }

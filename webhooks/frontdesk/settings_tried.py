@@ -41,11 +41,9 @@ def _otherwise(pages: Pages, kept: KeptCall, text: str) -> OtherCall:
     """Raises BadBusinessFile, CalendarError."""
     business, office = keeper_of(pages).checked(text), pages.services.office
     changed, now, call = rehearsal_office(business), pages.now(), kept.card.call_sid
+    machine = changed.machine.knowing(office.machine.desk.vocabulary)
+    busy = lambda: pages.services.book.busy_without(call, now)  # noqa: E731 - asked only where it is needed
     try:
-        machine = changed.machine.knowing(office.machine.desk.vocabulary)
-        asked = WhatIf(
-            kept.entries, machine, changed.wording, business, lambda: pages.services.book.busy_without(call, now)
-        )
-        return asked.settings()
+        return WhatIf(kept.entries, machine, changed.wording, business, busy, lambda _: changed).settings()
     finally:
         changed.close()
