@@ -41,9 +41,12 @@ CLICKS = """async () => {
     const media = section.player.getMediaElement();
     const found = [];
     for (const button of document.querySelectorAll("button.hear:not([hidden])")) {
-        const playing = new Promise((resolve) => media.addEventListener("playing", resolve, { once: true }));
+        const once = (event) => new Promise((resolve) => {
+            media.addEventListener(event, () => resolve(media.currentTime), { once: true });
+        });
+        const [seeking, playing] = [once("seeking"), once("playing")];
         button.click();
-        const asked = section.player.getCurrentTime();
+        const asked = await seeking;
         await playing;
         found.push([button.dataset.side, Number(button.dataset.turn), asked]);
         section.player.pause();
