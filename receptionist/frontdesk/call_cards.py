@@ -17,7 +17,7 @@ from sqlalchemy import ColumnElement, Engine, Row, Select, and_, delete, func, i
 from receptionist.channels.journal import LogEntry
 from receptionist.channels.reports.outcome import outcome_of
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.events import CallEnded, CallStarted, Deafened, Heard, NobodyAnswered, Reconnected
+from receptionist.dialogue.events import CallEnded, CallStarted, Deafened, Event, Heard, NobodyAnswered, Reconnected
 from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import Say
 from receptionist.persistence.database import writing
@@ -231,11 +231,15 @@ def _flags(entries: Sequence[LogEntry], context: CallContext, outcome: str) -> s
     found = {
         "misheard": missed >= _MISHEARD_FROM,
         "lost": outcome in _LOST,
-        "cut_off": any(isinstance(event, Reconnected | NobodyAnswered) for event in events),
+        "cut_off": any(map(_cut_off, events)),
         "danger": outcome == "emergency" or bool(context.call.advised),
         "complaint": any(task.workflow in _COMPLAINTS for entry in entries for task in entry.context.tasks),
     }
     return {flag for flag, holds in found.items() if holds}
+
+
+def _cut_off(event: Event) -> bool:
+    return isinstance(event, Reconnected | NobodyAnswered) or (isinstance(event, CallEnded) and event.lost)
 
 
 def asked_again(entry: LogEntry) -> bool:

@@ -120,7 +120,7 @@ def _turn(number: int, place: int, entry: LogEntry, before: CallContext | None) 
     heard = event.text if isinstance(event, Heard) else event.digits if isinstance(event, Keyed) else ""
     return StoryTurn(
         number=number,
-        kind=_KINDS.get(type(event), "other"),
+        kind="line_lost" if isinstance(event, CallEnded) and event.lost else _KINDS.get(type(event), "other"),
         at=event.at,
         heard=heard,
         sure=round(certainty(event)) if isinstance(event, Heard) else None,

@@ -45,6 +45,8 @@ class WaitingMatter(msgspec.Struct, frozen=True):
     until: dt.datetime | None = None
     call: str = ""
     """The call that it came up in, where that is in the list of calls."""
+    cut_off: bool = False
+    """Whether the line of that call broke."""
 
     @property
     def subject(self) -> str:
@@ -143,4 +145,5 @@ def _of_call(kind: MatterKind, card: CallCard) -> WaitingMatter:
         phone=card.caller,
         address=card.address or None,
         call=card.call_sid,
+        cut_off="cut_off" in card.flags,
     )
