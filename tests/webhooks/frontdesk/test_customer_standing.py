@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from receptionist.frontdesk.customer_book import CustomerCard
@@ -16,9 +18,9 @@ def known(browser: OwnersBrowser) -> OwnersBrowser:
 
 
 @pytest.mark.parametrize(
-    ("standing", "told"), [("blocked", "never answered"), ("through", "put straight through"), ("usual", "")]
+    ("standing", "badges"), [("blocked", ["blocked"]), ("through", ["put straight through"]), ("usual", [])]
 )
-def test_a_caller_is_dealt_with_as_the_owner_says(known: OwnersBrowser, standing: str, told: str) -> None:
+def test_a_caller_is_dealt_with_as_the_owner_says(known: OwnersBrowser, standing: str, badges: list[str]) -> None:
     answer = known.post(f"/customers/{TOM}/standing", {"standing": standing})
     assert answer.headers["location"] == f"/frontdesk/customers/{TOM}"
     screening = known.desk.office.business.line.screening
@@ -26,7 +28,9 @@ def test_a_caller_is_dealt_with_as_the_owner_says(known: OwnersBrowser, standing
         standing == "blocked",
         standing == "through",
     )
-    assert f'value="{standing}" checked' in known.get(f"/customers/{TOM}").text
+    page = known.get(f"/customers/{TOM}").text
+    assert f'value="{standing}" checked' in page
+    assert re.findall(r'class="badge[^>]*>([^<]*)', page) == badges
     assert known.desk.services.audit.latest()[0].what == f"caller_{standing}"
 
 
