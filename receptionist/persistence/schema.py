@@ -374,8 +374,11 @@ api_tokens = Table(
     Column("scope", String(8), nullable=False),
     Column("made", EpochSeconds, nullable=False),
     Column("seen", EpochSeconds),
+    Column("paced", BigInteger, nullable=False, default=0, server_default="0"),
 )
-"""Programs that may use the JSON API; of a token's secret only a digest is kept. `scope` is "read" or "write"."""
+"""Programs that may use the JSON API; of a token's secret only a digest is kept. `scope` is "read" or "write". `paced`
+is when it would have asked for all that it did, had it asked evenly: in milliseconds since 1970.
+"""
 
 taught_words = Table(
     "taught_words",
