@@ -72,11 +72,11 @@ def misspelt(word: str, chance: random.Random) -> str:
     return word[:place] + chance.choice("aeiourstln") + word[place + 1 :]
 
 
-def timed(work: Callable[[], object]) -> float:
-    """Milliseconds."""
-    began = time.perf_counter()
+def timed(work: Callable[[], object]) -> tuple[float, float]:
+    """Milliseconds by the clock, and of the processor: where others work on the machine too, the first tells of them."""
+    began, worked = time.perf_counter(), time.process_time()
     work()
-    return (time.perf_counter() - began) * 1000
+    return (time.perf_counter() - began) * 1000, (time.process_time() - worked) * 1000
 
 
 def of_the_pages(desk: FilledDesk, browser: OwnersBrowser) -> Iterator[tuple[str, Callable[[], object]]]:
@@ -104,7 +104,10 @@ def of_the_pages(desk: FilledDesk, browser: OwnersBrowser) -> Iterator[tuple[str
 
 
 def main() -> None:
-    chance, table = random.Random(7), Table("what", "median ms", "p95 ms", title=f"{CALLS:,} calls kept")
+    chance, table = (
+        random.Random(7),
+        Table("what", "median ms", "p95 ms", "of the processor", "p95", title=f"{CALLS:,} calls kept"),
+    )
     with tempfile.TemporaryDirectory() as folder, filled_desk(Path(folder)) as desk:
         desk.owner()
         cards = list(kept(desk, chance))
@@ -123,8 +126,9 @@ def main() -> None:
         for what, work in rows.items():
             work()
             tries = TRIES if what == "search" else FEWER
-            times = sorted(timed(work) for _ in range(tries))
-            table.add_row(what, f"{times[tries // 2]:.1f}", f"{times[tries * 95 // 100]:.1f}")
+            found = [timed(work) for _ in range(tries)]
+            both = [sorted(each) for each in zip(*found, strict=True)]
+            table.add_row(what, *(f"{times[tries * share // 100]:.1f}" for times in both for share in (50, 95)))
     Console().print(table)
 
 
