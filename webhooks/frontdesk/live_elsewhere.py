@@ -18,7 +18,7 @@ import msgspec
 
 from receptionist.channels.journal import LogEntry
 from receptionist.persistence.live_news import LiveNews, NewsItem
-from webhooks.frontdesk.live_feed import CallSoFar, LiveFeed
+from webhooks.frontdesk.live_feed import LiveFeed, ToldCall
 from webhooks.phone.session import CannotTake, PhoneSession
 from webhooks.phone.watching import AudioDelivery, Unwatched
 from webhooks.tokens import Admission
@@ -168,10 +168,10 @@ class LiveElsewhere(Unwatched):
 
     def _happened(self, item: NewsItem) -> None:
         if item.kind == "call":
-            self._feed.stands_elsewhere(msgspec.json.decode(item.body, type=CallSoFar))
+            self._feed.stands_elsewhere(msgspec.json.decode(item.body, type=ToldCall))
         elif item.kind == "began":
             caller = msgspec.json.decode(item.body, type=str | None)
-            self._feed.stands_elsewhere(CallSoFar(item.call_sid, caller, self._clock()))
+            self._feed.stands_elsewhere(ToldCall(item.call_sid, caller, self._clock()))
         elif item.kind == "entry":
             self._feed.entered(msgspec.json.decode(item.body, type=LogEntry))
         else:

@@ -25,7 +25,7 @@ SENT: Final = 8
 """Messages that are kept for those who look a little later."""
 
 
-class CallSoFar(msgspec.Struct, frozen=True):
+class ToldCall(msgspec.Struct, frozen=True):
     """A call as it is told to another process: all that happened in it, and since when it is over."""
 
     call_sid: str
@@ -57,8 +57,8 @@ class LiveCall:
         self._told_of = 0
 
     @property
-    def so_far(self) -> CallSoFar:
-        return CallSoFar(self.call_sid, self.caller, self.began, self.over, tuple(self.entries))
+    def so_far(self) -> ToldCall:
+        return ToldCall(self.call_sid, self.caller, self.began, self.over, tuple(self.entries))
 
     @property
     def name(self) -> str:
@@ -127,7 +127,7 @@ class LiveFeed(Unwatched):
         call.over, call.elsewhere = None, False
         self._changed(call)
 
-    def stands_elsewhere(self, told: CallSoFar) -> None:
+    def stands_elsewhere(self, told: ToldCall) -> None:
         """A call that another process leads, as it stands; one that came from here goes on with what is known of it."""
         call = self._calls.get(told.call_sid) or self._known(told.call_sid, told.caller, told.began)
         call.elsewhere, call.over = True, None
@@ -137,7 +137,7 @@ class LiveFeed(Unwatched):
             self._over_since(call, told.over)
         self._changed(call)
 
-    def own_calls(self) -> list[CallSoFar]:
+    def own_calls(self) -> list[ToldCall]:
         """Those that this process leads, or led lately."""
         return [call.so_far for call in self._calls.values() if not call.elsewhere]
 
