@@ -23,11 +23,13 @@ from receptionist.frontdesk.customer_book import CustomerBook
 from receptionist.frontdesk.day_digest import DayBook
 from receptionist.frontdesk.google_identity import GoogleIdentity
 from receptionist.frontdesk.owners import Owners
+from receptionist.frontdesk.takings import Takings
 from receptionist.frontdesk.waiting import Waiting
 from receptionist.frontdesk.week import AppointmentBook, WeekEntry
 from receptionist.model.appointment import BookingResult
 from receptionist.persistence.call_files import CallFiles
 from receptionist.persistence.outbox import Outbox
+from receptionist.persistence.turn_times import TurnTimes
 from receptionist.tools.owner import Days
 
 if TYPE_CHECKING:
@@ -59,6 +61,7 @@ class DeskServices:
         self.days_past = DayBook(desk.ledger, self.cards, self.shelf)
         self.customers = CustomerBook(desk.ledger, self.cards, office.messages)
         self.forgetting = Forgetting(engine, self.files)
+        self.turn_times, self.takings = TurnTimes(engine), Takings(engine)
         self.keeper: BusinessKeeper | None = None
         """Of the business file, where there is one to change."""
         self.hear: Hear | None = None

@@ -88,6 +88,11 @@ class ServiceOffer(_Model):
     title: str = Field(_USUAL["title"], description="How the visit is called in the calendar, before the name.")
     minutes: Annotated[int, Field(gt=0)] = Field(60, description="How long a visit takes.")
     price: str | None = Field(None, description="What is said when a caller asks what it costs.")
+    worth: Annotated[float, Field(ge=0)] | None = Field(
+        None,
+        description="What a visit brings in, as a number, for the owner's figures alone; left out, the first amount "
+        "of money in `price`.",
+    )
     buffer_before: Annotated[int, Field(ge=0)] | None = Field(
         None, description="Minutes to keep free before it; left out, those of `schedule`."
     )
@@ -392,7 +397,7 @@ class Business(_Model):
             overrides=self.special_days,
             holiday_country=self.holidays.country if self.holidays else None,
             holiday_subdivision=self.holidays.subdivision if self.holidays else None,
-            services=tuple(Service(**offer.model_dump(exclude={"say", "price"})) for offer in self.services),
+            services=tuple(Service(**offer.model_dump(exclude={"say", "price", "worth"})) for offer in self.services),
             crews=self.crews or (Crew(name="crew", calendar=self.calendar.id),),
             approval=self.approval,
             call_backs=self.call_backs,

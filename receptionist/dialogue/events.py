@@ -149,10 +149,13 @@ class Deafened(msgspec.Struct, frozen=True, tag="deafened", omit_defaults=True):
     noisy: bool = False
 
 
-class CallEnded(msgspec.Struct, frozen=True, tag="call_ended"):
-    """The line is gone: the caller hung up, or the carrier did."""
+class CallEnded(msgspec.Struct, frozen=True, tag="call_ended", omit_defaults=True):
+    """The line is gone: the caller hung up, or the carrier did. `lost`: it broke, or its process died, and nobody rang
+    off.
+    """
 
     at: Aware
+    lost: bool = False
 
 
 Event = (

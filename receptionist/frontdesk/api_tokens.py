@@ -19,6 +19,8 @@ ApiScope = Literal["read", "write"]
 MARK: Final = "rcp"
 """Begins a token, so that one which got into a repository is found."""
 SEEN_EVERY: Final = dt.timedelta(minutes=10)
+MINUTE: Final = 60_000
+"""In milliseconds."""
 LONGEST_NAME: Final = 64
 _TOKEN: Final = re.compile(rf"{MARK}_([0-9a-f]{{12}})_([A-Za-z0-9_-]{{43}})")
 
@@ -61,6 +63,19 @@ class ApiTokens:
             with writing(self._engine) as connection:
                 connection.execute(update(api_tokens).where(mine).values(seen=now))
         return _token(row)
+
+    def wait(self, token_id: str, now: dt.datetime, a_minute: int) -> float:
+        """0 where that token may ask once more, which it then has; else the seconds until it may. It has so many
+        requests a minute at all processes together, and as many at once (ITU-T I.371's generic cell rate algorithm).
+        """
+        mine, here = api_tokens.c.id == token_id, round(now.timestamp() * 1000)
+        with writing(self._engine, f"token {token_id}") as connection:
+            paced = connection.scalar(select(api_tokens.c.paced).where(mine)) or 0
+            ahead = max(paced, here) + round(MINUTE / a_minute) - here
+            if ahead > MINUTE:
+                return (ahead - MINUTE) / 1000
+            connection.execute(update(api_tokens).where(mine).values(paced=here + ahead))
+        return 0.0
 
     def revoke(self, token_id: str) -> bool:
         """Whether there was one."""

@@ -16,6 +16,7 @@ Deed = Literal[
     "call_deleted", "booked", "moved", "cancelled", "blocked", "unblocked", "forgotten", "imported", "customer_saved",
     "calls_exported", "customer_exported", "test_made", "telephoned", "listened_in", "took_over", "hook_again",
     "token_made", "token_revoked", "word_taught", "word_undone", "settings_saved", "settings_restored", "set_up",
+    "caller_usual", "caller_through", "caller_blocked", "name_sound",
 ]  # fmt: skip
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+import math
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, Final, Literal, get_args
 
 import msgspec
@@ -15,7 +17,7 @@ from sqlalchemy import ColumnElement, Engine, Row, Select, and_, delete, func, i
 from receptionist.channels.journal import LogEntry
 from receptionist.channels.reports.outcome import outcome_of
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.events import CallEnded, CallStarted, Deafened, Heard, NobodyAnswered, Reconnected
+from receptionist.dialogue.events import CallEnded, CallStarted, Deafened, Event, Heard, NobodyAnswered, Reconnected
 from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import Say
 from receptionist.persistence.database import writing
@@ -42,7 +44,9 @@ _FRESH: Final = dt.timedelta(seconds=60)
 
 
 class CallCard(msgspec.Struct, frozen=True):
-    """One call in a line. `outcome` is a disposition, or why it was not answered; `rang` is UTC."""
+    """One call in a line. `outcome` is a disposition, or why it was not answered; `rang` is UTC. `sure` is the
+    recogniser's confidence over the call's turns, in percent.
+    """
 
     call_sid: str
     rang: dt.datetime
@@ -55,6 +59,7 @@ class CallCard(msgspec.Struct, frozen=True):
     flags: tuple[CallFlag, ...] = ()
     words: tuple[str, ...] = ()
     logged: int = 0
+    sure: int | None = None
 
     @property
     def has_log(self) -> bool:
@@ -107,23 +112,27 @@ class CallCards:
         with self._engine.connect() as connection:
             return [_card(row) for row in connection.execute(query.offset(first).limit(most))]
 
+    def led(self, now: dt.datetime, most: int, first: str = "") -> list[CallCard]:
+        """The latest calls in which something was heard and whose words are kept, the named one before all others."""
+        latest = [card for card in self.find(CallFilter(), now, most=most) if card.has_log and card.turns]
+        named = self.get(first) if first else None
+        return latest if named is None else [named, *(card for card in latest if card.call_sid != first)]
+
     def count(self, wanted: CallFilter, now: dt.datetime) -> int:
         query = select(func.count()).select_from(self._query(wanted, now).subquery())
         with self._engine.connect() as connection:
             return connection.scalar(query) or 0
 
     def since(self, when: dt.datetime) -> list[CallCard]:
-        """The calls that rang then or later, without what was said in them: to be counted."""
-        columns = [column for column in call_cards.c if column.name not in ("words", "name", "address")]
+        """The calls that rang then or later, without who rang and what was said in them: to be counted."""
+        table = call_cards.c
+        columns = table.call_sid, table.rang, table.outcome, table.seconds, table.turns, table.flags, table.sure
         with self._engine.connect() as connection:
-            rows = connection.execute(select(*columns).where(call_cards.c.rang >= when)).all()
+            rows = connection.execute(select(*columns).where(table.rang >= when)).all()
         return [
-            CallCard(
-                row.call_sid, row.rang, row.caller, outcome=row.outcome, seconds=row.seconds, turns=row.turns,
-                flags=tuple(row.flags.split()), logged=row.logged,
-            )
-            for row in rows
-        ]  # fmt: skip
+            CallCard(call_sid, rang, None, "", "", outcome, seconds, turns, _flags_in(flags), sure=sure)
+            for call_sid, rang, outcome, seconds, turns, flags, sure in rows
+        ]
 
     def outcomes(self) -> dict[str, int]:
         """How many calls came to what, the most frequent first."""
@@ -188,7 +197,8 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
     caller = next((e.event.caller for e in entries if isinstance(e.event, CallStarted)), None) or context.caller.number
     over = context.phase is Phase.ENDED or any(isinstance(entry.event, CallEnded) for entry in entries)
     came_to = outcome_of(context, caller)
-    heard = [entry.event.text for entry in entries if isinstance(entry.event, Heard)]
+    turns = [entry.event for entry in entries if isinstance(entry.event, Heard)]
+    heard = [turn.text for turn in turns]
     name, address = context.value("name") or "", context.value("address") or ""
     told = (*heard, name, address, context.call.message, *context.call.notes)
     words = dict.fromkeys(word for each in told for word in plain_words(each))
@@ -205,7 +215,13 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
         flags=tuple(flag for flag in FLAGS if flag in _flags(entries, context, came_to.word if over else "")),
         words=(*words, *dict.fromkeys(numbers)),
         logged=logged,
+        sure=round(sum(map(certainty, turns)) / len(turns)) if turns else None,
     )
+
+
+def certainty(heard: Heard) -> float:
+    """The recogniser's confidence in a turn, in percent."""
+    return 100 * math.exp(min(heard.confidence, 0.0))
 
 
 def _flags(entries: Sequence[LogEntry], context: CallContext, outcome: str) -> set[str]:
@@ -215,11 +231,15 @@ def _flags(entries: Sequence[LogEntry], context: CallContext, outcome: str) -> s
     found = {
         "misheard": missed >= _MISHEARD_FROM,
         "lost": outcome in _LOST,
-        "cut_off": any(isinstance(event, Reconnected | NobodyAnswered) for event in events),
+        "cut_off": any(map(_cut_off, events)),
         "danger": outcome == "emergency" or bool(context.call.advised),
         "complaint": any(task.workflow in _COMPLAINTS for entry in entries for task in entry.context.tasks),
     }
     return {flag for flag, holds in found.items() if holds}
+
+
+def _cut_off(event: Event) -> bool:
+    return isinstance(event, Reconnected | NobodyAnswered) or (isinstance(event, CallEnded) and event.lost)
 
 
 def asked_again(entry: LogEntry) -> bool:
@@ -269,6 +289,11 @@ def _values(card: CallCard) -> dict[str, Any]:
 def _spaced(words: Iterable[str]) -> str:
     joined = " ".join(words)
     return f" {joined} " if joined else ""
+
+
+@cache
+def _flags_in(text: str) -> tuple[CallFlag, ...]:
+    return tuple(flag for flag in FLAGS if flag in text.split())
 
 
 def _card(row: Row[Any]) -> CallCard:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import math
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -25,6 +24,7 @@ from receptionist.dialogue.events import (
     ToolFinished,
 )
 from receptionist.dialogue.machine import Machine
+from receptionist.frontdesk.call_cards import certainty
 from receptionist.model.commands import UseTool
 from receptionist.model.understanding import Evidence
 
@@ -120,10 +120,10 @@ def _turn(number: int, place: int, entry: LogEntry, before: CallContext | None) 
     heard = event.text if isinstance(event, Heard) else event.digits if isinstance(event, Keyed) else ""
     return StoryTurn(
         number=number,
-        kind=_KINDS.get(type(event), "other"),
+        kind="line_lost" if isinstance(event, CallEnded) and event.lost else _KINDS.get(type(event), "other"),
         at=event.at,
         heard=heard,
-        sure=round(100 * math.exp(min(event.confidence, 0.0))) if isinstance(event, Heard) else None,
+        sure=round(certainty(event)) if isinstance(event, Heard) else None,
         alternatives=event.alternatives if isinstance(event, Heard) else (),
         said=entry.said,
         phase=entry.context.phase.value,

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from receptionist.channels.call_log import CallLog, LoggedCall
 from receptionist.channels.journal import UnreadableJournal, read
-from receptionist.frontdesk.call_cards import GOING_ON, CallCard, CallCards, card_of
+from receptionist.frontdesk.call_cards import FLAGS, GOING_ON, CallCard, CallCards, card_of
 from receptionist.persistence.call_files import CallFiles
 
 log = logging.getLogger(__name__)
@@ -51,7 +53,8 @@ class CardIndex:
                 written = int(path.stat().st_mtime * 1000)
             except OSError:
                 continue  # deleted meanwhile
-            if known.get(path.stem) != written and (path, written) not in self._unreadable:
+            # A newer card is of the machine that went on with the call: its log tells how it ended.
+            if known.get(path.stem, 0) < written and (path, written) not in self._unreadable:
                 card = self._read(path, written)
                 if card is not None:
                     known[path.stem] = written
@@ -64,7 +67,11 @@ class CardIndex:
             self._unreadable.add((path, written))
             log.warning("a call cannot be listed: %s", error)
             return None
-        return card_of(header.call_id, entries, written) if entries else None
+        if not entries:
+            return None
+        card = card_of(header.call_id, entries, written)
+        earlier = self._cards.get(card.call_sid) if header.context is not None else None
+        return _gone_on(earlier, card) if earlier is not None else card
 
     def _of_rings(self, known: dict[str, int], now: dt.datetime) -> Iterator[CallCard]:
         """Calls that no log tells of: refused, missed, answered elsewhere, or not logged."""
@@ -78,6 +85,17 @@ class CardIndex:
                 yield card
         self._rung = {call_sid: card for call_sid, card in self._rung.items() if card.rang > now - LONGEST}
         self._looked = True
+
+
+def _gone_on(earlier: CallCard, card: CallCard) -> CallCard:
+    """Of a call whose beginning another machine's log has: what was said there is found as well."""
+    seconds = round((card.rang - earlier.rang).total_seconds()) + card.seconds
+    flags = tuple(flag for flag in FLAGS if flag in (*earlier.flags, *card.flags))
+    words = tuple(dict.fromkeys((*earlier.words, *card.words)))
+    return msgspec.structs.replace(
+        card, rang=earlier.rang, caller=card.caller or earlier.caller, seconds=seconds, flags=flags, words=words,
+        turns=max(earlier.turns, card.turns),
+    )  # fmt: skip
 
 
 def _rang(call: LoggedCall) -> CallCard:

@@ -22,13 +22,14 @@ NEWEST: Final = 50
 
 
 class CustomerCard(msgspec.Struct, frozen=True):
-    """One customer by telephone number (E.164); `changed` is when it was written to last."""
+    """One customer by telephone number (E.164). `notes` are the owner's own, `changed` is when it was written to."""
 
     phone: str
     name: str
     address: str = ""
     city: str = ""
     zip: str = ""
+    notes: str = ""
     changed: dt.datetime | None = None
 
 
@@ -80,12 +81,18 @@ class CustomerBook:
         return CustomerHistory(card or CustomerCard(phone, name), booked, calls, left)
 
     def save(self, card: CustomerCard, now: dt.datetime) -> None:
-        """The card in the place of what was known."""
+        """The card in the place of what was known, but for the notes."""
         with writing(self._engine, "customers") as connection:
             values = {"name": card.name, "address": card.address, "city": card.city, "zip": card.zip, "changed": now}
             same = update(customers).where(customers.c.phone == card.phone)
             if not connection.execute(same.values(values)).rowcount:
                 connection.execute(insert(customers).values(phone=card.phone, **values))
+
+    def note(self, phone: str, notes: str, now: dt.datetime) -> None:
+        """What the owner notes about a customer who has a card, in the place of what was noted."""
+        with writing(self._engine, "customers") as connection:
+            known = update(customers).where(customers.c.phone == phone)
+            connection.execute(known.values(notes=notes, changed=now))
 
     def bring_in(self, imported: Iterable[ImportedCustomer], now: dt.datetime) -> int:
         """Cards for those who have none; what is known already stays. Gives how many are new."""
@@ -124,4 +131,4 @@ def exported(history: CustomerHistory) -> dict[str, Any]:
 
 
 def _card(row: Row[Any]) -> CustomerCard:
-    return CustomerCard(row.phone, row.name, row.address or "", row.city or "", row.zip or "", row.changed)
+    return CustomerCard(row.phone, row.name, row.address or "", row.city or "", row.zip or "", row.notes, row.changed)

@@ -16,6 +16,8 @@ SPANS: Final[tuple[Span, ...]] = get_args(Span)
 DAYS: Final[dict[Span, int]] = {"week": 7, "month": 30, "quarter": 91}
 SETTLED: Final = frozenset({"booked", "rescheduled", "cancelled", "held"})
 """Outcomes in which something was settled in the calendar."""
+SURE: Final = (95, 85, 70)
+"""Percent of confidence by which calls are told apart; 85 is below what a call's page marks as doubtful."""
 
 
 class CountedDay(msgspec.Struct, frozen=True):
@@ -30,6 +32,8 @@ class Figures(msgspec.Struct, frozen=True):
     """Of calls that are over. Shares are from 0 to 1, `hours` how many rang in each hour of the local day.
 
     `outcomes` and `flags` are in the order of how often they were. `average` is in seconds, of calls that were led.
+    `sure` is the recogniser's confidence in percent, over all turns, None where nothing was heard; `surely` how many
+    calls reached each of the bounds and none above it, the last one 0.
     """
 
     calls: int
@@ -41,6 +45,8 @@ class Figures(msgspec.Struct, frozen=True):
     flags: tuple[tuple[str, int], ...]
     days: tuple[CountedDay, ...]
     hours: tuple[int, ...]
+    sure: int | None = None
+    surely: tuple[tuple[int, int], ...] = ()
 
     @property
     def booked_share(self) -> float:
@@ -79,7 +85,22 @@ def figures(cards: Iterable[CallCard], span: Span, today: dt.date, zone: dt.tzin
         flags=tuple(Counter(flag for card in found for flag in card.flags).most_common()),
         days=tuple(_days(counted, first, today, 7 if span == "quarter" else 1)),
         hours=tuple(hours[hour] for hour in range(24)),
+        sure=_sure(found),
+        surely=tuple(_surely(found)),
     )
+
+
+def _sure(cards: Iterable[CallCard]) -> int | None:
+    heard = [(card.sure, card.turns) for card in cards if card.sure is not None and card.turns]
+    turns = sum(many for _, many in heard)
+    return round(sum(sure * many for sure, many in heard) / turns) if turns else None
+
+
+def _surely(cards: Iterable[CallCard]) -> Iterator[tuple[int, int]]:
+    reached = Counter(
+        next((bound for bound in SURE if card.sure >= bound), 0) for card in cards if card.sure is not None
+    )
+    yield from ((bound, reached[bound]) for bound in (*SURE, 0) if reached)
 
 
 def _days(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Final, Literal, get_args
 
 import msgspec
 
 from calendar_tools.booking import Booking
 from calendar_tools.ledger import Ledger
-from receptionist.frontdesk.call_cards import CallCard, CallCards, CallFilter
+from receptionist.frontdesk.call_cards import CallCard, CallCards, CallFilter, CallFlag
 from receptionist.frontdesk.seen_to import SeenTo
 from receptionist.persistence.deliveries import Deliveries, Undelivered
 from receptionist.persistence.messages import Message, MessageBook
@@ -23,6 +23,8 @@ ASKED: Final = frozenset[str]({"approval", "missing"})
 _FLAGGED: Final[tuple[Literal["danger", "lost"], ...]] = ("danger", "lost")
 LATELY: Final = dt.timedelta(days=7)
 """For so long a caller who was lost is worth calling back."""
+COMPLAINTS: Final = 1000
+"""The latest of them, by which messages are told apart."""
 AHEAD: Final = dt.timedelta(days=1)
 """So long before their time calls that were agreed to are shown."""
 
@@ -45,6 +47,8 @@ class WaitingMatter(msgspec.Struct, frozen=True):
     until: dt.datetime | None = None
     call: str = ""
     """The call that it came up in, where that is in the list of calls."""
+    flags: tuple[CallFlag, ...] = ()
+    """What of that call the list of calls marks, as far as it matters here: a complaint, a line that broke."""
 
     @property
     def subject(self) -> str:
@@ -70,7 +74,7 @@ class Waiting:
         """All that is not done, the most pressing kind first, each kind by its age."""
         done = self.done.all()
         found = [each for each in self._all(now) if each.subject not in done]
-        return sorted(found, key=lambda matter: (_KINDS.index(matter.kind), matter.start or matter.at))
+        return sorted(found, key=_pressing)
 
     def _all(self, now: dt.datetime) -> Iterator[WaitingMatter]:
         for row in self._ledger.asked():
@@ -82,7 +86,9 @@ class Waiting:
                 yield _of_booking("call_back", row)
         yield from map(_of_text, self._deliveries.undelivered())
         messages = self._messages.all()
-        yield from map(_of_message, messages)
+        complaints = CallFilter(flag="complaint")
+        complained = {card.call_sid for card in self._cards.find(complaints, now, most=COMPLAINTS)}
+        yield from (_of_message(message, complained) for message in messages)
         told = {message.call for message in messages}
         for kind in _FLAGGED:
             lately = CallFilter(flag=kind, since=now - LATELY)
@@ -108,7 +114,11 @@ def _of_booking(kind: MatterKind, row: Booking, until: dt.datetime | None = None
     )
 
 
-def _of_message(message: Message) -> WaitingMatter:
+def _pressing(matter: WaitingMatter) -> tuple[int, bool, dt.datetime]:
+    return (_KINDS.index(matter.kind), "complaint" not in matter.flags, matter.start or matter.at)
+
+
+def _of_message(message: Message, complained: Container[str]) -> WaitingMatter:
     return WaitingMatter(
         kind="message",
         id=message.call,
@@ -118,6 +128,7 @@ def _of_message(message: Message) -> WaitingMatter:
         address=message.address,
         words=message.message,
         call=message.call,
+        flags=("complaint",) if message.call in complained else (),
     )
 
 
@@ -143,4 +154,5 @@ def _of_call(kind: MatterKind, card: CallCard) -> WaitingMatter:
         phone=card.caller,
         address=card.address or None,
         call=card.call_sid,
+        flags=card.flags,
     )

@@ -1,9 +1,10 @@
-"""What if something else had been heard? The call goes on from that turn by today's code, as it would have gone.
+"""What if something else had been heard, or a setting were another? The call as it would have gone, by today's code.
 
 The dialogue is pure. What it looks up is answered by the log wherever the same was asked with the same parameters, else
 by an office in memory whose calendars are as busy as the real ones are now, without what this call booked. Nothing that
 is done here reaches ledger, calendar, telephone or mail. What the caller said later is taken as it was said; once our
-words differ, they may not have said it.
+words differ, they may not have said it. With other settings the whole call is gone through, and what is free is asked
+anew: what the log has of it came of the settings that were.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -20,7 +21,7 @@ from receptionist.app.container import Office, rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.events import CallEnded, Event, Heard, Keyed, Silence, ToolFinished
+from receptionist.dialogue.events import CallEnded, CallStarted, Event, Heard, Keyed, Silence, ToolFinished
 from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
@@ -33,6 +34,9 @@ MOST_TOOLS: Final = 8
 """Tools that one turn may use one after another."""
 _CALLERS: Final = (Heard, Keyed, Silence, CallEnded)
 """What a caller does whatever we say; that they spoke over us is left out, for it was over other words."""
+
+_OF_SETTINGS: Final = frozenset({"check_availability", "check_callback"})
+"""Tools whose answers come of the hours, services and limits of the business."""
 
 Busy = Callable[[], Iterable[tuple[str, Interval]]]
 """What stands in the calendars, by their ids."""
@@ -85,17 +89,21 @@ class OtherCall(msgspec.Struct, frozen=True):
 
 
 class WhatIf:
-    """Over one log. `machine` and `wording` are today's; `busy` is asked only where the log knows no answer."""
+    """Over one log. `machine` and `wording` are today's; `busy` is asked only where the log knows no answer. So is an
+    office in memory, `office` where there is one already.
+    """
 
     def __init__(
-        self, entries: Sequence[LogEntry], machine: Machine, wording: Wording, business: Business, busy: Busy
-    ) -> None:
+        self, entries: Sequence[LogEntry], machine: Machine, wording: Wording, business: Business, busy: Busy,
+        office: Callable[[Business], Office] = rehearsal_office,
+    ) -> None:  # fmt: skip
         self._entries = entries
         self._machine = machine
         self._wording = wording
         self._business = business
         self._busy = busy
         self._recorded = dict(_answers(entries))
+        self._open = office
         self._office: Office | None = None
         self._runs: list[ToolRun] = []
 
@@ -107,16 +115,39 @@ class WhatIf:
         """The call from that entry on by this machine, with what was heard as it was. Raises NoSuchTurn. Blocks."""
         return self._instead(entry, lambda event: event)
 
+    def settings(self) -> OtherCall:
+        """The whole call by this machine and business, with what was heard as it was. Blocks."""
+        self._recorded = {key: told for key, told in self._recorded.items() if told.name not in _OF_SETTINGS}
+        return self._run(self._whole())
+
     def _instead(self, entry: int, heard: Callable[[Heard], Heard]) -> OtherCall:
         event = self._entries[entry].event if 0 < entry < len(self._entries) else None
         if not isinstance(event, Heard):
             raise NoSuchTurn(entry)
+        return self._run(self._go(entry, heard(event)))
+
+    def _run(self, going: Coroutine[Any, Any, OtherCall]) -> OtherCall:
         try:
-            return asyncio.run(self._go(entry, heard(event)))
+            return asyncio.run(going)
         finally:
             if self._office is not None:
                 self._office.close()
                 self._office = None
+
+    async def _whole(self) -> OtherCall:
+        """A log that begins in the middle of a call is gone through from there."""
+        first, turns = self._entries[0], list[OtherTurn]()
+        rings = isinstance(first.event, CallStarted)
+        context = CallContext.ringing(first.context.call.id, first.event.at) if rings else first.context
+        for place in range(0 if rings else 1, len(self._entries)):
+            event = self._entries[place].event
+            if place and not isinstance(event, _CALLERS):
+                continue
+            context, turn = await self._turn(context, event, place, any(turn.differs for turn in turns))
+            turns.append(turn)
+            if context.phase is Phase.ENDED:
+                break
+        return OtherCall(tuple(turns), context.call.disposition or "", None, _values(context))
 
     async def _go(self, entry: int, instead: Heard) -> OtherCall:
         context, turns = self._entries[entry - 1].context, list[OtherTurn]()
@@ -167,7 +198,7 @@ class WhatIf:
 
     def _in_memory(self) -> Office:
         if self._office is None:
-            self._office = rehearsal_office(self._business)
+            self._office = self._open(self._business)
             for calendar, interval in self._busy():
                 self._office.calendars.block(calendar, interval.start, interval.end)  # type: ignore[attr-defined]
         return self._office

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -54,7 +54,10 @@ def open_database(url: str | None) -> Engine:
     with opening(url or "sqlite://"):
         engine = open_engine(url or "sqlite://")
         try:
-            migrate(engine)
+            if in_memory(engine.url):
+                _fill(engine)
+            else:
+                migrate(engine)
         except BaseException:
             engine.dispose()
             raise
@@ -81,6 +84,31 @@ def migrate(engine: Engine) -> None:
         else:
             metadata.create_all(connection, checkfirst=False)
             MigrationContext.configure(connection).stamp(_migrations(), "head")
+
+
+def in_memory(url: URL) -> bool:
+    """Whether that database is gone with its connection."""
+    return url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:")
+
+
+def _fill(engine: Engine) -> None:
+    """The tables of a database in memory, as they were made in the first one of this process."""
+    with closing(engine.raw_connection()) as connection:
+        own: Any = connection.driver_connection
+        own.executescript(_tables())
+
+
+@cache
+def _tables() -> str:
+    """As statements of SQL."""
+    engine = open_engine("sqlite://")
+    try:
+        migrate(engine)
+        with closing(engine.raw_connection()) as connection:
+            own: Any = connection.driver_connection
+            return "\n".join(own.iterdump())
+    finally:
+        engine.dispose()
 
 
 @cache
@@ -124,7 +152,7 @@ def _patiently_writing(engine: Engine) -> Iterator[Connection]:
 
 def _sqlite(url: URL) -> Engine:
     arguments: dict[str, Any] = {"connect_args": {"timeout": LOCK_WAIT, "check_same_thread": False}}
-    if url.database in (None, "", ":memory:"):
+    if in_memory(url):
         # A database in memory lives in its one connection, which threads take in turns.
         arguments |= {"poolclass": QueuePool, "pool_size": 1, "max_overflow": 0}
     elif not str(url.database).startswith("file:"):

@@ -104,8 +104,10 @@ customers = Table(
     Column("address", Text),
     Column("zip", String(16)),
     Column("city", Text),
+    Column("notes", Text, nullable=False, default="", server_default=""),
     Column("changed", EpochSeconds, nullable=False),
 )
+"""`notes` are the owner's own: no caller hears of them."""
 
 calendar_sync = Table(
     "calendar_sync",
@@ -372,8 +374,11 @@ api_tokens = Table(
     Column("scope", String(8), nullable=False),
     Column("made", EpochSeconds, nullable=False),
     Column("seen", EpochSeconds),
+    Column("paced", BigInteger, nullable=False, default=0, server_default="0"),
 )
-"""Programs that may use the JSON API; of a token's secret only a digest is kept. `scope` is "read" or "write"."""
+"""Programs that may use the JSON API; of a token's secret only a digest is kept. `scope` is "read" or "write". `paced`
+is when it would have asked for all that it did, had it asked evenly: in milliseconds since 1970.
+"""
 
 taught_words = Table(
     "taught_words",
@@ -420,11 +425,28 @@ call_cards = Table(
     Column("flags", String(128), nullable=False),
     Column("words", Text, nullable=False),
     Column("logged", BigInteger, nullable=False),
+    Column("sure", Integer),
     Index("call_cards_by_time", "rang"),
     Index("call_cards_by_caller", "caller"),
 )
 """One row a call, for lists and searches. `flags` and `words` are each between spaces; `logged` is when its log was
-written to last, in milliseconds since 1970 (0: it has none here).
+written to last, in milliseconds since 1970 (0: it has none here). `sure` is the recogniser's confidence over its turns,
+in percent.
+"""
+
+turn_times = Table(
+    "turn_times",
+    metadata,
+    Column("call_sid", String(64), primary_key=True),
+    Column("heard", BigInteger, primary_key=True, autoincrement=False),
+    Column("end_of_turn", Integer, nullable=False),
+    Column("recogniser", Integer, nullable=False),
+    Column("dialogue", Integer, nullable=False),
+    Column("voice", Integer, nullable=False),
+    Index("turn_times_by_time", "heard"),
+)
+"""How long a caller waited for our answer to a turn, in milliseconds of each part. `heard` is when the turn was heard,
+in milliseconds since 1970.
 """
 
 business_versions = Table(
@@ -446,3 +468,39 @@ seen_to = Table(
     Column("who", String(256), nullable=False),
 )
 """What an owner has marked as done: a message, a lost call, each by its kind and id."""
+
+live_news = Table(
+    "live_news",
+    metadata,
+    Column("process", String(32), primary_key=True),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", EpochSeconds, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("call_sid", String(64), nullable=False),
+    Column("reader", String(32), nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""What happens in the calls of a process, in its order, while pages of others look; for one `reader` alone, or for all
+(""). It is deleted after minutes.
+"""
+
+live_readers = Table(
+    "live_readers",
+    metadata,
+    Column("reader", String(32), primary_key=True),
+    Column("process", String(32), nullable=False),
+    Column("until", EpochSeconds, nullable=False),
+)
+"""Who looks at the calls of all processes, from which of them, and until when unless they say so again."""
+
+live_orders = Table(
+    "live_orders",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("call_sid", String(64), nullable=False),
+    Column("at", EpochSeconds, nullable=False),
+    Column("answer", String(16)),
+)
+"""Calls that an owner asks to be put through to them, of whichever process leads them. `answer` is "" where it is done,
+else why it can't be.
+"""

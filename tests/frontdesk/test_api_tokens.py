@@ -56,3 +56,13 @@ def test_when_it_was_used_last_is_noted_now_and_then(tokens: ApiTokens, now: dt.
     [known] = tokens.all()
     assert known.seen == now + dt.timedelta(minutes=11)
     assert dt.timedelta(minutes=10) == SEEN_EVERY
+
+
+def test_a_token_has_so_many_requests_a_minute_at_all_processes_together(engine: Engine, now: dt.datetime) -> None:
+    here, there = ApiTokens(engine), ApiTokens(engine)
+    here.make("till", "read", now)
+    [token] = here.all()
+    assert [here.wait(token.id, now, 2), there.wait(token.id, now, 2)] == [0.0, 0.0]
+    assert (here.wait(token.id, now, 2), there.wait(token.id, now, 2)) == (30.0, 30.0)
+    assert there.wait(token.id, now + dt.timedelta(seconds=30), 2) == 0.0
+    assert here.wait(token.id, now + dt.timedelta(seconds=31), 2) == 29.0

@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 
 from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.events import CallStarted, Deafened, Event, Heard, Reconnected
+from receptionist.dialogue.events import CallEnded, CallStarted, Deafened, Event, Heard, Reconnected
 from receptionist.frontdesk.call_cards import (
     GOING_ON,
     CallCard,
@@ -67,6 +67,12 @@ def test_a_call_that_goes_on_says_so(now: dt.datetime) -> None:
 
 def test_a_line_that_broke_is_marked(now: dt.datetime) -> None:
     assert card_of("CA1", entries(CallStarted(now, "CA1"), Reconnected(now)), 1).flags == ("cut_off",)
+
+
+def test_a_call_that_nobody_rang_off_is_cut_off_too(now: dt.datetime) -> None:
+    rang = CallStarted(now, "CA1")
+    assert card_of("CA1", entries(rang, CallEnded(now, lost=True)), 1).flags == ("lost", "cut_off")
+    assert card_of("CA1", entries(rang, CallEnded(now)), 1).flags == ("lost",)
 
 
 def test_what_was_asked_twice_was_misheard(now: dt.datetime) -> None:

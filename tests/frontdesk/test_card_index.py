@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from receptionist.channels.call_log import CallLog
+from receptionist.channels.journal import Journal, read
 from receptionist.channels.screening.screening import ANSWER, Decision
 from receptionist.frontdesk.call_cards import CallFilter
 from receptionist.frontdesk.card_index import CardIndex
+from receptionist.persistence.call_files import CallFiles
+from receptionist.persistence.private_files import private_file
 from tests.frontdesk.desk_kit import BOOKING, SARAH, TOM, FilledDesk
 
 
@@ -66,3 +72,30 @@ def test_who_was_forgotten_is_not_listed_again(desk: FilledDesk, calls: CallLog)
     card = desk.services.cards.get("CA1")
     assert card is not None
     assert card.caller is None
+
+
+def test_a_call_that_went_on_at_another_machine_has_one_card_of_both(desk: FilledDesk, tmp_path: Path) -> None:
+    desk.call("CA1", BOOKING)
+    log = desk.services.files.log("CA1")
+    header, entries = read(log)
+    half = len(entries) // 2
+    there = CallFiles(tmp_path / "there")
+    for files, first, rest, context in (
+        (desk.services.files, entries[:half], 0, None),
+        (there, entries[half:], 60, entries[half - 1].context),
+    ):
+        path = private_file(files.log("CA1"))
+        with path.open("wb") as file:
+            journal = Journal(msgspec.structs.replace(header, context=context), file)
+            for entry in first:
+                journal.add(entry)
+        os.utime(path, (desk.now.timestamp() + rest,) * 2)
+    cards = desk.services.cards
+    cards.delete("CA1")
+    here, other = (CardIndex(cards, CallLog(desk.office.front_desk.ledger.engine), each)
+                   for each in (desk.services.files, there))  # fmt: skip
+    for index in (here, other, here):
+        index.round(desk.now)
+    [card] = cards.find(CallFilter("estimate sarah"), desk.now)  # the beginning
+    assert (card.outcome, card.rang, card.flags) == ("booked", entries[0].event.at, ())
+    assert card.seconds == round((entries[-1].event.at - entries[0].event.at).total_seconds())

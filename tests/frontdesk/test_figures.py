@@ -50,3 +50,17 @@ def test_days_and_hours_are_those_of_the_business() -> None:
 def test_a_quarter_is_counted_by_weeks_and_older_calls_are_left_out() -> None:
     found = counted(card("booked", 90), card("booked", 92), card("booked", 1), span="quarter")
     assert (found.calls, len(found.days), found.days[0].calls, found.days[-1].calls) == (2, 13, 1, 1)
+
+
+def heard(sure: int | None, turns: int) -> CallCard:
+    return CallCard("CA1", NOW, outcome="booked", seconds=60, turns=turns, sure=sure)
+
+
+def test_how_surely_it_heard_is_over_all_turns() -> None:
+    found = counted(heard(90, 3), heard(50, 1), heard(None, 0))
+    assert found.sure == 80
+
+
+def test_calls_are_told_apart_by_how_surely_they_were_heard() -> None:
+    assert counted(heard(99, 1), heard(95, 1), heard(84, 1), heard(20, 1)).surely == ((95, 2), (85, 0), (70, 1), (0, 1))
+    assert counted(heard(None, 0)).surely == ()

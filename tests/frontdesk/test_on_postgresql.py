@@ -21,8 +21,10 @@ from receptionist.frontdesk.owners import Owners, WrongPassword
 from receptionist.frontdesk.seen_to import SeenTo
 from receptionist.model.taught import TaughtWord
 from receptionist.persistence.database import open_database
+from receptionist.persistence.live_news import LiveNews, NewsItem
 from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.taught_words import TaughtWords
+from receptionist.persistence.turn_times import TurnTime, TurnTimes
 from tests.frontdesk.desk_kit import NOW, SARAH, TOM
 
 HOUR = dt.timedelta(hours=1)
@@ -107,3 +109,27 @@ def test_words_are_taught_and_undone(server: Engine) -> None:
     assert words.in_force() == ()
     words.forget(NOW + HOUR)
     assert words.all() == []
+
+
+def test_waits_are_counted(server: Engine) -> None:
+    times = TurnTimes(server)
+    times.add([TurnTime("CA1", NOW, 500, 100, 40, 60)])
+    assert (times.waits(NOW - HOUR, NOW), len(times.of_call("CA1"))) == ({700: 1}, 1)
+    times.forget(NOW + HOUR)
+    assert times.of_call("CA1") == {}
+
+
+def test_calls_that_are_on_are_told_from_process_to_process(server: Engine) -> None:
+    here, there = LiveNews(server), LiveNews(server)
+    here.look("one", NOW)
+    assert (there.readers(NOW), here.readers(NOW)) == ({"one"}, set())
+    there.post([NewsItem("start", reader="one"), NewsItem("call", "CA1", reader="two"), NewsItem("entry", "CA1")], NOW)
+    assert [(item.kind, item.number) for item in here.read("one", {})] == [("start", 1), ("entry", 3)]
+    assert [item.number for item in here.read("one", {there.process: 1})] == [3]
+    order = here.order("CA1", NOW)
+    assert there.orders(["CA1", "CA2"]) == {order: "CA1"}
+    there.answer(order, "")
+    assert here.answer_to(order) == ""
+    here.look_away("one")
+    there.forget(NOW + HOUR)
+    assert (here.read("one", {}), there.orders(["CA1"]), there.readers(NOW)) == ([], {}, set())

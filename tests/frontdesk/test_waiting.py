@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from calendar_tools.tool_models import BookingRequest
+from receptionist.frontdesk.call_cards import CallCard
 from receptionist.model.availability import TimeSlot
 from tests.frontdesk.desk_kit import LOST, MESSAGE, SARAH, TOM, FilledDesk, filled_desk
 
@@ -41,6 +42,20 @@ def test_who_withheld_their_number_cannot_be_called_back(desk: FilledDesk) -> No
 def test_a_caller_who_was_lost_long_ago_is_lost(desk: FilledDesk) -> None:
     desk.call("CA2", LOST, at=desk.now - dt.timedelta(days=8))
     assert waiting(desk) == []
+
+
+def test_whose_line_broke_is_told_from_who_rang_off(desk: FilledDesk) -> None:
+    for call_sid, flags in (("CA1", ("lost", "cut_off")), ("CA2", ("lost",))):
+        desk.services.cards.put([CallCard(call_sid, desk.now, SARAH, outcome="abandoned", flags=flags)])
+    found = {matter.call: "cut_off" in matter.flags for matter in desk.services.waiting.matters(desk.now)}
+    assert found == {"CA1": True, "CA2": False}
+
+
+def test_complaints_stand_before_other_messages(desk: FilledDesk) -> None:
+    desk.call("CA1", MESSAGE, caller=TOM, at=desk.now - dt.timedelta(hours=3))
+    desk.call("CA2", ("I want to complain, your crew broke my vase", "Sarah Johnson", "yes", "no, bye"))
+    found = [(matter.call, matter.flags) for matter in desk.services.waiting.matters(desk.now)]
+    assert found == [("CA2", ("complaint",)), ("CA1", ())]
 
 
 def test_danger_comes_first(desk: FilledDesk) -> None:

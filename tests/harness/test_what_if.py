@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from receptionist.app.container import rehearsal_office
+from receptionist.app.settings import Business
 from receptionist.channels.journal import LogEntry
 from receptionist.harness.what_if import NoSuchTurn, OtherCall, WhatIf
 from receptionist.model.interval import Interval
-from tests.frontdesk.desk_kit import BOOKING, FilledDesk, filled_desk
+from tests.frontdesk.desk_kit import BOOKING, BUSINESS, FilledDesk, filled_desk
 
 
 @pytest.fixture
@@ -98,3 +100,30 @@ def test_only_what_was_heard_can_be_heard_otherwise(desk: FilledDesk, entries: l
     office = desk.office
     with pytest.raises(NoSuchTurn):
         WhatIf(entries, office.machine, office.wording, office.business, lambda: ()).heard(entry, "hello")
+
+
+def under(desk: FilledDesk, entries: list[LogEntry], **settings: object) -> OtherCall:
+    business = Business.model_validate({**BUSINESS, **settings})
+    changed = rehearsal_office(business)
+    other = WhatIf(entries, changed.machine, changed.wording, business, list).settings()
+    changed.close()
+    return other
+
+
+def test_under_the_same_settings_the_call_goes_as_it_went(desk: FilledDesk, entries: list[LogEntry]) -> None:
+    other = under(desk, entries)
+    assert [turn.heard for turn in other.turns if turn.differs] == []
+    assert other.disposition == "booked"
+
+
+def test_under_other_hours_what_is_free_is_asked_anew(desk: FilledDesk, entries: list[LogEntry]) -> None:
+    other = under(desk, entries, hours={"wed": "08:00-17:00"})
+    wished = next(turn for turn in other.turns if turn.heard == BOOKING[3])
+    assert wished.differs
+    assert [(tool.name, tool.recorded) for tool in wished.tools] == [("check_availability", False)]
+    assert other.disposition != "booked"
+
+
+def test_under_another_greeting_the_call_begins_with_it(desk: FilledDesk, entries: list[LogEntry]) -> None:
+    first = under(desk, entries, prompts={"greeting": "Hello, {business}."}).turns[0]
+    assert (first.said, first.differs) == ("Hello, Bright & Clean. How can I help you?", True)

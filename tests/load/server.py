@@ -20,6 +20,7 @@ from receptionist.app.desk_services import DeskServices
 from receptionist.app.masking import Told
 from receptionist.app.settings import Business
 from receptionist.app.storage import open_premises
+from receptionist.persistence.turn_times import TurnTimes
 from receptionist.speech.audio import encode_mulaw, read_wav
 from receptionist.speech.engines import Engines, load_engines
 from receptionist.speech.fakes import twin_engines
@@ -32,6 +33,7 @@ from webhooks.notices import InMemoryNotices
 from webhooks.observing import observing
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.prepared import fixed_sentences
+from webhooks.phone.turn_clocks import TurnClocks
 from webhooks.phone.watching import Watches
 from webhooks.server import serve
 from webhooks.settings import Telephone
@@ -67,7 +69,7 @@ def run(port: int, directory: Path, clip: Path | None, *, desk: bool = False) ->
     telephony, feed = InMemoryTelephony(), LiveFeed(lambda: dt.datetime.now(office.zone))
     calls, watch = directory / "calls", observing(Told()).watch
     if desk:
-        watch = Watches(watch, feed)
+        watch = Watches(watch, feed, TurnClocks(TurnTimes(office.front_desk.ledger.engine)))
     exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     app = create_app(
         Switchboard(telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices())

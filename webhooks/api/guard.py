@@ -23,9 +23,9 @@ READS: Final = frozenset({"GET", "HEAD"})
 LARGEST: Final = 64 * 1024
 """Bytes of one request."""
 A_MINUTE: Final = 120
-"""Requests that a token has in a minute; as many may come at once."""
+"""Requests that a token has in a minute, at all processes together; as many may come at once."""
 WRONG_A_MINUTE: Final = 60
-"""Requests without a good token, of all together: what is more is not looked at."""
+"""Requests without a good token, of all that come to this process together: what is more is not looked at."""
 
 
 class Bucket:
@@ -55,7 +55,6 @@ class ApiGuard:
         self._tokens = tokens
         self._clock = clock
         self._say = say
-        self._buckets: dict[str, Bucket] = {}
         self._wrong = Bucket(WRONG_A_MINUTE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -77,7 +76,7 @@ class ApiGuard:
         if token is None:
             self._wrong.wait(now.timestamp())
             return self._error(401, "no_token")
-        if wait := self._buckets.setdefault(token.id, Bucket(A_MINUTE)).wait(now.timestamp()):
+        if wait := await asyncio.to_thread(self._tokens.wait, token.id, now, A_MINUTE):
             return self._error(429, "too_many", wait)
         if scope["method"] not in READS and token.scope != "write":
             return self._error(403, "read_only")

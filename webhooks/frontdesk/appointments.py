@@ -196,9 +196,10 @@ async def _one(request: Request, pages: Pages, id: str, *, day: str = "", wrong:
     services, entry = pages.services, await _known(pages, id)
     on = pages.local_day(day) or entry.start.date()
     free = await asyncio.to_thread(_free_for, services, entry, on)
+    card = await asyncio.to_thread(services.customers.get, entry.phone) if entry.phone else None
     return pages.show(
         request, "appointment.html", status=422 if wrong else 200, entry=entry, on=on, free=free, wrong=wrong,
-        google=_in_google(services, entry),
+        google=_in_google(services, entry), customer=card,
     )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from receptionist.frontdesk.call_story import StoryTurn, moments, readings, stor
 from receptionist.harness.from_call import SLOTS, BadTest, MarkedWrong, run_test, transcript_of
 from receptionist.harness.what_if import NoSuchTurn, OtherCall, WhatIf
 from receptionist.persistence.private_files import private_file
+from receptionist.persistence.turn_times import milliseconds
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
 
@@ -144,7 +145,9 @@ def _gathered(pages: Pages, call_sid: str) -> dict[str, Any]:
     kept = _kept(pages.services, call_sid)
     turns = story(kept.entries)
     streams = sorted(recordings(pages.services.files, call_sid))
-    return {"kept": kept, "card": kept.card, "turns": turns, "streams": streams}
+    times = pages.services.turn_times.of_call(call_sid)
+    waits = {turn.number: times[at] for turn in turns if (at := milliseconds(turn.at)) in times}
+    return {"kept": kept, "card": kept.card, "turns": turns, "streams": streams, "waits": waits}
 
 
 async def _tested(

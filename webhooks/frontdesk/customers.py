@@ -11,10 +11,12 @@ from fastapi import APIRouter, File, Form, HTTPException, Request, UploadFile
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 
+from receptionist.app.caller_settings import STANDINGS, standing_of
 from receptionist.app.retention.forgetting import InUse
 from receptionist.frontdesk.customer_book import PAGE, CustomerCard, CustomerHistory, exported
 from receptionist.frontdesk.customer_files import UnreadableFile, read_customers
 from receptionist.model.e164 import e164
+from webhooks.frontdesk.customer_standing import words_of
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
 
@@ -30,6 +32,7 @@ class CustomerForm(BaseModel):
     address: _Text = ""
     city: _Text = ""
     zip: _Text = ""
+    notes: Annotated[str, Field(max_length=4000)] = ""
 
 
 @router.get("")
@@ -59,6 +62,7 @@ async def save(request: Request, pages: Shown, owner: SignedIn, form: Annotated[
         return pages.show(request, "customer_new.html", status=422, given=form, wrong=wrong)
     card = CustomerCard(number, form.name.strip(), form.address.strip(), form.city.strip(), form.zip.strip())
     await asyncio.to_thread(services.customers.save, card, pages.now())
+    await asyncio.to_thread(services.customers.note, number, form.notes.strip(), pages.now())
     await asyncio.to_thread(services.audit.note, owner, "customer_saved", "", pages.now())
     return go(f"/customers/{number}")
 
@@ -83,8 +87,10 @@ async def bring_in(request: Request, pages: Shown, owner: SignedIn, file: Annota
 
 
 @router.get("/{phone}")
-async def customer(request: Request, pages: Shown, phone: str) -> Response:
-    return await _shown(request, pages, phone)
+async def customer(request: Request, pages: Shown, phone: str, problem: str = "") -> Response:
+    """`problem`: why the business file could not be changed from here."""
+    wrong = pages.say(f"file_{problem}") if problem in ("broken", "not_written") else ""
+    return await _shown(request, pages, phone, wrong)
 
 
 @router.get("/{phone}/export.json")
@@ -112,10 +118,13 @@ async def forget(
 
 async def _shown(request: Request, pages: Pages, phone: str, wrong: str = "") -> Response:
     history, services = await _history(pages, phone), pages.services
-    number, screening = history.card.phone, services.office.business.line.screening
+    number = history.card.phone
     traces = await asyncio.to_thread(services.forgetting.traces, number, pages.now())
-    standing = "blocked" if number in screening.blocked else "through" if number in screening.straight_through else ""
-    values: dict[str, Any] = {"history": history, "card": history.card, "traces": traces, "standing": standing}
+    values: dict[str, Any] = {
+        "history": history, "card": history.card, "traces": traces, "standings": STANDINGS,
+        "standing": standing_of(services.office.business, number), "words": words_of(pages, history.card.name),
+        "can_change": services.keeper is not None, "can_hear": services.hear is not None,
+    }  # fmt: skip
     return pages.show(request, "customer.html", status=409 if wrong else 200, wrong=wrong, now=pages.now(), **values)
 
 

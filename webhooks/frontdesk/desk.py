@@ -18,6 +18,7 @@ from webhooks.frontdesk import (
     appointments,
     call,
     calls,
+    customer_standing,
     customers,
     day,
     figures,
@@ -31,6 +32,7 @@ from webhooks.frontdesk import (
     settings_prompts,
     settings_text,
     settings_trade,
+    settings_tried,
     signing_in,
     signing_in_google,
     teaching,
@@ -39,12 +41,14 @@ from webhooks.frontdesk import (
 )
 from webhooks.frontdesk.guard import HOME, Guard
 from webhooks.frontdesk.live_feed import LiveFeed
-from webhooks.frontdesk.pages import Pages, Sessions, nobody_on
+from webhooks.frontdesk.pages import Pages, Sessions, TakeOver, nobody_on
 from webhooks.phone.booth import Booth
 
 PAGES: Final = (
-    signing_in, signing_in_google, today, live, joining, calls, call, teaching, appointments, customers, figures,
-    telephone, hooks, settings, settings_text, settings_history, settings_prompts, settings_trade, set_up,
+    signing_in, signing_in_google, today, live, joining, calls, call, teaching, appointments, customers,
+    customer_standing, figures,
+    telephone, hooks, settings, settings_text, settings_history, settings_prompts, settings_trade,
+    settings_tried, set_up,
     set_up_google, day,
 )  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
@@ -56,13 +60,15 @@ def pages_of(
     feed: LiveFeed | None = None,
     booth: Booth | None = None,
     sessions: Sessions = nobody_on,
+    elsewhere: TakeOver | None = None,
 ) -> Guard:
     """All pages of one office, as they are reached at `public_url`; `feed` has the calls that are on, `sessions` leads
-    to them, `booth` takes those from the page.
+    to them, `elsewhere` to those of other processes, `booth` takes those from the page.
     """
     app = FastAPI(title="Front desk", docs_url=None, redoc_url=None, openapi_url=None)
     guard = Guard(app, services.owners, public_url, services.clock)
-    app.state.pages = Pages(services, guard, feed or LiveFeed(services.clock), booth, sessions)
+    pages = app.state.pages = Pages(services, guard, feed or LiveFeed(services.clock), booth, sessions)
+    pages.elsewhere = elsewhere
     for page in PAGES:
         app.include_router(page.router)
     app.mount("/static", _Assets(directory=str(files(__package__).joinpath("static"))))
@@ -78,9 +84,10 @@ def open_front_desk(
     feed: LiveFeed | None = None,
     booth: Booth | None = None,
     sessions: Sessions = nobody_on,
+    elsewhere: TakeOver | None = None,
 ) -> None:
     """Puts the pages into the server's application."""
-    app.mount(HOME, pages_of(services, public_url, feed, booth, sessions))
+    app.mount(HOME, pages_of(services, public_url, feed, booth, sessions, elsewhere))
 
 
 async def _shown(request: Request, error: Exception) -> Response:

@@ -20,15 +20,20 @@ TEXT: Final = "text"
 TRADE: Final = "trade"
 """What is taken from a trade's template."""
 MOST_FIELDS: Final = 5000
+LATEST: Final = 20
+"""Calls that a change can be tried on before it is saved."""
 _PLACE: Final = re.compile(r"[a-z][a-z0-9_.]{0,199}")
 
 
 class SettingsForm(msgspec.Struct, frozen=True):
-    """What was sent: `seen` is the digest of the file that the form was made from, `deed` what is to be done."""
+    """What was sent: `seen` is the digest of the file that the form was made from, `deed` what is to be done,
+    `call` the one that the change is thought of for, if there is one.
+    """
 
     texts: dict[str, str]
     seen: str = ""
     deed: str = ""
+    call: str = ""
 
 
 async def sent(request: Request) -> SettingsForm:
@@ -38,7 +43,7 @@ async def sent(request: Request) -> SettingsForm:
     for key, value in form.multi_items():
         if isinstance(value, str) and _PLACE.fullmatch(key):
             texts[key] = f"{texts[key]},{value}" if key in texts else value
-    return SettingsForm(texts, texts.pop("seen", ""), texts.pop("deed", ""))
+    return SettingsForm(texts, texts.pop("seen", ""), texts.pop("deed", ""), texts.pop("call", ""))
 
 
 Sent = Annotated[SettingsForm, Depends(sent)]
@@ -61,9 +66,11 @@ async def proposed(
             await asyncio.to_thread(pages.services.audit.note, owner, "settings_saved", part, pages.now())
             return go(with_query("/settings", saved=part))
     findings = await asyncio.to_thread(keeper.findings, text)
+    calls = await asyncio.to_thread(pages.services.cards.led, pages.now(), LATEST, form.call)
     return pages.show(
         request, "settings_change.html", status=409 if problems else 200, lines=difference(kept.text, text), part=part,
         findings=findings, problems=problems, texts=form.texts, seen=kept.digest, path_of=_path_of(part),
+        calls=calls, call=form.call, text=text,
     )  # fmt: skip
 
 

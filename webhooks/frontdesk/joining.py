@@ -49,9 +49,12 @@ async def take_over(request: Request, pages: Shown, owner: SignedIn, call_sid: s
     """What became of it, in words."""
     session = pages.session(call_sid)
     try:
-        if session is None:
+        if session is not None:
+            session.step_in()
+        elif pages.elsewhere is not None:
+            await pages.elsewhere(call_sid)
+        else:
             raise CannotTake("over")
-        session.step_in()
     except CannotTake as error:
         return _refused(request, pages, pages.word("not_taken", error.why))
     await asyncio.to_thread(pages.services.audit.note, owner, "took_over", call_sid, pages.now())

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from receptionist.channels.journal import LogEntry
-from receptionist.dialogue.events import ToolFinished
+from receptionist.dialogue.events import CallEnded, ToolFinished
 from receptionist.frontdesk.call_story import StoryTurn, told_on
 from receptionist.model.appointment import CARRIED_OUT
 from webhooks.phone.watching import AudioDelivery, Unwatched
@@ -25,8 +25,18 @@ SENT: Final = 8
 """Messages that are kept for those who look a little later."""
 
 
+class ToldCall(msgspec.Struct, frozen=True):
+    """A call as it is told to another process: all that happened in it, and since when it is over."""
+
+    call_sid: str
+    caller: str | None
+    began: dt.datetime
+    over: dt.datetime | None = None
+    entries: tuple[LogEntry, ...] = ()
+
+
 class LiveCall:
-    """One call, as it stands."""
+    """One call, as it stands. `elsewhere`: another process leads it."""
 
     def __init__(self, call_sid: str, caller: str | None, began: dt.datetime) -> None:
         self.call_sid = call_sid
@@ -35,6 +45,7 @@ class LiveCall:
         self.number = 0
         """Which one it is of all that began."""
         self.over: dt.datetime | None = None
+        self.elsewhere = False
         self.changed = 0
         self.wrote = 0
         """The count of the feed when this call last changed the calendar, or left something for the owner."""
@@ -44,6 +55,10 @@ class LiveCall:
         self._pieces: dict[str, tuple[object, str]] = {}
         self._told: list[StoryTurn] = []
         self._told_of = 0
+
+    @property
+    def so_far(self) -> ToldCall:
+        return ToldCall(self.call_sid, self.caller, self.began, self.over, tuple(self.entries))
 
     @property
     def name(self) -> str:
@@ -109,8 +124,30 @@ class LiveFeed(Unwatched):
         call = self._calls.get(admission.call_sid)
         if call is None:
             call = self._known(admission.call_sid, admission.caller, self._clock())
-        call.over = None
+        call.over, call.elsewhere = None, False
         self._changed(call)
+
+    def stands_elsewhere(self, told: ToldCall) -> None:
+        """A call that another process leads, as it stands; one that came from here goes on with what is known of it."""
+        call = self._calls.get(told.call_sid) or self._known(told.call_sid, told.caller, told.began)
+        call.elsewhere, call.over = True, None
+        for entry in told.entries[len(call.entries) :]:
+            self._add(call, entry)
+        if told.over is not None:
+            self._over_since(call, told.over)
+        self._changed(call)
+
+    def own_calls(self) -> list[ToldCall]:
+        """Those that this process leads, or led lately."""
+        return [call.so_far for call in self._calls.values() if not call.elsewhere]
+
+    def forget_elsewhere(self) -> None:
+        """What other processes lead is followed no more."""
+        self._calls = {call_sid: call for call_sid, call in self._calls.items() if not call.elsewhere}
+
+    @property
+    def is_watched(self) -> bool:
+        return bool(self._news)
 
     def entered(self, entry: LogEntry) -> None:
         call_sid = entry.context.call.id
@@ -118,17 +155,15 @@ class LiveFeed(Unwatched):
         if call is None:
             number = entry.context.caller.number
             call = self._known(call_sid, number, entry.event.at)
-        call.entries.append(entry)
-        call.counts.append(self._count + 1)
-        if isinstance(entry.event, ToolFinished) and entry.event.result.get("state") in CARRIED_OUT:
-            call.wrote = self._wrote = self._count + 1
+        self._add(call, entry)
+        if isinstance(entry.event, CallEnded) and call.over is None:  # one whose process was lost has no stream to end
+            self._over_since(call, self._clock())
         self._changed(call)
 
     def ended(self, call_sid: str, carried: AudioDelivery) -> None:
         call = self._calls.get(call_sid)
         if call is not None:
-            call.over = self._clock()
-            self._over.append((call.over, call_sid))
+            self._over_since(call, self._clock())
             self._changed(call)
 
     def calls(self, since: Cursor | None = None) -> list[LiveCall]:
@@ -168,6 +203,16 @@ class LiveFeed(Unwatched):
         self._began += 1
         call.number = self._began
         return call
+
+    def _add(self, call: LiveCall, entry: LogEntry) -> None:
+        call.entries.append(entry)
+        call.counts.append(self._count + 1)
+        if isinstance(entry.event, ToolFinished) and entry.event.result.get("state") in CARRIED_OUT:
+            call.wrote = self._wrote = self._count + 1
+
+    def _over_since(self, call: LiveCall, when: dt.datetime) -> None:
+        call.over = when
+        self._over.append((when, call.call_sid))
 
     def _changed(self, call: LiveCall) -> None:
         self._count += 1

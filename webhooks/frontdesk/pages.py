@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cache, cached_property
 from importlib.resources import files
 from typing import Annotated, Any, Final
@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 
 from babel import Locale
 from babel.dates import format_date, format_time, format_timedelta
+from babel.numbers import format_currency, format_decimal
 from fastapi import Depends
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from jinja2.environment import TemplateModule
@@ -19,6 +20,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from receptionist.app.desk_services import DeskServices
+from receptionist.frontdesk.takings import currency_of
 from receptionist.harness.fleet_replay import FleetReplays
 from receptionist.harness.from_call import SLOTS
 from receptionist.languages.language import DEFAULT, lexicon
@@ -38,6 +40,10 @@ NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", 
 
 Sessions = Callable[[str], PhoneSession | None]
 """A call that is on, by its id."""
+
+
+TakeOver = Callable[[str], Awaitable[None]]
+"""Has a call that another process leads put through to the owner, by its id. Raises CannotTake."""
 
 
 def nobody_on(call_sid: str) -> PhoneSession | None:
@@ -64,6 +70,7 @@ class Pages:
         self.feed = feed
         self.booth = booth
         self._sessions = sessions
+        self.elsewhere: TakeOver | None = None
         self.replays = FleetReplays()
         self.voice = asyncio.Lock()
         """Held while a sentence is made to be heard: one at a time, for callers come first."""
@@ -102,6 +109,7 @@ class Pages:
             "say": self.say, "word": self.word, "home": HOME, "language": DEFAULT, "when": self.moment, "day": self.day,
             "clock": self.clock, "phone": _phone, "length": self.length, "ago": self.ago, "asset": asset,
             "with_query": with_query, "fact": self.fact, "hour": self.hour, "correctable": SLOTS, "named": self.named,
+            "money": self.money, "seconds": self.seconds,
         }  # fmt: skip
 
     def session(self, call_sid: str) -> PhoneSession | None:
@@ -160,6 +168,16 @@ class Pages:
         """ "1:05"."""
         minutes, rest = divmod(max(seconds, 0), 60)
         return f"{minutes}:{rest:02}"
+
+    def money(self, amount: float) -> str:
+        """ "$1,240", in the currency of the business's country."""
+        pattern = self._locale.currency_formats["standard"].pattern.replace(".00", "")
+        code = currency_of(self.services.office.business.country)
+        return format_currency(round(amount), code, pattern, self._locale, currency_digits=False)
+
+    def seconds(self, milliseconds: int) -> str:
+        """ "0.8", of seconds."""
+        return format_decimal(milliseconds / 1000, "0.0#", self._locale)
 
     def local_day(self, text: str) -> dt.date | None:
         """A day out of an address; None where it is none."""

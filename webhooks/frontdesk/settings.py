@@ -42,7 +42,8 @@ class PartChange(msgspec.Struct, frozen=True):
 
 
 @router.get("")
-async def overview(request: Request, pages: Shown, saved: str = "") -> Response:
+async def overview(request: Request, pages: Shown, saved: str = "", call: str = "") -> Response:
+    """`call`: the one that a change is thought of for."""
     keeper = keeper_of(pages)
     kept = await asyncio.to_thread(keeper.look)
     return pages.show(
@@ -53,18 +54,19 @@ async def overview(request: Request, pages: Shown, saved: str = "") -> Response:
         kept=kept,
         file=str(keeper.path),
         saved=saved in (*PARTS, TEXT, TRADE),
+        call=call[:128],
     )
 
 
 @router.get("/parts/{part}")
-async def part(request: Request, pages: Shown, part: str, own: str = "") -> Response:
+async def part(request: Request, pages: Shown, part: str, own: str = "", call: str = "") -> Response:
     kept = await _kept(pages, part)
     if kept.business is None:
         return go("/settings/text")
     texts = shown(kept.business, PARTS[part])
     if own and part == "prompts":
         texts = with_own(texts, own[:100])
-    return _form(request, pages, part, kept, texts)
+    return _form(request, pages, part, kept, texts, call=call[:128])
 
 
 @router.post("/parts/{part}")
@@ -74,13 +76,14 @@ async def change(request: Request, pages: Shown, owner: SignedIn, part: str, for
         return go("/settings/text")
     meanwhile = _changed_meanwhile(keeper_of(pages), kept, form.seen, part)
     if meanwhile:
-        return _form(request, pages, part, kept, form.texts, meanwhile=meanwhile, status=409)
+        return _form(request, pages, part, kept, form.texts, meanwhile=meanwhile, status=409, call=form.call)
     if ":" in form.deed or form.deed == "edit":
-        return _form(request, pages, part, kept, rearranged(form.texts, form.deed))
+        return _form(request, pages, part, kept, rearranged(form.texts, form.deed), call=form.call)
     change = _of_part(keeper_of(pages), kept, part, form.texts)
     if not change.is_right or change.text == kept.text:
         status = 422 if not change.is_right else 200
-        return _form(request, pages, part, kept, form.texts, change, status=status, unchanged=change.is_right)
+        unchanged = change.is_right
+        return _form(request, pages, part, kept, form.texts, change, status=status, unchanged=unchanged, call=form.call)
     return await proposed(request, pages, owner, kept, form, change.text, part)
 
 
@@ -117,14 +120,14 @@ def _changed_meanwhile(keeper: BusinessKeeper, kept: KeptFile, seen: str, part: 
 
 def _form(
     request: Request, pages: Pages, part: str, kept: KeptFile, texts: dict[str, str], change: PartChange | None = None,
-    *, meanwhile: list[str] | None = None, status: int = 200, unchanged: bool = False,
+    *, meanwhile: list[str] | None = None, status: int = 200, unchanged: bool = False, call: str = "",
 ) -> Response:  # fmt: skip
     change = change or PartChange()
     safe = {key: text for key, text in texts.items() if "." in key or key in PARTS[part]}
     return pages.show(
         request, "settings_part.html", status=status, part=part, seen=kept.digest, meanwhile=meanwhile or [],
         fields=fields(Business, safe, change.wrong, PARTS[part]), problems=change.problems, unchanged=unchanged,
-        wrong=bool(change.wrong), can_hear=pages.services.hear is not None and part == "prompts",
+        call=call, wrong=bool(change.wrong), can_hear=pages.services.hear is not None and part == "prompts",
         usual_prompts=usual_prompts() if part == "prompts" else {},
         drawn=_drawn(kept.business) if part == "workflows" and kept.business is not None else [],
     )  # fmt: skip

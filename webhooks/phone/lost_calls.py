@@ -55,7 +55,7 @@ class LostCalls:
         try:
             if self._agreed(state, now):
                 await call.take(Reconnected(now, state.unfinished))
-            await call.take(CallEnded(now))
+            await call.take(CallEnded(now, lost=state.dialled is None))
         finally:
             journal.close()
         await asyncio.to_thread(self._office.front_desk.release, state.call_sid, now)

@@ -28,6 +28,7 @@ from receptionist.frontdesk.file_history import FileHistory
 from receptionist.harness.live_screen import LABELS, LiveScreen
 from receptionist.harness.telephone_caller import CallRefused, TelephoneCaller
 from receptionist.persistence.private_files import private_file
+from receptionist.persistence.turn_times import TurnTimes
 from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing
 from receptionist.speech.synthesizer import CALLER, Synthesizer
@@ -39,6 +40,8 @@ from webhooks.notices import InMemoryNotices
 from webhooks.phone.booth import Booth
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.prepared import fixed_sentences, spoken
+from webhooks.phone.turn_clocks import TurnClocks
+from webhooks.phone.watching import Watches
 from webhooks.server import create_server
 from webhooks.settings import Telephone
 from webhooks.switchboard import Switchboard
@@ -160,6 +163,7 @@ async def serving(
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     telephone = Telephone(account_sid=f"AC{'0' * 32}", auth_token=token, public_url=address)
     telephony, feed = InMemoryTelephony(), LiveFeed(lambda: dt.datetime.now(office.zone))
+    watch = Watches(feed, TurnClocks(TurnTimes(office.front_desk.ledger.engine)))
     exchange = CallManager(
         office,
         engines,
@@ -169,13 +173,13 @@ async def serving(
         record=True,
         entered=screen.entered if screen else lambda entry: None,
         timed=screen.timed if screen else lambda timing: None,
-        watch=feed,
+        watch=watch,
     )
     switchboard = Switchboard(
         telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices()
     )
     app = create_app(switchboard)
-    booth = Booth(office, engines, telephone, directory, switchboard.calls, feed)
+    booth = Booth(office, engines, telephone, directory, switchboard.calls, watch)
     if services is not None:
         open_front_desk(app, services, address, feed, booth, exchange.session)
     server = create_server(app, drain=5)

@@ -45,6 +45,8 @@ from receptionist.frontdesk.day_report import DayReport
 from receptionist.frontdesk.file_history import FileHistory
 from receptionist.frontdesk.google_identity import BadGoogleClient, GoogleIdentity, client_of
 from receptionist.jobs.scheduler import PeriodicJob
+from receptionist.persistence.live_news import LiveNews
+from receptionist.persistence.turn_times import TurnTimes
 from receptionist.persistence.workers import Workers
 from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing
@@ -55,6 +57,7 @@ from webhooks.app import create_app
 from webhooks.frontdesk.day import DAY_PAGE
 from webhooks.frontdesk.desk import open_front_desk
 from webhooks.frontdesk.guard import HOME
+from webhooks.frontdesk.live_elsewhere import LiveElsewhere
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.observing import Observing, observing
 from webhooks.phone.booth import Booth
@@ -63,6 +66,7 @@ from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
 from webhooks.phone.prepared import fixed_sentences, spoken
 from webhooks.phone.recovery import Recovery
+from webhooks.phone.turn_clocks import TurnClocks
 from webhooks.phone.watching import Wakes, Watches
 from webhooks.readiness import Readiness
 from webhooks.screen import LineScreen
@@ -113,7 +117,11 @@ def build(
     telephony = TwilioTelephony(telephone)
     feed = LiveFeed(lambda: dt.datetime.now(office.zone))
     around = surroundings(office, telephone)
-    calls, watch = calls_directory(), Watches(watching.watch, feed, Wakes(around.scheduler.wake))
+    clocks = TurnClocks(TurnTimes(office.front_desk.ledger.engine))
+    shared = LiveElsewhere(
+        LiveNews(office.front_desk.ledger.engine), feed, lambda call_sid: exchange.session(call_sid), around.clock
+    )
+    calls, watch = calls_directory(), Watches(watching.watch, feed, clocks, shared, Wakes(around.scheduler.wake))
     exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     notices = WebhookEvents(office, telephony)
 
@@ -143,7 +151,7 @@ def build(
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, thread_name_prefix="calls"))
         around.start()
-        async with recovery.running():
+        async with recovery.running(), shared.running():
             yield
         booth.close()
         await asyncio.to_thread(around.stop)
@@ -163,7 +171,7 @@ def build(
     around.scheduler.add(PeriodicJob("digest", day_report(desk, office, telephone, around).round, OFTEN * 20))
     app.state.desk = desk
     open_api(app, desk)
-    open_front_desk(app, desk, telephone.public_url, feed, booth, exchange.session)
+    open_front_desk(app, desk, telephone.public_url, feed, booth, exchange.session, shared.take_over)
     if office.business.calendar.kind == "local":  # another one is read at the next start
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app

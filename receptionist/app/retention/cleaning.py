@@ -25,6 +25,7 @@ from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.outbox import Outbox
 from receptionist.persistence.schema import stream_tokens
 from receptionist.persistence.taught_words import TaughtWords
+from receptionist.persistence.turn_times import TurnTimes
 
 LET_GO: Final[Mapping[str, Kind]] = {
     "live_calls": "logs",
@@ -60,6 +61,10 @@ KEPT: Final[Mapping[str, str]] = {
     "taught_words": "names, streets and services that the owner taught, until they undo it, and a year more",
     "business_versions": "the business's own file, as it was; the latest few hundred",
     "seen_to": "ids alone",
+    "live_news": "what is said in calls that are on; deleted after minutes, and only there while an owner looks",
+    "live_readers": "who looks at it just now, by ids of ours; deleted after minutes",
+    "live_orders": "calls that an owner asked for just now, by their ids; deleted after minutes",
+    "turn_times": "how long answers took, by the carrier's ids of calls; kept a year",
 }
 
 DEEDS: Final = dt.timedelta(days=366)
@@ -99,6 +104,7 @@ class Cleaning:
         forget_numbers(self._engine, calls)
         forget_deeds(self._engine, now - DEEDS)
         TaughtWords(self._engine).forget(now - DEEDS)
+        TurnTimes(self._engine).forget(now - DEEDS)
 
     def of_the_disk(self, now: dt.datetime) -> None:
         """Deletes recordings and logs that `retention:` lets go of by now."""

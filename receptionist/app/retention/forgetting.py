@@ -76,6 +76,10 @@ KEPT: Final[Mapping[str, str]] = {
     "audit_log": "what owners did, by ids of ours",
     "seen_to": "ids of ours",
     "business_versions": "the owner's own file",
+    "live_news": "what is said in calls that are on; deleted after minutes",
+    "live_readers": "ids of ours",
+    "live_orders": "the carrier's ids of calls; deleted after minutes",
+    "turn_times": "how long answers took, by the carrier's ids of calls",
     "alembic_version": "of the tables themselves",
 }
 """Tables, and columns of those that are emptied, that keep what they have, and why that may be."""

@@ -8,7 +8,9 @@ import pytest
 
 from receptionist.channels.call_states import CallState
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Heard
 from receptionist.harness.transcript import read
+from receptionist.persistence.turn_times import TurnTime
 from tests.frontdesk.desk_kit import BOOKING
 from tests.webhooks.frontdesk.owners_browser import OwnersBrowser
 
@@ -146,3 +148,14 @@ def test_a_call_that_goes_on_is_not_deleted(told: OwnersBrowser) -> None:
     assert answer.status_code == 409
     assert "This call is going on" in answer.text
     assert told.desk.services.files.of("CA1") != []
+
+
+def test_a_turn_tells_where_its_time_went(browser: OwnersBrowser) -> None:
+    browser.desk.call("CA1", BOOKING)
+    kept = browser.desk.services.shelf.get("CA1")
+    assert kept is not None
+    heard = next(entry.event.at for entry in kept.entries if isinstance(entry.event, Heard))
+    browser.desk.services.turn_times.add([TurnTime("CA1", heard, 500, 100, 40, 60)])
+    assert (
+        "0.7 s: 0.5 until their turn was over, 0.1 for the words, 0.04 for the answer" in browser.get("/calls/CA1").text
+    )

@@ -106,3 +106,12 @@ def test_who_has_appointments_to_come_is_not_forgotten_by_mistake(browser: Owner
 def test_nobody_is_known_by_a_number_that_is_none(browser: OwnersBrowser) -> None:
     for number in ("nonsense", "+13125559999", "..%2f..%2fetc"):
         assert browser.get(f"/customers/{number}").status_code == 404
+
+
+def test_the_owners_notes_stay_with_the_card(full: OwnersBrowser) -> None:
+    full.post("/customers/new", {"name": "Tom Kowalczyk", "phone": TOM, "notes": "Beware of the dog."})
+    assert "Beware of the dog." in full.get(f"/customers/{TOM}").text
+    full.desk.services.customers.save(CustomerCard(TOM, "Tom K."), full.desk.now)  # as the API does
+    card = full.desk.services.customers.get(TOM)
+    assert card is not None
+    assert (card.name, card.notes) == ("Tom K.", "Beware of the dog.")

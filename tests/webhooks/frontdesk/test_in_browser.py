@@ -16,7 +16,8 @@ from receptionist.channels.journal import LogEntry
 from receptionist.frontdesk.call_story import story
 from receptionist.model.availability import TimeSlot
 from receptionist.persistence.messages import Message
-from tests.frontdesk.desk_kit import BOOKING, LOST, MESSAGE, TOM, FilledDesk, filled_desk
+from receptionist.persistence.turn_times import TurnTime
+from tests.frontdesk.desk_kit import BOOKING, LOST, MESSAGE, SARAH, TOM, FilledDesk, filled_desk
 from tests.webhooks.frontdesk.browser import DESKTOP, PHONE, Served, chromium, serving, signed_in
 from webhooks.phone.watching import AudioDelivery
 
@@ -44,7 +45,7 @@ PAGES = (
     "/taught",
     "/telephone",
     "/hooks",
-    "/settings",
+    "/settings?call=CA1",
     "/settings/parts/services",
     "/settings/parts/booking",
     "/settings/prompts?text=book",
@@ -63,6 +64,8 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FilledDesk]:
         desk.owner()
         desk.call("CA1", BOOKING, sound=True)
         desk.services.outbox.post("hook:1", "hook", "https://example.com/hooks", "{}", desk.now, kind="call.ended")
+        desk.services.turn_times.add([TurnTime("CA1", desk.now, 480, 110, 20, 70)])
+        desk.services.customers.note(SARAH, "Beware of the dog.", desk.now)
         desk.call("CA2", MESSAGE, caller=TOM)
         desk.call("CA3", (*LOST, "well my name is Wolfeschlegelsteinhausenbergerdorff"))
         lessons = desk.office.lessons
@@ -352,6 +355,42 @@ def test_a_sentence_is_heard_as_it_stands_in_its_field(tab: Watched, desk: Fille
     desk.services.hear = None
     assert said == ["Hello from our office."]
     assert tab.outside == []
+
+
+def test_a_setting_is_tried_on_a_call_before_it_is_saved(browser: Browser, desk: FilledDesk, address: str) -> None:
+    context = signed_in(browser, desk, address, viewport=PHONE, bypass_csp=True)
+    tab, before = Watched(context.new_page(), address), desk.file.read_text()
+    page = opened(tab, "/calls/CA1")
+    page.get_by_role("link", name="Change one").click()
+    page.locator("a[href*='/settings/parts/hours']").click()
+    assert page.locator("#form input[name=call]").input_value() == "CA1"
+    opened(tab, "/settings/text?call=CA1")
+    text = page.locator("textarea[name=text]")
+    text.fill(text.input_value().replace("hours: always", "hours: {wed: '08:00-17:00'}"))
+    page.get_by_role("button", name="See what changes").click()
+    page.get_by_role("button", name="See how the call would have gone").click()
+    page.wait_for_selector(".other .story")
+    assert "closed on Tuesdays" in page.locator(".other").inner_text()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert (desk.file.read_text(), tab.wrong, tab.outside) == (before, [], [])
+    context.close()
+
+
+def test_a_caller_is_blocked_and_their_name_said_otherwise(tab: Watched, desk: FilledDesk) -> None:
+    page = opened(tab, f"/customers/{SARAH}")
+    page.get_by_label("are not answered").check()
+    page.locator("form[action$=standing] button").click()
+    page.wait_for_selector(".badge:has-text('blocked')")
+    page.get_by_label("Johnson").fill("John-sun")
+    page.locator("form[action$=pronounced] button").click()
+    page.wait_for_selector("input[value='John-sun']")
+    business = desk.office.business
+    assert (business.line.screening.blocked, business.pronounce) == ((SARAH,), {"Johnson": "John-sun"})
+    page.get_by_label("are answered as any call").check()
+    page.locator("form[action$=standing] button").click()
+    page.wait_for_selector(".badge:has-text('blocked')", state="detached")
+    assert tab.wrong == []
 
 
 def test_nine_tabs_are_no_crowd(browser: Browser, desk: FilledDesk, address: str) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 
 from receptionist.channels.journal import LogEntry
+from receptionist.dialogue.events import CallEnded
 from tests.frontdesk.desk_kit import BOOKING, SARAH, FilledDesk
 from webhooks.frontdesk.live_feed import KEPT, Cursor, LiveFeed
 from webhooks.phone.watching import AudioDelivery
@@ -121,3 +123,11 @@ def test_it_is_known_since_when_a_call_changed_the_calendar(feed: LiveFeed, led:
     assert type(entry.event).__name__ == "ToolFinished"
     assert not feed.wrote(feed.cursor)
     assert feed.wrote(Cursor())
+
+
+def test_a_call_whose_process_was_lost_is_over_when_its_log_says_so(feed: LiveFeed, led: list[LogEntry]) -> None:
+    for entry in led[:-1]:
+        feed.entered(entry)
+    lost = msgspec.structs.replace(led[-1], event=CallEnded(led[-1].event.at))
+    feed.entered(lost)
+    assert [call.over is not None for call in feed.calls()] == [True]

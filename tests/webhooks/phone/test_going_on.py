@@ -221,6 +221,7 @@ def test_a_call_without_a_line_is_ended_after_a_while_and_its_time_is_free(run, 
         assert await after(firm, SOON) == 0
         assert await after(firm, LATER) == 1
         assert state_of(firm).disposition == "abandoned"
+        assert read(call._log)[1][-1].event.lost  # and the owner is not told that they hung up
         async with firm.call(caller="+13125550143", call_sid="CA2") as other:
             await through(other, *TURNS[:4])
             assert other.context.times.proposal.start == held

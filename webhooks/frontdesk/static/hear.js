@@ -7,7 +7,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   const address = new URL(link.href);
   const field = link.dataset.words && document.getElementById(link.dataset.words);
-  if (field) address.searchParams.set("text", field.value.trim().slice(0, 500));
+  if (field) address.searchParams.set("text", (field.value.trim() || field.placeholder).slice(0, 500));
   if (playing) playing.pause();
   if (!address.searchParams.get("text")) return;
   playing = new Audio(address);
