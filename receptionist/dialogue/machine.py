@@ -22,6 +22,7 @@ from receptionist.dialogue import (
     finding,
     grounding,
     holding,
+    non_understanding,
     noting,
     numbered,
     offering,
@@ -95,10 +96,13 @@ class Machine:
         here = outcomes.settled(grounding.settled(ctx, event), event).with_turn(at=event.at)
         if isinstance(event, Heard | Keyed) and not ctx.call.spoke:
             here = here.with_call(spoke=True)
-        step = self._owners(here, event) if isinstance(here, OwnersContext) else self.react(here, event)
+        step = self._owners(here, event) if isinstance(here, OwnersContext) else self._callers(here, event)
         told = outcomes.said_first(grounding.telling(step), event)
         uses = any(isinstance(command, UseTool) for command in told.commands)
         return msgspec.structs.replace(told, facts=facts_of(told.context)) if uses else told
+
+    def _callers(self, ctx: CallContext, event: Event) -> Step:
+        return non_understanding.counted(self.desk, ctx, event, self.react(ctx, event))
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""
