@@ -181,6 +181,7 @@ class Machine:
         meaning = reporting.weighed(ctx, read)
         if meaning.then or ctx.call.then:
             ctx = ctx.with_call(then=meaning.then)
+        meaning = doubting.without_guessed_time(ctx, event, meaning)
         event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning)
         if in_danger is not None:
@@ -203,6 +204,8 @@ class Machine:
             if job is None or job.recorded:
                 return hand_off(desk, ctx, say("message_for_owner"), person=False)
         step = self.take(ctx, meaning)
+        if doubting.ends_by_guess(ctx, event, meaning, step):
+            return missed(desk, ctx, say("did_not_catch"))
         step = holding.remembered(step, ctx, self.workflow(step.context), meaning)
         return doubting.weighed(ctx, event, meaning, step, self.workflow(ctx))
 
@@ -222,6 +225,8 @@ class Machine:
         workflow = self.workflow(ctx)
         if ctx.focus.peril is not None:
             return danger.answered(self.desk, ctx, meaning, self.meaning, self.take)
+        if ctx.focus.doubt is not None and rehearing.says_nothing(meaning):
+            return missed(self.desk, ctx, say("did_not_catch"))
         if ctx.focus.doubt is not None:
             return doubting.answered(self.desk, ctx, meaning, self.meaning, self.take)
         if ctx.focus.report is not None:

@@ -140,6 +140,39 @@ def test_noise_for_an_answer_is_bounded(caller):
     assert caller.context.focus.asked != ("sure",)
 
 
+def test_words_that_are_no_answer_are_neither_a_yes_nor_a_no(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    assert caller.says("Going to", UNSURE) == ["did_not_catch", "did_you_say_name", "doubt_yes_no_again"]
+    caller.says("yes")
+    assert caller.known("name") == "Sarah Johnson"
+
+
+@pytest.mark.parametrize(
+    ("words", "confidence", "ends"),
+    [
+        ("Please stay familiar. Bye, guys.", -0.45, False),
+        ("Please stay familiar. Bye, guys.", -0.1, True),
+        ("Forget it, bye.", -0.45, True),
+    ],
+)
+def test_no_call_is_ended_by_words_that_may_not_be_a_goodbye(caller, words, confidence, ends):
+    assert caller.says(words, confidence)[0] == ("goodbye_nothing_booked" if ends else "did_not_catch")
+
+
+def test_a_day_that_nobody_asked_for_has_to_be_heard(machine, caller):
+    caller.says("third, I would like to schedule an estimate", UNSURE)
+    assert caller.context.times.wanted.date is None
+    caller.says("Sarah Johnson, on Friday", DOUBTFUL)
+    assert caller.context.times.wanted.date is not None
+
+
+def test_a_day_that_is_asked_for_is_taken_as_it_was_heard(caller):
+    caller.says("Sarah Johnson")
+    caller.says("12 Oak Street")
+    caller.says("on Friday", UNSURE)
+    assert caller.context.times.wanted.date is not None
+
+
 def test_letters_on_keys_choose_among_what_was_heard(caller):
     for _ in range(3):
         last = caller.says("Grace came", UNSURE, "Grace Kim")
