@@ -59,7 +59,7 @@ from receptionist.dialogue.modes import Modes
 from receptionist.dialogue.owner_tasks import TASKS, mode_desk
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted
-from receptionist.dialogue.question import CONFIRM, MORE, RESUME
+from receptionist.dialogue.question import CONFIRM, MORE, RESUME, SURE
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.stepping_in import stepped_in
 from receptionist.dialogue.switching import wished
@@ -214,7 +214,7 @@ class Machine:
         another = denied.another(ctx, self.workflow(ctx), event, by_itself)
         if another is not None:
             return doubting.in_doubt(another)
-        return rehearing.reheard(event, expecting(ctx), ctx.focus.asked == CONFIRM.asked, by_itself)
+        return rehearing.reheard(event, expecting(ctx), ctx.focus.asked in (CONFIRM.asked, SURE.asked), by_itself)
 
     def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:
         """ "When is my appointment again?" asks for what is known of it, where nothing else is spoken of."""

@@ -3,8 +3,8 @@
 Pure. A recogniser hands on what a turn may also have been, and how far each lies behind. What was asked decides: a
 number that is one, a day and a time, a name, a street with its number. What answers, or says anything else, stays as
 it was heard. Two laws hold: a yes comes only from words that a rule reads as one, while nothing that may have been
-said is a no; and a yes to what was read back does not count while a no is nearly as likely. What a turn becomes here is
-in doubt, so that names, streets and numbers are said back before they count.
+said is a no; and a yes to what was read or said back does not count while a no is nearly as likely. What a turn becomes
+here is in doubt, so that names, streets and numbers are said back before they count.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from receptionist.app.commands.demo import open_every_day
 from receptionist.app.container import Office, rehearsal_office
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
-from receptionist.speech.audio import FRAME_BYTES, FRAME_SECONDS, Samples, encode_mulaw, to_pcm
+from receptionist.speech.audio import FRAME_BYTES, FRAME_SECONDS, SAMPLE_RATE, Samples, encode_mulaw, to_pcm
 from receptionist.speech.engines import Engines
 from tests.jumping import JumpingLoop
 from tests.speech.bench_turns import TimedPool
@@ -98,12 +98,12 @@ class OneCall:
                 line = self._next_line()
                 if line:
                     self._nobody_spoke(now)
-                    self._note(f"caller: {line}")
                     self._line = (
                         self.voice.pausing(line, lambda: self.rng.uniform(0.2, 0.6))
                         if "|" in line
                         else self.voice.say(line)
                     )
+                    self._note(f"caller until {now - began + len(self._line) / SAMPLE_RATE:.2f}: {line}")
                     spoke, self._answered = now, False
             await self._frame()
         self._follow()
@@ -116,11 +116,13 @@ class OneCall:
 
     def _follow(self) -> None:
         """Note what has happened in the call since, and where a turn of the caller's began or was over."""
-        detector, foreground = self.call.session._listening._detector, self.call.session._listening._foreground
+        listening = self.call.session._listening
+        detector, foreground = listening._detector, listening._foreground
         if detector.in_turn is not self._in_turn:
             self._in_turn = detector.in_turn
             levels = f"caller {foreground.caller or 0:.0f} dB, others {foreground._others_level:.0f} dB"
-            self._note(f"turn {'opens' if self._in_turn else 'ends'}; {levels}, noisy: {foreground.noisy}")
+            sound = f"since {listening._since:.2f}" if self._in_turn else f"last sound {detector.last_sound:.2f}"
+            self._note(f"turn {'opens' if self._in_turn else 'ends'}, {sound}; {levels}, noisy: {foreground.noisy}")
         for entry in self.call.entries[self._noted :]:
             event = entry.event
             words = f"{event.text!r} {event.confidence:.2f} {event.alternatives}" if isinstance(event, Heard) else ""
