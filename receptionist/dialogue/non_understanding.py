@@ -25,6 +25,8 @@ TOLD_AT: Final = 2
 NOT_CAUGHT: Final = frozenset({"did_not_catch", "too_noisy", "need_yes_or_no", "use_keys"})
 """What is said to words that were not understood."""
 _TRYING: Final = (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
+_ALL_IS_KNOWN: Final = Phase.CONFIRMING
+"""Nothing is missing but a yes, which a key can say: that question's own tries are enough."""
 
 
 def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
@@ -37,7 +39,7 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
         return step
     so_far = min(after.call.non_understandings + 1, desk.non_understandings)
     here = after.with_call(non_understandings=so_far)
-    if so_far == desk.non_understandings and _has_tried(desk, here):
+    if so_far == desk.non_understandings and after.phase is not _ALL_IS_KNOWN and _has_tried(desk, here):
         return cannot_follow(desk, here)
     if so_far == TOLD_AT != before.call.non_understandings and desk.owner_number:
         return _telling_of_a_person(here, step)

@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 import pytest
-from dialogue_kit import BOOK, FRIDAY, GAS, NO, NOISE, NOW, TUESDAY, YES, TestCall, living, named, wanting
+from dialogue_kit import BOOK, FRIDAY, GAS, NO, NOISE, NOW, TUESDAY, TWO, YES, TestCall, living, named, wanting
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.abstract_caller import abstract_desk
@@ -71,7 +71,7 @@ def test_nobody_hears_of_a_person_where_there_is_none() -> None:
     assert not_understood(alone, 10, 20).prompts == ["did_not_catch", "ask_address_again"]
 
 
-@pytest.mark.parametrize(("third", "put_through"), [(30, False), (44, False), (45, True), (58, True)])
+@pytest.mark.parametrize(("third", "put_through"), [(30, False), (49, False), (50, True), (58, True)])
 def test_the_third_one_leads_to_a_person_once_the_call_has_lasted(
     call: TestCall, third: float, put_through: bool
 ) -> None:
@@ -108,6 +108,15 @@ def test_who_is_understood_may_take_their_time(call: TestCall) -> None:
     not_understood(call, 10, 20)
     says(call, living("12 Oak Street"), 100)
     assert says(call, wanting(FRIDAY), 200).context.phase is Phase.COLLECTING
+
+
+def test_only_a_yes_is_missing_after_the_read_back(call: TestCall) -> None:
+    not_understood(call, 10, 20)
+    says(call, living("12 Oak Street"), 25)
+    says(call, wanting(TUESDAY, TWO), 30)
+    call.free(14)
+    assert call.context.phase is Phase.CONFIRMING
+    assert says(call, NOISE, 60).prompts[-1] == "confirm_again"
 
 
 def test_danger_is_asked_after_to_the_end(call: TestCall) -> None:

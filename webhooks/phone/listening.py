@@ -38,9 +38,11 @@ _KEPT_BYTES = int(1.5 * SAMPLE_RATE)
 """Audio kept ahead of a turn: what the detector lags behind, and the pre-roll."""
 
 PRE_ROLL_AMONG_OTHERS = 0.15
-"""The same on a line that is hardly ever silent: room for a consonant, and not for a word of others, which would be
-taken for the caller's.
+"""Seconds of audio ahead of a turn that the recogniser gets on a line that is hardly ever silent: room for a consonant,
+and not for a word of others, which would be taken for the caller's.
 """
+TAIL_AMONG_OTHERS = 0.1
+"""Seconds behind a turn's last sound that it gets there: a last "s" is softer than what tells a voice from others."""
 
 _PRE_ROLL_OF_ANOTHER = int((PRE_ROLL_AMONG_OTHERS + 0.26) * SAMPLE_RATE)
 """Audio that is kept of a turn that another voice has begun: it was noticed a quarter of a second late."""
@@ -150,12 +152,11 @@ class Listening:
         await self._ear.aclose()
 
     def _hand_on(self) -> None:
-        """Give the ear what is heard of a turn. Among others, nothing behind its last sound, which holds its last
-        consonants, until the caller goes on.
-        """
+        """Give the ear what is heard of a turn; among others, no more than what ends it, until the caller goes on."""
         count = len(self._withheld)
         if self._foreground.others_heard:
-            count += min(int(self._detector.last_sound * SAMPLE_RATE) - self._received, 0)
+            ends = int((self._detector.last_sound + TAIL_AMONG_OTHERS) * SAMPLE_RATE)
+            count += min(ends - self._received, 0)
         if count > 0:
             self._ear.push(bytes(self._withheld[:count]))
             del self._withheld[:count]

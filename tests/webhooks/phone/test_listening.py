@@ -13,6 +13,7 @@ from receptionist.speech.transcriber import Bias, Transcript, TranscriptionFaile
 from receptionist.speech.vad import LevelVad
 from webhooks.phone.listening import (
     PRE_ROLL_AMONG_OTHERS,
+    TAIL_AMONG_OTHERS,
     HeardTurn,
     Listening,
     Silent,
@@ -381,7 +382,7 @@ def test_a_turn_ends_though_somebody_goes_on_in_the_background(run, hearing, sou
     run(scene())
 
 
-AMONG_OTHERS = PRE_ROLL_AMONG_OTHERS + CARRIED
+AMONG_OTHERS = PRE_ROLL_AMONG_OTHERS + CARRIED + TAIL_AMONG_OTHERS
 """Seconds that the recogniser gets around a turn where others are heard."""
 
 
