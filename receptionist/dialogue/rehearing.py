@@ -82,7 +82,8 @@ def says_nothing(meaning: Understanding) -> bool:
     tells = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.matter or meaning.emergency
     asks = meaning.intent != "none" or meaning.answer or meaning.asks or meaning.suspected or meaning.request.task
     timed = when.date or when.time or when.dates or when.daypart or when.ruled_out or when.shift_of or when.any_time
-    return not (tells or asks or timed or meaning.choice is not None or meaning.signals or meaning.says)
+    more = meaning.service or meaning.given or meaning.correction or meaning.besides or meaning.doubts
+    return not (tells or asks or timed or more or meaning.choice is not None or meaning.signals or meaning.says)
 
 
 def _answers(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
