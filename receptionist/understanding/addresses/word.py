@@ -24,6 +24,8 @@ _LETTERED_ROADS = _SAID.words("lettered_roads")
 _REPEATING = {*DIGITS, *BELOW_100} | _SAID.words("repeating")
 _SPOKEN_HYPHENS = _SAID.words("spoken_hyphens")
 _SOUNDS_LIKE: dict[str, str] = _SAID["sounds_like"]
+_ENDING: str = _SAID["ending"]
+_ENDINGS: dict[str, str] = _SAID["endings"]
 _BEFORE_A_NUMBER = _SAID.words("before_a_number")
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+\Z")
 
@@ -82,6 +84,8 @@ def words_of(text: str) -> AddressWords:
             glue, edge = "~", -1
         elif _is_unmeant(norm, found[-1].norm if found else "", _after(heard, at)):
             edge = -1
+        elif norm == _ENDING and (whole := _ended(found, token)):
+            found[-1], edge = whole, token.end
         elif norm == "#" or norm[0].isalnum():
             tie = glue or ("+" if token.start == edge and not mark else "")
             meant = _meant(norm, found[-1].norm if found else "", _after(heard, at))
@@ -94,6 +98,14 @@ def words_of(text: str) -> AddressWords:
         elif norm not in "'’\"":
             mark, glue = ("." if norm in ".?!" else ","), ""
     return AddressWords(found)
+
+
+def _ended(found: Sequence[Word], ending: Token) -> Word | None:
+    """The number that a word in front makes together with its ending: "a teen" is eighteen."""
+    begins = len(found) == 1 or (len(found) > 1 and found[-2].norm in _BEFORE_A_NUMBER)
+    if not begins or found[-1].norm not in _ENDINGS:
+        return None
+    return msgspec.structs.replace(found[-1], norm=_ENDINGS[found[-1].norm], end=ending.end)
 
 
 def _meant(norm: str, before: str, after: str) -> str:
