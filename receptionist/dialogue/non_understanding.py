@@ -25,8 +25,10 @@ TOLD_AT: Final = 2
 NOT_CAUGHT: Final = frozenset({"did_not_catch", "too_noisy", "need_yes_or_no", "use_keys"})
 """What is said to words that were not understood."""
 _TRYING: Final = (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
-_ALL_IS_KNOWN: Final = Phase.CONFIRMING
-"""Nothing is missing but a yes, which a key can say: that question's own tries are enough."""
+_WITH_ALL_KNOWN: Final = 2
+"""Times as long may a caller try of whom nothing is missing but a yes: a key can say it, and that question has tries of
+its own.
+"""
 
 
 def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
@@ -39,7 +41,7 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
         return step
     so_far = min(after.call.non_understandings + 1, desk.non_understandings)
     here = after.with_call(non_understandings=so_far)
-    if so_far == desk.non_understandings and after.phase is not _ALL_IS_KNOWN and _has_tried(desk, here):
+    if so_far == desk.non_understandings and _has_tried(desk, here):
         return cannot_follow(desk, here)
     if so_far == TOLD_AT != before.call.non_understandings and desk.owner_number:
         return _telling_of_a_person(here, step)
@@ -49,7 +51,8 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
 def _has_tried(desk: Desk, ctx: CallContext) -> bool:
     """Whether the caller has tried for long enough."""
     began = ctx.call.began
-    return began is not None and ctx.turn.at - began >= desk.trying
+    most = desk.trying * (_WITH_ALL_KNOWN if ctx.phase is Phase.CONFIRMING else 1)
+    return began is not None and ctx.turn.at - began >= most
 
 
 def _asks_again(before: CallContext, step: Step) -> bool:

@@ -110,13 +110,14 @@ def test_who_is_understood_may_take_their_time(call: TestCall) -> None:
     assert says(call, wanting(FRIDAY), 200).context.phase is Phase.COLLECTING
 
 
-def test_only_a_yes_is_missing_after_the_read_back(call: TestCall) -> None:
+@pytest.mark.parametrize(("third", "prompt"), [(60, "confirm_again"), (99, "confirm_again"), (100, "transferring")])
+def test_who_lacks_but_a_yes_may_try_twice_as_long(call: TestCall, third: float, prompt: str) -> None:
     not_understood(call, 10, 20)
     says(call, living("12 Oak Street"), 25)
     says(call, wanting(TUESDAY, TWO), 30)
     call.free(14)
     assert call.context.phase is Phase.CONFIRMING
-    assert says(call, NOISE, 60).prompts[-1] == "confirm_again"
+    assert says(call, NOISE, third).prompts[-1] == prompt
 
 
 def test_danger_is_asked_after_to_the_end(call: TestCall) -> None:
