@@ -150,6 +150,11 @@ def give_up(desk: Desk, ctx: CallContext) -> Step:
         return over(ctx, say("goodbye_missed"))
     if ctx.phase is Phase.HANDOFF:
         return over(ctx, say("goodbye_unheard"))
+    return cannot_follow(desk, ctx)
+
+
+def cannot_follow(desk: Desk, ctx: CallContext) -> Step:
+    """A person, or a message, for who is not understood."""
     return hand_off(desk, ctx, say("cannot_follow"))
 
 

@@ -67,6 +67,10 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dangers that the caller was told what to do in, and has said that nobody need come for."""
     told: tuple[Matter, ...] = ()
     """What the owner was told of in this call."""
+    began: dt.datetime | None = None
+    """The moment it rang; None in calls that were kept before this was."""
+    non_understandings: int = 0
+    """Turns that could not be taken as they were heard; no more are counted than decide anything."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 
@@ -102,7 +106,7 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     @classmethod
     def ringing(cls, call_id: str, at: dt.datetime) -> Self:
         """A call that has come in, of which nothing else is known."""
-        return cls(CallSoFar(call_id), LatestTurn(at))
+        return cls(CallSoFar(call_id, began=at), LatestTurn(at))
 
     @property
     def task(self) -> Task:

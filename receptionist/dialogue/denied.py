@@ -57,11 +57,11 @@ def remembered(ctx: CallContext, step: Step, workflow: Workflow | None) -> Step:
 def _instead(
     event: Heard, kind: str, denied: frozenset[str], in_a_no: bool, read: Read
 ) -> Iterator[tuple[float, Heard]]:
-    """What else may have been said that gives another value, with how unlikely each is."""
+    """What else may have been said that gives another value, and no mere letter, with how unlikely each is."""
     for lag, other in event.near(FARTHEST, MOST):
         meaning = read(other)
         value = _plain(_given(meaning, kind))
-        if value and value not in denied and (meaning.answer in _NO) is in_a_no:
+        if len(value) > 1 and value not in denied and (meaning.answer in _NO) is in_a_no:
             yield lag + _unlikely(meaning, kind), other
 
 

@@ -99,6 +99,12 @@ class Desk(msgspec.Struct, frozen=True):
     """How often one job is read back, each time with a change, before a person or a message is the better way."""
     corrections: int = 3
     """How often one slot of a read-back may be put right, before a person is the better way: we do not hear it."""
+    non_understandings: int = 3
+    """Turns of a call that could not be taken as they were heard, as many as a question has tries, before a person is
+    the better way for a caller who has been `trying` for so long.
+    """
+    trying: dt.timedelta = dt.timedelta(seconds=50)
+    """A question and its answer take ten seconds; nobody should need more than a minute to reach a person."""
     changes: int = 8
     """How often in one job a caller may change their mind before the read-back, before a person is the better way."""
     jobs: int = 5

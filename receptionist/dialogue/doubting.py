@@ -21,9 +21,10 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import SURE
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Understanding, When
 
 DOUBTFUL = -0.5
 """Mean log-probability of a turn's tokens below which its words are rather wrong than right."""
@@ -32,10 +33,15 @@ DOUBTFUL_STREET = -0.4
 """The same of a name, and of a street, that are none of the usual ones: mostly they are something else, misheard."""
 WARY = DOUBTFUL - 0.01
 """Confidence of a turn whose words are clear, and cannot be."""
+UNSURE = DOUBTFUL_NAME
+"""Confidence below which every other turn has a wrong word in it."""
+FAREWELL = 4
+"""Words in which people say that they are leaving, or do so clearly."""
 MOST_MISSES = 2
 """Tries of a question after which its answer is taken as heard: it is spelled or keyed by then, and read back."""
 MOST_TRIES = 3
 
+WHEN = frozenset({"date", "time"})
 SAID_BACK = ("name", "phone", "address", "email")
 
 Meaning = Callable[[CallContext, Heard], Understanding]
@@ -87,6 +93,22 @@ def wary(event: Heard, meaning: Understanding) -> Heard:
 def in_doubt(event: Heard) -> Heard:
     """`event` as one that has to be said back."""
     return msgspec.structs.replace(event, confidence=min(event.confidence, WARY))
+
+
+def ends_by_guess(ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> bool:
+    """Whether a call that has come to nothing yet would be ended by words that may not be a goodbye at all."""
+    ends = step.context.phase is Phase.ENDED and ctx.phase in (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
+    return ends and not ctx.call.jobs and event.confidence < UNSURE and meaning.length > FAREWELL
+
+
+def without_guessed_time(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
+    """`meaning` without a day or time that nobody asked for, from words that are rather wrong than right: it is asked
+    for later. Where one is known already it may be changed, and what is said counts.
+    """
+    asked = WHEN.intersection(ctx.focus.asked) or "change" in ctx.focus.asked
+    early = ctx.phase in (Phase.GREETING, Phase.COLLECTING) and not says_when(ctx.times.wanted)
+    guessed = early and not asked and event.confidence < DOUBTFUL and says_when(meaning.when)
+    return msgspec.structs.replace(meaning, when=When()) if guessed else meaning
 
 
 def _did_you_say(kind: str, value: str) -> Say:

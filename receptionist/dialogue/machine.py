@@ -22,6 +22,7 @@ from receptionist.dialogue import (
     finding,
     grounding,
     holding,
+    non_understanding,
     noting,
     numbered,
     offering,
@@ -57,7 +58,7 @@ from receptionist.dialogue.modes import Modes
 from receptionist.dialogue.owner_tasks import TASKS, mode_desk
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted
-from receptionist.dialogue.question import CONFIRM, MORE, RESUME
+from receptionist.dialogue.question import CONFIRM, MORE, RESUME, SURE
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.stepping_in import stepped_in
 from receptionist.dialogue.switching import wished
@@ -94,8 +95,11 @@ class Machine:
         here = outcomes.settled(grounding.settled(ctx, event), event).with_turn(at=event.at)
         if isinstance(event, Heard | Keyed) and not ctx.call.spoke:
             here = here.with_call(spoke=True)
-        step = self._owners(here, event) if isinstance(here, OwnersContext) else self.react(here, event)
+        step = self._owners(here, event) if isinstance(here, OwnersContext) else self._callers(here, event)
         return outcomes.said_first(grounding.telling(step), event)
+
+    def _callers(self, ctx: CallContext, event: Event) -> Step:
+        return non_understanding.counted(self.desk, ctx, event, self.react(ctx, event))
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""
@@ -174,6 +178,7 @@ class Machine:
         meaning = reporting.weighed(ctx, read)
         if meaning.then or ctx.call.then:
             ctx = ctx.with_call(then=meaning.then)
+        meaning = doubting.without_guessed_time(ctx, event, meaning)
         event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning)
         if in_danger is not None:
@@ -196,6 +201,8 @@ class Machine:
             if job is None or job.recorded:
                 return hand_off(desk, ctx, say("message_for_owner"), person=False)
         step = self.take(ctx, meaning)
+        if doubting.ends_by_guess(ctx, event, meaning, step):
+            return missed(desk, ctx, say("did_not_catch"))
         step = holding.remembered(step, ctx, self.workflow(step.context), meaning)
         return doubting.weighed(ctx, event, meaning, step, self.workflow(ctx))
 
@@ -204,7 +211,7 @@ class Machine:
         another = denied.another(ctx, self.workflow(ctx), event, by_itself)
         if another is not None:
             return doubting.in_doubt(another)
-        return rehearing.reheard(event, expecting(ctx), ctx.focus.asked == CONFIRM.asked, by_itself)
+        return rehearing.reheard(event, expecting(ctx), ctx.focus.asked in (CONFIRM.asked, SURE.asked), by_itself)
 
     def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:
         """ "When is my appointment again?" asks for what is known of it, where nothing else is spoken of."""
@@ -215,6 +222,8 @@ class Machine:
         workflow = self.workflow(ctx)
         if ctx.focus.peril is not None:
             return danger.answered(self.desk, ctx, meaning, self.meaning, self.take)
+        if ctx.focus.doubt is not None and rehearing.says_nothing(meaning):
+            return missed(self.desk, ctx, say("did_not_catch"))
         if ctx.focus.doubt is not None:
             return doubting.answered(self.desk, ctx, meaning, self.meaning, self.take)
         if ctx.focus.report is not None:

@@ -3,8 +3,8 @@
 Pure. A recogniser hands on what a turn may also have been, and how far each lies behind. What was asked decides: a
 number that is one, a day and a time, a name, a street with its number. What answers, or says anything else, stays as
 it was heard. Two laws hold: a yes comes only from words that a rule reads as one, while nothing that may have been
-said is a no; and a yes to what was read back does not count while a no is nearly as likely. What a turn becomes here is
-in doubt, so that names, streets and numbers are said back before they count.
+said is a no; and a yes to what was read or said back does not count while a no is nearly as likely. What a turn becomes
+here is in doubt, so that names, streets and numbers are said back before they count.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
     if "address" in asked and _is_listed(meaning) is False:
         listed = next((other for other in near if _is_listed(read(other))), None)
         return event if listed is None else in_doubt(listed)
-    if not _is_open(meaning, asked):
+    half_a_number = _NUMBERS in asked and meaning.phone is not None and not _answers(meaning, asked)
+    if not (half_a_number or says_nothing(meaning)):
         return event
     if "yes_no" in asked and (answer := _yes_or_no(event, near, read)):
         return answer
@@ -75,15 +76,14 @@ def _is_listed(meaning: Understanding) -> bool | None:
     return meaning.address.listed if meaning.address is not None and meaning.address.number else None
 
 
-def _is_open(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
-    """Whether the words leave it open what is asked, and say nothing else that would be lost."""
-    if _NUMBERS in asked and meaning.phone is not None:
-        return not _answers(meaning, asked)
+def says_nothing(meaning: Understanding) -> bool:
+    """Whether the words answer nothing that may be asked, and say nothing that would be lost."""
     when = meaning.when
     tells = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.matter or meaning.emergency
     asks = meaning.intent != "none" or meaning.answer or meaning.asks or meaning.suspected or meaning.request.task
     timed = when.date or when.time or when.dates or when.daypart or when.ruled_out or when.shift_of or when.any_time
-    return not (tells or asks or timed or meaning.choice is not None or meaning.signals or meaning.says)
+    more = meaning.service or meaning.given or meaning.correction or meaning.besides or meaning.doubts
+    return not (tells or asks or timed or more or meaning.choice is not None or meaning.signals or meaning.says)
 
 
 def _answers(meaning: Understanding, asked: frozenset[Expecting]) -> bool:

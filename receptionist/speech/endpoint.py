@@ -238,6 +238,11 @@ class TurnDetector:
         return self._in_turn
 
     @property
+    def last_sound(self) -> float:
+        """Of the turn, in seconds of audio."""
+        return self._last_sound
+
+    @property
     def playing(self) -> bool:
         return self._playing
 

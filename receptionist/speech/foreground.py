@@ -42,6 +42,7 @@ _LOUD: Final = 0.9  # share of windows that are softer than what counts as loud
 _MOSTLY: Final = 0.4  # share of windows that are softer than what is heard most of the time
 _RECKONED: Final = 8  # windows after which the level of the others is reckoned anew
 _UNSTRESSED: Final = 40  # windows of speech, 1.3 s: nobody speaks for so long without a stressed vowel
+_VOWEL: Final = 3  # windows that a stressed vowel lasts, 0.1 s; a peak of somebody farther away is shorter
 _FORGETS: Final = 0.3  # of the way to a softer turn's level
 _SILENCE: Final = -120.0
 
@@ -60,6 +61,7 @@ class Foreground:
         "_reckoned",
         "_shut_out",
         "_sound",
+        "_stressed",
         "_turn",
         "_unstressed",
     )  # fmt: skip
@@ -75,7 +77,7 @@ class Foreground:
         self._quiet = 0
         self._may_be_soft = False
         self._shut_out = 0
-        self._unstressed = 0
+        self._stressed = self._unstressed = 0
 
     @property
     def caller(self) -> float | None:
@@ -83,10 +85,15 @@ class Foreground:
         return self._caller
 
     @property
+    def others_heard(self) -> bool:
+        """Whether the line is hardly ever silent between turns."""
+        return self._mostly > NOISY_DB
+
+    @property
     def noisy(self) -> bool:
         """Whether others are heard so loud that the caller can hardly be told from them."""
         caller = self._voice()
-        return self._mostly > NOISY_DB and caller is not None and self._others_level > caller - 2 * NEAREST_DB
+        return self.others_heard and caller is not None and self._others_level > caller - 2 * NEAREST_DB
 
     def opens(self, level: float, *, speaking: bool) -> bool:
         """Whether a window of speech between turns may be the caller's; `speaking` tells whether we are.
@@ -112,13 +119,13 @@ class Foreground:
         self._turn = list(self._sound)[-windows:] if windows > 0 else []
         self._held.clear()
         self._sound.clear()
-        self._shut_out = self._unstressed = 0
+        self._shut_out = self._stressed = self._unstressed = 0
 
     def another_begins(self) -> None:
         """The turn is that of somebody who was found to be another; what was before in it was none."""
         self._turn = self._turn[-_VOICE:]
         self._held.clear()
-        self._unstressed = 0
+        self._stressed = self._unstressed = 0
 
     def goes_on(self, level: float) -> bool:
         """Whether a window of speech within a turn is the voice that the turn is of.
@@ -130,7 +137,8 @@ class Foreground:
         voice = self._voice()
         if voice is None:
             return True
-        self._unstressed = 0 if level >= voice - STRESSED_DB else self._unstressed + 1
+        self._stressed = self._stressed + 1 if level >= voice - STRESSED_DB else 0
+        self._unstressed = 0 if self._stressed >= _VOWEL else self._unstressed + 1
         return self._unstressed <= _UNSTRESSED and max(self._held) >= self._gate(voice)
 
     @property
@@ -174,7 +182,7 @@ class Foreground:
             return max(self._caller - BEGINS_DB, self._gate(self._caller))
         if self._may_be_soft:
             return _SILENCE
-        if self._mostly > NOISY_DB:
+        if self.others_heard:
             return self._others_level + STRANGER_DB
         if not speaking:
             return _SILENCE

@@ -174,8 +174,11 @@ class MoonshineTranscriber:
     def _number(
         self, found: list[Hypothesis], decoding: Decoding, slowed: Decoding | None, seconds: float
     ) -> Transcript:
-        """Where a number is wanted: the likeliest of what was heard freely and of what leaning towards digits finds."""
-        if self._is_clear_number(found[0]):
+        """Where a number is wanted: the likeliest of what was heard freely and of what leaning towards digits finds.
+
+        A number that was heard freely to its last digit stands: no leaning makes another one likelier.
+        """
+        if can_be_dialled(digits_of(self._as_number(found[0]))):
             return self._transcript(found, self._as_number)
         leaning = self._search(decoding, seconds, self._digits)
         if slowed is None:
@@ -192,9 +195,6 @@ class MoonshineTranscriber:
         )
         ordered = [replace(by_text[best.text], lag=lag) for best, lag in ranked_numbers(candidates)]
         return self._transcript(ordered, self._as_number)
-
-    def _is_clear_number(self, best: Hypothesis) -> bool:
-        return best.confidence >= DOUBTFUL and can_be_dialled(digits_of(self._as_number(best)))
 
     def _as_number(self, hypothesis: Hypothesis) -> str:
         """Its text, with what sounds like a digit spelled as one if it is a number."""

@@ -58,7 +58,7 @@ _CHANGED_TO = _SAID.lazy("changed_to")
 _NOT_NOW = _SAID.lazy("not_now")
 _NOWHERE = Span(0, 0)
 _A_LAUGH = 2
-"""Letters of what is no name beside an answer to a read-back: "yes that works, ha"."""
+"""Letters of what is no name in an answer to a read-back: "yes that works, ha"; "U.S.", which was "yes"."""
 _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
     "number": "phone",
     "day": "date",
@@ -210,13 +210,14 @@ def _respelled(meaning: Understanding, hearing: HearingContext) -> Understanding
     name = respell(known, meaning.text, hearing, taken)
     if name is None or name.full == known.full:
         return meaning
-    if hearing.to_agree and meaning.answer == "affirm" and not spells and _letters(name) <= _A_LAUGH:
+    answers = "yes_no" in hearing.expecting and meaning.answer not in ("negate", "correct")
+    if answers and not spells and _letters(name, meaning.text) <= _A_LAUGH:
         return meaning
     return _correcting(msgspec.structs.replace(meaning, address=None), name=name)
 
 
-def _letters(name: Name) -> int:
-    return name.span.end - name.span.start
+def _letters(name: Name, text: str) -> int:
+    return sum(map(str.isalpha, text[name.span.start : name.span.end]))
 
 
 def _said_otherwise(meaning: Understanding) -> tuple[Span, ...]:

@@ -148,10 +148,11 @@ class TestCall:
     ) -> TestCall:
         return self.take(CallStarted(NOW, "c", caller, customer, trust=trust))
 
-    def hear(self, *meanings: Understanding) -> TestCall:
+    def hear(self, *meanings: Understanding, after: float = 0.0, confidence: float = 0.0) -> TestCall:
+        """Turns, so many seconds after the telephone rang."""
         for meaning in meanings:
             self._means(meaning)
-            self.take(Heard(NOW, meaning.text or "…"))
+            self.take(Heard(NOW + dt.timedelta(seconds=after), meaning.text or "…", confidence))
         return self
 
     def key(self, digits: str, meaning: Understanding = NOISE) -> TestCall:

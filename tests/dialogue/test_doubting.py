@@ -11,6 +11,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.doubting import DOUBTFUL, DOUBTFUL_NAME, DOUBTFUL_STREET
 from receptionist.dialogue.events import CallStarted, Heard, Keyed, Silence
 from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.rehearing import DISPUTED
 from receptionist.model.commands import Say
 
 NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
@@ -123,7 +124,7 @@ def test_after_two_misses_it_is_spelled(caller):
     for _ in range(2):
         caller.says("Sarah Johnson", UNSURE)
         last = caller.says("no")
-    assert last == ["ask_name_spelled"]
+    assert last == ["person_any_time", "ask_name_spelled"]
     caller.says("Sarah Johnson", UNSURE)  # taken as heard now: the read-back comes anyway
     assert caller.known("name") == "Sarah Johnson"
 
@@ -140,6 +141,47 @@ def test_noise_for_an_answer_is_bounded(caller):
     assert caller.context.focus.asked != ("sure",)
 
 
+def test_words_that_are_no_answer_are_neither_a_yes_nor_a_no(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    assert caller.says("Going to", UNSURE) == ["did_not_catch", "did_you_say_name", "doubt_yes_no_again"]
+    caller.says("yes")
+    assert caller.known("name") == "Sarah Johnson"
+
+
+@pytest.mark.parametrize(("lag", "counts"), [(DISPUTED, False), (DISPUTED + 0.1, True)])
+def test_a_yes_does_not_count_while_a_no_is_nearly_as_likely(caller, lag, counts):
+    caller.says("Sarah Johnson", UNSURE)
+    caller._take(Heard(NOW, "Yeah.", UNSURE, ("No.",), lags=(lag,)))
+    assert (caller.known("name") == "Sarah Johnson") is counts
+    assert (caller.context.focus.asked == ("sure",)) is not counts
+
+
+@pytest.mark.parametrize(
+    ("words", "confidence", "ends"),
+    [
+        ("Please stay familiar. Bye, guys.", -0.45, False),
+        ("Please stay familiar. Bye, guys.", -0.1, True),
+        ("Forget it, bye.", -0.45, True),
+    ],
+)
+def test_no_call_is_ended_by_words_that_may_not_be_a_goodbye(caller, words, confidence, ends):
+    assert caller.says(words, confidence)[0] == ("goodbye_nothing_booked" if ends else "did_not_catch")
+
+
+def test_a_day_that_nobody_asked_for_has_to_be_heard(machine, caller):
+    caller.says("third, I would like to schedule an estimate", UNSURE)
+    assert caller.context.times.wanted.date is None
+    caller.says("Sarah Johnson, on Friday", DOUBTFUL)
+    assert caller.context.times.wanted.date is not None
+
+
+def test_a_day_that_is_asked_for_is_taken_as_it_was_heard(caller):
+    caller.says("Sarah Johnson")
+    caller.says("12 Oak Street")
+    caller.says("on Friday", UNSURE)
+    assert caller.context.times.wanted.date is not None
+
+
 def test_letters_on_keys_choose_among_what_was_heard(caller):
     for _ in range(3):
         last = caller.says("Grace came", UNSURE, "Grace Kim")
@@ -150,7 +192,7 @@ def test_letters_on_keys_choose_among_what_was_heard(caller):
 
 def test_keys_that_are_no_name_are_a_miss(caller):
     caller.says("hm")
-    assert caller.presses("11") == ["did_not_catch", "ask_name_spelled"]
+    assert caller.presses("11") == ["did_not_catch", "person_any_time", "ask_name_spelled"]
 
 
 def test_zero_is_a_person_while_a_name_is_asked_for(caller):

@@ -99,6 +99,7 @@ def test_the_time_that_it_has_is_no_other_one(stays: TestCall) -> None:
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 START = dt.datetime(2026, 3, 5, 10, tzinfo=dt.UTC)
 DAY = START.date()
+OAK = Address(Span(0, 1), number="12", street="oak")
 AT_TEN, AT_ELEVEN = dt.time(10), dt.time(11)
 RINGING = CallContext.ringing("CA1", NOW)
 BOOKED = RINGING.with_call(booking=BookingResult("booked", id="1", start=START))

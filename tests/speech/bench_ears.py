@@ -71,6 +71,10 @@ def _in_room(utterance: Utterance, room: Samples, rng: np.random.Generator) -> S
     return samples + np.take(room, range(begin, begin + len(samples)), mode="wrap")
 
 
+SOON = 60.0
+"""Seconds of a call within which who can't be understood should be with a person."""
+DEAD = 3.0
+"""Seconds in which nobody speaks after the caller has, and nothing should take as long."""
 PLAIN = ("embedded", "flite slt", "flite rms")
 """Voices that the recogniser follows on a quiet line: what is lost in a room is lost by the room."""
 Room = Callable[[list[Caller], np.random.Generator], Samples]
@@ -115,12 +119,12 @@ def _row(with_commas: list[Answer], bare: list[Answer]) -> Iterator[str]:
 
 
 class Bench:
-    def __init__(self, calls: int, *, show: bool) -> None:
-        self.calls, self.show = calls, show
+    def __init__(self, calls: int, room: str, *, show: bool) -> None:
+        self.calls, self.room, self.show = calls, room, show
         self.engines = load_engines(workers=1)
         self.office = rehearsal_office(parse(example_text(), "example.yaml"))
         self.voices = list(callers(self.engines.synthesizer))
-        self.out = Console(width=160)
+        self.out = Console(width=180)
 
     def commas(self) -> None:
         """Answers with a comma that are split in two, and what waiting for the comma costs."""
@@ -152,19 +156,25 @@ class Bench:
         """Whole calls: what a quiet line, a street, a café and a television leave of them."""
         table = Table(title="whole calls, booking an estimate with name, address and time")
         for column in (
-            "room", "calls", "booked", "right", "put through", "heard the outcome", "false clears a call",
-            "dead air, longest, s", "answer after, median / p95, ms", "call, median, s",
+            "room", "calls", "booked", "right", "put through", "within 60 s", "longest, s", "heard the outcome",
+            "false clears a call", "dead air > 3 s, calls", "longest, s", "answer after, median / p95, ms",
+            "call, median, s",
         ):  # fmt: skip
             table.add_column(column, justify="left" if column == "room" else "right")
         for name, room in ROOMS.items():
+            if not name.startswith(self.room):
+                continue
             rng = np.random.default_rng(33)
             wish = wishes(rng)
             came = [self._place(name, nth, next(wish), room, rng) for nth in range(self.calls)]
             booked = [each for each in came if each.booked]
+            through = [each.seconds for each in came if each.put_through]
             table.add_row(
-                name, str(len(came)), str(len(booked)), str(sum(each.right for each in came)),
-                str(sum(each.put_through for each in came)), f"{sum(each.told for each in booked)} of {len(booked)}",
-                f"{np.mean([each.false_clears for each in came]):.1f}", f"{max(each.dead_air for each in came):.1f}",
+                name, str(len(came)), str(len(booked)), str(sum(each.right for each in came)), str(len(through)),
+                str(sum(seconds <= SOON for seconds in through)), f"{max(through, default=0):.0f}",
+                f"{sum(each.told for each in booked)} of {len(booked)}",
+                f"{np.mean([each.false_clears for each in came]):.1f}",
+                str(sum(each.dead_air > DEAD for each in came)), f"{max(each.dead_air for each in came):.1f}",
                 figures(wait for each in came for wait in each.waits),
                 f"{np.median([each.seconds for each in came]):.0f}",
             )  # fmt: skip
@@ -177,7 +187,8 @@ class Bench:
         came = place(self.engines, voice, wish, room(others or plain, rng), nth)
         if self.show:
             how = "right" if came.right else "wrong" if came.booked else "through" if came.put_through else "nothing"
-            self.out.print(f"{name}, {voice.name}: {how}, {came.seconds:.0f} s", *came.log, sep="\n    ", markup=False)
+            told = f"{name}, {nth}, {voice.name}: {how}, {came.seconds:.0f} s"
+            self.out.print(told, *came.log, sep="\n    ", markup=False, highlight=False, soft_wrap=True)
         return came
 
     def numbers(self) -> None:
@@ -237,9 +248,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--calls", type=int, default=12, help="cases of each voice (60 and more for a verdict)")
     parser.add_argument("--only", choices=TABLES, help="one table alone")
+    parser.add_argument("--room", default="", help="whole calls in this room alone (the beginning of its name)")
     parser.add_argument("--show", action="store_true", help="list what went wrong")
     options = parser.parse_args()
-    bench = Bench(options.calls, show=options.show)
+    bench = Bench(options.calls, options.room, show=options.show)
     for name in TABLES:
         if options.only in (None, name):
             getattr(bench, name)()

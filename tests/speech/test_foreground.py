@@ -56,7 +56,7 @@ def test_what_never_comes_near_the_voice_does_not_hold_its_turn_open():
     assert all(line.goes_on(CALLER) for _ in range(20))
     softer = [line.goes_on(CALLER - STRESSED_DB - 2) for _ in range(60)]
     assert softer.index(False) * WINDOW_SECONDS == pytest.approx(1.3, abs=0.1)
-    assert line.goes_on(CALLER)  # and goes on where it speaks again
+    assert [line.goes_on(CALLER) for _ in range(4)][-1]  # and goes on where it speaks again
 
 
 def test_soft_syllables_between_stressed_ones_belong_to_the_voice():
@@ -99,6 +99,22 @@ def test_a_turn_ends_though_a_television_goes_on(line):
     line.begins(0)
     assert all(line.goes_on(CALLER) for _ in range(20))
     assert not any([line.goes_on(TELEVISION) for _ in range(20)][6:])
+
+
+def test_a_peak_now_and_then_is_no_voice_that_goes_on():
+    """Of others who were silent before the turn nothing is known: they peak, but never for as long as a vowel."""
+    line = Foreground()
+    line.begins(0)
+    others = [CALLER - STRESSED_DB if nth % 12 == 0 else CALLER - STRESSED_DB - 5 for nth in range(60)]
+    assert all(line.goes_on(CALLER) for _ in range(40))
+    assert not any([line.goes_on(level) for level in others][45:])
+
+
+def test_whoever_speaks_softly_between_their_vowels_goes_on():
+    line = Foreground()
+    line.begins(0)
+    softly = [CALLER if nth % 30 < 5 else CALLER - STRESSED_DB - 2 for nth in range(150)]
+    assert all(line.goes_on(level) for level in [CALLER] * 10 + softly)
 
 
 def test_on_a_quiet_line_a_turn_fades_out_softly(line):

@@ -12,6 +12,7 @@ from receptionist.speech.engines import Engines
 from receptionist.speech.hypothesis import Hypothesis, loop_length, most_tokens
 from receptionist.speech.models import ModelMissing, package_file
 from receptionist.speech.moonshine import DOUBTFUL, MoonshineTranscriber, in_todays_spelling
+from receptionist.speech.number_choice import can_be_dialled
 from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, Voice
 from receptionist.speech.tokenizer import END, Tokenizer
 from receptionist.speech.transcriber import LEAST_CONFIDENCE, NO_BIAS, NOTHING_HEARD, Bias, Transcript
@@ -146,6 +147,21 @@ def test_no_digit_is_no_number(text: str) -> None:
 def test_a_number_within_a_sentence_is_kept(engines: Engines) -> None:
     transcript = hear(engines, "My number is 3 1 2, 5 5 5, 0 1 4 2.", bias=Bias(digits_only=True))
     assert digits(transcript.text) == "3125550142"
+
+
+def test_a_number_that_is_heard_freely_stands_in_noise(engines: Engines) -> None:
+    said = to_samples(decode_mulaw(b"".join(engines.synthesizer.stream("It's 617, 882, 9 0 3 4.", RECEPTIONIST))))
+    stood = 0
+    for seed in range(4):
+        noisy = said + np.random.default_rng(seed).normal(0, 0.012, len(said)).astype(np.float32)
+        freely, leaning = (
+            digits_of(spell_digits(engines.transcriber.transcribe(noisy, SAMPLE_RATE, bias).text))
+            for bias in (NO_BIAS, Bias(digits_only=True))
+        )
+        if can_be_dialled(freely):
+            assert leaning == freely
+            stood += 1
+    assert stood
 
 
 def test_words_are_not_forced_into_digits(engines: Engines) -> None:

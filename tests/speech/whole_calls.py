@@ -18,8 +18,9 @@ from calendar_tools.event import Event
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.commands.demo import open_every_day
 from receptionist.app.container import Office, rehearsal_office
+from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
-from receptionist.speech.audio import FRAME_BYTES, FRAME_SECONDS, Samples, encode_mulaw, to_pcm
+from receptionist.speech.audio import FRAME_BYTES, FRAME_SECONDS, SAMPLE_RATE, Samples, encode_mulaw, to_pcm
 from receptionist.speech.engines import Engines
 from tests.jumping import JumpingLoop
 from tests.speech.bench_turns import TimedPool
@@ -35,7 +36,7 @@ PATIENT = 9.0
 """Seconds of nothing after which they say it again."""
 LONGEST = 200.0
 AUDIBLE = 2.0
-"""Seconds of silence of both sides after which the air is dead."""
+"""Seconds of silence of both sides that are noted."""
 
 
 @dataclass(frozen=True)
@@ -62,9 +63,9 @@ class Came:
     dead_air: float = 0.0
     """The longest silence of ours after the caller had finished."""
     waits: list[float] = field(default_factory=list)
-    said: list[str] = field(default_factory=list)
     log: list[str] = field(default_factory=list)
-    """What happened and what was answered, an entry each."""
+    """What was said and heard, when turns were open, for how long nobody spoke: an entry each, with the second of it.
+    """
 
 
 class OneCall:
@@ -79,12 +80,16 @@ class OneCall:
         self._last_word = self._last_ours = self._loop.time()
         self._answered = True
         self._sent_ms = 0
+        self._began = self._loop.time()
+        self._noted = 0
+        self._in_turn = False
 
     async def run(self) -> Came:
-        began = self._loop.time()
+        began = self._began
         spoke = -PATIENT
         while self.call.open and self._loop.time() - began < LONGEST and not self._elsewhere:
             now = self._loop.time()
+            self._follow()
             silent = self.call.handset.silent
             if not silent:
                 self._hear_ours(now)
@@ -92,16 +97,44 @@ class OneCall:
             if settled and (self._answered or now - max(spoke, self._last_word) > PATIENT):
                 line = self._next_line()
                 if line:
-                    self.came.said.append(line)
+                    self._nobody_spoke(now)
                     self._line = (
                         self.voice.pausing(line, lambda: self.rng.uniform(0.2, 0.6))
                         if "|" in line
                         else self.voice.say(line)
                     )
+                    self._note(f"caller until {now - began + len(self._line) / SAMPLE_RATE:.2f}: {line}")
                     spoke, self._answered = now, False
             await self._frame()
+        self._follow()
+        self._nobody_spoke(self._loop.time())
         self.came.seconds = self._loop.time() - began
         return self.came
+
+    def _note(self, what: str) -> None:
+        self.came.log.append(f"{self._loop.time() - self._began:6.2f}  {what}")
+
+    def _follow(self) -> None:
+        """Note what has happened in the call since, and where a turn of the caller's began or was over."""
+        listening = self.call.session._listening
+        detector, foreground = listening._detector, listening._foreground
+        if detector.in_turn is not self._in_turn:
+            self._in_turn = detector.in_turn
+            levels = f"caller {foreground.caller or 0:.0f} dB, others {foreground._others_level:.0f} dB"
+            sound = f"since {listening._since:.2f}" if self._in_turn else f"last sound {detector.last_sound:.2f}"
+            self._note(f"turn {'opens' if self._in_turn else 'ends'}, {sound}; {levels}, noisy: {foreground.noisy}")
+        for entry in self.call.entries[self._noted :]:
+            event = entry.event
+            words = f"{event.text!r} {event.confidence:.2f} {event.alternatives}" if isinstance(event, Heard) else ""
+            self._note(f"{type(event).__name__} {words or getattr(event, 'name', '')} => {entry.said}")
+        self._noted = len(self.call.entries)
+
+    def _nobody_spoke(self, now: float) -> None:
+        """Count the silence of both sides, which is over now."""
+        silence = now - max(self._last_ours, self._last_word)
+        self.came.dead_air = max(self.came.dead_air, silence)
+        if silence > AUDIBLE:
+            self._note(f"NOBODY for {silence:.1f} s")
 
     @property
     def _elsewhere(self) -> bool:
@@ -118,7 +151,7 @@ class OneCall:
             self.came.waits.append(wait)
             self._answered = True
         if not self._saying:
-            self.came.dead_air = max(self.came.dead_air, now - max(self._last_ours, self._last_word))
+            self._nobody_spoke(now)
         self._last_ours = now
 
     async def _frame(self) -> None:
@@ -139,6 +172,7 @@ class OneCall:
         await asyncio.sleep(FRAME_SECONDS)
         if len(self.call.handset.clears) > clears and self._loop.time() - self._last_word > 0.5:
             self.came.false_clears += 1
+            self._note("FALSE CLEAR")
 
     def _next_line(self) -> str:
         """What is said to what was asked."""
@@ -209,8 +243,7 @@ async def _place(engines: Engines, voice: Caller, wish: Wish, room: Samples, see
             came.told = "booked" in handset.heard or "held" in handset.heard
             came.booked = bool(visits)
             came.put_through = context.phase is Phase.HANDOFF
-            came.log = [f"{e.event} => {e.said}" for e in call.entries]
-            came.log += [str(visit) for visit in visits]
+            came.log += [f"{visit.title}, {visit.start.astimezone(office.zone)}, {visit.location}" for visit in visits]
             came.right = len(visits) == 1 and _is_right(visits[0], wish, office)
             return came
     finally:

@@ -31,6 +31,13 @@ def house(meaning: Understanding) -> tuple[str | None, str | None]:
     return (address.number, address.street) if address else (None, None)
 
 
+@pytest.mark.parametrize(("text", "name"), [("U.S.", None), ("S M Y T H E", "Jon Smythe")])
+def test_two_letters_for_a_yes_spell_no_name(text: str, name: str | None) -> None:
+    """ "Yes" in noise is heard as "U.S."."""
+    said = heard(text, CONFIRMING).name
+    assert (said.full if said else None) == name
+
+
 # what to change
 
 

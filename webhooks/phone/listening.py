@@ -37,7 +37,14 @@ log = logging.getLogger(__name__)
 _KEPT_BYTES = int(1.5 * SAMPLE_RATE)
 """Audio kept ahead of a turn: what the detector lags behind, and the pre-roll."""
 
-_PRE_ROLL_OF_ANOTHER = int((PRE_ROLL_SECONDS + 0.26) * SAMPLE_RATE)
+PRE_ROLL_AMONG_OTHERS = 0.15
+"""Seconds of audio ahead of a turn that the recogniser gets on a line that is hardly ever silent: room for a consonant,
+and not for a word of others, which would be taken for the caller's.
+"""
+TAIL_AMONG_OTHERS = 0.1
+"""Seconds behind a turn's last sound that it gets there: a last "s" is softer than what tells a voice from others."""
+
+_PRE_ROLL_OF_ANOTHER = int((PRE_ROLL_AMONG_OTHERS + 0.26) * SAMPLE_RATE)
 """Audio that is kept of a turn that another voice has begun: it was noticed a quarter of a second late."""
 
 Decoding = asyncio.Task[Transcript | None]
@@ -104,6 +111,7 @@ class Listening:
         self._fade = FadeMeter()
         self._foreground = Foreground()
         self._recent = bytearray()
+        self._withheld = bytearray()
         self._received = 0
         self._since = 0.0
         self._expected: tuple[Patience, float] | None = None
@@ -132,7 +140,8 @@ class Listening:
         if len(self._recent) > 2 * _KEPT_BYTES:
             del self._recent[:-_KEPT_BYTES]
         if self._detector.in_turn:
-            self._ear.push(payload)
+            self._withheld += payload
+            self._hand_on()
 
     async def stop(self) -> None:
         """Hear no more. Turns that had ended are still reported."""
@@ -141,6 +150,16 @@ class Listening:
         await self._judging.cancel()
         await self._decoding.cancel()
         await self._ear.aclose()
+
+    def _hand_on(self) -> None:
+        """Give the ear what is heard of a turn; among others, no more than what ends it, until the caller goes on."""
+        count = len(self._withheld)
+        if self._foreground.others_heard:
+            ends = int((self._detector.last_sound + TAIL_AMONG_OTHERS) * SAMPLE_RATE)
+            count += min(ends - self._received, 0)
+        if count > 0:
+            self._ear.push(bytes(self._withheld[:count]))
+            del self._withheld[:count]
 
     def _window(self, probability: float) -> None:
         playing = self._speaking()
@@ -156,7 +175,10 @@ class Listening:
             probability = 0.0
         elif playing:
             humming = self._hum.add(self._stream.window)
-        self._handle(self._detector.process(probability, WINDOW_SECONDS, humming))
+        events = self._detector.process(probability, WINDOW_SECONDS, humming)
+        if self._withheld and self._detector.in_turn:
+            self._hand_on()
+        self._handle(events)
 
     def _loudness(self) -> float:
         return level(mulaw_to_samples(self._stream.window))
@@ -177,7 +199,7 @@ class Listening:
             return False
         mine = self._foreground.goes_on(self._loudness())
         if self._foreground.was_another:
-            self._ear.begin(bytes(self._recent[-_PRE_ROLL_OF_ANOTHER:]), self._bias)
+            self._hear_from(_PRE_ROLL_OF_ANOTHER)
             self._foreground.another_begins()
         return mine and not self._fade.has_faded(self._stream.window)
 
@@ -210,9 +232,14 @@ class Listening:
         self._foreground.begins(round((started.at - started.since) / WINDOW_SECONDS))
         self._forget_words()
         self._since = started.since
-        wanted = self._received - int((started.since - PRE_ROLL_SECONDS) * SAMPLE_RATE)
-        self._ear.begin(bytes(self._recent[-max(wanted, 1) :]), self._bias)
+        pre_roll = PRE_ROLL_AMONG_OTHERS if self._foreground.others_heard else PRE_ROLL_SECONDS
+        self._hear_from(self._received - int((started.since - pre_roll) * SAMPLE_RATE))
         self._began()
+
+    def _hear_from(self, count: int) -> None:
+        """The ear begins anew, with so many bytes that were heard already."""
+        self._withheld.clear()
+        self._ear.begin(bytes(self._recent[-max(count, 1) :]), self._bias)
 
     def _forget_words(self) -> None:
         if self._words is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import datetime as dt
 import logging
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
@@ -31,6 +30,7 @@ from receptionist.understanding.answers.rounding import adds_nothing, is_backcha
 from receptionist.understanding.recordings import MUSIC
 from webhooks.media_stream import MediaStream
 from webhooks.phone.ahead import PreparedSpeaker, answer_to, answer_to_yes
+from webhooks.phone.call_clock import CallClock
 from webhooks.phone.keypad import Keypad
 from webhooks.phone.listening import HeardTurn, Listening, Silent
 from webhooks.phone.message_recorder import MessageRecorder
@@ -100,6 +100,7 @@ class PhoneSession:
         self._timed = timed
         self._ended = ended
         self._loop = asyncio.get_running_loop()
+        self._now = CallClock(office.zone, self._loop.time).now
         self._record = record
         self._message = message
         self._events: asyncio.Queue[tuple[Event, int] | None] = asyncio.Queue()
@@ -450,6 +451,3 @@ class PhoneSession:
             self._marks.ours_until(self._monitor.next_of_ours)
         elif sentence.answers is not None:
             self._marks.ours(sentence.answers, self._monitor.next_of_ours)
-
-    def _now(self) -> dt.datetime:
-        return dt.datetime.now(self._office.zone)

@@ -25,6 +25,8 @@ _LETTERED_ROADS = _SAID.words("lettered_roads")
 _REPEATING = {*DIGITS, *BELOW_100} | _SAID.words("repeating")
 _SPOKEN_HYPHENS = _SAID.words("spoken_hyphens")
 _SOUNDS_LIKE: dict[str, str] = _SAID["sounds_like"]
+_ENDING: str = _SAID["ending"]
+_ENDINGS: dict[str, str] = _SAID["endings"]
 _BEFORE_A_NUMBER = _SAID.words("before_a_number")
 _DOUBLE: str = _SAID["double"]
 _ALIKE = 0.7
@@ -85,6 +87,8 @@ def words_of(text: str) -> AddressWords:
             glue, edge = "~", -1
         elif _is_unmeant(norm, found[-1].norm if found else "", _after(heard, at)):
             edge = -1
+        elif norm == _ENDING and (whole := _ended(found, token)):
+            found[-1], edge = whole, token.end
         elif norm == "#" or norm[0].isalnum():
             tie = glue or ("+" if token.start == edge and not mark else "")
             meant = _meant(norm, found[-1].norm if found else "", _after(heard, at))
@@ -128,6 +132,14 @@ def _letters_from(found: list[Word], at: int) -> tuple[str, int]:
 def _spells(letters: str, word: str) -> bool:
     """Whether the letters can be meant for the word before them: it may have been misheard, but for its beginning."""
     return letters[0] == word[0] and SequenceMatcher(None, letters, word, autojunk=False).ratio() >= _ALIKE
+
+
+def _ended(found: Sequence[Word], ending: Token) -> Word | None:
+    """The number that a word in front makes together with its ending: "a teen" is eighteen."""
+    begins = len(found) == 1 or (len(found) > 1 and found[-2].norm in _BEFORE_A_NUMBER)
+    if not begins or found[-1].norm not in _ENDINGS:
+        return None
+    return msgspec.structs.replace(found[-1], norm=_ENDINGS[found[-1].norm], end=ending.end)
 
 
 def _meant(norm: str, before: str, after: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from operator import itemgetter
 
 import msgspec
@@ -18,6 +19,7 @@ from receptionist.understanding.names.confusion import edits, letter_name_cost, 
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.hypotheses import Guess, guesses, letters_of
 from receptionist.understanding.names.not_names import is_common, is_never
+from receptionist.understanding.names.usual import USUAL
 
 # Costs in nats, fitted coarsely on one half of open recordings of British callers; none is sharp.
 _RANK = 0.13
@@ -35,6 +37,10 @@ _GUESSES = 12
 _KEPT = 8
 _SPELLINGS = 6
 _TWO_NAMES = 1.0
+_SHORTEST, _LONGER = 3, 2
+_USUAL_NAMES = 3
+_ALIKE = 0.25
+"""The cost of a letter, on average, up to which letters are a usual name's, misheard."""
 _ODD = re.compile(r"(.)\1\1|[^aeiouy]{5}")
 
 
@@ -96,7 +102,7 @@ def _firsts(heard: list[list[Guess]], letters: list[str]) -> Iterator[_Word]:
     for low, shown in spoken.items():
         yield _Word(low, shown, _looks(shown, _LOWER_FIRST) + _heard_cost(low, lists))
     for low in sorted(_spelled_firsts(list(spoken), letters) - spoken.keys()):
-        yield _Word(low, low.capitalize(), _MADE + _heard_cost(low, lists))
+        yield _Word(low, low.capitalize(), _written_cost(low) + _heard_cost(low, lists))
 
 
 def _lasts(heard: list[list[Guess]], letters: list[str]) -> Iterator[_Word]:
@@ -106,7 +112,12 @@ def _lasts(heard: list[list[Guess]], letters: list[str]) -> Iterator[_Word]:
         yield _Word(low, shown, _looks(shown, _LOWER_LAST) + _heard_cost(low, lists))
     firsts = list(_by_lower(f for turn in heard for g in turn for f in g.firsts))
     for low in sorted(_spelled_lasts(firsts, letters) - spoken.keys()):
-        yield _Word(low, low.capitalize(), _MADE + _heard_cost(low, lists))
+        yield _Word(low, low.capitalize(), _written_cost(low) + _heard_cost(low, lists))
+
+
+def _written_cost(low: str) -> float:
+    """The cost of a name that only letters tell of: next to none where many people have it."""
+    return 0.0 if low in USUAL else _MADE
 
 
 def _by_lower(words: Iterator[str]) -> dict[str, str]:
@@ -154,12 +165,44 @@ def _stopped_cost(ends: list[float], first: int) -> float:
 
 def _spelled_firsts(spoken: list[str], letters: list[str]) -> set[str]:
     heads = {spelling[:at] for spelling in letters[:3] for at in _joints(spelling, spoken)}
-    return {name for name in heads | {s for s in letters[:3] if len(s) < 10} if _plausible(name)}
+    usual = {name for spelling in letters[:3] for name, _ in _usual_heads(spelling)}
+    return usual | {name for name in heads | {s for s in letters[:3] if len(s) < 10} if _plausible(name)}
 
 
 def _spelled_lasts(spoken: list[str], letters: list[str]) -> set[str]:
     tails = {spelling[at:] for spelling in letters[:3] for at in _joints(spelling, spoken)}
-    return {name for name in tails if _plausible(name)}
+    rests = {spelling[at:] for spelling in letters[:3] for _, at in _usual_heads(spelling)}
+    usual = {name for rest in rests | tails if (name := _usual_whole(rest))}
+    return usual | {name for name in tails if _plausible(name)}
+
+
+@lru_cache(maxsize=64)
+def _usual_heads(spelling: str) -> tuple[tuple[str, int], ...]:
+    """The usual names nearest to what letters begin with, and where each ends in them: "d-a-p-i-d" is David's."""
+    found = []
+    for name in _beginning_like(spelling):
+        ends = edits(spelling, name, letter_name_cost, letter_slip_cost)
+        at = min(range(len(ends)), key=ends.__getitem__)
+        found.append((ends[at] / len(name), name, at))
+    return tuple((name, at) for cost, name, at in sorted(found)[:_USUAL_NAMES] if cost <= _ALIKE)
+
+
+@lru_cache(maxsize=64)
+def _usual_whole(letters: str) -> str | None:
+    """The usual name nearest to all of some letters, where one is near."""
+    near = (name for name in _beginning_like(letters) if abs(len(name) - len(letters)) <= _LONGER)
+    costs = ((edits(name, letters, letter_name_cost, letter_slip_cost)[-1] / len(name), name) for name in near)
+    cost, name = min(costs, default=(1.0, ""))
+    return name if cost <= _ALIKE else None
+
+
+def _beginning_like(letters: str) -> Iterator[str]:
+    if len(letters) < _SHORTEST:
+        return
+    for name in USUAL:
+        begins = name[0] == letters[0] or letter_name_cost(name[0], letters[0]) < 1.0
+        if begins and len(name) >= _SHORTEST:
+            yield name
 
 
 def _joints(spelling: str, firsts: list[str]) -> list[int]:

@@ -96,6 +96,9 @@ def test_ordinals_in_figures(said: str, figures: str) -> None:
     [
         ("the address is too thirty Park Lane", "230 park lane"),
         ("To thirty Park Lane.", "230 park lane"),
+        ("A teen River Road.", "18 river road"),
+        ("it's a teen River Road", "18 river road"),
+        ("six teen River Road", "16 river road"),
         ("It's to forty one Elm Street", "241 elm street"),
         ("we are going to thirty Oak Street", "30 oak street"),
         ("from twelve to thirty Oak Street", "30 oak street"),

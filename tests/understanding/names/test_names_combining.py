@@ -77,3 +77,20 @@ TURNS = st.lists(st.lists(st.text(max_size=20), max_size=3), max_size=3)
 def test_combining_never_raises(attempts: list[list[str]], spelled: list[list[str]]) -> None:
     name = combine(attempts, spelled)
     assert name is None or 0 <= name.confidence <= 1
+
+
+@pytest.mark.parametrize(
+    ("letters", "tries", "name"),
+    [
+        ("K-A-R-E-N-W-I-L-S-O-N.", ["Current will."], "Karen Wilson"),
+        ("D-A-P-I-D-M-I-L-L-E-R.", ["James and Miller."], "David Miller"),
+        ("L-A-U-R-A-H-E-R-N-A-N-D-E-Z.", ["Or Hernandez."], "Laura Hernandez"),
+        ("D-A-V-I-S-M-I-L-N-E-R.", ["Davis Milner."], "Davis Milner"),
+    ],
+)
+def test_letters_of_both_names_in_a_breath_are_cut_where_a_usual_name_ends(
+    letters: str, tries: list[str], name: str
+) -> None:
+    combined = combine([tries], [[letters]])
+    assert combined is not None
+    assert combined.full == name

@@ -11,7 +11,16 @@ from receptionist.speech.endpoint import LONG, OPEN, YES_NO, Completeness
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.transcriber import Bias, Transcript, TranscriptionFailed
 from receptionist.speech.vad import LevelVad
-from webhooks.phone.listening import HeardTurn, Listening, Silent
+from webhooks.phone.listening import (
+    PRE_ROLL_AMONG_OTHERS,
+    TAIL_AMONG_OTHERS,
+    HeardTurn,
+    Listening,
+    Silent,
+)
+
+CARRIED = 0.16
+"""Seconds that a vowel carries a turn on beyond its end."""
 
 
 class ScriptedEar:
@@ -369,6 +378,40 @@ def test_a_turn_ends_though_somebody_goes_on_in_the_background(run, hearing, sou
             await heard.hears(sounds.word(0.8), *[background] * 3)
             assert heard.texts == ["I need a plumber", "yes"]
             assert heard.turns[1].ended - heard.turns[1].last_sound == pytest.approx(OPEN.settled, abs=0.04)
+
+    run(scene())
+
+
+AMONG_OTHERS = PRE_ROLL_AMONG_OTHERS + CARRIED + TAIL_AMONG_OTHERS
+"""Seconds that the recogniser gets around a turn where others are heard."""
+
+
+@pytest.mark.parametrize("others", [0.0, 0.16])
+def test_the_recogniser_gets_no_word_of_others_at_the_ends_of_a_turn(run, hearing, sounds, others):
+    """A tenth of a second ahead of the caller's first sound and behind the last; on a silent line, all there is."""
+
+    async def scene():
+        async with hearing("I need a plumber", "yes") as heard:
+            heard.vad._vad.threshold = 0.002
+            background = [softer(sounds.word(1.0), others)] if others else [quiet(1.0)]
+            await heard.hears(quiet(0.5), sounds.word(1.0), quiet(1.5), *background * 4)
+            await heard.hears(sounds.word(0.8), *background * 2)
+            before, _ = heard.ear.begun[-1]
+            around = (len(before) + len(heard.ear.pushed)) / 8000 - 0.8
+            assert around == pytest.approx(AMONG_OTHERS if others else 0.3 + OPEN.settled, abs=0.1)
+
+    run(scene())
+
+
+def test_the_recogniser_gets_a_turn_that_goes_on_after_a_pause_whole(run, hearing, sounds):
+    async def scene():
+        async with hearing("I need a plumber", "seven eighty nine", "Main Street") as heard:
+            heard.vad._vad.threshold = 0.002
+            background = softer(sounds.word(1.0), 0.16)
+            await heard.hears(quiet(0.5), sounds.word(1.0), quiet(1.5), *[background] * 4)
+            await heard.hears(sounds.word(0.8), background[: 8000 * 2 // 5], sounds.word(0.8), *[background] * 2)
+            before, _ = heard.ear.begun[-1]
+            assert len(before) + len(heard.ear.pushed) == pytest.approx(8000 * (2.0 + AMONG_OTHERS), abs=800)
 
     run(scene())
 

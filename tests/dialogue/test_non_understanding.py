@@ -1,0 +1,139 @@
+"""Who can't be understood hears of a person soon, and is put through within a minute."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+import pytest
+from dialogue_kit import BOOK, FRIDAY, GAS, NO, NOISE, NOW, TUESDAY, TWO, YES, TestCall, living, named, wanting
+
+from receptionist.app.settings import Business
+from receptionist.dialogue.abstract_caller import abstract_desk
+from receptionist.dialogue.abstract_words import understand
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import CallStarted, Deafened
+from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.walk import walk
+from receptionist.model.commands import Transfer
+from receptionist.model.trust import Trust
+from receptionist.model.understanding import Understanding
+
+OWNER = "+13125550100"
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Business.model_validate({"owner": {"phone": OWNER}}).desk()
+
+
+@pytest.fixture
+def call(desk: Desk) -> TestCall:
+    return TestCall(desk).start()
+
+
+def says(call: TestCall, meaning: Understanding, after: float, confidence: float = 0.0) -> TestCall:
+    return call.hear(meaning, after=after, confidence=confidence)
+
+
+def not_understood(call: TestCall, *seconds: float) -> TestCall:
+    """One miss at each question, and then an answer to it: no question's own tries are used up."""
+    answers = [named("Ann Lee"), living("12 Oak Street"), wanting(TUESDAY)]
+    says(call, BOOK, 5)
+    for at, answer in zip(seconds, answers, strict=False):
+        says(call, NOISE, at)
+        if call.context.phase is Phase.HANDOFF:
+            break
+        if at != seconds[-1]:
+            says(call, answer, at + 3)
+    return call
+
+
+def test_at_the_second_one_the_caller_hears_how_to_reach_a_person(call: TestCall) -> None:
+    assert not_understood(call, 10, 20).prompts == ["did_not_catch", "person_any_time", "ask_address_again"]
+
+
+def test_that_is_told_once(call: TestCall) -> None:
+    assert "person_any_time" not in not_understood(call, 10, 20, 30).prompts
+
+
+def test_where_keys_are_a_number_a_person_is_reached_by_a_word(desk: Desk) -> None:
+    call = says(TestCall(desk).start(caller=None), BOOK, 5)
+    says(call, named("Ann Lee"), 8)
+    assert call.context.focus.asked == ("phone",)
+    says(call, NOISE, 12)
+    assert says(call, NOISE, 16).prompts[:2] == ["did_not_catch", "person_by_word"]
+
+
+def test_nobody_hears_of_a_person_where_there_is_none() -> None:
+    alone = TestCall(Business.model_validate({}).desk()).start()
+    assert not_understood(alone, 10, 20).prompts == ["did_not_catch", "ask_address_again"]
+
+
+@pytest.mark.parametrize(("third", "put_through"), [(30, False), (49, False), (50, True), (58, True)])
+def test_the_third_one_leads_to_a_person_once_the_call_has_lasted(
+    call: TestCall, third: float, put_through: bool
+) -> None:
+    not_understood(call, 10, 20, third)
+    assert (call.context.phase is Phase.HANDOFF) is put_through
+    assert any(isinstance(command, Transfer) for command in call.commands) is put_through
+
+
+def test_whoever_had_three_soon_is_put_through_at_the_next(call: TestCall) -> None:
+    not_understood(call, 10, 20, 30)
+    assert says(call, NOISE, 50).prompts == ["cannot_follow", "transferring"]
+
+
+def test_a_turn_that_the_recogniser_lost_counts(call: TestCall) -> None:
+    not_understood(call, 10, 20)
+    call.take(Deafened(NOW + dt.timedelta(seconds=50), 1, noisy=True))
+    assert call.prompts == ["cannot_follow", "transferring"]
+
+
+def test_what_was_not_said_counts(call: TestCall) -> None:
+    not_understood(call, 10, 20)
+    says(call, living("12 Oak Street"), 40, confidence=-1.0)
+    assert call.context.focus.asked == ("sure",)
+    assert says(call, NO, 50).prompts == ["cannot_follow", "transferring"]
+
+
+def test_what_was_said_does_not_count(call: TestCall) -> None:
+    not_understood(call, 10, 20)
+    says(call, living("12 Oak Street"), 40, confidence=-1.0)
+    assert says(call, YES, 50).context.focus.asked == ("date", "time")
+
+
+def test_who_is_understood_may_take_their_time(call: TestCall) -> None:
+    not_understood(call, 10, 20)
+    says(call, living("12 Oak Street"), 100)
+    assert says(call, wanting(FRIDAY), 200).context.phase is Phase.COLLECTING
+
+
+@pytest.mark.parametrize(("third", "prompt"), [(60, "confirm_again"), (99, "confirm_again"), (100, "transferring")])
+def test_who_lacks_but_a_yes_may_try_twice_as_long(call: TestCall, third: float, prompt: str) -> None:
+    not_understood(call, 10, 20)
+    says(call, living("12 Oak Street"), 25)
+    says(call, wanting(TUESDAY, TWO), 30)
+    call.free(14)
+    assert call.context.phase is Phase.CONFIRMING
+    assert says(call, NOISE, third).prompts[-1] == prompt
+
+
+def test_danger_is_asked_after_to_the_end(call: TestCall) -> None:
+    not_understood(call, 10, 20, 30)
+    says(call, GAS, 50)
+    assert "cannot_follow" not in says(call, NOISE, 55).prompts
+
+
+def test_nobody_waits_beside_a_text(desk: Desk) -> None:
+    texter = TestCall(desk)
+    texter.take(CallStarted(NOW, "t", "+13125550142", trust=Trust.TEXTED))
+    not_understood(texter, 100, 200, 300)
+    assert texter.context.phase is Phase.COLLECTING
+
+
+def test_wherever_the_tries_end_the_laws_are_kept(desk: Desk) -> None:
+    """Time stands still in a walk, and no call is long there: so here one miss is too many at once."""
+    hasty = msgspec.structs.replace(abstract_desk(desk), non_understandings=1, trying=dt.timedelta(0))
+    assert not walk(Machine(hasty, understand), quick=True, first=3000).violations
