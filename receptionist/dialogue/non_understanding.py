@@ -45,7 +45,7 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
         return cannot_follow(desk, here)
     if so_far == TOLD_AT != before.call.non_understandings and desk.owner_number:
         return _telling_of_a_person(here, step)
-    return Step(here, step.commands, step.facts)
+    return Step(here, step.commands)
 
 
 def _has_tried(desk: Desk, ctx: CallContext) -> bool:
@@ -81,5 +81,5 @@ def _telling_of_a_person(ctx: CallContext, step: Step) -> Step:
     said = (*spoken[:lead], told, *spoken[lead:])
     rest = tuple(command for command in step.commands if not isinstance(command, Say))
     if not all(isinstance(command, Listen) for command in rest):
-        return Step(ctx, step.commands, step.facts)
+        return Step(ctx, step.commands)
     return Step(ctx.with_turn(said=said), (*said, *rest))

@@ -160,4 +160,6 @@ def turns_down_another(ctx: CallContext, workflow: Workflow, meaning: Understand
     """
     if workflow.find is not None or workflow.lookup is None or start_in_hand(ctx) is None:
         return False
+    if meaning.intent in ("cancel", "reschedule") or meaning.says & {"moves", "calls_off"}:  # it is to be changed
+        return False
     return wants_no_other(ctx, meaning) or restates(ctx, meaning)
