@@ -20,6 +20,7 @@ from calendar_tools.policy import SchedulePolicy
 
 log = logging.getLogger(__name__)
 
+THREADS = 8
 LOCKS = 64
 """Locks that bookings share by their id's hash, so that no two threads write the same one."""
 
@@ -58,14 +59,12 @@ class BookingWorker(Protocol):
 class DirectBooker:
     """Writes to the calendar from a thread of this process. What fails stays in the ledger for `catch_up`."""
 
-    def __init__(
-        self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy, notifier: Notifier, threads: int = 8,
-    ) -> None:  # fmt: skip
+    def __init__(self, ledger: Ledger, store: CalendarStore, policy: SchedulePolicy, notifier: Notifier) -> None:
         self._ledger = ledger
         self._carrier = BookingSteps(ledger, store, policy, notifier.words)
         self.notifier = notifier
         self._locks = [threading.Lock() for _ in range(LOCKS)]
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="booker")
+        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="booker")
 
     def follow(self, policy: SchedulePolicy, signature: TextSignature) -> None:
         self._carrier.follow(policy)

@@ -49,10 +49,6 @@ class LocalCalendarStore:
     def events(self, calendar: str, window: Interval) -> list[Event]:
         return self._live(calendar, events.c.starts < window.end, events.c.ends > window.start)
 
-    def all_events(self, calendar: str) -> list[Event]:
-        """Everything that was not deleted, by start: what the feed shows."""
-        return self._live(calendar)
-
     def get(self, calendar: str, event_id: str) -> Event:
         with self._reading() as connection:
             return _existing(connection, calendar, event_id)

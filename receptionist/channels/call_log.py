@@ -51,13 +51,12 @@ class CallLog:
         call_sid: str,
         now: dt.datetime,
         attestation: str | None = None,
-        within: dt.timedelta = HOUR,
     ) -> int:
-        """How often this number rang within that time under the same signature, this call left out: who forges a number
-        does not use up the calls of whose it is.
+        """How often this number rang within the last hour under the same signature, this call left out: who forges a
+        number does not use up the calls of whose it is.
         """
         mine = (call_log.c.caller == caller, call_log.c.attestation.is_not_distinct_from(attestation))
-        lately = (call_log.c.rang > now - within, call_log.c.call_sid != call_sid)
+        lately = (call_log.c.rang > now - HOUR, call_log.c.call_sid != call_sid)
         query = select(func.count()).select_from(call_log).where(*mine, *lately)
         with self._engine.connect() as connection:
             return connection.scalar(query) or 0

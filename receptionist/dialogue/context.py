@@ -201,10 +201,6 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
         """This context with other visits found, or meant, for the task."""
         return self.with_task(found=msgspec.structs.replace(self.found, **changes))
 
-    def with_picked(self, **changes: object) -> Self:
-        """This context with other things found, or meant, for the task."""
-        return self.with_task(picked=msgspec.structs.replace(self.picked, **changes))
-
     def with_grounding(self, **changes: object) -> Self:
         """This context with fields of the task's read-back replaced."""
         return self.with_task(grounding=msgspec.structs.replace(self.grounding, **changes))

@@ -21,10 +21,10 @@ YES_OR_NO = Question(("confirm",), ("", "", ""), ("yes_no",), keypad="yes_no")
 WRITE_ANEW = Question(("message",), ("owner_write_anew", "owner_ask_text_again", "owner_ask_text_again"))
 
 
-def _part(name: str, kind: Kind, asks: str, expecting: tuple[Expecting, ...] = (), *, read_back: bool = True) -> Slot:
+def _part(name: str, kind: Kind, asks: str, expecting: tuple[Expecting, ...] = ()) -> Slot:
     """A part that is asked for, three times at most."""
     question = Question((name,), (asks, f"{asks}_again", f"{asks}_again"), expecting)
-    return Slot(name, kind, question, read_back=read_back)
+    return Slot(name, kind, question)
 
 
 def _said(kind: Kind, *names: str) -> tuple[Slot, ...]:

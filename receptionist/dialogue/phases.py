@@ -104,9 +104,9 @@ class IllegalTransition(Exception):
         self.trigger = trigger
 
 
-def advance(phase: Phase, trigger: Trigger, table: Table = TRANSITIONS) -> Phase:
+def advance(phase: Phase, trigger: Trigger) -> Phase:
     """The phase that `trigger` leads to; raises IllegalTransition where the table has no such row."""
     try:
-        return table[phase][trigger]
+        return TRANSITIONS[phase][trigger]
     except KeyError:
         raise IllegalTransition(phase, trigger) from None

@@ -51,6 +51,8 @@ class Walk:
 
 ENOUGH = 50
 """Broken laws after which the walk need not go on."""
+MOST_STATES = 200_000
+"""States from which on a walk is taken to have no end."""
 MOST_TURNS = 150
 """Turns that a call may take, each into a state that is new: far more than any that comes to an end."""
 ENDLESS = "law 6, a call has no end"
@@ -75,7 +77,6 @@ def walk(
     said: tuple[str, ...] = (),
     quick: bool = False,
     first: int | None = None,
-    most_states: int = 200_000,
     enough: int = ENOUGH,
 ) -> Walk:
     """Visit every state reachable from a ringing telephone; check every law on every step, and that no call goes round.
@@ -108,7 +109,7 @@ def walk(
             graph.add(here, there, event, turn)
             if there == known:
                 frontier.append(there)
-        if len(states) > most_states or states[here].depth > MOST_TURNS:
+        if len(states) > MOST_STATES or states[here].depth > MOST_TURNS:
             result.violations.append(Violation(ENDLESS, _path(states, here)))
             break
     result.states = len(states)

@@ -61,10 +61,6 @@ class CallCard(msgspec.Struct, frozen=True):
     logged: int = 0
     sure: int | None = None
 
-    @property
-    def has_log(self) -> bool:
-        return self.logged > 0
-
 
 class CallFilter(msgspec.Struct, frozen=True):
     """What of the list is wanted; `since` and `before` are moments that it rang at."""

@@ -56,11 +56,6 @@ class Figures(msgspec.Struct, frozen=True):
     def lost_share(self) -> float:
         return self.lost / self.calls if self.calls else 0.0
 
-    @property
-    def busiest(self) -> int | None:
-        """The hour of the day in which most calls rang; None without calls."""
-        return max(range(24), key=lambda hour: self.hours[hour]) if self.calls else None
-
 
 def first_day(span: Span, today: dt.date) -> dt.date:
     """The first local day of a span that ends today."""

@@ -53,13 +53,13 @@ class FileHistory:
         with self._engine.connect() as connection:
             return connection.scalar(latest) == digest
 
-    def versions(self, most: int = MOST) -> list[FileVersion]:
+    def versions(self) -> list[FileVersion]:
         """The newest first."""
-        query = select(business_versions).order_by(business_versions.c.id.desc()).limit(most + 1)
+        query = select(business_versions).order_by(business_versions.c.id.desc()).limit(MOST + 1)
         with self._engine.connect() as connection:
             rows = list(connection.execute(query))
         former = [row.text for row in rows[1:]] + [""]
-        return [_version(row, before) for row, before in zip(rows[:most], former, strict=False)]
+        return [_version(row, before) for row, before in zip(rows[:MOST], former, strict=False)]
 
     def version(self, id: int) -> FileVersion | None:
         """None where there is none, or it was kept long enough."""

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
-from receptionist.model.retry import OUTGOING, RetryPolicy
+from receptionist.model.retry import OUTGOING
 from receptionist.persistence.outbox import Channel, Outbox, OutboxMessage, Receipt
 
 log = logging.getLogger(__name__)
@@ -63,14 +63,12 @@ class Dispatcher:
         senders: Mapping[Channel, Sender],
         holder: str,
         clock: Clock,
-        policy: RetryPolicy = OUTGOING,
         gave_up: GaveUp = say_nothing,
     ) -> None:
         self._outbox = outbox
         self._senders = dict(senders)
         self._holder = holder
         self._clock = clock
-        self._policy = policy
         self._gave_up = gave_up
 
     def round(self, _now: dt.datetime) -> None:
@@ -105,7 +103,7 @@ class Dispatcher:
 
     def _not_sent(self, message: OutboxMessage, error: NotSent, now: dt.datetime) -> None:
         log.warning("%s %s: %s", message.channel, message.kind or message.key.partition(":")[0], error)
-        after = self._policy.decide(message.tries, now - message.posted, error.after).after if error.retriable else None
+        after = OUTGOING.decide(message.tries, now - message.posted, error.after).after if error.retriable else None
         if after is not None:
             self._outbox.later(message, now + after, str(error))
         else:

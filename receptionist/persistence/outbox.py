@@ -102,12 +102,6 @@ class Outbox:
         message = self.get(key)
         return message is not None and message.state == "sent"
 
-    def by_sid(self, sids: Iterable[str]) -> dict[str, OutboxMessage]:
-        """Messages by the other side's ids for them; unknown ones are left out."""
-        with self._engine.connect() as connection:
-            rows = connection.execute(select(outbox).where(outbox.c.sid.in_(list(sids)))).all()
-        return {row.sid: _message(row) for row in rows}
-
     def all(self) -> list[OutboxMessage]:
         """Every message, in the order in which they were posted."""
         with self._engine.connect() as connection:

@@ -1,4 +1,4 @@
-"""ToolStore: every tool by name, whether it can run now and why not, and a record of each run."""
+"""ToolStore: every tool by name; each run is a record of what came of it, or of why the tool could not run."""
 
 from __future__ import annotations
 
@@ -86,10 +86,6 @@ class ToolStore:
         if self._line and tool.audience == "owner" and not facts.owners:
             raise UnknownTool(name, self.for_callers().names)
         return tool
-
-    def can_run(self, name: str, facts: CallFacts) -> str:
-        """Why `name` cannot run in a call of which this is known, in words; empty where it can."""
-        return _refusal(self._for(name, facts), facts)
 
     @property
     def writing(self) -> frozenset[str]:

@@ -192,13 +192,6 @@ def test_how_many_wait_is_known(outbox: Outbox) -> None:
     assert outbox.waiting() == 1
 
 
-def test_messages_are_found_by_the_other_sides_ids(outbox: Outbox) -> None:
-    outbox.post("call:CA1", "text", OWNER, "booked", NOW)
-    outbox.went(claimed(outbox), Receipt("SM1"), NOW)
-    found = outbox.by_sid(["SM1", "SM2"])
-    assert {sid: message.key for sid, message in found.items()} == {"SM1": "call:CA1"}
-
-
 def test_of_those_due_at_once_the_one_that_was_posted_first_goes_first(outbox: Outbox) -> None:
     outbox.add(OutboxMessage("a", "text", OWNER, "second", NOW, NOW))
     outbox.add(OutboxMessage("b", "text", OWNER, "first", NOW - LEASE, NOW))

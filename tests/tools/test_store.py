@@ -81,14 +81,6 @@ def test_empty_store_says_so() -> None:
 # whether it can run
 
 
-def test_tool_whose_needs_are_met_can_run(store: ToolStore) -> None:
-    assert store.can_run("read", facts_of(ANN)) == ""
-
-
-def test_tool_that_lacks_something_says_what(store: ToolStore) -> None:
-    assert store.can_run("read", facts_of(NOBODY)) == "read needs name first"
-
-
 async def test_tool_that_lacks_something_is_not_run(store: ToolStore, echo: Echo) -> None:
     done = await run(store, context=NOBODY)
     assert (done.ok, done.error, echo.given) == (False, "read needs name first", [])

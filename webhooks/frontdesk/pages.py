@@ -190,10 +190,8 @@ class Pages:
         return self.services.clock()
 
 
-def go(path: str, request: Request | None = None) -> Response:
+def go(path: str) -> Response:
     """On to another page, after something was done."""
-    if request is not None and "hx-request" in request.headers:
-        return Response(status_code=204, headers={"HX-Redirect": f"{HOME}{path}"})
     return RedirectResponse(f"{HOME}{path}", 303)
 
 

@@ -160,9 +160,9 @@ def _pieces(path: Path) -> list[Samples]:
     return [resample(to_samples(piece), rate, MODEL_RATE) for piece in cut(pcm, rate)]
 
 
-def cut(pcm: Pcm, rate: int, longest: float = PIECE) -> list[Pcm]:
-    """Pieces of at most `longest` seconds, each ended at the quietest tenth of a second of its last quarter."""
-    pieces, most, step = [], int(longest * rate), rate // 10
+def cut(pcm: Pcm, rate: int) -> list[Pcm]:
+    """Pieces of at most PIECE seconds, each ended at the quietest tenth of a second of its last quarter."""
+    pieces, most, step = [], int(PIECE * rate), rate // 10
     while len(pcm) > most:
         late = pcm[most * 3 // 4 : most].astype(np.int64)
         windows = late[: len(late) // step * step].reshape(-1, step)

@@ -36,9 +36,10 @@ class Series:
 
     outcomes: list[CallerOutcome] = field(default_factory=list)
 
-    def of(self, *goals: Goal, cooperative: bool = True) -> list[CallerOutcome]:
+    def of(self, *goals: Goal) -> list[CallerOutcome]:
+        """Those of callers who wanted that, or anything, and who go along with what they are asked."""
         found = [each for each in self.outcomes if not goals or each.person.goal in goals]
-        return [each for each in found if each.person.manner.cooperative or not cooperative]
+        return [each for each in found if each.person.manner.cooperative]
 
     @property
     def wrong(self) -> list[CallerOutcome]:

@@ -30,12 +30,10 @@ def _distance(word: str, other: str) -> float:
     return edits(word, other, _sound_cost, _slip_cost)[-1]
 
 
-def edits(
-    meant: str, heard: str, swap: Callable[[str, str], float], slip: Callable[[str, int], float], lost: float = 1.0
-) -> list[float]:
+def edits(meant: str, heard: str, swap: Callable[[str, str], float], slip: Callable[[str, int], float]) -> list[float]:
     """The costs of turning each beginning of `meant` into all of `heard`: one figure for each length 0..len(meant).
 
-    `slip(word, at)` is the price of dropping or adding the letter at `at`; of a letter of `meant`, times `lost`.
+    `slip(word, at)` is the price of dropping or adding the letter at `at`.
     """
     row = [0.0]
     for at in range(len(heard)):
@@ -43,7 +41,7 @@ def edits(
     ends = [row[-1]]
     added = [slip(heard, at) for at in range(len(heard))]
     for at, letter in enumerate(meant):
-        gone = slip(meant, at) * lost
+        gone = slip(meant, at)
         new = [row[0] + gone]
         for j, other in enumerate(heard):
             same = row[j] if letter == other else row[j] + swap(letter, other)

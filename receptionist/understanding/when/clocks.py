@@ -241,5 +241,5 @@ def _numeral(hour: int, minute: int) -> Numeral | None:
     return Numeral(hour, minute, fixed=hour > 12, said_minute=True) if hour <= 24 and minute < 60 else None
 
 
-def clock_of(numeral: Numeral, meridiem: Meridiem | None = None) -> Clock | None:
-    return at(numeral.hour, numeral.minute, meridiem) if numeral.hour is not None else None
+def clock_of(numeral: Numeral) -> Clock | None:
+    return at(numeral.hour, numeral.minute) if numeral.hour is not None else None

@@ -98,8 +98,8 @@ def number_day(m: Match) -> Day | None:
     return day_of_month(m.today, numeral.dom)
 
 
-def _clock(m: Match, name: str = "mark") -> Clock | None:
-    return clock_of(m.value(name))
+def _clock(m: Match) -> Clock | None:
+    return clock_of(m.value("mark"))
 
 
 @JOINS.rule("#clock")

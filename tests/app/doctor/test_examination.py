@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,9 +16,12 @@ from calendar_tools.sync import ANOTHER_STORE
 from receptionist.app.doctor.examination import blocking, examine, written
 from receptionist.app.doctor.finding import Finding, FindingState
 from receptionist.app.doctor.site import Site
+from receptionist.model.interval import Interval
 from receptionist.persistence.database import open_database
 
 NewSite = Callable[..., Site]
+
+ALWAYS = Interval(dt.datetime(2000, 1, 1, tzinfo=dt.UTC), dt.datetime(2100, 1, 1, tzinfo=dt.UTC))
 
 
 def named(findings: list[Finding]) -> dict[str, Finding]:
@@ -46,7 +50,7 @@ def test_a_probe_leaves_the_calendar_as_it_was(site: NewSite) -> None:
     engine = open_database(place.database)
     findings = named(list(examine(place, probe=True)))
     assert findings["probe of primary"].state is FindingState.OK
-    assert LocalCalendarStore(engine).all_events("primary") == []
+    assert LocalCalendarStore(engine).events("primary", ALWAYS) == []
     engine.dispose()
 
 
