@@ -65,3 +65,8 @@ def test_a_street_alone_is_found_once_the_number_was_asked_for(asked_name: TestC
     asked = asked_name.context.with_focus(asked=("address",))
     assert not can_be_found(asked, street)
     assert can_be_found(asked.with_focus(misses=1), street)
+
+
+def test_a_street_of_which_is_told_that_it_has_no_number_is_found(asked_name: TestCall) -> None:
+    corner = Address(Span(0, 1), line="oak and main", street="oak and main", numberless=True)
+    assert can_be_found(asked_name.context.with_focus(asked=("address",)), corner)
