@@ -400,7 +400,7 @@ def test_a_recogniser_that_is_gone_at_the_read_back_leaves_the_keys(run, firm):
         gone = TranscriptionFailed("gone")
         async with firm.call() as call:
             await through(call, *TURNS[:4], gone)
-            assert await call.says(gone) == ["use_keys", "read_back", "confirm_keys"]
+            assert await call.says(gone) == ["use_keys", "person_any_time", "read_back", "confirm_keys"]
             call.session.keyed("1")
             assert await call.hears() == ["booked", "ask_more"]
         assert len(firm.visits) == 1
