@@ -110,7 +110,7 @@ class CallCards:
 
     def led(self, now: dt.datetime, most: int, first: str = "") -> list[CallCard]:
         """The latest calls in which something was heard and whose words are kept, the named one before all others."""
-        latest = [card for card in self.find(CallFilter(), now, most=most) if card.has_log and card.turns]
+        latest = [card for card in self.find(CallFilter(), now, most=most) if card.logged and card.turns]
         named = self.get(first) if first else None
         return latest if named is None else [named, *(card for card in latest if card.call_sid != first)]
 
