@@ -103,7 +103,7 @@ def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 def _nothing_booked(ctx: CallContext) -> str:
     """What is true beside a visit that stands."""
-    return "nothing_new_booked" if ctx.call.booking or ctx.caller.visits else "nothing_booked"
+    return "nothing_new_booked" if ctx.call.booking or ctx.caller.to_come.starts else "nothing_booked"
 
 
 def _left(workflow: Workflow) -> str:

@@ -62,7 +62,9 @@ def _named_visit(ctx: CallContext, meaning: Understanding) -> dt.datetime | None
         return None
     if when.date is None or when.time is None or meaning.sure or "another" in meaning.says:
         return None
-    fitting = (start for start in ctx.caller.visits if when.may_be_on(start.date()) and when.may_be_at(start.time()))
+    fitting = (
+        start for start in ctx.caller.to_come.starts if when.may_be_on(start.date()) and when.may_be_at(start.time())
+    )
     return next(fitting, None)
 
 
