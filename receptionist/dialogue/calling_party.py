@@ -28,6 +28,15 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     another: bool = False
 
 
+class VisitsToCome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The visits under the caller's number that are to come: when they begin, and the names they are under, which are
+    listened for and never said.
+    """
+
+    starts: tuple[dt.datetime, ...] = ()
+    names: tuple[str, ...] = ()
+
+
 class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whoever calls. `number` is E.164, or None where it is withheld."""
 
@@ -51,10 +60,7 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     """A visit under their number is to come, of which they were texted."""
     lately: Appointment | None = None
     """The visit under their number that is today, or was last: what they may call about."""
-    visits: tuple[dt.datetime, ...] = ()
-    """When those under their number begin that are to come."""
-    booked_as: tuple[str, ...] = ()
-    """The names that those are under: they are listened for, and never said."""
+    to_come: VisitsToCome = VisitsToCome()
 
     @property
     def own_number(self) -> str | None:
@@ -64,6 +70,4 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def unproved(self) -> CallingParty:
         """The same caller with nothing shown: no proof outlives its call."""
-        return CallingParty(
-            self.number, self.trust, self.slots, lately=self.lately, visits=self.visits, booked_as=self.booked_as
-        )
+        return CallingParty(self.number, self.trust, self.slots, lately=self.lately, to_come=self.to_come)

@@ -173,7 +173,7 @@ def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understa
 def _of_what_is_named(meaning: Understanding) -> Understanding:
     """ "No, the address is five sixty one … three": a time that was heard in place of an address is none."""
     address_is_wrong = meaning.correction is not None and meaning.correction.slot == "address"
-    misheard = address_is_wrong and meaning.address is None
+    misheard = address_is_wrong and meaning.address is None and meaning.when.date is None
     return msgspec.structs.replace(meaning, when=When()) if misheard else meaning
 
 

@@ -108,7 +108,7 @@ def _as_it_was(ctx: CallContext) -> Say:
         return say("changing")
     if start is not None:
         return say("visit_stays", old=start.isoformat())
-    return say("nothing_new_booked" if ctx.caller.visits else "nothing_booked")
+    return say("nothing_new_booked" if ctx.caller.to_come.starts else "nothing_booked")
 
 
 def _left(workflow: Workflow) -> str:

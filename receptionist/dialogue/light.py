@@ -40,7 +40,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         anything_else=asks_for_more(ctx),
         offers=_offers(ctx),
         has_visit=_has_visit(ctx),
-        booked_as=ctx.caller.booked_as,
+        booked_as=ctx.caller.to_come.names,
         tries=ctx.focus.tries,
         spells_name=spells_name(ctx),
         line=hearing(ctx, workflow, desk.line.names),
@@ -91,7 +91,7 @@ def _has_visit(ctx: CallContext) -> bool | None:
     """Whether the caller has a visit to come; None where the number that calls can't tell."""
     if ctx.caller.own_number is None:
         return None
-    return bool(ctx.caller.visits) or ctx.call.booking is not None
+    return bool(ctx.caller.to_come.starts) or ctx.call.booking is not None
 
 
 def _known_name(ctx: CallContext) -> Name | None:

@@ -9,6 +9,7 @@ import msgspec
 from receptionist.dialogue import answering
 from receptionist.dialogue.absorb import absorb, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
+from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
@@ -40,11 +41,8 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     """
     trust = event.trust if event.caller else Trust.STRANGER
     lately = event.lately if trust is not Trust.STRANGER else None
-    visits = event.visits if trust is not Trust.STRANGER else ()
-    names = event.booked_as if trust is not Trust.STRANGER else ()
-    known = ctx.with_caller(
-        number=event.caller, trust=trust, awaited=event.awaited, lately=lately, visits=visits, booked_as=names
-    )
+    to_come = VisitsToCome(event.visits, event.booked_as) if trust is not Trust.STRANGER else VisitsToCome()
+    known = ctx.with_caller(number=event.caller, trust=trust, awaited=event.awaited, lately=lately, to_come=to_come)
     customer = event.customer
     if trust is Trust.STRANGER:
         return ask(known, INTENT, *welcome(desk, event))

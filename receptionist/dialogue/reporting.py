@@ -62,7 +62,7 @@ def _named_visit(ctx: CallContext, meaning: Understanding) -> dt.datetime | None
         return None
     if when.date is None or when.time is None or meaning.sure or "another" in meaning.says:
         return None
-    return next((start for start in ctx.caller.visits if when.may_be(start)), None)
+    return next((start for start in ctx.caller.to_come.starts if when.may_be(start)), None)
 
 
 def overdue(visit: Appointment, now: dt.datetime) -> bool:

@@ -47,7 +47,7 @@ def run(ctx: CallContext, workflow: Workflow | None, tool: str, params: dict[str
 
 def goodbye(ctx: CallContext) -> Step:
     """The caller wants no more: whether anything was booked before in this call decides what is true."""
-    return over(ctx, say("goodbye" if ctx.call.jobs or ctx.caller.visits else "goodbye_nothing_booked"))
+    return over(ctx, say("goodbye" if ctx.call.jobs or ctx.caller.to_come.starts else "goodbye_nothing_booked"))
 
 
 def over(ctx: CallContext, *lead: Say, disposition: str | None = None) -> Step:
