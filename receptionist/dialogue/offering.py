@@ -112,9 +112,12 @@ def _least(offers: tuple[TimeSlot, ...], meaning: Understanding) -> float:
 
 
 def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
-    """Another time than any that was offered: "something later", "the earliest on a Friday"."""
+    """Another time than any that was offered: "something later", "the earliest on a Friday", "11 am"."""
     days = {offer.start.weekday() for offer in offers}
-    return when.shift is not None or (when.date is not None and when.date.weekday() not in days)
+    another_day = when.date is not None and when.date.weekday() not in days
+    plainly = when.time is not None and when.bound == "at" and len(when.times) == 1
+    another_hour = plainly and not any(when.may_be_at(offer.start.time()) for offer in offers)
+    return when.shift is not None or another_day or another_hour
 
 
 def _tells_them_not_apart(offers: tuple[TimeSlot, ...], meaning: Understanding) -> bool:
