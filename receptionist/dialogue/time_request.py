@@ -104,6 +104,8 @@ def _allowing(limits: Limits, known: When, new: When) -> Limits:
     spoken_of = by_name or (() if says_day(new) or known.date is None or known.date_end else (known.date,))
     if by_name:
         limits = widened(limits, by_name, None)
+    for day in by_name if new.any_time else ():  # "any time on Saturday" has all its hours
+        limits = tuple(part for limit in limits for part in limit.without_day(day))
     for hours in _hours(new):
         limits = widened(limits, spoken_of, hours)
     return limits

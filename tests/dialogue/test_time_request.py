@@ -229,3 +229,11 @@ def test_hours_alone_bring_no_excluded_day_back(
 ) -> None:
     wish = _all_of([*turns, excluded, said])
     assert not (excluded.rules_out(start.date()) and admits(wish.ruled_out, start))
+
+
+def test_any_time_of_a_day_lifts_the_hours_that_were_ruled_out_of_it() -> None:
+    after_six = merged(When(), When(time=dt.time(18), times=(dt.time(18),), bound="after"))
+    saturday = dt.date(2026, 3, 7)
+    wish = merged(after_six, When(date=saturday, dates=(saturday,), any_time=True))
+    assert admits(wish.ruled_out, dt.datetime(2026, 3, 7, 9, tzinfo=dt.UTC))
+    assert not admits(wish.ruled_out, dt.datetime(2026, 3, 6, 9, tzinfo=dt.UTC))

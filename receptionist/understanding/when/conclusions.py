@@ -17,6 +17,7 @@ from receptionist.understanding.words import blanked
 
 _SAID = section("when", "conclusions")
 _SO = _SAID.one("so", re.IGNORECASE)
+_CLAUSE = _SAID.one("clause", re.IGNORECASE)
 _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
 _CHARGED = _SAID.one("charged", re.IGNORECASE)
@@ -27,14 +28,18 @@ def bare(text: str) -> str:
     """`text` without sums of money that sound like hours, and without tags of questions; as long as before."""
     sums = [Span(*match.span("sum")) for match in _CHARGED.finditer(text)]
     tags = [Span(*match.span()) for match in _TAG.finditer(text)]
-    return blanked(text, [*sums, *tags]) if sums or tags else text
+    without = blanked(text, [*sums, *tags]) if sums or tags else text
+    for tag in tags:  # behind a tag another clause begins
+        without = f"{without[: tag.start]},{without[tag.start + 1 :]}"
+    return without
 
 
 def divided(text: str) -> tuple[str, str] | None:
     """The reason and its conclusion, each as long as `text`, the other part blank; None where nothing follows."""
     for link in _SO.finditer(text):
         before = text[: link.start()]
-        if _REASON.search(before) and not _WISHES.search(before):
+        reason = _CLAUSE.split(before)[-1]
+        if _REASON.search(reason) and not _WISHES.search(reason):
             return before, f"{' ' * link.end()}{text[link.end() :]}"
     return None
 

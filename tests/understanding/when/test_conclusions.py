@@ -21,6 +21,7 @@ def said(text: str) -> When:
     ("text", "date", "time"),
     [
         ("i work till six so saturday", SATURDAY, None),
+        ("i need a color any day but i work till six so saturday", SATURDAY, None),
         ("i've got the dentist at three so thursday after four", THURSDAY, dt.time(16)),
         ("i finish at five in the valley so realistically six", None, dt.time(18)),
         ("my kid's at school until two so half past two", None, dt.time(14, 30)),
@@ -50,6 +51,7 @@ def test_a_sum_of_money_is_no_time(text: str) -> None:
     assert said(text).time is None
 
 
-def test_the_tag_of_a_question_rules_nothing_out() -> None:
-    when = said("well it would have to be thursday wouldn't it")
+@pytest.mark.parametrize("after", ["", " i am not going to sleep out here"])
+def test_the_tag_of_a_question_rules_nothing_out(after: str) -> None:
+    when = said(f"well it would have to be thursday wouldn't it{after}")
     assert (when.date, when.ruled_out) == (THURSDAY, ())
