@@ -94,6 +94,9 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return start(desk, ctx, meaning)
     if ctx.caller.trust is Trust.TEXTED and "greeting" in meaning.signals:
         return detour(desk, ctx)
+    if meaning.name is not None and ctx.value("name") is None:  # "hi, this is Karen Whitaker"
+        named = ctx.with_slot(SlotValue("name", meaning.name.full))
+        return detour(desk, named, *thanks(ctx, named))
     if ctx.focus.silences and "greeting" in meaning.signals:
         return detour(desk, ctx, say("can_hear"))
     return missed(desk, ctx)
