@@ -41,6 +41,11 @@ def told_beside(desk: Desk, meaning: Understanding, at: dt.datetime | None = Non
     return tuple(said for said in desk.answers(meaning, at) if is_unknown(said))[:1] if asked else ()
 
 
+def of_its_topic(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> Say | None:
+    """What is known of the topic that a turn names which nothing else can be made of: "and the parking, for Lou"."""
+    return next((said for said in desk.answers(meaning, at) if not is_unknown(said)), None)
+
+
 def is_unknown(said: Say) -> bool:
     """Whether it admits that something is not known, and offers a call back."""
     return said.prompt in _UNKNOWN

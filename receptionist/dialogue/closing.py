@@ -31,6 +31,8 @@ _GOING_ON = 4
 """Words from which on a statement after a ticket adds to it."""
 _STILL_TALKING = 8
 """Words from which on a turn is about something, whatever else is in it."""
+_A_STORY = 12
+"""Words from which on a yes to "anything else?" is more than one."""
 _DECIDING = 3
 """Words from which on a yes to "anything else?" is one to the time that is kept: "okay, she agrees"."""
 _OF_A_VISIT = ("book", "reschedule", "check")
@@ -174,7 +176,11 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return pass_on(with_words(ctx, meaning), meaning)
     if _takes_leave(meaning) or (meaning.answer == "negate" and meaning.length < _GOING_ON):
         return over(ctx, say("goodbye"))
-    tells = _says_something(meaning) and (ctx.focus.misses or start_in_hand(ctx)) and ctx.focus.detours < desk.detours
+    if (topic := answering.of_its_topic(desk, meaning, ctx.turn.at)) and "note" not in meaning.says:
+        return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
+    only_agrees = meaning.answer == "affirm" and meaning.length < _A_STORY
+    open_to_it = (ctx.focus.misses or start_in_hand(ctx)) and ctx.focus.detours < desk.detours
+    tells = _says_something(meaning) and not only_agrees and open_to_it
     if meaning.answer == "affirm" and ctx.focus.detours == 0 and not tells:
         return ask(ctx.with_focus(detours=1), INTENT)
     if tells:

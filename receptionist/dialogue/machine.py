@@ -69,6 +69,8 @@ from receptionist.model.commands import HangUp, Say, say
 from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
 from receptionist.model.understanding import HearingContext, Understanding, Vocabulary
 
+_A_STORY = 12
+"""Words from which on a turn tells something."""
 Result = TypeVar("Result")
 Unreadable = TypeVar("Unreadable")
 Understand = Callable[[str, HearingContext], Understanding]
@@ -189,7 +191,7 @@ class Machine:
             return hand_off(desk, ctx)
         if kept := holding.heard(desk, ctx, self.workflow(ctx), meaning):
             return kept
-        if meaning.answer == "repeat" and "goodbye" not in meaning.signals and not self._asks_for_a_visit(ctx, meaning):
+        if _asks_to_repeat(meaning) and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
         if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
             return in_doubt
@@ -342,6 +344,14 @@ class Machine:
                 job = closing.coming_to(workflow, commit)
                 ctx = closing.made(counted(open_end, job), job, result)
         return Step(ctx.with_turn(pending=""), (HangUp(ctx.call.disposition or "abandoned"),))
+
+
+def _asks_to_repeat(meaning: Understanding) -> bool:
+    """Whether nothing but our last words is wanted; who says "you'll have to speak up" within a story wants more."""
+    tells = meaning.intent not in ("none", "question") or meaning.sure or meaning.name is not None
+    return (
+        meaning.answer == "repeat" and "goodbye" not in meaning.signals and not (tells and meaning.length >= _A_STORY)
+    )
 
 
 def replay(machine: Machine, ctx: CallContext, events: list[Event]) -> list[Step]:
