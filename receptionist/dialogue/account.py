@@ -266,7 +266,7 @@ def _outcomes_told(desk: Desk, before: Account, after: Account, event: Event, co
 def _spoken(desk: Desk, account: Account, event: Event, commands: tuple[Command, ...]) -> Account:
     says = tuple(command for command in commands if isinstance(command, Say))
     asked = next((command.asked for command in commands if isinstance(command, Listen)), None)
-    before = account.speaking if isinstance(event, ToolFinished) else ()
+    before = account.speaking if isinstance(event, ToolFinished | BargedIn) else ()
     account = account.having(speaking=(*before, *says))
     if asked is not None and asked != CONFIRM:
         account = account.having(recital=(), telling=())
@@ -358,6 +358,8 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
     meaning = _meaning(desk, before, event)
     if any(each.find for each in desk.workflows):
         after = _guessing(before, _naming(after, meaning), meaning)
+    if meaning.name is not None and "name" not in dict(after.said) and _still_asks_what_for(before, step):
+        after = after.having(said=_with(after.said, (("name", meaning.name.full),)))
     if flow is None or after.peril or _still_asks_what_for(before, step):
         return after
     if "decide_later" in meaning.signals:

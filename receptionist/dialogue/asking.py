@@ -199,7 +199,7 @@ def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     prompt = prompts[min(ctx.focus.misses + ctx.focus.silences, len(prompts) - 1)]
     doubt = ctx.focus.doubt
     if question == SURE and doubt is not None:
-        return (doubt.said,) if ctx.focus.misses <= doubt.before.misses else (doubt.said, say(prompt))
+        return (doubt.said,) if ctx.focus.misses + ctx.focus.silences <= doubt.before.misses else (doubt.said, say(prompt))
     if question == CHOICE and len(ctx.times.offers) == 1:
         return (say("offer_one", offers=ctx.times.offers[0].start.isoformat()),)
     if question == CHOICE:

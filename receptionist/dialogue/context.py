@@ -67,10 +67,6 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dangers that the caller was told what to do in, and has said that nobody need come for."""
     told: tuple[Matter, ...] = ()
     """What the owner was told of in this call."""
-    began: dt.datetime | None = None
-    """The moment it rang; None in calls that were kept before this was."""
-    non_understandings: int = 0
-    """Turns that could not be taken as they were heard; no more are counted than decide anything."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 
@@ -88,6 +84,10 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     """What came of a yes and was spoken over: it is said again before anything else."""
     retold: int = 0
     """How often that was said again."""
+    began: dt.datetime | None = None
+    """The moment of the first event; None in calls that were kept before this was."""
+    non_understandings: int = 0
+    """Turns of the call that could not be taken as they were heard; no more are counted than decide anything."""
 
 
 class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -106,7 +106,7 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     @classmethod
     def ringing(cls, call_id: str, at: dt.datetime) -> Self:
         """A call that has come in, of which nothing else is known."""
-        return cls(CallSoFar(call_id, began=at), LatestTurn(at))
+        return cls(CallSoFar(call_id), LatestTurn(at, began=at))
 
     @property
     def task(self) -> Task:

@@ -39,18 +39,18 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
     tries = after.phase in _TRYING and after.focus.peril is None
     if not tries or not (_asks_again(before, step) or _was_another(before, after)):
         return step
-    so_far = min(after.call.non_understandings + 1, desk.non_understandings)
-    here = after.with_call(non_understandings=so_far)
+    so_far = min(after.turn.non_understandings + 1, desk.non_understandings)
+    here = after.with_turn(non_understandings=so_far)
     if so_far == desk.non_understandings and _has_tried(desk, here):
         return cannot_follow(desk, here)
-    if so_far == TOLD_AT != before.call.non_understandings and desk.owner_number:
+    if so_far == TOLD_AT != before.turn.non_understandings and desk.owner_number:
         return _telling_of_a_person(here, step)
     return Step(here, step.commands)
 
 
 def _has_tried(desk: Desk, ctx: CallContext) -> bool:
     """Whether the caller has tried for long enough."""
-    began = ctx.call.began
+    began = ctx.turn.began
     most = desk.trying * (_WITH_ALL_KNOWN if ctx.phase is Phase.CONFIRMING else 1)
     return began is not None and ctx.turn.at - began >= most
 

@@ -20,6 +20,7 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
+from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 
 _FEW_WORDS = 6
@@ -52,7 +53,8 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         return _begin(desk, ctx, job, visit, meaning)
     if _lets_it_be(visit, meaning):
         return detour(desk, ctx, say("visit_stays", old=visit.start.isoformat()))
-    if _asks_which_time(visit, meaning):
+    of_all = ctx.caller.trust is Trust.TEXTED and meaning.intent == "check"  # "when are my visits?"
+    if not of_all and _asks_which_time(visit, meaning):
         return detour(desk, ctx, say("your_visit", start=visit.start.isoformat()))
     return None
 
@@ -134,8 +136,8 @@ def _asks_which_time(visit: Appointment, meaning: Understanding) -> bool:
 
 def start_in_hand(ctx: CallContext) -> dt.datetime | None:
     """When the visit in hand is, in the business's zone; None where there is none that the caller may hear of."""
-    visit = in_hand(ctx)
-    return visit.start if visit is not None else None
+    visit, made = in_hand(ctx), ctx.call.booking
+    return visit.start if visit is not None else made.start if made is not None else None
 
 
 def restates(ctx: CallContext, meaning: Understanding) -> bool:

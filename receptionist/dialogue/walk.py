@@ -151,7 +151,6 @@ def _bare_call(context: CallContext, *, over: bool) -> CallSoFar:
     call = context.call
     spoke = call.spoke or context.phase is not Phase.GREETING
     bare = replace(call, notes=(), message="", booking=None, disposition=None, spoke=spoke, jobs=min(call.jobs, 2))
-    bare = replace(bare, non_understandings=0)  # decides only in a call that takes time, and no time goes by here
     return replace(bare, jobs=0, allayed=(), advised=()) if over else bare
 
 

@@ -25,6 +25,7 @@ NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 CALLER = "+13125550142"
 ANN = (
     CallContext.ringing("CA1", NOW)
+    .with_turn(began=None)
     .having(phase=Phase.COLLECTING)
     .with_task(workflow="booking")
     .with_caller(number=CALLER, slots=(SlotValue("name", "Ann Lee"),))

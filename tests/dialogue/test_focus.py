@@ -19,7 +19,7 @@ def test_at_first_nothing_is_asked() -> None:
 
 
 def test_a_question_that_is_put_aside_is_open_again_with_its_tries() -> None:
-    asked = Focus(NAME.asked, NAME, 1, 2)
+    asked = Focus(NAME.asked, NAME, misses=1, detours=2)
     elsewhere = msgspec.structs.replace(asked, asked=SURE.asked, question=SURE, misses=0)
     assert (asked.open, elsewhere.back_to(asked.open)) == (ASKED, asked)
 
@@ -27,7 +27,7 @@ def test_a_question_that_is_put_aside_is_open_again_with_its_tries() -> None:
 @pytest.mark.parametrize(
     "focus",
     [
-        Focus(SURE.asked, SURE, 1, 2, (("an leigh", "ann lee"),), doubt=DOUBT),
+        Focus(SURE.asked, SURE, misses=1, detours=2, tries=(("an leigh", "ann lee"),), doubt=DOUBT),
         Focus(("yes_no",), peril=PERIL),
     ],
 )

@@ -227,4 +227,4 @@ def holds(rehearsal: Rehearsal) -> int:
     from receptionist.model.interval import Interval
 
     window = Interval(CLOCK, CLOCK + dt.timedelta(days=90))
-    return len(rehearsal.office.front_desk.ledger.visits(window, CLOCK, "another call", ""))
+    return len(rehearsal.office.front_desk.ledger.visits(window, CLOCK))
