@@ -199,7 +199,8 @@ def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     prompt = prompts[min(ctx.focus.misses + ctx.focus.silences, len(prompts) - 1)]
     doubt = ctx.focus.doubt
     if question == SURE and doubt is not None:
-        return (doubt.said,) if ctx.focus.misses + ctx.focus.silences <= doubt.before.misses else (doubt.said, say(prompt))
+        put_before = ctx.focus.misses + ctx.focus.silences > doubt.before.misses
+        return (doubt.said, say(prompt)) if put_before else (doubt.said,)
     if question == CHOICE and len(ctx.times.offers) == 1:
         return (say("offer_one", offers=ctx.times.offers[0].start.isoformat()),)
     if question == CHOICE:

@@ -478,7 +478,8 @@ def the_message_is_what_was_said(turn: Turn) -> str:
         if used.name not in OF_THEIR_OWN_WORDS or _goes_on(turn, used):
             continue
         words = turn.event.text if isinstance(turn.event, Heard) else None
-        if words is not None and used.params.get("message") != words:
+        message = str(used.params.get("message"))  # of a question that stayed open: all that was asked, and the yes
+        if words is not None and message != words and not message.endswith(f"; {words}"):
             return "law 10, the message is not what was said"
         if used.params.get("caller") != (turn.account.number or ""):
             return "law 10, the message is under another number"

@@ -167,5 +167,5 @@ def known(context: CallContext) -> tuple[object, ...]:
     call = msgspec.structs.replace(
         context.call, booking=msgspec.structs.replace(booking, event=None) if booking else None
     )
-    turn = msgspec.structs.replace(context.turn, outcome=(), owed=(), retold=0, began=None)
+    turn = msgspec.structs.replace(context.turn, outcome=(), owed=(), retold=0, began=None, non_understandings=0)
     return context.phase, call, context.caller, focus, turn, context.waiting, task

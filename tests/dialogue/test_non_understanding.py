@@ -135,5 +135,7 @@ def test_nobody_waits_beside_a_text(desk: Desk) -> None:
 
 def test_wherever_the_tries_end_the_laws_are_kept(desk: Desk) -> None:
     """Time stands still in a walk, and no call is long there: so here one miss is too many at once."""
-    hasty = msgspec.structs.replace(abstract_desk(desk), non_understandings=1, trying=dt.timedelta(0))
+    alone = tuple(flow for flow in desk.workflows if flow.name in ("booking", "check"))
+    small = msgspec.structs.replace(abstract_desk(desk), workflows=alone)
+    hasty = msgspec.structs.replace(small, non_understandings=1, trying=dt.timedelta(0))
     assert not walk(Machine(hasty, understand), quick=True, first=3000).violations

@@ -95,7 +95,7 @@ def test_every_phase_is_reached() -> None:
 def test_a_broken_table_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the row, a change at the read-back cannot happen: the walk must not pass over it."""
     row = {trigger: to for trigger, to in TRANSITIONS[Phase.CONFIRMING].items() if trigger is not Trigger.CHANGED}
-    monkeypatch.setattr("receptionist.dialogue.phases.advance.__defaults__", ({**TRANSITIONS, Phase.CONFIRMING: row},))
+    monkeypatch.setattr("receptionist.dialogue.phases.TRANSITIONS", {**TRANSITIONS, Phase.CONFIRMING: row})
     assert any("IllegalTransition" in violation.law for violation in walked(desk()).violations)
 
 
