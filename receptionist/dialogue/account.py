@@ -358,7 +358,8 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
     meaning = _meaning(desk, before, event)
     if any(each.find for each in desk.workflows):
         after = _guessing(before, _naming(after, meaning), meaning)
-    if meaning.name is not None and "name" not in dict(after.said) and _still_asks_what_for(before, step):
+    known = {*dict(after.said), *dict(after.card)}
+    if meaning.name is not None and "name" not in known and _still_asks_what_for(before, step):
         after = after.having(said=_with(after.said, (("name", meaning.name.full),)))
     if flow is None or after.peril or _still_asks_what_for(before, step):
         return after
