@@ -144,20 +144,23 @@ class BookingService:
     def book_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult:
         """Books exactly this, once, however often it is asked; free or held for this call it has to be."""
         service = self._policy.service(request.service)
+        try:
+            reading = self._reader.around(request.slot.interval)
+        except CalendarError as error:
+            log.warning("calendars can't be read: %s", error)
+            reading = None
         engaged = self._engaged(now)
         earlier = next((each for each in engaged if each.wished(request.call, service.name, request.slot.start)), None)
         if earlier is not None and earlier.promised:
             return self._results.of(self._booker.carry_out(earlier.id, now, self._wait))
         if earlier is not None and earlier.state is BookingState.ASKED:
             return self._results.of(BookingProgress(earlier))
+        if reading is None and earlier is None:
+            return BookingResult(state="unreadable")
         want = self._want(request.service, request.zip, request.slot.crew or None)
-        try:
-            refused = self._recheck(engaged, want, request.slot, _asking(request), now)
-        except CalendarError as error:
-            if earlier is None:
-                log.warning("calendars can't be read: %s", error)
-                return BookingResult(state="unreadable")
-            refused = None
+        asking = _asking(request)
+        diary = self._of(reading, engaged, now, asking) if reading is not None else None
+        refused = self._refused(diary, want, request.slot, asking, now) if diary is not None else None
         return refused or self._commit(request, want, now)
 
     def hold_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult:
@@ -173,7 +176,7 @@ class BookingService:
         want = self._want(request.service, request.zip, request.slot.crew or None)
         asking = _asking(request)
         try:
-            refused = self._recheck(self._engaged(now), want, request.slot, asking, now)
+            refused = self._recheck(want, request.slot, asking, now)
         except CalendarError as error:
             log.warning("calendars can't be read: %s", error)
             return BookingResult(state="unreadable")
@@ -202,7 +205,7 @@ class BookingService:
         slot = TimeSlot(booking.place.interval.start, booking.place.interval.end, booking.place.crew)
         try:
             asking = Asking(booking.call, number=booking.details.phone or "")
-            refused = self._recheck(self._engaged(now), want, slot, asking, now)
+            refused = self._recheck(want, slot, asking, now)
         except CalendarError as error:  # it is kept: the workflow looks again before it is told
             log.warning("calendars can't be read: %s", error)
             refused = None
@@ -238,7 +241,7 @@ class BookingService:
             return BookingResult(state="refused", id=request.id, reason="too_late")
         want = self._want(booking.service, booking.details.zip, request.slot.crew or None)
         try:
-            refused = self._recheck(self._engaged(now), want, request.slot, _moving(request, booking), now)
+            refused = self._recheck(want, request.slot, _moving(request, booking), now)
         except CalendarError as error:
             log.warning("calendars can't be read: %s", error)
             return BookingResult(state="unreadable", id=booking.id)
@@ -289,7 +292,7 @@ class BookingService:
         """
         timetable, want = self._timetable, self._want(service, None, crew)
         until = timetable.moment(day + dt.timedelta(days=1))
-        diary = self._diary(self._engaged(now), now, Asking("", moving))
+        diary = self._diary(now, Asking("", moving))
         return list(free_slots(diary, want, timetable.moment(day), until))
 
     def settle(self, booking: str, yes: bool, now: dt.datetime) -> OwnerAnswer:
@@ -320,7 +323,7 @@ class BookingService:
     def _choose_and_hold(self, query: AvailabilityQuery, want: Want, now: dt.datetime) -> Availability:
         asking = Asking(query.call, query.moving or "", query.number or "")
         for _ in range(HOLD_TRIES):
-            answer = choose(self._diary(self._engaged(now), now, asking), query, want)
+            answer = choose(self._diary(now, asking), query, want)
             if answer.slot is None or not query.hold:
                 return answer
             try:
@@ -344,11 +347,13 @@ class BookingService:
     def _fits(self, visits: list[BookedVisit], candidate: BookedVisit) -> bool:
         return fits(self._policy, visits, candidate)
 
-    def _recheck(
-        self, engaged: Sequence[Booking], want: Want, slot: TimeSlot, asking: Asking, now: dt.datetime
-    ) -> BookingResult | None:
+    def _recheck(self, want: Want, slot: TimeSlot, asking: Asking, now: dt.datetime) -> BookingResult | None:
         """Reads the calendars anew around the slot: a refusal with other times, or None where it is still free."""
-        diary = self._diary(engaged, now, asking, around=slot.interval)
+        return self._refused(self._diary(now, asking, around=slot.interval), want, slot, asking, now)
+
+    def _refused(
+        self, diary: Diary, want: Want, slot: TimeSlot, asking: Asking, now: dt.datetime
+    ) -> BookingResult | None:
         refused = refusal(diary, want, epoch(slot.start))
         if refused is None:
             return None
@@ -424,9 +429,7 @@ class BookingService:
         held = self._ledger.held(asking.call, want.service.name, slot.start)
         if held is not None:
             return msgspec.structs.replace(slot, crew=held.place.crew)
-        found = slot_at(
-            self._diary(self._engaged(now), now, msgspec.structs.replace(asking, moving="")), want, epoch(slot.start)
-        )
+        found = slot_at(self._diary(now, msgspec.structs.replace(asking, moving="")), want, epoch(slot.start))
         return msgspec.structs.replace(slot, crew=found.crew if found else self._policy.crews[0].name)
 
     def _taken(self, want: Want, slot: TimeSlot, asking: Asking, now: dt.datetime) -> BookingResult:
@@ -437,7 +440,7 @@ class BookingService:
         """Times to offer in place of one that is gone; none while the calendars can't be read."""
         want = replace(want, crew=None, declined=want.declined | {epoch(slot.start)})
         try:
-            return near(self._diary(self._engaged(now), now, asking), want, epoch(slot.start))
+            return near(self._diary(now, asking), want, epoch(slot.start))
         except CalendarError as error:
             log.warning("calendars can't be read: %s", error)
             return ()
@@ -447,11 +450,15 @@ class BookingService:
         window = Interval(now - dt.timedelta(days=8), now + dt.timedelta(days=self._policy.window_days + 9))
         return self._ledger.visits(window, now)
 
-    def _diary(
-        self, engaged: Sequence[Booking], now: dt.datetime, asking: Asking, around: Interval | None = None
-    ) -> Diary:
-        """What is known now, without what makes room for who asks. Raises CalendarError."""
+    def _diary(self, now: dt.datetime, asking: Asking, around: Interval | None = None) -> Diary:
+        """What is known now, without what makes room for who asks: the ledger is read after the calendars, which take
+        their time, so that of many who want one time most learn it before they wait for the lock. Raises CalendarError.
+        """
         reading = self._reader.around(around) if around else self._reader.whole_window(now)
+        return self._of(reading, self._engaged(now), now, asking)
+
+    def _of(self, reading: BusyReading, engaged: Sequence[Booking], now: dt.datetime, asking: Asking) -> Diary:
+        """A calendars' reading with what the ledger had `engaged` after it."""
         agendas = dict(reading.agendas)
         if asking.moving:
             self._make_room(agendas, reading, asking.moving)
