@@ -44,8 +44,8 @@ def _names_the_visit(ctx: CallContext, workflow: Workflow, meaning: Understandin
     visit, when = ctx.found.visit, meaning.when
     if visit is None or workflow.find is None or "moves" not in meaning.says or when.date is None:
         return False
-    same_day = when.may_be_on(visit.start.date()) and when.date_end is None
-    return same_day and when.time is not None and when.may_be_at(visit.start.time()) and not when.shift
+    one_time = when.date_end is None and when.time is not None and not when.shift
+    return one_time and when.may_be(visit.start)
 
 
 def _unpicked(ctx: CallContext, value: SlotValue) -> CallContext:

@@ -43,7 +43,7 @@ def told_beside(desk: Desk, meaning: Understanding, at: dt.datetime | None = Non
 
 def of_its_topic(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> Say | None:
     """What is known of the topic that a turn names which nothing else can be made of: "and the parking, for Lou"."""
-    return next((said for said in desk.answers(meaning, at) if not is_unknown(said)), None)
+    return next(iter(_known(desk, meaning, at)), None)
 
 
 def is_unknown(said: Say) -> bool:
@@ -70,7 +70,11 @@ def known_answer(desk: Desk, meaning: Understanding, at: dt.datetime | None = No
     if meaning.matter == "line_check":
         return (say("can_hear"),)
     asked = asks(meaning) or asks_beside(meaning)
-    return tuple(said for said in desk.answers(meaning, at) if not is_unknown(said)) if asked else ()
+    return _known(desk, meaning, at) if asked else ()
+
+
+def _known(desk: Desk, meaning: Understanding, at: dt.datetime | None) -> tuple[Say, ...]:
+    return tuple(said for said in desk.answers(meaning, at) if not is_unknown(said))
 
 
 def asks_beside(meaning: Understanding) -> bool:

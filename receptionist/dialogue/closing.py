@@ -222,7 +222,7 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
     says_more = says_when(meaning.when) or meaning.service is not None
     if not elsewhere and not (says_more and "another" in meaning.says):
         return None
-    return next((flow for flow in desk.offered if "book" in flow.start.intents), None)
+    return desk.wanting("book")
 
 
 def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
@@ -231,7 +231,7 @@ def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Wo
     in_full = meaning.service is not None and says_when(meaning.when) and meaning.answer != "negate"
     if booked or not in_full:
         return None
-    return next((flow for flow in desk.offered if "book" in flow.start.intents), None)
+    return desk.wanting("book")
 
 
 def _on_that_day(ctx: CallContext, meaning: Understanding) -> Understanding:
@@ -267,7 +267,7 @@ def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding)
     otherwise = not as_booked and (turns_down or meaning.answer == "correct")
     if not otherwise and not meaning.when.shift:
         return None
-    return next((flow for flow in desk.offered if "reschedule" in flow.start.intents), None)
+    return desk.wanting("reschedule")
 
 
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:

@@ -64,10 +64,9 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return Step(done.context, (*answering.answers(desk, meaning, ctx.turn.at), *done.commands))
     if parts(ctx, meaning):
         return before_you_go(ctx)
-    if told is not meaning and (topic := answering.of_its_topic(desk, meaning, ctx.turn.at)):
-        return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
     if told is not meaning:
-        return missed(desk, ctx, say("need_yes_or_no"))
+        topic = answering.of_its_topic(desk, meaning, ctx.turn.at)
+        return detour(desk, moved(ctx, Trigger.ANSWERED), topic) if topic else missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer in ("negate", "correct"):
         return _refused(desk, ctx, workflow, meaning)
     if leaves(ctx, workflow, meaning):

@@ -123,3 +123,7 @@ class Desk(msgspec.Struct, frozen=True):
 
     def workflow(self, name: str) -> Workflow | None:
         return next((flow for flow in self.workflows if flow.name == name), None)
+
+    def wanting(self, intent: str) -> Workflow | None:
+        """The first workflow on offer that carries out `intent`."""
+        return next((flow for flow in self.offered if intent in flow.start.intents), None)

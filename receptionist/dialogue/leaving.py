@@ -47,7 +47,7 @@ def lets_it_be(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> 
     if new_hour_kept(ctx, workflow, meaning) is not None:
         return False
     visit = ctx.found.visit
-    own = visit is None or (meaning.when.may_be_on(visit.start.date()) and meaning.when.may_be_at(visit.start.time()))
+    own = visit is None or meaning.when.may_be(visit.start)
     return "lets_be" in meaning.manner and own
 
 
@@ -86,19 +86,24 @@ def before_you_go(ctx: CallContext) -> Step:
 
 def stay(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
     """A visit that was to be moved is wished for at the time it has: that is said, and the job is done."""
-    old = ctx.found.visit.start.isoformat() if ctx.found.visit and number_shown(ctx) else None
-    left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None)
-    return finish(desk, left, say(_left(workflow), old=old))
+    return _left_at(desk, ctx, say(_left(workflow), old=_old_time(ctx)))
 
 
 def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """All stays as it was: the call ends, or goes on with what else there is."""
-    old = ctx.found.visit.start.isoformat() if ctx.found.visit and number_shown(ctx) else None
-    said = (say(_left(workflow), old=old),) if _left(workflow) else ()
+    said = (say(_left(workflow), old=_old_time(ctx)),) if _left(workflow) else ()
     if "goodbye" in meaning.signals:
         return over(ctx, *said, say("goodbye")) if said else goodbye(ctx)
-    left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None)
-    return finish(desk, left, *(said or (_as_it_was(ctx),)))
+    return _left_at(desk, ctx, *(said or (_as_it_was(ctx),)))
+
+
+def _old_time(ctx: CallContext) -> str | None:
+    """When the visit is that stays as it was, for whoever may hear of it."""
+    return ctx.found.visit.start.isoformat() if ctx.found.visit and number_shown(ctx) else None
+
+
+def _left_at(desk: Desk, ctx: CallContext, *said: Say) -> Step:
+    return finish(desk, moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None), *said)
 
 
 def _as_it_was(ctx: CallContext) -> Say:

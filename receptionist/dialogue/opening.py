@@ -130,7 +130,7 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
     """
     if ctx.caller.trust is not Trust.TEXTED:
         return None
-    moving = next((flow for flow in desk.offered if "reschedule" in flow.start.intents), None)
+    moving = desk.wanting("reschedule")
     if wished(desk, meaning) is not None:
         return None
     bare = meaning.intent == "none" or (meaning.intent == "question" and meaning.answer == "correct")

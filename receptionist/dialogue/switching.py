@@ -36,10 +36,9 @@ def _meant(desk: Desk, meaning: Understanding) -> Workflow | None:
     """The job of the intent. A reason not to be there, "I can't make it on Friday", moves a visit; who wants it
     cancelled says so.
     """
-    by_intent = {intent: flow for flow in reversed(desk.offered) for intent in flow.start.intents}
     if meaning.intent == "cancel" and not cancels_plainly(meaning):
-        return by_intent.get("reschedule") or by_intent.get("cancel")
-    return by_intent.get(meaning.intent)
+        return desk.wanting("reschedule") or desk.wanting("cancel")
+    return desk.wanting(meaning.intent)
 
 
 def cancels_plainly(meaning: Understanding) -> bool:
@@ -129,8 +128,7 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
 def _cancels_what_stands(ctx: CallContext, meaning: Understanding) -> bool:
     """A visit that is named as one that stands, or the one booked in this call by its day or its hour."""
     made, when = ctx.call.booking, meaning.when
-    start = made.start if made is not None else None
-    its_own = start is not None and when.may_be_on(start.date()) and when.may_be_at(start.time())
+    its_own = made is not None and made.start is not None and when.may_be(made.start)
     return "cancels_one" in meaning.says or (its_own and says_when(when))
 
 

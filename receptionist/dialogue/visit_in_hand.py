@@ -64,7 +64,7 @@ def moved_instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     visit = ctx.found.visit
     if visit is None or "cancel" not in workflow.start.intents or not _rather_moves(visit, meaning):
         return None
-    moving = _flow(desk, "reschedule")
+    moving = desk.wanting("reschedule")
     if moving is None or ctx.task.changes >= desk.changes:
         return None
     about = begun(with_words(ctx, meaning), moving).with_task(found=ctx.found, changes=ctx.task.changes + 1)
@@ -80,24 +80,20 @@ def _rather_moves(visit: Appointment, meaning: Understanding) -> bool:
         return False
     if "lets_be" in meaning.manner or "calls_off" in meaning.says:
         return False
-    return not _as_it_is(visit, meaning) and meaning.words_beside_when <= _FEW_WORDS
+    return not meaning.when.may_be(visit.start) and meaning.words_beside_when <= _FEW_WORDS
 
 
 def _wished(desk: Desk, meaning: Understanding) -> Workflow | None:
     """The job that is wished for: moving it, or calling it off. Who agrees to nothing and wishes both, moves it."""
     if meaning.intent not in ("none", "question", "check", "cancel", "reschedule"):
-        return _flow(desk, "cancel") if "calls_off" in meaning.says and meaning.intent == "book" else None
+        return desk.wanting("cancel") if "calls_off" in meaning.says and meaning.intent == "book" else None
     if "stays" in meaning.says:
         return None
     if meaning.intent == "cancel" and "calls_off" in meaning.says:
-        return _flow(desk, "cancel")
+        return desk.wanting("cancel")
     if "moves" in meaning.says or meaning.intent in ("reschedule", "cancel"):
-        return _flow(desk, "reschedule")
-    return _flow(desk, "cancel") if "calls_off" in meaning.says else None
-
-
-def _flow(desk: Desk, intent: str) -> Workflow | None:
-    return next((flow for flow in desk.offered if intent in flow.start.intents), None)
+        return desk.wanting("reschedule")
+    return desk.wanting("cancel") if "calls_off" in meaning.says else None
 
 
 def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
@@ -119,13 +115,7 @@ def _lets_it_be(visit: Appointment, meaning: Understanding) -> bool:
     """ "Mine stays at six", "leave it alone": with its own time, or whatever time where it is not to be moved."""
     if meaning.intent not in ("none", "question", "check") or meaning.signals & {"goodbye", "done"}:
         return False
-    return "stays" in meaning.says or ("lets_be" in meaning.manner and _as_it_is(visit, meaning))
-
-
-def _as_it_is(visit: Appointment, meaning: Understanding) -> bool:
-    """Whether no other day and time are said than those it has."""
-    start = visit.start
-    return meaning.when.may_be_on(start.date()) and meaning.when.may_be_at(start.time())
+    return "stays" in meaning.says or ("lets_be" in meaning.manner and meaning.when.may_be(visit.start))
 
 
 def _asks_which_time(visit: Appointment, meaning: Understanding) -> bool:

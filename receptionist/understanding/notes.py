@@ -89,13 +89,14 @@ def beside_the_yes(text: str) -> BesideYes | None:
     """
     said = plain(text)
     agreed = _AGREED.match(said)
-    rest = _LEADS_ON.sub("", said[agreed.end() :].strip(" ,")) if agreed else ""
+    told = said[agreed.end() :].strip(" ,") if agreed else ""
+    rest = _LEADS_ON.sub("", told)
     if agreed is None or len(rest.split()) < _LEAST:
         return None
     yes = agreed["agreed"].strip()
     if _ON_CONDITION.match(rest):
         return BesideYes(yes, rest, on_condition=True)
-    contrasts = agreed["but"] and _BUT_NO_NOTE.search(rest) and not _LEADS_ON.match(said[agreed.end() :].strip(" ,"))
+    contrasts = agreed["but"] and _BUT_NO_NOTE.search(rest) and not _LEADS_ON.match(told)
     if not contrasts and not _CHATTER.search(rest) and _in_sentences(rest):
         return BesideYes(yes, rest, plainly=True, in_sentences=True)
     if is_note(rest, "none") or _LACKS.match(rest):

@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 
 from receptionist.model.ruled_out import RuledOut, narrowed
-from receptionist.model.understanding import HearingContext, Understanding, When
+from receptionist.model.understanding import HearingContext, Understanding
 
 _SURE = 2.0
 """Log-odds of taking none of the offers over taking any, from which a time that is named is none that is wished for."""
@@ -22,17 +22,13 @@ def with_declined(meaning: Understanding, hearing: HearingContext) -> Understand
     when, prefers = meaning.when, meaning.prefers
     if prefers is None or prefers.place is not None or prefers.lead < _SURE or when.time is None:
         return meaning
-    named = tuple(start for start in hearing.offers if _is_named(when, start))
+    named = tuple(start for start in hearing.offers if when.may_be(start))
     if not named or when.bound != "at" or when.shift is not None:
         return meaning
     asks = bool(meaning.asks) or meaning.intent == "question"
     limits = () if asks else tuple(_only(start) for start in named)
     left = msgspec.structs.replace(when, time=None, times=(), ruled_out=narrowed(when.ruled_out, limits))
     return msgspec.structs.replace(meaning, when=left)
-
-
-def _is_named(when: When, start: dt.datetime) -> bool:
-    return when.may_be_on(start.date()) and when.may_be_at(start.time())
 
 
 def _only(start: dt.datetime) -> RuledOut:

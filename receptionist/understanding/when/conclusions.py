@@ -28,7 +28,7 @@ def bare(text: str) -> str:
     """`text` without sums of money that sound like hours, and without tags of questions; as long as before."""
     sums = [Span(*match.span("sum")) for match in _CHARGED.finditer(text)]
     tags = [Span(*match.span()) for match in _TAG.finditer(text)]
-    without = blanked(text, [*sums, *tags]) if sums or tags else text
+    without = blanked(text, [*sums, *tags])
     for tag in tags:  # behind a tag another clause begins
         without = f"{without[: tag.start]},{without[tag.start + 1 :]}"
     return without

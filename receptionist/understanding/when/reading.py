@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from calendar import day_name
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -83,6 +83,8 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     A wall time that the clocks skip in spring is moved on by the hour they skip (RFC 5545's reading of it); one that
     comes twice in autumn is the first of the two.
     """
+    if not _sparks(tokens(text)):
+        return _NOTHING, ()
     text = bare(text)
     parts = divided(text)
     if parts is not None:
@@ -95,7 +97,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
 
 def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:
     run = tokens(text)
-    if not any(token.norm in _SPARKS or token.norm[0].isdecimal() or token.norm.endswith(_GLUED) for token in run):
+    if not _sparks(run):
         return _NOTHING, ()
     fragments, evidence = _fragments(text, hearing)
     if not fragments:
@@ -108,6 +110,11 @@ _SPARKS = CUES | frozenset(ENDS)
 _GLUED = tuple(_SAID["glued"])
 _WHICH = _SAID.words("which")
 _WHY: dict[str, str] = lexicon("evidence")["when"]
+
+
+def _sparks(run: Iterable[Token]) -> bool:
+    """Whether any word can be part of a day or a time: most turns say neither."""
+    return any(token.norm in _SPARKS or token.norm[0].isdecimal() or token.norm.endswith(_GLUED) for token in run)
 
 
 def _fragments(text: str, hearing: HearingContext) -> tuple[list[Fragment], list[Evidence]]:
