@@ -13,8 +13,9 @@ from rich.table import Table as Shown
 
 from receptionist.understanding import ranking
 from receptionist.understanding.ranking.model import FIGURES, FILES, Subject, model, weights_hash
+from receptionist.understanding.ranking.ngrams import buckets
 from tests.accuracy.families import DATA
-from training import measures, offers, rows
+from training import measures, offers, roles, rows
 from training.example import Example
 from training.fitting import FOLDS, Recipe, fit, predictions, save
 from training.patterns import examples, spoken
@@ -50,6 +51,7 @@ def main() -> int:
         "matter": _matters(console),
         "danger": _dangers(console),
         "offer": _offers(console),
+        "time": _times(console),
     }
     (HERE / FIGURES).write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     return 0
@@ -62,7 +64,7 @@ def _intents(console: Console) -> dict[str, object]:
     table = {
         **measures.intents(measured, predictions(INTENTS, learnt, measured)),
         **measures.hands(measures.intents(said, predictions(INTENTS, learnt, said)), "another hand"),
-        **measures.hands(measures.intents(blind, [fitted.scores(each.text) for each in blind]), "blind"),
+        **measures.hands(measures.intents(blind, [fitted.scores(buckets(each.text)) for each in blind]), "blind"),
     }
     return _written("intent", INTENTS, learnt, table, console)
 
@@ -72,7 +74,7 @@ def _answers(console: Console) -> dict[str, object]:
     learnt = [*rows.answers_learnt(), *examples(SENTENCES / "answers.txt"), *said]
     measured, fitted = list(rows.answers_measured()), fit(ANSWERS, learnt)
     asked = [example for example, _ in measured]
-    scores = [fitted.scores(each.text) for each in blind]
+    scores = [fitted.scores(buckets(each.text)) for each in blind]
     table = {
         **measures.answers(measured, predictions(ANSWERS, learnt, asked)),
         **measures.hands(measures.answers(_by_label(said), predictions(ANSWERS, learnt, said)), "another hand"),
@@ -98,7 +100,7 @@ def _matters(console: Console) -> dict[str, object]:
         "blind sentences, the rules": measures.matters_by_rule(blind),
     }
     fitted = fit(MATTERS, learnt)
-    table["blind sentences, both"] = measures.matters(blind, [fitted.scores(each.text) for each in blind])
+    table["blind sentences, both"] = measures.matters(blind, [fitted.scores(buckets(each.text)) for each in blind])
     return _written("matter", MATTERS, learnt, table, console)
 
 
@@ -115,7 +117,7 @@ def _dangers(console: Console) -> dict[str, object]:
         "ordinary turns, the rules": measures.dangers(ordinary, None),
         "ordinary turns, both": measures.dangers(ordinary, predictions(DANGERS, learnt, ordinary)),
         "blind, the rules": measures.dangers(blind, None),
-        "blind, both": measures.dangers(blind, [fitted.scores(each.text) for each in blind]),
+        "blind, both": measures.dangers(blind, [fitted.scores(buckets(each.text)) for each in blind]),
     }
     return _written("danger", DANGERS, learnt, table, console)
 
@@ -126,6 +128,13 @@ def _offers(console: Console) -> dict[str, object]:
     save(offers.fitted([*said, *plain]), HERE / FILES["offer"])
     learnt = len(said) + len(plain)
     return _told("offer", learnt, learnt, offers.figures(said, plain, blind), console)
+
+
+def _times(console: Console) -> dict[str, object]:
+    said = [each for file in sorted((SENTENCES / "times").glob("*.txt")) for each in roles.role_examples(file)]
+    open_rows = list(roles.open_examples())
+    save(roles.fitted(said, open_rows), HERE / FILES["time"])
+    return _told("time", len(said) + len(open_rows), len(said), roles.figures(said, open_rows), console)
 
 
 def _named_none(said: Iterable[Example]) -> list[Example]:

@@ -30,18 +30,30 @@ class Recipe:
 
 def fit(recipe: Recipe, learnt: Sequence[Example]) -> LinearModel:
     """The model of `learnt`; the same one each time, since the solver draws nothing by chance."""
-    from sklearn.linear_model import LogisticRegression  # takes two seconds to load
-
-    said = _said([example.text for example in learnt])
     labels = np.array([recipe.labels.index(example.label) for example in learnt])
     worth = np.array([recipe.worth.get(example.source, 1.0) for example in learnt])
-    weights, bias = np.zeros((len(recipe.labels), BUCKETS)), []
-    for at in range(len(recipe.labels)):
-        one = LogisticRegression(solver="liblinear", C=recipe.strength, tol=1e-3)
+    return one_against_others(
+        recipe.labels, _said([example.text for example in learnt]), labels, recipe.strength, worth
+    )
+
+
+def one_against_others(
+    names: tuple[str, ...],
+    said: sp.csr_matrix,
+    labels: NDArray[np.intp],
+    strength: float,
+    worth: NDArray[np.float64] | None = None,
+) -> LinearModel:
+    """A model of each of `names` against the others: row by row `said` is labelled by the place of a name."""
+    from sklearn.linear_model import LogisticRegression  # takes two seconds to load
+
+    weights, bias = np.zeros((len(names), said.shape[1])), []
+    for at in range(len(names)):
+        one = LogisticRegression(solver="liblinear", C=strength, tol=1e-3)
         one.fit(said, labels == at, sample_weight=worth)
         weights[at] = one.coef_[0]
         bias.append(round(float(one.intercept_[0]), 4))
-    return in_whole_numbers(recipe.labels, weights, tuple(bias))
+    return in_whole_numbers(names, weights, tuple(bias))
 
 
 def in_whole_numbers(labels: tuple[str, ...], weights: NDArray[np.float64], bias: tuple[float, ...]) -> LinearModel:
@@ -57,7 +69,7 @@ def predictions(recipe: Recipe, learnt: Sequence[Example], measured: Sequence[Ex
         blind = fit(recipe, [example for example in learnt if _fold(example.group) != fold])
         for at, example in enumerate(measured):
             if _fold(example.group) == fold:
-                found[at] = blind.scores(example.text)
+                found[at] = blind.scores(buckets(example.text))
     return [found[at] for at in range(len(measured))]
 
 

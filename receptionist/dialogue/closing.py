@@ -15,7 +15,7 @@ from receptionist.dialogue.planning import counted, finish, plan
 from receptionist.dialogue.question import CHOICE, INTENT, MORE
 from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over, run
-from receptionist.dialogue.switching import begun, wished
+from receptionist.dialogue.switching import begun, cancels_plainly, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import restates, start_in_hand, wants_no_other
@@ -37,6 +37,8 @@ _DECIDING = 3
 """Words from which on a yes to "anything else?" is one to the time that is kept: "okay, she agrees"."""
 _OF_A_VISIT = ("book", "reschedule", "check")
 """Wishes that who only says again when the visit in hand is has none of."""
+_WANTED = ("human", "hours", "price", "reminder")
+"""Wishes that nobody closes with."""
 _PARTING = frozenset({"done", "goodbye", "thanks", "stop"})
 _SILENT = (say("still_there"), say("cannot_hear"), say("keys_help"))
 """What goes before the question when nobody answers it, each time something else; the keypad last."""
@@ -143,6 +145,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
     if "note" in meaning.says and _adds(desk, ctx, meaning):
         return pass_on(with_words(ctx, meaning), meaning)
+    if _closes(meaning):
+        return over(with_words(ctx, meaning), say("goodbye"))
     if taken := opening.takes_the_call(desk, ctx, meaning):
         return taken
     if of_the_visit := visit_in_hand.gone_on_with(desk, ctx, meaning):
@@ -193,6 +197,14 @@ def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:
     if not ctx.call.told or meaning.length < _GOING_ON:
         return False
     return meaning.intent == "message" and (meaning.sure or meaning.matter is None)
+
+
+def _closes(meaning: Understanding) -> bool:
+    """ "No sir, that's it, and I won't be telling Rick": done, whatever is told besides that asks for nothing."""
+    wishes = meaning.says & {"note", "another", "moves", "calls_off"} or cancels_plainly(meaning)
+    told = says_when(meaning.when) or meaning.address or meaning.asks or meaning.asks_when or meaning.request.task
+    wanted = meaning.intent in _WANTED or (meaning.matter is not None and meaning.sure)
+    return "done" in meaning.signals and not (wishes or told or wanted)
 
 
 def _takes_leave(meaning: Understanding) -> bool:

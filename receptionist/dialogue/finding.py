@@ -64,8 +64,8 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
 
 def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallContext:
     """`ctx` about `visit`. A day and time that are its own told which visit is meant and are no wish for another."""
-    about = ctx.with_found(visit=visit)
-    wanted = ctx.times.wanted if workflow.lookup else When()
+    wanted = _at_its_time(ctx.times.wanted, visit) if workflow.lookup else When()
+    about = ctx.with_found(visit=visit).with_times(wanted=wanted if workflow.lookup else ctx.times.wanted)
     own_day = wanted.date is None or wanted.date == visit.start.date()
     own_time = wanted.may_be_at(visit.start.time())
     if wanted.shift_by and own_day:
@@ -78,6 +78,14 @@ def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallConte
     if says_no_day(wanted):
         return about.with_times(wanted=merged(of_visit(about), wanted), unchecked=True)
     return about
+
+
+def _at_its_time(wanted: When, visit: Appointment) -> When:
+    """ "Friday, same time": the hour of `visit`, on the day that is wished for."""
+    if not wanted.same_time:
+        return wanted
+    time = visit.start.time()
+    return msgspec.structs.replace(wanted, time=time, times=(time,), same_time=False)
 
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:

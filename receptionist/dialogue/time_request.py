@@ -64,6 +64,7 @@ def merged(known: When, new: When) -> When:
         daypart=clock.daypart,
         bound=clock.bound,
         any_time=clock.any_time,
+        same_time=clock.same_time,
         earliest=clock.earliest,
         latest=clock.latest,
         ruled_out=narrowed(limits, _beyond(day, clock)),
@@ -87,7 +88,8 @@ def says_day(when: When) -> bool:
 
 def says_time(when: When) -> bool:
     """Whether anything about the time of day was said."""
-    return bool(when.time or when.until or when.daypart or when.any_time or when.earliest or when.latest)
+    asked = when.any_time or when.same_time or when.earliest or when.latest
+    return bool(when.time or when.until or when.daypart or asked)
 
 
 def _left_open(new: When, limits: Limits) -> When:
@@ -117,7 +119,7 @@ def _hours(when: When) -> Iterator[Hours]:
         if when.time is not None:
             yield when.time, when.time
         if when.until is not None:
-            last = _just_before(when.until)
+            last = when.until if _inclusive(when) else _just_before(when.until)
             yield last, last
     elif when.time is not None:
         yield when.time, when.time
@@ -130,6 +132,10 @@ def _just_before(limit: dt.time) -> dt.time:
     return (dt.datetime.combine(dt.date.min + dt.timedelta(1), limit) - dt.timedelta(minutes=1)).time()
 
 
+def _just_after(limit: dt.time) -> dt.time:
+    return (dt.datetime.combine(dt.date.min, limit) + dt.timedelta(minutes=1)).time()
+
+
 def _beyond(day: When, clock: When) -> Iterator[RuledOut]:
     """What a bound rules out: "after three" all before it, on the day that is spoken of, or on any."""
     one_day = day.date is not None and day.date_end is None
@@ -137,7 +143,12 @@ def _beyond(day: When, clock: When) -> Iterator[RuledOut]:
     if clock.bound in ("after", "between") and clock.time is not None:
         yield msgspec.structs.replace(of_day, until=clock.time)
     if clock.bound in ("before", "between") and clock.until is not None:
-        yield msgspec.structs.replace(of_day, since=clock.until)
+        yield msgspec.structs.replace(of_day, since=_just_after(clock.until) if _inclusive(clock) else clock.until)
+
+
+def _inclusive(when: When) -> bool:
+    """Whether the last hour will do as well: "by three"."""
+    return when.bound == "before" and when.time == when.until
 
 
 def _without(when: When, limits: Limits) -> When:

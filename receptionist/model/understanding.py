@@ -188,6 +188,8 @@ class When(msgspec.Struct, frozen=True):
     daypart: Daypart | None = None
     bound: Bound = "at"
     any_time: bool = False
+    same_time: bool = False
+    """The hour of what is spoken of is wished for, and not known yet: "move it to Friday, same time"."""
     earliest: bool = False
     latest: bool = False
     shift: Shift | None = None

@@ -401,8 +401,10 @@ def _ways_to_say(known: Address) -> tuple[tuple[str | None, str | None], ...]:
 def _at_the_same_time(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "Wednesday, same time": the time that is spoken of, on the day that is named."""
     when, time = meaning.when, hearing.known_time
-    if time is None or when.time or when.until or when.shift or not SAME_TIME.search(meaning.text.lower()):
+    if when.time or when.until or when.shift or not SAME_TIME.search(meaning.text.lower()):
         return meaning
+    if time is None:
+        return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, same_time=True))
     return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, time=time, times=(time,)))
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
+from receptionist.understanding.ranking.ngrams import buckets
 from training.example import Example
 from training.fitting import Recipe, fit, predictions, save
 
@@ -18,7 +19,7 @@ LEARNT = [
 
 
 def test_what_was_learnt_is_heard_again() -> None:
-    yes, no = fit(RECIPE, LEARNT).scores("yes that works")
+    yes, no = fit(RECIPE, LEARNT).scores(buckets("yes that works"))
     assert yes.odds > 0 > no.odds
 
 
@@ -30,7 +31,7 @@ def test_the_same_sentences_give_the_same_weights() -> None:
 
 def test_a_row_is_predicted_by_a_model_that_saw_nothing_of_its_group() -> None:
     odd = Example("ahoy", "affirm", "odd", "cases")
-    told = fit(RECIPE, [*LEARNT, odd]).scores("ahoy")
+    told = fit(RECIPE, [*LEARNT, odd]).scores(buckets("ahoy"))
     assert predictions(RECIPE, [*LEARNT, odd], [odd]) == [fit_without(odd)]
     assert told != fit_without(odd)
 

@@ -19,6 +19,7 @@ from receptionist.understanding.names.candidate import (
     words_between,
 )
 from receptionist.understanding.names.carriers import CarrierPhrase, Part, carriers_in, closers_in
+from receptionist.understanding.names.couples import of_a_couple
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.edits import Change, changed, changes_in
 from receptionist.understanding.names.foreign import is_foreign
@@ -57,6 +58,7 @@ _OWN = _SAID.words("own")
 _FOR_ANOTHER = _SAID.words("for_another")
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
+_BETWEEN_NAMES = _SAID.words("between_names")
 _BEFORE_NAME = _SAID.words("before_name")
 _THE: str = _SAID["the"]
 _NOT: str = _SAID["not"]
@@ -84,9 +86,10 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     if best is None:
         return None, evidence
     best = without_stub(line, begun_anew(line, _with_parts(best, found), runs, banned))
+    best = of_a_couple(line, best, runs, banned)
     best = _hyphenated(line, best, runs, banned)
     whole = _with_changes(line, _with_runs(line, with_repetition(line, best, runs, asked), runs))
-    return _name(line, whole), evidence
+    return _name(line, _with_surname_behind(line, whole, runs, banned) if asked else whole), evidence
 
 
 def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
@@ -319,6 +322,22 @@ def _with_changes(line: NameWords, best: NameCandidate) -> NameCandidate:
                 done, words[at] = done or new[0] != words[at], new[0]
                 break
     return msgspec.structs.replace(best, words=tuple(words), spelled=True) if done else best
+
+
+def _with_surname_behind(
+    line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]
+) -> NameCandidate:
+    """ "Erik with a k, Kowal also with a k": behind how the first name is written the name goes on."""
+    changes = tuple(changes_in(line, best.end, within=1)) if len(best.words) == 1 else ()
+    at = changes[0].end if changes else len(line)
+    while at < len(line) and line.norms[at] in _BETWEEN_NAMES:
+        at += 1
+    found = stretch_at(line, at, limit_from(line, runs, at), banned) if at < len(line) else None
+    if found is None or not found.plain:
+        return best
+    said = candidate(line, found, best.rule, best.score, "last", "")
+    surname = _with_changes(line, _with_runs(line, said, runs))
+    return msgspec.structs.replace(best, end=surname.end, words=(*best.words[:1], *surname.words), spelled=True)
 
 
 def _name(line: NameWords, best: NameCandidate) -> Name:

@@ -149,7 +149,8 @@ def _by_words(words: Sequence[str], at: int, offers: Offers) -> tuple[int, int |
         told = minute is not None or following in _O_CLOCK
         return (_LIKE_HOURS[word], minute, end) if told and _offered(offers, _LIKE_HOURS[word]) else None
     word = word if word in _HOURS else word.removesuffix("s")  # "neither of the nines"
-    if word not in _HOURS or _word(words, at - 1) in _NUMBER_WORDS:
+    of_a_month = _word(words, at + 2) in MONTH_NAMES  # "the ten of February"
+    if word not in _HOURS or _word(words, at - 1) in _NUMBER_WORDS or of_a_month:
         return None
     alone = end == at + 1 and _half_of_the_day(words, end)[0] is None
     if alone and _HOURS[word] <= _SEVERAL and not _may_be_an_hour(words, at, offers):
@@ -206,7 +207,8 @@ def _day(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
     if word == _SAID["day"] and _word(words, at + 1) == _SAID["after"] and _word(words, at + 2) in _SAID["ahead"]:
         return _so_far_ahead(at, at + 3, offers, _SAID["ahead"][words[at + 2]] + 1)
     date = _DATES.get(word, 0)
-    surely = date > len(offers) or not {_word(words, at - 1), _word(words, at + 2)}.isdisjoint(MONTH_NAMES)
+    beside_month = not {_word(words, at - 1), _word(words, at + 2)}.isdisjoint(MONTH_NAMES)
+    surely = date > len(offers) or beside_month or _word(words, at - 2) in _SAID["weekdays"]  # "Friday the first"
     if date and surely and offers.where(lambda start: start.day == date):
         return _on(at, at + 1, offers, lambda start: start.day == date, 0)
     return None

@@ -12,7 +12,8 @@ from receptionist.model.understanding import Answer, HearingContext, Intent, Mat
 from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
 from receptionist.understanding.matters import asks_about_the_firm
-from receptionist.understanding.ranking.model import HEARS, Score, model
+from receptionist.understanding.ranking.model import HEARS, Score, Subject, model
+from receptionist.understanding.ranking.ngrams import buckets
 from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
 
 _INTENTS = Electorate(
@@ -50,7 +51,7 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
     if not HEARS or hearing.expecting - {"intent"} or wish.intent in BY_RULE or _is_sure(wish):
         return wish.intent, None
     verdict = NOTHING if wish.intent == "question" else wish.intent
-    counted = intent_vote(verdict, _in_the_light(model("intent").scores(text), hearing), denied_intents(wish))
+    counted = intent_vote(verdict, _in_the_light(_scores("intent", text), hearing), denied_intents(wish))
     if not counted.clear and counted.heard in {rule.intent for rule in wish.rules if rule.weight >= ENOUGH}:
         return wish.intent, counted  # both were said
     if counted.label != NOTHING:
@@ -62,7 +63,7 @@ def likeliest_of_a_visit(text: str) -> Intent:
     """What is wanted of a visit that stands, by those who are known to speak of one."""
     if not HEARS:
         return "check"
-    scores = (score for score in model("intent").scores(text) if score.label in _OF_A_VISIT)
+    scores = (score for score in _scores("intent", text) if score.label in _OF_A_VISIT)
     return cast("Intent", max(scores, key=lambda score: score.odds).label)
 
 
@@ -97,7 +98,7 @@ def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) ->
         return reading.answer, None
     if hearing.line is not None or not reading.acts:  # where things are switched, a yes is said in so many words
         return reading.answer, None
-    counted = answer_vote(reading.answer or NOTHING, model("answer").scores(text), denied_answers(reading))
+    counted = answer_vote(reading.answer or NOTHING, _scores("answer", text), denied_answers(reading))
     return None if counted.label == NOTHING else cast("Answer", counted.label), counted
 
 
@@ -128,7 +129,7 @@ _MAY_BE_DANGER = 1.0
 
 def may_be_danger(text: str) -> bool:
     """Whether a turn is worth the question if anybody is in danger. No weight tells that somebody is."""
-    return HEARS and danger_vote(model("danger").scores(text))
+    return HEARS and danger_vote(_scores("danger", text))
 
 
 def danger_vote(scores: Sequence[Score]) -> bool:
@@ -165,7 +166,7 @@ def choose_matter(text: str, verdict: Matter | None, hearing: HearingContext) ->
         return MatterChoice(verdict)
     if not HEARS or asks_about_the_firm(text):  # "do you stand behind your work" tells of nothing
         return MatterChoice(verdict)
-    return matter_vote(verdict, model("matter").scores(text), amid=amid)
+    return matter_vote(verdict, _scores("matter", text), amid=amid)
 
 
 def matter_vote(verdict: Matter | None, scores: Sequence[Score], *, amid: bool = False) -> MatterChoice:
@@ -184,3 +185,7 @@ def matter_vote(verdict: Matter | None, scores: Sequence[Score], *, amid: bool =
         return MatterChoice(verdict if amid or odds >= _MAYBE else None, heard=heard, odds=odds)
     doubtful = label if odds >= _MAYBE and not amid else None
     return MatterChoice(verdict, doubtful, heard=heard, odds=odds)
+
+
+def _scores(subject: Subject, text: str) -> tuple[Score, ...]:
+    return model(subject).scores(buckets(text))

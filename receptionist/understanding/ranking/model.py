@@ -13,15 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from receptionist.languages.language import lexicon
-from receptionist.understanding.ranking.ngrams import buckets
 
-Subject = Literal["intent", "answer", "matter", "danger", "offer"]
+Subject = Literal["intent", "answer", "matter", "danger", "offer", "time"]
 FILES: dict[Subject, str] = {
     "intent": "intents.npz",
     "answer": "answers.npz",
     "matter": "matters.npz",
     "danger": "dangers.npz",
     "offer": "offers.npz",
+    "time": "times.npz",
 }
 FIGURES = "figures.json"
 HEARS: bool = lexicon("language").get("ranked", False)
@@ -46,9 +46,8 @@ class LinearModel(msgspec.Struct, frozen=True):
     bias: tuple[float, ...]
     step: float
 
-    def scores(self, text: str) -> tuple[Score, ...]:
-        """The score of each label, in the order of `labels`; of silence, the biases alone."""
-        said = buckets(text)
+    def scores(self, said: NDArray[np.intp]) -> tuple[Score, ...]:
+        """The score of each label, in the order of `labels`, by what is seen; of nothing, the biases alone."""
         sums = self.weights[:, said].sum(axis=1, dtype=np.int64).tolist()
         worth = self.step / sqrt(max(len(said), 1))
         return tuple(

@@ -10,6 +10,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
+from receptionist.understanding.when.roles import TimeRole, WeighedRole
 
 _SAID = section("when", "polarity")
 
@@ -24,6 +25,8 @@ _UNABLE = _SAID.one("unable")
 _NONE = _SAID.one("none")
 _SEVERAL = _SAID.one("several")
 _OR = _SAID.one("or")
+_AND = _SAID.one("and")
+_OF_ONE_ALONE = _SAID.one("of_one_alone")
 _ABLE_AFTER_ALL = _SAID.one("able_after_all")
 _NO_GOOD = _SAID.one("no_good")
 _TOLD = _SAID.one("told")
@@ -62,10 +65,36 @@ STANDING = CandidateStanding(_PLAIN)
 """Of the only candidate in a turn that rules nothing out."""
 RULED_OUT = -10
 """The score of what the words say not to suit."""
+_SURE, _SURE_OF_DOUBTED, _SURE_OF_WISHED, _RULES_OUT = 3.3, 2.0, 4.5, 4.5
+"""Log-odds that it is said for something else, from which a candidate is none: where the rules are silent, where one
+doubts it, and where one speaks for it. To be ruled out takes the last: what is ruled out stays so.
+"""
+_BY_ROLE: dict[TimeRole, CandidateStanding] = {
+    "ruled_out": CandidateStanding(-5, _WHY["ruled_out"]),
+    "told": CandidateStanding(-5, _WHY["told"]),
+    "standing": CandidateStanding(-5, _WHY["changed"]),
+}
 _RULED, _NOT_SUITING = (
     CandidateStanding(RULED_OUT, _WHY["ruled_out"]),
     CandidateStanding(RULED_OUT, _WHY["not_suiting"]),
 )
+
+
+def with_role(by_rule: CandidateStanding, by_weights: WeighedRole | None) -> CandidateStanding:
+    """The standing of a candidate of which both voices were heard: where the rules have nothing against it, what it is
+    said for counts if that is sure enough; less will do where they are in doubt.
+    """
+    if by_weights is None or by_weights.role == "wished" or by_rule.score < 0:
+        return by_rule
+    if by_weights.lead < _enough(by_rule):
+        return by_rule
+    return _RULED if by_weights.role == "ruled_out" and by_weights.lead >= _RULES_OUT else _BY_ROLE[by_weights.role]
+
+
+def _enough(by_rule: CandidateStanding) -> float:
+    if by_rule.score == _PLAIN:
+        return _SURE
+    return _SURE_OF_DOUBTED if by_rule.score < _PLAIN else _SURE_OF_WISHED
 
 
 def may_rule_out(text: str) -> bool:
@@ -126,10 +155,16 @@ def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) 
         if joined and found[index - 1].score == RULED_OUT and not _WELCOME.match(text[spans[index].end :]):
             found[index] = _RULED
     for index in reversed(range(len(found) - 1)):
-        joined = in_one_breath(text[spans[index].end : spans[index + 1].start])
-        if joined and found[index + 1].why == _NOT_SUITING.why:
+        between = text[spans[index].end : spans[index + 1].start]
+        alone = _AND.fullmatch(between) is not None and _is_one_alone(text, spans[index + 1])
+        if in_one_breath(between) and not alone and found[index + 1].why == _NOT_SUITING.why:
             found[index] = _NOT_SUITING
     return found
+
+
+def _is_one_alone(text: str, span: Span) -> bool:
+    """Whether the verb behind `span` is of that day or hour alone."""
+    return text[: span.end].endswith("'s") or _OF_ONE_ALONE.match(text[span.end :]) is not None
 
 
 def _clause(text: str, span: Span) -> tuple[int, int]:

@@ -26,6 +26,7 @@ from receptionist.understanding.when.layers import JOINS, RANGES, WORDS, prepare
 from receptionist.understanding.when.lexicon import CUES, literal
 from receptionist.understanding.when.phrase import pieces
 from receptionist.understanding.when.plain import Plain
+from receptionist.understanding.when.roles import Said, TimeMention, WeighedRole, weighed
 from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Moment, Weekday
 from receptionist.understanding.words import Token, tokens
 
@@ -106,6 +107,9 @@ def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...
 
 
 _NOTHING = When()
+_SAID_AS: dict[type, Said] = {
+    Day: "day", Weekday: "day", DateRange: "stretch", Clock: "hour", Moment: "hour", DayPart: "part"
+}  # fmt: skip
 _SPARKS = CUES | frozenset(ENDS)
 _GLUED = tuple(_SAID["glued"])
 _WHICH = _SAID.words("which")
@@ -136,6 +140,18 @@ def _fragments(text: str, hearing: HearingContext) -> tuple[list[Fragment], list
         items = collapsed(items, kept)
     found = [item.fragment for item in items if item.fragment is not None]
     return found, evidence
+
+
+def mentioned(text: str, hearing: HearingContext) -> tuple[Plain, list[tuple[TimeMention, Span]]]:
+    """The days and hours that `text` names, in their order, with their places in it, and in its plain words."""
+    fragments, _ = _fragments(text, hearing)
+    plain = Plain(tokens(text))
+    return plain, _mentions(fragments, plain)
+
+
+def _mentions(fragments: Sequence[Fragment], plain: Plain) -> list[tuple[TimeMention, Span]]:
+    said = ((_SAID_AS.get(type(fragment.value)), fragment.span) for fragment in fragments)
+    return [(TimeMention(kind, plain.place(span)), span) for kind, span in said if kind is not None]
 
 
 def _holidays(items: list[RowItem], hearing: HearingContext) -> list[Parse]:
@@ -226,7 +242,8 @@ class _Answer:
 
     def _day(self) -> tuple[Day | None, tuple[Span, ...], Span | None]:
         found = [(fragment, day) for fragment in self.fragments if (day := self._as_day(fragment)) is not None]
-        found = self._without_echoes([pair for pair in found if not self._told(*pair)])
+        to_come = any(not day.past for _, day in found)  # beside which one that is past is only told of
+        found = self._without_echoes([pair for pair in found if not self._told(*pair, to_come)])
         found = self._meant_days(found)
         if not found:
             return None, (), None
@@ -319,8 +336,14 @@ class _Answer:
         """The days ruled out; of "any day but Tuesday" every Tuesday."""
         any_day = any(isinstance(fragment.value, Hint) and fragment.value.any_time for fragment in self.fragments)
         limits: list[RuledOut] = []
-        for (fragment, day), standing in zip(found, standings, strict=True):
-            if standing > polarity.RULED_OUT or day.past:
+        for at, ((fragment, day), standing) in enumerate(zip(found, standings, strict=True)):
+            named_again = {
+                date
+                for (_, other), score in zip(found[at:], standings[at:], strict=True)
+                if score >= 0
+                for date in other.dates
+            }
+            if standing > polarity.RULED_OUT or day.past or day.dates[0] in named_again:
                 continue
             last = min(day.end or day.dates[0], day.dates[0] + 31 * ONE_DAY)
             stretch = RuledOut(day.dates[0], last)
@@ -398,8 +421,10 @@ class _Answer:
         """ "Wednesday, er, Thursday" takes the first back; "Wednesday or, er, Thursday" does not."""
         return _HESITATION.fullmatch(self.text[first.span.end : second.span.start]) is not None
 
-    def _told(self, fragment: Fragment, day: Day) -> bool:
-        if not day.past or not polarity.said_of_the_past(self.plain.text, self.plain.place(fragment.span)):
+    def _told(self, fragment: Fragment, day: Day, to_come: bool) -> bool:
+        if not day.past:
+            return False
+        if not (to_come or polarity.said_of_the_past(self.plain.text, self.plain.place(fragment.span))):
             return False
         self.evidence.append(_evidence(self.text, fragment, kept=False, why=_WHY["past"]))
         return True
@@ -413,9 +438,19 @@ class _Answer:
             return Day((value.at.date(),))
         if isinstance(value, DayPart | Clock) and value.days is not None:
             return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
-        if isinstance(value, Weekday) and (monday := self._week_spoken_of(fragment)) is not None:
-            return as_day(value, monday)
+        if isinstance(value, Weekday):
+            return as_day(value, self._stretch_before(fragment) or self._week_spoken_of(fragment) or self.today)
         return as_day(value, self.today)
+
+    def _stretch_before(self, weekday: Fragment) -> dt.date | None:
+        """The first of the days that were named before it: "the tenth through the fourteenth, except the Saturday"."""
+        if not polarity.rules_out(self.plain.text[: self.plain.place(weekday.span).start]):
+            return None
+        before = (fragment for fragment in self.fragments if fragment.span.end <= weekday.span.start)
+        stretch = next((said.value for said in reversed([*before]) if isinstance(said.value, DateRange | Day)), None)
+        if isinstance(stretch, Day):
+            return stretch.dates[0] if stretch.end is not None else None
+        return stretch.start if stretch is not None and stretch.start > self.today else None
 
     def _week_spoken_of(self, fragment: Fragment) -> dt.date | None:
         """The Monday of a later week that is spoken of, where "the Friday" is that week's; None where it is not."""
@@ -440,9 +475,27 @@ class _Answer:
         return (top if found[top].score >= 0 else None), scores
 
     def _standings(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
+        return [
+            polarity.with_role(standing, self._roles.get(fragment.span))
+            for fragment, standing in zip(fragments, self._standings_by_rule(fragments), strict=True)
+        ]
+
+    def _standings_by_rule(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
         if len(fragments) == 1 and not polarity.may_rule_out(self.text):
             return [polarity.STANDING]
         return polarity.standings(self.plain.text, [self.plain.place(fragment.span) for fragment in fragments])
+
+    @cached_property
+    def _roles(self) -> dict[Span, WeighedRole]:
+        """What each day and hour is said for, by the second voice. That of a visit which stands tells which it is,
+        where none is wished for.
+        """
+        mentions = _mentions(self.fragments, self.plain)
+        roles = weighed(self.plain.text, [mention for mention, _ in mentions], self.hearing)
+        wishes = any(each.role == "wished" for each in roles)
+        return {
+            span: each for (_, span), each in zip(mentions, roles, strict=False) if wishes or each.role != "standing"
+        }
 
     def _bonus(self, fragment: Fragment, near: Span | None) -> int:
         value = fragment.value
