@@ -170,7 +170,8 @@ def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
     known = ctx.filled(slot)
     opens = bool(ctx.call.jobs) and not ctx.focus.asked  # what is said with one more wish is said of that
     weak = known is None or known.source in _WEAK_SOURCES
-    free = weak or opens or slot in ctx.focus.asked or _corrects(ctx, meaning)
+    replaces = slot == "service" and "drops_thing" in meaning.says
+    free = weak or opens or slot in ctx.focus.asked or replaces or _corrects(ctx, meaning)
     return (
         free
         or (slot == "address" and _adds_to(known, meaning.address))

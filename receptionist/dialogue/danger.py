@@ -80,8 +80,12 @@ def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding) ->
 
 
 def _suspected(ctx: CallContext, meaning: Understanding) -> Emergency | None:
-    """The gravest danger that is named and that the caller has not said to be none."""
-    return next((kind for kind in meaning.suspected if kind not in ctx.call.allayed), None)
+    """The gravest danger that is named, that the caller has not said to be none, and that cannot wait: who asks for
+    another day than today has no water running through the house.
+    """
+    can_wait = meaning.when.date is not None and meaning.when.date > ctx.turn.at.date()
+    kinds = (kind for kind in meaning.suspected if kind not in ctx.call.allayed)
+    return next((kind for kind in kinds if not (can_wait and kind in _OF_PROPERTY)), None)
 
 
 def _asked_after(ctx: CallContext, peril: Peril) -> Step:

@@ -26,6 +26,8 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     """Whether the words drop the job. "Cancel that" drops a booking; a visit that stands is another matter."""
     if lets_it_be(ctx, workflow, meaning) or turns_down_another(ctx, workflow, meaning):
         return True
+    if is_misdialled(ctx, meaning):
+        return True
     drops_it = workflow.find is None and "cancel" not in workflow.start.intents
     quits = drops_it and meaning.intent == "cancel" and "wonders" not in meaning.says
     nothing_to_change = ctx.focus.asked == ("change",) and not _left(workflow)
@@ -34,6 +36,12 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     leaving = meaning.signals & ({"goodbye"} if nothing_to_change else {"goodbye", "stop"})
     agrees = meaning.answer == "affirm" and ("goodbye" not in leaving or _takes_a_yes(ctx))
     return quits or (bool(leaving) and not agrees)
+
+
+def is_misdialled(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether the caller wanted to call somebody else; to a telephone number that was read back it is a no."""
+    of_a_number = "phone" in ctx.focus.asked or "phone" in dict(ctx.grounding.heard)
+    return meaning.matter == "wrong_number" and not of_a_number and meaning.phone is None
 
 
 def lets_it_be(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
@@ -91,6 +99,8 @@ def stay(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
 
 def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """All stays as it was: the call ends, or goes on with what else there is."""
+    if is_misdialled(ctx, meaning):
+        return over(ctx, say("wrong_number", business=desk.business), disposition="answered")
     said = (say(_left(workflow), old=_old_time(ctx)),) if _left(workflow) else ()
     if "goodbye" in meaning.signals:
         return over(ctx, *said, say("goodbye")) if said else goodbye(ctx)

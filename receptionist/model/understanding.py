@@ -63,7 +63,7 @@ Besides = Literal["regularly", "several_people", "by_name", "so_long", "on_condi
 length, or on terms that nobody here can grant.
 """
 Saying = Literal[
-    "another", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "wonders",
+    "another", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
     "note", "wants_a_call", "call_about",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled; of the one that is

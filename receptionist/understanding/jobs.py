@@ -26,6 +26,7 @@ _STAYS = _SAID.lazy("stays")
 _KEEPS_HOUR = _SAID.lazy("keeps_hour")
 _MOVES = _SAID.lazy("moves")
 _CALLS_OFF = _SAID.lazy("calls_off")
+_DROPS_THING = _SAID.lazy("drops_thing")
 _WONDERS = _SAID.lazy("wonders")
 _REFUSES = _SAID.lazy("refuses")
 _NO_FIRST = _SAID.lazy("no_first")
@@ -52,6 +53,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
         "another": _BESIDE.search(spoken) is not None,
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
+        "drops_thing": _DROPS_THING.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)
