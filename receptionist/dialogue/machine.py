@@ -178,7 +178,7 @@ class Machine:
         """What the turn does, as it was `read`."""
         desk = self.desk
         meaning = reporting.weighed(ctx, read)
-        if meaning.then or ctx.call.then:
+        if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE):
             ctx = ctx.with_call(then=meaning.then)
         meaning = doubting.without_guessed_time(ctx, event, meaning)
         event = doubting.wary(event, meaning)

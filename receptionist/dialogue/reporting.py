@@ -75,10 +75,21 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
     in_doubt = meaning.perhaps in GRIEVANCES and meaning.intent in _ASKED_AFTER and meaning.answer is None
     if meaning.service and says_when(meaning.when):  # "the window washing again, on Tuesday at ten" is a wish
         return None
+    if _is_new_here(ctx) and (
+        meaning.service or meaning.intent == "book"
+    ):  # what their own people broke is to be mended
+        return None
     if not in_doubt or meaning.perhaps is None or ctx.phase is not Phase.GREETING or ctx.focus.asked_about:
         return None
     aside = ToldAside(event.text, event.alternatives, meaning.perhaps, ctx.focus.open)
     return ask(ctx.with_focus(asked_about=True, report=aside, asked=()), ABOUT_VISIT)
+
+
+def _is_new_here(ctx: CallContext) -> bool:
+    """Whether we know the number that calls, and nobody by it."""
+    name = ctx.filled("name")
+    known = ctx.caller.lately or ctx.caller.to_come.starts or (name is not None and name.source == "customer")
+    return ctx.caller.own_number is not None and not known
 
 
 def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take: Take) -> Step:

@@ -32,6 +32,7 @@ from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
+from receptionist.understanding.errands import errands
 from receptionist.understanding.intents import (
     ASKING,
     Weighed,
@@ -68,6 +69,7 @@ from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import OWN_WORDS, read_service
 from receptionist.understanding.voices import listened
 from receptionist.understanding.wanted import called_by_name, read_wanted
+from receptionist.understanding.when.reading import day_that_stands
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
@@ -78,6 +80,8 @@ _OUTWEIGHED = ("none", "question", "book", "check", "hours", "price")
 """What a matter that is clear leaves no room for: "I was in at one for color and you charged me two ten"."""
 _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
+_OF_A_VISIT: tuple[Intent, ...] = ("reschedule", "cancel", "check")
+"""Wishes in which the day of a visit may be told."""
 _ERRANDS: tuple[Intent, ...] = ("reschedule", "cancel")
 """What is said of a visit that stands: who wants that asks for no patience by "oh wait"."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
@@ -88,10 +92,26 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
-    read = _read_agreeing(text, hearing) if hearing.to_agree else _read(text, hearing)
+    read = _read_agreeing(text, hearing) if hearing.to_agree else _first_errand(text, hearing) or _read(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _first_errand(text: str, hearing: HearingContext) -> Understanding | None:
+    """The first of two errands, with the second apart; who calls may be said with either. None where there is one."""
+    two = errands(text)
+    if two is None:
+        return None
+    first, second = (_read(errand, hearing) for errand in two)
+    return replace(
+        first,
+        text=text,
+        name=first.name or second.name,
+        emergency=first.emergency or second.emergency,
+        suspected=first.suspected or second.suspected,
+        then=two[1],
+    )
 
 
 def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:
@@ -173,13 +193,14 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     by_itself = _by_itself(text, hearing)
     return replace(
         by_itself,
-        intent=_of_report(text, about, wish),
+        intent=_of_report(text, about, wish, hearing),
         answer=answer,
         signals=reading.signals - ({"hold_on"} if hearing.anything_else and wish.intent in _ERRANDS else set()),
         name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
         phone=details.phone,
         email=details.email,
         address=details.address,
+        visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
         when=replace(details.when, earliest=True) if first and _says_no_time(details.when) else details.when,
         correction=correction,
         choice=choice,
@@ -203,6 +224,10 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
             *of_change,
         ),
     )
+
+
+def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:
+    return day_that_stands(text, hearing) if hearing.has_visit and wish.intent in _OF_A_VISIT else None
 
 
 def _by_itself(text: str, hearing: HearingContext) -> Understanding:
@@ -286,11 +311,12 @@ def _told_with_it(text: str, intent: Intent) -> frozenset[Saying]:
     return frozenset(each for each, so in told.items() if so)
 
 
-def _of_report(text: str, about: MatterChoice, wish: Weighed) -> Intent:
+def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext) -> Intent:
     """A message, where the words tell of something and wish for nothing that outweighs it."""
     if about.matter in _REPORTS and wish.intent in ("none", "question"):
         return "message"
-    no_new_one = wish.intent == "cancel" and not names_cancelling(text)  # "I want no appointment, you overcharged me"
+    of_what_stands = bool(hearing.has_visit) or names_cancelling(text)
+    no_new_one = wish.intent == "cancel" and not of_what_stands  # "I want no appointment, you overcharged me"
     return "message" if about.sure and (wish.intent in _OUTWEIGHED or no_new_one) else wish.intent
 
 

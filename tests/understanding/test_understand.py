@@ -224,3 +224,12 @@ def test_asking_for_the_same_person_is_not_asking_for_a_human_being() -> None:
 
 def test_what_somebody_brings_along_moves_no_booking() -> None:
     assert understand("do you bring the cleaning products", HearingContext(MONDAY)).intent == "question"
+
+
+def test_the_first_of_two_errands_leaves_the_second_for_later() -> None:
+    said = understand(
+        "cancel wednesday but put me down for friday at ten, this is Sarah Johnson", HearingContext(MONDAY)
+    )
+    assert (said.intent, said.then) == ("cancel", "put me down for friday at ten, this is Sarah Johnson")
+    assert said.name is not None
+    assert said.name.full == "Sarah Johnson"

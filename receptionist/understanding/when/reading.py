@@ -149,6 +149,16 @@ def mentioned(text: str, hearing: HearingContext) -> tuple[Plain, list[tuple[Tim
     return plain, _mentions(fragments, plain)
 
 
+def day_that_stands(text: str, hearing: HearingContext) -> int | None:
+    """The weekday (Monday is 0) of the visit that `text` names as one which stands, beside what it wishes for."""
+    run = tokens(text)
+    if not _sparks(run):
+        return None
+    fragments, _ = _fragments(text, hearing)
+    answer = _Answer(text, run, hearing, fragments, [])
+    return next((day.weekday() for day in answer.standing_days()), None)
+
+
 def _mentions(fragments: Sequence[Fragment], plain: Plain) -> list[tuple[TimeMention, Span]]:
     said = ((_SAID_AS.get(type(fragment.value)), fragment.span) for fragment in fragments)
     return [(TimeMention(kind, plain.place(span)), span) for kind, span in said if kind is not None]
@@ -222,6 +232,13 @@ class _Answer:
     @cached_property
     def plain(self) -> Plain:
         return Plain(self.run)
+
+    def standing_days(self) -> Iterator[dt.date]:
+        """The days that are said to be those of visits which stand."""
+        for fragment in self.fragments:
+            role, day = self._roles.get(fragment.span), self._as_day(fragment)
+            if role is not None and role.role == "standing" and day is not None and day.end is None:
+                yield day.dates[0]
 
     def when(self) -> tuple[When, tuple[Evidence, ...]]:
         day, day_spans, day_at = self._day()
