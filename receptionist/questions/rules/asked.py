@@ -10,7 +10,7 @@ from functools import cached_property
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import pattern
 from receptionist.model.understanding import Intent, Understanding
-from receptionist.questions.rules.lemmas import concepts
+from receptionist.questions.rules.topics import topics
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents import ASKING, asks_price_of, parts, read_intent
 
@@ -35,7 +35,7 @@ class RuleQuestion:
 
     @cached_property
     def about(self) -> frozenset[str]:
-        return concepts(self.text)
+        return topics(self.text)
 
     @property
     def wants_yes_or_no(self) -> bool:

@@ -11,24 +11,23 @@ from receptionist.model.service_names import services_in
 from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
-from receptionist.questions.rules.lemmas import concepts
-from receptionist.questions.rules.synonyms import WORK
+from receptionist.questions.rules.topics import WORK, named, topics
 
 _SAID = lexicon("questions")["offers"]
 _LISTS = pattern(_SAID["lists"])
 _DOES = pattern(_SAID["does"])
 _TRADE = frozenset(_SAID["trade"])
-_TRADES = frozenset(_SAID["trades"]) | WORK - frozenset(_SAID["no_trade"])
-"""Lemmas and concepts that make what is asked for a trade's work."""
-_BY_ITSELF = frozenset(_SAID["by_itself"])
+_TRADES = named(_SAID["trades"]) | WORK - named(_SAID["no_trade"])
+"""What makes what is asked for a trade's work."""
+_BY_ITSELF = named(_SAID["by_itself"])
 _WHAT_ABOUT = pattern(_SAID["what_about"])
-_NO_WORK = frozenset(_SAID["no_work"])
+_NO_WORK = named(_SAID["no_work"])
 CALL_OUT = "call out"
 """What a question is about that asks what it costs that somebody comes."""
 
 _COSTS = pattern(_SAID["costs"])
 _ESTIMATES = pattern(_SAID["estimates"])
-_BESIDES = frozenset(_SAID["besides"])
+_BESIDES = named(_SAID["besides"])
 """Words that may stand in a question about the price and name no service of their own."""
 _TAKES = pattern(_SAID["takes"])
 _OTHER_LENGTHS = pattern(_SAID["other_lengths"])
@@ -55,7 +54,7 @@ def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return owners
     if any(offer.price for offer in offers_in(knowledge, asked)):
         return price(knowledge, asked)
-    told = (offer.price for offer in knowledge.offers if offer.price and concepts(offer.price) & {CALL_OUT, "estimate"})
+    told = (offer.price for offer in knowledge.offers if offer.price and topics(offer.price) & {CALL_OUT, "estimate"})
     first = next(told, None)
     return say("prices", prices=first) if first else None
 
@@ -75,7 +74,7 @@ def _all_prices(knowledge: Knowledge, *, of_estimates: bool) -> Say | None:
     """Every price with its service where there are several; of what an estimate costs, only what speaks of it."""
     told = [(offer.name, offer.price) for offer in knowledge.offers if offer.price]
     if of_estimates:
-        told = [(name, price) for name, price in told if "estimate" in concepts(price)]
+        told = [(name, price) for name, price in told if "estimate" in topics(price)]
     if len({price for _, price in told}) < 2:
         return say("prices", prices=told[0][1]) if told else None
     return say("prices", prices=_each(told))
