@@ -14,7 +14,9 @@ import snowballstemmer
 
 from receptionist.languages.patterns import section
 
-_STEMMER: str = section("turns", "words")["stemmer"]
+_SAID = section("turns", "words")
+_STEMMER: str = _SAID["stemmer"]
+_NO_FORMS = _SAID.words("no_forms")
 
 Lemmas = tuple[str, ...]
 
@@ -22,8 +24,8 @@ Lemmas = tuple[str, ...]
 @lru_cache(maxsize=8192)
 def lemma(word: str) -> str:
     """`word` (lower case) without its endings. A stemmer keeps state while it works: each call has its own."""
-    stem: str = snowballstemmer.stemmer(_STEMMER).stemWord(word.removesuffix("'s").removesuffix("'"))
-    return stem
+    bare = word.removesuffix("'s").removesuffix("'")
+    return bare if bare in _NO_FORMS else str(snowballstemmer.stemmer(_STEMMER).stemWord(bare))
 
 
 class Told(msgspec.Struct, frozen=True, gc=False):

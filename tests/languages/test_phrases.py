@@ -39,3 +39,8 @@ def test_a_phrase_that_breaks_off_hides_no_other() -> None:
 
 def test_possessive_is_dropped() -> None:
     assert lemma("plumber's") == lemma("plumbers") == lemma("plumber")
+
+
+@pytest.mark.parametrize(("one", "other"), [("many", "mani"), ("winterize", "winter"), ("disposable", "disposal")])
+def test_a_word_that_only_looks_like_a_form_is_none(one: str, other: str) -> None:
+    assert lemma(one) != lemma(other)
