@@ -28,7 +28,7 @@ def lemma(word: str) -> str:
     return bare if bare in _NO_FORMS else str(snowballstemmer.stemmer(_STEMMER).stemWord(bare))
 
 
-class Told(msgspec.Struct, frozen=True, gc=False):
+class NamedPhrase(msgspec.Struct, frozen=True, gc=False):
     """A phrase in a row of words, from `first` to `last` (left out), and what it names, in the order of the rules."""
 
     names: tuple[str, ...]
@@ -47,7 +47,7 @@ class Phrases:
         for words, names in sorted(named.items(), key=lambda each: -len(each[0])):
             self._beginning.setdefault(words[0], []).append((words, tuple(names)))
 
-    def read(self, said: Sequence[str]) -> Iterator[Told]:
+    def read(self, said: Sequence[str]) -> Iterator[NamedPhrase]:
         """The phrases in a row of lemmas, from the left: at each word the longest, none within another."""
         at = 0
         while at < len(said):
@@ -56,8 +56,8 @@ class Phrases:
                 yield told
             at = told.last if told is not None else at + 1
 
-    def _told(self, said: Sequence[str], at: int) -> Told | None:
+    def _told(self, said: Sequence[str], at: int) -> NamedPhrase | None:
         for phrase, names in self._beginning.get(said[at], ()):
             if tuple(said[at : at + len(phrase)]) == phrase:
-                return Told(names, at, at + len(phrase))
+                return NamedPhrase(names, at, at + len(phrase))
         return None

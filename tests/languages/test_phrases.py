@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.languages.phrases import Phrases, Told, lemma
+from receptionist.languages.phrases import Phrases, NamedPhrase, lemma
 
 TRADES = Phrases(
     [
@@ -16,17 +16,17 @@ TRADES = Phrases(
 )
 
 
-def read(text: str) -> list[Told]:
+def read(text: str) -> list[NamedPhrase]:
     return list(TRADES.read([lemma(word) for word in text.split()]))
 
 
 @pytest.mark.parametrize("said", ["credit card", "credit cards"])
 def test_a_phrase_is_told_by_any_form_of_its_words(said: str) -> None:
-    assert read(f"any {said} please") == [Told(("pay",), 1, 3)]
+    assert read(f"any {said} please") == [NamedPhrase(("pay",), 1, 3)]
 
 
 def test_the_longest_phrase_counts_and_none_within_it() -> None:
-    assert read("the water heaters") == [Told(("hot water", "plumbing"), 1, 3)]
+    assert read("the water heaters") == [NamedPhrase(("hot water", "plumbing"), 1, 3)]
 
 
 def test_words_of_a_phrase_stand_in_a_row() -> None:
@@ -34,7 +34,7 @@ def test_words_of_a_phrase_stand_in_a_row() -> None:
 
 
 def test_a_phrase_that_breaks_off_hides_no_other() -> None:
-    assert read("water credit heater") == [Told(("heating",), 2, 3)]
+    assert read("water credit heater") == [NamedPhrase(("heating",), 2, 3)]
 
 
 def test_possessive_is_dropped() -> None:
