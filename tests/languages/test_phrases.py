@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.languages.phrases import Phrases, NamedPhrase, lemma
+from receptionist.languages.phrases import NamedPhrase, Phrases, lemma
 
 TRADES = Phrases(
     [
