@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
 from receptionist.model.service_names import services_in
 from receptionist.questions.rules import owner
@@ -13,24 +12,24 @@ from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
 from receptionist.questions.rules.topics import WORK, named, topics
 
-_SAID = lexicon("questions")["offers"]
-_LISTS = pattern(_SAID["lists"])
-_DOES = pattern(_SAID["does"])
+_SAID = section("questions", "offers")
+_LISTS = _SAID.lazy("lists")
+_DOES = _SAID.lazy("does")
 _TRADE = frozenset(_SAID["trade"])
 _TRADES = named(_SAID["trades"]) | WORK - named(_SAID["no_trade"])
 """What makes what is asked for a trade's work."""
 _BY_ITSELF = named(_SAID["by_itself"])
-_WHAT_ABOUT = pattern(_SAID["what_about"])
+_WHAT_ABOUT = _SAID.lazy("what_about")
 _NO_WORK = named(_SAID["no_work"])
 CALL_OUT = "call out"
 """What a question is about that asks what it costs that somebody comes."""
 
-_COSTS = pattern(_SAID["costs"])
-_ESTIMATES = pattern(_SAID["estimates"])
+_COSTS = _SAID.lazy("costs")
+_ESTIMATES = _SAID.lazy("estimates")
 _BESIDES = named(_SAID["besides"])
 """Words that may stand in a question about the price and name no service of their own."""
-_TAKES = pattern(_SAID["takes"])
-_OTHER_LENGTHS = pattern(_SAID["other_lengths"])
+_TAKES = _SAID.lazy("takes")
+_OTHER_LENGTHS = _SAID.lazy("other_lengths")
 
 
 def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, OwnersAnswer
@@ -15,8 +14,8 @@ NEARLY = 0.6
 """The same where one thing of the owner's phrase is missing from the question."""
 TOPIC = 0.2
 """The same where the phrase has every topic of the question: what else is in it says why it is asked."""
-_SAID = lexicon("questions")["owner"]
-_CALLERS_OWN = pattern(_SAID["callers_own"])
+_SAID = section("questions", "owner")
+_CALLERS_OWN = _SAID.lazy("callers_own")
 
 
 def in_their_words(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import any_of
+from receptionist.languages.patterns import any_of, section
 from receptionist.languages.phrases import Lemmas, Phrases, lemma
 from receptionist.understanding.clauses import plain
 
-_SAID = lexicon("questions")["synonyms"]
+_SAID = section("questions", "synonyms")
 _TRADES_WORDS = lexicon("services")
 
 
