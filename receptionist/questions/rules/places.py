@@ -16,6 +16,7 @@ _SAID = section("questions", "places")
 _AREA = _SAID.lazy("area")
 _GOES = _SAID.lazy("goes")
 _MOVES = frozenset(_SAID["moves"])
+_SERVES = frozenset(_SAID["serves"])
 _AFTER_PLACE = _SAID.lazy("after_place")
 _HOME = _SAID.lazy("home")
 _HERE = _SAID.lazy("here")
@@ -98,7 +99,7 @@ def _place(asked: RuleQuestion) -> str | None:
     if going is None or _HOME.match(going["place"]):
         return None
     known = _known(going["place"])
-    return known if going["to"] or going["verb"] in ("serve", "service", "cover") else None
+    return known if going["to"] or going["verb"] in _SERVES else None
 
 
 def _stands_in(city: str, spoken: str) -> bool:

@@ -49,6 +49,7 @@ _SPANISH_FIRST = SPANISH_TYPES - _SAID.words("english_too")
 _SAINT: str = _SAID["saint"]
 _SAINTS = _SAID.words("saints")
 _HALVES = _SAID.words("halves_of_day")
+_NUMBERED: str = _SAID["numbered"]
 _MERIDIEM: str = _SAID["meridiem"]
 _OPENS_INNER = _SAID.words("opens_inner")
 
@@ -119,7 +120,7 @@ class _Reader:
 
     def _to_type(self, at: int, cost: float) -> Street:
         """The street whose type stands at `at`; highways have numbers, not units ("Scenic Highway 98")."""
-        numbers = numbers_at(self.words, at + 1, longest=3) if TYPES[self.words[at].norm] == "highway" else []
+        numbers = numbers_at(self.words, at + 1, longest=3) if TYPES[self.words[at].norm] == _NUMBERED else []
         if numbers and same_breath(self.words, at + 1):
             return self._street(self._past_trailing(numbers[0].end), "typed", cost, figures=at + 1)
         return self._street(self._past_trailing(self._past_further_types(at + 1)), "typed", cost)
