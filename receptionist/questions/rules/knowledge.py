@@ -81,8 +81,9 @@ class Offer:
     price: str | None = None
 
     @cached_property
-    def about(self) -> tuple[frozenset[str], ...]:
-        return tuple(found for words in (self.name, *self.say) if (found := topics(words)))
+    def about(self) -> frozenset[str]:
+        """What its names are about."""
+        return topics(" ".join((self.name, *self.say)))
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,13 @@ def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[
     if not found:
         return None, ()
     evidence = tuple(_evidence(text, each) for each in found)
-    return _joined([each.phrase.service for each in found]), evidence
+    return joined([each.phrase.service for each in found]), evidence
+
+
+def services_named(text: str, services: Services) -> tuple[str, ...]:
+    """The names of those of `services` that `text` names, each with the words that callers have for it."""
+    phrases = _phrases(services)
+    return tuple(each.phrase.service for each in _several(text, phrases)) if phrases else ()
 
 
 def _several(text: str, phrases: Sequence[_Phrase]) -> tuple[_Found, ...]:
@@ -194,7 +200,8 @@ def _phrase(service: str, said: str) -> _Phrase:
     return _Phrase(service, tuple(dict.fromkeys(slots)), works, lemmas, len(said))
 
 
-def _joined(names: Sequence[str]) -> str:
+def joined(names: Sequence[str]) -> str:
+    """Several services of one visit under one name."""
     whole = names[0]
     for name in names[1:]:
         whole = trades().joined.format(one=whole, other=name)
