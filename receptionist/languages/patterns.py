@@ -17,11 +17,6 @@ _DEEPEST = 9
 """Fragments that may stand in one another."""
 
 
-def pattern(said: str | Sequence[str], flags: int = 0) -> re.Pattern[str]:
-    """Any one of what is `said`; written as Python's `re` takes it."""
-    return re.compile(_joined(said), flags)
-
-
 class LazyPattern:
     """A pattern that is compiled when it is first used, and from then on as fast as any other."""
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from receptionist.languages.language import lexicon
-from receptionist.questions.rules.lemmas import lemma
+from receptionist.languages.phrases import lemma
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import BELOW_100, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS
 

@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from receptionist.languages.language import lexicon
+from receptionist.languages.phrases import lemma
 from receptionist.model.commands import Say
-from receptionist.questions.rules.lemmas import lemma
 from receptionist.wording.claims import claims, words
 from receptionist.wording.wording import Wording
 

@@ -23,6 +23,8 @@ ENOUGH = 6
 
 _LIST = Path(__file__).with_name("common_words.txt")
 _LOGGERS = frozenset({"log", "logger", "logging", "warnings"})
+_SECTION = "_SAID"
+"""What a module calls its section of a language's file: what that is asked for are keys."""
 _HELP = frozenset({"help", "description", "epilog", "metavar", "short_help"})
 _AT_HOME = "receptionist/languages/"
 _FOR_DATABASES = "receptionist/persistence/migrations/"
@@ -158,7 +160,7 @@ def _left_out(node: ast.AST, raised: frozenset[str]) -> bool:
         case ast.keyword(arg=arg):
             return arg in _HELP
         case ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=called)):
-            return owner in _LOGGERS or called == "execute"
+            return owner in _LOGGERS or owner == _SECTION or called == "execute"
         case ast.Call(func=ast.Name(id=called)):
             return called in raised or called == "text"  # sqlalchemy's
     return False

@@ -207,7 +207,6 @@ RULE_FORMALISMS: Mapping[str, str] = {
     "rules over symbols": "receptionist/understanding/when/pattern.py",
     "recursive descent": "receptionist/understanding/addresses/reader.py",
     "patterns over text": "receptionist/languages/patterns.py",
-    "sets of lemmas": "receptionist/questions/rules/lemmas.py",
 }
 """Each by the module that makes it. No program tells them apart: whoever replaces one moves or deletes its module, and
 whoever makes another adds it here.

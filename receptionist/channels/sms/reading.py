@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final, Literal
 
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.patterns import section
 
 Carrier = Literal["stop", "start", "help"]
 
-_SAID = lexicon("texting")["reading"]
+_SAID = section("texting", "reading")
 CARRIER_WORDS: Final[dict[str, Carrier]] = _SAID["carrier_words"]
 """Words that belong to the carriers, alone in a text. CANCEL is one of them too, but here it means the visit; and YES,
 which some take for START, answers our own question.
@@ -23,9 +22,9 @@ _AROUND: Final = frozenset(_SAID["around"])
 """Words that may go with a number that is sent back: "47", "YES 47", "47 please"."""
 _YES: Final = frozenset(_SAID["yes_words"])
 _NO: Final = frozenset(_SAID["no_words"])
-_CHOICE: Final = pattern(_SAID["number"], re.IGNORECASE)
-_OPT_OUT: Final = pattern(_SAID["opt_out"])
-_MESSAGE: Final = pattern(_SAID["bare_message"], re.IGNORECASE)
+_CHOICE: Final = _SAID.lazy("number", re.IGNORECASE)
+_OPT_OUT: Final = _SAID.lazy("opt_out")
+_MESSAGE: Final = _SAID.lazy("bare_message", re.IGNORECASE)
 _TONES: Final = re.compile("[\U0001f3fb-\U0001f3ff\ufe0f]")
 """Skin tones, and the sign that asks for a picture: 👍🏽 is 👍."""
 

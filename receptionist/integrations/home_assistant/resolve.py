@@ -12,15 +12,14 @@ from dataclasses import dataclass
 
 from receptionist.integrations.home_assistant.actions import ACTIONS, ActionName
 from receptionist.integrations.home_assistant.port import Device
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.patterns import section
 
-_SAID = lexicon("home")["resolve"]
+_SAID = section("home", "resolve")
 _STOP = frozenset(_SAID["stop"])
 _SYNONYMS: Mapping[str, str] = {word: kind for kind, several in _SAID["synonyms"].items() for word in several}
 _KINDS: Mapping[str, Sequence[str]] = _SAID["kinds"]
-_MANY = pattern(_SAID["many"])
-_ALL = pattern(_SAID["all"], re.IGNORECASE)
+_MANY = _SAID.lazy("many")
+_ALL = _SAID.lazy("all", re.IGNORECASE)
 _CLOSE = 0.8
 
 

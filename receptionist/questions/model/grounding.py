@@ -10,14 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.patterns import section
 from receptionist.wording.claims import Claims, claims, words
 from receptionist.wording.phrasing import PLAIN_WORDS
 
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
-_SAID = lexicon("claims")["grounding"]
-_LEAD = pattern(_SAID["lead"], re.IGNORECASE)
+_SAID = section("claims", "grounding")
+_LEAD = _SAID.lazy("lead", re.IGNORECASE)
 MOST_SENTENCES = 3
 
 

@@ -13,7 +13,7 @@ from receptionist.questions.rules.hours import hours
 from receptionist.questions.rules.knowledge import Knowledge
 from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, duration, price, services
 from receptionist.questions.rules.places import area
-from receptionist.questions.rules.synonyms import SPOKEN
+from receptionist.questions.rules.topics import SPOKEN
 from receptionist.understanding.intents import ASKING
 
 MOST_ANSWERS = 2
@@ -50,9 +50,9 @@ class Answers:
 
 def _not_known(asked: RuleQuestion) -> Say | None:
     """The topic of a question by its name, which the business says nothing about."""
-    topics = [spoken for concept, spoken in SPOKEN.items() if concept in asked.about]
-    clear = len(topics) == 1 and asked.intent in ASKING and not owner.is_the_callers(asked)
-    return say("cannot_answer_about", topic=topics[0]) if clear else None
+    about = [spoken for topic, spoken in SPOKEN.items() if topic in asked.about]
+    clear = len(about) == 1 and asked.intent in ASKING and not owner.is_the_callers(asked)
+    return say("cannot_answer_about", topic=about[0]) if clear else None
 
 
 def _where(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:

@@ -7,16 +7,15 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent, Understanding
-from receptionist.questions.rules.lemmas import concepts
+from receptionist.questions.rules.topics import topics
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents import ASKING, asks_price_of, parts, read_intent
 
-_SAID = lexicon("questions")["asked"]
-_OPEN_ENDED = pattern(_SAID["open_ended"])
-_YES_NO = pattern(_SAID["yes_no"])
+_SAID = section("questions", "asked")
+_OPEN_ENDED = _SAID.lazy("open_ended")
+_YES_NO = _SAID.lazy("yes_no")
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,7 @@ class RuleQuestion:
 
     @cached_property
     def about(self) -> frozenset[str]:
-        return concepts(self.text)
+        return topics(self.text)
 
     @property
     def wants_yes_or_no(self) -> bool:

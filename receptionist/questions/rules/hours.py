@@ -5,8 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import DAYS, Knowledge, Openings, Stretches
@@ -17,18 +16,18 @@ A_WEEK_AHEAD = 14
 PARTS = {"morning": (5, 12), "noon": (12, 13), "afternoon": (12, 17), "evening": (18, 22), "night": (20, 24)}
 """Hours of the wall clock that each part of the day takes in; work in any of it counts."""
 
-_SAID = lexicon("questions")["hours"]
-_HOURS = pattern(_SAID["hours"])
-_OPEN_OTHERWISE = pattern(_SAID["open_otherwise"])
-_NOW = pattern(_SAID["now"])
-_ALL_HOURS = pattern(_SAID["all_hours"])
-_HOLIDAYS = pattern(_SAID["holidays"])
-_CLOSED = pattern(_SAID["closed"])
-_CLOSES = pattern(_SAID["closes"])
-_OPENS = pattern(_SAID["opens"])
-_USUAL_DAYS = pattern(_SAID["usual_days"])
-_WEEKENDS = pattern(_SAID["weekends"])
-_WEEKDAYS = pattern(_SAID["weekdays"])
+_SAID = section("questions", "hours")
+_HOURS = _SAID.lazy("hours")
+_OPEN_OTHERWISE = _SAID.lazy("open_otherwise")
+_NOW = _SAID.lazy("now")
+_ALL_HOURS = _SAID.lazy("all_hours")
+_HOLIDAYS = _SAID.lazy("holidays")
+_CLOSED = _SAID.lazy("closed")
+_CLOSES = _SAID.lazy("closes")
+_OPENS = _SAID.lazy("opens")
+_USUAL_DAYS = _SAID.lazy("usual_days")
+_WEEKENDS = _SAID.lazy("weekends")
+_WEEKDAYS = _SAID.lazy("weekdays")
 
 
 @dataclass(frozen=True)
@@ -97,7 +96,7 @@ def _usual_days(asked: RuleQuestion) -> tuple[int, ...]:
         return (5, 6)
     if asked.says(_WEEKDAYS):
         return (0, 1, 2, 3, 4)
-    found = [plural or every for plural, every in _USUAL_DAYS.findall(asked.plain)]
+    found = [day[1] or day[2] for day in _USUAL_DAYS.finditer(asked.plain)]
     return tuple(dict.fromkeys(DAYS.index(day) for day in found))
 
 

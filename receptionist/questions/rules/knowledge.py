@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
-from receptionist.questions.rules.lemmas import concepts, lemmas
+from receptionist.questions.rules.topics import lemmas, topics
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
@@ -65,7 +65,7 @@ class OwnersAnswer:
 
     @cached_property
     def about(self) -> tuple[frozenset[str], ...]:
-        return tuple(found for ask in self.asks if (found := concepts(ask)))
+        return tuple(found for ask in self.asks if (found := topics(ask)))
 
 
 @dataclass(frozen=True)
@@ -81,8 +81,9 @@ class Offer:
     price: str | None = None
 
     @cached_property
-    def about(self) -> tuple[frozenset[str], ...]:
-        return tuple(found for words in (self.name, *self.say) if (found := concepts(words)))
+    def about(self) -> frozenset[str]:
+        """What its names are about."""
+        return topics(" ".join((self.name, *self.say)))
 
 
 @dataclass(frozen=True)

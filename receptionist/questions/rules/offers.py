@@ -4,34 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
 from receptionist.model.service_names import services_in
 from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
-from receptionist.questions.rules.lemmas import concepts
-from receptionist.questions.rules.synonyms import WORK
+from receptionist.questions.rules.topics import WORK, named, topics
+from receptionist.understanding.services import joined, services_named
 
-_SAID = lexicon("questions")["offers"]
-_LISTS = pattern(_SAID["lists"])
-_DOES = pattern(_SAID["does"])
+_SAID = section("questions", "offers")
+_LISTS = _SAID.lazy("lists")
+_DOES = _SAID.lazy("does")
 _TRADE = frozenset(_SAID["trade"])
-_TRADES = frozenset(_SAID["trades"]) | WORK - frozenset(_SAID["no_trade"])
-"""Lemmas and concepts that make what is asked for a trade's work."""
-_BY_ITSELF = frozenset(_SAID["by_itself"])
-_WHAT_ABOUT = pattern(_SAID["what_about"])
-_NO_WORK = frozenset(_SAID["no_work"])
+_TRADES = named(_SAID["trades"]) | WORK - named(_SAID["no_trade"])
+"""What makes what is asked for a trade's work."""
+_WHAT_ABOUT = _SAID.lazy("what_about")
+_NO_WORK = named(_SAID["no_work"])
 CALL_OUT = "call out"
 """What a question is about that asks what it costs that somebody comes."""
 
-_COSTS = pattern(_SAID["costs"])
-_ESTIMATES = pattern(_SAID["estimates"])
-_BESIDES = frozenset(_SAID["besides"])
+_COSTS = _SAID.lazy("costs")
+_ESTIMATES = _SAID.lazy("estimates")
+_BESIDES = named(_SAID["besides"])
 """Words that may stand in a question about the price and name no service of their own."""
-_TAKES = pattern(_SAID["takes"])
-_OTHER_LENGTHS = pattern(_SAID["other_lengths"])
+_TAKES = _SAID.lazy("takes")
+_OTHER_LENGTHS = _SAID.lazy("other_lengths")
 
 
 def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
@@ -55,7 +53,7 @@ def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return owners
     if any(offer.price for offer in offers_in(knowledge, asked)):
         return price(knowledge, asked)
-    told = (offer.price for offer in knowledge.offers if offer.price and concepts(offer.price) & {CALL_OUT, "estimate"})
+    told = (offer.price for offer in knowledge.offers if offer.price and topics(offer.price) & {CALL_OUT, "estimate"})
     first = next(told, None)
     return say("prices", prices=first) if first else None
 
@@ -75,7 +73,7 @@ def _all_prices(knowledge: Knowledge, *, of_estimates: bool) -> Say | None:
     """Every price with its service where there are several; of what an estimate costs, only what speaks of it."""
     told = [(offer.name, offer.price) for offer in knowledge.offers if offer.price]
     if of_estimates:
-        told = [(name, price) for name, price in told if "estimate" in concepts(price)]
+        told = [(name, price) for name, price in told if "estimate" in topics(price)]
     if len({price for _, price in told}) < 2:
         return say("prices", prices=told[0][1]) if told else None
     return say("prices", prices=_each(told))
@@ -85,9 +83,7 @@ def duration(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """How long the visit takes that can be booked for the service; of several lengths none is guessed."""
     if not asked.says(_TAKES) or asked.says(_OTHER_LENGTHS):
         return None
-    named = offer_in(knowledge, asked)
-    offers = (named,) if named else knowledge.offers
-    lengths = {(offer.title, offer.minutes) for offer in offers}
+    lengths = {(offer.title, offer.minutes) for offer in offers_in(knowledge, asked) or knowledge.offers}
     if len(lengths) == 1:
         title, minutes = lengths.pop()
         return say("takes", title=title.lower() or _SAID["a_visit"], minutes=str(minutes))
@@ -102,47 +98,28 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     if asked.says(_LISTS):
         return say("services", services=_names(knowledge))
     does = _DOES.search(asked.plain)
-    offer = offer_in(knowledge, asked)
-    if "price" in asked.about or (offer is None and does is None):
+    offered = offers_in(knowledge, asked)
+    if "price" in asked.about or not (offered or does):
         return None
-    if offer is not None:
-        return say("service_offered", service=offer.name) if does or _names_only(asked, offer) else None
+    if offered:
+        said = does or _names_only(asked, offered)
+        return say("service_offered", service=joined([offer.name for offer in offered])) if said else None
     if does and _names_work(asked, does["verb"]):
         return say("service_not_listed", services=_names(knowledge))
     return None
 
 
 def offers_in(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:
-    """The services that the question names: several that the turn wants together, or the one."""
-    names = services_in(asked.meaning.service or "", (offer.name for offer in knowledge.offers))
-    if len(names) > 1:
-        return tuple(offer for name in names for offer in knowledge.offers if offer.name == name)
-    one = offer_in(knowledge, asked)
-    return (one,) if one else ()
+    """The services that the question names; where it names none, those that its turn names."""
+    offers = {offer.name: offer for offer in knowledge.offers}
+    names = services_named(asked.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
+    names = names or services_in(asked.meaning.service or "", offers)
+    return tuple(offers[name] for name in names)
 
 
-def offer_in(knowledge: Knowledge, asked: RuleQuestion) -> Offer | None:
-    """The service that the question names: in the caller's usual words for it, or in others that mean the same."""
-    named = next((offer for offer in knowledge.offers if offer.name == asked.meaning.service), None)
-    if named is not None and any(words & asked.about for words in named.about):
-        return named
-    scored = [
-        (len(words), -at, offer)
-        for at, offer in enumerate(knowledge.offers)
-        for words in offer.about
-        if words <= asked.about and not _names_other_work(words, asked)
-    ]
-    return max(scored, key=lambda match: match[:2])[2] if scored else named
-
-
-def _names_only(asked: RuleQuestion, offer: Offer) -> bool:
+def _names_only(asked: RuleQuestion, offers: Sequence[Offer]) -> bool:
     """ "What about windows?": nothing else is in the question."""
-    return asked.says(_WHAT_ABOUT) and any(asked.about <= words for words in offer.about)
-
-
-def _names_other_work(words: frozenset[str], asked: RuleQuestion) -> bool:
-    """ "Clean" alone is the cleaning of a firm, "clean carpets" may be another's."""
-    return len(words) == 1 and bool((asked.about - words) & (_TRADES - _BY_ITSELF))
+    return asked.says(_WHAT_ABOUT) and asked.about <= frozenset[str]().union(*(offer.about for offer in offers))
 
 
 def _names_work(asked: RuleQuestion, verb: str) -> bool:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, OwnersAnswer
-from receptionist.questions.rules.lemmas import lemmas
-from receptionist.questions.rules.synonyms import NEAR, TOPICS
+from receptionist.questions.rules.topics import NEAR, TOPICS, lemmas
 
 SAME = 0.5
 """How much of a question an answer must be about, where the owner's own words are not in it."""
@@ -16,8 +14,8 @@ NEARLY = 0.6
 """The same where one thing of the owner's phrase is missing from the question."""
 TOPIC = 0.2
 """The same where the phrase has every topic of the question: what else is in it says why it is asked."""
-_SAID = lexicon("questions")["owner"]
-_CALLERS_OWN = pattern(_SAID["callers_own"])
+_SAID = section("questions", "owner")
+_CALLERS_OWN = _SAID.lazy("callers_own")
 
 
 def in_their_words(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
@@ -35,14 +33,14 @@ def in_their_words(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
 
 
 def about_the_same(knowledge: Knowledge, asked: RuleQuestion, least: int = 1) -> Say | None:
-    """The answer that is about the same thing: all of its phrase, and much of the question, `least` concepts.
+    """The answer that is about the same thing: all of its phrase, and much of the question, `least` topics.
 
     A question that also names a topic which the owner says nothing about may be about that alone.
     """
     if is_the_callers(asked):
         return None
     answered = frozenset[str]().union(*(phrase for answer in knowledge.answers for phrase in answer.about))
-    about = frozenset(concept if concept in answered else NEAR.get(concept, concept) for concept in asked.about)
+    about = frozenset(topic if topic in answered else NEAR.get(topic, topic) for topic in asked.about)
     if (about & TOPICS) - answered:
         return None
     scored = [(_score(phrase, about, least), answer) for answer in knowledge.answers for phrase in answer.about]
@@ -50,9 +48,9 @@ def about_the_same(knowledge: Knowledge, asked: RuleQuestion, least: int = 1) ->
     return _said(best[1]) if best[1] is not None and best[0] > 0 else None
 
 
-def about_only(knowledge: Knowledge, concept: str) -> Say | None:
+def about_only(knowledge: Knowledge, topic: str) -> Say | None:
     """The answer that is about that alone."""
-    found = (answer for answer in knowledge.answers for phrase in answer.about if phrase == {concept})
+    found = (answer for answer in knowledge.answers for phrase in answer.about if phrase == {topic})
     first = next(found, None)
     return _said(first) if first else None
 

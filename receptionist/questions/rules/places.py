@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Area, Knowledge
@@ -13,15 +12,16 @@ from receptionist.understanding.addresses.gazetteer import LONGEST, is_place
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import DIGITS
 
-_SAID = lexicon("questions")["places"]
-_AREA = pattern(_SAID["area"])
-_GOES = pattern(_SAID["goes"])
+_SAID = section("questions", "places")
+_AREA = _SAID.lazy("area")
+_GOES = _SAID.lazy("goes")
 _MOVES = frozenset(_SAID["moves"])
-_AFTER_PLACE = pattern(_SAID["after_place"])
-_HOME = pattern(_SAID["home"])
-_HERE = pattern(_SAID["here"])
-_TOLD = pattern(_SAID["told"])
-_CUE = pattern(_SAID["cue"])
+_SERVES = frozenset(_SAID["serves"])
+_AFTER_PLACE = _SAID.lazy("after_place")
+_HOME = _SAID.lazy("home")
+_HERE = _SAID.lazy("here")
+_TOLD = _SAID.lazy("told")
+_CUE = _SAID.lazy("cue")
 _ZIP = re.compile(r"(?<![\d-])(\d{5})(?:-\d{4})?(?![\d-])")
 MOST_NAMED = 8
 """Places of a list that is spoken."""
@@ -99,7 +99,7 @@ def _place(asked: RuleQuestion) -> str | None:
     if going is None or _HOME.match(going["place"]):
         return None
     known = _known(going["place"])
-    return known if going["to"] or going["verb"] in ("serve", "service", "cover") else None
+    return known if going["to"] or going["verb"] in _SERVES else None
 
 
 def _stands_in(city: str, spoken: str) -> bool:

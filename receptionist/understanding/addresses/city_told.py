@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
-from receptionist.understanding.addresses.lexicon import HALF_TIMES, STOP_WORDS
+from receptionist.understanding.addresses.lexicon import HALF_TIMES, NOT, STOP_WORDS
 from receptionist.understanding.addresses.place import IN, PlaceReading, place_at, place_between
 from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between
 
@@ -15,7 +15,6 @@ _WRITE = _SAID.words("write")
 _BETWEEN = _SAID.words("between")
 _INTO = _SAID.words("into")
 _ADDRESS = _SAID.words("address")
-_NOT: str = _SAID["not"]
 _CITY = _SAID.words("city")
 _LONGEST = 3
 
@@ -67,7 +66,7 @@ def _to_address(words: AddressWords, at: int) -> bool:
 def _is_contrasted(words: AddressWords, at: int, local: tuple[str, ...]) -> bool:
     """ "Brooklyn, not Manhattan": two places, of which the first is meant."""
     for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
-        if norm_at(words, end) == _NOT and place_between(words, at, end, local):
+        if norm_at(words, end) == NOT and place_between(words, at, end, local):
             after = range(end + 2, min(end + 1 + _LONGEST, len(words)) + 1)
             return any(place_between(words, end + 1, stop, local) for stop in after)
     return False

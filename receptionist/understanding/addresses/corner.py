@@ -7,7 +7,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
-from receptionist.understanding.addresses.lexicon import DESCRIBES, DIRECTIONS, STOP_WORDS, TYPES
+from receptionist.understanding.addresses.lexicon import DESCRIBES, DIRECTIONS, NUMBER, STOP_WORDS, TYPES
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.place import IN, PlaceReading, place_at
 from receptionist.understanding.addresses.street import Street, street_at
@@ -21,7 +21,6 @@ _NO_NUMBER = tuple(tuple(each.split()) for each in _SAID["no_number"])
 _NO = _SAID.words("no")
 _BETWEEN = _SAID.words("between")
 _FLOORS = _SAID.words("floors")
-_NUMBER: str = _SAID["number"]
 _LONGEST_NAME = 3
 
 
@@ -157,7 +156,7 @@ def _place_before(words: AddressWords, end: int, local: tuple[str, ...]) -> Plac
 def _house_number(words: AddressWords, first: int) -> HouseNumber | None:
     """ "The building is number nine eight one zero": said on its own, after the corner."""
     for at in range(first, len(words)):
-        if words[at].norm == _NUMBER and norm_at(words, at - 1) not in _NO and phrase(words, at - 2, at - 1) not in _NO:
+        if words[at].norm == NUMBER and norm_at(words, at - 1) not in _NO and phrase(words, at - 2, at - 1) not in _NO:
             found = next((n for n in numbers_at(words, at + 1) if len(n.digits) > 1), None)
             if found is not None:
                 return found

@@ -12,6 +12,10 @@ _SAID = section("addresses", "display")
 
 _SMALL = _SAID.words("small")
 _DOORS: dict[str, str] = _SAID["doors"]
+_DOOR: str = _SAID["door"]
+_WRITTEN: dict[str, str] = _SAID["written"]
+_CODES = _SAID.words("codes")
+_NO_CODES = _SAID.words("no_codes")
 _SELF_NAMED = frozenset({*PLACES.values(), *BARE.values()})
 
 
@@ -33,7 +37,7 @@ def _unit(unit: str | None, type_: str | None) -> str:
         return ""
     named = any(word in _SELF_NAMED for word in unit.split())
     shown = " ".join(_cased(word) for word in unit.split())
-    return shown if named else f"{_DOORS.get(type_ or '', 'Unit')} {shown}"
+    return shown if named else f"{_DOORS.get(type_ or '', _DOOR)} {shown}"
 
 
 def _cased(word: str) -> str:
@@ -43,7 +47,9 @@ def _cased(word: str) -> str:
 
 
 def _title(text: str) -> str:
-    words = text.replace("u s highway", "US highway").replace("u s route", "US route").split()
+    for spoken, written in _WRITTEN.items():
+        text = text.replace(spoken, written)
+    words = text.split()
     return " ".join(
         word if i and word in _SMALL else "-".join(_name(part) for part in word.split("-"))
         for i, word in enumerate(words)
@@ -55,5 +61,5 @@ def _name(word: str) -> str:
         return word[:2].upper() + word[2:].capitalize()
     code = word.isalpha() and len(word) <= 3 and not set(word) & set("aeiouy")
     return (
-        word if word == "US" else word.upper() if code and word not in ("st", "mt") else _cased(word) if word else word
+        word if word in _CODES else word.upper() if code and word not in _NO_CODES else _cased(word) if word else word
     )

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.addresses.lexicon import AND
 from receptionist.understanding.addresses.word import AddressWords, Word, norm_at, phrase, remembered, words_of
 from receptionist.understanding.numbers import BELOW_100, DIGITS, HUNDRED, REPEATS, TENS, THOUSAND, UNITS, cardinal
 from receptionist.understanding.words import Token
@@ -21,7 +22,6 @@ _STARTS = _SAID.words("starts")
 _SLASHED_HALF: str = _SAID["slashed_half"]
 _HALF = _SAID.words("half")
 _ONE = _SAID.words("one")
-_AND: str = _SAID["and"]
 
 # How digits group in speech: d a digit, z a spoken zero, p a pair (10 to 99), t a written number of three or more,
 # c a cardinal with hundred or thousand. "one thirty nine sixty four" is dpp, "twenty one oh five" is pzd.
@@ -160,7 +160,7 @@ def _with_suffix(words: AddressWords, number: HouseNumber) -> HouseNumber:
         return HouseNumber(f"{number.digits} 1/2", end + 3, number.cost)
     if after in _HALF or (after in _ONE and norm_at(words, end + 1) in _HALF):
         return HouseNumber(f"{number.digits} 1/2", end + (1 if after in _HALF else 2), number.cost)
-    if after == _AND and norm_at(words, end + 1) in _ONE and norm_at(words, end + 2) in _HALF:
+    if after == AND and norm_at(words, end + 1) in _ONE and norm_at(words, end + 2) in _HALF:
         return HouseNumber(f"{number.digits} 1/2", end + 3, number.cost)
     if len(after) == 1 and after.isalpha() and words[end].glue and len(norm_at(words, end + 1)) != 1:
         return HouseNumber(number.digits + after, end + 1, number.cost)

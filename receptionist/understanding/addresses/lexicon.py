@@ -5,7 +5,6 @@ Abbreviations are those of USPS Publication 28 that people write or recognisers 
 
 from __future__ import annotations
 
-import calendar
 import re
 
 from receptionist.languages.patterns import section
@@ -18,6 +17,15 @@ STRONG_TYPES: dict[str, str] = _SAID["strong_types"]
 
 WEAK_TYPES: dict[str, str] = _SAID["weak_types"]
 TYPES = {**STRONG_TYPES, **WEAK_TYPES}
+THE: str = _SAID["the"]
+A: str = _SAID["a"]
+AND: str = _SAID["and"]
+NOT: str = _SAID["not"]
+NUMBER: str = _SAID["number"]
+DOUBLE: str = _SAID["double"]
+FLOOR: str = _SAID["floor"]
+CLOCK_HALVES = _SAID.words("clock_halves")
+"""After these a number is a time."""
 NUMBER_WORDS = _SAID.words("number_words")
 NUMBER_OR_NO = _SAID.words("number_or_no")
 ZIP_WORDS = _SAID.words("zip_words")
@@ -33,19 +41,11 @@ EVERYDAY_CODES = _SAID.words("everyday_codes")
 _ABBREVIATIONS: dict[str, str] = _SAID["abbreviations"]
 LONG_FORMS = {**DIRECTIONS, **_ABBREVIATIONS}
 
-WEEKDAYS = frozenset(
-    word.lower() for word in (*calendar.day_name, *calendar.day_abbr) if word.lower() not in ("sun", "wed", "sat")
-)
-MONTHS = frozenset(
-    word.lower()
-    for word in (*calendar.month_name, *calendar.month_abbr, "Sept")
-    if word and word not in ("May", "March", "Mar", "August")
-)
+_DATES = _SAID.words("dates")
 HALF_TIMES = _SAID.words("half_times")
 TIME_WORDS = _SAID.words("time_words")
-SENTENCE_WORDS = _SAID.words("sentence_words")
-STOP_WORDS = (SENTENCE_WORDS | WEEKDAYS | MONTHS | TIME_WORDS) - {"st"}
-NAMING_TIMES = WEEKDAYS | MONTHS | _SAID.words("naming_times")
+STOP_WORDS = _SAID.words("sentence_words") | _DATES | TIME_WORDS
+NAMING_TIMES = _DATES | _SAID.words("naming_times")
 INNER_WORDS = _SAID.words("inner_words")
 DESCRIBES = _SAID.words("describes")
 """What begins a description of the house, not a part of the street's name: "1942 North Oakdale, the brick one"."""

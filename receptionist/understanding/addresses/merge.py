@@ -6,7 +6,7 @@ import msgspec
 
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import numbers_at
-from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
+from receptionist.understanding.addresses.lexicon import DIRECTIONS, NOT, TYPES
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.unit import DOORS
 from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between, words_of
@@ -126,7 +126,7 @@ def _proper(parts: list[str]) -> list[str]:
 def _with_direction_and_type(heard: AddressWords, at: int, end: int, parts: list[str], name: list[str]) -> str:
     start = next(n for n in range(len(parts)) if parts[n : n + len(name)] == name)
     before, after = DIRECTIONS.get(norm_at(heard, at - 1)), TYPES.get(norm_at(heard, end))
-    if norm_at(heard, at - 2) == "not" or (before is None and norm_at(heard, at - 1) == "not"):
+    if norm_at(heard, at - 2) == NOT or (before is None and norm_at(heard, at - 1) == NOT):
         before = after = None  # "not East Broadway" says what it is not
     head = [before] if before else parts[:start]
     tail = [after] if after else parts[start + len(name) :]

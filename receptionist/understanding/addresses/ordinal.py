@@ -5,14 +5,25 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.addresses.lexicon import AND
 from receptionist.understanding.addresses.word import AddressWords, norm_at, remembered
-from receptionist.understanding.numbers import ORDINAL_ENDINGS, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS, TENS, UNITS
+from receptionist.understanding.numbers import (
+    HUNDRED,
+    ORDINAL_ENDINGS,
+    ORDINAL_TEENS,
+    ORDINAL_TENS,
+    ORDINAL_UNITS,
+    TENS,
+    UNITS,
+)
 
 _SAID = section("addresses", "ordinal")
 
 _MISHEARD: dict[str, int] = _SAID["misheard"]
+_HUNDREDTH: str = _SAID["hundredth"]
+_LINKS = _SAID.words("links")
 _BELOW_HUNDRED = {**ORDINAL_UNITS, **ORDINAL_TEENS, **ORDINAL_TENS, **_MISHEARD}
-_OPENERS = frozenset({*_BELOW_HUNDRED, *TENS, *UNITS, "hundredth"})
+_OPENERS = frozenset({*_BELOW_HUNDRED, *TENS, *UNITS, _HUNDREDTH})
 
 
 class Ordinal(msgspec.Struct, frozen=True):
@@ -58,10 +69,10 @@ def _hundreds(words: AddressWords, at: int) -> list[Ordinal]:
     if not digit:
         return []
     link = at + 1
-    if norm_at(words, link) == "hundredth":
+    if norm_at(words, link) == _HUNDREDTH:
         return [_ordinal(digit * 100, link + 1)]
-    linked = norm_at(words, link) in ("hundred", "oh", "o")
-    if norm_at(words, link) == "hundred" and norm_at(words, link + 1) == "and":
+    linked = norm_at(words, link) in {HUNDRED, *_LINKS}
+    if norm_at(words, link) == HUNDRED and norm_at(words, link + 1) == AND:
         link += 1
     rest = _below_hundred(words, link + 1 if linked else link)
     # "one fifth" is no 105th: without "hundred" or "oh" what follows has two digits.

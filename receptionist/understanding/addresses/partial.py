@@ -7,7 +7,9 @@ from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import (
     DIRECTIONS,
+    FLOOR,
     HALF_TIMES,
+    NOT,
     NUMBER_WORDS,
     STOP_WORDS,
     STRONG_TYPES,
@@ -30,8 +32,6 @@ _PARTS = ("number", "street", "unit", "city", "state", "zip")
 _LONGEST_CONTRAST = 4
 _HOME_WORDS = _SAID.words("home_words")
 _ENDS = _SAID.words("ends")
-_FLOOR: str = _SAID["floor"]
-_NOT: str = _SAID["not"]
 _ANNOUNCES = _SAID.words("announces")
 _IN: str = _SAID["in"]
 _THATS: str = _SAID["thats"]
@@ -54,7 +54,7 @@ def partial_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Addr
 
 def contrast_at(words: AddressWords, known: Address | None) -> Address | None:
     """The part of `known` that "it's Elm, not Oak" or "not Oak, Elm" changes; None where it holds no Oak."""
-    cut = next((at for at, word in enumerate(words) if word.norm == _NOT), None)
+    cut = next((at for at, word in enumerate(words) if word.norm == NOT), None)
     if known is None or cut is None:
         return None
     start = past_leads(words)
@@ -153,7 +153,7 @@ def _is_bare_name(words: AddressWords, at: int, street: Street) -> bool:
     if any(word.norm in STOP_WORDS for word in words[at : street.end]) or not _ends(words, street.end):
         return False
     other = norm_at(words, street.end + 1)
-    ruled_out = norm_at(words, street.end) == _NOT and bool(other) and other not in STOP_WORDS
+    ruled_out = norm_at(words, street.end) == NOT and bool(other) and other not in STOP_WORDS
     figures = street.text[0].isdecimal() and not ruled_out
     led = norm_at(words, at - 1) in _STREET_LEADS or phrase(words, at - 2, at) in _CORRECTING
     return (led or ruled_out) and length <= 2 and not figures
@@ -241,7 +241,7 @@ def named_at(words: AddressWords, first: int, local: tuple[str, ...]) -> Address
 
 def floor_at(words: AddressWords, first: int) -> Unit | None:
     """The floor that is told from `first` on, after what describes the house: "… with the scaffold, fifth floor"."""
-    floors = (unit for at in range(first, len(words)) for unit in units_at(words, at) if _FLOOR in unit.value.split())
+    floors = (unit for at in range(first, len(words)) for unit in units_at(words, at) if FLOOR in unit.value.split())
     return next(floors, None)
 
 

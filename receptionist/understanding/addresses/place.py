@@ -13,6 +13,7 @@ from receptionist.understanding.addresses.lexicon import (
     STATE_NAMES,
     STATES,
     STOP_WORDS,
+    THE,
     ZIP_WORDS,
 )
 from receptionist.understanding.addresses.unit import opens_unit
@@ -31,7 +32,6 @@ _NEVER_LAST = _SAID.words("never_last")
 _ZIP_CODE_IS = _SAID.words("zip_code_is")
 _ALSO_CITIES = tuple(_SAID["also_cities"])
 IN = _SAID.words("in")
-_THE: str = _SAID["the"]
 _CITY_OF = tuple(_SAID["city_of"])
 _BEFORE_ZIP = _SAID.words("before_zip")
 
@@ -101,7 +101,7 @@ def boundary(words: AddressWords, at: int) -> bool:
     """Whether a city's name may end at `at`."""
     if at >= len(words) or words[at].mark or words[at].norm in STOP_WORDS or words[at].norm in ZIP_WORDS:
         return True
-    if words[at].norm == _THE:
+    if words[at].norm == THE:
         return True
     return starts_number(words[at]) or opens_unit(words, at) or final_state_at(words, at) is not None
 
@@ -196,7 +196,7 @@ def _city(words: AddressWords, at: int, local: tuple[str, ...], trusting: bool) 
         return _name(words, at, known), known, True
     if run > at and run < len(words) and zip_at(words, run) is not None:
         return _name(words, at, run), run, True
-    if trusting and at < run <= at + 3 and words[at].norm != _THE:
+    if trusting and at < run <= at + 3 and words[at].norm != THE:
         return _name(words, at, run), run, True
     return None, at, False
 

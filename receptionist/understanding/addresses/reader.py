@@ -15,12 +15,15 @@ from receptionist.understanding.addresses.corner import corner_at, says_no_numbe
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.known_streets import ByZip, is_known_street
 from receptionist.understanding.addresses.lexicon import (
+    CLOCK_HALVES,
     DIRECTIONS,
     EXAMPLE,
+    NUMBER,
     SPANISH_TYPES,
     STATE_NAMES,
     STOP_WORDS,
     STRONG_TYPES,
+    THE,
     TIME_WORDS,
     TYPES,
 )
@@ -42,15 +45,11 @@ _CUES = frozenset({*TYPES, *SPANISH_TYPES, *_CARRIERS, *PLACES, *DOORS, *_MORE_C
     name.split()[-1] for name in STATE_NAMES
 }
 _CONNECTORS = _SAID.words("connectors")
-_THE: str = _SAID["the"]
 _COUNTED = _SAID.words("counted")
-_NOT: str = _SAID["not"]
 _ZIP: str = _SAID["zip"]
 _UNIT_OF = _SAID.words("unit_of")
-_NUMBER: str = _SAID["number"]
 _ON = _SAID.words("on")
 _NO_HOUSES = _SAID.words("no_houses")
-_HALVES = _SAID.words("halves")
 _OTHER_DIGITS = _SAID.words("other_digits")
 _WHY: dict[str, str] = lexicon("evidence")["addresses"]
 
@@ -172,7 +171,7 @@ def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...
 
 def _names_house(words: AddressWords, at: int) -> bool:
     """ "Number forty two ten, North Clark Street": in one breath, what is said to be a number is the house's."""
-    if words[at].norm != _NUMBER or norm_at(words, at - 1) in DOORS or norm_at(words, at - 1) in PLACES:
+    if words[at].norm != NUMBER or norm_at(words, at - 1) in DOORS or norm_at(words, at - 1) in PLACES:
         return False
     numbers = numbers_at(words, at + 1)
     return bool(numbers) and not any(word.mark for word in words[at + 1 : numbers[0].end])
@@ -220,7 +219,7 @@ def _with_tail(words: AddressWords, bare: AddressCandidate, local: tuple[str, ..
 
 def _past_on(words: AddressWords, at: int, end: int) -> int:
     """ "house number 12 on Cherry Lane"."""
-    return end + 1 if norm_at(words, at - 1) == _NUMBER and norm_at(words, end) in _ON else end
+    return end + 1 if norm_at(words, at - 1) == NUMBER and norm_at(words, end) in _ON else end
 
 
 def _is_house(words: AddressWords, number: HouseNumber) -> bool:
@@ -241,7 +240,7 @@ def _tail(words: AddressWords, at: int, local: tuple[str, ...]) -> tuple[tuple[U
             end = unit.end
             continue
         found = place_at(words, here, local, trusting=True)
-        if found is not None and here > end and norm_at(words, here - 1) == _THE and same_breath(words, found.end):
+        if found is not None and here > end and norm_at(words, here - 1) == THE and same_breath(words, found.end):
             break  # "the brick one" names no city, "the Bronx" does
         if found is None or (place is not None and (found.city or found.state)):
             break
@@ -266,7 +265,7 @@ def _next_unit(words: AddressWords, at: int, has_unit: bool, local: tuple[str, .
     if has_unit or not direct or at >= len(words) or zip_at(words, at) is not None:
         return None
     unit = unnamed_unit_at(words, at)
-    if unit is None or norm_at(words, unit.end) in _HALVES:
+    if unit is None or norm_at(words, unit.end) in CLOCK_HALVES:
         return None
     if words[at].norm in DIRECTIONS and unit.end < len(words):
         return None
@@ -286,7 +285,7 @@ def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
     before = {word.norm for word in words[max(0, candidate.start - 3) : candidate.start]}
     if not before.isdisjoint(_OTHER_DIGITS):
         return _WHY["zip_or_box"]
-    if norm_at(words, candidate.start - 1) == _THE and len(number.digits) < 2:
+    if norm_at(words, candidate.start - 1) == THE and len(number.digits) < 2:
         return _WHY["one_digit"]  # "Lavergne, the one time, avenue"
     if _led(words, candidate.start) or (asked and (street.kind != "plain" or _is_answer(words, candidate))):
         return ""

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.house_number import numbers_at
-from receptionist.understanding.addresses.lexicon import DIRECTIONS, NUMBER_OR_NO, STATES, STOP_WORDS, TYPES
+from receptionist.understanding.addresses.lexicon import (
+    DIRECTIONS,
+    DOUBLE,
+    NUMBER_OR_NO,
+    STATES,
+    STOP_WORDS,
+    THE,
+    TYPES,
+)
 from receptionist.understanding.addresses.word import AddressWords, norm_at
 
 _SAID = section("addresses", "route")
@@ -18,10 +26,8 @@ _ALSO_AFTER = _SAID.words("also_after")
 _NOT_AFTER = frozenset(TYPES) - _ALSO_AFTER
 _TAILS = _SAID.words("tails")
 _NAMED_AFTER = _SAID.words("named_after")
-_DOUBLE: str = _SAID["double"]
 _AFTER_TAIL = _SAID.words("after_tail")
 _OF: str = _SAID["of"]
-_THE: str = _SAID["the"]
 
 
 def route_at(words: AddressWords, at: int) -> tuple[int, int] | None:
@@ -53,7 +59,7 @@ def _designated(words: AddressWords, at: int, short: bool) -> int | None:
 def _letters(words: AddressWords, at: int) -> int | None:
     """ "GV", "A", "double v": roads of Wisconsin and Missouri, which are lettered."""
     norm = norm_at(words, at)
-    if norm == _DOUBLE and len(norm_at(words, at + 1)) == 1:
+    if norm == DOUBLE and len(norm_at(words, at + 1)) == 1:
         return at + 2
     lettered = norm.isalpha() and len(norm) <= 3 and norm not in STOP_WORDS and norm not in TYPES
     if not lettered or (norm in DIRECTIONS and len(norm) > 1) or (len(norm) == 3 and not _is_code(norm)):
@@ -78,7 +84,7 @@ def _tail(words: AddressWords, end: int) -> int:
 def _of_name(words: AddressWords, at: int) -> int | None:
     """ "Avenue of the Americas", "Avenue Q", "Boulevard East"."""
     if norm_at(words, at) == _OF:
-        at = at + 2 if norm_at(words, at + 1) == _THE else at + 1
+        at = at + 2 if norm_at(words, at + 1) == THE else at + 1
         return at + 1 if at < len(words) and words[at].norm not in STOP_WORDS else None
     norm = norm_at(words, at)
     if (

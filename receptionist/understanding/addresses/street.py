@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.direction import past_leading, past_trailing
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import (
@@ -19,7 +20,9 @@ from receptionist.understanding.addresses.lexicon import (
     SPANISH_TYPES,
     STOP_WORDS,
     STRONG_TYPES,
+    THE,
     TYPES,
+    A,
 )
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.place import (
@@ -37,6 +40,18 @@ from receptionist.understanding.addresses.unit import opens_unit
 from receptionist.understanding.addresses.word import AddressWords, norm_at, same_breath, spelled_end
 from receptionist.understanding.addresses.written import written
 from receptionist.understanding.numbers import ORDINAL_ENDINGS
+
+_SAID = section("addresses", "street")
+
+_NAMES_ITSELF: str = _SAID["names_itself"]
+_ARTICLE: str = _SAID["spanish_article"]
+_SPANISH_FIRST = SPANISH_TYPES - _SAID.words("english_too")
+_SAINT: str = _SAID["saint"]
+_SAINTS = _SAID.words("saints")
+_HALVES = _SAID.words("halves_of_day")
+_NUMBERED: str = _SAID["numbered"]
+_MERIDIEM: str = _SAID["meridiem"]
+_OPENS_INNER = _SAID.words("opens_inner")
 
 Kind = Literal["typed", "route", "grid", "plain"]
 LONGEST_NAME = 6
@@ -95,17 +110,17 @@ class _Reader:
                 break
             if norm in STRONG_TYPES and at > self.at and not self._opens_saint(at):
                 return self._to_type(at, cost)
-            if norm in TYPES and (at > self.at or norm == "broadway"):
+            if norm in TYPES and (at > self.at or norm == _NAMES_ITSELF):
                 weak, weak_cost = after, cost
             if self._stops_name(at):
                 break
-        if not weak or self._holds_city(weak) or self.words[weak - 2].norm == "the":
+        if not weak or self._holds_city(weak) or self.words[weak - 2].norm == THE:
             return None
         return self._street(self._past_trailing(weak), "typed", weak_cost)
 
     def _to_type(self, at: int, cost: float) -> Street:
         """The street whose type stands at `at`; highways have numbers, not units ("Scenic Highway 98")."""
-        numbers = numbers_at(self.words, at + 1, longest=3) if TYPES[self.words[at].norm] == "highway" else []
+        numbers = numbers_at(self.words, at + 1, longest=3) if TYPES[self.words[at].norm] == _NUMBERED else []
         if numbers and same_breath(self.words, at + 1):
             return self._street(self._past_trailing(numbers[0].end), "typed", cost, figures=at + 1)
         return self._street(self._past_trailing(self._past_further_types(at + 1)), "typed", cost)
@@ -141,7 +156,7 @@ class _Reader:
 
     def _ends_plain(self, at: int) -> bool:
         word = self.words[at]
-        number = starts_number(word) and word.norm != "a" and not self._is_numbered_street(at)
+        number = starts_number(word) and word.norm != A and not self._is_numbered_street(at)
         if at > self.name and word.norm in DESCRIBES and norm_at(self.words, at - 1) not in BEFORE_THE:
             return True
         stops = number or word.norm in HALF_TIMES or self._stops_name(at) or self._announces_city(at)
@@ -170,17 +185,17 @@ class _Reader:
         ordinals = ordinal_at(self.words, at)
         if ordinals:
             return ordinals[0].cost, ordinals[0].end
-        return (2.0 if starts_number(self.words[at]) and self.words[at].norm != "a" else 0.0), at + 1
+        return (2.0 if starts_number(self.words[at]) and self.words[at].norm != A else 0.0), at + 1
 
     def _is_spanish(self) -> bool:
         """ "El Camino Real", "Calle Ocho": the type comes first. "Via" is an English word too."""
         first = norm_at(self.words, self.name)
-        return (norm_at(self.words, self.name + 1) if first == "el" else first) in SPANISH_TYPES - {"via"}
+        return (norm_at(self.words, self.name + 1) if first == _ARTICLE else first) in _SPANISH_FIRST
 
     def _before_city(self, end: int) -> int:
         first = norm_at(self.words, self.name)
-        if first in SPANISH_TYPES or first == "el":
-            return min(end, self.name + (3 if first == "el" else 2))
+        if first in SPANISH_TYPES or first == _ARTICLE:
+            return min(end, self.name + (3 if first == _ARTICLE else 2))
         for split in range(self.name + 1, end):
             if place_between(self.words, split, end, self.local):
                 return split
@@ -203,9 +218,9 @@ class _Reader:
         if norm in STOP_WORDS:
             if norm in NAMING_TIMES and self._strong_next(at):
                 return False
-            inner = norm in INNER_WORDS and (at > self.name or norm in ("the", "good", "first"))
+            inner = norm in INNER_WORDS and (at > self.name or norm in _OPENS_INNER)
             return not (inner and self._type_soon(at + 1))
-        if norm in ("a", "p") and norm_at(self.words, at + 1) == "m":
+        if norm in _HALVES and norm_at(self.words, at + 1) == _MERIDIEM:
             return True
         if norm[0].isdecimal() and not (norm.isdecimal() or norm[-2:] in ORDINAL_ENDINGS):
             return True
@@ -226,19 +241,19 @@ class _Reader:
 
     def _saint_city(self, at: int) -> bool:
         """ "12 Fleet St Louis": an "st" that opens a known city is no street."""
-        saint = at > self.name and self.words[at].norm in ("st", "saint")
+        saint = at > self.name and self.words[at].norm in _SAINTS
         return saint and place_follows(self.words, at, self.local, least=2)
 
     def _opens_saint(self, at: int) -> bool:
         """ "St Charles Avenue": an "st" that opens a name and has a name after it is a saint."""
-        return self.words[at].norm == "st" and at == self.name and self._saint(at)
+        return self.words[at].norm == _SAINT and at == self.name and self._saint(at)
 
     def _saint(self, at: int) -> bool:
         follows = norm_at(self.words, at + 1)
         alone = (
             not same_breath(self.words, at + 1) or follows in TYPES or follows in DIRECTIONS or follows in STOP_WORDS
         )
-        return self.words[at].norm == "st" and not alone
+        return self.words[at].norm == _SAINT and not alone
 
     def _past_further_types(self, end: int) -> int:
         """ "Street Court", "Place Drive", "Circle East Road": types that follow at once belong to the street."""

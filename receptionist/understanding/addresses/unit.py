@@ -6,7 +6,16 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.house_number import HouseNumber, digits_at, starts_number
-from receptionist.understanding.addresses.lexicon import DIRECTIONS, NUMBER_OR_NO, NUMBER_WORDS, STOP_WORDS, TIME_WORDS
+from receptionist.understanding.addresses.lexicon import (
+    CLOCK_HALVES,
+    DIRECTIONS,
+    FLOOR,
+    NUMBER_OR_NO,
+    NUMBER_WORDS,
+    STOP_WORDS,
+    TIME_WORDS,
+    A,
+)
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at, remembered, same_breath
 
@@ -22,12 +31,9 @@ _MISHEARD: dict[str, str] = _SAID["misheard"]
 _PARTS_OF_HOUSES = _SAID.words("parts_of_houses")
 _PARTED = _SAID.words("parted")
 _BASEMENT: str = _SAID["basement"]
-_FLOOR: str = _SAID["floor"]
 _NAMED_FLOORS = _SAID.words("named_floors")
 _LEVELS = _SAID.words("levels")
-_HALVES = _SAID.words("halves")
 _APARTMENT: str = _SAID["apartment"]
-_A: str = _SAID["a"]
 _AFTER_LETTER = _SAID.words("after_letter")
 _ARTICLES = _SAID.words("articles")
 _I: str = _SAID["i"]
@@ -123,7 +129,7 @@ def _floor(words: AddressWords, at: int) -> Unit | None:
         return Unit(f"{norm} {words[at + 1].norm}", at + 2)
     for ordinal in ordinal_at(words, at):
         if norm_at(words, ordinal.end) in _FLOORS:
-            return Unit(f"{ordinal.text} {_FLOOR}", ordinal.end + 1)
+            return Unit(f"{ordinal.text} {FLOOR}", ordinal.end + 1)
     return None
 
 
@@ -131,7 +137,7 @@ def _values(words: AddressWords, at: int) -> list[tuple[str, int]]:
     """Numbers, letters and both together at `at`, shortest first."""
     if at >= len(words) or words[at].mark:
         return []
-    if starts_number(words[at]) and words[at].norm != _A:
+    if starts_number(words[at]) and words[at].norm != A:
         numbers = [n for n in reversed(digits_at(words, at, _LENGTHS)) if norm_at(words, n.end) not in TIME_WORDS]
         return [_lettered(words, number) for number in numbers]
     ordinals = ordinal_at(words, at)
@@ -154,7 +160,7 @@ def _lettered(words: AddressWords, number: HouseNumber) -> tuple[str, int]:
     if not words[at].glue:
         # "ten a m" is a time, "3 n Oak Park" may be a direction, "two I need" a sentence going on.
         continues = at + 1 < len(words) and not words[at + 1].mark
-        if after in _HALVES or (continues and letter in "insewo" and after not in STOP_WORDS):
+        if after in CLOCK_HALVES or (continues and letter in "insewo" and after not in STOP_WORDS):
             return number.digits, at
         if letter == _I and continues:
             return number.digits, at
@@ -163,7 +169,7 @@ def _lettered(words: AddressWords, number: HouseNumber) -> tuple[str, int]:
 
 def _after_letter(words: AddressWords, at: int) -> list[tuple[str, int]]:
     letter, end = words[at].norm, _past_spelling(words, at + 1)
-    if end < len(words) and not words[end].mark and starts_number(words[end]) and words[end].norm != _A:
+    if end < len(words) and not words[end].mark and starts_number(words[end]) and words[end].norm != A:
         dash = "-" if words[end].glue == "-" else ""
         return [(f"{letter}{dash}{number.digits}", number.end) for number in reversed(digits_at(words, end, _LENGTHS))]
     return [(letter, end)]
@@ -171,7 +177,7 @@ def _after_letter(words: AddressWords, at: int) -> list[tuple[str, int]]:
 
 def _is_article(words: AddressWords, at: int) -> bool:
     """ "an apartment I saw", "is the apartment a nice one": an I or a with a sentence after it, and no door."""
-    if words[at].norm == _A and not norm_at(words, at - 1).startswith(_APARTMENT):
+    if words[at].norm == A and not norm_at(words, at - 1).startswith(_APARTMENT):
         return False
     following = norm_at(words, at + 1)
     ends = not same_breath(words, at + 1) or following in _AFTER_LETTER or following[0].isdecimal()

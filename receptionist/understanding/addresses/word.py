@@ -12,6 +12,7 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
+from receptionist.understanding.addresses.lexicon import DOUBLE
 from receptionist.understanding.numbers import BELOW_100, DIGITS, TENS
 from receptionist.understanding.words import FILLERS, Token, tokens
 
@@ -28,7 +29,8 @@ _SOUNDS_LIKE: dict[str, str] = _SAID["sounds_like"]
 _ENDING: str = _SAID["ending"]
 _ENDINGS: dict[str, str] = _SAID["endings"]
 _BEFORE_A_NUMBER = _SAID.words("before_a_number")
-_DOUBLE: str = _SAID["double"]
+_LETTERS: str = _SAID["letters"]
+_LIKE: str = _SAID["like"]
 _ALIKE = 0.7
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+\Z")
 
@@ -121,7 +123,7 @@ def _letters_from(found: list[Word], at: int) -> tuple[str, int]:
     """The single letters that begin at `at`, with those that are said to be double, and where they end."""
     letters = ""
     while at < len(found):
-        twice = found[at].norm == _DOUBLE and at + 1 < len(found)
+        twice = found[at].norm == DOUBLE and at + 1 < len(found)
         norm = found[at + 1].norm if twice else found[at].norm
         if len(norm) != 1 or not norm.isalpha():
             break
@@ -159,10 +161,10 @@ def _after(heard: Sequence[Token], at: int) -> str:
 def _is_unmeant(norm: str, before: str, after: str) -> bool:
     """Hesitations, "like", and a word said twice; but digits and letters repeat, and so does Walla Walla."""
     if norm in FILLERS:
-        return not (norm == "mm" and before in _LETTERED_ROADS)
+        return not (norm == _LETTERS and before in _LETTERED_ROADS)
     stammer = norm == before and norm.isalpha() and len(norm) > 2 and norm not in _REPEATING
     spells = len(before) == 1 and before.isalpha() and after.startswith(before)
-    return stammer or (norm == "like" and not spells)
+    return stammer or (norm == _LIKE and not spells)
 
 
 def _is_abbreviation(norm: str) -> bool:

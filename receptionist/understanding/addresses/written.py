@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
-from receptionist.understanding.addresses.lexicon import DIRECTIONS, LONG_FORMS, TYPES
+from receptionist.understanding.addresses.lexicon import DIRECTIONS, LONG_FORMS, TYPES, A
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at, spelled_end
 from receptionist.understanding.numbers import TENS, UNITS
+
+_SAID = section("addresses", "written")
+
+_MILE: str = _SAID["mile"]
+_SAINT, _IN_FULL = _SAID["saint"]
+_LETTERS = tuple(_SAID["letters"])
 
 
 def written(words: AddressWords, start: int, end: int, figures: int, spoken: bool) -> str:
@@ -45,7 +52,7 @@ def _ordinal(words: AddressWords, at: int, end: int, spoken: bool) -> tuple[str,
 
 
 def _number(words: AddressWords, at: int, end: int, figures: int) -> tuple[str, int] | None:
-    if not starts_number(words[at]) or words[at].norm == "a" or (at < figures and not _miles(words, at)):
+    if not starts_number(words[at]) or words[at].norm == A or (at < figures and not _miles(words, at)):
         return None
     return next(((number.digits, number.end) for number in numbers_at(words, at) if number.end <= end), None)
 
@@ -53,16 +60,16 @@ def _number(words: AddressWords, at: int, end: int, figures: int) -> tuple[str, 
 def _miles(words: AddressWords, at: int) -> bool:
     """ "eighteen mile road" is written "18 mile road", but "four mile road" is not."""
     end = at + 2 if norm_at(words, at) in TENS and norm_at(words, at + 1) in UNITS else at + 1
-    return norm_at(words, end) == "mile" and (end - at > 1 or norm_at(words, at) not in UNITS)
+    return norm_at(words, end) == _MILE and (end - at > 1 or norm_at(words, at) not in UNITS)
 
 
 def _word(words: AddressWords, at: int, start: int, end: int) -> tuple[str, int]:
     norm = words[at].norm
     after = norm_at(words, at + 1) if at + 1 < end else ""
-    if norm == "st" and after and after not in TYPES and after not in DIRECTIONS:
-        return "saint", at + 1
-    if norm == "u" and after == "s":
-        return "u s", at + 2
+    if norm == _SAINT and after and after not in TYPES and after not in DIRECTIONS:
+        return _IN_FULL, at + 1
+    if (norm, after) == _LETTERS:
+        return " ".join(_LETTERS), at + 2
     if at > start and norm in TYPES:
         return TYPES[norm], at + 1
     return LONG_FORMS.get(norm, norm), at + 1

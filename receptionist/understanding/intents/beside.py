@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from receptionist.languages.language import DEFAULT, lexicon
-from receptionist.languages.patterns import pattern
+from receptionist.languages.language import DEFAULT
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent
 from receptionist.understanding.intents.weigh import read_intent
 
@@ -20,7 +20,7 @@ def parts(text: str, code: str = DEFAULT) -> tuple[str, ...]:
 
 @cache
 def _cuts(code: str) -> re.Pattern[str]:
-    return pattern(lexicon("questions", code)["asked"]["next_question"], re.IGNORECASE)
+    return section("questions", "asked", code).one("next_question", re.IGNORECASE)
 
 
 def question_beside(text: str) -> Intent:

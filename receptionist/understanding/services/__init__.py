@@ -1,5 +1,5 @@
 """Which of the business's services a caller names: by its own name, by what callers call it, by what is wrong."""
 
-from receptionist.understanding.services.naming import OWN_WORDS, read_service
+from receptionist.understanding.services.naming import OWN_WORDS, joined, read_service, services_named
 
-__all__ = ["OWN_WORDS", "read_service"]
+__all__ = ["OWN_WORDS", "joined", "read_service", "services_named"]

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 import msgspec
 
-from receptionist.understanding.services.lexicon import Trades, stem, trades
+from receptionist.languages.phrases import lemma
+from receptionist.understanding.services.lexicon import Trades, trades
 from receptionist.understanding.services.units import SpokenWord, units
 
 
@@ -19,7 +20,7 @@ class Mention(msgspec.Struct, frozen=True):
     first: int
     last: int
     said: str = ""
-    """The stem of a single word that may be one of the business's own."""
+    """The lemma of a single word that may be one of the business's own."""
 
 
 @lru_cache(maxsize=64)
@@ -31,18 +32,10 @@ def mentions(text: str) -> tuple[Mention, ...]:
 
 
 def _phrases(words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
-    """Each longest phrase, and every word by its own stem."""
-    said = [stem(word.text) for word in words]
-    after = 0
-    for at, first in enumerate(said):
-        yield Mention(frozenset(), at, at + 1, first)
-        if at < after:
-            continue
-        for stems, concepts in known.phrases.get(first, ()):
-            if tuple(said[at : at + len(stems)]) == stems:
-                after = at + len(stems)
-                yield Mention(concepts, at, after)
-                break
+    """Each longest phrase, and every word by its own lemma."""
+    said = [lemma(word.text) for word in words]
+    yield from (Mention(frozenset(), at, at + 1, word) for at, word in enumerate(said))
+    yield from (Mention(frozenset(told.names), told.first, told.last) for told in known.phrases.read(said))
 
 
 def _signs(words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:

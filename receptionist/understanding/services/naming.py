@@ -32,7 +32,7 @@ Services = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class _Slot(msgspec.Struct, frozen=True):
-    """A word of a phrase: what it may name, or, where it names nothing known, its stem."""
+    """A word of a phrase: what it may name, or, where it names nothing known, its lemma."""
 
     concepts: frozenset[str]
     said: str = ""
@@ -44,7 +44,7 @@ class _Phrase(msgspec.Struct, frozen=True):
     service: str
     slots: tuple[_Slot, ...]
     works: frozenset[str]
-    stems: frozenset[str]
+    lemmas: frozenset[str]
     length: int
 
 
@@ -68,7 +68,13 @@ def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[
     if not found:
         return None, ()
     evidence = tuple(_evidence(text, each) for each in found)
-    return _joined([each.phrase.service for each in found]), evidence
+    return joined([each.phrase.service for each in found]), evidence
+
+
+def services_named(text: str, services: Services) -> tuple[str, ...]:
+    """The names of those of `services` that `text` names, each with the words that callers have for it."""
+    phrases = _phrases(services)
+    return tuple(each.phrase.service for each in _several(text, phrases)) if phrases else ()
 
 
 def _several(text: str, phrases: Sequence[_Phrase]) -> tuple[_Found, ...]:
@@ -146,16 +152,17 @@ def _of_a_thing(said: Sequence[Mention], work: Mention, known: Trades) -> bool:
 
 
 def _slot(said: Sequence[Mention], slot: _Slot, known: Trades) -> tuple[float, Mention | None]:
-    for mention in said:
-        if slot.said and mention.said == slot.said:
-            return _DIRECT, mention
-    for mention in said:
+    if slot.said:
+        own = next((each for each in said if each.said == slot.said), None)
+        return (_DIRECT if own else 0.0), own
+    named = [each for each in said if each.concepts]
+    for mention in named:
         if shared := mention.concepts & slot.concepts:
             return (_TROUBLE if shared <= known.troubles else _DIRECT), mention
-    for mention in said:
+    for mention in named:
         if any(known.about.get(concept) in slot.concepts for concept in mention.concepts):
             return _ABOUT, mention
-    for mention in said:
+    for mention in named:
         if any(known.stands_for.get(concept, frozenset()) & slot.concepts for concept in mention.concepts):
             return _MAY_STAND, mention
     return 0.0, None
@@ -189,11 +196,12 @@ def _phrase(service: str, said: str) -> _Phrase:
     own = [each.said for each in read if each.said and each.first not in covered]
     telling = [each for each in own if each not in known.plain] or (own if not things and not works else [])
     slots = (*(_Slot(thing) for thing in things), *(_Slot(frozenset(), each) for each in telling))
-    stems = frozenset(each.said for each in read if each.said)
-    return _Phrase(service, tuple(dict.fromkeys(slots)), works, stems, len(said))
+    lemmas = frozenset(each.said for each in read if each.said)
+    return _Phrase(service, tuple(dict.fromkeys(slots)), works, lemmas, len(said))
 
 
-def _joined(names: Sequence[str]) -> str:
+def joined(names: Sequence[str]) -> str:
+    """Several services of one visit under one name."""
     whole = names[0]
     for name in names[1:]:
         whole = trades().joined.format(one=whole, other=name)
@@ -205,5 +213,5 @@ def _evidence(text: str, found: _Found) -> Evidence:
     first, last = min(each.first for each in found.by), max(each.last for each in found.by)
     span = Span(words[first].start, words[last - 1].end)
     said = {each.said for each in mentions(text) if each.said and first <= each.first < last}
-    rule = OWN_WORDS if found.phrase.stems & said and said <= found.phrase.stems | trades().plain else _MEANT
+    rule = OWN_WORDS if found.phrase.lemmas & said and said <= found.phrase.lemmas | trades().plain else _MEANT
     return Evidence(rule, "service", text[span.start : span.end], span, found.phrase.service)

@@ -31,6 +31,11 @@ def units(text: str) -> tuple[SpokenWord, ...]:
     return tuple(_units(text))
 
 
+def spoken(text: str) -> str:
+    """The same words in a row."""
+    return " ".join(word.text for word in units(text))
+
+
 def _units(text: str) -> Iterator[SpokenWord]:
     parted = False
     for token in tokens(text):

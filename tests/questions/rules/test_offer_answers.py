@@ -53,6 +53,7 @@ def test_single_price_is_told_as_the_owner_words_it(text: str) -> None:
 
 
 SERVICES = [
+    ("do you do window washing and drain cleaning?", "Yes, we do window washing and drain cleaning."),
     ("what do you do?", LIST),
     ("what services do you offer", LIST),
     ("what kind of work do you guys do", LIST),
@@ -98,6 +99,11 @@ def test_what_is_no_service_is_neither_confirmed_nor_denied(text: str) -> None:
 
 
 LENGTHS = [
+    # each question has a service of its own
+    (
+        "do you unclog drains, and how long does the cleaning take",
+        "Yes, we do drain cleaning. The cleaning takes about 2 hours.",
+    ),
     ("how long does a deep clean take", "The cleaning takes about 2 hours."),
     ("how long will the drain cleaning take?", "The drain visit takes about an hour."),
     ("how much time does window washing take", "The window visit takes about an hour."),

@@ -6,8 +6,8 @@ from collections import defaultdict
 
 import pytest
 
-from receptionist.questions.rules.lemmas import concepts, lemma
-from receptionist.questions.rules.synonyms import PHRASES
+from receptionist.languages.phrases import lemma
+from receptionist.questions.rules.topics import PHRASES, named, topics
 
 SAME = [
     ("do you take credit cards", "can I pay by card"),
@@ -21,29 +21,29 @@ SAME = [
 
 @pytest.mark.parametrize(("one", "other"), SAME)
 def test_same_thing_in_other_words(one: str, other: str) -> None:
-    assert concepts(one) == concepts(other) != frozenset()
+    assert topics(one) == topics(other) != frozenset()
 
 
 @pytest.mark.parametrize(
     "text", ["", "do you", "what is it like", "could you please tell me", "?!", "is that a problem"]
 )
 def test_scaffolding_of_a_question_is_about_nothing(text: str) -> None:
-    assert concepts(text) == frozenset()
+    assert topics(text) == frozenset()
 
 
 def test_longest_phrase_counts() -> None:
     """A water heater is not heating with some water."""
-    assert concepts("the hot water heater") == {"hot water"}
+    assert topics("the hot water heater") == {"hot water"}
 
 
-def test_possessive_is_dropped() -> None:
-    assert lemma("plumber's") == lemma("plumbers") == lemma("plumber")
+def test_name_of_a_topic_stands_for_itself_and_a_word_for_all_its_forms() -> None:
+    assert named(["call out", "rooms"]) == {"call out", *topics("room")}
 
 
 def test_no_phrase_means_two_things() -> None:
-    """Endings fall away: "rating" would be a "rate"."""
-    owners = defaultdict(set)
-    for concept, phrases in PHRASES.items():
+    """Endings fall away: "rating" would be a "rate"; nor is one written twice."""
+    topics_of = defaultdict(list)
+    for topic, phrases in PHRASES.items():
         for phrase in phrases:
-            owners[tuple(lemma(word) for word in phrase.split())].add(concept)
-    assert {phrase: found for phrase, found in owners.items() if len(found) > 1} == {}
+            topics_of[tuple(map(lemma, phrase.split()))].append(topic)
+    assert {phrase: found for phrase, found in topics_of.items() if len(found) > 1} == {}
