@@ -11,7 +11,7 @@ import datetime as dt
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import msgspec
@@ -25,8 +25,10 @@ from webhooks.tokens import Admission
 
 log = logging.getLogger(__name__)
 
-SOON: Final = 0.1
-"""Seconds between two looks at the database while there is something to be told or heard."""
+SOON: Final = 0.05
+"""Seconds between two looks at the database while other processes look, or tell us of their calls."""
+ALONE: Final = 0.5
+"""The same while there is nobody else; what happens here is written down at once in any case."""
 ASKS: Final = 2.0
 """Seconds after which it is asked again whether somebody looks, and said that we do."""
 SWEEPS: Final = 60.0
@@ -47,6 +49,7 @@ class LiveElsewhere(Unwatched):
         self._clock = clock
         self._readers = set[str]()
         self._to_post: list[NewsItem] = []
+        self._happened_here = asyncio.Event()
         self._reader = ""
         """By which we look; another one each time that we begin to."""
         self._read: dict[str, int] = {}
@@ -56,15 +59,15 @@ class LiveElsewhere(Unwatched):
 
     def began(self, admission: Admission) -> None:
         if self._readers:
-            self._to_post.append(NewsItem("began", admission.call_sid, _json(admission.caller)))
+            self._tell(NewsItem("began", admission.call_sid, _json(admission.caller)))
 
     def entered(self, entry: LogEntry) -> None:
         if self._readers:
-            self._to_post.append(NewsItem("entry", entry.context.call.id, _json(entry)))
+            self._tell(NewsItem("entry", entry.context.call.id, _json(entry)))
 
     def ended(self, call_sid: str, carried: AudioDelivery) -> None:
         if self._readers:
-            self._to_post.append(NewsItem("ended", call_sid))
+            self._tell(NewsItem("ended", call_sid))
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -115,7 +118,17 @@ class LiveElsewhere(Unwatched):
             except Exception:
                 log.exception("calls of other processes can't be followed just now")
                 await asyncio.sleep(ASKS)
-            await asyncio.sleep(SOON)
+            await self._paused()
+
+    async def _paused(self) -> None:
+        """Until it is time to look again, or something has happened here."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._happened_here.wait(), SOON if self._readers or self._told else ALONE)
+        self._happened_here.clear()
+
+    def _tell(self, item: NewsItem) -> None:
+        self._to_post.append(item)
+        self._happened_here.set()
 
     async def _look(self) -> None:
         if self._feed.is_watched:

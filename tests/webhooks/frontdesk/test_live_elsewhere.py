@@ -102,6 +102,18 @@ async def test_from_then_on_each_turn_is_told_once(here: Process, there: Process
     assert here.feed.calls()[0].over is not None
 
 
+async def test_what_happens_is_told_at_once(
+    here: Process, there: Process, led: list[LogEntry], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("webhooks.frontdesk.live_elsewhere.SOON", 600.0)
+    await told(here, there, here)
+    async with there.shared.running(), asyncio.timeout(60):
+        for number in (1, 2):
+            there.watch.entered(led[number - 1])
+            while here.calls != {"CA1": number}:
+                await told(here, asks=False)
+
+
 async def test_a_second_reader_is_told_all_and_the_first_nothing_twice(
     desk: FilledDesk, here: Process, there: Process, led: list[LogEntry]
 ) -> None:
