@@ -25,6 +25,7 @@ from rich.table import Table
 
 from receptionist.channels.journal import LogEntry
 from receptionist.persistence.live_news import LiveNews
+from receptionist.persistence.live_sound import LiveSound
 from receptionist.speech.audio import SAMPLE_RATE
 from tests.frontdesk.desk_kit import BOOKING, FilledDesk, filled_desk
 from tests.webhooks.frontdesk.browser import DESKTOP, Served, chromium, serving, signed_in
@@ -128,7 +129,7 @@ def following(served: Served, desk: FilledDesk) -> Iterator[Any]:
     engine, ready = desk.office.front_desk.ledger.engine, threading.Event()
     loops = list[asyncio.AbstractEventLoop]()
     there = LiveFeed(desk.services.clock)
-    shared = LiveElsewhere(LiveNews(engine), there, lambda _: None, desk.services.clock)
+    shared = LiveElsewhere(LiveNews(engine), LiveSound(engine), there, lambda _: None, desk.services.clock)
     over = list[asyncio.Event]()
 
     async def lead() -> None:
@@ -139,7 +140,7 @@ def following(served: Served, desk: FilledDesk) -> Iterator[Any]:
             await over[0].wait()
 
     def here(feed: LiveFeed) -> None:
-        mine = LiveElsewhere(LiveNews(engine), feed, lambda _: None, desk.services.clock)
+        mine = LiveElsewhere(LiveNews(engine), LiveSound(engine), feed, lambda _: None, desk.services.clock)
         kept.append(asyncio.get_running_loop().create_task(mine._run()))
 
     kept = list[asyncio.Task[None]]()

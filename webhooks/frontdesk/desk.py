@@ -40,8 +40,9 @@ from webhooks.frontdesk import (
     today,
 )
 from webhooks.frontdesk.guard import HOME, Guard
+from webhooks.frontdesk.live_elsewhere import LiveElsewhere
 from webhooks.frontdesk.live_feed import LiveFeed
-from webhooks.frontdesk.pages import Pages, Sessions, TakeOver, nobody_on
+from webhooks.frontdesk.pages import Pages, Sessions, nobody_on
 from webhooks.phone.booth import Booth
 
 PAGES: Final = (
@@ -60,7 +61,7 @@ def pages_of(
     feed: LiveFeed | None = None,
     booth: Booth | None = None,
     sessions: Sessions = nobody_on,
-    elsewhere: TakeOver | None = None,
+    elsewhere: LiveElsewhere | None = None,
 ) -> Guard:
     """All pages of one office, as they are reached at `public_url`; `feed` has the calls that are on, `sessions` leads
     to them, `elsewhere` to those of other processes, `booth` takes those from the page.
@@ -84,7 +85,7 @@ def open_front_desk(
     feed: LiveFeed | None = None,
     booth: Booth | None = None,
     sessions: Sessions = nobody_on,
-    elsewhere: TakeOver | None = None,
+    elsewhere: LiveElsewhere | None = None,
 ) -> None:
     """Puts the pages into the server's application."""
     app.mount(HOME, pages_of(services, public_url, feed, booth, sessions, elsewhere))

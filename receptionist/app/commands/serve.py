@@ -46,6 +46,7 @@ from receptionist.frontdesk.file_history import FileHistory
 from receptionist.frontdesk.google_identity import BadGoogleClient, GoogleIdentity, client_of
 from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.persistence.live_news import LiveNews
+from receptionist.persistence.live_sound import LiveSound
 from receptionist.persistence.turn_times import TurnTimes
 from receptionist.persistence.workers import Workers
 from receptionist.speech.engines import Engines
@@ -118,9 +119,8 @@ def build(
     feed = LiveFeed(lambda: dt.datetime.now(office.zone))
     around = surroundings(office, telephone)
     clocks = TurnClocks(TurnTimes(office.front_desk.ledger.engine))
-    shared = LiveElsewhere(
-        LiveNews(office.front_desk.ledger.engine), feed, lambda call_sid: exchange.session(call_sid), around.clock
-    )
+    engine = office.front_desk.ledger.engine
+    shared = LiveElsewhere(LiveNews(engine), LiveSound(engine), feed, lambda sid: exchange.session(sid), around.clock)
     calls, watch = calls_directory(), Watches(watching.watch, feed, clocks, shared, Wakes(around.scheduler.wake))
     exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     notices = WebhookEvents(office, telephony)
@@ -171,7 +171,7 @@ def build(
     around.scheduler.add(PeriodicJob("digest", day_report(desk, office, telephone, around).round, OFTEN * 20))
     app.state.desk = desk
     open_api(app, desk)
-    open_front_desk(app, desk, telephone.public_url, feed, booth, exchange.session, shared.take_over)
+    open_front_desk(app, desk, telephone.public_url, feed, booth, exchange.session, shared)
     if office.business.calendar.kind == "local":  # another one is read at the next start
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app
