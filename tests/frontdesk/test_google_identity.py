@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric import rsa
 
-from receptionist.frontdesk.google_identity import (
+from receptionist.frontdesk.google_code import (
     CLIENT_FILE,
     CLIENT_ID,
     CLIENT_SECRET,
@@ -22,10 +22,10 @@ from receptionist.frontdesk.google_identity import (
     BadGoogleClient,
     GoogleClient,
     GoogleEndpoints,
-    GoogleIdentity,
-    NotIdentified,
+    GoogleRefused,
     client_of,
 )
+from receptionist.frontdesk.google_identity import GoogleIdentity
 from tests.frontdesk.google_double import CLIENT, GoogleDouble, google_double
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
@@ -52,7 +52,7 @@ async def answered(identity: GoogleIdentity, google: GoogleDouble, email: str = 
 
 
 async def refused(identity: GoogleIdentity, google: GoogleDouble, **more: Any) -> str:
-    with pytest.raises(NotIdentified) as refusal:
+    with pytest.raises(GoogleRefused) as refusal:
         await answered(identity, google, **more)
     return refusal.value.why
 
@@ -154,7 +154,7 @@ async def test_nobody_is_asked_for_an_answer_that_this_browser_did_not_ask_for(
         (asked, asked.state, "code", late),
         (asked, asked.state, "", NOW),
     ):
-        with pytest.raises(NotIdentified):
+        with pytest.raises(GoogleRefused):
             await identity.answered(kept, state, code, REDIRECT, now)
     assert google.asked == []
 
@@ -163,7 +163,7 @@ async def test_a_code_counts_once(identity: GoogleIdentity, google: GoogleDouble
     address, asked = identity.ask(REDIRECT, "", NOW)
     state, code = google.consent(address, EMAIL)
     await identity.answered(asked, state, code, REDIRECT, NOW)
-    with pytest.raises(NotIdentified, match="unproven"):
+    with pytest.raises(GoogleRefused, match="unproven"):
         await identity.answered(asked, state, code, REDIRECT, NOW)
 
 
@@ -171,7 +171,7 @@ async def test_a_google_that_is_not_there_is_said_so() -> None:
     nowhere = GoogleEndpoints("http://127.0.0.1:1/auth", "http://127.0.0.1:1/token", "http://127.0.0.1:1/certs")
     identity = GoogleIdentity(CLIENT, nowhere)
     _, asked = identity.ask(REDIRECT, "", NOW)
-    with pytest.raises(NotIdentified, match="unreachable"):
+    with pytest.raises(GoogleRefused, match="unreachable"):
         await identity.answered(asked, asked.state, "code", REDIRECT, NOW)
 
 

@@ -20,6 +20,7 @@ from webhooks.frontdesk import (
     calls,
     customer_standing,
     customers,
+    customers_google,
     day,
     figures,
     hooks,
@@ -46,8 +47,8 @@ from webhooks.frontdesk.pages import Pages, Sessions, nobody_on
 from webhooks.phone.booth import Booth
 
 PAGES: Final = (
-    signing_in, signing_in_google, today, live, joining, calls, call, teaching, appointments, customers,
-    customer_standing, figures,
+    signing_in, signing_in_google, today, live, joining, calls, call, teaching, appointments, customers_google,
+    customers, customer_standing, figures,
     telephone, hooks, settings, settings_text, settings_history, settings_prompts, settings_trade,
     settings_tried, set_up,
     set_up_google, day,

@@ -43,7 +43,9 @@ from receptionist.app.storage import (
 from receptionist.channels.screening.settings import Reports
 from receptionist.frontdesk.day_report import DayReport
 from receptionist.frontdesk.file_history import FileHistory
-from receptionist.frontdesk.google_identity import BadGoogleClient, GoogleIdentity, client_of
+from receptionist.frontdesk.google_code import BadGoogleClient, GoogleClient, client_of
+from receptionist.frontdesk.google_contacts import GoogleContacts
+from receptionist.frontdesk.google_identity import GoogleIdentity
 from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.persistence.live_news import LiveNews
 from receptionist.persistence.live_sound import LiveSound
@@ -101,13 +103,12 @@ def telephone_of(business: Business) -> Telephone:
     )
 
 
-def google_identity() -> GoogleIdentity | None:
-    """Who tells who an owner is, where the environment names an OAuth client. Raises NotReady."""
+def google_client() -> GoogleClient | None:
+    """As whom Google is asked who an owner is, and for their contacts. Raises NotReady."""
     try:
-        client = client_of(os.environ)
+        return client_of(os.environ)
     except BadGoogleClient as error:
         raise NotReady(f"{error} (docs/front-desk.md)") from error
-    return GoogleIdentity(client) if client is not None else None
 
 
 def build(
@@ -162,7 +163,8 @@ def build(
     app = create_app(switchboard, lifespan)
     watching.attach(app, switchboard, engines)
     desk = DeskServices(office, calls, around.clock)
-    desk.google = google_identity()
+    if (client := google_client()) is not None:
+        desk.google, desk.contacts = GoogleIdentity(client), GoogleContacts(client)
     desk.hear = partial(spoken, engines, office)
     if file is not None:
         desk.keeper = keeper(file, office, telephone, switchboard, around)
