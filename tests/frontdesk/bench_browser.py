@@ -1,8 +1,8 @@
 """`python -m tests.frontdesk.bench_browser`: the pages in a real browser, by the clock. Chromium is needed.
 
 Where a click on a turn puts the sound, against where that turn's tone begins in the recording; whether the right turn
-is lit wherever the sound is; how soon a turn stands on Live, led here and led by another process; how long the ninth
-tab takes; how much script is sent.
+is lit wherever the sound is; how soon a turn stands on Live, led here and led by another process; how soon a visit that
+is booked stands on Appointments; how long the ninth tab takes; how much script is sent.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from rich.console import Console
 from rich.table import Table
 
 from receptionist.channels.journal import LogEntry
+from receptionist.dialogue.events import ToolFinished
 from receptionist.persistence.live_news import LiveNews
 from receptionist.persistence.live_sound import LiveSound
 from receptionist.speech.audio import SAMPLE_RATE
@@ -72,6 +73,20 @@ SEEN = """() => {
 }"""
 
 
+STANDS = """name => {
+    window.stands = 0;
+    const look = () => { if (!window.stands && document.body.innerText.includes(name)) window.stands = Date.now(); };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+VISITS = (
+    ("Martha Jones", "tomorrow at eight in the morning"),
+    ("Peter Miller", "tomorrow at noon"),
+    ("Linda Brown", "tomorrow at two in the afternoon"),
+    ("James Wilson", "Wednesday at nine in the morning"),
+    ("Paula Smith", "Wednesday at noon"),
+)
+
+
 def onsets(desk: FilledDesk, side: int) -> list[float]:
     """Seconds at which the tones of one side begin in the recording."""
     raw = desk.services.files.recording("CA1").read_bytes()
@@ -114,6 +129,33 @@ def of_live(page: Any, led: list[LogEntry], happens: Any) -> str:
         page.wait_for_function("turn => window.seen[turn]", arg=turn)
         waits.append(page.evaluate("turn => window.seen[turn]", turn) - at * 1000)
         page.wait_for_timeout(137 * (number % 4))
+    waits.sort()
+    return f"{statistics.median(waits):.0f} ms, {waits[-1]:.0f} at most, of {len(waits)}"
+
+
+def of_appointments(page: Any, desk: FilledDesk, served: Served) -> str:
+    """Milliseconds from the tool's result to where the visit stands on Appointments, which nobody loads again."""
+    page.goto("/frontdesk/appointments")
+    waits = list[float]()
+    for number, (name, time_of_day) in enumerate(VISITS):
+        booked = list[float]()
+
+        def entered(entry: LogEntry, booked: list[float] = booked) -> None:
+            if isinstance(entry.event, ToolFinished) and entry.event.result.get("state") == "booked":
+                booked.append(time.time())
+            served.happens(lambda feed: feed.entered(entry))
+
+        words = ("I would like to schedule a cleaning estimate.", name, f"{12 + number} Oak Street", time_of_day, "yes")
+        page.evaluate(STANDS, name)
+        calling = threading.Thread(
+            target=desk.call,
+            args=(f"CC{number}", words),
+            kwargs={"caller": f"+131255502{number:02}", "entered": entered},
+        )
+        calling.start()
+        page.wait_for_function("window.stands")
+        calling.join()
+        waits.append(page.evaluate("window.stands") - 1000 * booked[0])
     waits.sort()
     return f"{statistics.median(waits):.0f} ms, {waits[-1]:.0f} at most, of {len(waits)}"
 
@@ -187,6 +229,7 @@ def main() -> None:
             table.add_row("Live: a turn is on the page after", of_live(page, led, here))
             with following(served, desk) as there:
                 table.add_row("the same, led by another process", of_live(page, led, there))
+            table.add_row("a booked visit is on Appointments after", of_appointments(page, desk, served))
             page.close()
             table.add_row("the ninth tab is there after", of_tabs(context))
     script = sum(len(gzip.compress(path.read_bytes())) for path in STATIC.rglob("*.js"))

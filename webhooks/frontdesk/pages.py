@@ -163,9 +163,9 @@ class Pages:
         return format_timedelta(moment - self.services.clock(), add_direction=True, locale=self._locale)
 
     def length(self, seconds: int) -> str:
-        """ "1:05"."""
+        """ "1:05 min"."""
         minutes, rest = divmod(max(seconds, 0), 60)
-        return f"{minutes}:{rest:02}"
+        return self.say("length_of_call", minutes=str(minutes), seconds=f"{rest:02}")
 
     def money(self, amount: float) -> str:
         """ "$1,240", in the currency of the business's country."""

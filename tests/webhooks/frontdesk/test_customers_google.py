@@ -41,7 +41,7 @@ def names(browser: OwnersBrowser) -> list[str]:
 def test_who_is_new_is_in_the_book_and_who_is_known_stays(browser: OwnersBrowser, google: GoogleDouble) -> None:
     browser.desk.services.customers.save(CustomerCard(TOM, "Tom Kowalczyk"), browser.desk.now)
     page = back(browser, google).text
-    assert "1 new customers. 1 were known already." in page
+    assert "New customers: 1. Known already: 1." in page
     assert sorted(names(browser)) == ["Ann Poe", "Tom Kowalczyk"]
     entry = browser.desk.services.audit.latest(1)[0]
     assert (entry.who, entry.what, entry.subject) == (OWNER, "imported", "1")
