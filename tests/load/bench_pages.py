@@ -1,10 +1,10 @@
 """What an owner's open pages cost the calls of a core: `python -m tests.load.bench_pages`.
 
-One server, with the owner's pages, carries the same calls all the while. Five pages are opened and closed again and
-again: a window without them, two with, one without, so that whatever drifts meets both. In each window it is measured
-how long the server's process had a processor, which calls of others beside it cannot lengthen by waiting; how many
-calls a core carries is its reciprocal. Printed are medians, and between what the true median lies nineteen times out of
-twenty, by the order of the pairs alone.
+Two servers with the owner's pages carry the same number of calls each, all the while and on the same core, which they
+share from millisecond to millisecond: whatever slows that core slows both. Five pages are open at the one and none at
+the other, and then the other way round, so that no difference between the two counts. What is compared is how long
+each had the processor; how many calls a core carries is its reciprocal. Printed are medians, and between what the true
+median lies nineteen times out of twenty, by the order of the pairs alone.
 """
 
 from __future__ import annotations
@@ -40,13 +40,15 @@ SETTLE = 0.7
 """Seconds after pages were opened or closed, which are not measured."""
 ARRIVE = 15.0
 """Seconds over which the calls come, so that they do not all say the same at once."""
-TURNS = 2.5
+TURNS = 1.5
 """Seconds that opening or closing the pages may take."""
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Milliseconds of the processor for each second of each call, without pages and with."""
+    """Milliseconds of the processor for each second of each call, without pages and with: of two windows, in the second
+    of which the servers had changed parts.
+    """
 
     closed: float
     opened: float
@@ -97,46 +99,62 @@ def processor(pid: int) -> float:
     return time.clock_gettime((~pid << 3) | 2)
 
 
-def measured(pid: int, seconds: float) -> float:
-    """Seconds of the processor in each second of the next ones."""
-    time.sleep(SETTLE)
-    began, before = time.monotonic(), processor(pid)
-    time.sleep(seconds)
-    return (processor(pid) - before) / (time.monotonic() - began)
+@dataclass(frozen=True)
+class Carrier:
+    """A server with calls on it."""
+
+    pid: int
+    pages: Tabs
+    loading: threading.Thread
+    """The calls, which last until it ends."""
 
 
-def pairs(rounds: int, calls: int, window: float, directory: Path) -> Iterator[tuple[Pair, dict[str, int]]]:
-    """So many, two of them from each four windows; and what the pages were sent."""
-    port, whole = free_port(), 2 * ARRIVE + rounds * 2 * (window + SETTLE + TURNS)
+@contextmanager
+def carrying(calls: int, seconds: float, directory: Path) -> Iterator[Carrier]:
+    """A server that carries so many calls for so long; they come one after the other."""
+    port, spread, load = free_port(), replace(WITH_DESK, arrivals=calls / ARRIVE), Load(seconds, 0.0)
+    directory.mkdir()
     with serving(WITH_DESK.command(port, directory), port, directory / "log") as pid, tabs(port, directory) as pages:
-        spread, load = replace(WITH_DESK, arrivals=calls / ARRIVE), Load(whole, 0.0)
         loading = threading.Thread(
             target=generator.at, args=(str(calls), spread, port, pid, load, directory), daemon=True
         )
         loading.start()
-        time.sleep(ARRIVE + 5.0)
-
-        def run(word: str) -> float:
-            told.update(pages.turn(word))
-            return 1000 * measured(pid, window) / calls
-
-        told = dict[str, int]()
-        for number in range(rounds):
-            if number % 2:
-                opened, closed = run("open"), run("close")
-            else:
-                closed, opened = run("close"), run("open")
-            if not loading.is_alive():
-                raise RuntimeError("the calls ended before their time")
-            yield Pair(closed, opened), told
+        yield Carrier(pid, pages, loading)
         loading.join()
+
+
+def measured(opened: Carrier, closed: Carrier, seconds: float) -> tuple[float, float]:
+    """Seconds of the processor in each second of the next ones: of the one with pages, and of the other."""
+    closed.pages.turn("close")
+    opened.pages.turn("open")
+    time.sleep(SETTLE)
+    began, before = time.monotonic(), (processor(opened.pid), processor(closed.pid))
+    time.sleep(seconds)
+    long = time.monotonic() - began
+    return (processor(opened.pid) - before[0]) / long, (processor(closed.pid) - before[1]) / long
+
+
+def pairs(rounds: int, calls: int, window: float, directory: Path) -> Iterator[tuple[Pair, dict[str, int]]]:
+    """So many; and what the pages of the one server were sent so far."""
+    whole = 2 * ARRIVE + rounds * 2 * (window + SETTLE + TURNS)
+    with carrying(calls, whole, directory / "a") as one, carrying(calls, whole, directory / "b") as other:
+        time.sleep(ARRIVE + 5.0)
+        for _ in range(rounds):
+            (first, without_first), (second, without_second) = (
+                measured(one, other, window),
+                measured(other, one, window),
+            )
+            if not (one.loading.is_alive() and other.loading.is_alive()):
+                raise RuntimeError("the calls ended before their time")
+            opened, closed = math.sqrt(first * second), math.sqrt(without_first * without_second)
+            yield Pair(1000 * closed / calls, 1000 * opened / calls), one.pages.turn("close")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--calls", type=int, default=60, help="at once (default: 60)")
-    parser.add_argument("--seconds", type=float, default=2.5, help="of each window (default: 2.5)")
-    parser.add_argument("--rounds", type=int, default=40, help="pairs of windows (default: 40)")
+    parser.add_argument("--calls", type=int, default=40, help="at once, on each of the two (default: 40)")
+    parser.add_argument("--seconds", type=float, default=4.0, help="of each window (default: 4)")
+    parser.add_argument("--rounds", type=int, default=24, help="pairs of windows (default: 24)")
     options = parser.parse_args()
     console = Console()
     if not contenders.TOOLS.exists() or not contenders.install("load-generator", contenders.GENERATOR):

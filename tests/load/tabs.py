@@ -37,7 +37,9 @@ class Tabs:
         self.came = Followed()
 
     async def open(self) -> None:
-        """All of them. Raises what kept one from it."""
+        """All of them, unless they are. Raises what kept one from it."""
+        if self._open:
+            return
         there = [asyncio.Event() for _ in PAGES]
         follow = zip(PAGES, there, strict=True)
         self._open = [asyncio.create_task(self._follow(path, is_open)) for path, is_open in follow]
