@@ -79,11 +79,11 @@ STANDS = """name => {
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
 }"""
 VISITS = (
-    ("Martha Jones", "tomorrow at eight in the morning"),
-    ("Peter Miller", "tomorrow at noon"),
-    ("Linda Brown", "tomorrow at two in the afternoon"),
-    ("James Wilson", "Wednesday at nine in the morning"),
-    ("Paula Smith", "Wednesday at noon"),
+    ("Martha Jones", "Thursday at eight in the morning"),
+    ("Peter Miller", "Thursday at noon"),
+    ("Linda Brown", "Thursday at two in the afternoon"),
+    ("James Wilson", "Friday at nine in the morning"),
+    ("Paula Smith", "Friday at noon"),
 )
 
 
@@ -153,7 +153,7 @@ def of_appointments(page: Any, desk: FilledDesk, served: Served) -> str:
             kwargs={"caller": f"+131255502{number:02}", "entered": entered},
         )
         calling.start()
-        page.wait_for_function("window.stands")
+        page.wait_for_function("() => window.stands")
         calling.join()
         waits.append(page.evaluate("window.stands") - 1000 * booked[0])
     waits.sort()
@@ -225,11 +225,11 @@ def main() -> None:
             page = context.new_page()
             for what, found in of_the_sound(page, desk):
                 table.add_row(what, found)
+            table.add_row("a booked visit is on Appointments after", of_appointments(page, desk, served))
             here = lambda entry: served.happens(lambda feed: feed.entered(entry))  # noqa: E731
             table.add_row("Live: a turn is on the page after", of_live(page, led, here))
             with following(served, desk) as there:
                 table.add_row("the same, led by another process", of_live(page, led, there))
-            table.add_row("a booked visit is on Appointments after", of_appointments(page, desk, served))
             page.close()
             table.add_row("the ninth tab is there after", of_tabs(context))
     script = sum(len(gzip.compress(path.read_bytes())) for path in STATIC.rglob("*.js"))
