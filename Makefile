@@ -78,7 +78,7 @@ lock: $(READY_DEV) ## Pin every dependency by version and hash
 bench-calls: $(READY_DEV) ## Print how many calls a core carries, beside other stacks
 	$(BIN)/python -m tests.load.bench_calls $(BENCH)
 
-bench-pages: $(READY_DEV) ## Print what an owner's open pages take from the calls of a core (PAGES="--rounds 20": more exactly)
+bench-pages: $(READY_DEV) ## Print what an owner's open pages take from the calls of a core (PAGES="--rounds 60": more exactly)
 	$(BIN)/python -m tests.load.bench_pages $(PAGES)
 
 bench-ears: $(READY_DEV) ## Print how callers with pauses, in other voices and beside others are heard (EARS="--calls 60": more of each)

@@ -21,6 +21,7 @@ from receptionist.frontdesk.call_shelf import CallShelf
 from receptionist.frontdesk.card_index import CardIndex
 from receptionist.frontdesk.customer_book import CustomerBook
 from receptionist.frontdesk.day_digest import DayBook
+from receptionist.frontdesk.google_contacts import GoogleContacts
 from receptionist.frontdesk.google_identity import GoogleIdentity
 from receptionist.frontdesk.owners import Owners
 from receptionist.frontdesk.takings import Takings
@@ -68,6 +69,8 @@ class DeskServices:
         """How a sentence sounds, where there is a voice."""
         self.google: GoogleIdentity | None = None
         """Who tells who somebody is, where owners may sign in with Google."""
+        self.contacts: GoogleContacts | None = None
+        """Whose contacts may be brought in, there too."""
         self.site: Callable[[Business], Site] | None = None
         """Where the doctor looks; this machine, unless another one is named."""
 

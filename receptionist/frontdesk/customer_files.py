@@ -47,6 +47,13 @@ def read_customers(content: bytes, region: str, language: str = DEFAULT) -> Impo
     """The customers of a CSV or vCard file; `region` reads numbers without a country code. Raises UnreadableFile."""
     text = _decoded(content)
     rows = _cards(text) if "BEGIN:VCARD" in text[:1000].upper() else _rows(text, language)
+    return customers_of(rows, region)
+
+
+def customers_of(rows: Iterable[Mapping[str, str]], region: str) -> ImportedFile:
+    """Those of these rows: `name`, or `first` and `last`; `phone`, `address`, `city`, `zip`. Raises UnreadableFile
+    where they are too many.
+    """
     found, left_out = dict[str, ImportedCustomer](), list[str]()
     for row in rows:
         if len(found) >= MOST:

@@ -493,6 +493,27 @@ live_readers = Table(
 )
 """Who looks at the calls of all processes, from which of them, and until when unless they say so again."""
 
+live_listeners = Table(
+    "live_listeners",
+    metadata,
+    Column("listener", String(32), primary_key=True),
+    Column("call_sid", String(64), nullable=False),
+    Column("until", EpochSeconds, nullable=False),
+)
+"""Who listens to a call that another process leads, and until when unless they say so again."""
+
+live_sound = Table(
+    "live_sound",
+    metadata,
+    Column("listener", String(32), primary_key=True),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", EpochSeconds, nullable=False),
+    Column("sound", LargeBinary, nullable=False),
+)
+"""What a listener hears next, a fifth of a second each, and nothing at the end; deleted within seconds, and when
+they leave.
+"""
+
 live_orders = Table(
     "live_orders",
     metadata,

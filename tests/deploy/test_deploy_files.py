@@ -18,7 +18,7 @@ from typer.main import get_command
 from receptionist.app.doctor.telephone import SID, TOKEN
 from receptionist.app.storage import DATA, DATABASE, WORKER
 from receptionist.cli import app
-from receptionist.frontdesk.google_identity import CLIENT_ID, CLIENT_SECRET
+from receptionist.frontdesk.google_code import CLIENT_ID, CLIENT_SECRET
 from webhooks import metrics
 from webhooks.deadline import WITHIN
 from webhooks.frontdesk.guard import LARGEST

@@ -1,8 +1,8 @@
 """`python -m tests.frontdesk.bench_browser`: the pages in a real browser, by the clock. Chromium is needed.
 
 Where a click on a turn puts the sound, against where that turn's tone begins in the recording; whether the right turn
-is lit wherever the sound is; how soon a turn stands on Live, led here and led by another process; how long the ninth
-tab takes; how much script is sent.
+is lit wherever the sound is; how soon a turn stands on Live, led here and led by another process; how soon a visit that
+is booked stands on Appointments; how long the ninth tab takes; how much script is sent.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ from rich.console import Console
 from rich.table import Table
 
 from receptionist.channels.journal import LogEntry
+from receptionist.dialogue.events import ToolFinished
 from receptionist.persistence.live_news import LiveNews
+from receptionist.persistence.live_sound import LiveSound
 from receptionist.speech.audio import SAMPLE_RATE
 from tests.frontdesk.desk_kit import BOOKING, FilledDesk, filled_desk
 from tests.webhooks.frontdesk.browser import DESKTOP, Served, chromium, serving, signed_in
@@ -69,6 +71,20 @@ SEEN = """() => {
     const look = () => document.querySelectorAll(".turn").forEach((turn) => { window.seen[turn.id] ||= Date.now(); });
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
 }"""
+
+
+STANDS = """name => {
+    window.stands = 0;
+    const look = () => { if (!window.stands && document.body.innerText.includes(name)) window.stands = Date.now(); };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+VISITS = (
+    ("Martha Jones", "Thursday at eight in the morning"),
+    ("Peter Miller", "Thursday at noon"),
+    ("Linda Brown", "Thursday at two in the afternoon"),
+    ("James Wilson", "Friday at nine in the morning"),
+    ("Paula Smith", "Friday at noon"),
+)
 
 
 def onsets(desk: FilledDesk, side: int) -> list[float]:
@@ -117,6 +133,33 @@ def of_live(page: Any, led: list[LogEntry], happens: Any) -> str:
     return f"{statistics.median(waits):.0f} ms, {waits[-1]:.0f} at most, of {len(waits)}"
 
 
+def of_appointments(page: Any, desk: FilledDesk, served: Served) -> str:
+    """Milliseconds from the tool's result to where the visit stands on Appointments, which nobody loads again."""
+    page.goto("/frontdesk/appointments")
+    waits = list[float]()
+    for number, (name, time_of_day) in enumerate(VISITS):
+        booked = list[float]()
+
+        def entered(entry: LogEntry, booked: list[float] = booked) -> None:
+            if isinstance(entry.event, ToolFinished) and entry.event.result.get("state") == "booked":
+                booked.append(time.time())
+            served.happens(lambda feed: feed.entered(entry))
+
+        words = ("I would like to schedule a cleaning estimate.", name, f"{12 + number} Oak Street", time_of_day, "yes")
+        page.evaluate(STANDS, name)
+        calling = threading.Thread(
+            target=desk.call,
+            args=(f"CC{number}", words),
+            kwargs={"caller": f"+131255502{number:02}", "entered": entered},
+        )
+        calling.start()
+        page.wait_for_function("() => window.stands")
+        calling.join()
+        waits.append(page.evaluate("window.stands") - 1000 * booked[0])
+    waits.sort()
+    return f"{statistics.median(waits):.0f} ms, {waits[-1]:.0f} at most, of {len(waits)}"
+
+
 def _of_call(entry: LogEntry, call_sid: str) -> LogEntry:
     call = msgspec.structs.replace(entry.context.call, id=call_sid)
     return msgspec.structs.replace(entry, context=msgspec.structs.replace(entry.context, call=call))
@@ -128,7 +171,7 @@ def following(served: Served, desk: FilledDesk) -> Iterator[Any]:
     engine, ready = desk.office.front_desk.ledger.engine, threading.Event()
     loops = list[asyncio.AbstractEventLoop]()
     there = LiveFeed(desk.services.clock)
-    shared = LiveElsewhere(LiveNews(engine), there, lambda _: None, desk.services.clock)
+    shared = LiveElsewhere(LiveNews(engine), LiveSound(engine), there, lambda _: None, desk.services.clock)
     over = list[asyncio.Event]()
 
     async def lead() -> None:
@@ -139,7 +182,7 @@ def following(served: Served, desk: FilledDesk) -> Iterator[Any]:
             await over[0].wait()
 
     def here(feed: LiveFeed) -> None:
-        mine = LiveElsewhere(LiveNews(engine), feed, lambda _: None, desk.services.clock)
+        mine = LiveElsewhere(LiveNews(engine), LiveSound(engine), feed, lambda _: None, desk.services.clock)
         kept.append(asyncio.get_running_loop().create_task(mine._run()))
 
     kept = list[asyncio.Task[None]]()
@@ -182,6 +225,7 @@ def main() -> None:
             page = context.new_page()
             for what, found in of_the_sound(page, desk):
                 table.add_row(what, found)
+            table.add_row("a booked visit is on Appointments after", of_appointments(page, desk, served))
             here = lambda entry: served.happens(lambda feed: feed.entered(entry))  # noqa: E731
             table.add_row("Live: a turn is on the page after", of_live(page, led, here))
             with following(served, desk) as there:

@@ -15,8 +15,9 @@ from urllib.parse import parse_qs, urlsplit
 import jwt
 from cryptography.hazmat.primitives.asymmetric import rsa
 
-from receptionist.frontdesk.google_identity import GoogleClient, GoogleEndpoints
+from receptionist.frontdesk.google_code import GoogleClient, GoogleEndpoints
 
+ACCESS = "what a consent lets one read with"
 CLIENT = GoogleClient("123.apps.googleusercontent.com", "the client's secret")
 
 
@@ -34,10 +35,17 @@ class GoogleDouble:
         self.claims: dict[str, Any] = {}
         self.answer: tuple[int, dict[str, Any]] | None = None
         self.now = 0
+        self.people: list[dict[str, Any]] = []
+        """The contacts of whoever consents."""
+        self.scope: str | None = None
+        """What was consented to, where that is not all that was asked for."""
+        self.refusal: tuple[int, dict[str, Any]] | None = None
+        """What the People API answers instead."""
 
     @property
     def endpoints(self) -> GoogleEndpoints:
-        return GoogleEndpoints(f"{self.base}/auth", f"{self.base}/token", f"{self.base}/certs", (self.base,))
+        at = self.base
+        return GoogleEndpoints(f"{at}/auth", f"{at}/token", f"{at}/certs", f"{at}/v1", (at,))
 
     def consent(self, address: str, email: str) -> tuple[str, str]:
         """What the browser comes back with, as (state, code), after `email` was chosen on the page at `address`."""
@@ -49,7 +57,7 @@ class GoogleDouble:
     def token(self, asked: dict[str, str], **changed: Any) -> str:
         claims = {
             "iss": self.base, "aud": asked["client_id"], "azp": asked["client_id"], "sub": "1234", "iat": self.now,
-            "exp": self.now + 3600, "nonce": asked["nonce"], "email": asked["email"], "email_verified": True,
+            "exp": self.now + 3600, "nonce": asked.get("nonce"), "email": asked["email"], "email_verified": True,
         }  # fmt: skip
         told = {name: value for name, value in {**claims, **self.claims, **changed}.items() if value is not None}
         return jwt.encode(told, self.key, "RS256", {"kid": self.kid})
@@ -66,7 +74,19 @@ class GoogleDouble:
         right = (asked["redirect_uri"], asked["code_challenge"], CLIENT.id, CLIENT.secret)
         if (form["redirect_uri"], challenge, form["client_id"], form["client_secret"]) != right:
             return 401, {"error": "invalid_client"}
-        return 200, {"id_token": self.token(asked), "access_token": "unused"}
+        scope = asked["scope"] if self.scope is None else self.scope
+        return 200, {"id_token": self.token(asked), "access_token": ACCESS, "scope": scope}
+
+    def connections(self, query: dict[str, str], authorization: str) -> tuple[int, dict[str, Any]]:
+        """A page of the contacts, with the fields that were asked for."""
+        if self.refusal is not None:
+            return self.refusal
+        if authorization != f"Bearer {ACCESS}":
+            return 401, {"error": {"status": "UNAUTHENTICATED"}}
+        fields, first = query["personFields"].split(","), int(query.get("pageToken", "0"))
+        end = first + int(query["pageSize"])
+        told = [{name: person[name] for name in fields if name in person} for person in self.people[first:end]]
+        return 200, {"connections": told, **({"nextPageToken": str(end)} if end < len(self.people) else {})}
 
     def keys(self) -> dict[str, Any]:
         public = json.loads(jwt.algorithms.RSAAlgorithm.to_jwk(self.key.public_key()))
@@ -91,6 +111,10 @@ class _Handler(BaseHTTPRequestHandler):
     double: GoogleDouble
 
     def do_GET(self) -> None:
+        path, _, query = self.path.partition("?")
+        if path == "/v1/people/me/connections":
+            asked = {name: values[0] for name, values in parse_qs(query).items()}
+            return self._answer(*self.double.connections(asked, self.headers["authorization"] or ""))
         self._answer(200, self.double.keys())
 
     def do_POST(self) -> None:

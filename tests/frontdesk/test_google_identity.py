@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
-import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import jwt
-import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric import rsa
 
-from receptionist.frontdesk.google_identity import (
-    CLIENT_FILE,
-    CLIENT_ID,
-    CLIENT_SECRET,
-    AskedGoogle,
-    BadGoogleClient,
-    GoogleClient,
+from receptionist.frontdesk.google_code import (
     GoogleEndpoints,
-    GoogleIdentity,
-    NotIdentified,
-    client_of,
+    GoogleRefused,
 )
+from receptionist.frontdesk.google_identity import GoogleIdentity
 from tests.frontdesk.google_double import CLIENT, GoogleDouble, google_double
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
@@ -52,7 +42,7 @@ async def answered(identity: GoogleIdentity, google: GoogleDouble, email: str = 
 
 
 async def refused(identity: GoogleIdentity, google: GoogleDouble, **more: Any) -> str:
-    with pytest.raises(NotIdentified) as refusal:
+    with pytest.raises(GoogleRefused) as refusal:
         await answered(identity, google, **more)
     return refusal.value.why
 
@@ -154,7 +144,7 @@ async def test_nobody_is_asked_for_an_answer_that_this_browser_did_not_ask_for(
         (asked, asked.state, "code", late),
         (asked, asked.state, "", NOW),
     ):
-        with pytest.raises(NotIdentified):
+        with pytest.raises(GoogleRefused):
             await identity.answered(kept, state, code, REDIRECT, now)
     assert google.asked == []
 
@@ -163,7 +153,7 @@ async def test_a_code_counts_once(identity: GoogleIdentity, google: GoogleDouble
     address, asked = identity.ask(REDIRECT, "", NOW)
     state, code = google.consent(address, EMAIL)
     await identity.answered(asked, state, code, REDIRECT, NOW)
-    with pytest.raises(NotIdentified, match="unproven"):
+    with pytest.raises(GoogleRefused, match="unproven"):
         await identity.answered(asked, state, code, REDIRECT, NOW)
 
 
@@ -171,44 +161,8 @@ async def test_a_google_that_is_not_there_is_said_so() -> None:
     nowhere = GoogleEndpoints("http://127.0.0.1:1/auth", "http://127.0.0.1:1/token", "http://127.0.0.1:1/certs")
     identity = GoogleIdentity(CLIENT, nowhere)
     _, asked = identity.ask(REDIRECT, "", NOW)
-    with pytest.raises(NotIdentified, match="unreachable"):
+    with pytest.raises(GoogleRefused, match="unreachable"):
         await identity.answered(asked, asked.state, "code", REDIRECT, NOW)
-
-
-def test_what_the_browser_keeps_is_read_again_and_rubbish_is_none(identity: GoogleIdentity) -> None:
-    _, asked = identity.ask(REDIRECT, "/frontdesk/calls?text=é", NOW)
-    assert AskedGoogle.read(asked.cookie()) == asked
-    for rubbish in ("", "rubbish", "e30", asked.cookie()[:-9], "é" * 9):
-        assert AskedGoogle.read(rubbish) is None
-
-
-def test_a_client_comes_from_the_environment_or_from_a_file(tmp_path: Path) -> None:
-    file = tmp_path / "client.json"
-    file.write_text(json.dumps({"web": {"client_id": "one", "client_secret": "secret"}}))
-    assert client_of({}) is None
-    assert client_of({CLIENT_ID: "one", CLIENT_SECRET: "secret"}) == GoogleClient("one", "secret")
-    assert client_of({CLIENT_FILE: str(file)}) == GoogleClient("one", "secret")
-
-
-@pytest.mark.parametrize("text", ["", "[]", '{"installed": {}}', '{"web": {"client_id": "one"}}', '{"web": 3}'])
-def test_a_file_that_is_none_is_told_with_how_to_mend_it(tmp_path: Path, text: str) -> None:
-    file = tmp_path / "client.json"
-    file.write_text(text)
-    with pytest.raises(BadGoogleClient, match="web application"):
-        client_of({CLIENT_FILE: str(file)})
-    with pytest.raises(BadGoogleClient, match="can't be read"):
-        client_of({CLIENT_FILE: str(tmp_path / "none.json")})
-
-
-@pytest.mark.parametrize(("name", "unset"), [(CLIENT_ID, CLIENT_SECRET), (CLIENT_SECRET, CLIENT_ID)])
-def test_half_a_client_is_none(name: str, unset: str) -> None:
-    with pytest.raises(BadGoogleClient, match=unset):
-        client_of({name: "one"})
-
-
-def test_the_secret_is_not_shown() -> None:
-    assert CLIENT.secret not in repr(CLIENT)
-    assert CLIENT.secret not in repr(msgspec.structs.replace(CLIENT, id="other"))
 
 
 def test_it_is_google_that_is_asked() -> None:

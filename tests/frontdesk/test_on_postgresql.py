@@ -22,6 +22,7 @@ from receptionist.frontdesk.seen_to import SeenTo
 from receptionist.model.taught import TaughtWord
 from receptionist.persistence.database import open_database
 from receptionist.persistence.live_news import LiveNews, NewsItem
+from receptionist.persistence.live_sound import LiveSound, SoundPiece
 from receptionist.persistence.messages import MessageBook
 from receptionist.persistence.taught_words import TaughtWords
 from receptionist.persistence.turn_times import TurnTime, TurnTimes
@@ -133,3 +134,15 @@ def test_calls_that_are_on_are_told_from_process_to_process(server: Engine) -> N
     here.look_away("one")
     there.forget(NOW + HOUR)
     assert (here.read("one", {}), there.orders(["CA1"]), there.readers(NOW)) == ([], {}, set())
+
+
+def test_the_sound_of_calls_is_lent_from_process_to_process(server: Engine) -> None:
+    sound, pieces = LiveSound(server), [SoundPiece("one", 1, b"\x00\xff"), SoundPiece("one", 2, b"")]
+    sound.listen("one", "CA1", NOW)
+    sound.lend(pieces, NOW)
+    assert (sound.listeners(NOW), sound.hear("one", 0)) == ({"one": "CA1"}, pieces)
+    sound.listen("one", "CA1", NOW, heard=1)
+    assert sound.hear("one", 0) == pieces[1:]
+    sound.leave("one")
+    sound.forget(NOW + HOUR)
+    assert (sound.listeners(NOW), sound.hear("one", 0)) == ({}, [])

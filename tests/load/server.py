@@ -20,14 +20,17 @@ from receptionist.app.desk_services import DeskServices
 from receptionist.app.masking import Told
 from receptionist.app.settings import Business
 from receptionist.app.storage import open_premises
+from receptionist.persistence.live_news import LiveNews
+from receptionist.persistence.live_sound import LiveSound
 from receptionist.persistence.turn_times import TurnTimes
 from receptionist.speech.audio import encode_mulaw, read_wav
 from receptionist.speech.engines import Engines, load_engines
 from receptionist.speech.fakes import twin_engines
 from receptionist.speech.vad import SileroVad
 from receptionist.understanding.warming import warm
-from webhooks.app import create_app
+from webhooks.app import create_app, nothing_to_start
 from webhooks.frontdesk.desk import open_front_desk
+from webhooks.frontdesk.live_elsewhere import LiveElsewhere
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.notices import InMemoryNotices
 from webhooks.observing import observing
@@ -61,25 +64,31 @@ def embedded(office: Office, directory: Path) -> Engines:
 
 def run(port: int, directory: Path, clip: Path | None, *, desk: bool = False) -> None:
     office = open_premises(business(), directory, at_work=True)
+
+    def now() -> dt.datetime:
+        return dt.datetime.now(office.zone)
+
     engines = twins(clip) if clip else embedded(office, directory)
     warm()
     telephone = Telephone(
         account_sid=f"AC{'0' * 32}", auth_token=TOKEN, public_url=f"http://127.0.0.1:{port}", most_calls=100_000
     )
-    telephony, feed = InMemoryTelephony(), LiveFeed(lambda: dt.datetime.now(office.zone))
+    telephony, feed = InMemoryTelephony(), LiveFeed(now)
     calls, watch = directory / "calls", observing(Told()).watch
+    engine, running = office.front_desk.ledger.engine, nothing_to_start
     if desk:
-        watch = Watches(watch, feed, TurnClocks(TurnTimes(office.front_desk.ledger.engine)))
+        shared = LiveElsewhere(LiveNews(engine), LiveSound(engine), feed, lambda call: exchange.session(call), now)
+        watch, running = Watches(watch, feed, TurnClocks(TurnTimes(engine)), shared), lambda _: shared.running()
     exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
-    app = create_app(
-        Switchboard(telephone=telephone, answer=exchange.answer, telephony=telephony, notices=InMemoryNotices())
-    )
+    notices = InMemoryNotices()
+    switchboard = Switchboard(telephone=telephone, answer=exchange.answer, telephony=telephony, notices=notices)
+    app = create_app(switchboard, running)
     if desk:
-        services = DeskServices(office, calls, lambda: dt.datetime.now(office.zone))
-        owners, now = services.owners, services.clock()
-        email = owners.choose_password(owners.add("owner@example.com", now), "only for measuring", now)
-        (directory / SESSION).write_text(owners.begin(email, now))
-        open_front_desk(app, services, telephone.public_url, feed, sessions=exchange.session)
+        services = DeskServices(office, calls, now)
+        owners = services.owners
+        email = owners.choose_password(owners.add("owner@example.com", now()), "only for measuring", now())
+        (directory / SESSION).write_text(owners.begin(email, now()))
+        open_front_desk(app, services, telephone.public_url, feed, sessions=exchange.session, elsewhere=shared)
     serve(app, port=port, drain=1)
     engines.close()
     office.close()

@@ -1,7 +1,7 @@
 """An owner's open pages: `python -m tests.load.tabs PORT SESSION`. Each follows its feed, as its script does.
 
-Two of Live, two of Today, one of Appointments. A page that is told that the calendar changed reads itself again. They
-stay open until the process is ended; how many messages and characters came is written out then.
+Two of Live, two of Today, one of Appointments. A page that is told that the calendar changed reads itself again. A line
+"open" opens them, "close" closes them; when that is done, how much came so far is written out, as a line of JSON.
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import signal
 import sys
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 import httpx
 from websockets.asyncio.client import connect
@@ -28,43 +27,65 @@ class Followed:
     read: int = 0
 
 
-def say(words: str) -> None:
-    sys.stdout.write(f"{words}\n")
-    sys.stdout.flush()
+class Tabs:
+    """The pages, open or closed."""
 
+    def __init__(self, base: str, session: str) -> None:
+        self._base = base
+        self._headers = {"cookie": f"frontdesk={session}", "accept": "text/html"}
+        self._open: list[asyncio.Task[None]] = []
+        self.came = Followed()
 
-async def follow(base: str, path: str, session: str, came: Followed) -> None:
-    headers = {"cookie": f"frontdesk={session}", "accept": "text/html"}
-    async with httpx.AsyncClient(base_url=f"{base}/frontdesk", headers=headers, timeout=30) as http:
-        page = (await http.get(path)).raise_for_status().text
-        feed, cursor = _FEED.search(page), _CURSOR.search(page)
-        assert feed is not None, path
-        address = f"{base.replace('http', 'ws')}{feed[1].replace('&amp;', '&')}"
-        since = f"{'&' if '?' in address else '?'}since={cursor[1]}" if cursor else ""
-        cookie = {"cookie": headers["cookie"], "origin": base}
-        async with connect(address + since, additional_headers=cookie, max_size=None) as socket:
-            say(f"{path} is open")
-            async for message in socket:
-                came.messages += 1
-                came.characters += len(message)
-                if path != "/live" and json.loads(message)["wrote"]:
-                    came.read += len((await http.get(path)).text) > 0
+    async def open(self) -> None:
+        """All of them, unless they are. Raises what kept one from it."""
+        if self._open:
+            return
+        there = [asyncio.Event() for _ in PAGES]
+        follow = zip(PAGES, there, strict=True)
+        self._open = [asyncio.create_task(self._follow(path, is_open)) for path, is_open in follow]
+        opening = asyncio.gather(*(is_open.wait() for is_open in there))
+        await asyncio.wait([opening, *self._open], return_when=asyncio.FIRST_COMPLETED)
+        self._raise_what_went_wrong()
+        await opening
+
+    async def close(self) -> None:
+        """Raises what had closed one already."""
+        self._raise_what_went_wrong()
+        for tab in self._open:
+            tab.cancel()
+        await asyncio.gather(*self._open, return_exceptions=True)
+        self._open = []
+
+    def _raise_what_went_wrong(self) -> None:
+        for tab in self._open:
+            if tab.done():
+                tab.result()
+                raise RuntimeError("a tab was closed")
+
+    async def _follow(self, path: str, is_open: asyncio.Event) -> None:
+        async with httpx.AsyncClient(base_url=f"{self._base}/frontdesk", headers=self._headers, timeout=30) as http:
+            page = (await http.get(path)).raise_for_status().text
+            feed, cursor = _FEED.search(page), _CURSOR.search(page)
+            assert feed is not None, path
+            address = f"{self._base.replace('http', 'ws')}{feed[1].replace('&amp;', '&')}"
+            since = f"{'&' if '?' in address else '?'}since={cursor[1]}" if cursor else ""
+            cookie = {"cookie": self._headers["cookie"], "origin": self._base}
+            async with connect(address + since, additional_headers=cookie, max_size=None) as socket:
+                is_open.set()
+                async for message in socket:
+                    self.came.messages += 1
+                    self.came.characters += len(message)
+                    if path != "/live" and json.loads(message)["wrote"]:
+                        self.came.read += len((await http.get(path)).text) > 0
 
 
 async def main(port: str, session: str) -> None:
-    came = Followed()
-    tabs = [asyncio.create_task(follow(f"http://127.0.0.1:{port}", path, session, came)) for path in PAGES]
-    over = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, over.set)
-    ended = asyncio.create_task(over.wait())
-    await asyncio.wait([ended, *tabs], return_when=asyncio.FIRST_COMPLETED)
-    for tab in tabs:
-        tab.cancel()
-    found = await asyncio.gather(*tabs, return_exceptions=True)
-    wrong = [each for each in found if isinstance(each, Exception)]
-    say(json.dumps({"messages": came.messages, "characters": came.characters, "read": came.read}))
-    if wrong:
-        raise SystemExit(f"a tab was closed: {wrong[0]!r}")
+    tabs, reader = Tabs(f"http://127.0.0.1:{port}", session), asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    while word := (await reader.readline()).decode().strip():
+        await (tabs.open() if word == "open" else tabs.close())
+        sys.stdout.write(f"{json.dumps(asdict(tabs.came))}\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":

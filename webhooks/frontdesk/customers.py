@@ -14,7 +14,7 @@ from starlette.responses import Response
 from receptionist.app.caller_settings import STANDINGS, standing_of
 from receptionist.app.retention.forgetting import InUse
 from receptionist.frontdesk.customer_book import PAGE, CustomerCard, CustomerHistory, exported
-from receptionist.frontdesk.customer_files import UnreadableFile, read_customers
+from receptionist.frontdesk.customer_files import ImportedFile, UnreadableFile, read_customers
 from receptionist.model.e164 import e164
 from webhooks.frontdesk.customer_standing import words_of
 from webhooks.frontdesk.owned import SignedIn
@@ -69,7 +69,7 @@ async def save(request: Request, pages: Shown, owner: SignedIn, form: Annotated[
 
 @router.get("/import")
 async def ask_file(request: Request, pages: Shown) -> Response:
-    return pages.show(request, "customer_import.html", wrong="", brought=None)
+    return import_page(request, pages)
 
 
 @router.post("/import")
@@ -78,12 +78,26 @@ async def bring_in(request: Request, pages: Shown, owner: SignedIn, file: Annota
     try:
         read = await asyncio.to_thread(read_customers, await file.read(), services.office.business.country)
     except UnreadableFile:
-        wrong = pages.say("import_unreadable")
-        return pages.show(request, "customer_import.html", status=422, wrong=wrong, brought=None)
+        return import_page(request, pages, wrong=pages.say("import_unreadable"), status=422)
+    return await brought_in(request, pages, owner, read)
+
+
+async def brought_in(request: Request, pages: Pages, owner: str, read: ImportedFile) -> Response:
+    """Those that are new are in the book from now on; the page says how many."""
+    services = pages.services
     new = await asyncio.to_thread(services.customers.bring_in, read.customers, pages.now())
     await asyncio.to_thread(services.audit.note, owner, "imported", str(new), pages.now())
     brought = {"new": new, "known": len(read.customers) - new, "left_out": read.left_out}
-    return pages.show(request, "customer_import.html", wrong="", brought=brought)
+    return import_page(request, pages, brought=brought)
+
+
+def import_page(
+    request: Request, pages: Pages, *, wrong: str = "", brought: dict[str, Any] | None = None, status: int = 200
+) -> Response:
+    """The ways to bring in a list, with what became of the last one."""
+    with_contacts = pages.services.contacts is not None
+    values: dict[str, Any] = {"wrong": wrong, "brought": brought, "with_contacts": with_contacts}
+    return pages.show(request, "customer_import.html", status=status, **values)
 
 
 @router.get("/{phone}")

@@ -20,6 +20,7 @@ from webhooks.frontdesk import (
     calls,
     customer_standing,
     customers,
+    customers_google,
     day,
     figures,
     hooks,
@@ -40,13 +41,14 @@ from webhooks.frontdesk import (
     today,
 )
 from webhooks.frontdesk.guard import HOME, Guard
+from webhooks.frontdesk.live_elsewhere import LiveElsewhere
 from webhooks.frontdesk.live_feed import LiveFeed
-from webhooks.frontdesk.pages import Pages, Sessions, TakeOver, nobody_on
+from webhooks.frontdesk.pages import Pages, Sessions, nobody_on
 from webhooks.phone.booth import Booth
 
 PAGES: Final = (
-    signing_in, signing_in_google, today, live, joining, calls, call, teaching, appointments, customers,
-    customer_standing, figures,
+    signing_in, signing_in_google, today, live, joining, calls, call, teaching, appointments, customers_google,
+    customers, customer_standing, figures,
     telephone, hooks, settings, settings_text, settings_history, settings_prompts, settings_trade,
     settings_tried, set_up,
     set_up_google, day,
@@ -60,7 +62,7 @@ def pages_of(
     feed: LiveFeed | None = None,
     booth: Booth | None = None,
     sessions: Sessions = nobody_on,
-    elsewhere: TakeOver | None = None,
+    elsewhere: LiveElsewhere | None = None,
 ) -> Guard:
     """All pages of one office, as they are reached at `public_url`; `feed` has the calls that are on, `sessions` leads
     to them, `elsewhere` to those of other processes, `booth` takes those from the page.
@@ -84,7 +86,7 @@ def open_front_desk(
     feed: LiveFeed | None = None,
     booth: Booth | None = None,
     sessions: Sessions = nobody_on,
-    elsewhere: TakeOver | None = None,
+    elsewhere: LiveElsewhere | None = None,
 ) -> None:
     """Puts the pages into the server's application."""
     app.mount(HOME, pages_of(services, public_url, feed, booth, sessions, elsewhere))

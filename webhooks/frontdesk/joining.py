@@ -13,14 +13,16 @@ from webhooks.frontdesk.guard import UNOWNED
 from webhooks.frontdesk.live import ASK_AGAIN
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
-from webhooks.phone.session import CannotTake, PhoneSession
+from webhooks.frontdesk.sound_elsewhere import Audible
+from webhooks.phone.session import CannotTake
 
 router = APIRouter(prefix="/live/{call_sid}")
 
 NO_CALL: Final = 4404
-"""Closes a socket whose call is not on here."""
+"""Closes a socket whose call is not on, or not to be heard."""
+DONE: Final = 1000
 WAITING: Final = 100
-"""Pieces of 20 ms that wait for a browser that reads slowly; what comes while so many wait is left out."""
+"""Pieces that wait for a browser that reads slowly; what comes while so many wait is left out."""
 
 
 @router.websocket("/listen")
@@ -29,11 +31,13 @@ async def listen(socket: WebSocket, pages: Shown, owner: SignedIn, call_sid: str
     the browser sends is not heard by anybody.
     """
     await socket.accept()
-    session = pages.session(call_sid)
-    if session is None:
+    call: Audible | None = pages.session(call_sid)
+    if call is None and pages.elsewhere is not None:
+        call = pages.elsewhere.call(call_sid)
+    if call is None:
         return await socket.close(NO_CALL)
     await asyncio.to_thread(pages.services.audit.note, owner, "listened_in", call_sid, pages.now())
-    sending = asyncio.create_task(_send(socket, pages, session))
+    sending = asyncio.create_task(_send(socket, pages, call))
     try:
         while True:
             await socket.receive()
@@ -52,7 +56,7 @@ async def take_over(request: Request, pages: Shown, owner: SignedIn, call_sid: s
         if session is not None:
             session.step_in()
         elif pages.elsewhere is not None:
-            await pages.elsewhere(call_sid)
+            await pages.elsewhere.take_over(call_sid)
         else:
             raise CannotTake("over")
     except CannotTake as error:
@@ -69,14 +73,14 @@ def _refused(request: Request, pages: Pages, why: str) -> Response:
     return pages.show(request, "wrong.html", status=422, reason=why)
 
 
-async def _send(socket: WebSocket, pages: Pages, session: PhoneSession) -> None:
+async def _send(socket: WebSocket, pages: Pages, call: Audible) -> None:
     pieces: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
     secret, loop = pages.guard.session(socket.headers), asyncio.get_running_loop()
-    if session.over.is_set():
+    if call.over.is_set():
         return await socket.close(NO_CALL)
-    over = asyncio.create_task(session.over.wait())
-    leave = session.listen_in(lambda theirs, ours: _put(pieces, theirs, ours))
-    asked = loop.time()
+    over = asyncio.create_task(call.over.wait())
+    leave = call.listen_in(lambda theirs, ours: _put(pieces, theirs, ours))
+    asked, ended = loop.time(), NO_CALL
     try:
         while not over.done():
             next_piece = asyncio.create_task(pieces.get())
@@ -85,11 +89,12 @@ async def _send(socket: WebSocket, pages: Pages, session: PhoneSession) -> None:
                 next_piece.cancel()
                 break
             await socket.send_bytes(next_piece.result())
+            ended = DONE
             if loop.time() - asked >= ASK_AGAIN:
                 asked = loop.time()
                 if await asyncio.to_thread(pages.services.owners.of_session, secret, pages.now()) is None:
                     return await socket.close(UNOWNED)
-        await socket.close()
+        await socket.close(ended)
     except (WebSocketDisconnect, RuntimeError):  # closed under a send; the reader sees it too
         return None
     finally:

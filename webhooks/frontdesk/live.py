@@ -25,8 +25,8 @@ Message = Callable[[Cursor], str | None]
 ASK_AGAIN: Final = 30.0
 """Seconds after which it is asked anew whether the session still stands; and in which a silent socket is spoken to."""
 TOGETHER: Final = 0.2
-"""Seconds in which what happens is told together, and to all tabs at once: a question to the calendar and its answer
-are one message, which is made once.
+"""Seconds in which no more than one message is told, to all tabs at once, for which it is made once. The first thing
+that happens is told at once; what follows it, together.
 """
 
 
@@ -65,17 +65,18 @@ async def told_on(socket: WebSocket, pages: Pages, feed: LiveFeed, since: Cursor
 async def _tell(socket: WebSocket, pages: Pages, feed: LiveFeed, since: Cursor, message: Message) -> None:
     secret = pages.guard.session(socket.headers)
     waiting, loop = feed.watch(), asyncio.get_running_loop()
-    asked = loop.time()
+    asked, spoke = loop.time(), 0.0
     try:
         while True:
             waiting.clear()
             here = feed.cursor
             if here != since and (told := message(since)) is not None:
+                spoke = loop.time()
                 await socket.send_text(told)
             since = here
             try:
                 await asyncio.wait_for(waiting.wait(), ASK_AGAIN)
-                await asyncio.sleep(TOGETHER - loop.time() % TOGETHER)
+                await asyncio.sleep(spoke - spoke % TOGETHER + TOGETHER - loop.time())
             except TimeoutError:
                 await socket.send_json({"cursor": str(here), "calls": [], "wrote": False})
             if loop.time() - asked >= ASK_AGAIN:

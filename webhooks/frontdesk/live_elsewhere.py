@@ -11,22 +11,28 @@ import datetime as dt
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import msgspec
 
 from receptionist.channels.journal import LogEntry
 from receptionist.persistence.live_news import LiveNews, NewsItem
+from receptionist.persistence.live_sound import LiveSound
 from webhooks.frontdesk.live_feed import LiveFeed, ToldCall
+from webhooks.frontdesk.sound_elsewhere import HeardElsewhere, SoundLender
 from webhooks.phone.session import CannotTake, PhoneSession
 from webhooks.phone.watching import AudioDelivery, Unwatched
 from webhooks.tokens import Admission
 
 log = logging.getLogger(__name__)
 
-SOON: Final = 0.1
-"""Seconds between two looks at the database while there is something to be told or heard."""
+SOON: Final = 0.05
+"""Seconds between two looks at the database while other processes tell us of their calls."""
+LOOKED_AT: Final = 0.2
+"""The same while they only look at ours; what happens here is written down at once in any case."""
+ALONE: Final = 0.5
+"""The same while there is nobody else."""
 ASKS: Final = 2.0
 """Seconds after which it is asked again whether somebody looks, and said that we do."""
 SWEEPS: Final = 60.0
@@ -38,15 +44,18 @@ class LiveElsewhere(Unwatched):
     """One process's. A watch of its calls, on the event loop; the database is asked in threads."""
 
     def __init__(
-        self, news: LiveNews, feed: LiveFeed, session: Callable[[str], PhoneSession | None],
+        self, news: LiveNews, sound: LiveSound, feed: LiveFeed, session: Callable[[str], PhoneSession | None],
         clock: Callable[[], dt.datetime],
     ) -> None:  # fmt: skip
         self._news = news
+        self._sound = sound
+        self._lender = SoundLender(sound, session, clock)
         self._feed = feed
         self._session = session
         self._clock = clock
         self._readers = set[str]()
         self._to_post: list[NewsItem] = []
+        self._happened_here = asyncio.Event()
         self._reader = ""
         """By which we look; another one each time that we begin to."""
         self._read: dict[str, int] = {}
@@ -56,15 +65,15 @@ class LiveElsewhere(Unwatched):
 
     def began(self, admission: Admission) -> None:
         if self._readers:
-            self._to_post.append(NewsItem("began", admission.call_sid, _json(admission.caller)))
+            self._tell(NewsItem("began", admission.call_sid, _json(admission.caller)))
 
     def entered(self, entry: LogEntry) -> None:
         if self._readers:
-            self._to_post.append(NewsItem("entry", entry.context.call.id, _json(entry)))
+            self._tell(NewsItem("entry", entry.context.call.id, _json(entry)))
 
     def ended(self, call_sid: str, carried: AudioDelivery) -> None:
         if self._readers:
-            self._to_post.append(NewsItem("ended", call_sid))
+            self._tell(NewsItem("ended", call_sid))
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -74,6 +83,12 @@ class LiveElsewhere(Unwatched):
         finally:
             task.cancel()
             await asyncio.wait([task])
+            self._lender.close()
+
+    def call(self, call_sid: str) -> HeardElsewhere | None:
+        """A call that another process leads, to listen to."""
+        known = self._feed.leads_elsewhere(call_sid)
+        return HeardElsewhere(self._sound, call_sid, self._clock) if known else None
 
     async def take_over(self, call_sid: str) -> None:
         """Has a call that another process leads put through to the owner. Raises CannotTake."""
@@ -95,7 +110,11 @@ class LiveElsewhere(Unwatched):
             await self._be_looked_at()
         if self._readers:
             await self._post()
-            await self._obey()
+            calls = [call.call_sid for call in self._feed.own_calls() if call.over is None]
+            await self._obey(calls)
+            await self._lender.round(any_on=bool(calls))
+        else:
+            self._lender.close()
         if self._reader:
             for item in await asyncio.to_thread(self._news.read, self._reader, self._read):
                 self._heard(item)
@@ -112,10 +131,22 @@ class LiveElsewhere(Unwatched):
                 if now - swept >= SWEEPS:
                     swept = now
                     await asyncio.to_thread(self._news.forget, self._clock())
+                    await asyncio.to_thread(self._sound.forget, self._clock())
             except Exception:
                 log.exception("calls of other processes can't be followed just now")
                 await asyncio.sleep(ASKS)
-            await asyncio.sleep(SOON)
+            await self._paused()
+
+    async def _paused(self) -> None:
+        """Until it is time to look again, or something has happened here."""
+        with suppress(TimeoutError):
+            pause = SOON if self._told else LOOKED_AT if self._readers else ALONE
+            await asyncio.wait_for(self._happened_here.wait(), pause)
+        self._happened_here.clear()
+
+    def _tell(self, item: NewsItem) -> None:
+        self._to_post.append(item)
+        self._happened_here.set()
 
     async def _look(self) -> None:
         if self._feed.is_watched:
@@ -142,8 +173,7 @@ class LiveElsewhere(Unwatched):
         if items:
             await asyncio.to_thread(self._news.post, items, self._clock())
 
-    async def _obey(self) -> None:
-        calls = [call.call_sid for call in self._feed.own_calls() if call.over is None]
+    async def _obey(self, calls: list[str]) -> None:
         orders = await asyncio.to_thread(self._news.orders, calls) if calls else {}
         for order, call_sid in orders.items():
             await asyncio.to_thread(self._news.answer, order, self._stepped_in(call_sid))

@@ -141,6 +141,11 @@ class LiveFeed(Unwatched):
         """Those that this process leads, or led lately."""
         return [call.so_far for call in self._calls.values() if not call.elsewhere]
 
+    def leads_elsewhere(self, call_sid: str) -> bool:
+        """Whether that call is on, and another process leads it."""
+        call = self._calls.get(call_sid)
+        return call is not None and call.elsewhere and call.over is None
+
     def forget_elsewhere(self) -> None:
         """What other processes lead is followed no more."""
         self._calls = {call_sid: call for call_sid, call in self._calls.items() if not call.elsewhere}

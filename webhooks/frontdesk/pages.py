@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import cache, cached_property
 from importlib.resources import files
 from typing import Annotated, Any, Final
@@ -28,6 +28,7 @@ from receptionist.model.interval import in_zone
 from receptionist.wording.forms import phone
 from receptionist.wording.sentences import sentences
 from webhooks.frontdesk.guard import HOME, Guard
+from webhooks.frontdesk.live_elsewhere import LiveElsewhere
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.phone.booth import Booth
 from webhooks.phone.session import PhoneSession
@@ -40,10 +41,6 @@ NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", 
 
 Sessions = Callable[[str], PhoneSession | None]
 """A call that is on, by its id."""
-
-
-TakeOver = Callable[[str], Awaitable[None]]
-"""Has a call that another process leads put through to the owner, by its id. Raises CannotTake."""
 
 
 def nobody_on(call_sid: str) -> PhoneSession | None:
@@ -70,7 +67,8 @@ class Pages:
         self.feed = feed
         self.booth = booth
         self._sessions = sessions
-        self.elsewhere: TakeOver | None = None
+        self.elsewhere: LiveElsewhere | None = None
+        """The calls of other processes."""
         self.replays = FleetReplays()
         self.voice = asyncio.Lock()
         """Held while a sentence is made to be heard: one at a time, for callers come first."""
@@ -165,9 +163,9 @@ class Pages:
         return format_timedelta(moment - self.services.clock(), add_direction=True, locale=self._locale)
 
     def length(self, seconds: int) -> str:
-        """ "1:05"."""
+        """ "1:05 min"."""
         minutes, rest = divmod(max(seconds, 0), 60)
-        return f"{minutes}:{rest:02}"
+        return self.say("length_of_call", minutes=str(minutes), seconds=f"{rest:02}")
 
     def money(self, amount: float) -> str:
         """ "$1,240", in the currency of the business's country."""

@@ -9,7 +9,8 @@ from typing import Final
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from receptionist.frontdesk.google_identity import ANSWER_WITHIN, AskedGoogle, GoogleIdentity, NotIdentified
+from receptionist.frontdesk.google_code import ANSWER_WITHIN, AskedGoogle, GoogleRefused
+from receptionist.frontdesk.google_identity import GoogleIdentity
 from webhooks.frontdesk.guard import HOME
 from webhooks.frontdesk.pages import Pages, Shown
 from webhooks.frontdesk.signing_in import let_in
@@ -41,7 +42,7 @@ async def done(request: Request, pages: Shown, state: str = "", code: str = "") 
         return pages.show(request, "wrong.html", status=404, reason=pages.say("google_not_set_up"))
     try:
         answer = await _identified(pages, google, AskedGoogle.read(pages.guard.kept_for(request.headers)), state, code)
-    except NotIdentified as refused:
+    except GoogleRefused as refused:
         log.info("nobody was signed in with Google: %s", refused)
         why = pages.word("google_sign_in", refused.why)
         answer = pages.show(request, "sign_in.html", status=403, next="", email="", wrong=why)
@@ -52,11 +53,11 @@ async def done(request: Request, pages: Shown, state: str = "", code: str = "") 
 async def _identified(
     pages: Pages, google: GoogleIdentity, asked: AskedGoogle | None, state: str, code: str
 ) -> Response:
-    """Raises NotIdentified, also for an address that is no owner's."""
+    """Raises GoogleRefused, also for an address that is no owner's."""
     services, now = pages.services, pages.now()
     email = await google.answered(asked, state, code, _redirect(pages), now)
     if not await asyncio.to_thread(services.owners.is_owner, email):
-        raise NotIdentified("no_owner")
+        raise GoogleRefused("no_owner")
     secret = await asyncio.to_thread(services.owners.begin, email, now)
     await asyncio.to_thread(services.audit.note, email, "signed_in", "google", now)
     return let_in(pages, secret, asked.then if asked is not None else "")

@@ -43,9 +43,12 @@ from receptionist.app.storage import (
 from receptionist.channels.screening.settings import Reports
 from receptionist.frontdesk.day_report import DayReport
 from receptionist.frontdesk.file_history import FileHistory
-from receptionist.frontdesk.google_identity import BadGoogleClient, GoogleIdentity, client_of
+from receptionist.frontdesk.google_code import BadGoogleClient, GoogleClient, client_of
+from receptionist.frontdesk.google_contacts import GoogleContacts
+from receptionist.frontdesk.google_identity import GoogleIdentity
 from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.persistence.live_news import LiveNews
+from receptionist.persistence.live_sound import LiveSound
 from receptionist.persistence.turn_times import TurnTimes
 from receptionist.persistence.workers import Workers
 from receptionist.speech.engines import Engines
@@ -100,13 +103,12 @@ def telephone_of(business: Business) -> Telephone:
     )
 
 
-def google_identity() -> GoogleIdentity | None:
-    """Who tells who an owner is, where the environment names an OAuth client. Raises NotReady."""
+def google_client() -> GoogleClient | None:
+    """As whom Google is asked who an owner is, and for their contacts. Raises NotReady."""
     try:
-        client = client_of(os.environ)
+        return client_of(os.environ)
     except BadGoogleClient as error:
         raise NotReady(f"{error} (docs/front-desk.md)") from error
-    return GoogleIdentity(client) if client is not None else None
 
 
 def build(
@@ -118,9 +120,8 @@ def build(
     feed = LiveFeed(lambda: dt.datetime.now(office.zone))
     around = surroundings(office, telephone)
     clocks = TurnClocks(TurnTimes(office.front_desk.ledger.engine))
-    shared = LiveElsewhere(
-        LiveNews(office.front_desk.ledger.engine), feed, lambda call_sid: exchange.session(call_sid), around.clock
-    )
+    engine = office.front_desk.ledger.engine
+    shared = LiveElsewhere(LiveNews(engine), LiveSound(engine), feed, lambda sid: exchange.session(sid), around.clock)
     calls, watch = calls_directory(), Watches(watching.watch, feed, clocks, shared, Wakes(around.scheduler.wake))
     exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     notices = WebhookEvents(office, telephony)
@@ -162,7 +163,8 @@ def build(
     app = create_app(switchboard, lifespan)
     watching.attach(app, switchboard, engines)
     desk = DeskServices(office, calls, around.clock)
-    desk.google = google_identity()
+    if (client := google_client()) is not None:
+        desk.google, desk.contacts = GoogleIdentity(client), GoogleContacts(client)
     desk.hear = partial(spoken, engines, office)
     if file is not None:
         desk.keeper = keeper(file, office, telephone, switchboard, around)
@@ -171,7 +173,7 @@ def build(
     around.scheduler.add(PeriodicJob("digest", day_report(desk, office, telephone, around).round, OFTEN * 20))
     app.state.desk = desk
     open_api(app, desk)
-    open_front_desk(app, desk, telephone.public_url, feed, booth, exchange.session, shared.take_over)
+    open_front_desk(app, desk, telephone.public_url, feed, booth, exchange.session, shared)
     if office.business.calendar.kind == "local":  # another one is read at the next start
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from receptionist.app.doctor.finding import Finding, ok, stop
-from receptionist.frontdesk.google_identity import BadGoogleClient, client_of
+from receptionist.frontdesk.google_code import BadGoogleClient, client_of
 from receptionist.wording.sentences import sentences
 
 

@@ -63,6 +63,8 @@ KEPT: Final[Mapping[str, str]] = {
     "seen_to": "ids alone",
     "live_news": "what is said in calls that are on; deleted after minutes, and only there while an owner looks",
     "live_readers": "who looks at it just now, by ids of ours; deleted after minutes",
+    "live_listeners": "who listens to a call just now, by ids of ours; deleted when they leave",
+    "live_sound": "what they have still to hear; deleted after seconds, and only there while an owner listens",
     "live_orders": "calls that an owner asked for just now, by their ids; deleted after minutes",
     "turn_times": "how long answers took, by the carrier's ids of calls; kept a year",
 }

@@ -78,6 +78,8 @@ KEPT: Final[Mapping[str, str]] = {
     "business_versions": "the owner's own file",
     "live_news": "what is said in calls that are on; deleted after minutes",
     "live_readers": "ids of ours",
+    "live_listeners": "ids of ours and the carrier's of calls; deleted after seconds",
+    "live_sound": "what sounds in calls that are on; deleted after seconds",
     "live_orders": "the carrier's ids of calls; deleted after minutes",
     "turn_times": "how long answers took, by the carrier's ids of calls",
     "alembic_version": "of the tables themselves",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from receptionist.app.doctor.finding import FindingState
 from receptionist.app.doctor.sign_in import sign_in
-from receptionist.frontdesk.google_identity import CLIENT_FILE, CLIENT_ID, CLIENT_SECRET
+from receptionist.frontdesk.google_code import CLIENT_FILE, CLIENT_ID, CLIENT_SECRET
 
 
 def test_nothing_is_said_where_nothing_is_wanted() -> None:

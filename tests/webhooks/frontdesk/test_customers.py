@@ -55,7 +55,7 @@ def test_a_card_needs_a_name_and_a_number(browser: OwnersBrowser, name: str, pho
 
 def test_a_list_is_brought_in(full: OwnersBrowser) -> None:
     page = upload(full, b"name,phone\nAnn Poe,312 555 0199\nTom,312 555 0177\nBob,\n")
-    assert "1 new customers. 1 were known already." in page
+    assert "New customers: 1. Known already: 1." in page
     assert "1 could not be taken" in page
     assert (full.desk.services.audit.latest()[0].what, full.desk.services.audit.latest()[0].subject) == (
         "imported",

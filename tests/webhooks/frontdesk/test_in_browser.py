@@ -9,16 +9,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from calendar_tools.tool_models import BookingRequest
 from receptionist.channels.journal import LogEntry
 from receptionist.frontdesk.call_story import story
+from receptionist.frontdesk.customer_book import CustomerCard
+from receptionist.frontdesk.google_contacts import GoogleContacts
 from receptionist.model.availability import TimeSlot
 from receptionist.persistence.messages import Message
 from receptionist.persistence.turn_times import TurnTime
 from tests.frontdesk.desk_kit import BOOKING, LOST, MESSAGE, SARAH, TOM, FilledDesk, filled_desk
+from tests.frontdesk.google_double import CLIENT
 from tests.webhooks.frontdesk.browser import DESKTOP, PHONE, Served, chromium, serving, signed_in
+from webhooks.frontdesk.live_feed import LiveFeed, ToldCall
 from webhooks.phone.watching import AudioDelivery
 
 if TYPE_CHECKING:
@@ -27,6 +32,7 @@ if TYPE_CHECKING:
 PROJECT = Path(__file__).parents[3]
 AXE = PROJECT / ".venvs/axe/node_modules/axe-core/axe.min.js"
 STATIC = PROJECT / "webhooks/frontdesk/static"
+ZOE, LONG_NAME = "+13125550188", "Zoe Wolfeschlegelsteinhausenbergerdorff-Brzęczyszczykiewicz"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 PAGES = (
     "/",
@@ -62,6 +68,7 @@ PAGES = (
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FilledDesk]:
     with filled_desk(tmp_path_factory.mktemp("desk")) as desk:
         desk.owner()
+        desk.services.contacts = GoogleContacts(CLIENT)
         desk.call("CA1", BOOKING, sound=True)
         desk.services.outbox.post("hook:1", "hook", "https://example.com/hooks", "{}", desk.now, kind="call.ended")
         desk.services.turn_times.add([TurnTime("CA1", desk.now, 480, 110, 20, 70)])
@@ -95,7 +102,17 @@ def led(desk: FilledDesk) -> list[LogEntry]:
 
 
 @pytest.fixture(scope="module")
-def browser(desk: FilledDesk, led: list[LogEntry]) -> Iterator[Browser]:
+def far(desk: FilledDesk) -> ToldCall:
+    """A call that another process leads, of somebody with a long name."""
+    there = LiveFeed(lambda: desk.now)
+    desk.services.customers.save(CustomerCard(ZOE, LONG_NAME, "12 Oak Street"), desk.now)
+    desk.call("CA6", MESSAGE[:1], caller=ZOE, entered=there.entered)
+    [call] = there.own_calls()
+    return msgspec.structs.replace(call, over=None, entries=call.entries[:2])
+
+
+@pytest.fixture(scope="module")
+def browser(desk: FilledDesk, led: list[LogEntry], far: ToldCall) -> Iterator[Browser]:
     """After the calls were led: Playwright has an event loop of its own in this thread."""
     with chromium() as browser:
         yield browser
@@ -271,6 +288,22 @@ def test_a_call_is_shown_as_it_goes_and_a_reload_loses_none(tab: Watched, served
     served.happens(lambda feed: feed.ended("CA9", AudioDelivery()))
     page.wait_for_selector("#CA9[data-over]")
     assert said_on(page) == expected
+
+
+def test_a_long_name_fits_a_telephone_and_a_call_led_elsewhere_can_be_joined(
+    browser: Browser, desk: FilledDesk, served: Served, far: ToldCall
+) -> None:
+    context = signed_in(browser, desk, served.address, viewport=PHONE, bypass_csp=True)
+    page = context.new_page()
+    page.goto("/frontdesk/live")
+    page.wait_for_selector("#line:has-text('connected')")
+    served.happens(lambda feed: feed.stands_elsewhere(far))
+    page.wait_for_selector(f"#CA6 h2:has-text('{LONG_NAME}')")
+    assert page.locator("#CA6 button.listen").is_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert violations(page) == []
+    served.happens(lambda feed: feed.ended("CA6", AudioDelivery()))
+    context.close()
 
 
 def test_an_appointment_is_booked_moved_and_cancelled_on_the_page(tab: Watched) -> None:

@@ -87,6 +87,17 @@ def test_there_is_nothing_to_hear_of_a_call_that_is_not_on(owner: OwnersBrowser,
     assert deeds(desk) == []
 
 
+def test_a_call_whose_sound_never_comes_is_told_of(owner: OwnersBrowser, call: OneCall) -> None:
+    def nothing(ear: Ear) -> Callable[[], None]:
+        call.over.set()
+        return lambda: None
+
+    call.listen_in = nothing  # type: ignore[method-assign]
+    with listening(owner) as heard, pytest.raises(WebSocketDisconnect) as closed:
+        heard.receive_bytes()
+    assert closed.value.code == joining.NO_CALL
+
+
 def test_a_session_that_ends_ends_the_listening(
     owner: OwnersBrowser, desk: FilledDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,8 +10,10 @@ import pytest
 
 from receptionist.channels.journal import LogEntry
 from receptionist.persistence.live_news import LOOKS, LiveNews
+from receptionist.persistence.live_sound import LiveSound
 from tests.frontdesk.desk_kit import BOOKING, SARAH, FilledDesk
 from tests.webhooks.frontdesk.owners_browser import OwnersBrowser
+from tests.webhooks.frontdesk.test_sound_elsewhere import Heard, Line
 from webhooks.frontdesk.live_elsewhere import LiveElsewhere
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.phone.session import CannotTake
@@ -25,9 +27,9 @@ class Process:
     def __init__(self, desk: FilledDesk) -> None:
         self.feed = LiveFeed(lambda: desk.now)
         self.sessions: dict[str, Any] = {}
-        news = LiveNews(desk.office.front_desk.ledger.engine)
+        engine = desk.office.front_desk.ledger.engine
         session: Callable[[str], Any] = self.sessions.get
-        self.shared = LiveElsewhere(news, self.feed, session, lambda: desk.now)
+        self.shared = LiveElsewhere(LiveNews(engine), LiveSound(engine), self.feed, session, lambda: desk.now)
         self.watch = Watches(self.feed, self.shared)
 
     @property
@@ -100,6 +102,18 @@ async def test_from_then_on_each_turn_is_told_once(here: Process, there: Process
     assert here.calls == there.calls
     assert [turn.said for turn in here.feed.calls()[0].turns()] == [turn.said for turn in there.feed.calls()[0].turns()]
     assert here.feed.calls()[0].over is not None
+
+
+async def test_what_happens_is_told_at_once(
+    here: Process, there: Process, led: list[LogEntry], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("webhooks.frontdesk.live_elsewhere.LOOKED_AT", 600.0)
+    await told(here, there, here)
+    async with there.shared.running(), asyncio.timeout(60):
+        for number in (1, 2):
+            there.watch.entered(led[number - 1])
+            while here.calls != {"CA1": number}:
+                await told(here, asks=False)
 
 
 async def test_a_second_reader_is_told_all_and_the_first_nothing_twice(
@@ -178,7 +192,23 @@ async def test_a_call_that_nobody_leads_is_over(here: Process, monkeypatch: pyte
         await here.shared.take_over("CA7")
 
 
-def test_on_the_page_it_can_be_taken_and_not_listened_to(browser: OwnersBrowser, led: list[LogEntry]) -> None:
+async def test_a_call_is_listened_to_where_it_is_not_led(here: Process, there: Process, led: list[LogEntry]) -> None:
+    there.sessions["CA1"] = line = Line()
+    leads(there, led[:2])
+    await told(here, there, here)
+    assert here.shared.call("CA7") is None
+    call = here.shared.call("CA1")
+    assert call is not None
+    heard = Heard()
+    leave = call.listen_in(heard)
+    async with asyncio.timeout(60):
+        while not heard.sound:
+            await told(there, asks=False)
+            line.sounds()
+    leave()
+
+
+def test_on_the_page_it_can_be_taken_and_listened_to(browser: OwnersBrowser, led: list[LogEntry]) -> None:
     other = LiveFeed(lambda: browser.desk.now)
     for entry in led[:2]:
         other.entered(entry)
@@ -186,4 +216,4 @@ def test_on_the_page_it_can_be_taken_and_not_listened_to(browser: OwnersBrowser,
     page = browser.get("/live").text
     assert "Another machine leads this call" in page
     assert "Take this call" in page
-    assert "Listen in" not in page
+    assert "Listen in" in page

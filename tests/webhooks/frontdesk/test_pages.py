@@ -31,7 +31,9 @@ def test_what_is_long_ago_is_said_so(pages: Pages, desk: FilledDesk) -> None:
     assert pages.ago(desk.now - dt.timedelta(hours=2)) == "2 hours ago"
 
 
-@pytest.mark.parametrize(("seconds", "said"), [(0, "0:00"), (65, "1:05"), (3600, "60:00"), (-1, "0:00")])
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(0, "0:00 min"), (65, "1:05 min"), (3600, "60:00 min"), (-1, "0:00 min")]
+)
 def test_lengths_are_minutes_and_seconds(pages: Pages, seconds: int, said: str) -> None:
     assert pages.length(seconds) == said
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 
 import pytest
 
@@ -36,6 +37,12 @@ def test_the_days_appointments_stand_by_crew_in_their_order(browser: OwnersBrows
     page = browser.get("/").text
     places = [page.index(each) for each in ("North", "Sarah Johnson", "Bob Lee", "South", "Ann Poe")]
     assert places == sorted(places)
+
+
+def test_an_appointment_leads_to_where_it_is_moved_or_cancelled(browser: OwnersBrowser) -> None:
+    book(browser.desk, 18, "Bob Lee")
+    [link] = re.findall(r'href="/frontdesk(/appointments/\w+)">Bob Lee<', browser.get("/").text)
+    assert "Move to" in browser.get(link).text
 
 
 def test_a_message_is_done_and_the_doing_is_noted(browser: OwnersBrowser) -> None:
