@@ -72,7 +72,9 @@ def _in_room(utterance: Utterance, room: Samples, rng: np.random.Generator) -> S
 
 
 SOON = 60.0
-"""Seconds of a call within which who can't be understood should be with a person."""
+"""Seconds within which who can't be understood should be with a person: of the call, and from when a turn of theirs
+could not be taken for the first time.
+"""
 DEAD = 3.0
 """Seconds in which nobody speaks after the caller has, and nothing should take as long."""
 PLAIN = ("embedded", "flite slt", "flite rms")
@@ -156,7 +158,8 @@ class Bench:
         """Whole calls: what a quiet line, a street, a café and a television leave of them."""
         table = Table(title="whole calls, booking an estimate with name, address and time")
         for column in (
-            "room", "calls", "booked", "right", "put through", "within 60 s", "longest, s", "heard the outcome",
+            "room", "calls", "booked", "right", "put through", "within 60 s of the call", "of a bad line",
+            "longest, s", "of a bad line", "heard the outcome",
             "false clears a call", "dead air > 3 s, calls", "longest, s", "answer after, median / p95, ms",
             "call, median, s",
         ):  # fmt: skip
@@ -169,9 +172,11 @@ class Bench:
             came = [self._place(name, nth, next(wish), room, rng) for nth in range(self.calls)]
             booked = [each for each in came if each.booked]
             through = [each.seconds for each in came if each.put_through]
+            of_bad = [each.seconds - (each.was_bad or 0.0) for each in came if each.put_through]
             table.add_row(
                 name, str(len(came)), str(len(booked)), str(sum(each.right for each in came)), str(len(through)),
-                str(sum(seconds <= SOON for seconds in through)), f"{max(through, default=0):.0f}",
+                str(sum(seconds <= SOON for seconds in through)), str(sum(seconds <= SOON for seconds in of_bad)),
+                f"{max(through, default=0):.0f}", f"{max(of_bad, default=0):.0f}",
                 f"{sum(each.told for each in booked)} of {len(booked)}",
                 f"{np.mean([each.false_clears for each in came]):.1f}",
                 str(sum(each.dead_air > DEAD for each in came)), f"{max(each.dead_air for each in came):.1f}",

@@ -35,6 +35,7 @@ SETTLED = 0.5
 PATIENT = 9.0
 """Seconds of nothing after which they say it again."""
 LONGEST = 200.0
+ORDINALS = ("first", "second", "third")
 AUDIBLE = 2.0
 """Seconds of silence of both sides that are noted."""
 
@@ -59,6 +60,8 @@ class Came:
     told: bool = False
     """Whether "you're booked" was heard to its end."""
     seconds: float = 0.0
+    was_bad: float | None = None
+    """The second at which a turn could not be taken for the first time: the line is seen to be bad."""
     false_clears: int = 0
     dead_air: float = 0.0
     """The longest silence of ours after the caller had finished."""
@@ -118,6 +121,8 @@ class OneCall:
         """Note what has happened in the call since, and where a turn of the caller's began or was over."""
         listening = self.call.session._listening
         detector, foreground = listening._detector, listening._foreground
+        if self.came.was_bad is None and self.call.context.turn.non_understandings:
+            self.came.was_bad = self._loop.time() - self._began
         if detector.in_turn is not self._in_turn:
             self._in_turn = detector.in_turn
             levels = f"caller {foreground.caller or 0:.0f} dB, others {foreground._others_level:.0f} dB"
@@ -189,7 +194,7 @@ class OneCall:
             case "address":
                 return wish.spoken_address
             case "date" | "time":
-                return "The first one." if ctx.times.offers else "Tomorrow at ten in the morning."
+                return self._of_the_offers() if ctx.times.offers else "Tomorrow at ten in the morning."
             case "confirm" | "change":
                 if name != wish.name:
                     return f"No, | the name is {wish.name}."
@@ -211,6 +216,17 @@ class OneCall:
                 return f"This is {wish.name}, please call me back."
             case _:
                 return "No." if asked else ""
+
+
+    def _of_the_offers(self) -> str:
+        """The one that is wished for, or none."""
+        offers = self.call.context.times.offers
+        wished = [nth for nth, slot in enumerate(offers) if self._is_wished(slot.start)]
+        return f"The {ORDINALS[wished[0]]} one." if wished else "Tomorrow at ten in the morning."
+
+    def _is_wished(self, start: dt.datetime) -> bool:
+        tomorrow = self.call.context.turn.at.date() + dt.timedelta(1)
+        return (start.date(), start.hour) == (tomorrow, 10)
 
 
 def spelled(name: str) -> str:
