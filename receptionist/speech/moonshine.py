@@ -16,6 +16,7 @@ import numpy as np
 
 from receptionist.speech import moonshine_network, onnx_graph, quantized
 from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
+from receptionist.speech.beam import beam
 from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, digits_of, is_number, spell_digits
 from receptionist.speech.fusion import HeardCandidate, ranked
 from receptionist.speech.guessing import PastTurns
@@ -30,6 +31,7 @@ from receptionist.speech.phrases import candidates
 from receptionist.speech.quantized import WeightFile
 from receptionist.speech.tokenizer import END, Tokenizer
 from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, Transcript
+from receptionist.speech.usual_answers import SLOTS, UsualAnswers
 
 log = logging.getLogger(__name__)
 
@@ -123,6 +125,10 @@ class MoonshineTranscriber:
     def _digits(self) -> DigitGrammar:
         return DigitGrammar(self._tokenizer)
 
+    @cached_property
+    def _answers(self) -> dict[str, UsualAnswers]:
+        return {slot: UsualAnswers(self._tokenizer, slot) for slot in SLOTS}
+
     def transcribe(self, audio: Pcm | Samples, rate: int, bias: Bias = NO_BIAS) -> Transcript:
         return self.hear(audio, rate, bias).transcript
 
@@ -138,7 +144,9 @@ class MoonshineTranscriber:
         slowed = None
         if found[0].confidence < DOUBTFUL and not busy:
             slowed = self._listen(resample(samples, rate * _SLOWED, RATE))
-            found = self._heard_twice(found, decoding, slowed, duration)
+            found = self._heard_twice(
+                [*found, *self._usually(decoding, duration, bias.slot)], decoding, slowed, duration
+            )
         self._past.learn(found[0].tokens)
         if bias.digits_only:
             return MoonshineHearing(self._number(found, decoding, slowed, duration))
@@ -151,6 +159,10 @@ class MoonshineTranscriber:
             return MoonshineHearing(transcript)
         texts = (transcript.text, *transcript.alternatives)
         return MoonshineHearing(transcript, False, texts, partial(self._likelihoods, (decoding, slowed)))
+
+    def _usually(self, decoding: Decoding, seconds: float, slot: str) -> list[Hypothesis]:
+        """The usual answers to what is asked that fit the sound best."""
+        return beam(decoding, self._answers[slot], most_tokens(seconds)) if slot else []
 
     def _heard_twice(
         self, found: list[Hypothesis], decoding: Decoding, slowed: Decoding, seconds: float

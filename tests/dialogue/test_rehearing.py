@@ -15,7 +15,7 @@ from receptionist.dialogue.doubting import DOUBTFUL
 from receptionist.dialogue.events import CallStarted, Heard, ToolFinished
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.rehearing import DISPUTED, NEAR, NEAR_TO_ASK, reheard
+from receptionist.dialogue.rehearing import DISPUTED, NEAR, NEAR_TO_ASK, NEAR_USUALLY, UNUSUAL, reheard
 from receptionist.model.commands import Say, UseTool
 from receptionist.model.understanding import BY_MODEL, Evidence, Span, Understanding
 
@@ -131,7 +131,34 @@ def test_what_answers_is_asked_about_from_farther_where_the_likeliest_words_do_n
     asked_name: Caller, lag: float, prompt: str
 ) -> None:
     asked_name.says("Sarah Johnson.")
+    assert asked_name.says("A team river road.", Eighteen_Wabash_Road=lag)[0] == prompt
+
+
+@pytest.mark.parametrize(
+    ("lag", "prompt"), [(NEAR_USUALLY - 0.1, "did_you_say_address"), (NEAR_USUALLY + 0.1, "did_not_catch")]
+)
+def test_a_usual_street_is_asked_about_from_farther_still(asked_name: Caller, lag: float, prompt: str) -> None:
+    asked_name.says("Sarah Johnson.")
     assert asked_name.says("A team river road.", Eighteen_River_Road=lag)[0] == prompt
+
+
+@pytest.mark.parametrize(("lag", "name"), [(UNUSUAL - 0.1, "Robert Davis"), (UNUSUAL + 0.1, "Robert Deville")])
+def test_a_usual_name_goes_before_one_that_hardly_anybody_has(asked_name: Caller, lag: float, name: str) -> None:
+    asked_name.says("Robert Deville.", Robert_Davis=lag)
+    asked_name.says("Yes.")
+    assert asked_name.context.value("name") == name
+
+
+def test_a_usual_name_stays_as_it_was_heard(asked_name: Caller) -> None:
+    asked_name.says("Robert David.", Robert_Davis=0.1)
+    assert asked_name.context.value("name") == "Robert David"
+
+
+def test_a_usual_name_is_not_asked_about_twice(asked_name: Caller) -> None:
+    assert asked_name.says("Steep Mire.", Stephen_Meyer=CLOSE) == ["did_you_say_name"]
+    asked_name.says("No.")
+    asked_name.says("Steep Mire.", Stephen_Meyer=CLOSE)
+    assert asked_name.context.focus.doubt is None or asked_name.context.focus.doubt.value != "Stephen Meyer"
 
 
 def test_a_near_street_with_its_number_wins_against_words_that_are_none(asked_name: Caller) -> None:

@@ -217,7 +217,6 @@ class OneCall:
             case _:
                 return "No." if asked else ""
 
-
     def _of_the_offers(self) -> str:
         """The one that is wished for, or none."""
         offers = self.call.context.times.offers
