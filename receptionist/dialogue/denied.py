@@ -19,9 +19,9 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.understanding import Name, Understanding
 
-FARTHEST: Final = 8.0
+FARTHEST: Final = 25.0
 """How far what else was said may lie behind what was called wrong: the logarithm of the odds."""
-MOST: Final = 8
+MOST: Final = 16
 """Alternatives that are read."""
 MOST_KEPT: Final = 6
 _KINDS: Final = ("name", "address")

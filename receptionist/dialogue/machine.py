@@ -214,7 +214,7 @@ class Machine:
         if another is not None:
             return doubting.in_doubt(another)
         to_agree = ctx.focus.asked in (CONFIRM.asked, SURE.asked)
-        heard = rehearing.reheard(event, expecting(ctx), to_agree, by_itself)
+        heard = rehearing.reheard(event, expecting(ctx), to_agree, by_itself, ctx.focus.tries)
         return event if heard is not event and denied.is_given(ctx, by_itself(heard)) else heard
 
     def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:

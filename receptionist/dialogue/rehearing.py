@@ -30,9 +30,13 @@ NEAR_USUALLY: Final = 10.0
 mostly none that anybody has, and there are so few of them that one seldom fits by chance. On other voices than the
 benches' rooms have, in a café at 12 dB, of 19 that lay so near 18 were what was said.
 """
-UNUSUAL: Final = 2.0
-UNUSUAL_STREET: Final = 4.0
-"""How much less likely each unusual word of a name is, and a street that is none of the usual ones."""
+NEAR_TWICE: Final = 25.0
+"""The same of one that was found at an earlier try as well: another is seldom near both times."""
+UNUSUAL: Final = 4.0
+UNUSUAL_STREET: Final = 8.0
+"""How much less likely each unusual word of a name is, and a street that is none of the usual ones: among names that
+were heard in doubt, usual ones are right nine times in ten, others once (understanding/names/usual.py).
+"""
 MOST_USUALLY: Final = 16
 DISPUTED: Final = 1.0
 """How near a no makes a yes to what was read back no answer."""
@@ -46,13 +50,16 @@ _USUALLY: Final = frozenset({"name", "address"})
 Read = Callable[[Heard], Understanding]
 
 
-def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read) -> Heard:
+def reheard(
+    event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read, tries: tuple[tuple[str, ...], ...] = ()
+) -> Heard:
     """`event`, or what it more likely was, as an answer to what is `asked`; without words where a yes is disputed.
+    `tries` are what earlier answers to the same question may have been.
 
     Of a street that nobody knows and a known one that is nearly as likely, the known one is taken.
     """
     near = event.others(NEAR, MOST)
-    if not event.others(NEAR_USUALLY if asked & _USUALLY else NEAR_TO_ASK, MOST):
+    if not event.others(NEAR_TWICE if asked & _USUALLY else NEAR_TO_ASK, MOST_USUALLY):
         return event
     meaning = read(event)
     if meaning.answer == "affirm" and to_agree:
@@ -60,7 +67,7 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
     if "address" in asked and _is_listed(meaning) is False:
         listed = next((other for other in near if _is_listed(read(other))), None)
         return event if listed is None else in_doubt(listed)
-    if usual := _usual(event, asked, meaning, read):
+    if usual := _usual(event, asked, meaning, read, tries):
         return usual
     half_a_number = _NUMBERS in asked and meaning.phone is not None and not _answers(meaning, asked)
     if not (half_a_number or says_nothing(meaning)):
@@ -75,12 +82,31 @@ def reheard(event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Rea
     return in_doubt(found) if to_ask else found
 
 
-def _usual(event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read) -> Heard | None:
+def _usual(
+    event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read, tries: tuple[tuple[str, ...], ...]
+) -> Heard | None:
     """What most people would say instead, in doubt: where the words are no answer, or one that hardly anybody gives."""
     within = _nothing_usual(meaning, asked)
-    nearer = event.others(within, MOST_USUALLY) if within else ()
-    found = next((other for other in nearer if _nothing_usual(read(other), asked) == 0.0), None)
-    return None if found is None else in_doubt(found)
+    if not within:
+        return None
+    before = [_plain(each) for hypotheses in tries for each in hypotheses]
+    for lag, other in event.near(NEAR_TWICE if before else within, MOST_USUALLY):
+        it = read(other)
+        near = lag <= within or any(_plain(_given(it)) in each for each in before)
+        if near and _nothing_usual(it, asked) == 0.0:
+            return in_doubt(other)
+    return None
+
+
+def _given(meaning: Understanding) -> str:
+    """The name or the address."""
+    if meaning.name is not None:
+        return meaning.name.full
+    return (meaning.address.line or "") if meaning.address is not None else ""
+
+
+def _plain(text: str) -> str:
+    return "".join(filter(str.isalnum, text.lower()))
 
 
 def _nothing_usual(meaning: Understanding, asked: frozenset[Expecting]) -> float | None:

@@ -6,7 +6,7 @@ with the package moonshine-voice 0.1.0 as 8-bit onnxruntime files.
 
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -39,6 +39,8 @@ RATE = 16000
 _FAINTEST_DB = -62.0
 _SHORTEST_SECONDS = 0.06
 _SLOWED = 0.95
+_SHORTEST_ANSWER = 0.8
+_FARTHEST = 25.0
 _MOST_AGAIN = 4
 _MOST_WHILE_BUSY = 2
 _WITH_PHRASES = 3
@@ -145,7 +147,7 @@ class MoonshineTranscriber:
         if found[0].confidence < DOUBTFUL and not busy:
             slowed = self._listen(resample(samples, rate * _SLOWED, RATE))
             found = self._heard_twice(
-                [*found, *self._usually(decoding, duration, bias.slot)], decoding, slowed, duration
+                [*found, *self._usually(decoding, duration, bias.slots)], decoding, slowed, duration
             )
         self._past.learn(found[0].tokens)
         if bias.digits_only:
@@ -160,9 +162,10 @@ class MoonshineTranscriber:
         texts = (transcript.text, *transcript.alternatives)
         return MoonshineHearing(transcript, False, texts, partial(self._likelihoods, (decoding, slowed)))
 
-    def _usually(self, decoding: Decoding, seconds: float, slot: str) -> list[Hypothesis]:
-        """The usual answers to what is asked that fit the sound best."""
-        return beam(decoding, self._answers[slot], most_tokens(seconds)) if slot else []
+    def _usually(self, decoding: Decoding, seconds: float, slots: tuple[str, ...]) -> Iterator[Hypothesis]:
+        """The usual answers to what is asked that fit the sound best; nobody says one in less than that time."""
+        for slot in slots if seconds >= _SHORTEST_ANSWER else ():
+            yield from beam(decoding, self._answers[slot], most_tokens(seconds))
 
     def _heard_twice(
         self, found: list[Hypothesis], decoding: Decoding, slowed: Decoding, seconds: float
@@ -177,7 +180,7 @@ class MoonshineTranscriber:
             )
             for text, each in heard.items()
         ]
-        return [replace(heard[candidate.text], lag=lag) for candidate, lag in ranked(candidates)]
+        return [replace(heard[candidate.text], lag=lag) for candidate, lag in ranked(candidates) if lag <= _FARTHEST]
 
     def _likelihoods(self, decodings: tuple[Decoding, ...], text: str) -> tuple[tuple[float, ...], int]:
         tokens = [*self._tokenizer.encode(text), END]

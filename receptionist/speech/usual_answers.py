@@ -21,8 +21,8 @@ SLOTS = ("name", "address")
 """What may be asked for."""
 MOST_FIGURES = 5
 """Of a house's number."""
-_BETWEEN_WORDS = re.compile(r"[\s.]+")
-_STOP = "."
+_BETWEEN_WORDS = re.compile(r"[\s.,]+")
+_STOP, _COMMA = ".", ","
 _START = -1
 
 
@@ -34,6 +34,8 @@ class AnswerWord(msgspec.Struct, frozen=True):
     proper: bool = False
     """Whether it is written with a capital, wherever it stands."""
     needed: bool = True
+    comma: bool = False
+    """Whether a comma may follow."""
 
     def holds(self, word: str) -> bool:
         return word in self.words or (self.figures and word.isdecimal())
@@ -42,7 +44,8 @@ class AnswerWord(msgspec.Struct, frozen=True):
 def _answer(slot: str) -> tuple[AnswerWord, ...]:
     """The words of a usual answer, in order."""
     said = section("speech", "answers")
-    lead = tuple(AnswerWord(frozenset(words.split()), needed=False) for words in said[f"before_{slot}"])
+    no = AnswerWord(said.words("first"), needed=False, comma=True)
+    lead = (no, *(AnswerWord(frozenset(words.split()), needed=False) for words in said[f"before_{slot}"]))
     if slot == "name":
         name = AnswerWord(section("sounds", "sounds").words("usual_names"), proper=True)
         return *lead, name, name
@@ -65,7 +68,7 @@ class UsualAnswers:
             text = tokenizer.text(token)
             if text[:1] == " ":
                 self._first[text[1:]].append(token)
-            elif text == _STOP or text[:1].isalnum():
+            elif text in (_STOP, _COMMA) or text[:1].isalnum() or text[:1] == "'":
                 self._inner[text].append(token)
 
     def add_to(self, scores: Scores, tokens: list[int]) -> None:
@@ -99,7 +102,10 @@ class UsualAnswers:
         if partial or last == " ":
             mask[list(self._within(partial, here))] = 0
         if ended and last not in (_STOP, " "):
-            mask[[token for to in self._next(ended) for token in self._beginnings(to, not partial)]] = 0
+            at_first = ended == {_START}
+            mask[[token for to in self._next(ended) for token in self._beginnings(to, at_first)]] = 0
+        if partial and any(self._answer[place].comma for place in ended):
+            mask[self._inner[_COMMA]] = 0
         return mask
 
     def _make_beginnings(self, place: int, at_first: bool) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from receptionist.dialogue.doubting import DOUBTFUL
 from receptionist.dialogue.events import CallStarted, Heard, ToolFinished
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.rehearing import DISPUTED, NEAR, NEAR_TO_ASK, NEAR_USUALLY, UNUSUAL, reheard
+from receptionist.dialogue.rehearing import DISPUTED, NEAR, NEAR_TO_ASK, NEAR_TWICE, NEAR_USUALLY, UNUSUAL, reheard
 from receptionist.model.commands import Say, UseTool
 from receptionist.model.understanding import BY_MODEL, Evidence, Span, Understanding
 
@@ -152,6 +152,20 @@ def test_a_usual_name_goes_before_one_that_hardly_anybody_has(asked_name: Caller
 def test_a_usual_name_stays_as_it_was_heard(asked_name: Caller) -> None:
     asked_name.says("Robert David.", Robert_Davis=0.1)
     assert asked_name.context.value("name") == "Robert David"
+
+
+@pytest.mark.parametrize(
+    ("first", "prompt"), [("I'm_Karen_Wilson", "did_you_say_name"), ("Karen_Miller", "did_not_catch")]
+)
+def test_a_usual_name_that_was_near_at_two_tries_is_asked_about(asked_name: Caller, first: str, prompt: str) -> None:
+    assert asked_name.says("Turn the whistle.", **{first: NEAR_TWICE - 1})[0] == "did_not_catch"
+    assert asked_name.says("Apparently so.", Karen_Wilson=NEAR_TWICE - 1)[0] == prompt
+
+
+def test_a_usual_street_that_was_near_at_two_tries_is_asked_about(asked_name: Caller) -> None:
+    asked_name.says("Sarah Johnson.")
+    asked_name.says("For these people.", **{"42_Oak_Avenue": NEAR_TWICE - 1})
+    assert asked_name.says("Squirty cabins.", **{"42_Oak_Avenue": NEAR_TWICE - 1})[0] == "did_you_say_address"
 
 
 def test_a_usual_name_is_not_asked_about_twice(asked_name: Caller) -> None:

@@ -130,7 +130,7 @@ class OneCall:
             self._note(f"turn {'opens' if self._in_turn else 'ends'}, {sound}; {levels}, noisy: {foreground.noisy}")
         for entry in self.call.entries[self._noted :]:
             event = entry.event
-            words = f"{event.text!r} {event.confidence:.2f} {event.alternatives}" if isinstance(event, Heard) else ""
+            words = f"{event.text!r} {event.confidence:.2f} {_lagging(event)}" if isinstance(event, Heard) else ""
             self._note(f"{type(event).__name__} {words or getattr(event, 'name', '')} => {entry.said}")
         self._noted = len(self.call.entries)
 
@@ -226,6 +226,11 @@ class OneCall:
     def _is_wished(self, start: dt.datetime) -> bool:
         tomorrow = self.call.context.turn.at.date() + dt.timedelta(1)
         return (start.date(), start.hour) == (tomorrow, 10)
+
+
+def _lagging(event: Heard) -> str:
+    """What else the turn may have been, and how far each lies behind."""
+    return str([(text, round(lag, 1)) for text, lag in zip(event.alternatives, event.lags, strict=False)])
 
 
 def spelled(name: str) -> str:

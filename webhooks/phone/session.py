@@ -25,7 +25,6 @@ from receptionist.speech.endpoint import Completeness, patience_for
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.synthesizer import Speaker
 from receptionist.speech.transcriber import NOTHING_HEARD, Bias, SttStream, Transcript
-from receptionist.speech.usual_answers import SLOTS
 from receptionist.speech.wordless import Wordless
 from receptionist.understanding.answers.rounding import adds_nothing, is_backchannel, is_merely_no
 from receptionist.understanding.recordings import MUSIC
@@ -417,8 +416,8 @@ class PhoneSession:
             self._keypad.clear()
         usual = self._office.usual(command.asked, command.expecting)
         phrases = self._office.phrases(command.expecting, command.asked)
-        slot = next((each for each in SLOTS if each in command.expecting), "")
-        bias = Bias("phone" in command.expecting, phrases, usual, slot)
+        slots = self._office.slots(command.asked, command.expecting)
+        bias = Bias("phone" in command.expecting, phrases, usual, slots)
         self._listening.expect(patience_for(command.expecting or command.asked), bias, SILENCE_SECONDS)
         self._prepare(answer_to_yes(self._office.machine, self.call.context, self._now()))
         if "yes_no" in command.expecting and self._shows:
