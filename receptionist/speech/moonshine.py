@@ -39,8 +39,10 @@ RATE = 16000
 _FAINTEST_DB = -62.0
 _SHORTEST_SECONDS = 0.06
 _SLOWED = 0.95
-_SHORTEST_ANSWER = 0.8
+_SHORTEST_ANSWER = 0.5
+"""Seconds of audio with two words in it: a yes has less."""
 _FARTHEST = 25.0
+"""How far behind the likeliest a hypothesis is of any use."""
 _MOST_AGAIN = 4
 _MOST_WHILE_BUSY = 2
 _WITH_PHRASES = 3
@@ -163,7 +165,7 @@ class MoonshineTranscriber:
         return MoonshineHearing(transcript, False, texts, partial(self._likelihoods, (decoding, slowed)))
 
     def _usually(self, decoding: Decoding, seconds: float, slots: tuple[str, ...]) -> Iterator[Hypothesis]:
-        """The usual answers to what is asked that fit the sound best; nobody says one in less than that time."""
+        """The usual answers to what is asked that fit the sound best."""
         for slot in slots if seconds >= _SHORTEST_ANSWER else ():
             yield from beam(decoding, self._answers[slot], most_tokens(seconds))
 

@@ -6,6 +6,7 @@ time. The caller answers what is asked, takes a read-back for right only where i
 
 import asyncio
 import datetime as dt
+import random
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -25,6 +26,7 @@ from receptionist.speech.engines import Engines
 from tests.jumping import JumpingLoop
 from tests.speech.bench_turns import TimedPool
 from tests.speech.voices import Caller
+from tests.teaching.town import town
 from tests.webhooks.phone.conftest import Handset, PhoneCall
 from webhooks.phone.exchange import CallManager
 from webhooks.settings import Telephone
@@ -48,6 +50,12 @@ class Wish:
     address: str = "789 Main Street"
     spoken_address: str = "Seven eighty nine Main Street."
     yes: str = "That's right, | thank you."
+    spoken_name: str = ""
+    """As the name is said, where its letters do not tell."""
+
+    @property
+    def said_name(self) -> str:
+        return self.spoken_name or self.name
 
 
 @dataclass
@@ -62,6 +70,10 @@ class Came:
     seconds: float = 0.0
     was_bad: float | None = None
     """The second at which a turn could not be taken for the first time: the line is seen to be bad."""
+    stuck: float = 0.0
+    """The seconds since the call last got further, at its end."""
+    named: bool = False
+    """Whether the name is known to its last letter."""
     false_clears: int = 0
     dead_air: float = 0.0
     """The longest silence of ours after the caller had finished."""
@@ -190,14 +202,14 @@ class OneCall:
             case "name" if "ask_name_spelled" in (said.prompt for said in ctx.turn.said):
                 return spelled(wish.name)
             case "name":
-                return f"{wish.name}."
+                return f"{wish.said_name}."
             case "address":
                 return wish.spoken_address
             case "date" | "time":
                 return self._of_the_offers() if ctx.times.offers else "Tomorrow at ten in the morning."
             case "confirm" | "change":
                 if name != wish.name:
-                    return f"No, | the name is {wish.name}."
+                    return f"No, | the name is {wish.said_name}."
                 if address != wish.address:
                     return f"No, | the address is {wish.spoken_address}"
                 if ctx.times.proposal is None or ctx.times.proposal.start.date() != ctx.turn.at.date() + dt.timedelta(
@@ -213,7 +225,7 @@ class OneCall:
             case "more" | "intent":
                 return "No, that's all, thank you."
             case "message":
-                return f"This is {wish.name}, please call me back."
+                return f"This is {wish.said_name}, please call me back."
             case _:
                 return "No." if asked else ""
 
@@ -263,6 +275,8 @@ async def _place(engines: Engines, voice: Caller, wish: Wish, room: Samples, see
             came.told = "booked" in handset.heard or "held" in handset.heard
             came.booked = bool(visits)
             came.put_through = context.phase is Phase.HANDOFF
+            came.named = context.value("name") == wish.name
+            came.stuck = (context.turn.at - (context.turn.got_further or context.turn.began)).total_seconds()
             came.log += [f"{visit.title}, {visit.start.astimezone(office.zone)}, {visit.location}" for visit in visits]
             came.right = len(visits) == 1 and _is_right(visits[0], wish, office)
             return came
@@ -275,6 +289,15 @@ def _is_right(visit: Event, wish: Wish, office: Office) -> bool:
     tomorrow = dt.datetime.now(office.zone).date() + dt.timedelta(1)
     on_the_day = visit.start.astimezone(office.zone).date() == tomorrow
     return visit.title.endswith(wish.name) and visit.location == wish.address and at_ten and on_the_day
+
+
+def townspeople(rng: np.random.Generator) -> Iterator[Wish]:
+    """Callers of a made-up town: half of them have names and streets that few others have."""
+    everybody = town(1).people(200, random.Random(int(rng.integers(1 << 30))))
+    for one in everybody:
+        address = f"{one.house} {one.street.whole}"
+        spoken = f"{one.house} {one.street.said} {one.street.type}."
+        yield Wish(one.name, address, spoken, spoken_name=f"{one.first.said} {one.last.said}")
 
 
 def wishes(rng: np.random.Generator) -> Iterator[Wish]:
