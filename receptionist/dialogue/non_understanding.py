@@ -69,8 +69,7 @@ def _has_tried(desk: Desk, ctx: CallContext) -> bool:
     turn = ctx.turn
     if turn.began is None or turn.stalled < min(STALLED, desk.non_understandings):
         return False
-    lacks_a_yes = ctx.phase is Phase.CONFIRMING and not ctx.grounding.corrected
-    most = desk.trying * (_WITH_ALL_KNOWN if lacks_a_yes else 1)
+    most = desk.trying * (_WITH_ALL_KNOWN if ctx.phase is Phase.CONFIRMING else 1)
     often = turn.non_understandings >= desk.non_understandings
     return (often and turn.at - turn.began >= most) or turn.at - (turn.got_further or turn.began) >= most
 
@@ -105,11 +104,15 @@ def _was_another(before: CallContext, after: CallContext) -> bool:
 
 
 def _was_refused(before: CallContext, after: CallContext) -> bool:
-    """Whether a read-back was turned down that was not the first, or on a line that is known to be bad."""
+    """Whether a read-back was turned down that was not the first, or on a line that is known to be bad.
+
+    A name or an address that is put right is looked for among what else may have been heard, and has tries of its own.
+    """
     told, now = before.grounding.read_back, after.grounding.read_back
     refused = before.phase is Phase.CONFIRMING and told is not None and told != now
+    put_right = before.grounding.corrected != after.grounding.corrected
     known_to_be_bad = before.turn.non_understandings >= TOLD_AT
-    return refused and (before.grounding.read_backs > 1 or known_to_be_bad)
+    return refused and not put_right and (before.grounding.read_backs > 1 or known_to_be_bad)
 
 
 def _in_hand(ctx: CallContext) -> tuple[int, str, int]:

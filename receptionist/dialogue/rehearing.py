@@ -59,7 +59,7 @@ def reheard(
     Of a street that nobody knows and a known one that is nearly as likely, the known one is taken.
     """
     near = event.others(NEAR, MOST)
-    if not event.others(NEAR_TWICE if asked & _USUALLY else NEAR_TO_ASK, MOST_USUALLY):
+    if not event.others(NEAR_TWICE, MOST_USUALLY):
         return event
     meaning = read(event)
     if meaning.answer == "affirm" and to_agree:
@@ -67,7 +67,7 @@ def reheard(
     if "address" in asked and _is_listed(meaning) is False:
         listed = next((other for other in near if _is_listed(read(other))), None)
         return event if listed is None else in_doubt(listed)
-    if usual := _usual(event, asked, meaning, read, tries):
+    if usual := _usual(event, asked | _put_right(meaning), meaning, read, tries):
         return usual
     half_a_number = _NUMBERS in asked and meaning.phone is not None and not _answers(meaning, asked)
     if not (half_a_number or says_nothing(meaning)):
@@ -93,9 +93,17 @@ def _usual(
     for lag, other in event.near(NEAR_TWICE if before else within, MOST_USUALLY):
         it = read(other)
         near = lag <= within or any(_plain(_given(it)) in each for each in before)
-        if near and _nothing_usual(it, asked) == 0.0:
+        if near and _nothing_usual(it, asked) == 0.0 and (it.answer in _NO) is (meaning.answer in _NO):
             return in_doubt(other)
     return None
+
+
+def _put_right(meaning: Understanding) -> frozenset[Expecting]:
+    """What is given beside a no."""
+    if meaning.answer not in _NO:
+        return frozenset()
+    given: tuple[tuple[Expecting, object], ...] = (("name", meaning.name), ("address", meaning.address))
+    return frozenset(slot for slot, value in given if value is not None)
 
 
 def _given(meaning: Understanding) -> str:

@@ -149,6 +149,15 @@ def test_a_usual_name_goes_before_one_that_hardly_anybody_has(asked_name: Caller
     assert asked_name.context.value("name") == name
 
 
+@pytest.mark.parametrize(
+    ("other", "name"),
+    [("No,_the_name_is_Karen_Wilson.", "Karen Wilson"), ("Though_the_name_is_Karen_Wilson.", "Coren Wilson")],
+)
+def test_a_usual_name_goes_before_another_where_one_is_put_right(read_back: Caller, other: str, name: str) -> None:
+    read_back.says("No, the name is Coren Wilson.", **{other: UNUSUAL - 0.1})
+    assert read_back.context.value("name") == name
+
+
 def test_a_usual_name_stays_as_it_was_heard(asked_name: Caller) -> None:
     asked_name.says("Robert David.", Robert_Davis=0.1)
     assert asked_name.context.value("name") == "Robert David"
