@@ -151,7 +151,7 @@ def test_a_usual_name_goes_before_one_that_hardly_anybody_has(asked_name: Caller
 
 @pytest.mark.parametrize(
     ("other", "name"),
-    [("No,_the_name_is_Karen_Wilson.", "Karen Wilson"), ("Though_the_name_is_Karen_Wilson.", "Coren Wilson")],
+    [("No,_the_name_is_Karen_Wilson.", "Karen Wilson"), ("Yes,_the_name_is_Karen_Wilson.", "Coren Wilson")],
 )
 def test_a_usual_name_goes_before_another_where_one_is_put_right(read_back: Caller, other: str, name: str) -> None:
     read_back.says("No, the name is Coren Wilson.", **{other: UNUSUAL - 0.1})
