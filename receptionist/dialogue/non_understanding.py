@@ -15,7 +15,7 @@ from typing import Final
 from receptionist.dialogue.asking import cannot_follow, open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import Deafened, Event, Heard, Keyed
+from receptionist.dialogue.events import Deafened, Event, Heard, Keyed, ToolFinished
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import Listen, Say, say
@@ -35,9 +35,7 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
     """`step`, the answer to `event` in `before`, with its non-understanding counted, if it is one."""
     if _gets_further(before, step.context):
         return Step(step.context.with_turn(stalled=0, got_further=event.at), step.commands)
-    if not isinstance(event, Heard | Keyed | Deafened) or before.caller.trust is Trust.TEXTED:
-        return step
-    if not _may_try(step.context) or not _is_one(before, step):
+    if before.caller.trust is Trust.TEXTED or not _may_try(step.context) or not _is_one(before, event, step):
         return step
     here = _with_one_more(desk, step.context)
     if _has_tried(desk, here):
@@ -51,8 +49,13 @@ def _may_try(ctx: CallContext) -> bool:
     return ctx.phase in _TRYING and ctx.focus.peril is None
 
 
-def _is_one(before: CallContext, step: Step) -> bool:
-    return _asks_again(before, step) or _was_another(before, step.context) or _was_refused(before, step.context)
+def _is_one(before: CallContext, event: Event, step: Step) -> bool:
+    if isinstance(event, ToolFinished):
+        return _offers_again(before, step)
+    said = isinstance(event, Heard | Keyed | Deafened)
+    return said and (
+        _asks_again(before, step) or _was_another(before, step.context) or _was_refused(before, step.context)
+    )
 
 
 def _with_one_more(desk: Desk, ctx: CallContext) -> CallContext:
@@ -93,6 +96,12 @@ def _asks_again(before: CallContext, step: Step) -> bool:
     question = open_question(step.context)
     again = before.focus.asked == step.context.focus.asked and step.context.focus.misses > before.focus.misses
     return first in NOT_CAUGHT or (again and question is not None and first in question.prompts)
+
+
+def _offers_again(before: CallContext, step: Step) -> bool:
+    """Whether the same times are offered that were offered last: what was said of them was no choice."""
+    offered = (each for each in step.commands if isinstance(each, Say) and "offers" in dict(each.values))
+    return any(each in before.turn.said for each in offered)
 
 
 def _was_another(before: CallContext, after: CallContext) -> bool:

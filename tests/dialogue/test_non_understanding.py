@@ -109,6 +109,26 @@ def test_a_name_that_is_put_right_has_tries_of_its_own(clear: TestCall) -> None:
     assert clear.context.phase is Phase.CONFIRMING
 
 
+@pytest.fixture
+def choosing(call: TestCall) -> TestCall:
+    """A call in which times are offered, half a minute after it began."""
+    for at, meaning in ((5, BOOK), (10, named("Ann Lee")), (20, living("12 Oak Street")), (30, wanting(TUESDAY))):
+        says(call, meaning, at)
+    return call.offering((9, 3), (10, 3))
+
+
+def test_who_is_offered_the_same_times_again_and_again_is_put_through(choosing: TestCall) -> None:
+    says(choosing, wanting(TUESDAY), 55).offering((9, 3), (10, 3))
+    assert choosing.context.phase is Phase.COLLECTING
+    assert says(choosing, wanting(TUESDAY), 71).offering((9, 3), (10, 3)).prompts == ["cannot_follow", "transferring"]
+
+
+def test_who_is_offered_other_times_is_not(choosing: TestCall) -> None:
+    says(choosing, wanting(FRIDAY), 55).offering((9, 6), (10, 6))
+    says(choosing, wanting(TUESDAY), 71).offering((9, 3), (11, 3))
+    assert choosing.context.phase is Phase.COLLECTING
+
+
 def turned_down(call: TestCall, *seconds: float) -> TestCall:
     """Read back, refused for another time, offered that, and so on."""
     for at in seconds:
