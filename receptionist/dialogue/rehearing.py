@@ -39,7 +39,7 @@ were heard in doubt, usual ones are right nine times in ten, others once (unders
 """
 MOST_USUALLY: Final = 16
 DISPUTED: Final = 1.0
-"""How near a no makes a yes to what was read back no answer."""
+"""How near a no makes a yes to what was read back no answer; one whose words are in doubt gives way from NEAR on."""
 SHORT_YES: Final = 4
 """Words of a yes that is one however it was heard: a longer one has said something else as well."""
 _NUMBERS: Final = "phone"
@@ -129,9 +129,10 @@ def _nothing_usual(meaning: Understanding, asked: frozenset[Expecting]) -> float
 
 def _is_disputed(event: Heard, meaning: Understanding, read: Read) -> bool:
     """Whether a yes may be none: a no is nearly as likely, or it stands among words in doubt that may be no yes."""
-    if any(read(other).answer in _NO for other in event.others(DISPUTED, MOST)):
+    unsure = event.confidence < DOUBTFUL
+    if any(read(other).answer in _NO for other in event.others(NEAR if unsure else DISPUTED, MOST)):
         return True
-    guessed = event.confidence < DOUBTFUL and meaning.length > SHORT_YES
+    guessed = unsure and meaning.length > SHORT_YES
     return guessed and any(read(other).answer != "affirm" for other in event.others(NEAR_TO_ASK, MOST))
 
 

@@ -116,6 +116,12 @@ def test_a_yes_among_words_in_doubt_counts_where_what_else_they_may_be_is_one_to
     assert ("run book_appointment" in said) is agreed
 
 
+@pytest.mark.parametrize(("confidence", "agreed"), [(DOUBTFUL + 0.1, True), (DOUBTFUL - 0.1, False)])
+def test_a_yes_in_doubt_gives_way_to_a_no_that_is_less_near(read_back: Caller, confidence: float, agreed: bool) -> None:
+    said = read_back.hears(Heard(NOW, "Yeah.", confidence, ("No.",), lags=(NEAR - 0.1,)))
+    assert ("run book_appointment" in said) is agreed
+
+
 def test_what_a_no_may_also_be_does_not_make_a_yes_of_it(read_back: Caller) -> None:
     assert "run book_appointment" not in read_back.says("No, that's wrong.", **{"Yes_that's_right": 0.0})
 
