@@ -47,6 +47,7 @@ from receptionist.persistence.outbox import Outbox
 from receptionist.persistence.taught_words import TaughtWords
 from receptionist.questions.model.provider import Provider
 from receptionist.speech.known_names import KnownNames
+from receptionist.speech.usual_answers import SLOTS
 from receptionist.tools.booking import CLAIMS, desk_tools
 from receptionist.tools.store import Threads, ToolStore, in_place, in_thread
 from receptionist.understanding.addresses.usual_streets import usual_streets
@@ -188,6 +189,10 @@ class Office:
         where an address may be put right.
         """
         return usual_streets() if "address" in expecting or not PUT_RIGHT.isdisjoint(asked) else ()
+
+    def slots(self, asked: tuple[str, ...], expecting: tuple[str, ...]) -> tuple[str, ...]:
+        """Which of a name and an address may be given: what is expected, or either where anything may be put right."""
+        return tuple(slot for slot in SLOTS if slot in expecting or not PUT_RIGHT.isdisjoint(asked))
 
     def as_it_stands(self) -> Office:
         """As of now: what is changed later does not change it."""

@@ -88,6 +88,10 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The moment of the first event; None in calls that were kept before this was."""
     non_understandings: int = 0
     """Turns of the call that could not be taken as they were heard; no more are counted than decide anything."""
+    stalled: int = 0
+    """The same, since the call last got further."""
+    got_further: dt.datetime | None = None
+    """The moment of that; None before the first time."""
 
 
 class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):

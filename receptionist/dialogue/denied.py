@@ -14,17 +14,15 @@ from typing import Final
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.rehearing import UNUSUAL, UNUSUAL_STREET
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.understanding import Name, Understanding
 
-FARTHEST: Final = 8.0
+FARTHEST: Final = 25.0
 """How far what else was said may lie behind what was called wrong: the logarithm of the odds."""
-MOST: Final = 8
+MOST: Final = 16
 """Alternatives that are read."""
-UNUSUAL: Final = 2.0
-UNUSUAL_STREET: Final = 4.0
-"""How much less likely each unusual word of a name is, and a street that is none of the usual ones."""
 MOST_KEPT: Final = 6
 _KINDS: Final = ("name", "address")
 _NO: Final = ("negate", "correct")
@@ -43,6 +41,12 @@ def another(ctx: CallContext, workflow: Workflow | None, event: Heard, read: Rea
         return None
     found = _instead(event, given[0], denied, meaning.answer in _NO, read)
     return min(found, key=lambda each: each[0], default=(0.0, None))[1]
+
+
+def is_given(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether a turn of this meaning gives what the caller has called wrong."""
+    denied = frozenset(map(_plain, ctx.grounding.denied))
+    return any(_plain(_given(meaning, kind)) in denied for kind in _KINDS)
 
 
 def remembered(ctx: CallContext, step: Step, workflow: Workflow | None) -> Step:

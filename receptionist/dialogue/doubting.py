@@ -145,21 +145,23 @@ def reopened(ctx: CallContext) -> CallContext:
     return ctx.having(focus=ctx.focus.back_to(doubt.before)).with_focus(doubt=None, misses=doubt.before.misses + 1)
 
 
+_TRIED = frozenset({"name", "address"})
 _OF_A_NAME = 12
-"""Words of a turn that may be a try at a name, spelled or not: a longer one speaks of something else."""
+"""Words of a turn that may be a try at one, spelled or not: a longer one speaks of something else."""
 
 
 def _remembering(ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> Step:
-    """`step` with the turn kept as one try at a name that is still asked for; forgotten once it is known."""
+    """`step` with the turn kept as one try at what is still asked for; forgotten once it is known."""
     after = step.context
-    still_open = bool(ctx.focus.asked) and after.focus.asked == ctx.focus.asked and "name" in ctx.focus.asked
+    still_open = after.focus.asked == ctx.focus.asked and not _TRIED.isdisjoint(ctx.focus.asked)
     tries = _tries(ctx, event, meaning) if still_open else ()
     return step if tries == after.focus.tries else Step(after.with_focus(tries=tries), step.commands)
 
 
 def _tries(ctx: CallContext, event: Heard, meaning: Understanding) -> tuple[tuple[str, ...], ...]:
-    if "name" not in ctx.focus.asked or not 0 < meaning.length <= _OF_A_NAME:
-        return ctx.focus.tries if "name" in ctx.focus.asked else ()
+    tried_for = not _TRIED.isdisjoint(ctx.focus.asked)
+    if not tried_for or not 0 < meaning.length <= _OF_A_NAME:
+        return ctx.focus.tries if tried_for else ()
     return (*ctx.focus.tries, event.hypotheses)[-MOST_TRIES:]
 
 

@@ -213,7 +213,9 @@ class Machine:
         another = denied.another(ctx, self.workflow(ctx), event, by_itself)
         if another is not None:
             return doubting.in_doubt(another)
-        return rehearing.reheard(event, expecting(ctx), ctx.focus.asked in (CONFIRM.asked, SURE.asked), by_itself)
+        to_agree = ctx.focus.asked in (CONFIRM.asked, SURE.asked)
+        heard = rehearing.reheard(event, expecting(ctx), to_agree, by_itself, ctx.focus.tries)
+        return event if heard is not event and denied.is_given(ctx, by_itself(heard)) else heard
 
     def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:
         """ "When is my appointment again?" asks for what is known of it, where nothing else is spoken of."""

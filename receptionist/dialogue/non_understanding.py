@@ -2,9 +2,10 @@
 
 Pure. Each question has its tries; but whoever stands in noise may need two of them at every question, and be on the
 line for minutes. So callers hear at the second non-understanding of a call how they reach a person, and are put through
-at the third once they have tried for long enough. What the caller refuses, changes or asks is none, for it was
-understood; nor is a text one, which nobody stands and waits beside. (The word is that of Bohus and Rudnicky, "Sorry, I
-Didn't Catch That!", 2005.)
+once they have tried often and for long enough, or the call gets no further; unless it has got further since the one
+before: who gets on, if slowly, gets there. What the caller changes or asks is none, for it was understood; but who
+turns down one read-back after the other was not. Nor is a text one, which nobody stands and waits beside. (The word is
+that of Bohus and Rudnicky, "Sorry, I Didn't Catch That!", 2005.)
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Final
 from receptionist.dialogue.asking import cannot_follow, open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import Deafened, Event, Heard, Keyed
+from receptionist.dialogue.events import Deafened, Event, Heard, Keyed, ToolFinished
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import Listen, Say, say
@@ -24,35 +25,69 @@ TOLD_AT: Final = 2
 """Non-understandings of a call at which the caller is told how to reach a person."""
 NOT_CAUGHT: Final = frozenset({"did_not_catch", "too_noisy", "need_yes_or_no", "use_keys"})
 """What is said to words that were not understood."""
+STALLED: Final = 2
+"""Non-understandings in a row, none of which got the call any further, that end the tries of whoever had enough."""
 _TRYING: Final = (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
 _WITH_ALL_KNOWN: Final = 2
-"""Times as long may a caller try of whom nothing is missing but a yes: a key can say it, and that question has tries of
-its own.
-"""
 
 
 def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
     """`step`, the answer to `event` in `before`, with its non-understanding counted, if it is one."""
-    if not isinstance(event, Heard | Keyed | Deafened) or before.caller.trust is Trust.TEXTED:
+    if _gets_further(before, step.context):
+        return Step(step.context.with_turn(stalled=0, got_further=event.at), step.commands)
+    if before.caller.trust is Trust.TEXTED or not _may_try(step.context) or not _is_one(before, event, step):
         return step
-    after = step.context
-    tries = after.phase in _TRYING and after.focus.peril is None
-    if not tries or not (_asks_again(before, step) or _was_another(before, after)):
-        return step
-    so_far = min(after.turn.non_understandings + 1, desk.non_understandings)
-    here = after.with_turn(non_understandings=so_far)
-    if so_far == desk.non_understandings and _has_tried(desk, here):
+    here = _with_one_more(desk, step.context)
+    if _has_tried(desk, here):
         return cannot_follow(desk, here)
-    if so_far == TOLD_AT != before.turn.non_understandings and desk.owner_number:
+    if here.turn.non_understandings == TOLD_AT != before.turn.non_understandings and desk.owner_number:
         return _telling_of_a_person(here, step)
     return Step(here, step.commands)
 
 
+def _may_try(ctx: CallContext) -> bool:
+    return ctx.phase in _TRYING and ctx.focus.peril is None
+
+
+def _is_one(before: CallContext, event: Event, step: Step) -> bool:
+    if isinstance(event, ToolFinished):
+        return _offers_again(before, step)
+    said = isinstance(event, Heard | Keyed | Deafened)
+    return said and (
+        _asks_again(before, step) or _was_another(before, step.context) or _was_refused(before, step.context)
+    )
+
+
+def _with_one_more(desk: Desk, ctx: CallContext) -> CallContext:
+    """No more are counted than decide anything."""
+    so_far = min(ctx.turn.non_understandings + 1, desk.non_understandings)
+    return ctx.with_turn(non_understandings=so_far, stalled=min(ctx.turn.stalled + 1, STALLED))
+
+
 def _has_tried(desk: Desk, ctx: CallContext) -> bool:
-    """Whether the caller has tried for long enough."""
-    began = ctx.turn.began
+    """Whether the caller gets no further, and has tried often and for long enough, or without avail for so long.
+
+    Twice as long may try of whom only a yes is missing: a key can say it, and that question has tries of its own.
+    """
+    turn = ctx.turn
+    if turn.began is None or turn.stalled < min(STALLED, desk.non_understandings):
+        return False
     most = desk.trying * (_WITH_ALL_KNOWN if ctx.phase is Phase.CONFIRMING else 1)
-    return began is not None and ctx.turn.at - began >= most
+    often = turn.non_understandings >= desk.non_understandings
+    return (often and turn.at - turn.began >= most) or turn.at - (turn.got_further or turn.began) >= most
+
+
+def _gets_further(before: CallContext, after: CallContext) -> bool:
+    """Whether something is known that never was: what the call is for, a value, a time that can be had.
+
+    What was put right is known anew, and may be wrong again; so may a time in the place of one that was read back.
+    """
+    if _in_hand(before) != _in_hand(after):
+        return True
+    known = {slot.name for slot in before.slots}.union(after.grounding.corrected)
+    has_time = after.times.proposal is not None and before.times.proposal is None
+    first_time = has_time and not before.grounding.read_backs
+    return first_time or any(slot.name not in known for slot in after.slots)
 
 
 def _asks_again(before: CallContext, step: Step) -> bool:
@@ -63,12 +98,35 @@ def _asks_again(before: CallContext, step: Step) -> bool:
     return first in NOT_CAUGHT or (again and question is not None and first in question.prompts)
 
 
+def _offers_again(before: CallContext, step: Step) -> bool:
+    """Whether the same times are offered that were offered last: what was said of them was no choice."""
+    offered = (each for each in step.commands if isinstance(each, Say) and "offers" in dict(each.values))
+    return any(each in before.turn.said for each in offered)
+
+
 def _was_another(before: CallContext, after: CallContext) -> bool:
     """Whether the caller was asked whether they had said something, had not, and it is still not known what it was."""
     doubt, now = before.focus.doubt, after.focus.doubt
     if doubt is None:
         return False
     return after.focus.asked == doubt.before.asked if now is None else now.value != doubt.value
+
+
+def _was_refused(before: CallContext, after: CallContext) -> bool:
+    """Whether a read-back was turned down that was not the first, or on a line that is known to be bad.
+
+    A name or an address that is put right is looked for among what else may have been heard, and has tries of its own.
+    """
+    told, now = before.grounding.read_back, after.grounding.read_back
+    refused = before.phase is Phase.CONFIRMING and told is not None and told != now
+    put_right = before.grounding.corrected != after.grounding.corrected
+    known_to_be_bad = before.turn.non_understandings >= TOLD_AT
+    return refused and not put_right and (before.grounding.read_backs > 1 or known_to_be_bad)
+
+
+def _in_hand(ctx: CallContext) -> tuple[int, str, int]:
+    """Which task is in hand, among those of the call."""
+    return ctx.call.jobs, ctx.task.workflow, len(ctx.tasks)
 
 
 def _telling_of_a_person(ctx: CallContext, step: Step) -> Step:

@@ -6,7 +6,7 @@ with the package moonshine-voice 0.1.0 as 8-bit onnxruntime files.
 
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -16,6 +16,7 @@ import numpy as np
 
 from receptionist.speech import moonshine_network, onnx_graph, quantized
 from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
+from receptionist.speech.beam import beam
 from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, digits_of, is_number, spell_digits
 from receptionist.speech.fusion import HeardCandidate, ranked
 from receptionist.speech.guessing import PastTurns
@@ -30,6 +31,7 @@ from receptionist.speech.phrases import candidates
 from receptionist.speech.quantized import WeightFile
 from receptionist.speech.tokenizer import END, Tokenizer
 from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, Transcript
+from receptionist.speech.usual_answers import SLOTS, UsualAnswers
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +39,10 @@ RATE = 16000
 _FAINTEST_DB = -62.0
 _SHORTEST_SECONDS = 0.06
 _SLOWED = 0.95
+_SHORTEST_ANSWER = 0.5
+"""Seconds of audio with two words in it: a yes has less."""
+_FARTHEST = 25.0
+"""How far behind the likeliest a hypothesis is of any use."""
 _MOST_AGAIN = 4
 _MOST_WHILE_BUSY = 2
 _WITH_PHRASES = 3
@@ -123,6 +129,10 @@ class MoonshineTranscriber:
     def _digits(self) -> DigitGrammar:
         return DigitGrammar(self._tokenizer)
 
+    @cached_property
+    def _answers(self) -> dict[str, UsualAnswers]:
+        return {slot: UsualAnswers(self._tokenizer, slot) for slot in SLOTS}
+
     def transcribe(self, audio: Pcm | Samples, rate: int, bias: Bias = NO_BIAS) -> Transcript:
         return self.hear(audio, rate, bias).transcript
 
@@ -138,7 +148,9 @@ class MoonshineTranscriber:
         slowed = None
         if found[0].confidence < DOUBTFUL and not busy:
             slowed = self._listen(resample(samples, rate * _SLOWED, RATE))
-            found = self._heard_twice(found, decoding, slowed, duration)
+            found = self._heard_twice(
+                [*found, *self._usually(decoding, duration, bias.slots)], decoding, slowed, duration
+            )
         self._past.learn(found[0].tokens)
         if bias.digits_only:
             return MoonshineHearing(self._number(found, decoding, slowed, duration))
@@ -151,6 +163,11 @@ class MoonshineTranscriber:
             return MoonshineHearing(transcript)
         texts = (transcript.text, *transcript.alternatives)
         return MoonshineHearing(transcript, False, texts, partial(self._likelihoods, (decoding, slowed)))
+
+    def _usually(self, decoding: Decoding, seconds: float, slots: tuple[str, ...]) -> Iterator[Hypothesis]:
+        """The usual answers to what is asked that fit the sound best."""
+        for slot in slots if seconds >= _SHORTEST_ANSWER else ():
+            yield from beam(decoding, self._answers[slot], most_tokens(seconds))
 
     def _heard_twice(
         self, found: list[Hypothesis], decoding: Decoding, slowed: Decoding, seconds: float
@@ -165,7 +182,7 @@ class MoonshineTranscriber:
             )
             for text, each in heard.items()
         ]
-        return [replace(heard[candidate.text], lag=lag) for candidate, lag in ranked(candidates)]
+        return [replace(heard[candidate.text], lag=lag) for candidate, lag in ranked(candidates) if lag <= _FARTHEST]
 
     def _likelihoods(self, decodings: tuple[Decoding, ...], text: str) -> tuple[tuple[float, ...], int]:
         tokens = [*self._tokenizer.encode(text), END]

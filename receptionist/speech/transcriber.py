@@ -18,12 +18,14 @@ LEAST_CONFIDENCE = -10.0
 class Bias:
     """What the recogniser should lean to: digits alone (a phone number), or phrases (streets, services, customers).
 
-    `usual` are phrases that many people say: looked for only in words that are in doubt.
+    `usual` are phrases that many people say, `slots` what may be given, of `name` and `address`: those phrases,
+    and what most people answer there, are looked for only in words that are in doubt.
     """
 
     digits_only: bool = False
     phrases: tuple[str, ...] = ()
     usual: tuple[str, ...] = ()
+    slots: tuple[str, ...] = ()
 
 
 NO_BIAS = Bias()

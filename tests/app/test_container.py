@@ -127,6 +127,21 @@ def test_recogniser_knows_usual_streets_where_one_may_be_said(
     assert ("Oak Avenue" in office.usual(asked, expecting)) is leans
 
 
+@pytest.mark.parametrize(
+    ("asked", "expecting", "slots"),
+    [
+        (("name",), ("name",), ("name",)),
+        (("address",), ("address",), ("address",)),
+        (("confirm",), ("yes_no",), ("name", "address")),
+        (("sure",), ("yes_no",), ()),
+    ],
+)
+def test_recogniser_looks_for_usual_names_and_addresses_where_one_may_be_given(
+    office: Office, asked: tuple[str, ...], expecting: tuple[str, ...], slots: tuple[str, ...]
+) -> None:
+    assert office.slots(asked, expecting) == slots
+
+
 def test_recogniser_leans_to_the_names_of_who_booked_before(office: Office) -> None:
     book(office)
     office.prepare(NOW)

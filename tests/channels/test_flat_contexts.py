@@ -167,5 +167,7 @@ def known(context: CallContext) -> tuple[object, ...]:
     call = msgspec.structs.replace(
         context.call, booking=msgspec.structs.replace(booking, event=None) if booking else None
     )
-    turn = msgspec.structs.replace(context.turn, outcome=(), owed=(), retold=0, began=None, non_understandings=0)
+    since = {"outcome": (), "owed": (), "retold": 0, "began": None, "non_understandings": 0}
+    since |= {"stalled": 0, "got_further": None}
+    turn = msgspec.structs.replace(context.turn, **since)
     return context.phase, call, context.caller, focus, turn, context.waiting, task

@@ -161,7 +161,7 @@ class TestCall:
         return self.take(Keyed(NOW, digits))
 
     def answer(self, tool: str, result: dict[str, object] | None = None, error: str = "") -> TestCall:
-        return self.take(Finished(NOW, tool, result or {}, error))
+        return self.take(Finished(self.context.turn.at, tool, result or {}, error))
 
     def free(self, hour: int, day: int = 3) -> TestCall:
         """The calendar says that this hour is free as asked."""

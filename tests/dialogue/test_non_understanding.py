@@ -38,14 +38,12 @@ def says(call: TestCall, meaning: Understanding, after: float, confidence: float
 
 
 def not_understood(call: TestCall, *seconds: float) -> TestCall:
-    """One miss at each question, and then an answer to it: no question's own tries are used up."""
-    answers = [named("Ann Lee"), living("12 Oak Street"), wanting(TUESDAY)]
+    """One miss at the name, one at the address, then without an answer in between: no question's tries are used up."""
+    answers = [named("Ann Lee"), None, None]
     says(call, BOOK, 5)
     for at, answer in zip(seconds, answers, strict=False):
         says(call, NOISE, at)
-        if call.context.phase is Phase.HANDOFF:
-            break
-        if at != seconds[-1]:
+        if answer is not None and at != seconds[-1]:
             says(call, answer, at + 3)
     return call
 
@@ -80,6 +78,72 @@ def test_the_third_one_leads_to_a_person_once_the_call_has_lasted(
     assert any(isinstance(command, Transfer) for command in call.commands) is put_through
 
 
+@pytest.fixture
+def slow(call: TestCall) -> TestCall:
+    """A call that needs two tries at each question, and gets on: it is asked for the day."""
+    not_understood(call, 10, 20)
+    says(call, living("12 Oak Street"), 45)
+    return call
+
+
+def test_who_gets_on_is_not_put_through(slow: TestCall) -> None:
+    assert "ask_when_again" in says(slow, NOISE, 55).prompts
+
+
+def test_who_gets_on_no_more_is_put_through_at_the_second_one_since(slow: TestCall) -> None:
+    says(slow, NOISE, 55)
+    assert says(slow, NOISE, 62).prompts == ["cannot_follow", "transferring"]
+
+
+@pytest.fixture
+def clear(call: TestCall) -> TestCall:
+    """A call on a good line, before its read-back."""
+    for at, meaning in ((5, BOOK), (10, named("Ann Lee")), (20, living("12 Oak Street")), (30, wanting(TUESDAY, TWO))):
+        says(call, meaning, at)
+    return call.free(14)
+
+
+def test_a_name_that_is_put_right_has_tries_of_its_own(clear: TestCall) -> None:
+    for at, name in ((40, "Anna Leigh"), (85, "Anne Lay")):
+        says(clear, msgspec.structs.replace(named(name), answer="correct"), at)
+    assert clear.context.phase is Phase.CONFIRMING
+
+
+@pytest.fixture
+def choosing(call: TestCall) -> TestCall:
+    """A call in which times are offered, half a minute after it began."""
+    for at, meaning in ((5, BOOK), (10, named("Ann Lee")), (20, living("12 Oak Street")), (30, wanting(TUESDAY))):
+        says(call, meaning, at)
+    return call.offering((9, 3), (10, 3))
+
+
+def test_who_is_offered_the_same_times_again_and_again_is_put_through(choosing: TestCall) -> None:
+    says(choosing, wanting(TUESDAY), 55).offering((9, 3), (10, 3))
+    assert choosing.context.phase is Phase.COLLECTING
+    assert says(choosing, wanting(TUESDAY), 71).offering((9, 3), (10, 3)).prompts == ["cannot_follow", "transferring"]
+
+
+def test_who_is_offered_other_times_is_not(choosing: TestCall) -> None:
+    says(choosing, wanting(FRIDAY), 55).offering((9, 6), (10, 6))
+    says(choosing, wanting(TUESDAY), 71).offering((9, 3), (11, 3))
+    assert choosing.context.phase is Phase.COLLECTING
+
+
+def turned_down(call: TestCall, *seconds: float) -> TestCall:
+    """Read back, refused for another time, offered that, and so on."""
+    for at in seconds:
+        says(call, msgspec.structs.replace(wanting(FRIDAY, TWO), answer="negate"), at)
+        if call.context.phase is Phase.HANDOFF:
+            break
+        call.free(14)
+    return call
+
+
+def test_who_turns_down_one_time_after_the_other_without_end_is_put_through(clear: TestCall) -> None:
+    assert turned_down(clear, 40, 52, 64).context.phase is Phase.CONFIRMING
+    assert turned_down(clear, 85).prompts == ["cannot_follow", "transferring"]
+
+
 def test_whoever_had_three_soon_is_put_through_at_the_next(call: TestCall) -> None:
     not_understood(call, 10, 20, 30)
     assert says(call, NOISE, 50).prompts == ["cannot_follow", "transferring"]
@@ -110,13 +174,14 @@ def test_who_is_understood_may_take_their_time(call: TestCall) -> None:
     assert says(call, wanting(FRIDAY), 200).context.phase is Phase.COLLECTING
 
 
-@pytest.mark.parametrize(("third", "prompt"), [(60, "confirm_again"), (99, "confirm_again"), (100, "transferring")])
+@pytest.mark.parametrize(("third", "prompt"), [(60, "confirm_keys"), (99, "confirm_keys"), (100, "transferring")])
 def test_who_lacks_but_a_yes_may_try_twice_as_long(call: TestCall, third: float, prompt: str) -> None:
     not_understood(call, 10, 20)
     says(call, living("12 Oak Street"), 25)
     says(call, wanting(TUESDAY, TWO), 30)
     call.free(14)
     assert call.context.phase is Phase.CONFIRMING
+    says(call, NOISE, 35)
     assert says(call, NOISE, third).prompts[-1] == prompt
 
 

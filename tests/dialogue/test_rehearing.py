@@ -15,7 +15,7 @@ from receptionist.dialogue.doubting import DOUBTFUL
 from receptionist.dialogue.events import CallStarted, Heard, ToolFinished
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.rehearing import DISPUTED, NEAR, NEAR_TO_ASK, reheard
+from receptionist.dialogue.rehearing import DISPUTED, NEAR, NEAR_TO_ASK, NEAR_TWICE, NEAR_USUALLY, UNUSUAL, reheard
 from receptionist.model.commands import Say, UseTool
 from receptionist.model.understanding import BY_MODEL, Evidence, Span, Understanding
 
@@ -116,6 +116,12 @@ def test_a_yes_among_words_in_doubt_counts_where_what_else_they_may_be_is_one_to
     assert ("run book_appointment" in said) is agreed
 
 
+@pytest.mark.parametrize(("confidence", "agreed"), [(DOUBTFUL + 0.1, True), (DOUBTFUL - 0.1, False)])
+def test_a_yes_in_doubt_gives_way_to_a_no_that_is_less_near(read_back: Caller, confidence: float, agreed: bool) -> None:
+    said = read_back.hears(Heard(NOW, "Yeah.", confidence, ("No.",), lags=(NEAR - 0.1,)))
+    assert ("run book_appointment" in said) is agreed
+
+
 def test_what_a_no_may_also_be_does_not_make_a_yes_of_it(read_back: Caller) -> None:
     assert "run book_appointment" not in read_back.says("No, that's wrong.", **{"Yes_that's_right": 0.0})
 
@@ -131,7 +137,57 @@ def test_what_answers_is_asked_about_from_farther_where_the_likeliest_words_do_n
     asked_name: Caller, lag: float, prompt: str
 ) -> None:
     asked_name.says("Sarah Johnson.")
+    assert asked_name.says("A team river road.", Eighteen_Wabash_Road=lag)[0] == prompt
+
+
+@pytest.mark.parametrize(
+    ("lag", "prompt"), [(NEAR_USUALLY - 0.1, "did_you_say_address"), (NEAR_USUALLY + 0.1, "did_not_catch")]
+)
+def test_a_usual_street_is_asked_about_from_farther_still(asked_name: Caller, lag: float, prompt: str) -> None:
+    asked_name.says("Sarah Johnson.")
     assert asked_name.says("A team river road.", Eighteen_River_Road=lag)[0] == prompt
+
+
+@pytest.mark.parametrize(("lag", "name"), [(UNUSUAL - 0.1, "Robert Davis"), (UNUSUAL + 0.1, "Robert Deville")])
+def test_a_usual_name_goes_before_one_that_hardly_anybody_has(asked_name: Caller, lag: float, name: str) -> None:
+    asked_name.says("Robert Deville.", Robert_Davis=lag)
+    asked_name.says("Yes.")
+    assert asked_name.context.value("name") == name
+
+
+@pytest.mark.parametrize(
+    ("other", "name"),
+    [("No,_the_name_is_Karen_Wilson.", "Karen Wilson"), ("Yes,_the_name_is_Karen_Wilson.", "Coren Wilson")],
+)
+def test_a_usual_name_goes_before_another_where_one_is_put_right(read_back: Caller, other: str, name: str) -> None:
+    read_back.says("No, the name is Coren Wilson.", **{other: UNUSUAL - 0.1})
+    assert read_back.context.value("name") == name
+
+
+def test_a_usual_name_stays_as_it_was_heard(asked_name: Caller) -> None:
+    asked_name.says("Robert David.", Robert_Davis=0.1)
+    assert asked_name.context.value("name") == "Robert David"
+
+
+@pytest.mark.parametrize(
+    ("first", "prompt"), [("I'm_Karen_Wilson", "did_you_say_name"), ("Karen_Miller", "did_not_catch")]
+)
+def test_a_usual_name_that_was_near_at_two_tries_is_asked_about(asked_name: Caller, first: str, prompt: str) -> None:
+    assert asked_name.says("Turn the whistle.", **{first: NEAR_TWICE - 1})[0] == "did_not_catch"
+    assert asked_name.says("Apparently so.", Karen_Wilson=NEAR_TWICE - 1)[0] == prompt
+
+
+def test_a_usual_street_that_was_near_at_two_tries_is_asked_about(asked_name: Caller) -> None:
+    asked_name.says("Sarah Johnson.")
+    asked_name.says("For these people.", **{"42_Oak_Avenue": NEAR_TWICE - 1})
+    assert asked_name.says("Squirty cabins.", **{"42_Oak_Avenue": NEAR_TWICE - 1})[0] == "did_you_say_address"
+
+
+def test_a_usual_name_is_not_asked_about_twice(asked_name: Caller) -> None:
+    assert asked_name.says("Steep Mire.", Stephen_Meyer=CLOSE) == ["did_you_say_name"]
+    asked_name.says("No.")
+    asked_name.says("Steep Mire.", Stephen_Meyer=CLOSE)
+    assert asked_name.context.focus.doubt is None or asked_name.context.focus.doubt.value != "Stephen Meyer"
 
 
 def test_a_near_street_with_its_number_wins_against_words_that_are_none(asked_name: Caller) -> None:

@@ -26,7 +26,7 @@ from tests.speech.bench_turns import RELEASE, Scene, figures
 from tests.speech.paced import Utterance, finished
 from tests.speech.rooms import beside, cafe, street, television
 from tests.speech.voices import Caller, callers
-from tests.speech.whole_calls import Came, Wish, place, wishes
+from tests.speech.whole_calls import Came, Wish, place, townspeople, wishes
 
 COMMAS = """That's right, | thank you.
 Yep, | that's correct.
@@ -72,7 +72,9 @@ def _in_room(utterance: Utterance, room: Samples, rng: np.random.Generator) -> S
 
 
 SOON = 60.0
-"""Seconds of a call within which who can't be understood should be with a person."""
+"""Seconds within which who can't be understood should be with a person: of the call, and from when a turn of theirs
+could not be taken for the first time, or it got them any further.
+"""
 DEAD = 3.0
 """Seconds in which nobody speaks after the caller has, and nothing should take as long."""
 PLAIN = ("embedded", "flite slt", "flite rms")
@@ -85,6 +87,9 @@ ROOMS: dict[str, Room] = {
     "café, 10 dB": lambda others, rng: beside(cafe(others, rng), 10),
     "television, 15 dB": lambda others, rng: beside(television(others[int(rng.integers(len(others)))], rng), 15),
 }
+
+People = Callable[[np.random.Generator], Iterator[Wish]]
+PEOPLE: dict[str, People] = {"usual": wishes, "town": townspeople}
 
 
 @dataclass(frozen=True)
@@ -119,8 +124,8 @@ def _row(with_commas: list[Answer], bare: list[Answer]) -> Iterator[str]:
 
 
 class Bench:
-    def __init__(self, calls: int, room: str, *, show: bool) -> None:
-        self.calls, self.room, self.show = calls, room, show
+    def __init__(self, calls: int, room: str, people: People, *, show: bool) -> None:
+        self.calls, self.room, self.people, self.show = calls, room, people, show
         self.engines = load_engines(workers=1)
         self.office = rehearsal_office(parse(example_text(), "example.yaml"))
         self.voices = list(callers(self.engines.synthesizer))
@@ -156,7 +161,9 @@ class Bench:
         """Whole calls: what a quiet line, a street, a café and a television leave of them."""
         table = Table(title="whole calls, booking an estimate with name, address and time")
         for column in (
-            "room", "calls", "booked", "right", "put through", "within 60 s", "longest, s", "heard the outcome",
+            "room", "calls", "booked", "right", "name right", "put through", "within 60 s of the call",
+            "of a bad line", "since it got further", "longest, s", "of a bad line", "since it got further",
+            "heard the outcome",
             "false clears a call", "dead air > 3 s, calls", "longest, s", "answer after, median / p95, ms",
             "call, median, s",
         ):  # fmt: skip
@@ -165,13 +172,20 @@ class Bench:
             if not name.startswith(self.room):
                 continue
             rng = np.random.default_rng(33)
-            wish = wishes(rng)
+            wish = self.people(rng)
             came = [self._place(name, nth, next(wish), room, rng) for nth in range(self.calls)]
             booked = [each for each in came if each.booked]
-            through = [each.seconds for each in came if each.put_through]
+            lost = [each for each in came if each.put_through]
+            waits = (
+                [each.seconds for each in lost],
+                [each.seconds - (each.was_bad or 0.0) for each in lost],
+                [each.stuck for each in lost],
+            )
             table.add_row(
-                name, str(len(came)), str(len(booked)), str(sum(each.right for each in came)), str(len(through)),
-                str(sum(seconds <= SOON for seconds in through)), f"{max(through, default=0):.0f}",
+                name, str(len(came)), str(len(booked)), str(sum(each.right for each in came)),
+                str(sum(each.named for each in came)), str(len(lost)),
+                *(str(sum(seconds <= SOON for seconds in each)) for each in waits),
+                *(f"{max(each, default=0):.0f}" for each in waits),
                 f"{sum(each.told for each in booked)} of {len(booked)}",
                 f"{np.mean([each.false_clears for each in came]):.1f}",
                 str(sum(each.dead_air > DEAD for each in came)), f"{max(each.dead_air for each in came):.1f}",
@@ -249,9 +263,10 @@ def main() -> None:
     parser.add_argument("--calls", type=int, default=12, help="cases of each voice (60 and more for a verdict)")
     parser.add_argument("--only", choices=TABLES, help="one table alone")
     parser.add_argument("--room", default="", help="whole calls in this room alone (the beginning of its name)")
+    parser.add_argument("--who", choices=[*PEOPLE], default="usual", help="whose names and streets callers have")
     parser.add_argument("--show", action="store_true", help="list what went wrong")
     options = parser.parse_args()
-    bench = Bench(options.calls, options.room, show=options.show)
+    bench = Bench(options.calls, options.room, PEOPLE[options.who], show=options.show)
     for name in TABLES:
         if options.only in (None, name):
             getattr(bench, name)()

@@ -6,6 +6,7 @@ time. The caller answers what is asked, takes a read-back for right only where i
 
 import asyncio
 import datetime as dt
+import random
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -25,6 +26,7 @@ from receptionist.speech.engines import Engines
 from tests.jumping import JumpingLoop
 from tests.speech.bench_turns import TimedPool
 from tests.speech.voices import Caller
+from tests.teaching.town import town
 from tests.webhooks.phone.conftest import Handset, PhoneCall
 from webhooks.phone.exchange import CallManager
 from webhooks.settings import Telephone
@@ -35,6 +37,7 @@ SETTLED = 0.5
 PATIENT = 9.0
 """Seconds of nothing after which they say it again."""
 LONGEST = 200.0
+ORDINALS = ("first", "second", "third")
 AUDIBLE = 2.0
 """Seconds of silence of both sides that are noted."""
 
@@ -47,6 +50,12 @@ class Wish:
     address: str = "789 Main Street"
     spoken_address: str = "Seven eighty nine Main Street."
     yes: str = "That's right, | thank you."
+    spoken_name: str = ""
+    """As the name is said, where its letters do not tell."""
+
+    @property
+    def said_name(self) -> str:
+        return self.spoken_name or self.name
 
 
 @dataclass
@@ -59,6 +68,12 @@ class Came:
     told: bool = False
     """Whether "you're booked" was heard to its end."""
     seconds: float = 0.0
+    was_bad: float | None = None
+    """The second at which a turn could not be taken for the first time: the line is seen to be bad."""
+    stuck: float = 0.0
+    """The seconds since the call last got further, at its end."""
+    named: bool = False
+    """Whether the name is known to its last letter."""
     false_clears: int = 0
     dead_air: float = 0.0
     """The longest silence of ours after the caller had finished."""
@@ -118,6 +133,8 @@ class OneCall:
         """Note what has happened in the call since, and where a turn of the caller's began or was over."""
         listening = self.call.session._listening
         detector, foreground = listening._detector, listening._foreground
+        if self.came.was_bad is None and self.call.context.turn.non_understandings:
+            self.came.was_bad = self._loop.time() - self._began
         if detector.in_turn is not self._in_turn:
             self._in_turn = detector.in_turn
             levels = f"caller {foreground.caller or 0:.0f} dB, others {foreground._others_level:.0f} dB"
@@ -125,7 +142,7 @@ class OneCall:
             self._note(f"turn {'opens' if self._in_turn else 'ends'}, {sound}; {levels}, noisy: {foreground.noisy}")
         for entry in self.call.entries[self._noted :]:
             event = entry.event
-            words = f"{event.text!r} {event.confidence:.2f} {event.alternatives}" if isinstance(event, Heard) else ""
+            words = f"{event.text!r} {event.confidence:.2f} {_lagging(event)}" if isinstance(event, Heard) else ""
             self._note(f"{type(event).__name__} {words or getattr(event, 'name', '')} => {entry.said}")
         self._noted = len(self.call.entries)
 
@@ -185,14 +202,14 @@ class OneCall:
             case "name" if "ask_name_spelled" in (said.prompt for said in ctx.turn.said):
                 return spelled(wish.name)
             case "name":
-                return f"{wish.name}."
+                return f"{wish.said_name}."
             case "address":
                 return wish.spoken_address
             case "date" | "time":
-                return "The first one." if ctx.times.offers else "Tomorrow at ten in the morning."
+                return self._of_the_offers() if ctx.times.offers else "Tomorrow at ten in the morning."
             case "confirm" | "change":
                 if name != wish.name:
-                    return f"No, | the name is {wish.name}."
+                    return f"No, | the name is {wish.said_name}."
                 if address != wish.address:
                     return f"No, | the address is {wish.spoken_address}"
                 if ctx.times.proposal is None or ctx.times.proposal.start.date() != ctx.turn.at.date() + dt.timedelta(
@@ -208,9 +225,24 @@ class OneCall:
             case "more" | "intent":
                 return "No, that's all, thank you."
             case "message":
-                return f"This is {wish.name}, please call me back."
+                return f"This is {wish.said_name}, please call me back."
             case _:
                 return "No." if asked else ""
+
+    def _of_the_offers(self) -> str:
+        """The one that is wished for, or none."""
+        offers = self.call.context.times.offers
+        wished = [nth for nth, slot in enumerate(offers) if self._is_wished(slot.start)]
+        return f"The {ORDINALS[wished[0]]} one." if wished else "Tomorrow at ten in the morning."
+
+    def _is_wished(self, start: dt.datetime) -> bool:
+        tomorrow = self.call.context.turn.at.date() + dt.timedelta(1)
+        return (start.date(), start.hour) == (tomorrow, 10)
+
+
+def _lagging(event: Heard) -> str:
+    """What else the turn may have been, and how far each lies behind."""
+    return str([(text, round(lag, 1)) for text, lag in zip(event.alternatives, event.lags, strict=False)])
 
 
 def spelled(name: str) -> str:
@@ -243,6 +275,8 @@ async def _place(engines: Engines, voice: Caller, wish: Wish, room: Samples, see
             came.told = "booked" in handset.heard or "held" in handset.heard
             came.booked = bool(visits)
             came.put_through = context.phase is Phase.HANDOFF
+            came.named = context.value("name") == wish.name
+            came.stuck = (context.turn.at - (context.turn.got_further or context.turn.began)).total_seconds()
             came.log += [f"{visit.title}, {visit.start.astimezone(office.zone)}, {visit.location}" for visit in visits]
             came.right = len(visits) == 1 and _is_right(visits[0], wish, office)
             return came
@@ -255,6 +289,15 @@ def _is_right(visit: Event, wish: Wish, office: Office) -> bool:
     tomorrow = dt.datetime.now(office.zone).date() + dt.timedelta(1)
     on_the_day = visit.start.astimezone(office.zone).date() == tomorrow
     return visit.title.endswith(wish.name) and visit.location == wish.address and at_ten and on_the_day
+
+
+def townspeople(rng: np.random.Generator) -> Iterator[Wish]:
+    """Callers of a made-up town: half of them have names and streets that few others have."""
+    everybody = town(1).people(200, random.Random(int(rng.integers(1 << 30))))
+    for one in everybody:
+        address = f"{one.house} {one.street.whole}"
+        spoken = f"{one.house} {one.street.said} {one.street.type}."
+        yield Wish(one.name, address, spoken, spoken_name=f"{one.first.said} {one.last.said}")
 
 
 def wishes(rng: np.random.Generator) -> Iterator[Wish]:

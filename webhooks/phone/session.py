@@ -415,7 +415,9 @@ class PhoneSession:
             self._asked = command.asked
             self._keypad.clear()
         usual = self._office.usual(command.asked, command.expecting)
-        bias = Bias("phone" in command.expecting, self._office.phrases(command.expecting, command.asked), usual)
+        phrases = self._office.phrases(command.expecting, command.asked)
+        slots = self._office.slots(command.asked, command.expecting)
+        bias = Bias("phone" in command.expecting, phrases, usual, slots)
         self._listening.expect(patience_for(command.expecting or command.asked), bias, SILENCE_SECONDS)
         self._prepare(answer_to_yes(self._office.machine, self.call.context, self._now()))
         if "yes_no" in command.expecting and self._shows:

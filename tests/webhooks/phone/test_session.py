@@ -12,7 +12,7 @@ import pytest
 
 from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.events import BargedIn, CallEnded, Heard, Keyed, Silence
-from receptionist.dialogue.rehearing import NEAR_TO_ASK
+from receptionist.dialogue.rehearing import NEAR_TWICE
 from receptionist.model.commands import say
 from receptionist.speech.transcriber import Transcript, TranscriptionFailed
 from receptionist.wording.wording import Wording
@@ -416,7 +416,7 @@ def test_a_number_begun_by_keys_is_finished_by_a_pause_and_is_no_silence(run, fi
 def test_a_name_by_the_letters_on_the_keys(run, firm):
     async def scene():
         async with firm.call() as call:
-            heard = Transcript("Grace came", -0.6, ("Grace Kim",), (NEAR_TO_ASK + 1,))
+            heard = Transcript("Grace came", -0.6, ("Grace Kim",), (NEAR_TWICE + 1,))
             prompts = await through(call, WISH, heard, heard, heard)
             assert prompts[-1] == "ask_name_keyed"
             await press(call, "546")

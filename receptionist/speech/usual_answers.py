@@ -1,0 +1,128 @@
+"""What most people say where they are asked for a name or an address: leads the decoder from word to word.
+
+Among the words of a noisy line that a recogniser finds likely there is seldom what was said: it hears "Jack will impalm
+soon" for Jacqueline Thompson, though the name is likelier once it stands there whole. So the usual answers are looked
+for by themselves. What is found stands among the other hypotheses, and the dialogue asks before it counts.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+import numpy as np
+
+from receptionist.languages.patterns import section
+from receptionist.speech.bias import FORBIDDEN, Scores
+from receptionist.speech.tokenizer import END, Tokenizer
+
+SLOTS = ("name", "address")
+"""What may be asked for."""
+MOST_FIGURES = 5
+"""Of a house's number."""
+_BETWEEN_WORDS = re.compile(r"[\s.,]+")
+_STOP, _COMMA = ".", ","
+_START = -1
+
+
+class AnswerWord(msgspec.Struct, frozen=True):
+    """One word of an answer: one of `words`, in lower case, or a number, which a recogniser writes in figures."""
+
+    words: frozenset[str]
+    figures: bool = False
+    proper: bool = False
+    """Whether it is written with a capital, wherever it stands."""
+    needed: bool = True
+    comma: bool = False
+    """Whether a comma may follow."""
+
+    def holds(self, word: str) -> bool:
+        return word in self.words or (self.figures and word.isdecimal())
+
+
+def _answer(slot: str) -> tuple[AnswerWord, ...]:
+    """The words of a usual answer, in order."""
+    said = section("speech", "answers")
+    no = AnswerWord(said.words("first"), needed=False, comma=True)
+    lead = (no, *(AnswerWord(frozenset(words.split()), needed=False) for words in said[f"before_{slot}"]))
+    if slot == "name":
+        name = AnswerWord(section("sounds", "sounds").words("usual_names"), proper=True)
+        return *lead, name, name
+    street = section("addresses", "lexicon")
+    names = (AnswerWord(street.words(words), proper=True) for words in ("usual_streets", "usual_types"))
+    return *lead, AnswerWord(frozenset(), figures=True), *names
+
+
+class UsualAnswers:
+    """Lets through the usual answers to one question alone, word by word: a leaning of the recogniser."""
+
+    def __init__(self, tokenizer: Tokenizer, slot: str) -> None:
+        self._tokenizer = tokenizer
+        self._answer = _answer(slot)
+        self._mask = lru_cache(maxsize=2048)(self._make_mask)
+        self._beginnings = lru_cache(maxsize=None)(self._make_beginnings)
+        self._first: dict[str, list[int]] = defaultdict(list)
+        self._inner: dict[str, list[int]] = defaultdict(list)
+        for token in range(len(tokenizer)):
+            text = tokenizer.text(token)
+            if text[:1] == " ":
+                self._first[text[1:]].append(token)
+            elif text in (_STOP, _COMMA) or text[:1].isalnum() or text[:1] == "'":
+                self._inner[text].append(token)
+
+    def add_to(self, scores: Scores, tokens: list[int]) -> None:
+        text = "".join(self._tokenizer.text(token) for token in tokens).lower()
+        *whole, partial = _BETWEEN_WORDS.split(text.lstrip())
+        scores += self._mask(partial, self._after(frozenset({_START}), whole), text[-1:])
+
+    def _after(self, places: frozenset[int], words: list[str]) -> frozenset[int]:
+        """Which words of the answer these may have come to: a number's last may be a street's first."""
+        for word in filter(None, words):
+            places = frozenset(to for to in self._next(places) if self._answer[to].holds(word))
+        return places
+
+    def _next(self, places: frozenset[int]) -> frozenset[int]:
+        """Which words may follow these."""
+        found: set[int] = set()
+        for place in places:
+            for to in range(place + 1, len(self._answer)):
+                found.add(to)
+                if self._answer[to].needed:
+                    break
+        return frozenset(found)
+
+    def _make_mask(self, partial: str, places: frozenset[int], last: str) -> Scores:
+        """0 for the tokens that may go on after `places` and an unfinished word, a large negative number for others."""
+        mask = np.full(len(self._tokenizer), FORBIDDEN, np.float32)
+        here = self._next(places)
+        ended = self._after(places, [partial])
+        if last == _STOP or len(self._answer) - 1 in ended:
+            mask[[END, *(() if last == _STOP else self._inner[_STOP])]] = 0
+        if partial or last == " ":
+            mask[list(self._within(partial, here))] = 0
+        if ended and last not in (_STOP, " "):
+            at_first = ended == {_START}
+            mask[[token for to in self._next(ended) for token in self._beginnings(to, at_first)]] = 0
+        if partial and any(self._answer[place].comma for place in ended):
+            mask[self._inner[_COMMA]] = 0
+        return mask
+
+    def _make_beginnings(self, place: int, at_first: bool) -> tuple[int, ...]:
+        """Tokens that a word may begin with, as it is written there."""
+        known = self._answer[place]
+        words = {word.title() if known.proper or at_first else word for word in known.words}
+        begins = {word[:count] for word in words for count in range(1, len(word) + 1)}
+        return tuple(token for text in (*begins, *[""] * known.figures) for token in self._first.get(text, ()))
+
+    def _within(self, partial: str, places: frozenset[int]) -> Iterator[int]:
+        """Tokens that an unfinished word goes on with."""
+        for place in places:
+            known = self._answer[place]
+            for word in known.words if partial else ():
+                rest = word.removeprefix(partial) if word.startswith(partial) else ""
+                for count in range(1, len(rest) + 1):
+                    yield from self._inner.get(rest[:count], ())
+            if known.figures and len(partial) < MOST_FIGURES and (not partial or partial.isdecimal()):
+                for figure in "0123456789":
+                    yield from self._inner.get(figure, ())

@@ -1,0 +1,70 @@
+"""What most people answer is let through word by word, and nothing else is."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from receptionist.speech.models import package_file
+from receptionist.speech.tokenizer import END, Tokenizer
+from receptionist.speech.usual_answers import MOST_FIGURES, UsualAnswers
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Tokenizer:
+    return Tokenizer(package_file("moonshine_voice", "assets", "tiny-en", "tokenizer.bin"))
+
+
+@pytest.fixture(scope="module")
+def answers(tokenizer: Tokenizer) -> dict[str, UsualAnswers]:
+    return {slot: UsualAnswers(tokenizer, slot) for slot in ("name", "address")}
+
+
+def lets_through(answers: UsualAnswers, tokenizer: Tokenizer, text: str) -> bool:
+    """Whether the whole text may be decoded to its end."""
+    tokens = [*tokenizer.encode(text), END]
+    for at, token in enumerate(tokens):
+        scores = np.zeros(len(tokenizer), np.float32)
+        answers.add_to(scores, tokens[:at])
+        if scores[token] < 0:
+            return False
+    return True
+
+
+@pytest.mark.parametrize(
+    ("text", "let_through"),
+    [
+        ("Karen Wilson.", True),
+        ("Karen Wilson", True),
+        ("My name is Karen Wilson.", True),
+        ("It's Karen Wilson.", True),
+        ("No, the name is Karen Wilson.", True),
+        ("Karen", False),
+        ("Koran Wilson.", False),
+        ("Current will.", False),
+        ("Karen Wilson. Karen", False),
+        ("Karen, Wilson.", False),
+    ],
+)
+def test_a_name_is_two_of_the_usual_ones(
+    answers: dict[str, UsualAnswers], tokenizer: Tokenizer, text: str, let_through: bool
+) -> None:
+    assert lets_through(answers["name"], tokenizer, text) is let_through
+
+
+@pytest.mark.parametrize(
+    ("text", "let_through"),
+    [
+        ("42 Oak Avenue.", True),
+        ("No, the address is 789 Main Street.", True),
+        ("Oak Avenue.", False),
+        ("42 avoid.", False),
+        ("42 Oak.", False),
+        ("1" * MOST_FIGURES + " Main Street", True),
+        ("1" * (MOST_FIGURES + 1) + " Main Street", False),
+    ],
+)
+def test_an_address_is_a_number_on_a_usual_street(
+    answers: dict[str, UsualAnswers], tokenizer: Tokenizer, text: str, let_through: bool
+) -> None:
+    assert lets_through(answers["address"], tokenizer, text) is let_through
