@@ -45,6 +45,8 @@ def corner_at(words: AddressWords, local: tuple[str, ...], known: Address | None
     corner = next((found for found in reversed(corners) if found.typed or told or found in again), None)
     if corner is None:
         return None
+    if house := _house_on_one(words, corner, local):
+        return house
     place = _place(words, corner.end, local) or _place_before(words, corner.start, local)
     number = _house_number(words, corner.end)
     street = known.street if known is not None and known.street and corner in again else corner.text
@@ -59,6 +61,27 @@ def corner_at(words: AddressWords, local: tuple[str, ...], known: Address | None
         confidence=0.7,
         numberless=told or corner in again,
     )
+
+
+def _house_on_one(words: AddressWords, corner: Corner, local: tuple[str, ...]) -> Address | None:
+    """ "On the corner of Tenth and Ash, nine ninety eight Ash": a house on one of the two streets."""
+    streets = corner.text.split(" and ")
+    for at in range(corner.end, len(words)):
+        for number in numbers_at(words, at):
+            street = next((each for each in streets if norm_at(words, number.end) == each.split()[0]), None)
+            if street is not None:
+                place = _place(words, number.end + len(street.split()), local)
+                return Address(
+                    span=span_between(words, at, place.end if place else number.end + 1),
+                    line=f"{number.digits} {street}",
+                    number=number.digits,
+                    street=street,
+                    city=place.city if place else None,
+                    state=place.state if place else None,
+                    zip=place.zip if place else None,
+                    confidence=0.7,
+                )
+    return None
 
 
 def _is_known(corner: Corner, known: Address | None) -> bool:

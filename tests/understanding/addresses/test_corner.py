@@ -101,3 +101,16 @@ def test_a_street_that_has_no_number_is_the_whole_address() -> None:
 def test_who_has_given_a_number_is_not_without_one() -> None:
     known = Address(Span(0, 1), line="12 elm street", number="12", street="elm street")
     assert read("there is no number on the door", msgspec.structs.replace(ASKED, known_address=known)) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("corner of tenth and ash the door's on ash so nine ninety eight ash denver", "998 Ash, Denver"),
+        ("on the corner of elmwood and third but the mail comes to thirteen forty elmwood", "1340 Elmwood"),
+    ],
+)
+def test_a_house_on_one_of_both_streets_is_the_address(said: str, shown: str) -> None:
+    address = read(said)
+    assert address is not None
+    assert display(address) == shown
