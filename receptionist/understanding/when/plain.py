@@ -5,10 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
 from receptionist.understanding.words import FILLERS, Token
 
-_DROPPED = FILLERS | {"like"}
+_SAID = section("when", "plain")
+_DROPPED = FILLERS | _SAID.words("fillers")
+_NO_STAMMER = _SAID.words("no_stammer")
 
 
 class Plain:
@@ -22,7 +25,7 @@ class Plain:
         for token in run:
             word = token.text.lower().replace("’", "'")
             again = word == last or (word == last_but_one and last == ",")
-            if token.norm in _DROPPED or (again and word.isalpha()):
+            if token.norm in _DROPPED or (again and word.isalpha() and word not in _NO_STAMMER):
                 end = -1
                 continue
             gap = " " if token.start != end and parts else ""
