@@ -147,7 +147,8 @@ def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understan
         return meaning
     named = _CHANGED_TO.match(plain(meaning.text))
     when, _ = read_when(named["new"], _expecting(hearing, "date", "time")) if named is not None else (When(), ())
-    if not (when.date or when.time) or when.shift:
+    refused = when.date is not None and meaning.when.rules_out(when.date)  # "any day but Thursday instead"
+    if not (when.date or when.time) or when.shift or refused:
         return meaning
     spans = {"date_spans": meaning.when.date_spans, "time_spans": meaning.when.time_spans}
     return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, **spans))

@@ -486,3 +486,8 @@ def test_a_no_for_now_names_no_other_day(text: str) -> None:
 
 def test_a_wish_for_today_is_one() -> None:
     assert heard("no i can only do today", READ_BACK).when.date == MONDAY.date()
+
+
+def test_a_day_that_is_refused_is_not_what_the_time_is_changed_to() -> None:
+    when = heard("could we do any day but Thursday instead", msgspec.structs.replace(CONFIRMING, to_agree=True)).when
+    assert (when.date, [limit.weekdays for limit in when.ruled_out]) == (None, [(3,)])

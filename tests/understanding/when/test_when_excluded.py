@@ -136,3 +136,12 @@ def test_a_day_refused_in_a_whole_turn(text: str, day: dt.date | None, refused: 
 @pytest.mark.parametrize("text", ["Tuesday", "Tuesday or Wednesday", "not before three on Tuesday"])
 def test_nothing_is_excluded_that_was_not_refused(read: Read, text: str) -> None:
     assert read(text).ruled_out == ()
+
+
+def test_a_no_before_what_is_refused_is_no_stammer(read: Read) -> None:
+    assert read("No, no Tuesdays please, in the morning").ruled_out == TUESDAYS
+
+
+def test_of_a_stretch_the_weekday_within_it_is_left_out(read: Read) -> None:
+    when = read("April tenth through the fourteenth, any of those days except the Saturday")
+    assert RuledOut.day(dt.date(2026, 4, 11)) in when.ruled_out
