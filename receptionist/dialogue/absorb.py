@@ -80,7 +80,8 @@ def _a_week_on(ctx: CallContext, new: When) -> When:
         return new
     day = new.date + dt.timedelta(days=(visit.start.weekday() - new.date.weekday()) % _WEEK)
     a_week = (new.date_end - new.date).days == _WEEK - 1
-    return msgspec.structs.replace(new, date=day, dates=(day,), date_end=None) if a_week else new
+    its_own = a_week and not new.rules_out(day)
+    return msgspec.structs.replace(new, date=day, dates=(day,), date_end=None) if its_own else new
 
 
 def _spoken_of(ctx: CallContext) -> When:

@@ -777,6 +777,13 @@ class _Answer:
         wall = dt.datetime.combine(date, time, tzinfo=self.now.tzinfo)
         return wall.astimezone(dt.UTC).astimezone(self.now.tzinfo).time()
 
+    def _on_another_day(self, when: When) -> When:
+        """ "A different day that week": any of it but the day that is spoken of."""
+        known = self.hearing.known_day
+        if known is None or when.date is None or when.date_end is None or not when.date <= known <= when.date_end:
+            return when
+        return msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, (RuledOut.day(known),)))
+
     def _hinted(self, when: When, hints: list[Fragment], part: DayPart | None) -> When:
         earliest = part is not None and part.earliest
         any_time = latest = False
@@ -790,6 +797,7 @@ class _Answer:
             latest = latest or hint.latest
             shift = hint if hint.shift is not None else shift
             self.evidence.append(_evidence(self.text, fragment, kept=True))
+        when = self._on_another_day(when) if shift is not None and shift.shift == "other" else when
         if shift is not None and _is_settled(shift, when):
             shift = None
         return msgspec.structs.replace(
