@@ -129,8 +129,12 @@ def _wishes_it(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> 
 def _need_not_come(workflow: Workflow, meaning: Understanding) -> bool:
     """ "Yes stop, finish, no come": to call it off is said once more, and nothing against it."""
     off = "cancel" in workflow.start.intents and "calls_off" in meaning.says
-    against = meaning.says & {"moves", "stays", "another", "wonders"} or meaning.manner & {"no_first", "lets_be"}
-    return off and not (against or meaning.asks) and meaning.answer in (None, "affirm", "unsure")
+    keeps = meaning.says & {"moves", "stays", "another", "wonders"} or meaning.manner & {"no_first", "lets_be"}
+    echoed = {
+        "refuses",
+        "cancelling",
+    } <= meaning.manner and meaning.answer != "affirm"  # "cancel? no"
+    return off and not (keeps or echoed or meaning.asks) and meaning.answer in (None, "affirm", "unsure")
 
 
 def _changed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:

@@ -55,6 +55,7 @@ _SOMEBODY_DOES = _SAID.lazy("somebody_does")
 _WANTS = _SAID.lazy("wants")
 _HOUSE_NUMBER = _SAID.lazy("house_number")
 _CHANGED_TO = _SAID.lazy("changed_to")
+_DONE_BY = _SAID.lazy("done_by")
 _NOT_NOW = _SAID.lazy("not_now")
 _NOWHERE = Span(0, 0)
 _A_LAUGH = 2
@@ -118,6 +119,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _said_again(meaning, hearing)
     meaning = _proposed_otherwise(meaning, hearing)
     meaning = _declined_for_now(meaning, hearing)
+    meaning = _asking_when_done(meaning, hearing)
     return _whole_address(meaning, hearing)
 
 
@@ -164,6 +166,13 @@ def _declined_for_now(meaning: Understanding, hearing: HearingContext) -> Unders
     if not only_now or not _NOT_NOW.search(plain(meaning.text)):
         return meaning
     return msgspec.structs.replace(meaning, answer="negate", when=When(), correction=None)
+
+
+def _asking_when_done(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Will he be gone by six?", to a visit that was read back, asks how long it takes: no hour is wished."""
+    if not hearing.to_agree or not _DONE_BY.search(plain(meaning.text)):
+        return meaning
+    return msgspec.structs.replace(meaning, when=When(), intent="question", answer=None, asks=True)
 
 
 def _naming_a_slot(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -11,7 +11,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.doubting import DOUBTFUL, DOUBTFUL_NAME, DOUBTFUL_STREET
 from receptionist.dialogue.events import CallStarted, Heard, Keyed, Silence
 from receptionist.dialogue.machine import Machine
-from receptionist.dialogue.rehearing import DISPUTED
+from receptionist.dialogue.rehearing import NEAR
 from receptionist.model.commands import Say
 
 NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
@@ -148,7 +148,7 @@ def test_words_that_are_no_answer_are_neither_a_yes_nor_a_no(caller):
     assert caller.known("name") == "Sarah Johnson"
 
 
-@pytest.mark.parametrize(("lag", "counts"), [(DISPUTED, False), (DISPUTED + 0.1, True)])
+@pytest.mark.parametrize(("lag", "counts"), [(NEAR, False), (NEAR + 0.1, True)])
 def test_a_yes_does_not_count_while_a_no_is_nearly_as_likely(caller, lag, counts):
     caller.says("Sarah Johnson", UNSURE)
     caller._take(Heard(NOW, "Yeah.", UNSURE, ("No.",), lags=(lag,)))

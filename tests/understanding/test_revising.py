@@ -491,3 +491,8 @@ def test_a_wish_for_today_is_one() -> None:
 def test_a_day_that_is_refused_is_not_what_the_time_is_changed_to() -> None:
     when = heard("could we do any day but Thursday instead", msgspec.structs.replace(CONFIRMING, to_agree=True)).when
     assert (when.date, [limit.weekdays for limit in when.ruled_out]) == (None, [(3,)])
+
+
+def test_who_asks_when_it_is_done_wishes_for_no_other_hour() -> None:
+    said = heard("will he be gone by six if he comes at four", msgspec.structs.replace(CONFIRMING, to_agree=True))
+    assert (said.intent, said.answer, said.when.time, said.when.until) == ("question", None, None, None)

@@ -76,6 +76,7 @@ _WORKING_DAYS = (0, 1, 2, 3, 4)
 _OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
 _LINK = _SAID.one("link")
+_TENS = _SAID.one("tens")
 
 
 def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:
@@ -546,10 +547,11 @@ class _Answer:
         return value, (_mark(found[chosen], "time"),)
 
     def _a_thing(self, fragment: Fragment) -> bool:
-        """ "The window one", "the new one": no hour."""
+        """ "The window one", "the new one", "the eighty nine": no hour."""
         place = self.plain.place(fragment.span)
+        before = self.plain.text[: place.start]
         alone = self.plain.text[place.start : place.end] == _ONE
-        return alone and _OF_A_THING.search(self.plain.text[: place.start]) is not None
+        return _TENS.search(before) is not None or (alone and _OF_A_THING.search(before) is not None)
 
     def _hours_ruled_out(self, found: list[Fragment], standings: list[int]) -> Iterator[RuledOut]:
         """ "I can't do eight or twelve": no start at that very time."""
