@@ -347,6 +347,8 @@ def _start_otherwise(meaning: Understanding, hearing: HearingContext) -> Underst
         return meaning
     if meaning.phone is not None or (meaning.address is not None and meaning.address.number):
         return meaning
+    if "note" in meaning.says:  # "the gate code is seven seven two"
+        return meaning
     said, _ = read_when(_without_street(meaning), _expecting(hearing, "date", "time"))
     if said.time is None or hearing.known_time in (said.times or (said.time,)):
         return meaning

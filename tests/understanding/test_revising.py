@@ -496,3 +496,9 @@ def test_a_day_that_is_refused_is_not_what_the_time_is_changed_to() -> None:
 def test_who_asks_when_it_is_done_wishes_for_no_other_hour() -> None:
     said = heard("will he be gone by six if he comes at four", msgspec.structs.replace(CONFIRMING, to_agree=True))
     assert (said.intent, said.answer, said.when.time, said.when.until) == ("question", None, None, None)
+
+
+def test_digits_of_a_note_beside_a_correction_are_no_hour() -> None:
+    read_back = msgspec.structs.replace(CONFIRMING, to_agree=True, known_day=MONDAY.date(), known_time=dt.time(11))
+    said = heard("no it should say mister leonard pruitt and put down that the gate code is seven seven two", read_back)
+    assert said.when.time is None

@@ -230,7 +230,8 @@ def _part(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
     if hours is None:
         return None
     first, last = hours
-    fitting = offers.where(lambda start: first <= hour_of(start) < last)
+    day = offers.today if words[at] == _SAID["tonight"] else None
+    fitting = offers.where(lambda start: first <= hour_of(start) < last and start.date() == (day or start.date()))
     return OfferMention(at, max(end, at + 1), "part", fitting, None if fitting else float(first))
 
 

@@ -1,7 +1,7 @@
 """A reason and what follows from it: "I work till six, so Saturday" wishes for Saturday, at no hour.
 
-What is charged, and the tag of a question ("tonight, wouldn't it"), say nothing of when: they are blanked, so that all
-places in the turn stay what they are.
+What is charged, the code of a gate and the tag of a question ("tonight, wouldn't it") say nothing of when: they are
+blanked, so that all places in the turn stay what they are.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ _CLAUSE = _SAID.one("clause", re.IGNORECASE)
 _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
 _CHARGED = _SAID.one("charged", re.IGNORECASE)
+_CODE = _SAID.one("code", re.IGNORECASE)
 _TAG = _SAID.one("tag", re.IGNORECASE)
 
 
 def bare(text: str) -> str:
-    """`text` without sums of money that sound like hours, and without tags of questions; as long as before."""
-    sums = [Span(*match.span("sum")) for match in _CHARGED.finditer(text)]
+    """`text` without sums and codes that sound like hours, and without tags of questions; as long as before."""
+    sums = [Span(*match.span("sum")) for pattern in (_CHARGED, _CODE) for match in pattern.finditer(text)]
     tags = [Span(*match.span()) for match in _TAG.finditer(text)]
     without = blanked(text, [*sums, *tags])
     for tag in tags:  # behind a tag another clause begins

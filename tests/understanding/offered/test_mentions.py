@@ -76,3 +76,14 @@ def test_words_name_offers(text: str, among: Offers, those: list[set[int]]) -> N
 def test_what_fits_no_offer_keeps_its_moment(text: str, kind: str, at: float) -> None:
     first = named(text, ONE_DAY)[0]
     assert (first.kind, first.at, first.places) == (kind, at, frozenset())
+
+
+def test_tonight_is_an_evening_of_today() -> None:
+    tonight_or_later = offers("02T18:30", "02T19:00", "03T18:30")
+    assert places("the later one tonight then", tonight_or_later)[-1] <= {0, 1}
+
+
+@pytest.mark.parametrize(("text", "those"), [("friday the fourth", [{0, 1, 2}]), ("the ten of march", [])])
+def test_a_day_of_the_month_is_no_place_and_no_hour(text: str, those: list[set[int]]) -> None:
+    the_fourth = offers("04T08:00", "04T10:00", "04T16:30")
+    assert [each for each in places(text, the_fourth) if each] == those
