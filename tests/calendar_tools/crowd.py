@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from calendar_kit import CHICAGO, MONDAY_NINE
+from sqlalchemy.exc import OperationalError
 from survivor import processes
 
 from calendar_tools.local import LocalCalendarStore
@@ -20,6 +21,7 @@ from receptionist.model.availability import TimeSlot
 from receptionist.persistence.database import open_database
 
 PROCESSES, CALLERS = 4, 50
+LOCKED = "database is locked"
 HOUR = dt.timedelta(hours=1)
 FIRST_DAY = dt.date(2026, 3, 3)
 
@@ -64,7 +66,12 @@ def _one_caller(desk: BookingService, day: dt.date, aligned: bool, number: int) 
     call = f"{day}-{number}"
     for _ in range(60):
         start = dt.datetime.combine(day, wanted, CHICAGO)
-        result = _ask(desk, call, start, number)
+        try:
+            result = _ask(desk, call, start, number)
+        except OperationalError as error:
+            if LOCKED not in str(error):
+                raise
+            continue  # who has waited for others as long as a caller may be kept waiting asks again
         if result is None:
             return
         left = [slot.start for slot in result if slot.start.date() == day and not (aligned and slot.start.minute)]
