@@ -146,8 +146,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if "note" in meaning.says and _adds(desk, ctx, meaning):
         return pass_on(with_words(ctx, meaning), meaning)
     if _closes(meaning):
-        told = meaning.length >= _STILL_TALKING
-        return over(with_words(ctx, meaning) if told else ctx, say("goodbye"))
+        chats = meaning.length >= _STILL_TALKING
+        return over(with_words(ctx, meaning) if chats else ctx, say("goodbye"))
     if taken := opening.takes_the_call(desk, ctx, meaning):
         return taken
     if of_the_visit := visit_in_hand.gone_on_with(desk, ctx, meaning):
