@@ -21,7 +21,8 @@ from receptionist.model.availability import TimeSlot
 from receptionist.persistence.database import open_database
 
 PROCESSES, CALLERS = 4, 50
-LOCKED = "database is locked"
+LOCKED = ("database is locked", "lock timeout")
+"""How SQLite and PostgreSQL say that others held the lock for too long."""
 HOUR = dt.timedelta(hours=1)
 FIRST_DAY = dt.date(2026, 3, 3)
 
@@ -69,7 +70,7 @@ def _one_caller(desk: BookingService, day: dt.date, aligned: bool, number: int) 
         try:
             result = _ask(desk, call, start, number)
         except OperationalError as error:
-            if LOCKED not in str(error):
+            if not any(said in str(error) for said in LOCKED):
                 raise
             continue  # who has waited for others as long as a caller may be kept waiting asks again
         if result is None:
